@@ -25,7 +25,7 @@ const pageHeaders = listed({
 const secretHeaders = listed({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
 
 /** The admin shows buyers' data. Only the admin may use the camera, which scans AWBs. */
-const deskHeaders = listed({
+const adminHeaders = listed({
   "Cache-Control": "private, no-store",
   "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=()",
   "Referrer-Policy": "no-referrer",
@@ -57,7 +57,7 @@ export default {
   headers: async () => [
     { source: "/((?!api/|media/).*)", headers: pageHeaders },
     { source: "/track/:path*", headers: secretHeaders },
-    { source: "/admin/:path*", headers: deskHeaders },
+    { source: "/admin/:path*", headers: adminHeaders },
     { source: "/dev/:path*", headers: demoHeaders },
   ],
   outputFileTracingIncludes: { "/**": [".areas/**", ".reader/**", "app/_fonts/*.ttf"] },

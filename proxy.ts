@@ -52,8 +52,8 @@ function policyFor(nonce: string, isFramed: boolean): string {
     "form-action": ["'self'"],
     "frame-ancestors": [isFramed ? "'self'" : "'none'"],
   };
-  const written = Object.entries(rules).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "));
-  return written.join("; ");
+  const directives = Object.entries(rules).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(" "));
+  return directives.join("; ");
 }
 
 function originOf(address: string | undefined): string | undefined {

@@ -18,8 +18,8 @@ const isPure = (path: string) =>
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isIn = (folder: string, { moduleId }: TestSpecification) => Number(moduleId.includes(`/${folder}/`));
-    const lead = (file: TestSpecification) => 2 * isIn("e2e", file) + isIn("scripts", file);
-    return (await super.sort(files)).sort((a, b) => lead(b) - lead(a));
+    const priority = (file: TestSpecification) => 2 * isIn("e2e", file) + isIn("scripts", file);
+    return (await super.sort(files)).sort((a, b) => priority(b) - priority(a));
   }
 }
 

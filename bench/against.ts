@@ -66,7 +66,7 @@ export async function compare(
   const tools = { load: startLoad(), buyers: startBuyers() };
   later(tools.load.stop);
   later(tools.buyers.stop);
-  return step("Measuring both in turn", (say) => measure(versions, tools, pace, say));
+  return step("Measuring both in turn", (reportProgress) => measure(versions, tools, pace, reportProgress));
 }
 
 /** Builds the version in the folder as `npm run build` does here, unless it is already built. */
@@ -103,11 +103,11 @@ async function measure(
   versions: Record<VersionName, Version>,
   tools: Tools,
   pace: ComparisonPace,
-  say: (detail: string) => void,
+  reportProgress: (detail: string) => void,
 ): Promise<Compared[]> {
   const costs = new Map(tasksOf(pace).map((task): [Task, Costs] => [task, { before: [], now: [] }]));
   for (let start = 1; start <= pace.starts; start++) {
-    say(`start ${start} of ${pace.starts}`);
+    reportProgress(`start ${start} of ${pace.starts}`);
     const servers = { before: await startOf(versions.before), now: await startOf(versions.now) };
     await measureStart(versions, servers, tools, pace, costs);
     for (const server of Object.values(servers)) await server.stop();
@@ -143,7 +143,7 @@ async function measureStart(
 }
 
 function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
-  const kept = Object.entries(reads).map(([name, path]): Task => {
+  const readTasks = Object.entries(reads).map(([name, path]): Task => {
     const job = {
       requests: [{ host: hostOf(1), path }],
       connections,
@@ -167,7 +167,7 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
   const several = { ...together, until: { seconds: seconds * 2 } };
   const single = { what: "checkout", buyers: 1, until: { times: alone } } as const;
   return [
-    ...kept,
+    ...readTasks,
     cold("list", (n) => `${reads.list}?sort=${sort(n)}&offset=${(n * 79) % sizeA.products}&limit=${24 + (n % 7)}`),
     cold("detail", (n) => `${reads.list}/kain-${(n % sizeA.products) + 1}`),
     // Older versions also required the second word to match. For one word every version finds the same products.
@@ -207,17 +207,17 @@ function compared(what: string, before: readonly Cost[], now: readonly Cost[]): 
     });
     return { middle: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
   };
-  const isTold = [...before, ...now].every(({ cpu }) => cpu !== null);
+  const hasCpuTimes = [...before, ...now].every(({ cpu }) => cpu !== null);
   const middle = (costs: readonly Cost[]): Cost => ({
     ms: median(costs.map(({ ms }) => ms)),
-    cpu: isTold ? median(costs.map(({ cpu }) => cpu ?? 0)) : null,
+    cpu: hasCpuTimes ? median(costs.map(({ cpu }) => cpu ?? 0)) : null,
   });
   return {
     what,
     before: middle(before),
     now: middle(now),
     time: ratio(({ ms }) => ms),
-    cpu: isTold ? ratio(({ cpu }) => cpu ?? 0) : null,
+    cpu: hasCpuTimes ? ratio(({ cpu }) => cpu ?? 0) : null,
   };
 }
 

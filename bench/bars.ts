@@ -30,7 +30,7 @@ export type Findings = {
 const memoryGrowth = 1.15;
 
 /** Compares the findings with every performance target. */
-export function judge({ relevance, imports, lists, reads, checkout, against }: Findings): Bar[] {
+export function compareWithTargets({ relevance, imports, lists, reads, checkout, against }: Findings): Bar[] {
   return [
     ...(relevance ? relevanceBars(relevance) : []),
     ...merchantBars(imports, lists),

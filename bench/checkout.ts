@@ -22,14 +22,16 @@ export async function measureCheckout(stage: BenchStage): Promise<Checkout> {
   const pgbench = await step("Preparing pgbench", () => prepare(stage));
   const buyers = startBuyers();
   later(buyers.stop);
-  const { places, small } = await step("Starting the servers", () => openPlaces(stage));
-  const purchases = await step("Buying in turn", (say) => measurePurchases({ buyers, places, pgbench }, pace, say));
+  const { targets, small } = await step("Starting the servers", () => startTargets(stage));
+  const purchases = await step("Buying in turn", (reportProgress) =>
+    measurePurchases({ buyers, targets, pgbench }, pace, reportProgress),
+  );
   buyers.stop();
   const url = postgres?.a;
   const counted = url ? await step("Counting statements", () => countStatements(url)) : [];
   const outside =
     url && small ? await step("Buying while the gateway is late", () => watchOutsideCalls(small, url)) : [];
-  for (const { server } of places) await server.stop();
+  for (const { server } of targets) await server.stop();
   const how = `${crowd} buyers at once, medians of ${pace.rounds} rounds of ${pace.seconds} s, all in turn.`;
   return { ...purchases, counted, outside, how };
 }
@@ -51,7 +53,7 @@ async function prepare({ postgres, later }: BenchStage): Promise<Pgbench | null>
 }
 
 /** Starts our own server on every database. `small` is the one on Postgres with few orders. */
-async function openPlaces(stage: BenchStage): Promise<{ places: PurchaseTarget[]; small: MeasuredServer | null }> {
+async function startTargets(stage: BenchStage): Promise<{ targets: PurchaseTarget[]; small: MeasuredServer | null }> {
   const { postgres, later } = stage;
   const open = async (...[port, source]: Parameters<typeof startOwn>): Promise<MeasuredServer> => {
     const server = await startOwn(port, source);
@@ -59,12 +61,12 @@ async function openPlaces(stage: BenchStage): Promise<{ places: PurchaseTarget[]
     return server;
   };
   const embedded = await open(3401, { DATA_DIR: embeddedFolders(stage).buyers });
-  const places: PurchaseTarget[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postmaster: null }];
-  if (!postgres) return { places, small: null };
+  const targets: PurchaseTarget[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postmaster: null }];
+  if (!postgres) return { targets, small: null };
   const postmaster = await findPostmaster(postgres.url);
   const small = await open(3406, { DATABASE_URL: postgres.a });
-  places.push({ database: "Postgres", orders: salesA.orders, server: small, postmaster });
+  targets.push({ database: "Postgres", orders: salesA.orders, server: small, postmaster });
   const large = postgres.b ? await open(3407, { DATABASE_URL: postgres.b }) : null;
-  if (large) places.push({ database: "Postgres", orders: salesB.orders, server: large, postmaster });
-  return { places, small };
+  if (large) targets.push({ database: "Postgres", orders: salesB.orders, server: large, postmaster });
+  return { targets, small };
 }

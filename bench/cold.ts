@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
-import type { Connection } from "@/lib/adapters/db/connection/client";
+import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { productSorts } from "@/lib/contract/catalogue";
@@ -35,15 +35,15 @@ const ranges = {
   deep: { from: sizeA.products - size + 1, to: limits.offset },
 };
 
-type ColdSeries = ColdTarget & { pages: Cold["pages"]; connection: Connection; next: number; times: ColdTimes };
+type ColdSeries = ColdTarget & { pages: Cold["pages"]; connection: DatabaseConnection; next: number; times: ColdTimes };
 type ColdTimes = { p50: number[]; p99: number[]; cpu: number[]; database: number[]; roundTrips: number[] };
 
 /**
  * Requests lists, each with a different page and sort order, so no response comes from the cache. One caller uses our
  * own server; a second series runs the statement alone. The targets take turns.
  */
-export async function measureCold(load: Load, places: readonly ColdTarget[], effort: ColdEffort): Promise<Cold[]> {
-  const series = (await Promise.all(places.map(openSeries))).flat();
+export async function measureCold(load: Load, targets: readonly ColdTarget[], effort: ColdEffort): Promise<Cold[]> {
+  const series = (await Promise.all(targets.map(openSeries))).flat();
   const count = countRoundTrips();
   for (const one of series) {
     // The first requests meet uncompiled code and unopened connections.
@@ -73,11 +73,11 @@ export async function measureCold(load: Load, places: readonly ColdTarget[], eff
   }));
 }
 
-async function openSeries(place: ColdTarget): Promise<ColdSeries[]> {
-  const kinds: Cold["pages"][] = place.set === "B" ? ["first", "deep"] : ["first"];
-  const env = readEnv({ DATABASE_URL: place.url, DATABASE_DRIVER: "pg" });
+async function openSeries(target: ColdTarget): Promise<ColdSeries[]> {
+  const kinds: Cold["pages"][] = target.set === "B" ? ["first", "deep"] : ["first"];
+  const env = readEnv({ DATABASE_URL: target.url, DATABASE_DRIVER: "pg" });
   return Promise.all(
-    kinds.map(async (pages) => ({ ...place, pages, connection: await connectDb(env), next: 0, times: noTimes() })),
+    kinds.map(async (pages) => ({ ...target, pages, connection: await connectDb(env), next: 0, times: noTimes() })),
   );
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { type GoodsFilters, listGoods } from "@/lib/adapters/db/catalogue/editing/listing";
-import { countGoods } from "@/lib/adapters/db/catalogue/editing/many";
+import { listProductRows, type ProductListFilters } from "@/lib/adapters/db/catalogue/editing/listing";
+import { countProductsByList } from "@/lib/adapters/db/catalogue/editing/many";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { isHeldUp } from "@/lib/adapters/db/connection/faults";
 import { type Sought, searchOrders } from "@/lib/adapters/db/orders/order-search";
 import { countOrders, listOrders } from "@/lib/adapters/db/orders/work-lists";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { baseline } from "@/lib/contract/versions";
 import { listActivity } from "@/lib/services/merchant/activity";
@@ -29,12 +29,12 @@ import {
   reportStock,
 } from "@/lib/services/merchant/reports/reports";
 import { findAnyShop } from "@/lib/services/shops/shops";
-import { tallySales } from "@/lib/services/upkeep/tallying";
+import { rollUpSales } from "@/lib/services/upkeep/tallying";
 import { startPostgres } from "../processes/postgres.mjs";
 import { step } from "../processes/steps.mjs";
 import { fillPostgres, hostOf, makeSearchable, salesB, sellInPostgres, shopId, sizeB } from "./data/data";
 import { id } from "./data/data-sql";
-import { words } from "./data/orders-sql";
+import { orderSearchQueries } from "./data/orders-sql";
 import { median } from "./rounds";
 
 /**
@@ -61,15 +61,15 @@ export async function measureLists(later: (step: () => unknown) => void): Promis
   await step(`Adding ${salesB.orders} orders`, () => sellInPostgres(url, salesB));
   await step("Making them searchable", () => makeSearchable(url));
   const { db, close } = await connectDb(readEnv({ DATABASE_URL: url, DATABASE_DRIVER: "pg" }));
-  await step("Tallying past days, as the timed work has done by now", () => tallyAll(db));
+  await step("Tallying past days, as the timed work has done by now", () => rollUpAllSales(db));
   const found = await step("Looking at lists", async () => timed(countingTrips(db)));
   await close();
   return found;
 }
 
-async function tallyAll(db: Db): Promise<void> {
+async function rollUpAllSales(db: Db): Promise<void> {
   const now = new Date();
-  for (let days = 1; days > 0; ) days = await tallySales({ db }, now);
+  for (let days = 1; days > 0; ) days = await rollUpSales({ db }, now);
 }
 
 /** A database that counts round trips: the longest chain of statements, each started after another had ended. */
@@ -92,7 +92,7 @@ function countingTrips(real: Db): CountedDb {
 
 async function timed({ db, restart, roundTrips }: CountedDb): Promise<Lists> {
   const found: Lists = [];
-  const lists = { ...orderLists(db), ...goodsLists(db), ...(await otherLists(db)) };
+  const lists = { ...orderLists(db), ...createProductLists(db), ...(await otherLists(db)) };
   for (const [what, look] of Object.entries(lists)) {
     const taken: number[] = [];
     for (let turn = 0; turn < looks; turn++) {
@@ -120,7 +120,16 @@ function orderLists(db: Db): Record<string, () => Promise<unknown>> {
   const sought = (change: Partial<Sought>) => () =>
     searchOrders(
       db,
-      { number: "-", awb: "-", amount: null, contactKeys: [], mailboxKeys: [], phoneKeys: [], words: [], ...change },
+      {
+        number: "-",
+        awb: "-",
+        amount: null,
+        contactKeys: [],
+        normalizedContactKeys: [],
+        phoneKeys: [],
+        nameKeys: [],
+        ...change,
+      },
       { shopId: shop, after: null, most: page.limit },
     );
   const hash = (text: string) => createHash("sha256").update(text).digest();
@@ -132,30 +141,30 @@ function orderLists(db: Db): Record<string, () => Promise<unknown>> {
     "orders: how many in each list": () => countOrders(db, shop, new Date(), limits.countedOrders),
     "orders by amount": sought({ amount: 75_000 + 20_000 }),
     "orders by contact": sought({ contactKeys: [hash("contact1")] }),
-    "orders by a name that one in a thousand has": sought({ words: [key(words.rare)] }),
-    "orders by a name that every tenth has": sought({ words: [key(words.common)] }),
-    "orders by two names": sought({ words: [key(words.rare), key(words.common)] }),
-    "orders by a name that nobody has": sought({ words: [key("nobody")] }),
+    "orders by a name that one in a thousand has": sought({ nameKeys: [key(orderSearchQueries.rare)] }),
+    "orders by a name that every tenth has": sought({ nameKeys: [key(orderSearchQueries.common)] }),
+    "orders by two names": sought({ nameKeys: [key(orderSearchQueries.rare), key(orderSearchQueries.common)] }),
+    "orders by a name that nobody has": sought({ nameKeys: [key("nobody")] }),
   };
 }
 
-function goodsLists(db: Db): Record<string, () => Promise<unknown>> {
-  const list = (filters: Partial<GoodsFilters>) => () =>
-    listGoods(db, shop, { archived: false, words: [], ...filters }, page);
+function createProductLists(db: Db): Record<string, () => Promise<unknown>> {
+  const list = (filters: Partial<ProductListFilters>) => () =>
+    listProductRows(db, shop, { archived: false, searchTerms: [], ...filters }, page);
   return {
     "products: all": list({}),
-    "products: how many in each list": () => countGoods(db, shop, limits.countedProducts),
+    "products: how many in each list": () => countProductsByList(db, shop, limits.countedProducts),
     "products of a category": list({ categoryId: id("cat", 2) }),
     "products that are not published": list({ published: false }),
     "products that have run out": list({ stock: "out" }),
     "products that nearly have": list({ stock: "low" }),
     "products of a category that have run out": list({ stock: "out", categoryId: id("cat", 2) }),
-    "products that have run out, by a common word": list({ stock: "out", words: ["kain"] }),
-    "products that have run out, by two words": list({ stock: "out", words: ["kain", "lembut"] }),
-    "products that have run out, by a word that nobody has": list({ stock: "out", words: ["zzz"] }),
-    "products by a common word": list({ words: ["kain"] }),
-    "products by two words": list({ words: ["kain", "lembut"] }),
-    "products by a word that nobody has": list({ words: ["zzz"] }),
+    "products that have run out, by a common word": list({ stock: "out", searchTerms: ["kain"] }),
+    "products that have run out, by two words": list({ stock: "out", searchTerms: ["kain", "lembut"] }),
+    "products that have run out, by a word that nobody has": list({ stock: "out", searchTerms: ["zzz"] }),
+    "products by a common word": list({ searchTerms: ["kain"] }),
+    "products by two words": list({ searchTerms: ["kain", "lembut"] }),
+    "products by a word that nobody has": list({ searchTerms: ["zzz"] }),
   };
 }
 
@@ -164,10 +173,10 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
   const now = new Date();
   const found = await findAnyShop(db, hostOf(1), now.getTime());
   if (!found) throw new Error("The largest shop is not there.");
-  const secrets = secretsOf("a secret of the bench");
-  const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
-  const who = { kind: "command" } as const;
-  const ctx = { db, secrets, partners, shop: found, version: baseline, now, caller: null, who };
+  const secrets = deriveSecrets("a secret of the bench");
+  const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
+  const actor = { kind: "command" } as const;
+  const ctx = { db, secrets, providers: providers, shop: found, version: baseline, now, caller: null, actor: actor };
   const first = { limit: limits.merchantPageSize };
   return {
     "the desk's home": () => showHome(ctx),

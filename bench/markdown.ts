@@ -10,7 +10,7 @@ export function table(head: string[], rows: string[][]): string {
 }
 
 /** Formats a number without fraction, with commas between thousands. */
-export function whole(value: number | null): string {
+export function formatInteger(value: number | null): string {
   return value === null ? "" : Math.round(value).toLocaleString("en");
 }
 

@@ -16,7 +16,7 @@ export type GatewayWait = {
 
 /** Delay of the gateway. */
 export const delayMs = 1_500;
-const glanceMs = 20;
+const pollIntervalMs = 20;
 const host = hostOf(1);
 
 /** Delays the gateway and looks for open transactions during each call that uses it. */
@@ -26,7 +26,7 @@ export async function watchOutsideCalls(server: MeasuredServer, url: string): Pr
   try {
     return [await watchVerify(server, client), await watchReopen(server, client)];
   } finally {
-    await setMood(server, "well");
+    await setGatewayFailureMode(server, "well");
     await client.end();
   }
 }
@@ -35,7 +35,7 @@ async function watchVerify(server: MeasuredServer, client: Client): Promise<Gate
   const watched: GatewayWait[] = [];
   const carry: Carry = async (name, sent) => {
     if (name !== "verify") return carryTo(server, sent);
-    await setMood(server, "late");
+    await setGatewayFailureMode(server, "late");
     const { done, seen } = await watch(client, () => carryTo(server, sent));
     watched.push({ call: "verify", ...seen });
     return done;
@@ -47,9 +47,9 @@ async function watchVerify(server: MeasuredServer, client: Client): Promise<Gate
 
 /** Reopens a payment that the gateway had refused to open. */
 async function watchReopen(server: MeasuredServer, client: Client): Promise<GatewayWait> {
-  await setMood(server, "fail");
+  await setGatewayFailureMode(server, "fail");
   const token = await buy((_, sent) => carryTo(server, sent), { number: 1, contact: "081500000001", keyed: true });
-  await setMood(server, "late");
+  await setGatewayFailureMode(server, "late");
   const reopen: PurchaseRequest = {
     method: "POST",
     path: `${trackPath(token)}/payment`,
@@ -59,7 +59,7 @@ async function watchReopen(server: MeasuredServer, client: Client): Promise<Gate
   return { call: "reopen", ...seen };
 }
 
-async function setMood(server: MeasuredServer, mode: "well" | "fail" | "late"): Promise<void> {
+async function setGatewayFailureMode(server: MeasuredServer, mode: "well" | "fail" | "late"): Promise<void> {
   const body = { gateway: "sandbox", mode, delay_ms: delayMs };
   await carryTo(server, { method: "POST", path: "/api/dev/gateway", body });
 }
@@ -87,7 +87,7 @@ async function watch<T>(client: Client, work: () => Promise<T>): Promise<{ done:
   const looking = async () => {
     for (; !isOver; seen.looks++) {
       seen.idle = Math.max(seen.idle, await longestIdle(client));
-      await wait(glanceMs);
+      await wait(pollIntervalMs);
     }
   };
   const [done] = await Promise.all([doing(), looking()]);

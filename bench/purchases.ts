@@ -32,27 +32,29 @@ export type PurchasePace = { rounds: number; seconds: number; warmUpSeconds: num
 
 type PurchaseKind = Pick<Shopping, "what" | "buyers" | "until">;
 type PurchaseSample = { bought: PurchaseResult; cpu: number | null; postgresCpu: number | null };
-type PurchaseSeries = { place: PurchaseTarget; kind: PurchaseKind; samples: PurchaseSample[] };
+type PurchaseSeries = { target: PurchaseTarget; kind: PurchaseKind; samples: PurchaseSample[] };
 
 /** Number of concurrent buyers. */
 export const crowd = 8;
 
 /** Buys from all servers in turn, round after round, so other work on the machine affects all alike. */
 export async function measurePurchases(
-  { buyers, places, pgbench }: { buyers: Buyers; places: readonly PurchaseTarget[]; pgbench: Pgbench | null },
+  { buyers, targets, pgbench }: { buyers: Buyers; targets: readonly PurchaseTarget[]; pgbench: Pgbench | null },
   pace: PurchasePace,
-  say: (detail: string) => void,
+  reportProgress: (detail: string) => void,
 ): Promise<Purchases> {
   // Servers are adjacent within a kind, because they are compared with each other.
-  const series = kindsOf(pace).flatMap((kind) => places.map((place): PurchaseSeries => ({ place, kind, samples: [] })));
-  say("warming up");
+  const series = kindsOf(pace).flatMap((kind) =>
+    targets.map((target): PurchaseSeries => ({ target, kind, samples: [] })),
+  );
+  reportProgress("warming up");
   const warmUp: PurchaseKind = { what: "checkout", buyers: crowd, until: { seconds: pace.warmUpSeconds } };
-  for (const place of places) await sample(buyers, place, warmUp);
+  for (const target of targets) await sample(buyers, target, warmUp);
   const updates: number[] = [];
   for (let round = 1; round <= pace.rounds; round++) {
-    say(`round ${round} of ${pace.rounds}`);
+    reportProgress(`round ${round} of ${pace.rounds}`);
     if (pgbench) updates.push(await pgbench.run(pace.seconds));
-    for (const { place, kind, samples } of series) samples.push(await sample(buyers, place, kind));
+    for (const { target, kind, samples } of series) samples.push(await sample(buyers, target, kind));
   }
   return { speeds: series.map(speedOf), pgbench: updates.length > 0 ? median(updates) : null };
 }
@@ -82,11 +84,11 @@ async function sample(
   return { bought, cpu, postgresCpu };
 }
 
-function speedOf({ place, kind, samples }: PurchaseSeries): Speed {
-  const { database, orders } = place;
+function speedOf({ target, kind, samples }: PurchaseSeries): Speed {
+  const { database, orders } = target;
   const middle = (pick: (bought: PurchaseResult) => number) => median(samples.map(({ bought }) => pick(bought)));
   const timed = calls.filter((name) => samples.some(({ bought }) => bought.calls[name]));
-  const told = timed.map((name): [CallName, Percentiles] => [
+  const medianCalls = timed.map((name): [CallName, Percentiles] => [
     name,
     { p50: middle((bought) => bought.calls[name]?.p50 ?? 0), p99: middle((bought) => bought.calls[name]?.p99 ?? 0) },
   ]);
@@ -98,7 +100,7 @@ function speedOf({ place, kind, samples }: PurchaseSeries): Speed {
     perSecond: middle(({ done, seconds }) => done / seconds),
     cpu: medianIfAll(samples.map(({ cpu }) => cpu)),
     postgresCpu: medianIfAll(samples.map(({ postgresCpu }) => postgresCpu)),
-    calls: Object.fromEntries(told),
+    calls: Object.fromEntries(medianCalls),
   };
 }
 

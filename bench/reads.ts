@@ -37,12 +37,14 @@ export async function measureReads(stage: BenchStage): Promise<Reads> {
   };
   const sources = sourcesOf(stage);
   const running = await step("Starting the servers", () => startAll(sources, answerFile, started));
-  const results = await step("Measuring all in turn", (say) => measureRounds(load, targetsOf(running), pace, say));
+  const results = await step("Measuring all in turn", (reportProgress) =>
+    measureRounds(load, targetsOf(running), pace, reportProgress),
+  );
   const memory = measureMemory(running);
   const cold = await step("Measuring lists that nobody asked for lately", () =>
-    measureCold(load, placesOf(running, stage), effort),
+    measureCold(load, listColdTargets(running, stage), effort),
   );
-  const large = placesOf(running, stage).find(({ set }) => set === "B");
+  const large = listColdTargets(running, stage).find(({ set }) => set === "B");
   const searches = large
     ? await step("Searching in a crowd", () => measureSearches(load, large, { rounds: 3, seconds: 3 }))
     : null;
@@ -64,7 +66,7 @@ function sourcesOf(stage: BenchStage): Sources {
   };
 }
 
-function placesOf(running: readonly Running[], { postgres }: BenchStage): ColdTarget[] {
+function listColdTargets(running: readonly Running[], { postgres }: BenchStage): ColdTarget[] {
   return running.flatMap(({ kind, database, set, server }) => {
     const url = set === "A" ? postgres?.a : postgres?.b;
     return kind === "own" && database === "Postgres" && url ? [{ set, server, url }] : [];

@@ -2,7 +2,7 @@ import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
-import { judgeSearch, summarise, type Verdict } from "../drizzle/seed/judged/judged";
+import { gradeSearch, summarise, type Verdict } from "../drizzle/seed/judged/judged";
 import { plantShop, shopIdOf } from "../drizzle/seed/plant";
 import { demoShops } from "../drizzle/seed/shops/all";
 
@@ -14,9 +14,9 @@ export async function measureRelevance(folder: string): Promise<Relevance> {
   const { db, close } = await connectDb(readEnv({ DATA_DIR: `${folder}/demo` }));
   const now = new Date();
   for (const shop of demoShops) await plantShop(db, shop, now);
-  const verdicts = await judgeSearch(async (shop, q) => {
-    const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
-    const search = { q, words, most, near };
+  const verdicts = await gradeSearch(async (shop, q) => {
+    const { searchWords: wordLimit, searchedProducts: most, nearProducts: near } = limits;
+    const search = { q, wordLimit, most, near };
     const page = { sort: "featured", limit: limits.pageSizeDefault, offset: 0, longest: limits.pageSize } as const;
     const { products } = await listProducts(db, shopIdOf(shop), now, { search }, page);
     return products.map(({ slug }) => slug);

@@ -33,14 +33,14 @@ export async function measureRounds(
   load: Load,
   targets: readonly Target[],
   { rounds, seconds, warmUp }: ReadPace,
-  say: (detail: string) => void,
+  reportProgress: (detail: string) => void,
 ): Promise<ReadResult[]> {
   const samples = new Map(targets.map((target): [Target, ReadSample[]] => [target, []]));
   const passes = passesOver(targets);
-  say("warming up");
+  reportProgress("warming up");
   for (const target of passes.flat()) await sample(load, target, { requests: Math.ceil(warmUp / passes.length) });
   for (let round = 1; round <= rounds; round++) {
-    say(`round ${round} of ${rounds}`);
+    reportProgress(`round ${round} of ${rounds}`);
     for (const target of passes.flat()) samples.get(target)?.push(await sample(load, target, { seconds }));
   }
   return targets.map((target) => {

@@ -7,7 +7,7 @@ import { ensureBuilt } from "../scripts/build.mjs";
 import { readArguments } from "../scripts/commands/arguments.mjs";
 import { commands } from "../scripts/commands/commands.mjs";
 import { compare, refuseFolder } from "./against";
-import { type Findings, judge } from "./bars";
+import { compareWithTargets, type Findings } from "./bars";
 import { measureCheckout } from "./checkout";
 import { fillPglite, fillPostgres, sizeA, sizeB } from "./data/data";
 import { measureImports } from "./imports";
@@ -109,7 +109,7 @@ async function fillServer(): Promise<Postgres | null> {
 }
 
 function conclude(findings: Findings): void {
-  const found = { ...findings, bars: judge(findings), loadBefore };
+  const found = { ...findings, bars: compareWithTargets(findings), loadBefore };
   mkdirSync(".data", { recursive: true });
   writeFileSync(".data/bench.json", `${JSON.stringify({ at: new Date(), machine: machine(), ...found }, null, 2)}\n`);
   console.log(`\n${report(found)}\n\nThe figures are in .data/bench.json.`);

@@ -26,11 +26,12 @@ export const crowd = 12;
 /** The most expensive known searches. `n` varies each one, so no response comes from the cache. */
 const kinds: Record<string, (n: number) => string> = {
   "six words of every product": () => "dibuat dengan tangan pilihan lembut setiap",
-  "six single letters": (n) => [..."dtplau"].map((_, at) => letter(n + at * 5)).join(" "),
+  "six single letters": (n) => [..."dtplau"].map((_, at) => toCharacter(n + at * 5)).join(" "),
   "six words nobody knows": (n) =>
-    Array.from({ length: 6 }, (_, at) => `q${letter(n)}${letter(n / 26 + at)}z`).join(" "),
-  "six mistyped words of every product": (n) => `dibuwat denggan tangaan pilihann lembuut setiapp${letter(n)}`,
-  "six mistyped words of few products": (n) => `kadil${letter(n)} nikuw${letter(n / 26)} tasilx palarx bababx dudulx`,
+    Array.from({ length: 6 }, (_, at) => `q${toCharacter(n)}${toCharacter(n / 26 + at)}z`).join(" "),
+  "six mistyped words of every product": (n) => `dibuwat denggan tangaan pilihann lembuut setiapp${toCharacter(n)}`,
+  "six mistyped words of few products": (n) =>
+    `kadil${toCharacter(n)} nikuw${toCharacter(n / 26)} tasilx palarx bababx dudulx`,
   "one common word": () => "kain",
   "one common word and five that nobody knows": (n) => `kain ${kinds["six words nobody knows"]?.(n)}`,
   "six words with many synonyms": () => "baju pakaian hijab tas pajangan gelas",
@@ -39,11 +40,11 @@ const kinds: Record<string, (n: number) => string> = {
 /** Searches the large set: each kind alone, and lists of other shops with and without a searching crowd. */
 export async function measureSearches(
   load: Load,
-  place: ColdTarget,
+  target: ColdTarget,
   { rounds, seconds }: SearchEffort,
 ): Promise<Searches> {
-  const { port } = place.server;
-  const statements = await timeStatements(place.url, rounds * 10);
+  const { port } = target.server;
+  const statements = await timeStatements(target.url, rounds * 10);
   const searching = startLoad();
   const quiet: number[] = [];
   const busy: number[] = [];
@@ -69,8 +70,8 @@ async function timeStatements(url: string, times: number): Promise<Searches["sta
   const taken = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
   for (let turn = 0; turn < times; turn++) {
     for (const [kind, typed] of Object.entries(kinds)) {
-      const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
-      const search = { q: typed(turn), words, most, near };
+      const { searchWords: wordLimit, searchedProducts: most, nearProducts: near } = limits;
+      const search = { q: typed(turn), wordLimit, most, near };
       const sort = turn % 2 === 0 ? "featured" : "price_asc";
       const startedAt = performance.now();
       await listProducts(
@@ -107,6 +108,6 @@ function listsElsewhere(turn: number): LoadRequest[] {
   });
 }
 
-function letter(number: number): string {
+function toCharacter(number: number): string {
   return String.fromCharCode(97 + (Math.floor(number) % 26));
 }

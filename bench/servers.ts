@@ -18,9 +18,9 @@ export type DataSource = { DATA_DIR: string } | { DATABASE_URL: string };
 /** A raw response. */
 export type MeasuredResponse = { status: number; headers: Record<string, string>; body: string };
 
-const leash = new URL("../processes/leash.mjs", import.meta.url).href;
+const killOnExit = new URL("../processes/leash.mjs", import.meta.url).href;
 /** Start command of versions without a built server. */
-const formerOwn = ["--import", "tsx", "lib/http/server.ts"];
+const previousOwnServer = ["--import", "tsx", "lib/http/server.ts"];
 const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 
@@ -39,7 +39,7 @@ export async function refuseTakenPorts(): Promise<void> {
 /** Starts our own server on this data. `cwd` is the folder of another version. */
 export function startOwn(port: number, source: DataSource, cwd?: string): Promise<MeasuredServer> {
   const isKnown = existsSync(join(cwd ?? "", shopOwn[0] ?? ""));
-  return start(isKnown ? shopOwn : formerOwn, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
+  return start(isKnown ? shopOwn : previousOwnServer, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
 }
 
 /** Starts the same API through `next start`. */
@@ -74,7 +74,7 @@ type Start = { port: number; env: Record<string, string>; path: string; cwd?: st
 
 /** Starts a server that exits with this process, and waits for its first successful response. */
 async function start(args: string[], { port, env, path, cwd }: Start): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, ["--import", leash, ...args], {
+  const child = spawn(process.execPath, ["--import", killOnExit, ...args], {
     cwd,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -86,15 +86,15 @@ async function start(args: string[], { port, env, path, cwd }: Start): Promise<M
     });
   }
   const exited = once(child, "exit");
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
-    if (hasEnded()) return;
+    if (hasExited()) return;
     child.kill("SIGTERM");
-    const patience = setTimeout(() => child.kill("SIGKILL"), 8_000);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), 8_000);
     await exited;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
   };
-  for (const deadline = Date.now() + 90_000; Date.now() < deadline && !hasEnded(); await wait(100)) {
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline && !hasExited(); await wait(100)) {
     const answer = await ask(port, `localhost:${port}`, path).catch(() => null);
     if (answer?.status === 200) return { port, pid: child.pid ?? 0, stop };
   }

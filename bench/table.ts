@@ -6,7 +6,7 @@ import type { Checkout } from "./checkout";
 import type { Imports } from "./imports";
 import type { Lists } from "./lists";
 import { calls } from "./load/purchase";
-import { fine, table, whole } from "./markdown";
+import { fine, formatInteger, table } from "./markdown";
 import { delayMs, type GatewayWait } from "./outside";
 import { crowd, type Speed } from "./purchases";
 import type { Reads } from "./reads";
@@ -56,16 +56,16 @@ function beside(against: readonly Compared[]): string {
     "now ÷ before",
     "lowest–highest",
   ];
-  const told = (ratio: Ratio | null) =>
+  const formatRatio = (ratio: Ratio | null) =>
     ratio ? [fine(ratio.middle), `${fine(ratio.lowest)}–${fine(ratio.highest)}`] : ["", ""];
   const rows = against.map(({ what, before, now, time, cpu }) => [
     what,
     fine(before.ms),
     fine(now.ms),
-    ...told(time),
-    whole(before.cpu),
-    whole(now.cpu),
-    ...told(cpu),
+    ...formatRatio(time),
+    formatInteger(before.cpu),
+    formatInteger(now.cpu),
+    ...formatRatio(cpu),
   ]);
   return table(head, rows);
 }
@@ -94,12 +94,12 @@ function aboutRelevance({ searches, ndcg, empty, worst }: Relevance): string[] {
 function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Reads): string[] {
   const alike = "the bare server and the empty route send the same bytes and headers";
   const parts = [
-    `Reads: ${how} The list is ${whole(bytes)} bytes of JSON; ${alike}.`,
+    `Reads: ${how} The list is ${formatInteger(bytes)} bytes of JSON; ${alike}.`,
     speed(results),
     "Processor time is that of the Node process; what Postgres uses besides is not in it.",
     table(
       ["Memory at the end", "Database", "Set", "MB"],
-      memory.map((one) => [...nameOf(one), one.set, whole(one.megabytes)]),
+      memory.map((one) => [...nameOf(one), one.set, formatInteger(one.megabytes)]),
     ),
   ];
   if (cold.length > 0) parts.push(aboutCold(cold));
@@ -115,9 +115,9 @@ function aboutReads({ results, memory, cold, searches, visits, bytes, how }: Rea
   }
   if (visits) {
     const { shops, before, after } = visits;
-    const tours = after.map((megabytes, index) => `${whole(megabytes)} MB after tour ${index + 1}`);
+    const tours = after.map((megabytes, index) => `${formatInteger(megabytes)} MB after tour ${index + 1}`);
     parts.push(
-      `All reads of ${whole(shops)} shops, one after the other: ${whole(before)} MB before, ${tours.join(", ")}.`,
+      `All reads of ${formatInteger(shops)} shops, one after the other: ${formatInteger(before)} MB before, ${tours.join(", ")}.`,
     );
   }
   return parts;
@@ -139,7 +139,7 @@ function aboutCold(cold: Reads["cold"]): string {
     set,
     fine(p50),
     fine(p99),
-    whole(cpu),
+    formatInteger(cpu),
     fine(database.p50),
     fine(database.p99),
     String(database.roundTrips),
@@ -155,7 +155,7 @@ function aboutCheckout({ speeds, pgbench, counted, outside, how }: Checkout): st
   ];
   if (pgbench !== null) {
     parts.push(
-      `pgbench -N, ${crowd} clients, on the same server in the same rounds: ${whole(pgbench)} updates a second.`,
+      `pgbench -N, ${crowd} clients, on the same server in the same rounds: ${formatInteger(pgbench)} updates a second.`,
     );
   }
   if (counted.length > 0) {
@@ -171,7 +171,7 @@ function aboutCheckout({ speeds, pgbench, counted, outside, how }: Checkout): st
 function watched({ call, took, looks, idle }: GatewayWait): string {
   const name = call === "verify" ? "Verify" : "Opening payment again";
   const seen = `in ${looks} looks no connection was idle in a transaction for longer than ${fine(idle)} ms`;
-  return `${name} took ${whole(took)} ms while the gateway took ${whole(delayMs)}; ${seen}.`;
+  return `${name} took ${formatInteger(took)} ms while the gateway took ${formatInteger(delayMs)}; ${seen}.`;
 }
 
 /** Renders one row per kind of purchase and server. */
@@ -190,11 +190,11 @@ function bought(speeds: readonly Speed[]): string {
   const rows = speeds.map((one) => [
     kinds[one.what],
     one.database,
-    whole(one.orders),
+    formatInteger(one.orders),
     String(one.buyers),
     fine(one.perSecond),
-    whole(one.cpu),
-    whole(one.postgresCpu),
+    formatInteger(one.cpu),
+    formatInteger(one.postgresCpu),
     ...calls.map((name) => {
       const times = one.calls[name];
       return times ? `${fine(times.p50)} / ${fine(times.p99)}` : "";
@@ -220,7 +220,7 @@ function speed(results: readonly ReadResult[]): string {
 }
 
 function figures({ perSecond, p50, p99, cpu }: ReadResult): string[] {
-  return [whole(perSecond), fine(p50), fine(p99), whole(cpu)];
+  return [formatInteger(perSecond), fine(p50), fine(p99), formatInteger(cpu)];
 }
 
 const names = { bare: "bare node:http", empty: "empty Next route", next: "Next", own: "own server" };

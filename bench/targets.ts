@@ -51,7 +51,7 @@ export async function startAll(
     return server;
   };
   const first = await add("own", "PGlite", "A", startOwn(3401, pglite.own));
-  await keepAnswer(first, answerFile);
+  await saveListResponse(first, answerFile);
   await add("bare", null, "A", startBare(3402, answerFile));
   await add("empty", null, "A", startEmptyNext(3403, answerFile));
   await add("next", "PGlite", "A", startNext(3404, pglite.next));
@@ -79,7 +79,7 @@ export function targetsOf(running: readonly Running[]): Target[] {
 }
 
 /** Saves our own list response for the bare servers, without the headers that Node writes itself. */
-async function keepAnswer({ port }: MeasuredServer, file: string): Promise<void> {
+async function saveListResponse({ port }: MeasuredServer, file: string): Promise<void> {
   const { headers, body } = await ask(port, hostOf(1), reads.list);
   const { date, connection, ...own } = headers;
   writeFileSync(file, JSON.stringify({ headers: own, body }));

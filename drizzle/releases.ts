@@ -6,8 +6,8 @@ export const releases: Record<string, Release> = {
   "0.1.0": {
     lastMigration: "0006_jobs",
     // This release inserts whole records, so it writes null into every column that it does not know.
-    insertsWholeRows: ["drafts", "orders", "order_lines", "stock_moves", "payments"],
+    fullInsertTables: ["drafts", "orders", "order_lines", "stock_moves", "payments"],
   },
 };
 
-type Release = { lastMigration: string; insertsWholeRows: readonly string[] };
+type Release = { lastMigration: string; fullInsertTables: readonly string[] };

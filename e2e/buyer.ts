@@ -22,7 +22,7 @@ export type ProductChoice = [slug: string, qty?: number, ...options: string[]];
 export type StoryCounter = { client: Client; usual: ProductChoice; inbox(to: string): Promise<ShownMessage[]> };
 
 /** Fields of the checkout form, or shortcuts for them. Omitted fields get defaults. */
-export type BuyerWishes = Partial<DraftRequest> & {
+export type BuyerChoices = Partial<DraftRequest> & {
   takes?: ProductChoice[];
   pays?: string;
   to?: string;
@@ -62,17 +62,17 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
   }
 
   /** Returns the cheapest shipping option for the items. */
-  async choosesShipping(place: string, items: DraftItem[]): Promise<ShippingOption> {
-    const { results } = await this.shop.client.searchDestinations({ q: place });
+  async choosesShipping(destination: string, items: DraftItem[]): Promise<ShippingOption> {
+    const { results } = await this.shop.client.searchDestinations({ q: destination });
     const rates = await this.shop.client.quoteRates({ destination_ref: results?.[0]?.ref, items });
     const [cheapest] = rates.options ?? [];
-    if (!cheapest) throw new Error(`Nobody goes to ${place}.`);
+    if (!cheapest) throw new Error(`Nobody goes to ${destination}.`);
     return cheapest;
   }
 
   /** Builds the body of a draft. */
-  async fillsIn(wishes: BuyerWishes = {}): Promise<DraftRequest> {
-    const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...said } = wishes;
+  async fillsIn(choices: BuyerChoices = {}): Promise<DraftRequest> {
+    const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...said } = choices;
     const items = said.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
     const isSent = "shipping_quote_id" in said || "courier_code" in said;
     return {
@@ -87,14 +87,14 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
     };
   }
 
-  private async shipping(place: string, items: DraftItem[]): Promise<Partial<DraftRequest>> {
+  private async shipping(destination: string, items: DraftItem[]): Promise<Partial<DraftRequest>> {
     const { commerce } = await this.shop.client.getConfig({});
     if (commerce?.shipping?.mode === "flat") return { courier_code: commerce.couriers?.[0]?.code };
-    return { shipping_quote_id: (await this.choosesShipping(place, items)).quote_id };
+    return { shipping_quote_id: (await this.choosesShipping(destination, items)).quote_id };
   }
 
-  async drafts(wishes?: BuyerWishes): Promise<DraftAnswer> {
-    return this.shop.client.createDraft(await this.fillsIn(wishes));
+  async drafts(choices?: BuyerChoices): Promise<DraftAnswer> {
+    return this.shop.client.createDraft(await this.fillsIn(choices));
   }
 
   /** Runs `send` and returns the code that arrives. The message is sent just after the response. */
@@ -118,8 +118,8 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
   }
 
   /** Buys everything from the cart to the order. */
-  async orders(wishes?: BuyerWishes): Promise<PlacedOrder> {
-    return boughtOf(await this.buys(await this.fillsIn(wishes)));
+  async orders(choices?: BuyerChoices): Promise<PlacedOrder> {
+    return boughtOf(await this.buys(await this.fillsIn(choices)));
   }
 
   async tracks(token: string) {

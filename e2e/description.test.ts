@@ -11,10 +11,10 @@ import { connect, disconnect } from "@/lib/adapters";
 import { basePath, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
 import { examples } from "@/lib/contract/examples";
 import { describeMerchant } from "@/lib/contract/merchant/openapi";
-import { describe, names } from "@/lib/contract/openapi/document";
+import { describe, listOperationNames } from "@/lib/contract/openapi/document";
 import { match, template } from "@/lib/contract/path";
 import { current, versions } from "@/lib/contract/versions";
-import { houseOf } from "@/lib/http/house";
+import { createDeps } from "@/lib/http/house";
 import { fromRequest, toResponse } from "@/lib/http/message";
 import { dispatch } from "@/lib/http/routes";
 import { listInbox } from "@/lib/services/messages/outbox";
@@ -35,7 +35,7 @@ const node = (...args: string[]) => run(process.execPath, args, { maxBuffer: 64 
 const load = (file: string) => import(join(process.cwd(), file));
 
 /** These programs take seconds of CPU time, and minutes on a busy machine. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-tools-"));
 let validators: Record<string, z.ZodType>;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   Object.assign(process.env, { DATA_DIR: folder, STAND_INS: "on" });
   await Promise.all([node(`${tools}/generate.mjs`, fileOf(current), made), plant()]);
   validators = await load(`${made}/validator.ts`);
-}, patience);
+}, timeoutMs);
 afterAll(async () => {
   vi.unstubAllGlobals();
   await disconnect();
@@ -70,7 +70,7 @@ test(
     const { stdout } = await node(`${tools}/lint.mjs`, ...[...versions, "merchant"].map(fileOf));
     expect(JSON.parse(stdout)).toEqual([]);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -81,7 +81,7 @@ test(
     );
     expect(stdout).toBe("");
   },
-  patience,
+  timeoutMs,
 );
 
 for (const maker of ["openapi-typescript", "hey-api", "orval"]) {
@@ -96,10 +96,14 @@ for (const maker of ["openapi-typescript", "hey-api", "orval"]) {
 }
 
 test("a made validator takes every example, and words that did not exist when it was made", () => {
-  for (const name of names()) validators[`${name}Response`]?.parse(examples[name].answer);
-  const told = JSON.stringify([examples.verifyCode.answer, examples.getHome.answer, examples.getProduct.answer]);
+  for (const name of listOperationNames()) validators[`${name}Response`]?.parse(examples[name].answer);
+  const responsesJson = JSON.stringify([
+    examples.verifyCode.answer,
+    examples.getHome.answer,
+    examples.getProduct.answer,
+  ]);
   const [placed, home, product] = JSON.parse(
-    told.replace(/"(status|kind|type|availability|channel|discount_type)":"\w+"/g, '"$1":"a_new_word"'),
+    responsesJson.replace(/"(status|kind|type|availability|channel|discount_type)":"\w+"/g, '"$1":"a_new_word"'),
   );
   expect(placed.order.status).toBe("a_new_word");
   validators.verifyCodeResponse?.parse(placed);
@@ -113,7 +117,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const { pathname } = new URL(request.url);
   const asked = new Request(request, { headers: { ...Object.fromEntries(request.headers), host } });
   const response = toResponse(await dispatch(fromRequest(asked)));
-  const name = names().find((each) => {
+  const name = listOperationNames().find((each) => {
     const { method, path } = splitEndpoint(endpoints[each]);
     return method === request.method && match(template(basePath + path), pathname);
   });
@@ -129,8 +133,8 @@ async function readCode(contact: string): Promise<string> {
   // The message is sent after the response.
   return vi.waitFor(
     async () => {
-      const letters = await listInbox({ ...houseOf(adapters), shop }, contact);
-      const [code] = letters.flatMap((letter) => letter.code ?? []);
+      const messages = await listInbox({ ...createDeps(adapters), shop }, contact);
+      const [code] = messages.flatMap((message) => message.code ?? []);
       if (code === undefined) throw new Error("No code has arrived.");
       return code;
     },

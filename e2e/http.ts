@@ -20,7 +20,7 @@ export async function ask(
   path: string,
   { headers = {}, data }: Extras = {},
 ): Promise<ApiResponse> {
-  const sent = written(data);
+  const sent = encodeBody(data);
   const options = {
     method,
     agent,
@@ -45,7 +45,7 @@ async function send(open: () => ClientRequest, sent: Buffer | null): Promise<Inc
 }
 
 /** Encodes a body, with default headers that describe it. */
-function written(data: unknown): { bytes: Buffer; headers: Record<string, string> } | null {
+function encodeBody(data: unknown): { bytes: Buffer; headers: Record<string, string> } | null {
   if (data === undefined) return null;
   const bytes = Buffer.isBuffer(data) ? data : Buffer.from(typeof data === "string" ? data : JSON.stringify(data));
   const type = Buffer.isBuffer(data) ? "application/octet-stream" : "application/json";

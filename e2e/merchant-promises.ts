@@ -1,5 +1,5 @@
 import { merchantContract } from "@/lib/contract/merchant";
-import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
+import { listMerchantErrors } from "@/lib/contract/merchant/failures";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { expectAlike } from "./alike";
 import { holdToEnvelope, type JsonResponse, operationAt } from "./promises";
@@ -17,5 +17,5 @@ export function holdToMerchantContract(method: string, path: string, { status, h
   if (method === "HEAD" || (status === 200 && asked?.file)) return;
   expectAlike(headers["content-type"], "application/json; charset=utf-8");
   if (status === 200) expectAlike(asked?.response.parse(body), body);
-  else holdToEnvelope(`${method} ${path}`, status, body, asked && merchantErrorsOf(asked));
+  else holdToEnvelope(`${method} ${path}`, status, body, asked && listMerchantErrors(asked));
 }

@@ -26,7 +26,7 @@ export async function copyEmptyDatabase(folder: string): Promise<void> {
  * Seeds under a name, unless an earlier suite of the same run has done so. A run names its folder in `RUN_KEEPS` and starts
  * with an empty one. The name includes the port, because the shops' hosts contain it.
  */
-export async function plantOnce(name: string, planting: () => Promise<void>): Promise<void> {
+export async function plantIfMissing(name: string, planting: () => Promise<void>): Promise<void> {
   const folder = process.env.RUN_KEEPS;
   if (!folder) return planting();
   const note = join(folder, `${name}-${firstPort}`);

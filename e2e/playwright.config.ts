@@ -13,7 +13,7 @@ import { mapFewerFrames } from "./stack-frames";
 import type { Needs } from "./staged";
 import { sites } from "./storefront/apart/site";
 import type { Options } from "./storefront/cast";
-import { atDesk, onPhone } from "./storefront/screens";
+import { onDesktop, onPhone } from "./storefront/screens";
 import type { StoryOptions } from "./story";
 
 // All paths are relative to the project folder. Worker processes load this file again and reuse the browser path.
@@ -46,7 +46,7 @@ function api(name: ServerName, workers: number, testMatch: RegExp, testIgnore: R
 const ofBuyers = /e2e\/api\/.*\.story\.ts$/;
 /** Merchant stories run on our own server. Next runs only the story about how their requests arrive. */
 const ofEverybody = /e2e\/(api|merchant)\/.*\.story\.ts$/;
-const ofBuyersAndArrival = /e2e\/(api\/.*|merchant\/arrival)\.story\.ts$/;
+const ofBuyersAndRequests = /e2e\/(api\/.*|merchant\/arrival)\.story\.ts$/;
 
 /*
  * Our own server on the embedded database runs all stories, and the twins compare it with the others. The others run only
@@ -57,7 +57,7 @@ const ofBuyersAndArrival = /e2e\/(api\/.*|merchant\/arrival)\.story\.ts$/;
 const ofWrites = /api\/(backstage|checkout-codes|idempotency-effects|lookup|orders|payments|hostile\/texts)/;
 const ofRulesAlone = /api\/(checkout-(prices|refusals)|shipping|hostile\/fields)/;
 const ofReads = /api\/(catalogue|content|hostile\/queries)/;
-const ofArrival = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|headers|hosts|paths|transport))/;
+const ofRequestHandling = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|headers|hosts|paths|transport))/;
 const ofRules =
   /api\/(checkout-|payments|orders|lookup|content|shipping|catalogue|idempotency-effects|hostile\/(fields|texts))/;
 
@@ -76,7 +76,7 @@ const inFirefox = /firefox\.story\.ts$/;
 type StoryProject = Project<PlaywrightTestOptions & StoryOptions & Options, PlaywrightWorkerOptions & Needs>;
 
 // A browser beside four others on two cores is slow now and then, and complete purchases are long.
-const patience = { expect: { timeout: 20_000 } };
+const longTimeouts = { expect: { timeout: 20_000 } };
 
 /** Stories of our own server in a desktop browser. */
 function browser(name: string, files: Pick<StoryProject, "testMatch" | "testIgnore">): StoryProject {
@@ -86,19 +86,19 @@ function browser(name: string, files: Pick<StoryProject, "testMatch" | "testIgno
     needs: ["own"],
     launchOptions: { executablePath, args },
   };
-  return { name, testDir: "browser", testMatch: "*.story.ts", workers: 1, ...patience, ...files, use };
+  return { name, testDir: "browser", testMatch: "*.story.ts", workers: 1, ...longTimeouts, ...files, use };
 }
 
 /** Storefront stories. The browser resolves the shops' hosts to one server. */
-function storefront(name: string, server: ServerName, lead: string[], own: StoryProject): StoryProject {
+function storefront(name: string, server: ServerName, resolverRules: string[], own: StoryProject): StoryProject {
   const use: StoryProject["use"] = {
-    launchOptions: { executablePath, args: [...args, "--process-per-site", `--host-resolver-rules=${lead}`] },
+    launchOptions: { executablePath, args: [...args, "--process-per-site", `--host-resolver-rules=${resolverRules}`] },
     contextOptions: { reducedMotion: "reduce" },
     serviceWorkers: "block",
     server: `http://127.0.0.1:${servers[server].port}`,
     needs: [server],
   };
-  return { name, testDir: "storefront", ...patience, ...own, use: { ...use, ...own.use } };
+  return { name, testDir: "storefront", ...longTimeouts, ...own, use: { ...use, ...own.use } };
 }
 
 /** Prefers the server with Postgres, because only there a story can act as the merchant. */
@@ -127,15 +127,15 @@ export default defineConfig<StoryOptions & Options, Needs>({
       workers: 2,
     },
     api("own", 3, ofEverybody, [/api\/twins/]),
-    ...(hasPostgres() ? [api("postgres", 1, ofBuyers, [ofArrival, ofRulesAlone, ofWrites])] : []),
-    api("next", 2, ofBuyersAndArrival, [ofRules]),
+    ...(hasPostgres() ? [api("postgres", 1, ofBuyers, [ofRequestHandling, ofRulesAlone, ofWrites])] : []),
+    api("next", 2, ofBuyersAndRequests, [ofRules]),
     browser("browser", { testIgnore: inFirefox }),
     browser("firefox", { testMatch: inFirefox }),
     // Each storefront runs apart from its API, on a second domain of its shop.
     storefront("shop-apart", "own", toSites, {
       testMatch: ofShopsApart,
       workers: 1,
-      use: { ...atDesk, apis },
+      use: { ...onDesktop, apis },
     }),
     // A phone, unless a story sets a desktop screen. A separate project would start new workers and browsers.
     storefront("shop", shop, toShop, {
@@ -146,6 +146,6 @@ export default defineConfig<StoryOptions & Options, Needs>({
     }),
     storefront("shop-long", shop, toShop, { testMatch: ofLongVisits, workers: 4, use: onPhone }),
     // Last, because its many short stories keep every worker busy until the long stories are done.
-    ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofArrival, ofRulesAlone, ofReads])] : []),
+    ...(hasVercelStack() ? [api("vercel", 2, ofBuyers, [ofRequestHandling, ofRulesAlone, ofReads])] : []),
   ],
 });

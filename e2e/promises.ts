@@ -4,7 +4,7 @@ import { timeline } from "@/lib/contract/dates/timeline";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
 import { objectFields } from "@/lib/contract/object-fields";
-import { errorsOf } from "@/lib/contract/openapi/document";
+import { listPublicErrors } from "@/lib/contract/openapi/document";
 import type { AnyOperation, Operation } from "@/lib/contract/operation";
 import { match, template } from "@/lib/contract/path";
 import { isVersion } from "@/lib/contract/versions";
@@ -19,7 +19,7 @@ export function holdToContract(method: string, path: string, { status, headers, 
   expectAlike(headers["content-type"], "application/json; charset=utf-8");
   const asked = operationAt(Object.values<Operation>(contract), method, path);
   if (status === 200) expectAlike(promised(asked, headers["x-api-version"] ?? "").parse(body), body);
-  else holdToEnvelope(`${method} ${path}`, status, body, asked && errorsOf(asked));
+  else holdToEnvelope(`${method} ${path}`, status, body, asked && listPublicErrors(asked));
   holdToSums(body);
 }
 
@@ -62,8 +62,8 @@ export function holdToEnvelope(
     isSentence: /^[A-Z].*\.$/.test(String(message)),
     details: typeof details,
   };
-  const said = `${call}: are its refusals among the errors of its operation? ${JSON.stringify(body)}`;
-  expectAlike(found, { isPossible: true, isSentence: true, details: "object" }, said);
+  const label = `${call}: are its refusals among the errors of its operation? ${JSON.stringify(body)}`;
+  expectAlike(found, { isPossible: true, isSentence: true, details: "object" }, label);
 }
 
 type PricedLine = Record<"qty" | "unit_price" | "undiscounted_unit_price" | "line_total", number>;

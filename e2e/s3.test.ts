@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { s3Store } from "@/lib/adapters/media/s3";
-import { keptSeconds } from "@/lib/adapters/media/store";
+import { pictureCacheSeconds } from "@/lib/adapters/media/store";
 
 /**
  * A third-party S3 server that our media store is tested against. It is in the folder of the other tools and shares their lock
@@ -50,7 +50,7 @@ test("a server that speaks S3 takes what we sign, shows it to anyone, and gives 
   expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
     200,
     "image/webp",
-    `public, max-age=${keptSeconds}, immutable`,
+    `public, max-age=${pictureCacheSeconds}, immutable`,
   ]);
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(bytes);
   for (const _ of [1, 2]) await store.remove([picture]);

@@ -24,7 +24,7 @@ export type ServerName = keyof typeof servers;
 export const outside = { command: ownServer, port: firstPort + 18, folder: ".test/outside" } satisfies TestedServer;
 
 /** Port of the providers and the name server that a story fakes for the browser's shops. Usually nothing listens there. */
-export const partnersPort = firstPort + 7;
+export const providersPort = firstPort + 7;
 
 /** Returns true if Vercel's drivers can be tested. */
 export function hasVercelStack(): boolean {

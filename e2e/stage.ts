@@ -5,8 +5,8 @@ import { hasRedis, startRedis } from "../processes/redis.mjs";
 import { Failure, report, step } from "../processes/steps.mjs";
 import { openVercelStack } from "../processes/vercel";
 import { ensureBuilt } from "../scripts/build.mjs";
-import { plant, plantOnce } from "./planted-shops";
-import { empty, partnersPort, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
+import { plant, plantIfMissing } from "./planted-shops";
+import { empty, providersPort, replant, type ServerEnv, type ServerName, serve, servers } from "./servers";
 import { stageVariable } from "./staged";
 
 type Stop = () => Promise<unknown>;
@@ -16,7 +16,7 @@ type Stop = () => Promise<unknown>;
  */
 export default async function openStage(): Promise<Stop> {
   const stage = new StartedServers();
-  const desk = createServer(async ({ url = "" }, response) => {
+  const stageServer = createServer(async ({ url = "" }, response) => {
     try {
       // Callers that request only shops also need the build, because they start their own server on them.
       await stage.build();
@@ -28,11 +28,11 @@ export default async function openStage(): Promise<Stop> {
       response.writeHead(500).end(error instanceof Error ? error.message : "");
     }
   });
-  await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
-  const address = desk.address();
+  await new Promise<void>((resolve) => stageServer.listen(0, "127.0.0.1", resolve));
+  const address = stageServer.address();
   process.env[stageVariable] = `http://127.0.0.1:${typeof address === "object" && address?.port}`;
   return async () => {
-    desk.close();
+    stageServer.close();
     await stage.clear();
   };
 }
@@ -79,7 +79,7 @@ class StartedServers {
     }
     empty(servers[name]);
     const DATABASE_URL = await this.copyShops(name);
-    const PARTNERS_URL = `http://127.0.0.1:${partnersPort}`;
+    const PARTNERS_URL = `http://127.0.0.1:${providersPort}`;
     if (name === "postgres") return { DATABASE_URL, PARTNERS_URL, REDIS_URL: await this.#redis() };
     const { settings, stop } = await openVercelStack(DATABASE_URL);
     this.#stops.push(stop);
@@ -88,7 +88,7 @@ class StartedServers {
 
   async #plant(): Promise<string> {
     const folder = ".test/planted";
-    await plantOnce("planted", () => step("Planting the shops", () => plant({ ...servers.own, folder })));
+    await plantIfMissing("planted", () => step("Planting the shops", () => plant({ ...servers.own, folder })));
     return folder;
   }
 
@@ -98,7 +98,7 @@ class StartedServers {
     this.#stops.push(postgres.stop);
     const host = new URL(postgres.url).host.replace(":", "-");
     const planted = databaseUrl(postgres.url, "etalase_planted");
-    await plantOnce(`planted-${host}`, () =>
+    await plantIfMissing(`planted-${host}`, () =>
       step("Planting the shops in Postgres", async () => {
         await createDatabase(postgres.url, "etalase_planted");
         await plant({ ...servers.own, folder: ".test/planted-postgres" }, { DATABASE_URL: planted });

@@ -41,9 +41,9 @@ export async function wantShopsFor(server: TestedServer, name: string): Promise<
 async function askStage<T>(path: string): Promise<T> {
   // Not `fetch`, which times out after five minutes: the first call may build the shop.
   const [answer]: IncomingMessage[] = await once(get(`${process.env[stageVariable]}/${path}`), "response");
-  const said = answer ? await text(answer) : "";
-  if (answer?.statusCode !== 200) throw new Error(said);
-  return JSON.parse(said);
+  const body = answer ? await text(answer) : "";
+  if (answer?.statusCode !== 200) throw new Error(body);
+  return JSON.parse(body);
 }
 
 /**

@@ -62,7 +62,7 @@ export const story = test.extend<StoryFixtures & StoryOptions>({
   kopi: ({ server }, use) => use(openShop(server, "kopi")),
   keramik: ({ server }, use) => use(openShop(server, "keramik")),
   buyer: ({ shop }, use) => use(new StoryBuyer(shop)),
-  gateway: ({ shop }, use) => use({ tells: (number, event, of = shop) => tell(of, number, event) }),
+  gateway: ({ shop }, use) => use({ tells: (number, event, of = shop) => sendGatewayEvent(of, number, event) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   refused: ({}, use) => use(codeOf),
 });
@@ -133,7 +133,7 @@ export function betweenChanges(compare: () => Promise<void>): Promise<void> {
   return expect(compare).toPass({ timeout: 30_000 });
 }
 
-async function tell(shop: StoryShop, order_number: string, event: string): Promise<void> {
+async function sendGatewayEvent(shop: StoryShop, order_number: string, event: string): Promise<void> {
   const answer = await shop.visit("POST", "/api/dev/gateway", { data: { order_number, event } });
   expect(answer.body).toEqual({ order_number, event });
 }

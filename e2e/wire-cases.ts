@@ -12,7 +12,7 @@ export type WireCase = [id: string, promise: string, calls: RawRequest | RawRequ
  * Runs all rows as one story. `nextAnswersItself` lists, by case number, the statuses that Next returns without calling us.
  * Through Next, only requests from pages are sent, because Next passes the others on unchanged.
  */
-export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
+export function testWireRows(title: string, rows: WireCase[], nextAnswersItself: Record<string, number> = {}): void {
   test(title, async ({ baseURL }, { project }) => {
     await eachOf(rows, async ([id, , calls, status, code]) => {
       const byNext = project.name === "api-next" ? nextAnswersItself[id] : undefined;
@@ -21,7 +21,7 @@ export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Rec
         const reply = await ask(portOf(baseURL), call).catch((cause) => {
           throw new Error(describeCall(call), { cause });
         });
-        if (byNext === undefined) judge(reply, call, status, code);
+        if (byNext === undefined) checkReply(reply, call, status, code);
         else expectAlike(reply.status, byNext, describeCall(call));
       }
     });
@@ -32,15 +32,15 @@ export function tellRows(title: string, rows: WireCase[], nextAnswersItself: Rec
 export type MalformedRow = [id: string, promise: string, said: string | string[], statuses: number[]];
 
 /** Runs all rows as one story. If Next runs the server, Node's parser returns a status without an envelope. */
-export function tellMalformed(
+export function testMalformedRows(
   title: string,
   rows: MalformedRow[],
   nextAnswersItself: Record<string, number> = {},
 ): void {
   test(title, async ({ baseURL }, { project }) => {
     const byNext = project.name === "api-next";
-    await eachOf(rows, async ([id, , said, statuses]) => {
-      for (const bytes of [said].flat()) {
+    await eachOf(rows, async ([id, , label, statuses]) => {
+      for (const bytes of [label].flat()) {
         const { replies } = await converse(portOf(baseURL), bytes, { untilClosed: true });
         const allowed = byNext && nextAnswersItself[id] ? [nextAnswersItself[id]] : statuses;
         expectAlike(replies.length > 0, true, "The server closed the connection without an answer.");
@@ -84,11 +84,11 @@ function describeCall({ method = "GET", target, host, lines = [] }: RawRequest):
   return [`${method} ${target}`, host, ...lines].join(" · ").slice(0, 200);
 }
 
-function judge(reply: RawResponse, call: RawRequest, status: number, code: string | undefined): void {
-  const said = `${describeCall(call)}: `;
-  if (status >= 400) expectRefusal(reply, code === undefined ? { status } : { status, code }, said);
-  else expectSuccess(reply, status, said);
+function checkReply(reply: RawResponse, call: RawRequest, status: number, code: string | undefined): void {
+  const label = `${describeCall(call)}: `;
+  if (status >= 400) expectRefusal(reply, code === undefined ? { status } : { status, code }, label);
+  else expectSuccess(reply, status, label);
   const origin = originOf(call);
-  if (origin && /^[!-~]{1,300}$/.test(origin)) expectReadable(reply, origin, said);
-  else expectAlike(reply.headers["access-control-allow-origin"], undefined, said);
+  if (origin && /^[!-~]{1,300}$/.test(origin)) expectReadable(reply, origin, label);
+  else expectAlike(reply.headers["access-control-allow-origin"], undefined, label);
 }

@@ -63,8 +63,8 @@ function saysLength(line: string): boolean {
 }
 
 /** Sends one request on its own connection and reads the response. */
-export async function ask(port: number, call: RawRequest, patience: ConversationTimes = {}): Promise<RawResponse> {
-  const { replies } = await converse(port, bytesOf(call), { bodiless: call.method === "HEAD", ...patience });
+export async function ask(port: number, call: RawRequest, times: ConversationTimes = {}): Promise<RawResponse> {
+  const { replies } = await converse(port, bytesOf(call), { bodiless: call.method === "HEAD", ...times });
   const reply = replies[0];
   if (!reply) throw new Error("The server closed the connection without an answer.");
   return reply;
@@ -73,10 +73,10 @@ export async function ask(port: number, call: RawRequest, patience: Conversation
 /** Sends bytes unchanged and reads the responses. Rejects if the server stays silent past the deadline. */
 export function converse(
   port: number,
-  said: Uint8Array | string,
-  patience: ConversationTimes = {},
+  bytes: Uint8Array | string,
+  times: ConversationTimes = {},
 ): Promise<Conversation> {
-  const { answers = 1, untilClosed = false, bodiless = false, deadlineMs = 20_000 } = patience;
+  const { answers = 1, untilClosed = false, bodiless = false, deadlineMs = 20_000 } = times;
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     const replies: RawResponse[] = [];
@@ -108,7 +108,7 @@ export function converse(
       take(true);
       finish(true);
     });
-    socket.write(said);
+    socket.write(bytes);
   });
 }
 
@@ -116,8 +116,8 @@ const tells =
   /node_modules|\.(ts|js|mjs):\d|\bselect\b|postgres|pglite|drizzle|\bnext\b|\bzod\b|\bpino\b|errno|econn|stack/i;
 
 /** Checks an error envelope: a code, an Indonesian sentence, details, and no hint about the implementation. */
-export function expectRefusal(reply: RawResponse, expected: { status: number; code?: string }, said = ""): void {
-  expectAlike(reply.status, expected.status, said + reply.body);
+export function expectRefusal(reply: RawResponse, expected: { status: number; code?: string }, label = ""): void {
+  expectAlike(reply.status, expected.status, label + reply.body);
   const { error, ...others } = JSON.parse(reply.body);
   const { code, message, details, ...more } = error;
   const found = {
@@ -138,12 +138,12 @@ export function expectRefusal(reply: RawResponse, expected: { status: number; co
     details: "object",
     tells: undefined,
   };
-  expectAlike(found, promised, said + reply.body);
+  expectAlike(found, promised, label + reply.body);
 }
 
 /** Checks a successful response: JSON that a browser cannot interpret as anything else. */
-export function expectSuccess({ status, headers, body }: RawResponse, expected = 200, said = ""): void {
-  expectAlike(status, expected, said + body);
+export function expectSuccess({ status, headers, body }: RawResponse, expected = 200, label = ""): void {
+  expectAlike(status, expected, label + body);
   const found = {
     type: headers["content-type"],
     sniffing: headers["x-content-type-options"],
@@ -156,18 +156,18 @@ export function expectSuccess({ status, headers, body }: RawResponse, expected =
     cookies: undefined,
     isRefusal: false,
   };
-  expectAlike(found, promised, said + body);
+  expectAlike(found, promised, label + body);
 }
 
 /** Checks that the page of an origin can read the response. */
-export function expectReadable({ headers }: RawResponse, origin: string, said = ""): void {
+export function expectReadable({ headers }: RawResponse, origin: string, label = ""): void {
   const found = {
     origin: headers["access-control-allow-origin"],
     isExposed: headers["access-control-expose-headers"]?.includes("X-Request-Id"),
     credentials: headers["access-control-allow-credentials"],
     varies: headers.vary?.includes("Origin"),
   };
-  expectAlike(found, { origin, isExposed: true, credentials: undefined, varies: true }, said);
+  expectAlike(found, { origin, isExposed: true, credentials: undefined, varies: true }, label);
 }
 
 /** Returns the port of the server under test. */

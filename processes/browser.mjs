@@ -26,7 +26,7 @@ export async function ensureBrowser(packages) {
  * @returns {string | null}
  */
 export function findBrowser() {
-  return firstOf([...preferred(), ...whole()]);
+  return firstOf([...preferred(), ...listFullBrowsers()]);
 }
 
 /** @param {(string | undefined)[]} paths */
@@ -38,7 +38,7 @@ function preferred() {
   return [process.env.CHROMIUM_PATH, ...onPath(shell)];
 }
 
-function whole() {
+function listFullBrowsers() {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const { LOCALAPPDATA = "", PROGRAMFILES = "" } = process.env;
   return [

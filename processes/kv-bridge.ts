@@ -35,12 +35,12 @@ async function answer(redis: RedisConnection, request: IncomingMessage, token: s
   if (request.headers.authorization !== `Bearer ${token}`)
     return failure(401, "WRONGPASS invalid or missing auth token");
   const encoded = request.headers["upstash-encoding"] === "base64";
-  const said: unknown = await json(request);
+  const requestBody: unknown = await json(request);
   if (request.url === "/pipeline") {
-    const replies = await redis.send(z.array(Command).parse(said));
+    const replies = await redis.send(z.array(Command).parse(requestBody));
     return { status: 200, body: replies.map((reply) => shown(reply, encoded)) };
   }
-  const [reply = null] = await redis.send([Command.parse(said)]);
+  const [reply = null] = await redis.send([Command.parse(requestBody)]);
   return { status: reply instanceof RedisError ? 400 : 200, body: shown(reply, encoded) };
 }
 

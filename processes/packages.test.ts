@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const redis = { "redis-server": "counters are tested on it" };
 
 /** Output while packages are requested concurrently, each with its reason, by a script that was called with `args`. */
-function install(packages: Record<string, string>, ...args: string[]): { said: string; asked: string } {
+function install(packages: Record<string, string>, ...args: string[]): { output: string; asked: string } {
   rmSync(asked, { force: true });
   const script = `
     const { installPackage } = await import("./processes/packages.mjs");
@@ -28,27 +28,27 @@ function install(packages: Record<string, string>, ...args: string[]): { said: s
     env,
     encoding: "utf8",
   });
-  return { said: stdout, asked: existsSync(asked) ? readFileSync(asked, "utf8") : "" };
+  return { output: stdout, asked: existsSync(asked) ? readFileSync(asked, "utf8") : "" };
 }
 
 test.runIf(process.getuid?.() === 0)("what is installed on the machine is said before, and why", () => {
   expect(install(redis)).toEqual({
-    said: expect.stringMatching(/^Installing redis-server on this machine \(counters are tested on it\) …\n/),
+    output: expect.stringMatching(/^Installing redis-server on this machine \(counters are tested on it\) …\n/),
     asked: expect.stringMatching(/^update\n.*install -y --no-install-recommends redis-server\n$/s),
   });
 });
 
 test.runIf(process.getuid?.() === 0)("what is asked for at the same time is installed at once", () => {
-  const { said, asked } = install({ ...redis, pgbouncer: "a pooler is tested" });
-  expect(said.split("\n")[0]).toBe(
+  const { output, asked } = install({ ...redis, pgbouncer: "a pooler is tested" });
+  expect(output.split("\n")[0]).toBe(
     "Installing redis-server on this machine (counters are tested on it), pgbouncer on this machine (a pooler is tested) …",
   );
   expect(asked).toBe("update\ninstall -y --no-install-recommends redis-server pgbouncer\n");
 });
 
 test.runIf(process.getuid?.() === 0)("what cannot be had keeps nobody from the rest", () => {
-  const { said, asked } = install({ "unheard-of": "nobody knows", ...redis });
-  expect(said.match(/.* failed\./g)).toEqual(['"apt-get install -y --no-install-recommends unheard-of" failed.']);
+  const { output, asked } = install({ "unheard-of": "nobody knows", ...redis });
+  expect(output.match(/.* failed\./g)).toEqual(['"apt-get install -y --no-install-recommends unheard-of" failed.']);
   expect(asked.trimEnd().split("\n").slice(2)).toEqual([
     "install -y --no-install-recommends unheard-of",
     "install -y --no-install-recommends redis-server",
@@ -57,7 +57,7 @@ test.runIf(process.getuid?.() === 0)("what cannot be had keeps nobody from the r
 
 test("with --no-install nothing is installed: what is missing is named", () => {
   expect(install(redis, "--no-install")).toEqual({
-    said: "Missing on this machine: redis-server (counters are tested on it).\n",
+    output: "Missing on this machine: redis-server (counters are tested on it).\n",
     asked: "",
   });
 });

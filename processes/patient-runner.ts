@@ -8,10 +8,10 @@ const machine = new MachineWatch();
  * Retries only tests that failed while the host withheld processor time from the machine. The shop's timeouts of two
  * and three seconds are real. A machine that stops for ten seconds exceeds them without a bug.
  */
-export default class PatientRunner extends TestRunner {
+export default class StealAwareRunner extends TestRunner {
   override async onBeforeRunTask(test: RunnerTask): Promise<void> {
     await super.onBeforeRunTask(test);
-    if (test.type === "test") test.retry ||= { count: 5, condition: () => machine.wasStolen() };
+    if (test.type === "test") test.retry ||= { count: 5, condition: () => machine.hasLostTime() };
   }
 
   override async onBeforeTryTask(test: RunnerTask, again = { retry: 0 }): Promise<void> {

@@ -127,8 +127,8 @@ async function launch({ binaries, folder, data, port, user, durable }) {
   const log = join(folder, "log");
   const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
   const settings = [...(durable ? [] : careless), "unix_socket_directories="];
-  const place = ["-D", data, "-h", "127.0.0.1", "-p", String(port)];
-  const options = [...place, ...settings.flatMap((setting) => ["-c", setting])];
+  const locationOptions = ["-D", data, "-h", "127.0.0.1", "-p", String(port)];
+  const options = [...locationOptions, ...settings.flatMap((setting) => ["-c", setting])];
   const running = startTethered(join(binaries, "postgres"), options, { cwd: folder, log, user });
   for (let tries = 0; tries < 300; tries++) {
     if (isReady(join(data, "postmaster.pid"))) return running;

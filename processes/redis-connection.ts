@@ -40,13 +40,13 @@ export async function openRedis(redisUrl: string): Promise<RedisConnection> {
       new Promise((resolve, fail) => {
         const reject = () => fail(new Error("Redis is not reachable."));
         waiting.push({ count: commands.length, replies: [], resolve, reject });
-        socket.write(commands.map(written).join(""));
+        socket.write(commands.map(encodeCommand).join(""));
       }),
     close: () => socket.destroy(),
   };
 }
 
-function written(command: readonly string[]): string {
+function encodeCommand(command: readonly string[]): string {
   const parts = command.map((part) => `$${Buffer.byteLength(part)}\r\n${part}\r\n`);
   return `*${command.length}\r\n${parts.join("")}`;
 }

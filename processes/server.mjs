@@ -49,26 +49,26 @@ export const nothingConfigured = {
 export async function startServer(args, { port, env, out, sign = "/api/health/ready" }) {
   // Another program on this port would be mistaken for the new server.
   if (await isTaken(port)) throw new Failure(`Another program uses port ${port}.`);
-  const leash = new URL("./leash.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", leash, ...args], {
+  const killOnExit = new URL("./leash.mjs", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", killOnExit, ...args], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", out ?? "pipe", out ?? "pipe", "ipc"],
   });
   const exited = once(child, "exit");
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   const release = holdOutput(child);
   const stop = async () => {
-    if (hasEnded()) return;
+    if (hasExited()) return;
     child.kill("SIGTERM");
-    const patience = setTimeout(() => child.kill("SIGKILL"), 8_000);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), 8_000);
     await exited;
-    clearTimeout(patience);
+    clearTimeout(killTimer);
   };
-  if (await becomesReady(port + sign, hasEnded)) {
+  if (await becomesReady(port + sign, hasExited)) {
     release();
     return { stop, exited };
   }
-  const sentence = hasEnded() ? "The server exited before it was ready." : "The server did not become ready.";
+  const sentence = hasExited() ? "The server exited before it was ready." : "The server did not become ready.";
   await stop();
   throw new Failure(sentence, release());
 }
@@ -95,11 +95,11 @@ function holdOutput(child) {
 /**
  * Polls until the server is ready, exits, or three minutes have passed.
  * @param {string} address
- * @param {() => boolean} hasEnded
+ * @param {() => boolean} hasExited
  */
-export async function becomesReady(address, hasEnded) {
+export async function becomesReady(address, hasExited) {
   const deadline = Date.now() + 180_000;
-  while (Date.now() < deadline && !hasEnded()) {
+  while (Date.now() < deadline && !hasExited()) {
     const answer = await fetch(`http://127.0.0.1:${address}`).catch(() => null);
     if (answer?.ok) return true;
     await wait(150);

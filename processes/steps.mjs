@@ -52,8 +52,8 @@ export async function step(name, work) {
     console.log(`${isDrawn ? "\r\x1b[2K" : ""}${name}: ${ending}${secondsSince(started)} s`);
   };
   try {
-    const result = await work((said) => {
-      detail = said.trim();
+    const result = await work((text) => {
+      detail = text.trim();
       if (!isDrawn) console.log(`  ${detail}`);
     });
     finish("");
@@ -102,7 +102,7 @@ export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, on
     });
   }
   const spoken = [command === process.execPath ? "node" : command, ...args].join(" ");
-  return ended(child, timeoutMs).then((code) => {
+  return waitForExit(child, timeoutMs).then((code) => {
     if (code !== 0) throw new Failure(`"${spoken}" failed.`, output);
     return output;
   });
@@ -117,9 +117,9 @@ let isSpeaking = false;
  * @param {Record<string, string>} [env]
  */
 export async function runAloud(command, args, env = {}) {
-  if (isSpeaking) return runKept(command, args, env);
+  if (isSpeaking) return runBuffered(command, args, env);
   isSpeaking = true;
-  return ended(spawn(command, args, { env: { ...process.env, ...env }, stdio: "inherit" })).finally(() => {
+  return waitForExit(spawn(command, args, { env: { ...process.env, ...env }, stdio: "inherit" })).finally(() => {
     isSpeaking = false;
   });
 }
@@ -131,7 +131,7 @@ export async function runAloud(command, args, env = {}) {
  * @param {Record<string, string>} [env]
  */
 export function runPatiently(command, args, env = {}) {
-  return runKept(...inSpareTime(command, args), env);
+  return runBuffered(...inSpareTime(command, args), env);
 }
 
 /**
@@ -149,12 +149,13 @@ function inSpareTime(command, args) {
  * @param {string[]} args
  * @param {Record<string, string>} env
  */
-async function runKept(command, args, env) {
+async function runBuffered(command, args, env) {
   /** @type {string[]} */
-  const said = [];
+  const chunks = [];
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (chunk) => said.push(chunk));
-  return ended(child).finally(() => process.stdout.write(said.join("")));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk));
+  return waitForExit(child).finally(() => process.stdout.write(chunks.join("")));
 }
 
 /**
@@ -162,7 +163,7 @@ async function runKept(command, args, env) {
  * @param {number} [timeoutMs]
  * @returns {Promise<number>}
  */
-function ended(child, timeoutMs) {
+function waitForExit(child, timeoutMs) {
   children.add(child);
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
@@ -192,14 +193,14 @@ export function endChildren() {
  */
 export function whenStopped(handler) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => handler(signal));
-  whenShellIsGone(() => handler("SIGTERM"));
+  whenShellExits(() => handler("SIGTERM"));
 }
 
 /**
  * Calls the handler once when npm's intermediate shell is gone. A signal to npm ends that shell, which does not forward it.
  * @param {() => void} handler
  */
-export function whenShellIsGone(handler) {
+export function whenShellExits(handler) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
   const timer = setInterval(() => {

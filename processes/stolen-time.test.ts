@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isStolen, parseTicks } from "./stolen-time";
+import { hasStealTime, parseTicks } from "./stolen-time";
 
 const before = parseTicks("cpu  2436126 1026427 417493 754806 31766 0 18490 478648 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n");
-const later = (ours: number, stolen: number) => ({ stolen: before.stolen + stolen, all: before.all + ours + stolen });
+const later = (ours: number, steal: number) => ({ steal: before.steal + steal, all: before.all + ours + steal });
 
 test("what a host gave to others is read beside all that its machine has spent", () => {
-  expect(before).toEqual({ stolen: 478_648, all: 5_163_756 });
+  expect(before).toEqual({ steal: 478_648, all: 5_163_756 });
 });
 
 test.each([
@@ -13,6 +13,6 @@ test.each([
   [150, 50, true],
   [5, 195, true],
   [5, 5, null],
-])("of a second with %i ticks for us and %i for others it is said whether it was ours", (ours, stolen, said) => {
-  expect(isStolen(before, later(ours, stolen))).toBe(said);
+])("of a second with %i ticks for us and %i for others it is said whether it was ours", (ours, steal, expected) => {
+  expect(hasStealTime(before, later(ours, steal))).toBe(expected);
 });

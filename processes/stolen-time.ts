@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Processor ticks of this machine since its start. `stolen` is the part that the host gave to other machines. */
-export type Ticks = { stolen: number; all: number };
+export type Ticks = { steal: number; all: number };
 
-const none: Ticks = { stolen: 0, all: 0 };
+const none: Ticks = { steal: 0, all: 0 };
 const sampleMs = 1_000;
 /** Share of a second from which a machine counts as stolen. A fairly shared machine loses a twentieth. */
 const tooMuch = 0.15;
@@ -16,7 +16,7 @@ export function parseTicks(stat: string): Ticks {
   const [line = ""] = stat.split("\n");
   // Skips guest time: it comes last and is already included in the first values.
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);
-  return { stolen: ticks[7] ?? 0, all: ticks.reduce((sum, each) => sum + each, 0) };
+  return { steal: ticks[7] ?? 0, all: ticks.reduce((sum, each) => sum + each, 0) };
 }
 
 function readTicks(): Ticks {
@@ -29,9 +29,9 @@ function readTicks(): Ticks {
 }
 
 /** Returns true if stolen time may have delayed the running work. Null if the sample is too short. */
-export function isStolen(before: Ticks, after: Ticks): boolean | null {
+export function hasStealTime(before: Ticks, after: Ticks): boolean | null {
   const all = after.all - before.all;
-  return all < fewest ? null : (after.stolen - before.stolen) / all > tooMuch;
+  return all < fewest ? null : (after.steal - before.steal) / all > tooMuch;
 }
 
 /**
@@ -53,14 +53,14 @@ export class MachineWatch {
   }
 
   /** Returns true if time was stolen at any moment since `begin`. */
-  wasStolen(): boolean {
+  hasLostTime(): boolean {
     this.#look();
     return this.#wasStolen;
   }
 
   #look(): void {
     const now = readTicks();
-    const found = isStolen(this.#last, now);
+    const found = hasStealTime(this.#last, now);
     if (found === null) return;
     this.#wasStolen ||= found;
     this.#last = now;
@@ -75,6 +75,6 @@ export async function machineIsBack(): Promise<void> {
   for (const end = Date.now() + longestWaitMs; Date.now() < end; ) {
     const before = readTicks();
     await wait(sampleMs);
-    if (!isStolen(before, readTicks())) return;
+    if (!hasStealTime(before, readTicks())) return;
   }
 }

@@ -21,17 +21,19 @@ export function readTable(path) {
     .split(/\r?\n/);
   const rows = lines.map((line, at) => ({
     cells: line.split("\t").map((cell) => cell.trim()),
-    place: `Line ${at + 1}`,
+    position: `Line ${at + 1}`,
   }));
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
   const [first] = filled;
   const body = first && /^(code|kode)$/i.test(first.cells[0] ?? "") ? filled.slice(1) : filled;
   const crowded = body.filter(({ cells }) => cells.length > 3);
   if (crowded[0]) {
-    const { place, cells } = crowded[0];
-    throw new Failure(`${place} of ${path} has ${cells.length} columns. Three are allowed: code, name and zip code.`);
+    const { position, cells } = crowded[0];
+    throw new Failure(
+      `${position} of ${path} has ${cells.length} columns. Three are allowed: code, name and zip code.`,
+    );
   }
-  return body.map(({ cells: [code = "", name = "", zip = ""], place }) => ({ code, name, zip, place }));
+  return body.map(({ cells: [code = "", name = "", zip = ""], position }) => ({ code, name, zip, place: position }));
 }
 
 /** @param {string} path */
@@ -53,29 +55,29 @@ export function problemsOf(rows) {
   /** @type {Map<string, Row>} */
   const known = new Map();
   const problems = rows.flatMap((row) => {
-    const twin = known.get(row.code);
-    if (!twin) known.set(row.code, row);
-    return faultsIn(row, twin).map((fault) => `${row.place}: ${fault}`);
+    const duplicate = known.get(row.code);
+    if (!duplicate) known.set(row.code, row);
+    return faultsIn(row, duplicate).map((fault) => `${row.place}: ${fault}`);
   });
   const parents = new Set(rows.map(({ code }) => parentOf(code)));
-  for (const { code, place } of known.values()) {
+  for (const { code, place: position } of known.values()) {
     const parent = parentOf(code);
     if (parent && !known.has(parent))
-      problems.push(`${place}: ${code} belongs to ${parent}, which is not in the table.`);
+      problems.push(`${position}: ${code} belongs to ${parent}, which is not in the table.`);
     if (code.length < 13 && codeForm.test(code) && !parents.has(code))
-      problems.push(`${place}: ${code} has no areas below it. A table must include kelurahan and desa.`);
+      problems.push(`${position}: ${code} has no areas below it. A table must include kelurahan and desa.`);
   }
   return rows.length > 0 ? problems : ["The table has no rows."];
 }
 
 /**
  * @param {Row} row
- * @param {Row | undefined} twin
+ * @param {Row | undefined} duplicate
  */
-function faultsIn({ code, name, zip }, twin) {
+function faultsIn({ code, name, zip }, duplicate) {
   const faults = [];
   if (!codeForm.test(code)) faults.push(`"${code}" is not a code such as 31, 31.74, 31.74.07 or 31.74.07.1001.`);
-  else if (twin) faults.push(`${code} is a duplicate. ${twin.place} has the same code.`);
+  else if (duplicate) faults.push(`${code} is a duplicate. ${duplicate.place} has the same code.`);
   if (!/[\p{L}\d]/u.test(name)) faults.push(`${code} has no name.`);
   if (/\p{Cc}/u.test(name) || name.length > 100)
     faults.push(`The name of ${code} is too long or has control characters.`);
@@ -118,7 +120,7 @@ function readAreas(root, name) {
     const cells = line.split(",");
     const last = cells.slice(columns - 1).join(",");
     const unquoted = /^".*"$/.test(last) ? last.slice(1, -1).replaceAll('""', '"') : last;
-    return { code: cells[0] ?? "", name: unquoted, zip: "", place: `Line ${at + 2} of ${name}.csv` };
+    return { code: cells[0] ?? "", name: unquoted, zip: "", position: `Line ${at + 2} of ${name}.csv` };
   });
 }
 

@@ -43,7 +43,9 @@ function lockHolder() {
  * @param {Record<string, string>} env
  */
 export async function fillShops(env) {
-  await step("Seeding the demo shops", (say) => run(process.execPath, seed, { env, onLine: say }));
+  await step("Seeding the demo shops", (reportProgress) =>
+    run(process.execPath, seed, { env, onLine: reportProgress }),
+  );
 }
 
 /**

@@ -27,13 +27,13 @@ async function develop() {
   // Never seeds a database that the environment names.
   if (!process.env.DATABASE_URL && !process.env.POSTGRES_URL) await fillShops(env);
   const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1", "--port", String(port)];
-  const ended = runAloud(process.execPath, [...next, ...words], env);
-  let hasEnded = false;
-  void ended.finally(() => {
-    hasEnded = true;
+  const exit = runAloud(process.execPath, [...next, ...words], env);
+  let hasExited = false;
+  void exit.finally(() => {
+    hasExited = true;
   });
-  if (await becomesReady(`${port}/api/health/ready`, () => hasEnded)) welcome(port);
-  const code = await ended;
+  if (await becomesReady(`${port}/api/health/ready`, () => hasExited)) welcome(port);
+  const code = await exit;
   if (code !== 0 && !stopping) throw new Failure("The server stopped unexpectedly.");
 }
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { readEnv } from "@/lib/adapters/env";
 import { messageProviders } from "@/lib/adapters/messages/registry";
-import type { PartnersOf } from "@/lib/adapters/partners/partners";
+import type { ProviderResolver } from "@/lib/adapters/partners/partners";
 import { paymentProviders } from "@/lib/adapters/payments/registry";
 import { shippingProviders } from "@/lib/adapters/shipping/registry";
-import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { run } from "../processes/steps.mjs";
 import { runMerchant } from "./shop/merchant/run";
-import { saidBy } from "./shop/said";
+import { parseCommandLine } from "./shop/said";
 import { chosenBy } from "./testing/names.mjs";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -72,9 +72,9 @@ function commandsIn(page: string): Command[] {
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
   // The purchase block is one program. A story runs it as a whole.
   const lines = blocks.filter((block) => !block.includes("post()")).flatMap((block) => block.split("\n"));
-  const spoken = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words);
-  const calls = spoken.filter((words) =>
-    /^([A-Z_]+=\S+ )?(npm|node|curl|openssl|vercel|docker|systemctl)\s/.test(words),
+  const spoken = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, command = ""]) => command);
+  const calls = spoken.filter((command) =>
+    /^([A-Z_]+=\S+ )?(npm|node|curl|openssl|vercel|docker|systemctl)\s/.test(command),
   );
   return [...lines, ...calls]
     .map((line) =>
@@ -90,8 +90,8 @@ function commandsIn(page: string): Command[] {
 
 /** Returns the program of a line, without leading settings and piped input. */
 function programOf(line: string): string {
-  const words = (line.split(" | ").at(-1) ?? "").replace(/^([A-Z_]+=\S+ )*/, "");
-  const [program = "", verb = "", name = ""] = words.split(" ");
+  const command = (line.split(" | ").at(-1) ?? "").replace(/^([A-Z_]+=\S+ )*/, "");
+  const [program = "", verb = "", name = ""] = command.split(" ");
   if (program !== "npm") return program;
   return verb === "run" ? `npm run ${name}` : verb === "ci" ? "npm ci" : `npm run ${verb}`;
 }
@@ -147,8 +147,8 @@ test("npm run format puts a file right", async () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-format-"));
   writeFileSync(join(folder, "biome.json"), "{}");
   writeFileSync(join(folder, "untidy.ts"), "export const  a = { b : 'c' }");
-  const [, ...words] = String(scripts.format).split(" ");
-  await run(join(process.cwd(), "node_modules/.bin/biome"), words, { cwd: folder });
+  const [, ...command] = String(scripts.format).split(" ");
+  await run(join(process.cwd(), "node_modules/.bin/biome"), command, { cwd: folder });
   expect(readFileSync(join(folder, "untidy.ts"), "utf8")).toBe('export const a = { b: "c" };\n');
 });
 
@@ -165,20 +165,20 @@ test("what a merchant is told to say to npm run shop is understood, from the fir
   expect(spoken.length).toBeGreaterThan(10);
   const env = readEnv({ APP_SECRET: worldSecret, APP_SECRET_FORMER: "a secret that was used before this one" });
   for (const { line } of spoken) {
-    const [before = "", words = ""] = line.replaceAll("…", "contoh-rahasia").split("npm run shop");
-    const [name = "", ...args] = wordsOf(words.replace(" -- ", ""));
+    const [before = "", command = ""] = line.replaceAll("…", "contoh-rahasia").split("npm run shop");
+    const [name = "", ...args] = splitArguments(command.replace(" -- ", ""));
     if (!name) continue;
     const given = args.map((word) => (word === "@-" ? `@${piped(before)}` : word === "toko-kira" ? exported : word));
     // It would call a remote server.
     if (given.includes("--url")) continue;
-    const ctx = shop.at(noon);
-    const desk = { ...ctx, env, partners: answering(ctx.partners) };
-    const said = saidBy([name, ...given]);
-    if (!said) throw new Error(`This cannot be said: ${line}`);
+    const ctx = shop.at(fixedNow);
+    const cliContext = { ...ctx, env, providers: answering(ctx.providers) };
+    const commandLine = parseCommandLine([name, ...given]);
+    if (!commandLine) throw new Error(`This cannot be said: ${line}`);
     const answer =
-      "command" in said
-        ? await runMerchant(said.command, said.args, async () => desk)
-        : await said.verb.run(said.args, desk);
+      "command" in commandLine
+        ? await runMerchant(commandLine.command, commandLine.args, async () => cliContext)
+        : await commandLine.verb.run(commandLine.args, cliContext);
     expect(answer, line).toEqual(expect.arrayContaining([expect.any(String)]));
   }
 });
@@ -187,23 +187,23 @@ test("what a merchant is told to say to npm run shop is understood, from the fir
  * Replaces the gateways' checks with successful ones. The API checks a gateway when a payment method is enabled, and none
  * answers in a test.
  */
-function answering(partnersOf: PartnersOf): PartnersOf {
-  const answered: PartnersOf = async (shopId) => {
-    const partners = await partnersOf(shopId);
-    const gateway: typeof partners.gateway = (name) => {
-      const known = partners.gateway(name);
+function answering(loadProviders: ProviderResolver): ProviderResolver {
+  const answered: ProviderResolver = async (shopId) => {
+    const providers = await loadProviders(shopId);
+    const gateway: typeof providers.gateway = (name) => {
+      const known = providers.gateway(name);
       return known && { ...known, check: async () => undefined };
     };
-    return { ...partners, gateway };
+    return { ...providers, gateway };
   };
-  return Object.assign(answered, partnersOf);
+  return Object.assign(answered, loadProviders);
 }
 
 /** Folder of the shop export. */
 const exported = join(mkdtempSync(join(tmpdir(), "etalase-exported-")), "toko-kira");
 
 /** Splits a line into words the way a shell does. */
-function wordsOf(line: string): string[] {
+function splitArguments(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }
 

@@ -10,7 +10,7 @@ test("the doctor names what is well and what is broken, says what to do, and end
   copyTemplate(folder);
   writeFileSync(join(folder, "of-another-program"), "");
   chmodSync(folder, 0o755);
-  const { status, said, complained } = runCommand("doctor", [], { DATA_DIR: folder });
+  const { status, output: said, complained } = runCommand("doctor", [], { DATA_DIR: folder });
   rmSync(folder, { recursive: true });
   expect(said).toEqual(expect.arrayContaining(["ok      database", "BROKEN  domains: There is no shop."]));
   expect(said[said.indexOf("BROKEN  domains: There is no shop.") + 1]).toContain("npm run shop -- create");
@@ -20,7 +20,7 @@ test("the doctor names what is well and what is broken, says what to do, and end
 });
 
 test("the doctor tells of wrong settings, and looks no further", () => {
-  const { status, said, complained } = runCommand("doctor", [], { VERCEL: "1" });
+  const { status, output: said, complained } = runCommand("doctor", [], { VERCEL: "1" });
   expect([status, said]).toEqual([1, []]);
   expect(complained.map((sentence) => sentence.split(" ")[0])).toEqual(["DATABASE_URL", "APP_SECRET", "CRON_SECRET"]);
 });

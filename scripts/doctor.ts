@@ -1,4 +1,4 @@
-import { connectAsGuest, disconnect } from "@/lib/adapters";
+import { connectAsSocketClient, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { examine } from "@/lib/services/upkeep/doctor";
@@ -6,7 +6,7 @@ import { linesOf } from "./findings";
 
 /** Checks the deployment that the environment names and prints a fix for each problem. Exits with 1 if something is broken. */
 async function main(): Promise<void> {
-  const { clock, ...adapters } = await connectAsGuest();
+  const { clock, ...adapters } = await connectAsSocketClient();
   announceDatabase(adapters.env);
   const checkups = await examine({ ...adapters, now: clock.now() }).finally(disconnect);
   for (const line of checkups.flatMap(linesOf)) console.log(line);

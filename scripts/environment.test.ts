@@ -11,9 +11,9 @@ beforeAll(() => {
   for (const name of ["drizzle", "lib", "node_modules", "package.json", "scripts", "tsconfig.json"]) {
     symlinkSync(resolve(name), join(folder, name));
   }
-  const away = (database: string) => `DATABASE_URL=postgres://toko:kata-sandi@127.0.0.1:1/${database}\n`;
-  writeFileSync(join(folder, ".env"), `${away("dari_env")}APP_SECRET=${"r".repeat(32)}\n`);
-  writeFileSync(join(folder, ".env.production"), away("dari_production"));
+  const formatDatabaseUrl = (database: string) => `DATABASE_URL=postgres://toko:kata-sandi@127.0.0.1:1/${database}\n`;
+  writeFileSync(join(folder, ".env"), `${formatDatabaseUrl("dari_env")}APP_SECRET=${"r".repeat(32)}\n`);
+  writeFileSync(join(folder, ".env.production"), formatDatabaseUrl("dari_production"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -32,14 +32,14 @@ for (const [name, ...args] of commands) {
 }
 
 test("what the environment says counts more than any file", () => {
-  const said = { ...unsaid, DATABASE_URL: "postgres://127.0.0.1:1/dari_lingkungan" };
-  const { complained } = runCommand("db:migrate", [], said, folder);
+  const settings = { ...unsaid, DATABASE_URL: "postgres://127.0.0.1:1/dari_lingkungan" };
+  const { complained } = runCommand("db:migrate", [], settings, folder);
   expect(complained[0]).toBe("Database: dari_lingkungan at 127.0.0.1:1.");
 });
 
 test("the settings of a server are read from .env files too", () => {
   writeFileSync(join(folder, ".env.local"), "PORT=many\n");
-  const ended = runCommand("settings", [], { ...unsaid, PORT: undefined }, folder);
+  const result = runCommand("settings", [], { ...unsaid, PORT: undefined }, folder);
   rmSync(join(folder, ".env.local"));
-  expect(ended).toEqual({ status: 1, said: [], complained: ["PORT must be a number from 1 to 65535."] });
+  expect(result).toEqual({ status: 1, output: [], complained: ["PORT must be a number from 1 to 65535."] });
 });

@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), "etalase-frozen-"));
 
 test("npm run freeze writes what the repository holds of a version, and of the merchant's API", () => {
   for (const promise of promises) {
-    const written = readFileSync(freeze(promise, folder), "utf8");
-    expect(written).toBe(readFileSync(`lib/contract/frozen/${promise}.txt`, "utf8"));
+    const frozenText = readFileSync(freeze(promise, folder), "utf8");
+    expect(frozenText).toBe(readFileSync(`lib/contract/frozen/${promise}.txt`, "utf8"));
   }
 });
 

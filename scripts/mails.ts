@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import type { News, Sender } from "../lib/domain/messages/news";
-import { writeLetter } from "../lib/letters/write";
+import type { MessageInput, Sender } from "../lib/domain/messages/news";
+import { renderMessage } from "../lib/letters/write";
 import { ensureBrowser } from "../processes/browser.mjs";
 import { Failure, report } from "../processes/steps.mjs";
 import { readArguments } from "./commands/arguments.mjs";
@@ -23,10 +23,10 @@ const order = {
   customerName: "Sekar Kinanti",
 };
 const placed = { ...order, kind: "order_placed" as const, total: 668_417, payBefore: new Date("2026-11-15T07:30:00Z") };
-const desk = { kind: "shop_news" as const, url: "https://larasan.example/admin" };
+const staffMessage = { kind: "shop_news" as const, url: "https://larasan.example/admin" };
 
 /** Every message to buyers, and the messages to staff members. */
-const letters: Record<string, News> = {
+const samples: Record<string, MessageInput> = {
   "code-checkout": { kind: "code_checkout", code: "482913", minutes: 10 },
   "code-lookup": { kind: "code_lookup", code: "048291", minutes: 10 },
   "code-staff": { kind: "code_staff", code: "291048", minutes: 10 },
@@ -72,14 +72,20 @@ const letters: Record<string, News> = {
     by: "shop",
     reason: "Satu kain kotor",
   },
-  "staff-invited": { ...desk, event: { what: "invited", role: "staff" } },
-  "staff-order-paid": { ...desk, event: { what: "order_paid", number: order.number, total: 668_417 } },
-  "staff-transfer-claimed": { ...desk, event: { what: "transfer_claimed", number: order.number, total: 668_417 } },
-  "staff-refund-due": { ...desk, event: { what: "refund_due", number: order.number, total: 668_417 } },
-  "staff-ceiling": { ...desk, event: { what: "limit_near", limit: "codes", provider: null, isReached: false } },
-  "staff-undeliverable": { ...desk, event: { what: "message_undeliverable", number: order.number, total: 668_417 } },
-  "staff-stock-out": { ...desk, event: { what: "stock_out", product: "Kain Kawung", variant: "Biru / S" } },
-  "staff-signed-in": { ...desk, event: { what: "signed_in", name: "Ani", device: "Chrome di Android" } },
+  "staff-invited": { ...staffMessage, event: { what: "invited", role: "staff" } },
+  "staff-order-paid": { ...staffMessage, event: { what: "order_paid", number: order.number, total: 668_417 } },
+  "staff-transfer-claimed": {
+    ...staffMessage,
+    event: { what: "transfer_claimed", number: order.number, total: 668_417 },
+  },
+  "staff-refund-due": { ...staffMessage, event: { what: "refund_due", number: order.number, total: 668_417 } },
+  "staff-ceiling": { ...staffMessage, event: { what: "limit_near", limit: "codes", provider: null, isReached: false } },
+  "staff-undeliverable": {
+    ...staffMessage,
+    event: { what: "message_undeliverable", number: order.number, total: 668_417 },
+  },
+  "staff-stock-out": { ...staffMessage, event: { what: "stock_out", product: "Kain Kawung", variant: "Biru / S" } },
+  "staff-signed-in": { ...staffMessage, event: { what: "signed_in", name: "Ani", device: "Chrome di Android" } },
 };
 
 async function drawAll(): Promise<void> {
@@ -92,8 +98,8 @@ async function drawAll(): Promise<void> {
     const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
     const day = await browser.newPage({ ...phone, colorScheme: "light" });
     const night = await browser.newPage({ ...phone, colorScheme: "dark" });
-    for (const [name, news] of Object.entries(letters)) {
-      const { subject, text, html } = writeLetter(news, sender, "email");
+    for (const [name, news] of Object.entries(samples)) {
+      const { subject, text, html } = renderMessage(news, sender, "email");
       writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
       for (const [page, file] of [[day, `${name}.png`] as const, [night, `${name}-dark.png`] as const]) {
         await page.setContent(html);
@@ -103,7 +109,7 @@ async function drawAll(): Promise<void> {
   } finally {
     await browser.close();
   }
-  console.log(`Rendered ${Object.keys(letters).length} e-mails into ${folder}.`);
+  console.log(`Rendered ${Object.keys(samples).length} e-mails into ${folder}.`);
 }
 
 await drawAll().catch((error) => {

@@ -1,13 +1,13 @@
-import { type Adapters, connectAsGuest, disconnect } from "@/lib/adapters";
-import { Complaint, complain } from "@/lib/adapters/complaint";
+import { type Adapters, connectAsSocketClient, disconnect } from "@/lib/adapters";
+import { complain, OperatorError } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { runShop } from "./shop/main";
-import type { Desk } from "./shop/verb";
+import type { CliContext } from "./shop/verb";
 
 /** Connects to the deployment's database and the other dependencies of a command. */
-async function openDesk(): Promise<Desk> {
-  const adapters = await connectAsGuest();
+async function openCliContext(): Promise<CliContext> {
+  const adapters = await connectAsSocketClient();
   announceDatabase(adapters.env);
   await needDatabase(adapters);
   return { ...adapters, now: adapters.clock.now() };
@@ -16,13 +16,13 @@ async function openDesk(): Promise<Desk> {
 /** Throws if migrations are missing: a new merchant may run a command before the first migration. */
 async function needDatabase({ db }: Adapters): Promise<void> {
   const missing = await listMissing(db);
-  if (missing.length > 0) throw new Complaint(["The database is not up to date. Run `npm run db:migrate` first."]);
+  if (missing.length > 0) throw new OperatorError(["The database is not up to date. Run `npm run db:migrate` first."]);
 }
 
 // People read the output of this command. The log is for machines.
 process.env.LOG_LEVEL ||= "silent";
 try {
-  process.exitCode = await runShop(process.argv.slice(2), openDesk).finally(disconnect);
+  process.exitCode = await runShop(process.argv.slice(2), openCliContext).finally(disconnect);
 } catch (failure) {
   complain(failure);
 }

@@ -4,7 +4,7 @@ import { Shopfront } from "./_components/shell/shopfront";
 import { described, drawn } from "./_components/ui/drawn";
 import { NoShop } from "./_components/ui/no-shop";
 import { pageNonce } from "./_data/server/nonce";
-import { getShop } from "./_data/server/shop";
+import { getShopConfig } from "./_data/server/shop";
 import { siteOrigin } from "./_data/server/site";
 import "./_styles/reading";
 
@@ -12,7 +12,7 @@ import "./_styles/reading";
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = described(async () => {
-  const { tenant, brand } = await getShop();
+  const { tenant, brand } = await getShopConfig();
   const name = tenant?.name ?? brand?.wordmark_primary ?? "Toko";
   const picture = brand?.social_image;
   return {
@@ -31,7 +31,7 @@ export const generateMetadata = described(async () => {
 
 /** Layout of every shop page. */
 export default drawn(async ({ children }: { children: ReactNode }) => {
-  const [shop, nonce] = await Promise.all([getShop(), pageNonce()]);
+  const [shop, nonce] = await Promise.all([getShopConfig(), pageNonce()]);
   return (
     <>
       <Shopfront shop={shop} now={new Date()} nonce={nonce}>

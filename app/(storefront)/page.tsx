@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { PlainHome } from "./_components/catalogue/plain-home";
 import { Sections } from "./_components/sections/sections";
-import { NewShop } from "./_components/shell/new-shop";
-import { ShopFacts } from "./_components/shell/shop-facts";
-import { Page } from "./_components/ui/page";
+import { NewShopNotice } from "./_components/shell/new-shop";
+import { ShopJsonLd } from "./_components/shell/shop-facts";
+import { StorefrontPage } from "./_components/ui/page";
 import { findHome, isEmptyBeside } from "./_data/server/page";
-import { getShop } from "./_data/server/shop";
+import { getShopConfig } from "./_data/server/shop";
 import { canonical } from "./_data/server/site";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,15 +14,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Home page of the shop, section by section. Without sections it shows all products. */
 export default async function Home() {
-  const [shop, page] = await Promise.all([getShop(), findHome()]);
+  const [shop, page] = await Promise.all([getShopConfig(), findHome()]);
   return (
-    <Page motif="kawung">
-      <ShopFacts shop={shop} />
+    <StorefrontPage motif="kawung">
+      <ShopJsonLd shop={shop} />
       {page?.sections?.length ? (
         <>
           {(await isEmptyBeside(page)) && (
             <div className="part wide">
-              <NewShop shop={shop} />
+              <NewShopNotice shop={shop} />
             </div>
           )}
           <Sections page={page} shop={shop} isHome />
@@ -30,6 +30,6 @@ export default async function Home() {
       ) : (
         <PlainHome shop={shop} />
       )}
-    </Page>
+    </StorefrontPage>
   );
 }

@@ -9,8 +9,8 @@ export function retype(field: Element): void {
   else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) reenter(field);
 }
 
-function reclick(field: HTMLInputElement, isMeant: boolean): void {
-  if (!isMeant) return;
+function reclick(field: HTMLInputElement, shouldClick: boolean): void {
+  if (!shouldClick) return;
   field.checked = !field.checked;
   field.click();
 }

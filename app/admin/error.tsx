@@ -6,13 +6,13 @@ import { fields } from "./_data/words/fields";
 type Props = { error: unknown; retry: () => void };
 
 /** Error page of the admin. Unsaved input is still stored. The button loads the same page again. */
-export default function Trouble({ error, retry }: Props) {
+export default function AdminErrorPage({ error, retry }: Props) {
   const { digest } = fields(error);
   return (
     <main className="lone-desk">
       <Unavailable
         title="Ada gangguan"
-        words="Halaman ini belum bisa dibuka. Yang sudah kamu ketik tetap ada."
+        text="Halaman ini belum bisa dibuka. Yang sudah kamu ketik tetap ada."
         trace={typeof digest === "string" ? digest : null}
       >
         <button type="button" className="button main" onClick={retry}>

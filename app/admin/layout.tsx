@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { EarlyActions } from "../_early/early-actions";
-import { KeptFocus } from "./_components/shell/kept-focus";
-import { KeptPlace } from "./_components/shell/kept-place";
-import { Progress } from "./_components/shell/progress";
+import { FocusRestorer } from "./_components/shell/kept-focus";
+import { ScrollRestorer } from "./_components/shell/kept-place";
+import { NavigationProgress } from "./_components/shell/progress";
 import { ProofDialog } from "./_components/sign-in/proof-dialog";
-import { deskNonce } from "./_data/server/nonce";
+import { readAdminNonce } from "./_data/server/nonce";
 import "./_styles/desk";
 
 /** The host determines the shop, and the session determines the content. */
@@ -28,16 +28,16 @@ export const metadata: Metadata = {
  * Layout of every admin page: styles, and the dialog for sign-in and step-up. The admin runs on the same deployment as the
  * API.
  */
-export default async function Layout({ children }: { children: ReactNode }) {
+export default async function AdminLayout({ children }: { children: ReactNode }) {
   if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (
     <div className="desk">
-      <Progress />
+      <NavigationProgress />
       {children}
       <ProofDialog />
-      <KeptFocus />
-      <KeptPlace />
-      <EarlyActions nonce={await deskNonce()} />
+      <FocusRestorer />
+      <ScrollRestorer />
+      <EarlyActions nonce={await readAdminNonce()} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import Link from "next/link";
 import { GuideList } from "./_components/guide/guide-list";
 import { TodayFigures } from "./_components/numbers/today";
-import { deskPage } from "./_components/shell/desk-page";
+import { adminPage } from "./_components/shell/desk-page";
 import { OpenWork } from "./_components/shell/installed";
 import { Warnings } from "./_components/shell/warnings";
 import type { Me } from "./_data/server/who-is-there";
-import { weekdayOf } from "./_data/words/numbers/numbers";
-import { leftWords, shelfName, shelfPath } from "./_data/words/numbers/report";
+import { formatWeekday } from "./_data/words/numbers/numbers";
+import { formatLowStockName, formatRemainingStock, toLowStockPath } from "./_data/words/numbers/report";
 import { openCount, openLists } from "./_data/words/orders/open-work";
 
 /** Dashboard: open work, today's metrics and low stock. */
-export default deskPage<object>({
-  place: "home",
+export default adminPage<object>({
+  navKey: "home",
   path: () => "/admin",
   draw: async ({ api, me }) => {
     const [{ open, lists, today, running_out, warnings }, guide] = await Promise.all([
@@ -45,7 +45,7 @@ export default deskPage<object>({
               </ul>
             </section>
             <section aria-labelledby="hari-ini" className="stack">
-              <h2 id="hari-ini">Hari ini, dibanding {weekdayOf(today?.compared_day)} lalu sampai jam yang sama</h2>
+              <h2 id="hari-ini">Hari ini, dibanding {formatWeekday(today?.compared_day)} lalu sampai jam yang sama</h2>
               <TodayFigures today={today?.today ?? null} before={today?.compared_until_now ?? null} />
               <p>
                 <Link href="/admin/angka" prefetch={false}>
@@ -58,12 +58,12 @@ export default deskPage<object>({
             <h2 id="habis">Habis atau hampir habis</h2>
             {running_out && running_out.length > 0 ? (
               <ul className="lines facing panel">
-                {running_out.map((shelf) => (
-                  <li key={shelf.variant_id}>
-                    <Link className="way" href={shelfPath(shelf)} prefetch={false}>
-                      {shelfName(shelf)}
+                {running_out.map((row) => (
+                  <li key={row.variant_id}>
+                    <Link className="way" href={toLowStockPath(row)} prefetch={false}>
+                      {formatLowStockName(row)}
                     </Link>
-                    <strong>{leftWords(shelf)}</strong>
+                    <strong>{formatRemainingStock(row)}</strong>
                   </li>
                 ))}
               </ul>

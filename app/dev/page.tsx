@@ -3,7 +3,7 @@ import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
 import { findPlayedOrder, listOpenOrders, type PlayedOrder } from "@/lib/services/dev";
 import { Plays } from "./_components/plays";
 import { visit } from "./_data/visit";
-import { methodNames, newsOf } from "./_data/words";
+import { findDevMessage, methodNames } from "./_data/words";
 import styles from "./dev.module.css";
 
 export const metadata: Metadata = { title: "Ruang demo · Etalase", robots: { index: false } };
@@ -13,18 +13,18 @@ type Props = { searchParams: Promise<{ kabar?: string | string[]; nomor?: string
 
 /** Open orders, and the provider events that can be simulated for them. */
 export default async function Dev({ searchParams }: Props) {
-  const here = await visit();
+  const context = await visit();
   const { kabar, nomor } = await searchParams;
-  const news = newsOf(kabar);
+  const message = findDevMessage(kabar);
   const number = typeof nomor === "string" && nomor.trim() ? nomor.trim().toUpperCase() : null;
-  const orders = number ? await findPlayedOrder(here, number) : await listOpenOrders(here);
+  const orders = number ? await findPlayedOrder(context, number) : await listOpenOrders(context);
   const back = number ? `/dev?nomor=${encodeURIComponent(number)}` : "/dev";
   return (
     <main className={styles.page}>
       <h1>Ruang demo</h1>
       <p>Di sini dunia luar diperankan: pesan tidak benar-benar dikirim, dan uang tidak benar-benar berpindah.</p>
-      <p role="status" className={news ? styles.news : undefined}>
-        {news}
+      <p role="status" className={message ? styles.news : undefined}>
+        {message}
       </p>
       <h2>Pesanan berjalan</h2>
       <form className={styles.actions}>

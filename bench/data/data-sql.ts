@@ -5,11 +5,11 @@ const productsElsewhere = 30;
 const picturesPerShop = 200;
 const categoriesPerShop = 8;
 
-const words =
+const productNouns =
   "kain batik lurik tenun kebaya sarung selendang kemeja tas dompet taplak bantal kipas syal rok celana".split(" ");
 /** Three syllables make a word, so a large shop has a realistic number of distinct words. */
 const syllables = "ba be bi bo da di du ga gi ja ka ki ku la li lu ma me na ni pa ra ri sa si ta tu wa".split(" ");
-const wordsKnown = 20_000;
+const vocabularySize = 20_000;
 const makers = "Larasan Kencana Pekalongan Lasem Cirebon Madura Solo Yogya Garut Tuban Indramayu Banyumas".split(" ");
 
 const home = [
@@ -133,10 +133,10 @@ function productRows(): string[] {
         case when n % 10 = 0 then 'Baru' end, options, n, n * 31 % 997,
         now() - n * interval '1 minute', lowest, highest, pg_temp.described(name, label, options, tags, skus, description)
       from goods,
-        lateral (select initcap(${word(words, "n")}) || ' ' || ${word(makers, "n / 3")} || ' ' || n as name,
+        lateral (select initcap(${word(productNouns, "n")}) || ' ' || ${word(makers, "n / 3")} || ' ' || n as name,
           'Kategori ' || n % ${categoriesPerShop} + 1 as label, '[{"name": "Ukuran", "values": ["M", "L"]}]'::jsonb as options,
           array['tag-' || n % 20, 'musim-' || n % 4] as tags,
-          'Motif ' || ${motif("n")} || ', dibuat dengan tangan dari ' || ${word(words, "n / 7")}
+          'Motif ' || ${motif("n")} || ', dibuat dengan tangan dari ' || ${word(productNouns, "n / 7")}
             || ' pilihan, lembut dan awet untuk dipakai setiap hari.' as description
         ) as told,
         lateral (select min(price) as lowest, max(price) as highest, string_agg(sku, ' ') as skus from variants v
@@ -196,7 +196,7 @@ export function key(prefix: string, number: string): string {
 
 /** Picks one of as many words as a large shop uses. Consecutive numbers give dissimilar words. */
 function motif(number: string): string {
-  const chosen = `(${number}) * 7919 % ${wordsKnown}`;
+  const chosen = `(${number}) * 7919 % ${vocabularySize}`;
   const { length } = syllables;
   return [chosen, `${chosen} / ${length}`, `${chosen} / ${length ** 2}`]
     .map((one) => word(syllables, one))

@@ -37,7 +37,7 @@ export function orderStatements(sales: Sales): string[] {
 }
 
 /** Search words for a shop's orders: a common one that a tenth of the orders have, and a rare one (a thousandth). */
-export const words = { common: "common 1", rare: "rare 111" };
+export const orderSearchQueries = { common: "common 1", rare: "rare 111" };
 
 /** Stored form of a search word. */
 const wordKey = (word: string) => `substring(${hashed(word)} for 8)`;

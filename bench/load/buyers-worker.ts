@@ -61,9 +61,9 @@ class PurchaseRound {
   outcome(): PurchaseResult {
     const seconds = (performance.now() - this.#startedAt) / 1_000;
     const measured = [...this.#times].filter(([, times]) => times.length > 0);
-    const told = Object.fromEntries(measured.map(([name, times]) => [name, percentiles(times)]));
+    const percentilesByCall = Object.fromEntries(measured.map(([name, times]) => [name, percentiles(times)]));
     const fault = this.#fault ?? (this.#done === 0 ? "nothing was bought" : null);
-    return { done: this.#done, seconds, calls: told, fault };
+    return { done: this.#done, seconds, calls: percentilesByCall, fault };
   }
 }
 
@@ -76,7 +76,7 @@ function percentiles(times: readonly number[]): Percentiles {
 /** Sends requests over one connection and records the duration of each call. Reading the inbox is not a call of a buyer. */
 function carrier(line: Line, host: string, note: PurchaseRound["note"]): Carry {
   return async (name, sent) => {
-    const bytes = written(sent, host);
+    const bytes = formatRequest(sent, host);
     const sentAt = performance.now();
     const { status, text } = await line.ask(bytes);
     if (name !== "inbox") note(name, performance.now() - sentAt);
@@ -85,7 +85,7 @@ function carrier(line: Line, host: string, note: PurchaseRound["note"]): Carry {
   };
 }
 
-function written({ method, path, body, headers = {} }: PurchaseRequest, host: string): string {
+function formatRequest({ method, path, body, headers = {} }: PurchaseRequest, host: string): string {
   const text = body === undefined ? "" : JSON.stringify(body);
   const form = body === undefined ? "" : `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n`;
   const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

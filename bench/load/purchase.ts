@@ -33,10 +33,10 @@ const operations = {
   track: "trackOrder",
 } as const satisfies Record<CallName, OperationName>;
 
-const places = ["idn:31.74.07.1001", "idn:34.71.08.1003", "idn:32.73.02.1002", "idn:34.02.16.2001"];
+const destinationRefs = ["idn:31.74.07.1001", "idn:34.71.08.1003", "idn:32.73.02.1002", "idn:34.02.16.2001"];
 
 /** A code arrives about 20 ms after the response that announces it. Polling more often would distort the measurement. */
-const glanceMs = 25;
+const pollIntervalMs = 25;
 const glances = 400;
 
 /** Buys, from the rates to the placed order. Returns the order's tracking token. */
@@ -62,7 +62,7 @@ function transportOf(carry: Carry, buyer: PlannedPurchase): Transport<object, Pu
 
 /** Requests the shipping rates of the buyer's cart and takes the cheapest quote. */
 export async function askRates(carry: Carry, buyer: PlannedPurchase): Promise<string> {
-  const destination_ref = places[buyer.number % places.length];
+  const destination_ref = destinationRefs[buyer.number % destinationRefs.length];
   const { options } = await carry("rates", post("rates", buyer, { destination_ref, items: cartOf(buyer) }));
   if (!options?.[0]) throw new Error("There is no way to send the cart.");
   return options[0].quote_id;
@@ -93,8 +93,8 @@ export function trackPath(token: string): string {
 
 /** Polls for the code: it is sent just after the response that announces it and may not have arrived yet. */
 async function readCode(carry: Carry, { contact }: PlannedPurchase): Promise<string> {
-  for (let glance = 0; glance < glances; glance++) {
-    await wait(glanceMs);
+  for (let attempt = 0; attempt < glances; attempt++) {
+    await wait(pollIntervalMs);
     const { messages = [] } = await carry("inbox", { method: "GET", path: `/api/dev/inbox?to=${contact}` });
     const code = messages.find((message) => message.code !== null)?.code;
     if (code) return code;

@@ -13,14 +13,14 @@ export function startWorker<Job extends object, Outcome>(
     execArgv: ["--import", "tsx"],
     env: { ...process.env, ...env },
   });
-  const ended = once(worker, "exit").then(() => {
+  const exitFailure = once(worker, "exit").then(() => {
     throw new Error(`The process of ${file} ended.`);
   });
   // Nobody may be awaiting this when the worker is stopped at the end.
-  ended.catch(() => undefined);
+  exitFailure.catch(() => undefined);
   const run = async (job: Job): Promise<Outcome> => {
     worker.send(job);
-    const [outcome]: Outcome[] = await Promise.race([once(worker, "message"), ended]);
+    const [outcome]: Outcome[] = await Promise.race([once(worker, "message"), exitFailure]);
     if (!outcome) throw new Error(`The process of ${file} said nothing.`);
     return outcome;
   };

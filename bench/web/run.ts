@@ -10,17 +10,17 @@ import { openStage, type Visited } from "./stage";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const said = readArguments(commands["bench:web"]).words;
-const looks = Number(said.find((argument) => /^\d+$/.test(argument)) ?? 5);
+const args = readArguments(commands["bench:web"]).words;
+const looks = Number(args.find((argument) => /^\d+$/.test(argument)) ?? 5);
 /** Names of the pages to audit; empty means all pages. */
-const named = said.filter((argument) => !/^\d+$/.test(argument));
+const named = args.filter((argument) => !/^\d+$/.test(argument));
 
 /** Targets for every page. Sizes are in KiB as transferred. */
 const wanted = { performance: 98, full: 100, font: 65, product: 200 };
 
 /** Maximum script size in KiB by use of the page, and minimum performance and maximum LCP of the admin. */
 const mostScript = { reads: 145, acts: 160, lists: 150, works: 180 };
-const ofDesk = { performance: 95, lcp: 2_000 };
+const adminTargets = { performance: 95, lcp: 2_000 };
 
 /** Audits every page of the shop like a cheap phone. It measures and judges, but never fails for being slow. */
 async function bench(): Promise<void> {
@@ -44,9 +44,9 @@ async function bench(): Promise<void> {
 }
 
 /** Median of several audits, separately for each metric. */
-async function middle(once: () => Promise<PageAudit>): Promise<PageAudit> {
+async function middle(auditPage: () => Promise<PageAudit>): Promise<PageAudit> {
   const all: PageAudit[] = [];
-  for (let count = 0; count < looks; count++) all.push(await once());
+  for (let count = 0; count < looks; count++) all.push(await auditPage());
   const of = (pick: (look: PageAudit) => number) => median(all.map(pick));
   return {
     scores: {
@@ -73,13 +73,13 @@ function rowOf({ name, use }: Visited, { scores, lcp, tbt, cls, bytes, faults }:
   const { performance, accessibility, "best-practices": practices, seo } = scores;
   const kib = (count: number) => (count / 1_024).toFixed(1);
   const script = mostScript[use];
-  const isDesk = name.startsWith("desk: ");
-  const least = isDesk ? ofDesk.performance : wanted.performance;
+  const isAdmin = name.startsWith("desk: ");
+  const least = isAdmin ? adminTargets.performance : wanted.performance;
   // Order pages are secret to their buyer, and the admin is private. Both are noindex, which Lighthouse counts against SEO.
-  const isHidden = name === "track" || isDesk;
+  const isHidden = name === "track" || isAdmin;
   const misses = [
     performance < least && `performance < ${least}`,
-    isDesk && lcp >= ofDesk.lcp && `LCP >= ${ofDesk.lcp}`,
+    isAdmin && lcp >= adminTargets.lcp && `LCP >= ${adminTargets.lcp}`,
     [accessibility, practices, ...(isHidden ? [] : [seo])].some((score) => score < wanted.full) && faults.join(", "),
     bytes.script > script * 1_024 && `script > ${script}`,
     bytes.font > wanted.font * 1_024 && `font > ${wanted.font}`,

@@ -92,7 +92,7 @@ async function buy(origin: string): Promise<{ item: StoredCartLine; token: strin
 }
 
 async function readCode(origin: string, contact: string): Promise<string> {
-  for (let glance = 0; glance < 200; glance++) {
+  for (let attempt = 0; attempt < 200; attempt++) {
     const answer = await fetch(`${origin}/api/dev/inbox?to=${contact}`);
     const { messages }: { messages: { code: string | null }[] } = await answer.json();
     const code = messages.find((message) => message.code !== null)?.code;

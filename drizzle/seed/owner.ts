@@ -1,7 +1,7 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { listOwners } from "@/lib/adapters/db/staff/people";
 import { parseContact } from "@/lib/domain/contact";
-import type { House } from "@/lib/services/context";
+import type { Deps } from "@/lib/services/context";
 import { addStaff } from "@/lib/services/merchant/people/staff";
 import { shopIdOf } from "./plant";
 import type { DemoShop } from "./shop";
@@ -13,7 +13,7 @@ function ownerOf({ slug }: Pick<DemoShop, "slug">): string {
 
 /** Creates the owner of a demo shop, unless it has one. */
 export async function employOwner(
-  { db, secrets }: Pick<House, "db" | "secrets">,
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
   shop: DemoShop,
   now: Date,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function employOwner(
   if (!contact) throw new Error(`${ownerOf(shop)} is no contact.`);
   await transact(db, async (tx) => {
     if ((await listOwners(tx, id)).length > 0) return;
-    const ctx = { secrets, shop: { id }, who: { kind: "command" as const }, now };
+    const ctx = { secrets, shop: { id }, actor: { kind: "command" as const }, now };
     await addStaff(ctx, tx, { name: `Pemilik ${shop.name}`, role: "owner", contact });
   });
 }

@@ -82,10 +82,10 @@ async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Prom
     heroImageIds: shop.heroImages.map(({ name }) => id("img", name)),
   };
   const { slug, name, plan, orderPrefix, contactChannel, shippingMode, originRef, freeShippingMin, payment } = shop;
-  const terms = { contactChannel, shippingMode, originRef, freeShippingMin };
+  const shippingSettings = { contactChannel, shippingMode, originRef, freeShippingMin };
   // Messages of the demo cost nothing, and all of its visitors may share one IP address.
   const ceilings = { codeCeiling: 100_000, codeCeilingPerCaller: 100_000 };
-  const settings = { slug, name, plan, orderPrefix, ...terms, ...payment, ...ceilings, brand };
+  const settings = { slug, name, plan, orderPrefix, ...shippingSettings, ...payment, ...ceilings, brand };
   const announcement = { announcementEnabled: shop.announcement !== null, announcementText: shop.announcement };
   await db
     .insert(shops.shops)
@@ -179,10 +179,10 @@ async function plantOffers(db: Db, shop: DemoShop, { shopId, id, day }: Plot): P
     startsAt: day(startsInDays),
     endsAt: day(endsInDays),
   });
-  const offer = (prefix: "prm" | "vch", { slug, startsInDays, endsInDays, ...terms }: DemoPromotion) => ({
+  const offer = (prefix: "prm" | "vch", { slug, startsInDays, endsInDays, ...shippingSettings }: DemoPromotion) => ({
     shopId,
     id: id(prefix, slug),
-    ...terms,
+    ...shippingSettings,
     ...window({ startsInDays, endsInDays }),
   });
   for (const { slug, products, title, badge, discountType, discountValue, ...when } of shop.campaigns) {

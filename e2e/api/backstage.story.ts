@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { type PlacedOrder, StoryBuyer } from "../buyer";
 import { type ApiResponse, ask } from "../http";
 import { valueAt } from "../json";
@@ -7,8 +7,8 @@ import { eachOf } from "../rows";
 import { appSecret, cronSecret, hosts } from "../servers";
 import { errorOf, type StoryShop, story } from "../story";
 
-const secrets = secretsOf(appSecret);
-const door = "/api/gateways/sandbox/notifications";
+const secrets = deriveSecrets(appSecret);
+const webhookPath = "/api/gateways/sandbox/notifications";
 const nowhere = { status: 404, code: "not_found", details: { resource: "route" } };
 
 /** A webhook body as a gateway would write it. */
@@ -28,7 +28,7 @@ function signed(text: string): string {
 function deliver(shop: StoryShop, notice: unknown, signature?: string): Promise<ApiResponse> {
   const text = typeof notice === "string" ? notice : JSON.stringify(notice);
   const headers = { "Content-Type": "application/json", "X-Sandbox-Signature": signature ?? signed(text) };
-  return shop.visit("POST", door, { headers, data: Buffer.from(text) });
+  return shop.visit("POST", webhookPath, { headers, data: Buffer.from(text) });
 }
 
 story("a gateway's notice with its proof pays the order, once, however often it is told", async ({ shop, buyer }) => {
@@ -48,7 +48,7 @@ const proofs: [title: string, spoil: (right: string, text: string) => string][] 
   ["cut", (right) => right.slice(0, -2)],
   ["in upper case", (right) => right.toUpperCase()],
   ["of another notice", (_, text) => signed(text.replace("paid", "failed"))],
-  ["of another deployment", (_, text) => secretsOf(`${appSecret}!`).sign("sandbox", text).toString("hex")],
+  ["of another deployment", (_, text) => deriveSecrets(`${appSecret}!`).sign("sandbox", text).toString("hex")],
 ];
 
 story("a notice whose proof does not hold is refused, and nothing changes", async ({ shop, buyer }) => {
@@ -125,7 +125,7 @@ story("a gateway that is not there has no door, and a door takes only POST", asy
     expect(answer.status, name).toBeGreaterThanOrEqual(400);
     expect(answer.status, name).toBeLessThan(500);
   }
-  const read = await shop.visit("GET", door);
+  const read = await shop.visit("GET", webhookPath);
   expect([errorOf(read).code, read.headers.allow]).toEqual(["method_not_allowed", "POST"]);
 });
 
@@ -160,14 +160,14 @@ story(
   async ({ shop, kopi, buyer }) => {
     await buyer.orders();
     await expect.poll(async () => (await buyer.reads()).length).toBe(2);
-    const letters = await buyer.reads();
-    for (const letter of letters) {
-      expect(Object.keys(letter).sort()).toEqual(["channel", "code", "sent_at", "subject", "text", "to"]);
-      expect(letter).toMatchObject({ channel: "whatsapp", sent_at: expect.stringMatching(/Z$/) });
+    const messages = await buyer.reads();
+    for (const message of messages) {
+      expect(Object.keys(message).sort()).toEqual(["channel", "code", "sent_at", "subject", "text", "to"]);
+      expect(message).toMatchObject({ channel: "whatsapp", sent_at: expect.stringMatching(/Z$/) });
     }
-    expect(letters.map(({ code }) => code !== null)).toEqual([false, true]);
+    expect(messages.map(({ code }) => code !== null)).toEqual([false, true]);
     const all = valueAt((await shop.visit("GET", "/api/dev/inbox")).body, "messages");
-    expect(all).toEqual(expect.arrayContaining(letters));
+    expect(all).toEqual(expect.arrayContaining(messages));
     expect(await kopi.inbox(buyer.contact)).toEqual([]);
     expect(await shop.inbox("bukan kontak")).toEqual([]);
   },
@@ -177,10 +177,10 @@ story("the sandbox tells only of orders that it knows, in this shop", async ({ s
   const { number } = await buyer.orders({ pays: "va_bca" });
   const manual = await buyer.orders({ pays: "transfer_bca" });
   const missing = { status: 404, code: "not_found", details: { resource: "order" } };
-  const tell = (of: StoryShop, data: unknown) => of.visit("POST", "/api/dev/gateway", { data });
-  expect(errorOf(await tell(shop, { order_number: "LRS-000000-XXXX", event: "paid" }))).toEqual(missing);
-  expect(errorOf(await tell(shop, { order_number: manual.number, event: "paid" }))).toEqual(missing);
-  expect(errorOf(await tell(kopi, { order_number: number, event: "paid" }))).toEqual(missing);
+  const sendGatewayEvent = (of: StoryShop, data: unknown) => of.visit("POST", "/api/dev/gateway", { data });
+  expect(errorOf(await sendGatewayEvent(shop, { order_number: "LRS-000000-XXXX", event: "paid" }))).toEqual(missing);
+  expect(errorOf(await sendGatewayEvent(shop, { order_number: manual.number, event: "paid" }))).toEqual(missing);
+  expect(errorOf(await sendGatewayEvent(kopi, { order_number: number, event: "paid" }))).toEqual(missing);
   for (const data of [
     {},
     [],
@@ -188,7 +188,7 @@ story("the sandbox tells only of orders that it knows, in this shop", async ({ s
     { order_number: number, event: "lunas" },
     { order_number: 1 },
   ]) {
-    expect(errorOf(await tell(shop, data))).toMatchObject({ status: 400, code: "invalid_request" });
+    expect(errorOf(await sendGatewayEvent(shop, data))).toMatchObject({ status: 400, code: "invalid_request" });
   }
 });
 

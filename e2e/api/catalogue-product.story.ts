@@ -152,14 +152,14 @@ story("`image_id` of a variant is one of the product's images", async ({ shop })
 });
 
 story("`related` holds up to 8 of the same category or tags, never the product itself", async ({ shop }) => {
-  const told = new Map(larasan.products.map((product) => [product.slug, product]));
+  const seedProducts = new Map(larasan.products.map((product) => [product.slug, product]));
   for (const { slug, related } of await everyProduct(shop)) {
-    const self = told.get(String(slug));
+    const self = seedProducts.get(String(slug));
     expect(related?.length).toBeGreaterThan(0);
     expect(related?.length).toBeLessThanOrEqual(8);
     expect(related?.map((other) => other.slug)).not.toContain(slug);
     for (const other of related ?? []) {
-      const { category, tags } = told.get(String(other.slug)) ?? { category: "", tags: [] };
+      const { category, tags } = seedProducts.get(String(other.slug)) ?? { category: "", tags: [] };
       expect(category === self?.category || tags.some((tag) => self?.tags.includes(tag))).toBe(true);
     }
   }

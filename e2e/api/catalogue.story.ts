@@ -8,7 +8,7 @@ import { errorOf, type StoryShop, story } from "../story";
 type ProductQuery = NonNullable<Parameters<Client["listProducts"]>[0]>;
 
 /** The seed products by slug, for sort keys that the API does not return. */
-const told = new Map(larasan.products.map((product) => [product.slug, product]));
+const seedProducts = new Map(larasan.products.map((product) => [product.slug, product]));
 
 async function list(shop: StoryShop, filters: ProductQuery = {}) {
   const { products } = await shop.client.listProducts({ limit: 100, ...filters });
@@ -19,7 +19,7 @@ async function slugs(shop: StoryShop, filters: ProductQuery): Promise<string[]> 
   return (await list(shop, filters)).map(({ slug }) => String(slug));
 }
 
-function slugsTold(holds: (product: (typeof larasan.products)[number]) => boolean): string[] {
+function listSeedSlugs(holds: (product: (typeof larasan.products)[number]) => boolean): string[] {
   return larasan.products.filter(holds).map(({ slug }) => slug);
 }
 
@@ -85,17 +85,18 @@ story("all amounts are integers, and dates are ISO 8601 with Z", async ({ shop }
 });
 
 story("`cat` keeps the products of one category", async ({ shop }) => {
-  const kept = await list(shop, { cat: "busana" });
-  expect(kept.map(({ slug }) => slug)).toEqual(slugsTold(({ category }) => category === "busana"));
-  for (const product of kept) expect(product).toMatchObject({ category_key: "busana", category_label: "Busana" });
+  const categoryProducts = await list(shop, { cat: "busana" });
+  expect(categoryProducts.map(({ slug }) => slug)).toEqual(listSeedSlugs(({ category }) => category === "busana"));
+  for (const product of categoryProducts)
+    expect(product).toMatchObject({ category_key: "busana", category_label: "Busana" });
 });
 
 story("`tag` keeps the products that carry it", async ({ shop }) => {
-  expect(await slugs(shop, { tag: "lebaran" })).toEqual(slugsTold(({ tags }) => tags.includes("lebaran")));
+  expect(await slugs(shop, { tag: "lebaran" })).toEqual(listSeedSlugs(({ tags }) => tags.includes("lebaran")));
 });
 
 story("filters narrow each other, and `total` counts what is left", async ({ shop }) => {
-  const expected = slugsTold(({ tags, category }) => tags.includes("tulis") && category === "kain");
+  const expected = listSeedSlugs(({ tags, category }) => tags.includes("tulis") && category === "kain");
   const page = await shop.client.listProducts({ cat: "kain", tag: "tulis", limit: 2 });
   expect(page.total).toBe(expected.length);
   expect(page.products?.map(({ slug }) => slug)).toEqual(expected.slice(0, 2));
@@ -116,8 +117,8 @@ const searches: [title: string, q: string, holds: (product: (typeof larasan.prod
 story("`q` finds by words, their beginnings, misspelt ones, SKUs and tags", async ({ shop }) => {
   await eachOf(searches, async ([, q, holds]) => {
     const found = await slugs(shop, { q });
-    expect(slugsTold(holds)).not.toEqual([]);
-    expect(found).toEqual(expect.arrayContaining(slugsTold(holds)));
+    expect(listSeedSlugs(holds)).not.toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(listSeedSlugs(holds)));
     expect(found.length).toBeLessThan(larasan.products.length / 2);
   });
 });
@@ -140,7 +141,7 @@ type Listed = Awaited<ReturnType<typeof list>>[number];
 // A unit test covers sorting by sales, because other stories change it with their purchases.
 const sorts: [sort: NonNullable<ProductQuery["sort"]>, title: string, rank: (product: Listed) => number | string][] = [
   ["featured", "in the merchant's order", ({ slug }) => larasan.products.findIndex((product) => product.slug === slug)],
-  ["newest", "latest addition first", ({ slug }) => told.get(String(slug))?.addedDaysAgo ?? -1],
+  ["newest", "latest addition first", ({ slug }) => seedProducts.get(String(slug))?.addedDaysAgo ?? -1],
   ["price_asc", "cheapest first, by the price shown", ({ price }) => price ?? -1],
   ["price_desc", "dearest first, by the price shown", ({ price }) => -(price ?? -1)],
   ["name", "by name", ({ name }) => String(name).toLowerCase()],
@@ -156,12 +157,12 @@ story("`sort` lists in the order that it names", async ({ shop }) => {
 
 story("pages of every `sort` leave nothing out and show nothing twice", async ({ shop }) => {
   await eachOf(sorts, async ([sort]) => {
-    const whole = await slugs(shop, { sort });
+    const allSlugs = await slugs(shop, { sort });
     const pages = [];
-    for (let offset = 0; offset < whole.length; offset += 7) {
+    for (let offset = 0; offset < allSlugs.length; offset += 7) {
       pages.push(...(await slugs(shop, { sort, limit: 7, offset })));
     }
-    expect(pages).toEqual(whole);
+    expect(pages).toEqual(allSlugs);
   });
 });
 

@@ -49,7 +49,7 @@ story("the buyer confirms the contact with a code on every order", async ({ buye
   expect((await buyer.reads()).filter(({ code }) => code !== null)).toHaveLength(2);
 });
 
-const ways: [title: string, write: (code: string) => string][] = [
+const codeFormats: [title: string, write: (code: string) => string][] = [
   ["with a space", (code) => `${code.slice(0, 3)} ${code.slice(3)}`],
   ["with a dash", (code) => `${code.slice(0, 3)}-${code.slice(3)}`],
   ["with blanks around", (code) => `  ${code} `],
@@ -57,7 +57,7 @@ const ways: [title: string, write: (code: string) => string][] = [
 ];
 
 story("a code is understood as people write it", async ({ shop }) => {
-  await eachOf(ways, async ([, write]) => {
+  await eachOf(codeFormats, async ([, write]) => {
     const buyer = new StoryBuyer(shop);
     const draft = await buyer.drafts();
     expect((await verify(shop, draft, write(await buyer.receivesCode(draft)))).status).toBe(200);
@@ -202,14 +202,14 @@ story(
   "track_url, messages and payments point at the primary domain, whichever domain was called",
   async ({ shop, buyer, server }) => {
     const site = openShop(server, "larasan", new URL(shop.site).host);
-    for (const called of [shop, site]) {
-      const guest = buyer.visits(called);
-      const { url, token, payment } = await guest.orders({ pays: "ewallet" });
+    for (const storyShop of [shop, site]) {
+      const otherBuyer = buyer.visits(storyShop);
+      const { url, token, payment } = await otherBuyer.orders({ pays: "ewallet" });
       expect(url).toBe(`${shop.origin}/track/${token}`);
       expect(new URL(String(payment.redirect_url)).origin).toBe(shop.origin);
-      const qris = await guest.orders({ pays: "qris" });
+      const qris = await otherBuyer.orders({ pays: "qris" });
       expect(new URL(String(qris.payment.qr_image_url)).origin).toBe(shop.origin);
-      await expect.poll(async () => (await guest.reads()).some(({ text }) => text.includes(url))).toBe(true);
+      await expect.poll(async () => (await otherBuyer.reads()).some(({ text }) => text.includes(url))).toBe(true);
     }
   },
 );

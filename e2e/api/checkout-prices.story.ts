@@ -75,17 +75,17 @@ story(
 story(
   "unique_code is 1–999 for manual methods only, and no two open amounts of a shop are equal",
   async ({ kopi, buyer }) => {
-    const guest = () => buyer.visits(kopi, newMail());
+    const createBuyer = () => buyer.visits(kopi, newMail());
     const takes: [string, number, string, string][] = [["campuran-sawah", 17, "Halus", "500 g"]];
     const manual = await Promise.all(
-      Array.from({ length: 12 }, () => guest().drafts({ takes, pays: "transfer_mandiri" })),
+      Array.from({ length: 12 }, () => createBuyer().drafts({ takes, pays: "transfer_mandiri" })),
     );
     for (const { unique_code } of manual) {
       expect(unique_code).toBeGreaterThanOrEqual(1);
       expect(unique_code).toBeLessThanOrEqual(999);
     }
     expect(new Set(manual.map(({ total }) => total)).size).toBe(manual.length);
-    for (const pays of ["qris", "va_bca"]) expect((await guest().drafts({ takes, pays })).unique_code).toBe(0);
+    for (const pays of ["qris", "va_bca"]) expect((await createBuyer().drafts({ takes, pays })).unique_code).toBe(0);
   },
 );
 
@@ -215,8 +215,8 @@ story(
 );
 
 story("an order keeps the prices of its draft", async ({ buyer }) => {
-  const wishes = { takes: [wallets(4), ["taplak-runner-mega-mendung"] as [string]], voucher: "HALOLARAS" };
-  const draft = await buyer.drafts({ ...wishes, pays: "transfer_bca" });
+  const choices = { takes: [wallets(4), ["taplak-runner-mega-mendung"] as [string]], voucher: "HALOLARAS" };
+  const draft = await buyer.drafts({ ...choices, pays: "transfer_bca" });
   const { order, payment } = await buyer.confirms(draft);
   const { subtotal, discount_total, shipping_cost, shipping_discount, payment_fee, unique_code, total } = draft;
   expect(order).toMatchObject({

@@ -160,17 +160,17 @@ story("a quote holds for its own cart and its own shop, however often it is used
   for (let twice = 0; twice < 2; twice++) expect((await shop.post("/checkout/draft", form)).status).toBe(200);
   const more = form.items.map((item) => ({ ...item, qty: item.qty + 1 }));
   expect(errorOf(await shop.post("/checkout/draft", { ...form, items: more })).code).toBe("quote_invalid");
-  const guest = buyer.visits(kopi, newMail());
+  const otherBuyer = buyer.visits(kopi, newMail());
   expect(
-    errorOf(await kopi.post("/checkout/draft", await guest.fillsIn({ shipping_quote_id: form.shipping_quote_id })))
+    errorOf(await kopi.post("/checkout/draft", await otherBuyer.fillsIn({ shipping_quote_id: form.shipping_quote_id })))
       .code,
   ).toBe("quote_invalid");
 });
 
 story("a courier that the shop does not offer answers 422 courier_unavailable", async ({ kopi, buyer }) => {
-  const guest = buyer.visits(kopi, newMail());
+  const otherBuyer = buyer.visits(kopi, newMail());
   for (const courier_code of ["pos", "JNE", "tidak-ada"]) {
-    const answer = await kopi.post("/checkout/draft", await guest.fillsIn({ courier_code }));
+    const answer = await kopi.post("/checkout/draft", await otherBuyer.fillsIn({ courier_code }));
     expect(errorOf(answer)).toEqual({ status: 422, code: "courier_unavailable", details: {} });
   }
 });

@@ -137,11 +137,11 @@ story("a shop that writes by e-mail takes no mobile number, and the reverse", as
     [kopi, "081234567890", newMail()],
     [keramik, newMail(), "081234567890"],
   ] as const) {
-    const guest = buyer.visits(shop, right);
-    const answer = await shop.post("/checkout/draft", await guest.fillsIn({ contact: wrong }));
+    const otherBuyer = buyer.visits(shop, right);
+    const answer = await shop.post("/checkout/draft", await otherBuyer.fillsIn({ contact: wrong }));
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
     expect(issuePaths(errorOf(answer).details)).toEqual(["contact"]);
-    expect((await guest.drafts()).otp_required).toBe(true);
+    expect((await otherBuyer.drafts()).otp_required).toBe(true);
   }
 });
 
@@ -165,11 +165,11 @@ story(
 story(
   "where shipping is flat, the draft names the courier at its fixed cost, or brings a quote",
   async ({ kopi, buyer }) => {
-    const guest = buyer.visits(kopi, newMail());
-    const form = await guest.fillsIn({ courier_code: "jnt" });
+    const otherBuyer = buyer.visits(kopi, newMail());
+    const form = await otherBuyer.fillsIn({ courier_code: "jnt" });
     expect(await kopi.client.createDraft(form)).toMatchObject({ shipping_cost: 16_000, free_shipping: false });
-    const quote = await guest.choosesShipping("Coblong, Bandung", form.items);
-    const quoted = await guest.drafts({ items: form.items, shipping_quote_id: quote.quote_id });
+    const quote = await otherBuyer.choosesShipping("Coblong, Bandung", form.items);
+    const quoted = await otherBuyer.drafts({ items: form.items, shipping_quote_id: quote.quote_id });
     expect(quoted.shipping_cost).toBe(quote.cost);
     for (const courier_code of [undefined, null]) {
       const { details, ...refusal } = errorOf(await kopi.post("/checkout/draft", { ...form, courier_code }));

@@ -9,7 +9,7 @@ import { portOf } from "../wire";
 const run = promisify(execFile);
 
 /** Redirects the curl commands of a page from the demo shop to the server under test. */
-function led(port: number, lines: string): string {
+function redirectCurl(port: number, lines: string): string {
   const toServer = `curl() { command curl --connect-to ${hosts.larasan}:127.0.0.1:${port} "$@"; }`;
   return `${toServer}\n${lines.replaceAll("localhost:3000", hosts.larasan)}`;
 }
@@ -32,7 +32,7 @@ function curlsIn(page: string): string[] {
 }
 
 test("the whole buyer's path runs with nothing but curl, as the page for developers shows it", async ({ baseURL }) => {
-  const { stdout } = await run("sh", ["-eu", "-c", led(portOf(baseURL), purchase())]);
+  const { stdout } = await run("sh", ["-eu", "-c", redirectCurl(portOf(baseURL), purchase())]);
   const lines = stdout.trim().split("\n");
   expect(lines.at(-1)).toBe("Pembayaran Diterima");
   expect(stdout).toMatch(/^00020101/m);
@@ -42,7 +42,7 @@ test("every call that the pages offer for copying is answered by the shop", asyn
   const curls = ["README.md", "docs/developers.md"].flatMap(curlsIn);
   expect(curls.length).toBeGreaterThan(2);
   for (const line of curls) {
-    const { stdout } = await run("sh", ["-eu", "-c", led(portOf(baseURL), line)]);
+    const { stdout } = await run("sh", ["-eu", "-c", redirectCurl(portOf(baseURL), line)]);
     expect(stdout, line).toMatch(/\{".*\}$/s);
   }
 });

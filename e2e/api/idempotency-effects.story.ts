@@ -100,10 +100,10 @@ story("an answer of 429 is not kept", async ({ shop, buyer }) => {
 
 story("a key is of one shop and one path", async ({ shop, kopi, buyer }) => {
   const key = randomUUID();
-  const guest = buyer.visits(kopi, newMail());
+  const otherBuyer = buyer.visits(kopi, newMail());
   const calls = [
     await keyed(shop, "/checkout/draft", await buyer.fillsIn(), key),
-    await keyed(kopi, "/checkout/draft", await guest.fillsIn(), key),
+    await keyed(kopi, "/checkout/draft", await otherBuyer.fillsIn(), key),
     await keyed(shop, "/shipping/destinations", { q: "melawai" }, key),
     await keyed(kopi, "/shipping/destinations", { q: "dago bandung" }, key),
     await keyed(shop, `/orders/track/${(await buyer.orders()).token}/payment`, {}, key),

@@ -7,7 +7,7 @@ import { errorOf, type StoryShop, story } from "../story";
 
 const hourMs = 3_600_000;
 const missing = { status: 404, code: "not_found", details: { resource: "order" } };
-const moved = { status: 409, code: "order_moved", details: {} };
+const transitionConflict = { status: 409, code: "order_moved", details: {} };
 
 const reopen = (shop: StoryShop, token: string, data?: unknown) =>
   shop.send("POST", `/orders/track/${token}/payment`, data === undefined ? {} : { data });
@@ -235,10 +235,10 @@ story(
     await buyer.claims(claimed.token);
     const paid = await buyer.orders({ pays: "va_bca" });
     await gateway.tells(paid.number, "paid");
-    expect(errorOf(await reopen(shop, claimed.token))).toEqual(moved);
-    expect(errorOf(await reopen(shop, paid.token))).toEqual(moved);
+    expect(errorOf(await reopen(shop, claimed.token))).toEqual(transitionConflict);
+    expect(errorOf(await reopen(shop, paid.token))).toEqual(transitionConflict);
     await gateway.tells(paid.number, "refunded");
-    expect(errorOf(await reopen(shop, paid.token))).toEqual(moved);
+    expect(errorOf(await reopen(shop, paid.token))).toEqual(transitionConflict);
     expect((await buyer.tracks(claimed.token)).order.status).toBe("awaiting_confirmation");
     expect((await buyer.tracks(paid.token)).order.status).toBe("refunded");
   },
@@ -254,7 +254,7 @@ story(
     expect([valueAt(payment, "status"), stepsOf({ order })]).toEqual(["expired", ["placed ✓", "cancelled ✓"]]);
     expect((await cancel(shop, bought.token)).bytes).toEqual(first.bytes);
     expect((await shop.get(`/orders/track/${bought.token}`)).bytes).toEqual(first.bytes);
-    expect(errorOf(await reopen(shop, bought.token))).toEqual(moved);
+    expect(errorOf(await reopen(shop, bought.token))).toEqual(transitionConflict);
   },
 );
 
@@ -262,14 +262,14 @@ story(
   "what was claimed or paid its buyer cannot cancel, and what was not sent has not arrived",
   async ({ shop, buyer, gateway }) => {
     const claimed = await buyer.orders({ pays: "transfer_bca" });
-    expect(errorOf(await receive(shop, claimed.token))).toEqual(moved);
+    expect(errorOf(await receive(shop, claimed.token))).toEqual(transitionConflict);
     await buyer.claims(claimed.token);
     const paid = await buyer.orders({ pays: "va_bca" });
     await gateway.tells(paid.number, "paid");
     for (const { token } of [claimed, paid]) {
       const before = await buyer.tracks(token);
-      expect(errorOf(await cancel(shop, token))).toEqual(moved);
-      expect(errorOf(await receive(shop, token))).toEqual(moved);
+      expect(errorOf(await cancel(shop, token))).toEqual(transitionConflict);
+      expect(errorOf(await receive(shop, token))).toEqual(transitionConflict);
       expect(await buyer.tracks(token)).toEqual(before);
     }
   },
@@ -278,17 +278,17 @@ story(
 story(
   "an order takes its stock when it is placed, and gives it back when it is refunded",
   async ({ kopi, buyer, gateway }) => {
-    const guest = buyer.visits(kopi, newMail());
-    const tote = await guest.picks("tas-kanvas-tepi-sawah", 2);
+    const otherBuyer = buyer.visits(kopi, newMail());
+    const tote = await otherBuyer.picks("tas-kanvas-tepi-sawah", 2);
     // The error for too high a quantity contains the available stock.
     const stock = async () => {
-      const answer = await kopi.post("/checkout/draft", await guest.fillsIn({ items: [{ ...tote, qty: 999 }] }));
+      const answer = await kopi.post("/checkout/draft", await otherBuyer.fillsIn({ items: [{ ...tote, qty: 999 }] }));
       return Number(valueAt(errorOf(answer).details, "lines", 0, "available"));
     };
     const before = await stock();
-    const draft = await guest.drafts({ items: [tote] });
+    const draft = await otherBuyer.drafts({ items: [tote] });
     expect(await stock()).toBe(before);
-    const { order } = await guest.confirms(draft);
+    const { order } = await otherBuyer.confirms(draft);
     expect(await stock()).toBe(before - 2);
     await gateway.tells(String(order?.number), "paid", kopi);
     await gateway.tells(String(order?.number), "refunded", kopi);

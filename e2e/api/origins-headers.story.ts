@@ -87,8 +87,10 @@ const preflights: [title: string, headers: Record<string, string>][] = [
 story("a preflight answers 204 for any origin, with one fixed list", async ({ shop, kopi, keramik }) => {
   await eachOf(preflights, async ([, extra]) => {
     for (const Origin of [stranger, "null", shop.site]) {
-      for (const called of [shop, kopi, keramik]) {
-        const { status, headers, bytes } = await called.send("OPTIONS", "/products", { headers: { ...extra, Origin } });
+      for (const storyShop of [shop, kopi, keramik]) {
+        const { status, headers, bytes } = await storyShop.send("OPTIONS", "/products", {
+          headers: { ...extra, Origin },
+        });
         expect([status, bytes.length]).toEqual([204, 0]);
         expect(headers).toMatchObject({
           "access-control-allow-origin": Origin,
@@ -124,7 +126,7 @@ story("a caller without an Origin is a server, whatever else it says of itself",
   expect((await keramik.get("/categories", { headers })).status).toBe(200);
 });
 
-const called: [host: string, title: string, status: number][] = [
+const hostCases: [host: string, title: string, status: number][] = [
   [hosts.larasan, "as it is registered", 200],
   [hosts.larasan.replace("localhost", "LocalHost"), "in upper case", 200],
   [hosts.larasan.replace("localhost", "localhost."), "with a trailing dot", 200],
@@ -136,7 +138,7 @@ const called: [host: string, title: string, status: number][] = [
 ];
 
 story("the shop is the Host called", async ({ shop, server }) => {
-  await eachOf(called, async ([host, , status]) => {
+  await eachOf(hostCases, async ([host, , status]) => {
     const answer = await ask(server, host, "GET", "/api/v1/storefront/config");
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body).toEqual((await shop.get("/storefront/config")).body);

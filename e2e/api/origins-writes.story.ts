@@ -67,13 +67,13 @@ story("a stranger's page may not POST, and can read that", async ({ shop, kopi }
 
 story("a preflight for a POST answers 204 to anyone", async ({ shop, kopi, keramik }) => {
   await eachOf(writes, async ([path]) => {
-    for (const called of [shop, kopi, keramik]) {
+    for (const storyShop of [shop, kopi, keramik]) {
       const headers = {
         Origin: stranger,
         "Access-Control-Request-Method": "POST",
         "Access-Control-Request-Headers": "content-type,idempotency-key,x-api-version",
       };
-      const answer = await called.send("OPTIONS", path, { headers });
+      const answer = await storyShop.send("OPTIONS", path, { headers });
       expect([answer.status, answer.bytes.length]).toEqual([204, 0]);
       expect(answer.headers).toMatchObject({
         ...readable(stranger),
@@ -86,18 +86,18 @@ story("a preflight for a POST answers 204 to anyone", async ({ shop, kopi, keram
 
 story("a refusal for the origin comes before the version, the body and the key", async ({ shop, kopi }) => {
   const spoilt = { "X-API-Version": "latest", "Idempotency-Key": "", "Content-Type": "text/plain" };
-  const send = (called: StoryShop, Origin: string) =>
-    called.send("POST", "/checkout/draft", { headers: { ...spoilt, Origin }, data: Buffer.from("{") });
+  const send = (storyShop: StoryShop, Origin: string) =>
+    storyShop.send("POST", "/checkout/draft", { headers: { ...spoilt, Origin }, data: Buffer.from("{") });
   expect(errorOf(await send(shop, stranger)).code).toBe("forbidden");
   expect(errorOf(await send(kopi, kopi.site)).code).toBe("plan_limit");
 });
 
 story("a page of the basic plan's own shop may buy, as it is no other origin", async ({ keramik, buyer }) => {
   const headers = { Origin: keramik.origin };
-  const guest = buyer.visits(keramik);
-  const draft = await keramik.post("/checkout/draft", await guest.fillsIn(), headers);
+  const otherBuyer = buyer.visits(keramik);
+  const draft = await keramik.post("/checkout/draft", await otherBuyer.fillsIn(), headers);
   const { draft_id } = objectFields(draft.body);
-  const code = await guest.awaitsCode(() => keramik.post("/checkout/otp/send", { draft_id }, headers));
+  const code = await otherBuyer.awaitsCode(() => keramik.post("/checkout/otp/send", { draft_id }, headers));
   const placed = await keramik.post("/checkout/otp/verify", { draft_id, code }, headers);
   expect([placed.status, placed.headers["access-control-allow-origin"]]).toEqual([200, keramik.origin]);
 });

@@ -44,10 +44,13 @@ for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
     `${method} passes where origin and plan allow it, and answers 403 elsewhere`,
     async ({ shop, kopi, keramik }) => {
       await eachOf(table, async ([name, caller, reads, sends]) => {
-        const called = { shop, kopi, keramik }[name];
-        const origin = callers[caller]?.(called);
+        const storyShop = { shop, kopi, keramik }[name];
+        const origin = callers[caller]?.(storyShop);
         const headers = origin ? { Origin: origin } : {};
-        const answer = await called.send(method, "/categories", { headers, ...(method === "GET" ? {} : { data: {} }) });
+        const answer = await storyShop.send(method, "/categories", {
+          headers,
+          ...(method === "GET" ? {} : { data: {} }),
+        });
         expect(errorOf(answer)).toEqual(expected(method === "GET" ? reads : sends, plans[name], method));
         expect(answer.headers["access-control-allow-origin"]).toBe(origin ?? undefined);
       });
@@ -57,9 +60,9 @@ for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
 
 story("HEAD is held to what GET is", async ({ shop, kopi, keramik }) => {
   await eachOf(table, async ([name, caller, reads]) => {
-    const called = { shop, kopi, keramik }[name];
-    const origin = callers[caller]?.(called);
-    const { status } = await called.send("HEAD", "/categories", { headers: origin ? { Origin: origin } : {} });
+    const storyShop = { shop, kopi, keramik }[name];
+    const origin = callers[caller]?.(storyShop);
+    const { status } = await storyShop.send("HEAD", "/categories", { headers: origin ? { Origin: origin } : {} });
     expect(status).toBe(reads === "open" ? 200 : 403);
   });
 });
@@ -104,13 +107,13 @@ story("an origin that is not exactly one of the shop's domains answers 403 forbi
 });
 
 story("the domain of another shop is a stranger's", async ({ shop, kopi, keramik }) => {
-  for (const [called, other] of [
+  for (const [storyShop, other] of [
     [shop, kopi],
     [kopi, shop],
     [keramik, shop],
   ] as const) {
     for (const Origin of [other.origin, other.site]) {
-      expect(errorOf(await called.get("/products", { headers: { Origin } })).code).toBe("forbidden");
+      expect(errorOf(await storyShop.get("/products", { headers: { Origin } })).code).toBe("forbidden");
     }
   }
 });

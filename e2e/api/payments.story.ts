@@ -60,8 +60,8 @@ for (const event of ["expired", "failed"] as const) {
       const buyer = new StoryBuyer(shop);
       const { token, number, order, payment } = await buyer.orders({ pays });
       await gateway.tells(number, event);
-      const ended = await buyer.tracks(token);
-      expect([ended.payment.status, ended.order.status]).toEqual([event, "pending_payment"]);
+      const tracking = await buyer.tracks(token);
+      expect([tracking.payment.status, tracking.order.status]).toEqual([event, "pending_payment"]);
 
       const renewed = await buyer.reopens(token);
       expect(renewed).toMatchObject({ kind: payment.kind, method: pays, status: "pending", amount: order.total });
@@ -164,7 +164,7 @@ story("a redirect leads to a page that knows the bill", async ({ shop, buyer }) 
 
 story("the buyer is told once that the money has come", async ({ buyer, gateway }) => {
   const { number, order } = await buyer.orders({ pays: "va_bca" });
-  for (let told = 0; told < 3; told++) await gateway.tells(number, "paid");
+  for (let attempt = 0; attempt < 3; attempt++) await gateway.tells(number, "paid");
   const about = async () => (await buyer.reads()).filter(({ subject }) => subject.startsWith("Pembayaran"));
   await expect.poll(async () => (await about()).length).toBe(1);
   const [letter] = await about();

@@ -77,23 +77,23 @@ story("rates answer options, each with a quote of its own, cheapest first", asyn
 story("only couriers and services that the merchant offers are among the options", async ({ shop }) => {
   const { id } = await plainProduct(shop);
   const { options } = await rates(shop, [{ product_id: id, qty: 1 }]);
-  const told = larasan.couriers
+  const seedCouriers = larasan.couriers
     .filter(({ enabled }) => enabled)
     .flatMap(({ code, name, services }) => services.map((service) => `${code} ${name} ${service}`));
   const shown = options.map((option) => `${option.courier_code} ${option.courier_name} ${option.courier_service}`);
-  expect(shown.sort()).toEqual(told.sort());
+  expect(shown.sort()).toEqual(seedCouriers.sort());
 });
 
 story("equal lines weigh as one, and the order of lines does not change the rates", async ({ shop }) => {
   const { id } = await plainProduct(shop, 3);
-  const once = await rates(shop, [{ product_id: id, qty: 3 }]);
+  const oneLine = await rates(shop, [{ product_id: id, qty: 3 }]);
   const split = await rates(shop, [
     { product_id: id, qty: 1 },
     { product_id: id, qty: 2, variant_id: null },
   ]);
-  expect(split.weight_grams).toBe(once.weight_grams);
+  expect(split.weight_grams).toBe(oneLine.weight_grams);
   expect(split.options.map(({ name, cost }) => [name, cost])).toEqual(
-    once.options.map(({ name, cost }) => [name, cost]),
+    oneLine.options.map(({ name, cost }) => [name, cost]),
   );
 });
 
@@ -154,11 +154,13 @@ story("a cart is priced before a place, a name or a method is known, and no draf
 
 story("a shop with flat rates offers its couriers at their fixed cost, with or without a place", async ({ kopi }) => {
   const { id } = await plainProduct(kopi);
-  const told = kopiTold.couriers.filter(({ enabled }) => enabled).map(({ code, cost, eta }) => [code, cost, eta]);
+  const seedCouriers = kopiTold.couriers
+    .filter(({ enabled }) => enabled)
+    .map(({ code, cost, eta }) => [code, cost, eta]);
   for (const more of [{}, { destination_ref: melawai }, { destination_ref: unserved }]) {
     const { options } = await rates(kopi, [{ product_id: id, qty: 1 }], more);
     const shown = options.map(({ courier_code, cost, etd }) => [courier_code, cost, etd]);
-    expect(shown).toEqual(told.sort(([, one], [, other]) => Number(one) - Number(other)));
+    expect(shown).toEqual(seedCouriers.sort(([, one], [, other]) => Number(one) - Number(other)));
     for (const { quote_id } of options) expect(quote_id).toMatch(/^qte_/);
   }
   const labelled = await rates(kopi, [{ product_id: id, qty: 1 }], { destination_label: "Rumah Ibu" });

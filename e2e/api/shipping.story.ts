@@ -45,12 +45,12 @@ story("common short forms work", async ({ shop }) => {
   await eachOf(shortForms, async ([q, city]) => {
     const found = await search(shop, q);
     expect(found.length).toBeGreaterThan(4);
-    for (const place of found) expect(place.city).toBe(city);
+    for (const destination of found) expect(destination.city).toBe(city);
   });
 });
 
 story("kabupaten/kota and kecamatan matches rank above desa matches", async ({ shop }) => {
-  for (const place of await search(shop, "jakarta", 25)) expect(place.province).toBe("DKI Jakarta");
+  for (const destination of await search(shop, "jakarta", 25)) expect(destination.province).toBe("DKI Jakarta");
   expect((await search(shop, "karanganyar"))[0]).toMatchObject({ district: "Karanganyar", city: "Karanganyar" });
 });
 
@@ -101,10 +101,10 @@ story("what fits no place finds nothing, and signs mean nothing", async ({ shop 
 });
 
 story("a destination is found again by its `ref`", async ({ shop, kopi }) => {
-  const [place] = await search(shop, "dago bandung");
+  const [destination] = await search(shop, "dago bandung");
   for (const each of [shop, kopi]) {
-    const answer = await post(each, "destinations/resolve", { ref: place?.ref });
-    expect(answer.body).toEqual({ destination: place });
+    const answer = await post(each, "destinations/resolve", { ref: destination?.ref });
+    expect(answer.body).toEqual({ destination: destination });
   }
 });
 

@@ -105,10 +105,10 @@ const sends: [path: string, data: unknown, headers?: Record<string, string>][] =
   ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }],
 ];
 
-type Twin = [call: string, headers?: Record<string, string>, host?: string, data?: unknown];
-const twins: Twin[] = [
+type ComparedCall = [call: string, headers?: Record<string, string>, host?: string, data?: unknown];
+const twins: ComparedCall[] = [
   ...calls,
-  ...sends.map(([path, data, headers = {}]): Twin => [`POST ${path}`, headers, hosts.larasan, data]),
+  ...sends.map(([path, data, headers = {}]): ComparedCall => [`POST ${path}`, headers, hosts.larasan, data]),
 ];
 
 story("this server answers as our own does, byte for byte", async ({ server }, { project }) => {

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as open } from "node:http";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
 import { objectFields } from "@/lib/contract/object-fields";
-import { names } from "@/lib/contract/openapi/document";
+import { listOperationNames } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
 import { listAt, valueAt } from "../json";
 import { eachOf } from "../rows";
@@ -175,7 +175,7 @@ story("the machine-readable description is of the version asked for, and lists a
     const description = read(body);
     expect(description.version).toBe(version);
     expect(description.versions).toEqual(supported);
-    expect(description.operations.sort()).toEqual(names().sort());
+    expect(description.operations.sort()).toEqual(listOperationNames().sort());
     expect(description.servers).toEqual([{ url: `${shop.origin}/api/v1`, description: "This shop." }]);
   });
 });
@@ -189,9 +189,9 @@ story("the description of an unknown version answers 400", async ({ shop }) => {
 story("every reference inside a description leads somewhere", async ({ shop }) => {
   for (const version of supported) {
     const { body, bytes } = await shop.get(`/openapi.json?version=${version}`);
-    const references = [...bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, place]) => String(place));
+    const references = [...bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => String(pointer));
     expect(references.length).toBeGreaterThan(10);
-    const found = (place: string) => valueAt(body, ...place.split("/"));
-    expect(references.filter((place) => found(place) === undefined)).toEqual([]);
+    const found = (pointer: string) => valueAt(body, ...pointer.split("/"));
+    expect(references.filter((pointer) => found(pointer) === undefined)).toEqual([]);
   }
 });

@@ -4,10 +4,10 @@ import { look } from "../storefront/look";
 import { story } from "./reader";
 
 /** Returns the font families of a page's heading and text. */
-function lettersOf(page: Page): Promise<string[]> {
+function readFontFamilies(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    ["main h1", "main p"].map((place) => {
-      const element = document.querySelector(place);
+    ["main h1", "main p"].map((selector) => {
+      const element = document.querySelector(selector);
       return element ? (getComputedStyle(element).fontFamily.split(",")[0] ?? "") : "";
     }),
   );
@@ -42,10 +42,10 @@ story("the pages of the demo wear the shop's letters, and fit a phone and a desk
   const { payment } = await buyer.orders({ pays: "ewallet" });
   await page.goto("/dev");
   await expect(page.getByRole("button", { name: /^Bayar pesanan/ }).first()).toBeVisible();
-  expect(await lettersOf(page)).toEqual(ofShop);
+  expect(await readFontFamilies(page)).toEqual(ofShop);
   await look(page, "dev");
   await page.goto(String(payment.redirect_url));
-  expect(await lettersOf(page)).toEqual(ofShop);
+  expect(await readFontFamilies(page)).toEqual(ofShop);
   await page.getByRole("button", { name: /^Bayar/ }).click();
   await expect(page.getByRole("status")).toHaveText("Pembayaran diterima.");
   await expect(page.getByLabel("Tagihan")).toContainText("Berhasil");
@@ -58,15 +58,15 @@ story("a mail opens as mail, and a WhatsApp message as a chat", async ({ page, s
     await expect.poll(async () => (await each.reads()).length).toBe(2);
   }
   await page.goto(`/dev/inbox?to=${encodeURIComponent(buyer.contact)}`);
-  expect(await lettersOf(page)).toEqual(ofShop);
+  expect(await readFontFamilies(page)).toEqual(ofShop);
   await page.getByRole("link", { name: /sudah kami terima|diterima/ }).click();
   const chat = page.getByRole("article", { name: /WhatsApp/ });
   await expect(chat.getByRole("link")).toHaveAttribute("href", /\/track\/[\w-]{43}$/);
   await look(page, "dev-chat");
   await page.goto(`/dev/inbox?to=${encodeURIComponent(byMail.contact)}`);
   await page.getByRole("heading", { level: 2 }).first().getByRole("link").click();
-  const letter = page.frameLocator("iframe");
-  await expect(letter.getByRole("link").first()).toHaveAttribute("href", /\/track\/[\w-]{43}$/);
+  const emailFrame = page.frameLocator("iframe");
+  await expect(emailFrame.getByRole("link").first()).toHaveAttribute("href", /\/track\/[\w-]{43}$/);
   await look(page, "dev-mail");
 });
 
@@ -78,8 +78,8 @@ story("a page of another host lets nothing happen to an order", async ({ shop, b
     shop.visit("POST", path, { headers: { ...form, Origin }, data: Buffer.from(sent) });
   for (const origin of ["https://lain.example", "null"]) {
     expect((await post("/dev/orders", origin, data)).status).toBe(403);
-    const told = JSON.stringify({ order_number: number, event: "paid" });
-    expect((await post("/api/dev/gateway", origin, told)).status).toBe(403);
+    const payload = JSON.stringify({ order_number: number, event: "paid" });
+    expect((await post("/api/dev/gateway", origin, payload)).status).toBe(403);
   }
   expect((await buyer.tracks(token)).order.status).toBe("pending_payment");
   const own = await post("/dev/orders", shop.origin, data);

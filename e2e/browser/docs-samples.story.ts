@@ -3,10 +3,10 @@ import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
-import { names } from "@/lib/contract/openapi/document";
+import { listOperationNames } from "@/lib/contract/openapi/document";
 import { newMail, StoryBuyer } from "../buyer";
 import { story } from "./reader";
-import { placeOf, sampleOf } from "./reference";
+import { sampleOf, toDocsPath } from "./reference";
 
 const run = promisify(execFile);
 
@@ -32,7 +32,7 @@ const handed: OperationName[] = [
   "sendCode",
   "verifyCode",
   "verifyLookupCode",
-  ...names().filter((name) => contract[name].endpoint.includes("{token}")),
+  ...listOperationNames().filter((name) => contract[name].endpoint.includes("{token}")),
 ];
 /** With quoted shipping, a draft needs a quote. A quote inside a cached page would expire before the page. */
 const handedIfQuoted: OperationName[] = [...handed, "createDraft"];
@@ -40,12 +40,12 @@ const handedIfQuoted: OperationName[] = [...handed, "createDraft"];
 story("only what an earlier call or the buyer gives is a placeholder", async ({ kopi, keramik, shop }) => {
   for (const each of [shop, kopi, keramik]) {
     const lacking = each === shop ? handedIfQuoted : handed;
-    for (const place of new Set(names().map(placeOf))) {
-      const { bytes } = await each.visit("GET", place);
+    for (const docsPath of new Set(listOperationNames().map(toDocsPath))) {
+      const { bytes } = await each.visit("GET", docsPath);
       const samples = [...bytes.toString().matchAll(/, (?:curl|TypeScript)"[^>]*><pre><code[^>]*>(.*?)<\/code>/gs)];
-      const expected = names().filter((name) => placeOf(name) === place);
+      const expected = listOperationNames().filter((name) => toDocsPath(name) === docsPath);
       const found = samples.map(([, code = ""]) => code.includes("your-"));
-      expect(found, place).toEqual(expected.flatMap((name) => [lacking.includes(name), lacking.includes(name)]));
+      expect(found, docsPath).toEqual(expected.flatMap((name) => [lacking.includes(name), lacking.includes(name)]));
     }
   }
 });
@@ -82,7 +82,7 @@ for (const language of ["curl", "TypeScript"]) {
   );
 }
 
-const complete = names().filter((name) => !handedIfQuoted.includes(name));
+const complete = listOperationNames().filter((name) => !handedIfQuoted.includes(name));
 
 story("every curl sample that needs nothing from another call works when it is pasted", async ({ page }) => {
   for (const name of complete) {

@@ -3,15 +3,15 @@ import { contract } from "@/lib/contract";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { publicErrors } from "@/lib/contract/errors";
 import { examples } from "@/lib/contract/examples";
-import { errorsOf, names } from "@/lib/contract/openapi/document";
+import { listOperationNames, listPublicErrors } from "@/lib/contract/openapi/document";
 import { baseline, current, versions } from "@/lib/contract/versions";
 import { look, lookForBarriers } from "../storefront/look";
 import { awake } from "../storefront/visitor";
 import { story } from "./reader";
-import { placeOf, sampleOf } from "./reference";
+import { sampleOf, toDocsPath } from "./reference";
 
-const groups = [...new Set(names().map(placeOf))];
-const places = [
+const groups = [...new Set(listOperationNames().map(toDocsPath))];
+const docsPaths = [
   "/docs",
   ...groups,
   "/docs/errors",
@@ -32,21 +32,21 @@ story(
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("requestfailed", (request) => faults.push(request.url()));
     page.on("request", (request) => asked.add(new URL(request.url()).origin));
-    for (const place of places) {
-      const answer = await page.goto(place, { waitUntil: "load" });
-      expect(answer?.status(), place).toBe(200);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight), place).toBeLessThan(15_000);
-      if (!closely.includes(place)) await lookForBarriers(page, place, place !== "/docs/versions");
+    for (const docsPath of docsPaths) {
+      const answer = await page.goto(docsPath, { waitUntil: "load" });
+      expect(answer?.status(), docsPath).toBe(200);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), docsPath).toBeLessThan(15_000);
+      if (!closely.includes(docsPath)) await lookForBarriers(page, docsPath, docsPath !== "/docs/versions");
     }
     expect([...asked]).toEqual([shop.origin]);
     expect(faults).toEqual([]);
   },
 );
 
-for (const place of closely) {
-  story(`${place} fits a phone and a desk, and hides nothing from a screen reader`, async ({ page }) => {
-    await page.goto(place);
-    await look(page, `docs-${place.split("/").at(-1)}`);
+for (const docsPath of closely) {
+  story(`${docsPath} fits a phone and a desk, and hides nothing from a screen reader`, async ({ page }) => {
+    await page.goto(docsPath);
+    await look(page, `docs-${docsPath.split("/").at(-1)}`);
   });
 }
 
@@ -128,15 +128,15 @@ story.describe("without JavaScript", () => {
   story(
     "every operation stands on the page of its group, with its errors, its key, and an answer of the demo",
     async ({ page }) => {
-      for (const place of groups) {
-        await page.goto(place);
-        for (const name of names().filter((each) => placeOf(each) === place)) {
+      for (const docsPath of groups) {
+        await page.goto(docsPath);
+        for (const name of listOperationNames().filter((each) => toDocsPath(each) === docsPath)) {
           const { method, path } = splitEndpoint(contract[name].endpoint);
           const operation = page.locator(`#${name}`);
           await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
           await expect(operation).toContainText(`${method} ${path}`);
           const shown = await operation.getByRole("link").allTextContents();
-          expect(shown, name).toEqual(expect.arrayContaining(errorsOf(contract[name])));
+          expect(shown, name).toEqual(expect.arrayContaining(listPublicErrors(contract[name])));
           await expect(operation.locator(`[id$=".header.Idempotency-Key"]`)).toHaveCount(method === "POST" ? 1 : 0);
           expect(JSON.parse(await sampleOf(page, name, "JSON")), name).toEqual(examples[name].answer);
         }
@@ -145,8 +145,8 @@ story.describe("without JavaScript", () => {
   );
 
   story("every field and parameter of /docs has a sentence", async ({ page }) => {
-    for (const place of [...groups, "/docs/errors"]) {
-      await page.goto(place);
+    for (const docsPath of [...groups, "/docs/errors"]) {
+      await page.goto(docsPath);
       const silent = await page
         .locator("li[id*='.']")
         .evaluateAll((lines) => lines.filter((line) => !line.querySelector(":scope > p + p")).map(({ id }) => id));
@@ -157,9 +157,9 @@ story.describe("without JavaScript", () => {
   story("/docs/errors shows every error with its status, its message and its details", async ({ page }) => {
     await page.goto("/docs/errors");
     for (const [code, { status, message }] of Object.entries(publicErrors)) {
-      const told = page.locator(`#${code}`);
-      await expect(told).toContainText(String(status));
-      await expect(told).toContainText(message);
+      const errorSection = page.locator(`#${code}`);
+      await expect(errorSection).toContainText(String(status));
+      await expect(errorSection).toContainText(message);
     }
     await expect(page.locator("#item_unavailable")).toContainText("insufficient_stock");
   });
@@ -167,16 +167,18 @@ story.describe("without JavaScript", () => {
   story("every link inside /docs leads to something that is there", async ({ page }) => {
     const ids = new Map<string, Set<string>>();
     const links: string[] = [];
-    for (const place of places) {
-      await page.goto(place);
+    for (const docsPath of docsPaths) {
+      await page.goto(docsPath);
       const found = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
-      expect(new Set(found).size, place).toBe(found.length);
-      ids.set(place, new Set(found));
+      expect(new Set(found).size, docsPath).toBe(found.length);
+      ids.set(docsPath, new Set(found));
       const hrefs = await page
         .locator("main a[href], nav a[href]")
         .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
       links.push(
-        ...hrefs.filter((href) => /^(#|\/docs)/.test(href)).map((href) => (href.startsWith("#") ? place + href : href)),
+        ...hrefs
+          .filter((href) => /^(#|\/docs)/.test(href))
+          .map((href) => (href.startsWith("#") ? docsPath + href : href)),
       );
     }
     const lost = [...new Set(links)].filter((href) => {
@@ -205,7 +207,7 @@ story.describe("without JavaScript", () => {
     await page.goto("/docs");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Catalogue" }).first().click();
-    for (const name of names().filter((each) => placeOf(each) === "/docs/catalogue")) {
+    for (const name of listOperationNames().filter((each) => toDocsPath(each) === "/docs/catalogue")) {
       await expect(page.locator(`#${name}`)).toBeVisible();
     }
     await page.getByRole("link", { name: "listProducts GET" }).first().click();

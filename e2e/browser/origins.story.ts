@@ -104,9 +104,9 @@ story("a sandboxed frame, whose origin is null, gets a 403 forbidden that it can
     const frame = document.createElement("iframe");
     frame.sandbox.add("allow-scripts");
     frame.srcdoc = `<script>${script}</script>`;
-    const heard = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data), { once: true }));
+    const reply = new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data), { once: true }));
     document.body.append(frame);
-    return heard;
+    return reply;
   }, read);
   expect(code).toBe("forbidden");
 });

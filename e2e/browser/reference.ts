@@ -3,14 +3,14 @@ import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 
 /** Returns the page of an operation. */
-export function placeOf(name: OperationName): string {
+export function toDocsPath(name: OperationName): string {
   return `/docs/${contract[name].tag.toLowerCase().replaceAll(" ", "-")}`;
 }
 
 /** Returns the code of an operation's sample, as a reader would copy it. */
 export async function sampleOf(page: Page, operation: OperationName, language: string, origin = ""): Promise<string> {
-  const place = origin + placeOf(operation);
-  if (!page.url().endsWith(place)) await page.goto(place);
+  const docsUrl = origin + toDocsPath(operation);
+  if (!page.url().endsWith(docsUrl)) await page.goto(docsUrl);
   const sample = page.locator(`#${operation} [role="group"][aria-label$=", ${language}"]`);
   return (await sample.first().locator("code").textContent()) ?? "";
 }

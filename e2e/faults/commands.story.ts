@@ -15,12 +15,12 @@ const run = promisify(execFile);
 async function starts(args: string[], look: (home: string) => Promise<void>): Promise<void> {
   const child = spawn("npm", args, { env, stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
-  let said = "";
+  let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   try {
-    await expect.poll(() => said, { timeout: 150_000 }).toContain(`http://localhost:${port}/dev/inbox`);
+    await expect.poll(() => output, { timeout: 150_000 }).toContain(`http://localhost:${port}/dev/inbox`);
     await look(`http://127.0.0.1:${port}`);
   } finally {
     child.kill("SIGTERM");

@@ -230,10 +230,13 @@ test("the ready address tells when the database is away, in time; the process li
   const ready = () => ask(server.port, { target: "/api/health/ready" }, { deadlineMs });
   expect((await ready()).status).toBe(200);
   await road.close();
-  const away = await ready();
-  expect(away.status).toBe(503);
-  expect(JSON.parse(away.body)).toMatchObject({ status: "unavailable", database: { driver: "pg", connected: false } });
-  expect(away.body).not.toContain(String(new URL(postgres.url).port));
+  const unavailableResponse = await ready();
+  expect(unavailableResponse.status).toBe(503);
+  expect(JSON.parse(unavailableResponse.body)).toMatchObject({
+    status: "unavailable",
+    database: { driver: "pg", connected: false },
+  });
+  expect(unavailableResponse.body).not.toContain(String(new URL(postgres.url).port));
   expect((await health()).status).toBe(200);
   await road.open();
   await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(200);

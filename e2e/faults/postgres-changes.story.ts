@@ -72,12 +72,12 @@ function codeOf({ error }: Body): string | undefined {
 async function expectEverywhere(call: RawRequest, expected: unknown[], pick?: (body: Body) => unknown): Promise<void> {
   const wanted = instances.map(() => expected);
   const deadline = Date.now() + aMinute;
-  let told = await answers(call, pick);
-  while (!isDeepStrictEqual(told, wanted) && Date.now() < deadline) {
+  let responses = await answers(call, pick);
+  while (!isDeepStrictEqual(responses, wanted) && Date.now() < deadline) {
     await wait(500);
-    told = await answers(call, pick);
+    responses = await answers(call, pick);
   }
-  expect(told).toEqual(wanted);
+  expect(responses).toEqual(wanted);
 }
 
 const changes: { begin: () => void }[] = [];
@@ -113,13 +113,13 @@ change("a change of plan reaches every instance within a minute, down and up", a
 });
 
 change("a domain that was taken away or added is known to every instance within a minute [B25]", async () => {
-  const gone = `toko-${hosts.kopi}`;
+  const removedHost = `toko-${hosts.kopi}`;
   const fresh = "kopi-baru.example";
-  await expectEverywhere(pageOf("kopi", `http://${gone}`), [200, undefined]);
+  await expectEverywhere(pageOf("kopi", `http://${removedHost}`), [200, undefined]);
   await expectEverywhere(pageOf("kopi", `https://${fresh}`), [403, "forbidden"]);
   await expectEverywhere({ ...pageOf("kopi", `https://${fresh}`), host: fresh }, [404, "shop_not_found"]);
-  await merchant.query("update domains set host = $2 where host = $1", [gone, fresh]);
-  await expectEverywhere(pageOf("kopi", `http://${gone}`), [403, "forbidden"]);
+  await merchant.query("update domains set host = $2 where host = $1", [removedHost, fresh]);
+  await expectEverywhere(pageOf("kopi", `http://${removedHost}`), [403, "forbidden"]);
   await expectEverywhere(pageOf("kopi", `https://${fresh}`), [200, undefined]);
   await expectEverywhere({ ...pageOf("kopi", `https://${fresh}`), host: fresh }, [200, undefined]);
 });

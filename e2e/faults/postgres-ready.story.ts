@@ -16,17 +16,23 @@ test("a server is ready only once the migrations are applied, and then without b
   const DATABASE_URL = await createDatabase(postgres.url, "etalase_ready");
   empty(server);
   const running = await serve(server, { DATABASE_URL }, "/api/health");
-  const told = async (target: string) => {
+  const readHealth = async (target: string) => {
     const { status, body } = await ask(server.port, { target });
     return [status, JSON.parse(body)];
   };
   const database = { driver: "pg", connected: true, migrated: false, writable: true };
-  expect(await told("/api/health")).toEqual([200, { status: "ok" }]);
-  expect(await told("/api/health/ready")).toEqual([503, expect.objectContaining({ status: "unavailable", database })]);
+  expect(await readHealth("/api/health")).toEqual([200, { status: "ok" }]);
+  expect(await readHealth("/api/health/ready")).toEqual([
+    503,
+    expect.objectContaining({ status: "unavailable", database }),
+  ]);
 
   await run(process.execPath, ["scripts/run.mjs", "drizzle/migrate.ts"], { env: { DATABASE_URL } });
   const migrated = { ...database, migrated: true };
-  expect(await told("/api/health/ready")).toEqual([200, expect.objectContaining({ status: "ok", database: migrated })]);
+  expect(await readHealth("/api/health/ready")).toEqual([
+    200,
+    expect.objectContaining({ status: "ok", database: migrated }),
+  ]);
   await running.stop();
   await postgres.stop();
 });

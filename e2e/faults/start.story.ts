@@ -29,15 +29,15 @@ function run(command: string, args: string[], more: Record<string, string>) {
   const { FORCE_COLOR: _, ...given } = process.env;
   const env = { ...given, ...environment(server.folder), STAND_INS: "", LOG_LEVEL: "info", ...more };
   const child = spawn(command, args, { env: { ...env, PORT: String(server.port) }, stdio: ["ignore", "pipe", "pipe"] });
-  const said = { out: "", err: "" };
+  const output = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk) => {
-    said.out += chunk;
+    output.out += chunk;
   });
   child.stderr.setEncoding("utf8").on("data", (chunk) => {
-    said.err += chunk;
+    output.err += chunk;
   });
   if (child.pid) started.add(child.pid);
-  return { child, said, exited: once(child, "exit") };
+  return { child, said: output, exited: once(child, "exit") };
 }
 
 function isAlive(pid: number): boolean {
@@ -60,12 +60,12 @@ function linesIn(out: string, message: string): Record<string, unknown>[] {
 }
 
 test("npm start without a database plays nothing, says what it is connected to, and ends when npm is told to", async () => {
-  const { child, said, exited } = run("npm", ["start"], {});
+  const { child, said: output, exited } = run("npm", ["start"], {});
   await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
   // The lock file of the embedded database contains the process id.
   const pid = Number(readFileSync(`${server.folder}/db.lock`, "utf8"));
   started.add(pid);
-  expect(linesIn(said.out, "server started")).toEqual([
+  expect(linesIn(output.out, "server started")).toEqual([
     expect.objectContaining({
       host: "all addresses",
       port: server.port,
@@ -77,13 +77,13 @@ test("npm start without a database plays nothing, says what it is connected to, 
   for (const target of ["/api/dev/inbox", "/dev/inbox", "/dev"])
     expect((await ask(server.port, { target })).status, target).toBe(404);
   // One line per request, and none for health checks.
-  const refused = () => linesIn(said.out, "request refused").map(({ operation, status }) => [operation, status]);
+  const refused = () => linesIn(output.out, "request refused").map(({ operation, status }) => [operation, status]);
   await expect.poll(refused).toEqual([
     ["stand-ins", 404],
     ["pages", 404],
     ["pages", 404],
   ]);
-  expect(linesIn(said.out, "request served")).toEqual([]);
+  expect(linesIn(output.out, "request served")).toEqual([]);
 
   child.kill("SIGTERM");
   await exited;
@@ -93,9 +93,11 @@ test("npm start without a database plays nothing, says what it is connected to, 
 test("a taken port ends the start with one sentence", async () => {
   const other = createServer().listen(server.port, "127.0.0.1");
   await once(other, "listening");
-  const { said, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });
+  const { said: output, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });
   expect(await exited).toEqual([1, null]);
-  expect(said.err.trimEnd()).toBe(`Another program uses port ${server.port}: stop it, or set PORT to another number.`);
+  expect(output.err.trimEnd()).toBe(
+    `Another program uses port ${server.port}: stop it, or set PORT to another number.`,
+  );
   other.close();
   await once(other, "close");
   expect(await isTaken(server.port)).toBe(false);

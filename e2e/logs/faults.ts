@@ -11,19 +11,19 @@ export function faultsIn(log: string, secrets: ReadonlySet<string>): { line: num
   return log.split("\n").flatMap((text, at) => {
     const forms = [text, ...decoded(text)];
     const whats = patterns.filter(([, form]) => forms.some((each) => form.test(each))).map(([what]) => what);
-    const words = forms.flatMap((each) => each.match(/[\w-]+/g) ?? []);
-    if (words.some((word) => secrets.has(word))) whats.push("a code or a token");
+    const tokens = forms.flatMap((each) => each.match(/[\w-]+/g) ?? []);
+    if (tokens.some((word) => secrets.has(word))) whats.push("a code or a token");
     return whats.map((what) => ({ line: at + 1, what }));
   });
 }
 
 /** Returns the line with URL decoding, and its words decoded from base64 and hex. */
 function decoded(line: string): string[] {
-  const words = line.match(/[\w+/-]{8,}/g) ?? [];
+  const tokens = line.match(/[\w+/-]{8,}/g) ?? [];
   return [
     line.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     // Base64 may start inside a longer word, so all four offsets are tried.
-    ...words.flatMap((word) => [0, 1, 2, 3].map((from) => Buffer.from(word.slice(from), "base64").toString("latin1"))),
-    ...words.filter((word) => /^[\da-f]+$/i.test(word)).map((word) => Buffer.from(word, "hex").toString("latin1")),
+    ...tokens.flatMap((word) => [0, 1, 2, 3].map((from) => Buffer.from(word.slice(from), "base64").toString("latin1"))),
+    ...tokens.filter((word) => /^[\da-f]+$/i.test(word)).map((word) => Buffer.from(word, "hex").toString("latin1")),
   ];
 }

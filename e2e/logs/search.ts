@@ -5,14 +5,14 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { appSecret, cronSecret, servers } from "../servers";
 import { faultsIn } from "./faults";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
 /** Settings of all databases that the story servers used: those in their folders, and those that still exist on Postgres. */
-async function places(): Promise<Record<string, string>[]> {
+async function listDatabaseSettings(): Promise<Record<string, string>[]> {
   const folders = Object.values(servers).filter(({ folder }) => existsSync(`${folder}/db`));
   const { TEST_DATABASE_URL: url = "none" } = process.env;
   const urls = url === "none" ? [] : await databasesOn(url);
@@ -33,13 +33,13 @@ async function databasesOn(server: string): Promise<string[]> {
 }
 
 /** Returns the codes and tracking tokens in all messages of a database's outbox. */
-async function secretsAt(place: Record<string, string>): Promise<string[]> {
-  const { db, close } = await connectDb(readEnv(place));
+async function secretsAt(settings: Record<string, string>): Promise<string[]> {
+  const { db, close } = await connectDb(readEnv(settings));
   try {
     const { rows } = await db.execute<{ place: string; sealed: string }>(
       sql`select shop_id || '/' || id as place, encode(message, 'hex') as sealed from outbox`,
     );
-    const { open } = secretsOf(appSecret);
+    const { open } = deriveSecrets(appSecret);
     return rows.flatMap((row) => {
       const { code, text } = JSON.parse(open("message", row.place, Buffer.from(row.sealed, "hex")));
       const tokens = [...String(text).matchAll(/\/track\/([\w-]+)/g)].map(([, token = ""]) => token);
@@ -51,7 +51,8 @@ async function secretsAt(place: Record<string, string>): Promise<string[]> {
 }
 
 const secrets = new Set([appSecret, cronSecret]);
-for (const place of await places()) for (const secret of await secretsAt(place)) secrets.add(secret);
+for (const settings of await listDatabaseSettings())
+  for (const secret of await secretsAt(settings)) secrets.add(secret);
 const logs = readdirSync(".test", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .flatMap(({ name }) => readdirSync(join(".test", name)).map((file) => join(".test", name, file)))

@@ -3,9 +3,9 @@ import { expect } from "playwright/test";
 import sharp from "sharp";
 import { type PlacedOrder, StoryBuyer } from "../buyer";
 import { type StoryShop, story } from "../story";
-import { deskOf, signIn } from "./staff";
+import { createStaffClient, signIn } from "./staff";
 
-type Desk = ReturnType<typeof deskOf>;
+type StaffClient = ReturnType<typeof createStaffClient>;
 
 const address = "Gang Mawar Merah 77";
 const note = "Titip di satpam, ya.";
@@ -13,9 +13,9 @@ const note = "Titip di satpam, ya.";
 story(
   "a day at a shop: a product is made, sold, packed and sent, and is called otherwise since",
   async ({ keramik }) => {
-    const desk = deskOf(keramik, await signIn(keramik, "pemilik@keramik-lempung.example"));
+    const staffClient = createStaffClient(keramik, await signIn(keramik, "pemilik@keramik-lempung.example"));
     const word = randomWord();
-    const product = await shelves(desk, keramik, word);
+    const product = await createsProduct(staffClient, keramik, word);
 
     const buyer = new StoryBuyer(keramik);
     const bought = await buyer.orders({
@@ -25,18 +25,20 @@ story(
       address,
       note,
     });
-    const id = await finds(desk, bought, buyer, word);
-    await sends(desk, keramik, bought, id);
-    await renames(desk, keramik, product);
+    const id = await finds(staffClient, bought, buyer, word);
+    await sends(staffClient, keramik, bought, id);
+    await renames(staffClient, keramik, product);
 
-    const told = async (subject_kind: string, subject_id: string) => {
-      const { items } = await desk.listActivity({ subject_kind, subject_id });
+    const listAuditEntries = async (subject_kind: string, subject_id: string) => {
+      const { items } = await staffClient.listActivity({ subject_kind, subject_id });
       return items?.map(({ who, what }) => `${what} by ${who?.name}`);
     };
     const by = (...all: string[]) => all.map((what) => `${what} by Pemilik Keramik Lempung`);
-    expect(await told("product", product.id)).toEqual(by("product.changed", "product.made"));
-    expect(await told("variant", product.variantId)).toEqual(by("stock.changed"));
-    expect(await told("order", id)).toEqual(by("order.moved", "order.moved", "order.moved", "order.buyer_read"));
+    expect(await listAuditEntries("product", product.id)).toEqual(by("product.changed", "product.made"));
+    expect(await listAuditEntries("variant", product.variantId)).toEqual(by("stock.changed"));
+    expect(await listAuditEntries("order", id)).toEqual(
+      by("order.moved", "order.moved", "order.moved", "order.buyer_read"),
+    );
   },
 );
 
@@ -45,23 +47,23 @@ function randomWord(): string {
   return [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
 }
 
-type Shelved = { id: string; variantId: string; slug: string; revision: number };
+type CreatedProduct = { id: string; variantId: string; slug: string; revision: number };
 
 /** Creates a product with a picture and stock, which buyers see immediately. */
-async function shelves(desk: Desk, shop: StoryShop, word: string): Promise<Shelved> {
+async function createsProduct(staffClient: StaffClient, shop: StoryShop, word: string): Promise<CreatedProduct> {
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4" } })
     .jpeg()
     .toBuffer();
-  const picture = await desk.uploadMedia({ bytes, contentType: "image/jpeg" });
+  const picture = await staffClient.uploadMedia({ bytes, contentType: "image/jpeg" });
   const images = [{ id: String(picture.id), alt: "Vas hijau" }];
   const variants = [{ price: 75_000, weight_grams: 400 }];
-  const made = await desk.createProduct({ name: `Vas ${word}`, published: true, images, variants });
+  const made = await staffClient.createProduct({ name: `Vas ${word}`, published: true, images, variants });
   const slug = String(made.slug);
   const first = await shop.client.getProduct({ slug });
   expect(first).toMatchObject({ name: `Vas ${word}`, availability: "sold_out" });
   const variantId = String(made.variants?.[0]?.id);
   const changes = [{ variant_id: variantId, set: 50, seen: 0 }];
-  await desk.changeStock({ reason: "received", changes });
+  await staffClient.changeStock({ reason: "received", changes });
   expect(await shop.client.getProduct({ slug })).toMatchObject({ availability: "in_stock", price: 75_000 });
   const shown = await shop.visit("GET", new URL(String(first.images?.[0]?.url)).pathname);
   expect([shown.status, (await sharp(shown.bytes).metadata()).width]).toEqual([200, 640]);
@@ -69,12 +71,17 @@ async function shelves(desk: Desk, shop: StoryShop, word: string): Promise<Shelv
 }
 
 /** Finds an order by the buyer's name and by its amount, and checks the buyer's data. */
-async function finds(desk: Desk, { number, order }: PlacedOrder, buyer: StoryBuyer, word: string): Promise<string> {
-  const byName = await desk.searchOrders({ q: word.slice(0, 6) });
+async function finds(
+  staffClient: StaffClient,
+  { number, order }: PlacedOrder,
+  buyer: StoryBuyer,
+  word: string,
+): Promise<string> {
+  const byName = await staffClient.searchOrders({ q: word.slice(0, 6) });
   expect(byName.items?.map((found) => found.number)).toEqual([number]);
-  const byAmount = await desk.searchOrders({ q: Number(order.total).toLocaleString("id-ID") });
+  const byAmount = await staffClient.searchOrders({ q: Number(order.total).toLocaleString("id-ID") });
   expect(byAmount.items?.map((found) => found.number)).toContain(number);
-  const { id, customer, moves, lines } = await desk.getOrder({ id: String(byName.items?.[0]?.id) });
+  const { id, customer, moves, lines } = await staffClient.getOrder({ id: String(byName.items?.[0]?.id) });
   expect(customer).toMatchObject({ name: `Ratna ${word}`, street: address, note });
   expect(customer?.contact?.slice(-9)).toBe(buyer.contact.slice(-9));
   expect([moves, lines?.map(({ qty }) => qty)]).toEqual([["pay", "cancel"], [2]]);
@@ -82,11 +89,11 @@ async function finds(desk: Desk, { number, order }: PlacedOrder, buyer: StoryBuy
 }
 
 /** Confirms the payment, packs and ships. The buyer's page shows each step. */
-async function sends(desk: Desk, shop: StoryShop, { token }: PlacedOrder, id: string): Promise<void> {
-  expect((await desk.moveOrder({ id, move: "pay" })).status).toBe("paid");
-  expect((await desk.moveOrder({ id, move: "process" })).status).toBe("processing");
+async function sends(staffClient: StaffClient, shop: StoryShop, { token }: PlacedOrder, id: string): Promise<void> {
+  expect((await staffClient.moveOrder({ id, move: "pay" })).status).toBe("paid");
+  expect((await staffClient.moveOrder({ id, move: "process" })).status).toBe("processing");
   const awb = `P${randomInt(1e9, 1e10)}`;
-  const sent = await desk.moveOrder({ id, move: "ship", awb, courier_code: "pos" });
+  const sent = await staffClient.moveOrder({ id, move: "ship", awb, courier_code: "pos" });
   expect([sent.status, sent.awb, sent.courier_code]).toEqual(["shipped", awb, "pos"]);
   const { order } = await shop.client.trackOrder({ token });
   expect([order?.status, order?.awb]).toEqual(["shipped", awb]);
@@ -94,15 +101,19 @@ async function sends(desk: Desk, shop: StoryShop, { token }: PlacedOrder, id: st
 }
 
 /** Changes the slug of a product. The old one redirects, for people and programs. */
-async function renames(desk: Desk, shop: StoryShop, { id, slug: old, revision }: Shelved): Promise<void> {
+async function renames(
+  staffClient: StaffClient,
+  shop: StoryShop,
+  { id, slug: old, revision }: CreatedProduct,
+): Promise<void> {
   expect((await shop.visit("GET", `/produk/${old}`)).status).toBe(200);
-  const { images, variants } = await desk.getMerchantProduct({ id });
-  const kept = {
+  const { images, variants } = await staffClient.getMerchantProduct({ id });
+  const unchangedFields = {
     images: images?.map((image) => ({ id: String(image.id) })),
     variants: variants?.map((variant) => ({ id: variant.id, price: 80_000, weight_grams: 400 })),
   };
   const slug = `jambangan-${old.slice(4)}`;
-  await desk.changeProduct({ id, revision, name: "Jambangan", slug, published: true, ...kept });
+  await staffClient.changeProduct({ id, revision, name: "Jambangan", slug, published: true, ...unchangedFields });
   const page = await shop.visit("GET", `/produk/${old}`);
   expect([page.status, page.headers.location]).toEqual([308, `/produk/${slug}`]);
   expect(await shop.client.getProduct({ slug: old })).toMatchObject({ id, slug, price: 80_000 });

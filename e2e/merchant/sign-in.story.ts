@@ -16,11 +16,11 @@ story("the owner of a demo shop signs in by a code out of the demo's inbox, and 
   expect(set).toMatch(/^etalase=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   expect(device).toMatch(/^etalase-device=[\w-]{16}\.[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
 
-  const here = { headers: { Origin: kopi.origin, Cookie: set.split(";")[0] ?? "" } };
-  expect((await kopi.merchant("GET", "/me", here)).body).toMatchObject({ kind: "staff", role: "owner" });
+  const signedInCall = { headers: { Origin: kopi.origin, Cookie: set.split(";")[0] ?? "" } };
+  expect((await kopi.merchant("GET", "/me", signedInCall)).body).toMatchObject({ kind: "staff", role: "owner" });
   await expect.poll(async () => (await owner.reads())[0]?.subject).toContain("Masuk dari perangkat baru");
-  const { body } = await kopi.merchant("GET", "/sessions", here);
+  const { body } = await kopi.merchant("GET", "/sessions", signedInCall);
   expect(valueAt(body, "items")).toContainEqual(expect.objectContaining({ current: true, began: "code" }));
-  expect((await kopi.merchant("DELETE", "/session", here)).body).toEqual({ signed_out: true });
-  expect(errorOf(await kopi.merchant("GET", "/me", here)).code).toBe("sign_in_required");
+  expect((await kopi.merchant("DELETE", "/session", signedInCall)).body).toEqual({ signed_out: true });
+  expect(errorOf(await kopi.merchant("GET", "/me", signedInCall)).code).toBe("sign_in_required");
 });

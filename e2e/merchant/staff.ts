@@ -25,7 +25,7 @@ export async function asksForCode(shop: StoryShop, contact: string): Promise<{ c
 }
 
 /** Returns a merchant client for a session. Every response is checked against the contract, and an error is thrown. */
-export function deskOf(shop: StoryShop, cookie: string): MerchantClient {
+export function createStaffClient(shop: StoryShop, cookie: string): MerchantClient {
   const fetch = async (call: Request) => {
     const { pathname, search } = new URL(call.url);
     const headers = { ...Object.fromEntries(call.headers), Origin: shop.origin, Cookie: cookie };

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { newMail, newMobile, StoryBuyer } from "../buyer";
-import { deskOf, signIn } from "../merchant/staff";
+import { createStaffClient, signIn } from "../merchant/staff";
 import { appSecret, cronSecret, outside } from "../servers";
 import { type StoryShop, story } from "../story";
 import { keys, type OutsideShop, openTown, readLog } from "./town";
@@ -19,8 +19,8 @@ story.beforeAll(async () => {
 });
 story.afterAll(() => town.close());
 story.afterEach(() => {
-  town.stage.setMood(midtransCore, "well");
-  town.stage.setMood(rajaongkirHost, "well");
+  town.stage.setFailureMode(midtransCore, "well");
+  town.stage.setFailureMode(rajaongkirHost, "well");
 });
 
 /** A buyer of this shop who reads the messages of the real channels. */
@@ -68,7 +68,7 @@ story("a notice whose signature does not hold changes nothing", async ({ shop })
 });
 
 story("where Midtrans is out of order Xendit serves, and its weak word is asked back", async ({ shop }) => {
-  town.stage.setMood(midtransCore, "down");
+  town.stage.setFailureMode(midtransCore, "down");
   const buyer = buyerIn(shop);
   const { payment, token } = await buys(buyer, "qris");
   expect(payment).toMatchObject({ kind: "qris", status: "pending" });
@@ -90,7 +90,7 @@ story("a buyer by e-mail pays a number of Xendit's at BCA", async ({ shop }) => 
 });
 
 story("where rates cannot be had, nothing is promised", async ({ shop, refused }) => {
-  town.stage.setMood(rajaongkirHost, "silent");
+  town.stage.setFailureMode(rajaongkirHost, "silent");
   const buyer = buyerIn(shop);
   expect(await refused(buyer.choosesShipping("melawai jakarta", [await buyer.picks(...shop.usual)]))).toBe(
     "unavailable",
@@ -103,10 +103,13 @@ story(
     const [buyer, other] = [buyerIn(shop), buyerIn(shop)];
     const { token, number } = await buys(buyer, "qris");
     const began = await other.fillsIn({ to: "dago coblong" });
-    const desk = deskOf(shop, await signIn({ ...shop, inbox: town.inbox }, "pemilik@larasan.example"));
+    const staffClient = createStaffClient(
+      shop,
+      await signIn({ ...shop, inbox: town.inbox }, "pemilik@larasan.example"),
+    );
     const reopens_at = new Date(Date.now() + 86_400_000).toISOString();
     const closed = { text: "Libur dulu, ya.", reopens_at };
-    expect(await desk.closeShop(closed)).toMatchObject({ open: false, ...closed });
+    expect(await staffClient.closeShop(closed)).toMatchObject({ open: false, ...closed });
     await expect(shop.client.createDraft(began)).rejects.toMatchObject({
       status: 422,
       code: "shop_closed",
@@ -117,7 +120,7 @@ story(
     town.midtrans.becomes(reference, "settlement");
     expect((await notify(shop, "midtrans", town.midtrans.notice(reference))).status).toBe(200);
     expect(await isPaid(buyer, token)).toBe("paid");
-    expect(await desk.openShop()).toMatchObject({ open: true });
+    expect(await staffClient.openShop()).toMatchObject({ open: true });
     expect((await shop.client.createDraft(began)).draft_id).toBeTruthy();
   },
 );

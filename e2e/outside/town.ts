@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
+import { createMidtransFake } from "@/lib/testing/players/midtrans";
+import { createRajaongkirFake } from "@/lib/testing/players/rajaongkir";
+import { playResend, type ResendFake } from "@/lib/testing/players/resend";
 import { openStage } from "@/lib/testing/players/stage";
-import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
-import { xenditPlayer } from "@/lib/testing/players/xendit";
+import { approvedTemplates, playWhatsapp, type WhatsappFake } from "@/lib/testing/players/whatsapp";
+import { createXenditFake } from "@/lib/testing/players/xendit";
 import { run } from "../../processes/steps.mjs";
 import type { ShownMessage } from "../buyer";
 import { environment, serve, outside as server } from "../servers";
@@ -28,14 +28,14 @@ export type OutsideShop = Awaited<ReturnType<typeof openTown>>;
 
 /** Seeds the demo shops, connects the first to every provider with the merchant's own commands, and starts the server. */
 export async function openTown() {
-  const midtrans = midtransPlayer(keys.midtrans.serverKey);
-  const xendit = xenditPlayer(keys.xendit.secretKey);
+  const midtrans = createMidtransFake(keys.midtrans.serverKey);
+  const xendit = createXenditFake(keys.xendit.secretKey);
   const whatsapp = playWhatsapp({ ...keys.whatsapp, language: "id" }, approvedTemplates());
   const resend = playResend({ ...keys.resend, domain: "larasan.example" });
-  const stage = await openStage(midtrans, xendit, whatsapp, resend, rajaongkirPlayer(keys.rajaongkir));
+  const stage = await openStage(midtrans, xendit, whatsapp, resend, createRajaongkirFake(keys.rajaongkir));
   const shops = await wantShopsFor(server, "outside");
   const settings = { ...shops, STAND_INS: "off", PARTNERS_URL: stage.url };
-  await say(
+  await runCommands(
     [
       ...Object.entries(keys).map(connecting),
       ["settings", "change-payment-method", "larasan", "qris", "--gateways", "midtrans,xendit", "--enabled"],
@@ -60,12 +60,12 @@ export function readLog(): string {
   return readFileSync(`${server.folder}/log`, "utf8");
 }
 
-function shownTo({ shown }: WhatsappPlayer, to: string): ShownMessage[] {
+function shownTo({ shown }: WhatsappFake, to: string): ShownMessage[] {
   const own = shown.filter((message) => message.to === to.replace(/^0/, "62"));
   return own.map(({ text, copies }) => ({ to, channel: "whatsapp", subject: "", text, code: copies, sent_at: "" }));
 }
 
-function mailedTo({ mails }: ResendPlayer, to: string): ShownMessage[] {
+function mailedTo({ mails }: ResendFake, to: string): ShownMessage[] {
   const own = mails.filter((mail) => String(mail.to) === to);
   return own.map(({ subject, text }) => ({
     to,
@@ -78,7 +78,7 @@ function mailedTo({ mails }: ResendPlayer, to: string): ShownMessage[] {
 }
 
 /** Runs all commands in one process, because each would have to open the database. */
-function say(commands: string[][], settings: Record<string, string>): Promise<unknown> {
+function runCommands(commands: string[][], settings: Record<string, string>): Promise<unknown> {
   const env = { ...environment(server.folder), ...settings };
   return run(process.execPath, ["scripts/run.mjs", "e2e/outside/commands.ts", JSON.stringify(commands)], { env });
 }

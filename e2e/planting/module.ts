@@ -41,10 +41,10 @@ export type GlobalName = (typeof globalNames)[number];
 
 /** Returns the text with the patch applied. Throws unless the patch fits in exactly one place. */
 export function applied({ file, from, to, and }: Patch, text: string): string {
-  const places = text.split(from).length - 1;
-  if (places !== 1)
+  const matchCount = text.split(from).length - 1;
+  if (matchCount !== 1)
     throw new Error(
-      `A planted bug has lost its place: in ${file} there are ${places} places where this text stands, and not one:\n${from}`,
+      `A planted bug has lost its place: in ${file} there are ${matchCount} places where this text stands, and not one:\n${from}`,
     );
   const changed = text.replace(from, () => to);
   return and ? applied({ file, ...and }, changed) : changed;

@@ -56,7 +56,9 @@ export class Program {
     const globals = globalNames.map((name) => runtime.globals[name]);
     const loaded = new Map<string, Exports>();
     const load = (file: string): Exports =>
-      this.#shared.has(file) ? this.#loadShared(file) : kept(loaded, file, () => this.#evaluate(file, globals, link));
+      this.#shared.has(file)
+        ? this.#loadShared(file)
+        : getOrCreate(loaded, file, () => this.#evaluate(file, globals, link));
     const link: ModuleLink = (name, from) => {
       const file = resolve(name, from);
       return file ? load(file) : (runtime.packages[name] ?? packageNamed(name));
@@ -81,8 +83,8 @@ export class Program {
   }
 
   #loadShared(file: string): Exports {
-    const place = this.#changed.has(file) ? this.#changedModules : unchanged;
-    return kept(place, file, () => this.#evaluate(file, sharedValues, this.#linkShared));
+    const cache = this.#changed.has(file) ? this.#changedModules : unchanged;
+    return getOrCreate(cache, file, () => this.#evaluate(file, sharedValues, this.#linkShared));
   }
 
   readonly #linkShared: ModuleLink = (name, from) => {
@@ -99,7 +101,7 @@ export class Program {
   #compile(file: string): ReturnType<typeof compile> {
     const patch = this.patch?.file === file ? this.patch : null;
     const key = `${file}\n${patch ? JSON.stringify(patch) : ""}`;
-    return kept(compiled, key, () => compile(file, patch));
+    return getOrCreate(compiled, key, () => compile(file, patch));
   }
 }
 
@@ -123,8 +125,8 @@ function packageNamed(name: string): Exports {
 }
 
 /** Returns the cached value of a name, and creates it on first use. */
-function kept<T>(place: Map<string, T>, name: string, make: () => T): T {
-  const known = place.get(name) ?? make();
-  place.set(name, known);
+function getOrCreate<T>(cache: Map<string, T>, name: string, make: () => T): T {
+  const known = cache.get(name) ?? make();
+  cache.set(name, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, draft, tally } from "./stage/buyers";
+import { countOutcomes, crowd, draft } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { shopId, stockUp } from "./stage/stock";
 import { inLanes } from "./stage/wire";
@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 test("of 1,200 buyers who owe the same, no two are asked for the same amount, and the rest are refused", async () => {
   const items = (await stockUp(database, shop, 1, { stock: 10, price: 77_000 })).map((piece) => ({ ...piece, qty: 1 }));
-  const answers = await inLanes(crowd(1_200, { items }), (wish) => draft(counter, wish), 200);
-  expect(tally(answers)).toEqual({ "200": 999, "422 payment_method_unavailable": 201 });
+  const answers = await inLanes(crowd(1_200, { items }), (cart) => draft(counter, cart), 200);
+  expect(countOutcomes(answers)).toEqual({ "200": 999, "422 payment_method_unavailable": 201 });
   const totals = answers.flatMap(({ status, body }) => (status === 200 ? [body.total] : []));
   expect(new Set(totals).size).toBe(999);
   const held = await database.value(

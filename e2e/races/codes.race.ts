@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
 import {
+  countOutcomes,
   crowd,
   getPlaced,
   getReady,
@@ -10,7 +11,6 @@ import {
   sendCode,
   startDrafts,
   succeed,
-  tally,
   verify,
 } from "./stage/buyers";
 import { keyOf, newContact, openRaceDatabase, passHour, readCodes } from "./stage/database";
@@ -30,7 +30,7 @@ test("of 200 wrong guesses that come at once five are counted, and then the righ
   const buyer = only(await getReady(database, counter, [{ items: plenty }]));
   const guesses = Array.from({ length: 200 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
   const answers = await together(guesses, (guess) => verify({ ...buyer, code: guess.padStart(6, "0") }));
-  expect(tally(answers)).toEqual({ "400 invalid_code": 200 });
+  expect(countOutcomes(answers)).toEqual({ "400 invalid_code": 200 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await database.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
   expect(await verify(buyer)).toMatchObject({ status: 400, text: answers[0]?.text });
@@ -41,7 +41,7 @@ test("the right code in fifty requests at once places one order, and all fifty a
   const buyer = only(await getReady(database, counter, [{ items: plenty }]));
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? undefined : randomUUID()));
   const answers = await together(keys, (key) => verify(buyer, key));
-  expect(tally(answers)).toEqual({ "200": 50 });
+  expect(countOutcomes(answers)).toEqual({ "200": 50 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await database.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(1);
 });
@@ -67,7 +67,7 @@ test("of 100 codes asked for at once five are sent to a contact, at most three b
     answers.filter((_, index) => index % 2 === 0),
     answers.filter((_, index) => index % 2 === 1),
   ];
-  expect(tally(buying)).toEqual({ "200": 5, "429 otp_limit": 45 });
+  expect(countOutcomes(buying)).toEqual({ "200": 5, "429 otp_limit": 45 });
   expect(looking.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3 * lookups.length);
   for (const { status, headers } of answers) {
     if (status !== 200) expect(Number(headers["retry-after"])).toBeGreaterThan(3_500);
@@ -84,7 +84,10 @@ test("of 50 codes that one shop is asked for at once three are sent to a contact
     const contact = newContact();
     const drafts = await startDrafts(counter, crowd(5, { items: plenty, contact }));
     const requests = Array.from({ length: 10 }, () => drafts).flat();
-    expect(tally(await together(requests, (draft) => sendCode(draft)))).toEqual({ "200": 3, "429 otp_limit": 47 });
+    expect(countOutcomes(await together(requests, (draft) => sendCode(draft)))).toEqual({
+      "200": 3,
+      "429 otp_limit": 47,
+    });
   }
 });
 
@@ -93,7 +96,7 @@ test("a contact that paid in a shop gets all five codes there", async () => {
   await database.db.query("update orders set paid_at = now() where id = $1", [placed.orderId]);
   await passHour(database, [placed.contact]);
   const drafts = await startDrafts(counter, crowd(8, { items: plenty, contact: placed.contact }));
-  expect(tally(await together(drafts, (draft) => sendCode(draft)))).toEqual({ "200": 5, "429 otp_limit": 3 });
+  expect(countOutcomes(await together(drafts, (draft) => sendCode(draft)))).toEqual({ "200": 5, "429 otp_limit": 3 });
 });
 
 test("of 60 strangers who ask for a code at once as many get one as the shop's day has left, at two instances", async () => {
@@ -106,7 +109,7 @@ test("of 60 strangers who ask for a code at once as many get one as the shop's d
     [shop],
   );
   const answers = await together(drafts, (draft) => sendCode(draft));
-  expect(tally(answers)).toEqual({ "200": 20, "429 otp_limit": 40 });
+  expect(countOutcomes(answers)).toEqual({ "200": 20, "429 otp_limit": 40 });
   const left = await database.rows(
     "select ceiling - count as left from daily_tallies where shop_id = $1 and key = 'codes'",
     [shop],
@@ -129,7 +132,7 @@ test("a code that is asked for while another is used leaves one order and no sec
   const again = await together(outcomes, async ({ buyer }) =>
     verify({ ...buyer, code: newest.get(buyer.contact) ?? "" }),
   );
-  expect(tally(again)).toEqual({ "200": 100 });
+  expect(countOutcomes(again)).toEqual({ "200": 100 });
 });
 
 test("of 40 wrong guesses at once with a ticket five are counted, of 40 without three, and each leaves the other alone", async () => {
@@ -143,7 +146,7 @@ test("of 40 wrong guesses at once with a ticket five are counted, of 40 without 
   const answers = await together(guesses, (guess) =>
     askApi({ host: counter.host, path: "/orders/lookup/otp/verify", body: { contact, code: wrong, ...guess } }),
   );
-  expect(tally(answers)).toEqual({ "400 invalid_code": 80 });
+  expect(countOutcomes(answers)).toEqual({ "400 invalid_code": 80 });
   const counted = await database.rows(
     "select tries, open_tries from codes where contact_key = $1 and purpose = 'lookup'",
     [keyOf(contact)],
@@ -161,5 +164,5 @@ test("two who hold the code of one lookup see the orders once", async () => {
   const answers = await together(calls, (body) =>
     askApi({ host: counter.host, path: "/orders/lookup/otp/verify", body }),
   );
-  expect(tally(answers)).toEqual({ "200": 1, "400 invalid_code": 19 });
+  expect(countOutcomes(answers)).toEqual({ "200": 1, "400 invalid_code": 19 });
 });

@@ -3,8 +3,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
-import { setMood } from "./stage/backstage";
-import { claim, getPlaced, getReady, only, type RaceCart, type RaceShop, reopen, tally, verify } from "./stage/buyers";
+import { setGatewayFailureMode } from "./stage/backstage";
+import {
+  claim,
+  countOutcomes,
+  getPlaced,
+  getReady,
+  only,
+  type RaceCart,
+  type RaceShop,
+  reopen,
+  verify,
+} from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { type RaceInstance, startInstance } from "./stage/instance";
 import { prepareStalls, type StallPoint } from "./stage/stalls";
@@ -18,7 +28,7 @@ import type { RaceResponse } from "./stage/wire";
 const database = openRaceDatabase();
 const name = "victim";
 const quick = { host: hosts.keramik, courier: "jne", payment: "qris" };
-const byHand = { ...quick, payment: "transfer_bri" };
+const manualCounter = { ...quick, payment: "transfer_bri" };
 /** Paid through the spare sandbox, which hangs for the victim. */
 const hanging = { ...quick, payment: "va_bni" };
 
@@ -27,7 +37,7 @@ type Point = {
   counter: RaceShop;
   deed: "verify" | "reopen" | "claim";
   /** Point at which the statement stalls; null if the request waits for the gateway. */
-  place: StallPoint | null;
+  stallPoint: StallPoint | null;
 };
 
 /** The latest point of each request kind comes first, because later requests must not stall there. */
@@ -36,7 +46,7 @@ const points: Point[] = [
     title: "verify, when the payment was saved and the answer not yet kept",
     counter: quick,
     deed: "verify",
-    place: {
+    stallPoint: {
       ...held("before update", "idempotency_keys"),
       rows: "new.status is not null and new.scope = 'verifyCode'",
     },
@@ -45,47 +55,50 @@ const points: Point[] = [
     title: "verify, when the gateway had answered and the payment was not yet saved",
     counter: quick,
     deed: "verify",
-    place: { ...held("before update", "payments"), rows: "new.instructions <> '{}' and old.instructions = '{}'" },
+    stallPoint: { ...held("before update", "payments"), rows: "new.instructions <> '{}' and old.instructions = '{}'" },
   },
   {
     title: "verify, when the order stood and the gateway was being asked",
     counter: hanging,
     deed: "verify",
-    place: null,
+    stallPoint: null,
   },
-  { title: "re-open, when the gateway was being asked", counter: hanging, deed: "reopen", place: null },
+  { title: "re-open, when the gateway was being asked", counter: hanging, deed: "reopen", stallPoint: null },
   {
     title: "verify, when the order was written and the transaction not yet over",
     counter: quick,
     deed: "verify",
-    place: { ...held("after insert", "order_events"), rows: "new.event = 'place'" },
+    stallPoint: { ...held("after insert", "order_events"), rows: "new.event = 'place'" },
   },
   {
     title: "verify, when nothing was written yet",
     counter: quick,
     deed: "verify",
-    place: { ...held("before insert", "idempotency_keys"), rows: "new.status is null and new.scope = 'verifyCode'" },
+    stallPoint: {
+      ...held("before insert", "idempotency_keys"),
+      rows: "new.status is null and new.scope = 'verifyCode'",
+    },
   },
   {
     title: "re-open, when the next attempt was written and the transaction not yet over",
     counter: quick,
     deed: "reopen",
-    place: { ...held("after insert", "payments"), rows: "new.attempt > 1" },
+    stallPoint: { ...held("after insert", "payments"), rows: "new.attempt > 1" },
   },
   {
     title: "claim, when everything was written and the transaction not yet over",
-    counter: byHand,
+    counter: manualCounter,
     deed: "claim",
-    place: {
+    stallPoint: {
       ...held("before insert", "idempotency_keys"),
       rows: "new.status is not null and new.scope = 'claimPayment'",
     },
   },
   {
     title: "claim, when the order had moved and its payment had not",
-    counter: byHand,
+    counter: manualCounter,
     deed: "claim",
-    place: { ...held("before update", "payments"), rows: "new.status = 'claimed'" },
+    stallPoint: { ...held("before update", "payments"), rows: "new.status = 'claimed'" },
   },
 ];
 
@@ -102,9 +115,9 @@ let victim: RaceInstance;
 
 beforeAll(async () => {
   victim = await startInstance(name, await findFreePort(), inject("stage"));
-  const wish = await prepareWish();
+  const cart = await prepareCart();
   const deeds: InterruptedRequest[] = [];
-  for (const point of points) deeds.push(await prepare(point, wish));
+  for (const point of points) deeds.push(await prepare(point, cart));
   await crash(deeds);
   victim = await startInstance(name, victim.port, inject("stage"));
   await Promise.all(deeds.map(repeat));
@@ -114,10 +127,10 @@ afterAll(() => victim.stop());
 
 for (const point of points) {
   test(`an instance that dies leaves what the same key completes, once: ${point.title}`, async () => {
-    const told = answers.get(point) ?? [];
-    expect(tally(told)).toEqual({ "200": 3 });
-    expect(new Set(told.map(({ text }) => text)).size).toBe(1);
-    expect(told.slice(1).map(({ headers }) => headers["idempotent-replay"])).toEqual(["true", "true"]);
+    const responses = answers.get(point) ?? [];
+    expect(countOutcomes(responses)).toEqual({ "200": 3 });
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses.slice(1).map(({ headers }) => headers["idempotent-replay"])).toEqual(["true", "true"]);
     const left = await database.rows(
       `select o.status,
          (select count(*)::int from stock_moves m where m.order_id = o.id) as moves,
@@ -137,7 +150,7 @@ for (const point of points) {
   });
 }
 
-async function prepareWish(): Promise<RaceCart> {
+async function prepareCart(): Promise<RaceCart> {
   const shop = await shopId(database, "keramik");
   await database.db.query(
     `insert into payment_methods (shop_id, code, name, gateways) values ($1, 'va_bni', 'BNI', '{sandbox_spare}')`,
@@ -147,13 +160,13 @@ async function prepareWish(): Promise<RaceCart> {
   return { items, voucher: only(await issueVouchers(database, shop, 1, {})) };
 }
 
-async function prepare(point: Point, wish: RaceCart): Promise<InterruptedRequest> {
+async function prepare(point: Point, cart: RaceCart): Promise<InterruptedRequest> {
   const key = randomUUID();
   if (point.deed === "verify") {
-    const buyer = only(await getReady(database, point.counter, [wish]));
+    const buyer = only(await getReady(database, point.counter, [cart]));
     return { point, draftId: buyer.draftId, ask: (port) => verify(buyer, key, port) };
   }
-  const order = only(await getPlaced(database, point.counter, [wish]));
+  const order = only(await getPlaced(database, point.counter, [cart]));
   await database.db.query("update payments set expires_at = now() where order_id = $1 and kind <> 'manual'", [
     order.orderId,
   ]);
@@ -163,15 +176,17 @@ async function prepare(point: Point, wish: RaceCart): Promise<InterruptedRequest
 
 /** Runs each request to its point and kills the instance when all have arrived. */
 async function crash(deeds: readonly InterruptedRequest[]): Promise<void> {
-  const places = Object.fromEntries(points.flatMap(({ place }, index) => (place ? [[`point_${index}`, place]] : [])));
-  const stalls = await prepareStalls(database, name, places);
-  await setMood("hang", "sandbox_spare", [victim.port]);
+  const stallPoints = Object.fromEntries(
+    points.flatMap(({ stallPoint }, index) => (stallPoint ? [[`point_${index}`, stallPoint]] : [])),
+  );
+  const stalls = await prepareStalls(database, name, stallPoints);
+  await setGatewayFailureMode("hang", "sandbox_spare", [victim.port]);
   const underWay: Promise<RaceResponse>[] = [];
   let waiting = 0;
   for (const [index, { point, draftId, ask }] of deeds.entries()) {
-    if (point.place) await stalls.close(`point_${index}`);
+    if (point.stallPoint) await stalls.close(`point_${index}`);
     underWay.push(ask(victim.port));
-    if (point.place) await stalls.reached(++waiting);
+    if (point.stallPoint) await stalls.reached(++waiting);
     else await vi.waitUntil(() => isOpening(draftId), { timeout: 2_500, interval: 5 });
   }
   const ends = Promise.allSettled(underWay);
@@ -190,11 +205,11 @@ function isOpening(draftId: string): Promise<unknown> {
 }
 
 /** Longer than a dead instance may block others. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Repeats the request while the first one is still in progress, then sends it twice more. */
 async function repeat({ point, draftId, ask }: InterruptedRequest): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let answer = await ask(victim.port);
   while (answer.body.error?.code === "idempotency_in_progress" && Date.now() < deadline) {
     await wait(Number(answer.headers["retry-after"]) * 1_000);

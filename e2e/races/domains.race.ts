@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Connection } from "@/lib/adapters/db/connection/client";
+import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import { createKeylessIdempotent } from "@/lib/services/context";
 import type { MerchantContext } from "@/lib/services/merchant/context";
 import { addDomain, checkDomain } from "@/lib/services/merchant/domains/domains";
@@ -15,7 +15,7 @@ import { together } from "./stage/wire";
 const database = openRaceDatabase();
 const sides = [hosts.keramik, hosts.larasan];
 const records: Record<string, string[]> = {};
-let connection: Connection;
+let connection: DatabaseConnection;
 
 beforeAll(async () => {
   connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
@@ -28,17 +28,17 @@ async function owner(host: string): Promise<MerchantContext> {
   const now = new Date();
   const shop = await findShop(db, host, now.getTime());
   if (!shop) throw new Error(`There is no shop on ${host}.`);
-  const partnersOf = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
+  const loadProviders = openProviders({ standIns: true, providersUrl: null }, secrets, db);
   return {
     db,
     secrets,
-    partners: async (id) => ({ ...(await partnersOf(id)), findTxt: async (name) => records[name] ?? [] }),
+    providers: async (id) => ({ ...(await loadProviders(id)), findTxt: async (name) => records[name] ?? [] }),
     shop,
     version: "v1",
     now,
     caller: null,
-    once: createKeylessIdempotent(db),
-    who: { kind: "staff", id: "stf_race", name: "Ani", role: "owner" },
+    idempotent: createKeylessIdempotent(db),
+    actor: { kind: "staff", id: "stf_race", name: "Ani", role: "owner" },
   };
 }
 

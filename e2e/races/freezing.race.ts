@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
-import { crowd, getReady, tally, verify } from "./stage/buyers";
+import { countOutcomes, crowd, getReady, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { type RaceInstance, startInstance } from "./stage/instance";
 import { prepareStalls } from "./stage/stalls";
-import { countGoods, shopId, stockUp } from "./stage/stock";
+import { countRaceStock, shopId, stockUp } from "./stage/stock";
 import type { RaceResponse } from "./stage/wire";
 
 /** Races with an instance that freezes in the middle of a transaction. */
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 const name = "sleeper";
-const patient = { timeout: 60_000, interval: 200 };
+const longWait = { timeout: 60_000, interval: 200 };
 let sleeper: RaceInstance;
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ afterAll(async () => {
 
 test("goods that an instance holds while it stands still are sold by another, and what it was asked for succeeds later", async () => {
   const shop = await shopId(database, "keramik");
-  const goods = await stockUp(database, shop, 1, { stock: 2 });
-  const items = goods.map((piece) => ({ ...piece, qty: 1 }));
+  const variants = await stockUp(database, shop, 1, { stock: 2 });
+  const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   const [held, other] = await getReady(database, counter, crowd(2, { items }));
   if (!held || !other) throw new Error("Two buyers are needed.");
   const stalls = await prepareStalls(database, name, {
@@ -41,11 +41,13 @@ test("goods that an instance holds while it stands still are sold by another, an
   await stalls.open();
   const [port] = inject("stage").ports;
   const answers = await untilSold(() => verify(other, undefined, port));
-  expect(tally(answers.slice(0, -1))).toEqual(answers.length > 1 ? { "503 unavailable": answers.length - 1 } : {});
+  expect(countOutcomes(answers.slice(0, -1))).toEqual(
+    answers.length > 1 ? { "503 unavailable": answers.length - 1 } : {},
+  );
   sleeper.thaw();
   await stuck;
   await untilSold(() => verify(held, key, sleeper.port));
-  expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 2 });
+  expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 2 });
 });
 
 /** Repeats a request until the order is placed, and returns all responses. */
@@ -54,6 +56,6 @@ async function untilSold(ask: () => Promise<RaceResponse>): Promise<RaceResponse
   await vi.waitUntil(async () => {
     answers.push(await ask());
     return answers.at(-1)?.status === 200;
-  }, patient);
+  }, longWait);
   return answers;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Connection } from "@/lib/adapters/db/connection/client";
+import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
-import { askGateways } from "@/lib/services/payments/inquiries";
+import { sendStatusInquiries } from "@/lib/services/payments/inquiries";
 import { hosts } from "../servers";
-import { tell } from "./stage/backstage";
-import { crowd, getPlaced, tally } from "./stage/buyers";
+import { sendSandboxEvent } from "./stage/backstage";
+import { countOutcomes, crowd, getPlaced } from "./stage/buyers";
 import { openRaceDatabase, secrets } from "./stage/database";
 import { openMerchant } from "./stage/merchant";
 import { shopId, stockUp } from "./stage/stock";
@@ -16,7 +16,7 @@ import { together } from "./stage/wire";
 const database = openRaceDatabase();
 const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
-let connection: Connection;
+let connection: DatabaseConnection;
 
 beforeAll(async () => {
   connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
@@ -46,26 +46,30 @@ const aheadMs = 10 * 60_000;
 /** Runs status inquiries like another instance on the same database. */
 function asks(gateway: PaymentGateway): Promise<number> {
   const { db } = connection;
-  const partnersOf = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
-  const partners = async (shop: string) => ({ ...(await partnersOf(shop)), gateway: () => gateway });
-  return askGateways({ db, secrets, partners }, new Date(Date.now() + aheadMs));
+  const loadProviders = openProviders({ standIns: true, providersUrl: null }, secrets, db);
+  const providers = async (shop: string) => ({ ...(await loadProviders(shop)), gateway: () => gateway });
+  return sendStatusInquiries({ db, secrets, providers }, new Date(Date.now() + aheadMs));
 }
 
 test("a gateway's notice, our question and the merchant meet at 60 orders: money counts once, and is asked about once", async () => {
   const shop = await shopId(database, "keramik");
-  const goods = await stockUp(database, shop, 1, { stock: 100 });
-  const orders = await getPlaced(database, counter, crowd(60, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
+  const variants = await stockUp(database, shop, 1, { stock: 100 });
+  const orders = await getPlaced(
+    database,
+    counter,
+    crowd(60, { items: variants.map((piece) => ({ ...piece, qty: 1 })) }),
+  );
   const ids = orders.map(({ orderId }) => orderId);
   const begun = new Date(Date.now() + aheadMs);
   await database.db.query("update payments set created_at = $2, ask_at = $2 where order_id = any($1)", [ids, begun]);
   const asked: string[] = [];
   const gateway = paidGateway(asked);
   const [told] = await Promise.all([
-    together(orders.slice(20), (order) => tell(order, "paid")),
+    together(orders.slice(20), (order) => sendSandboxEvent(order, "paid")),
     together([1, 2, 3, 4], () => asks(gateway)),
     together(orders.slice(0, 40), (order) => merchant(shop, order.number, "cancel")),
   ]);
-  expect(tally(told)).toEqual({ "200": 40 });
+  expect(countOutcomes(told)).toEqual({ "200": 40 });
   while ((await asks(gateway)) > 0);
   expect(new Set(asked).size).toBe(asked.length);
   const ends = await database.rows<{ status: string; pays: number; refund: boolean; due: number }>(

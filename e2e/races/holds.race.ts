@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
 import { smallRaces } from "./planted/small";
-import { getReadyInTurns, tally, verify } from "./stage/buyers";
+import { countOutcomes, getReadyInTurns, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
@@ -9,11 +9,11 @@ import { together } from "./stage/wire";
 const database = openRaceDatabase();
 const counter = { host: hosts.kopi, payment: "qris", courier: "jnt" };
 /** Each order uses its own products. Requests that wait for the same stock would run one after another and not race. */
-let goods: StockedVariant[];
+let variants: StockedVariant[];
 
 beforeAll(async () => {
   const shop = await shopId(database, "kopi");
-  goods = await stockUp(database, shop, 5, { stock: 1_000 });
+  variants = await stockUp(database, shop, 5, { stock: 1_000 });
 });
 
 test("of first-time buyers who confirm at once, no more than half of a variant is reserved, ten times over", async () => {
@@ -27,18 +27,18 @@ test("of first-time buyers of one mail domain who confirm at once, no more than 
 test("of five orders of one mailbox that are confirmed at once three are placed, ten times over", async () => {
   for (let round = 0; round < 10; round++) {
     const name = `balap${Date.now()}${round}`;
-    const wishes = goods.map((piece, tag) => ({
+    const carts = variants.map((piece, tag) => ({
       items: [{ ...piece, qty: 1 }],
       contact: `${name}+${tag}@gmail.com`,
     }));
-    const ready = await getReadyInTurns(database, counter, wishes);
+    const ready = await getReadyInTurns(database, counter, carts);
     const answers = await together(ready, (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
-    const places = await database.value(
+    expect(countOutcomes(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
+    const slotCount = await database.value(
       `select count(*)::int from hold_places p join orders o on o.shop_id = p.shop_id and o.id = p.subject
        where o.draft_id = any($1) and o.status = 'pending_payment'`,
       [ready.map(({ draftId }) => draftId)],
     );
-    expect(places).toBe(3);
+    expect(slotCount).toBe(3);
   }
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, inject, test } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
 import { openRaceDatabase } from "./stage/database";
-import { openDesk } from "./stage/desk";
+import { openMerchantCaller } from "./stage/desk";
 import { holdResumedImport } from "./stage/imports";
 import { type RaceInstance, startInstance } from "./stage/instance";
 import { shopId } from "./stage/stock";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => victim.stop());
 
 test("an import whose instance is killed in the middle goes on where it was, and saves every product once", async () => {
-  const desk = await openDesk(database, await shopId(database, "keramik"), hosts.keramik);
+  const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), hosts.keramik);
   // The scheduler of the remaining instances may also resume the import. Either may be first.
-  await holdResumedImport(database, desk, { name, port: victim.port, die: victim.kill });
+  await holdResumedImport(database, callMerchant, { name, port: victim.port, die: victim.kill });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { setMood } from "./stage/backstage";
+import { setGatewayFailureMode } from "./stage/backstage";
 import {
   claim,
+  countOutcomes,
   crowd,
   draft,
   getPlaced,
@@ -13,7 +14,6 @@ import {
   sendCode,
   startDrafts,
   succeed,
-  tally,
   verify,
 } from "./stage/buyers";
 import { keyOf, newContact, openRaceDatabase, passHour } from "./stage/database";
@@ -22,7 +22,7 @@ import { type RaceResponse, together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
-const byHand = { ...counter, payment: "transfer_bri" };
+const manualCounter = { ...counter, payment: "transfer_bri" };
 let plenty: (StockedVariant & { qty: number })[];
 
 beforeAll(async () => {
@@ -31,25 +31,25 @@ beforeAll(async () => {
 });
 
 /** A request that must take effect once, and the count of its effects. */
-type OnceOnly = { do: (key: string) => Promise<RaceResponse>; count: () => Promise<unknown> };
+type IdempotentCall = { do: (key: string) => Promise<RaceResponse>; count: () => Promise<unknown> };
 
 const each = 20;
 
-async function prepareDeeds(): Promise<OnceOnly[]> {
-  const wish = { items: plenty };
+async function prepareDeeds(): Promise<IdempotentCall[]> {
+  const cart = { items: plenty };
   const [drafted, ready, placed] = [
-    await startDrafts(counter, crowd(each, wish)),
-    await getReady(database, counter, crowd(each, wish)),
-    await getPlaced(database, byHand, crowd(each, wish)),
+    await startDrafts(counter, crowd(each, cart)),
+    await getReady(database, counter, crowd(each, cart)),
+    await getPlaced(database, manualCounter, crowd(each, cart)),
   ];
   const { value } = database;
-  return Array.from({ length: each }, newContact).flatMap((contact, index): OnceOnly[] => {
+  return Array.from({ length: each }, newContact).flatMap((contact, index): IdempotentCall[] => {
     const [waiting, holder, buyer] = [drafted[index], ready[index], placed[index]];
     if (!waiting || !holder || !buyer) return [];
     const sent = [keyOf(waiting.contact), "code_checkout"];
     return [
       {
-        do: (key) => draft(counter, { ...wish, contact }, key),
+        do: (key) => draft(counter, { ...cart, contact }, key),
         count: () => value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)]),
       },
       {
@@ -76,7 +76,7 @@ test("eight twins of one key have one effect and one answer, byte for byte: 80 k
     await together(deeds.slice(first, first + 20), async (deed) => {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 8 }, () => deed.do(key)));
-      expect(tally(answers)).toEqual({ "200": 8 });
+      expect(countOutcomes(answers)).toEqual({ "200": 8 });
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       expect(answers.filter(({ headers }) => headers["idempotent-replay"] === "true")).toHaveLength(7);
       expect(await deed.count()).toBe(1);
@@ -86,15 +86,15 @@ test("eight twins of one key have one effect and one answer, byte for byte: 80 k
 
 test("twins of a refusal get the same refusal, and it stays when what was missing comes back", async () => {
   const shop = await shopId(database, "keramik");
-  const goods = await stockUp(database, shop, 1, { stock: 1 });
-  const buyer = only(await getReady(database, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
-  await database.db.query("update products set published = false where id = $1", [goods[0]?.product_id]);
+  const variants = await stockUp(database, shop, 1, { stock: 1 });
+  const buyer = only(await getReady(database, counter, [{ items: variants.map((piece) => ({ ...piece, qty: 1 })) }]));
+  await database.db.query("update products set published = false where id = $1", [variants[0]?.product_id]);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => verify(buyer, key)));
-  expect(tally(answers)).toEqual({ "422 item_unavailable": 8 });
+  expect(countOutcomes(answers)).toEqual({ "422 item_unavailable": 8 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers.filter(({ headers }) => headers["idempotent-replay"] === "true")).toHaveLength(7);
-  await database.db.query("update products set published = true where id = $1", [goods[0]?.product_id]);
+  await database.db.query("update products set published = true where id = $1", [variants[0]?.product_id]);
   expect((await verify(buyer, key)).text).toBe(answers[0]?.text);
   succeed(await verify(buyer, randomUUID()));
 });
@@ -105,14 +105,14 @@ test("a key that comes back with another body is refused, also while the first i
     items: plenty.map((item) => ({ ...item, qty: index + 1 })),
   }));
   const contact = newContact();
-  const answers = await together(bodies, (wish) => draft(counter, { ...wish, contact }, key));
-  expect(tally(answers)).toEqual({ "200": 1, "422 idempotency_key_reused": 7 });
+  const answers = await together(bodies, (cart) => draft(counter, { ...cart, contact }, key));
+  expect(countOutcomes(answers)).toEqual({ "200": 1, "422 idempotency_key_reused": 7 });
   expect(await database.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
 });
 
 test("the same key at another shop or on another path is another key", async () => {
   const key = randomUUID();
-  const buyers = await getPlaced(database, byHand, crowd(2, { items: plenty }));
+  const buyers = await getPlaced(database, manualCounter, crowd(2, { items: plenty }));
   const waiting = only(await startDrafts(counter, [{ items: plenty }]));
   const kopi = await shopId(database, "kopi");
   const there = (await stockUp(database, kopi, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
@@ -124,7 +124,7 @@ test("the same key at another shop or on another path is another key", async () 
     ...buyers.map((buyer) => claim(buyer, key)),
   ]);
   answers.push(...(await together(buyers, (buyer) => reopen(buyer, key))));
-  expect(tally(answers)).toEqual({ "200": 5, "409 order_moved": 2 });
+  expect(countOutcomes(answers)).toEqual({ "200": 5, "409 order_moved": 2 });
   expect(answers.flatMap(({ headers }) => headers["idempotent-replay"] ?? [])).toEqual([]);
   expect(new Set(answers.slice(0, 5).map(({ text }) => text)).size).toBe(5);
 });
@@ -133,7 +133,7 @@ test("a refusal for too many codes is not kept: the same key succeeds when the h
   const waiting = only(await startDrafts(counter, [{ items: plenty }]));
   const keys = Array.from({ length: 6 }, () => randomUUID());
   const answers = await together(keys, (key) => sendCode(waiting, key));
-  expect(tally(answers)).toEqual({ "200": 3, "429 otp_limit": 3 });
+  expect(countOutcomes(answers)).toEqual({ "200": 3, "429 otp_limit": 3 });
   const late = keys[answers.findIndex(({ status }) => status === 429)];
   await passHour(database, [waiting.contact]);
   const answer = succeed(await sendCode(waiting, late));
@@ -141,11 +141,11 @@ test("a refusal for too many codes is not kept: the same key succeeds when the h
 });
 
 test("an answer of 5xx is not kept: the same key succeeds when the gateway is back", async () => {
-  await setMood("fail");
+  await setGatewayFailureMode("fail");
   const buyer = only(await getPlaced(database, counter, [{ items: plenty }]));
   const key = randomUUID();
-  expect(tally([await reopen(buyer, key), await reopen(buyer, key)])).toEqual({ "503 unavailable": 2 });
-  await setMood("well");
+  expect(countOutcomes([await reopen(buyer, key), await reopen(buyer, key)])).toEqual({ "503 unavailable": 2 });
+  await setGatewayFailureMode("well");
   const first = succeed(await reopen(buyer, key));
   const again = succeed(await reopen(buyer, key));
   expect([first.headers["idempotent-replay"], again.headers["idempotent-replay"]]).toEqual([undefined, "true"]);

@@ -4,8 +4,8 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { objectFields } from "@/lib/contract/object-fields";
 import { valueAt } from "../json";
 import { hosts } from "../servers";
-import { tell } from "./stage/backstage";
-import { claim, crowd, getPlaced, type PlacedByRacer, tally } from "./stage/buyers";
+import { sendSandboxEvent } from "./stage/backstage";
+import { claim, countOutcomes, crowd, getPlaced, type PlacedByRacer } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { askAsPage, letStaffIn } from "./stage/people";
 import { type StockedVariant, shopId, stockUp } from "./stage/stock";
@@ -13,14 +13,14 @@ import { ask, type RaceResponse, together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
-const byHand = { ...counter, payment: "transfer_bri" };
+const manualCounter = { ...counter, payment: "transfer_bri" };
 const people = ["Rina", "Joko"] as const;
 type Person = (typeof people)[number];
-let goods: StockedVariant[];
+let variants: StockedVariant[];
 
 beforeAll(async () => {
   const shop = await shopId(database, "keramik");
-  goods = await stockUp(database, shop, 1, { stock: 1_000 });
+  variants = await stockUp(database, shop, 1, { stock: 1_000 });
   for (const name of people) {
     await database.db.query(
       `insert into tokens (shop_id, id, name, role, secret_hash, prefix) values ($1, $2, $3, 'staff', $4, 'etl_race')`,
@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 test("of two people who move an order at once one moves it, and the other is told who did: 30 orders", async () => {
   const orders = await placeMany(counter, 30);
-  expect(tally(await together(orders, (order) => tell(order, "paid")))).toEqual({ "200": 30 });
+  expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 30 });
   await together(orders, async (order) => {
     const answers = await together(people, (name) => move(name, order, "process"));
-    expect(tally(answers)).toEqual({ "200": 1, "409 move_refused": 1 });
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 move_refused": 1 });
     const first = people[answers.findIndex(({ status }) => status === 200)];
     expect(detailsOf(answers.find(({ status }) => status === 409))).toMatchObject({ by: first, status: "processing" });
   });
@@ -42,7 +42,7 @@ test("of two people who move an order at once one moves it, and the other is tol
 });
 
 test("a claim, two people and the other's cancellation meet: each order has one history, and whoever was answered did it: 30 orders", async () => {
-  const orders = await placeMany(byHand, 30);
+  const orders = await placeMany(manualCounter, 30);
   const done = await together(orders, async (order) => {
     const [, ...moves] = await Promise.all([claim(order), move("Rina", order, "pay"), move("Joko", order, "cancel")]);
     expect(moves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -61,7 +61,7 @@ test("a claim, two people and the other's cancellation meet: each order has one 
 test("a gateway's notice and two people meet: money counts once, or goes back: 30 orders", async () => {
   const orders = await placeMany(counter, 30);
   await together(orders, (order) =>
-    Promise.all([tell(order, "paid"), move("Rina", order, "cancel"), move("Joko", order, "pay")]),
+    Promise.all([sendSandboxEvent(order, "paid"), move("Rina", order, "cancel"), move("Joko", order, "pay")]),
   );
   const wrong = await database.rows(
     `select status from orders o where id = any($1) and (
@@ -78,7 +78,7 @@ test("of two people who correct an address from one revision one does, and the o
     const answers = await together(people, (name) =>
       asMerchant(name, order, "PUT", "address", { street: `Jl. ${name} 1` }, { "If-Match": '"1"' }),
     );
-    expect(tally(answers)).toEqual({ "200": 1, "409 changed_meanwhile": 1 });
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 changed_meanwhile": 1 });
     const first = people[answers.findIndex(({ status }) => status === 200)];
     expect(detailsOf(answers.find(({ status }) => status === 409))).toMatchObject({ by: first, revision: 2 });
   });
@@ -87,16 +87,16 @@ test("of two people who correct an address from one revision one does, and the o
 test("of six parcels that get one AWB at once one gets it, and the others are told whose it is: 5 times", async () => {
   for (let time = 0; time < 5; time++) {
     const orders = await placeMany(counter, 6);
-    expect(tally(await together(orders, (order) => tell(order, "paid")))).toEqual({ "200": 6 });
+    expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 6 });
     const awb = `RACE${Date.now()}`;
     const answers = await together(orders, (order, at) =>
       asMerchant(people[at % 2] ?? "Rina", order, "POST", "moves", { move: "ship", awb }),
     );
-    expect(tally(answers)).toEqual({ "200": 1, "409 awb_in_use": 5 });
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 awb_in_use": 5 });
     const first = orders[answers.findIndex(({ status }) => status === 200)];
     const number = await database.value("select number from orders where id = $1", [first?.orderId]);
-    const told = answers.filter(({ status }) => status === 409).map(detailsOf);
-    expect(told).toEqual(Array.from({ length: 5 }, () => ({ order_number: number })));
+    const conflictDetails = answers.filter(({ status }) => status === 409).map(detailsOf);
+    expect(conflictDetails).toEqual(Array.from({ length: 5 }, () => ({ order_number: number })));
   }
 });
 
@@ -105,20 +105,20 @@ test("refunds of one staff member at once come to no more than the limit togethe
   await database.db.query("update shops set staff_refund_limit = 25000 where id = $1", [shop]);
   for (let time = 0; time < 3; time++) {
     const orders = await placeMany(counter, 6);
-    expect(tally(await together(orders, (order) => tell(order, "paid")))).toEqual({ "200": 6 });
+    expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 6 });
     const person = await letStaffIn(database, { shop, host: counter.host });
     const refund = { amount: 10_000, how: "gateway" };
     const answers = await together(orders, ({ orderId }) =>
       askAsPage(person, { path: `/orders/${orderId}/refunds`, body: refund }),
     );
-    expect(tally(answers)).toEqual({ "200": 2, "403 refund_limit": 4 });
+    expect(countOutcomes(answers)).toEqual({ "200": 2, "403 refund_limit": 4 });
     const sum = "select sum(amount)::int from refunds where by_staff_id = $1";
     expect(await database.value(sum, [person.id])).toBe(20_000);
   }
 });
 
 function placeMany(at: typeof counter, count: number): Promise<PlacedByRacer[]> {
-  return getPlaced(database, at, crowd(count, { items: goods.map((piece) => ({ ...piece, qty: 1 })) }));
+  return getPlaced(database, at, crowd(count, { items: variants.map((piece) => ({ ...piece, qty: 1 })) }));
 }
 
 function secretOf(name: Person): string {

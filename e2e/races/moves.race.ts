@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { notify, type RaceBill, runJob, tell } from "./stage/backstage";
+import { notify, type RaceBill, runJob, sendSandboxEvent } from "./stage/backstage";
 import {
   claim,
+  countOutcomes,
   crowd,
   getPlaced,
   getReady,
@@ -10,25 +11,24 @@ import {
   type PlacedByRacer,
   reopen,
   succeed,
-  tally,
   verify,
 } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { openMerchant } from "./stage/merchant";
-import { countGoods, issueVouchers, restock, type StockedVariant, shopId, stockUp } from "./stage/stock";
+import { countRaceStock, issueVouchers, restock, type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
 
 const database = openRaceDatabase();
 const merchant = openMerchant();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
-const byHand = { ...counter, payment: "transfer_bri" };
+const manualCounter = { ...counter, payment: "transfer_bri" };
 let shop: string;
-let goods: StockedVariant[];
+let variants: StockedVariant[];
 let voucher: string;
 
 beforeAll(async () => {
   shop = await shopId(database, "keramik");
-  goods = await stockUp(database, shop, 2, { stock: 1_000 });
+  variants = await stockUp(database, shop, 2, { stock: 1_000 });
   voucher = only(await issueVouchers(database, shop, 1, {}));
 });
 
@@ -36,12 +36,12 @@ test("money, the clock and the merchant meet at 100 orders: each ends in one leg
   const orders = await placeMany(counter, 100);
   for (const group of groupsOf(10, orders)) {
     await expireWithin(group, 0);
-    const [told] = await Promise.all([
-      together([...group, ...group], (order) => tell(order, "paid")),
+    const [responses] = await Promise.all([
+      together([...group, ...group], (order) => sendSandboxEvent(order, "paid")),
       together(group, (order) => merchant(shop, order.number, "cancel")),
       together([1, 2], () => runJob("expire-orders")),
     ]);
-    expect(tally(told)).toEqual({ "200": 20 });
+    expect(countOutcomes(responses)).toEqual({ "200": 20 });
   }
   await sweep(orders);
   const ends = await endsOf(orders);
@@ -52,7 +52,7 @@ test("money, the clock and the merchant meet at 100 orders: each ends in one leg
 });
 
 test("a claim, the clock and the merchant meet at 100 orders: each ends in one legal state", async () => {
-  const orders = await placeMany(byHand, 100);
+  const orders = await placeMany(manualCounter, 100);
   for (const [round, group] of groupsOf(10, orders).entries()) {
     await expireWithin(group, 40);
     const [claims] = await Promise.all([
@@ -60,7 +60,9 @@ test("a claim, the clock and the merchant meet at 100 orders: each ends in one l
       together(group, (order) => merchant(shop, order.number, round % 2 === 0 ? "cancel" : "pay")),
       sweep(group),
     ]);
-    expect(Object.keys(tally(claims)).filter((outcome) => !["200", "409 order_moved"].includes(outcome))).toEqual([]);
+    expect(
+      Object.keys(countOutcomes(claims)).filter((outcome) => !["200", "409 order_moved"].includes(outcome)),
+    ).toEqual([]);
   }
   const ends = await endsOf(orders);
   const legal = ["awaiting_confirmation", "paid", "cancelled", "expired"];
@@ -69,21 +71,21 @@ test("a claim, the clock and the merchant meet at 100 orders: each ends in one l
 
 test("orders that are placed and orders that end, of the same goods and voucher, do not stop one another: 50 each", async () => {
   const old = await placeMany(counter, 50);
-  const items = goods.map((piece) => ({ ...piece, qty: 1 }));
+  const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   const fresh = await getReady(database, counter, crowd(50, { items, voucher }));
   const [placed, cancelled] = await Promise.all([
     together(fresh, (buyer) => verify(buyer)),
     together(old, (order) => merchant(shop, order.number, "cancel")),
   ]);
-  expect(tally(placed)).toEqual({ "200": 50 });
-  expect(cancelled.filter((moved) => !moved)).toEqual([]);
+  expect(countOutcomes(placed)).toEqual({ "200": 50 });
+  expect(cancelled.filter((hasTransitioned) => !hasTransitioned)).toEqual([]);
 });
 
 test("a gateway's word that an attempt has ended does not undo the money that came with it: 40 orders", async () => {
   const orders = await placeMany(counter, 40);
   await together(orders, async (order) => {
-    const answers = await Promise.all([tell(order, "paid"), tell(order, "expired")]);
-    expect(tally(answers)).toEqual({ "200": 2 });
+    const answers = await Promise.all([sendSandboxEvent(order, "paid"), sendSandboxEvent(order, "expired")]);
+    expect(countOutcomes(answers)).toEqual({ "200": 2 });
   });
   const payments = await database.rows(
     "select status, count(*)::int from payments where order_id = any($1) group by status",
@@ -98,20 +100,20 @@ test("late money for a cart of which one thing is gone takes nothing, and is owe
   await expireWithin([order], 0);
   await sweep([order]);
   await restock(database, shop, pair.slice(0, 1), -1);
-  expect(tally([await tell(order, "paid")])).toEqual({ "200": 1 });
+  expect(countOutcomes([await sendSandboxEvent(order, "paid")])).toEqual({ "200": 1 });
   expect(await endsOf([order])).toMatchObject([{ status: "expired", pays: 0, refund: true }]);
-  expect(await countGoods(database, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
+  expect(await countRaceStock(database, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
 });
 
 test("late money that comes twice at once revives an order once: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   await expireWithin(orders, 0);
   await sweep(orders);
-  const told = await together(
+  const responses = await together(
     orders.flatMap((order) => [order, order]),
-    (order) => tell(order, "paid"),
+    (order) => sendSandboxEvent(order, "paid"),
   );
-  expect(tally(told)).toEqual({ "200": 40 });
+  expect(countOutcomes(responses)).toEqual({ "200": 40 });
   expect((await endsOf(orders)).filter(({ status, pays }) => status !== "paid" || pays !== 1)).toEqual([]);
 });
 
@@ -121,7 +123,7 @@ test("payment that ten open again at once has one new attempt, and all ten are t
   await database.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
   await together(orders, async (order) => {
     const answers = await together(crowd(10, { items: [] }), () => reopen(order));
-    expect(tally(answers)).toEqual({ "200": 10 });
+    expect(countOutcomes(answers)).toEqual({ "200": 10 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
   const attempts =
@@ -142,14 +144,14 @@ test("money for two attempts at once pays an order with one and owes the other b
     [ids],
   );
   expect(bills).toHaveLength(40);
-  expect(tally(await together(bills, (bill) => notify(bill, "paid")))).toEqual({ "200": 40 });
+  expect(countOutcomes(await together(bills, (bill) => notify(bill, "paid")))).toEqual({ "200": 40 });
   const ends = await endsOf(orders);
   expect(ends.filter(({ status, pays, refund }) => status !== "paid" || pays !== 1 || !refund)).toEqual([]);
 });
 
 /** Places orders for one piece of each product, with the voucher. */
 function placeMany(at: typeof counter, count: number): Promise<PlacedByRacer[]> {
-  const items = goods.map((piece) => ({ ...piece, qty: 1 }));
+  const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   return getPlaced(database, at, crowd(count, { items, voucher }));
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, inject, test, vi } from "vitest";
 import { hosts } from "../servers";
-import { setMood } from "./stage/backstage";
-import { crowd, getReady, only, tally, verify } from "./stage/buyers";
+import { setGatewayFailureMode } from "./stage/backstage";
+import { countOutcomes, crowd, getReady, only, verify } from "./stage/buyers";
 import { openRaceDatabase } from "./stage/database";
 import { openMerchant } from "./stage/merchant";
 import { nameOf } from "./stage/setup";
@@ -21,16 +21,16 @@ beforeAll(async () => {
   shop = await shopId(database, "keramik");
 });
 
-const soon = { timeout: 2_500, interval: 5 };
+const shortWait = { timeout: 2_500, interval: 5 };
 
 async function isPlaced(draftId: string): Promise<boolean> {
   return (await database.value("select count(*)::int from orders where draft_id = $1", [draftId])) === 1;
 }
 
 test("a refusal that its twin overtakes does not cover the order that the twin placed", async () => {
-  const goods = await stockUp(database, shop, 1, { stock: 1 });
-  const buyer = only(await getReady(database, counter, [{ items: goods.map((piece) => ({ ...piece, qty: 1 })) }]));
-  await restock(database, shop, goods, -1);
+  const variants = await stockUp(database, shop, 1, { stock: 1 });
+  const buyer = only(await getReady(database, counter, [{ items: variants.map((piece) => ({ ...piece, qty: 1 })) }]));
+  await restock(database, shop, variants, -1);
   const stalls = await prepareStalls(database, nameOf(0), {
     refused: { at: "before insert", table: "idempotency_keys", rows: "new.status = 422" },
   });
@@ -38,21 +38,21 @@ test("a refusal that its twin overtakes does not cover the order that the twin p
   const key = randomUUID();
   const first = verify(buyer, key, slow);
   await stalls.reached(1);
-  await restock(database, shop, goods, 1);
-  await setMood("late", "sandbox", [other]);
-  const twin = verify(buyer, key, other);
-  await vi.waitUntil(() => isPlaced(buyer.draftId), soon);
+  await restock(database, shop, variants, 1);
+  await setGatewayFailureMode("late", "sandbox", [other]);
+  const secondRequest = verify(buyer, key, other);
+  await vi.waitUntil(() => isPlaced(buyer.draftId), shortWait);
   await stalls.open();
   await first;
-  const answers = [await twin, await verify(buyer, key)];
-  await setMood("well", "sandbox", [other]);
-  expect(tally(answers)).toEqual({ "200": 2 });
+  const answers = [await secondRequest, await verify(buyer, key)];
+  await setGatewayFailureMode("well", "sandbox", [other]);
+  expect(countOutcomes(answers)).toEqual({ "200": 2 });
 });
 
 test("an amount that passed to another buyer while the first was held up is asked of one of them", async () => {
-  const byHand = { ...counter, payment: "transfer_bri" };
+  const manualCounter = { ...counter, payment: "transfer_bri" };
   const items = (await stockUp(database, shop, 1, { stock: 10, price: 88_000 })).map((piece) => ({ ...piece, qty: 1 }));
-  const first = only(await getReady(database, byHand, [{ items }]));
+  const first = only(await getReady(database, manualCounter, [{ items }]));
   const stalls = await prepareStalls(database, nameOf(0), {
     begun: { at: "before insert", table: "idempotency_keys", rows: "new.status is null and new.scope = 'verifyCode'" },
   });
@@ -66,8 +66,8 @@ test("an amount that passed to another buyer while the first was held up is aske
   const late = verify(first, randomUUID(), slow);
   await stalls.reached(1);
   const isOver = "select held_until < clock_timestamp() from expected_amounts where draft_id = $1";
-  await vi.waitUntil(async () => (await database.value(isOver, [first.draftId])) === true, soon);
-  const second = only(await getReady(database, byHand, [{ items }]));
+  await vi.waitUntil(async () => (await database.value(isOver, [first.draftId])) === true, shortWait);
+  const second = only(await getReady(database, manualCounter, [{ items }]));
   expect(second.total).toBe(first.total);
   await stalls.open();
   const answers = [await late, await verify(second)];
@@ -79,13 +79,13 @@ test("an amount that passed to another buyer while the first was held up is aske
 test("instructions that come after the order was cancelled are not told as if they could be paid", async () => {
   const items = (await stockUp(database, shop, 1, { stock: 1 })).map((piece) => ({ ...piece, qty: 1 }));
   const buyer = only(await getReady(database, counter, [{ items }]));
-  await setMood("late", "sandbox", [other]);
+  await setGatewayFailureMode("late", "sandbox", [other]);
   const placing = verify(buyer, randomUUID(), other);
-  await vi.waitUntil(() => isPlaced(buyer.draftId), soon);
+  await vi.waitUntil(() => isPlaced(buyer.draftId), shortWait);
   const number = String(await database.value("select number from orders where draft_id = $1", [buyer.draftId]));
   expect(await merchant(shop, number, "cancel")).toBe(true);
   const { body } = await placing;
-  await setMood("well", "sandbox", [other]);
+  await setGatewayFailureMode("well", "sandbox", [other]);
   expect([body.order?.status, body.payment?.status]).toEqual(["cancelled", "expired"]);
 });
 
@@ -111,7 +111,7 @@ test("a product that somebody holds makes nobody wait in vain who buys another",
   await holder.query("commit");
   holder.release();
   await waiting;
-  expect(tally(answers)).toEqual({ "200": 40 });
+  expect(countOutcomes(answers)).toEqual({ "200": 40 });
 });
 
 /** Occupies all amounts but one that a buyer of such a cart could be asked to pay. */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
 import { smallRaces } from "./planted/small";
-import { tally } from "./stage/buyers";
+import { countOutcomes } from "./stage/buyers";
 import { newContact, openRaceDatabase, readCodes } from "./stage/database";
-import { askAsPage, hire, onlyOwners } from "./stage/people";
+import { addRaceOwner, askAsPage, onlyOwners } from "./stage/people";
 import { shopId } from "./stage/stock";
 import { together } from "./stage/wire";
 
@@ -30,7 +30,7 @@ test("of two owners who remove each other one stays, and has the right to", asyn
       const other = owner === ani ? budi : ani;
       return askAsPage(owner, { path: `/staff/${other.id}`, method: "DELETE", revision: 1 });
     });
-    const outcomes = Object.keys(tally(answers)).sort();
+    const outcomes = Object.keys(countOutcomes(answers)).sort();
     expect(outcomes[0]).toBe("200");
     expect(["401 sign_in_required", "403 forbidden_role"]).toContain(outcomes[1]);
   }
@@ -46,13 +46,13 @@ test("a link lets one in, of however many who have it", async () => {
   );
   const before = await sessionsOf(owner?.id ?? "");
   const answers = await together(many, () => askAsPage({ host }, { path: "/session/link", body: { token } }));
-  expect(tally(answers)).toEqual({ "200": 1, "400 invalid_link": many.length - 1 });
+  expect(countOutcomes(answers)).toEqual({ "200": 1, "400 invalid_link": many.length - 1 });
   expect(await sessionsOf(owner?.id ?? "")).toBe(Number(before) + 1);
 });
 
 test("a code lets one in, of however many who have read it", async () => {
   const [id, contact] = [`stf_${randomUUID()}`, newContact()];
-  await hire(database, { shop, id, contact });
+  await addRaceOwner(database, { shop, id, contact });
   const sent = await askAsPage({ host }, { path: "/session/code", body: { contact } });
   expect(sent).toMatchObject({ status: 200 });
   const { ticket } = JSON.parse(sent.text);
@@ -60,7 +60,7 @@ test("a code lets one in, of however many who have read it", async () => {
   const answers = await together(many.slice(0, 4), () =>
     askAsPage({ host }, { path: "/session/code/verify", body: { contact, code, ticket } }),
   );
-  expect(tally(answers)).toEqual({ "200": 1, "400 invalid_code": 3 });
+  expect(countOutcomes(answers)).toEqual({ "200": 1, "400 invalid_code": 3 });
   expect(await sessionsOf(id)).toBe(1);
 });
 
@@ -68,8 +68,11 @@ test("of 12 requests at once for a sign-in code six are accepted, and four more 
   const [owner] = await onlyOwners(database, { shop, host }, 1);
   if (!owner) throw new Error("There is no owner.");
   const call = { path: "/session/code", body: { contact: `${owner.id}@contoh.example` } };
-  expect(tally(await together(many, () => askAsPage({ host }, call)))).toEqual({ "200": 6, "429 otp_limit": 6 });
-  expect(tally(await together(many.slice(0, 6), () => askAsPage(owner, call)))).toEqual({
+  expect(countOutcomes(await together(many, () => askAsPage({ host }, call)))).toEqual({
+    "200": 6,
+    "429 otp_limit": 6,
+  });
+  expect(countOutcomes(await together(many.slice(0, 6), () => askAsPage(owner, call)))).toEqual({
     "200": 4,
     "429 otp_limit": 2,
   });

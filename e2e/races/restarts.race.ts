@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { findFreePort } from "../../processes/server.mjs";
 import { hosts } from "../servers";
-import { draft, only, startDrafts, succeed, tally } from "./stage/buyers";
+import { countOutcomes, draft, only, startDrafts, succeed } from "./stage/buyers";
 import { keyOf, openRaceDatabase } from "./stage/database";
 import { type RaceInstance, startInstance } from "./stage/instance";
 import { type Balancer, openBalancer } from "./stage/load-balancer";
@@ -51,7 +51,7 @@ test("two instances are started again, one after the other, and no caller behind
     isOver = true;
     await Promise.all(lanes);
   }
-  expect([tally(answers), balancer.broken, codes]).toEqual([{ "200": answers.length }, [], [0, 0]]);
+  expect([countOutcomes(answers), balancer.broken, codes]).toEqual([{ "200": answers.length }, [], [0, 0]]);
 });
 
 test("a message that was put off leaves before the instance does", async () => {
@@ -64,10 +64,10 @@ test("a message that was put off leaves before the instance does", async () => {
   succeed(await askApi({ host: counter.host, path, body, port: leaving.port, headers }));
   await leaving.stop();
   expect(leaving.exitCode()).toBe(0);
-  const told = await database.rows("select sent_at is not null as sent from outbox where contact_key = $1", [
+  const outboxRows = await database.rows("select sent_at is not null as sent from outbox where contact_key = $1", [
     keyOf(buyer.contact),
   ]);
-  expect(told).toEqual([{ sent: true }]);
+  expect(outboxRows).toEqual([{ sent: true }]);
 });
 
 async function start(name: string, env: Record<string, string>): Promise<RaceInstance> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { tell } from "./stage/backstage";
+import { sendSandboxEvent } from "./stage/backstage";
 import {
   claim,
   draft,
@@ -205,7 +205,7 @@ const probes: Record<string, (there: Tenant) => Probe> = {
   "the number of an order, to its gateway": ({ online }) => ({
     own: online.number,
     unknown: "KLP-000000-XXXX",
-    try: ({ host }, name) => tell({ host, number: name }, "paid"),
+    try: ({ host }, name) => sendSandboxEvent({ host, number: name }, "paid"),
   }),
   "a contact, to the demo's inbox": ({ lookup }) => ({
     own: lookup.contact,

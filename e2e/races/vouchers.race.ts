@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { hosts } from "../servers";
-import { crowd, getReady, type ReadyRacer, tally, verify } from "./stage/buyers";
+import { countOutcomes, crowd, getReady, type ReadyRacer, verify } from "./stage/buyers";
 import { newContact, openRaceDatabase, passHour } from "./stage/database";
 import { issueVouchers, type StockedVariant, shopId, stockUp } from "./stage/stock";
 import { together } from "./stage/wire";
@@ -19,13 +19,13 @@ test("the last use of a voucher goes to one of 20 buyers: 30 rounds", async () =
   const [rounds, size] = [30, 20];
   const [voucher = ""] = await issueVouchers(database, shop, 1, { quota: 1 });
   const waiting = await getReady(database, counter, crowd(rounds + size - 1, { items: plenty, voucher }));
-  const here = waiting.splice(0, size);
+  const contenders = waiting.splice(0, size);
   for (let round = 1; round <= rounds; round++) {
-    const answers = await together(here, (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 1, "422 price_changed": size - 1 });
+    const answers = await together(contenders, (buyer) => verify(buyer));
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "422 price_changed": size - 1 });
     expect(await usesOf(voucher)).toEqual({ quota: round, counted: round, noted: round });
     if (round === rounds) break;
-    here.splice(
+    contenders.splice(
       answers.findIndex(({ status }) => status === 200),
       1,
       ...waiting.splice(0, 1),
@@ -36,9 +36,9 @@ test("the last use of a voucher goes to one of 20 buyers: 30 rounds", async () =
 
 test("three uses of a voucher go to three of five buyers: 20 vouchers", async () => {
   const vouchers = await issueVouchers(database, shop, 20, { quota: 3 });
-  const wishes = vouchers.flatMap((voucher) => crowd(5, { items: plenty, voucher }));
-  const answers = await together(await getReady(database, counter, wishes), (buyer) => verify(buyer));
-  expect(tally(answers)).toEqual({ "200": 60, "422 price_changed": 40 });
+  const carts = vouchers.flatMap((voucher) => crowd(5, { items: plenty, voucher }));
+  const answers = await together(await getReady(database, counter, carts), (buyer) => verify(buyer));
+  expect(countOutcomes(answers)).toEqual({ "200": 60, "422 price_changed": 40 });
   for (const voucher of vouchers) expect(await usesOf(voucher)).toEqual({ quota: 3, counted: 3, noted: 3 });
 });
 
@@ -54,7 +54,7 @@ test("a contact uses a voucher as often as it may, however many drafts it confir
     return own;
   });
   const answers = await together(drafts.flat(), (buyer) => verify(buyer));
-  expect(tally(answers)).toEqual({ "200": 10, "422 price_changed": 40 });
+  expect(countOutcomes(answers)).toEqual({ "200": 10, "422 price_changed": 40 });
   expect(await usesOf(voucher)).toEqual({ quota: null, counted: 10, noted: 10 });
 });
 

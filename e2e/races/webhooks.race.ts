@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { getPort } from "../../processes/port";
 import { hosts } from "../servers";
-import { runJob, tell } from "./stage/backstage";
+import { runJob, sendSandboxEvent } from "./stage/backstage";
 import { crowd, getPlaced, getReady, verify } from "./stage/buyers";
 import { openRaceDatabase, secrets } from "./stage/database";
 import { nameOf } from "./stage/setup";
@@ -18,13 +18,13 @@ let plenty: (StockedVariant & { qty: number })[];
 let shop: string;
 let system: Server;
 /** Ids of the events that the merchant's system has received, in order of arrival. */
-let heard: string[] = [];
+let receivedIds: string[] = [];
 
 beforeAll(async () => {
   shop = await shopId(database, "keramik");
   plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
   system = createServer((request, response) => {
-    heard.push(String(request.headers["webhook-id"]));
+    receivedIds.push(String(request.headers["webhook-id"]));
     response.writeHead(204).end();
   }).listen(0, "127.0.0.1");
   await once(system, "listening");
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function connect(): Promise<void> {
   const port = getPort(system);
-  const secret = secrets.seal("webhook", `${shop}/${endpoint}`, `whsec_${Buffer.alloc(32).toString("base64")}`);
+  const secret = secrets.encrypt("webhook", `${shop}/${endpoint}`, `whsec_${Buffer.alloc(32).toString("base64")}`);
   await database.db.query(
     "insert into webhook_endpoints (shop_id, id, url, events, secret) values ($1, $2, $3, '{order.placed,order.paid}', $4)",
     [shop, endpoint, `http://127.0.0.1:${port}/`, secret],
@@ -51,20 +51,20 @@ const allDelivered = () => vi.waitUntil(async () => (await database.value(waitin
 test("events are delivered once, though every instance looks for them at the same time", async () => {
   await connect();
   const orders = await getPlaced(database, counter, crowd(60, { items: plenty }));
-  await inLanes(orders, ({ number }) => tell({ host: counter.host, number }, "paid"));
+  await inLanes(orders, ({ number }) => sendSandboxEvent({ host: counter.host, number }, "paid"));
   await allDelivered();
-  expect(heard).toHaveLength(120);
+  expect(receivedIds).toHaveLength(120);
   // Simulates that every instance died between the effect and its delivery.
-  heard = [];
+  receivedIds = [];
   await database.db.query(
     "update webhook_deliveries set delivered_at = null, attempts = 0, due_at = now() - interval '1 second'",
   );
   while ((await database.value(waiting)) !== 0)
     await Promise.all([runJob("deliver-webhooks"), runJob("deliver-webhooks")]);
-  expect(new Set(heard).size).toBe(120);
-  expect(heard).toHaveLength(120);
+  expect(new Set(receivedIds).size).toBe(120);
+  expect(receivedIds).toHaveLength(120);
   for (const { orderId } of orders) {
-    const its = heard.filter((id) => id.startsWith(orderId));
+    const its = receivedIds.filter((id) => id.startsWith(orderId));
     expect(its).toEqual([...its].sort());
   }
 });
@@ -78,13 +78,13 @@ test("who removes a system while an order is being told to it costs nobody the o
   await stalls.close("told");
   const placing = verify(buyer, undefined, inject("stage").ports[0]);
   await stalls.reached(1);
-  let isGone = false;
+  let isDeleted = false;
   const removing = remove().then(() => {
-    isGone = true;
+    isDeleted = true;
   });
   const held = `select count(*)::int from pg_stat_activity
     where query like 'delete from webhook_endpoints%' and wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => isGone || (await database.value(held)) === 1, { timeout: 2_000, interval: 5 });
+  await vi.waitUntil(async () => isDeleted || (await database.value(held)) === 1, { timeout: 2_000, interval: 5 });
   await stalls.open();
   expect((await placing).status).toBe(200);
   await removing;

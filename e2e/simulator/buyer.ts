@@ -1,6 +1,6 @@
 import type { SimulatedAnswer, SimulatedCall } from "./call";
 import type { Chance } from "./runtime/chance";
-import { methods, shelf } from "./shop";
+import { initialProducts, methods } from "./shop";
 import type { SimulatedOrder, Simulation } from "./simulation";
 
 /** A draft with a received code, before the order is placed. */
@@ -57,14 +57,14 @@ export class SimulatedBuyer {
     if (manner === "slow") await this.#pause(10 * minuteMs, 12 * minuteMs);
     const isFresh = this.#now - draft.receivedAt < 6 * minuteMs;
     const begunAt = this.#now;
-    const told = await this.#verify({ draft_id: draft.id, code });
-    if (!told) return null;
-    const isRefused = told.body.error?.code === "invalid_code";
+    const response = await this.#verify({ draft_id: draft.id, code });
+    if (!response) return null;
+    const isRefused = response.body.error?.code === "invalid_code";
     const isOver = manner === "guessing" || manner === "slow";
     const isInTime = isFresh && this.#now - begunAt < 8 * minuteMs;
     const isRight = isRefused === isOver || (isRefused && !isInTime);
     this.#hold(isRight, `a code opens while it holds, and then no more: ${manner}`);
-    return told.status === 200 ? this.#note(told, draft) : null;
+    return response.status === 200 ? this.#note(response, draft) : null;
   }
 
   #note(
@@ -80,9 +80,9 @@ export class SimulatedBuyer {
   }
 
   async #draft(method: string): Promise<{ id: string; total: number } | null> {
-    const one = this.#chance.pick(shelf);
+    const one = this.#chance.pick(initialProducts);
     // A cart may contain the same product twice.
-    const wanted = this.#chance.pick([[one], [one], [one, one], shelf.slice(0, 2)]);
+    const wanted = this.#chance.pick([[one], [one], [one, one], initialProducts.slice(0, 2)]);
     for (const { name } of wanted) this.town.wanted.add(name);
     const items = wanted.map(({ name }) => ({
       product_id: `prd_${name}`,
@@ -98,19 +98,19 @@ export class SimulatedBuyer {
       courier_code: "jne",
       voucher_code: this.#voucher,
     };
-    const doorThen = this.town.door.look();
-    const told = await this.#insist({ path: "/checkout/draft", body });
-    this.#holdDoor(doorThen(), told);
-    const { draft_id: id, total, lines = [] } = told?.body ?? {};
+    const readExpectedState = this.town.shopState.look();
+    const response = await this.#insist({ path: "/checkout/draft", body });
+    this.#holdDoor(readExpectedState(), response);
+    const { draft_id: id, total, lines = [] } = response?.body ?? {};
     const [asked, counted] = [items, lines].map((each) => each.reduce((sum, { qty }) => sum + qty, 0));
     this.#hold(id === undefined || asked === counted, "everything in a cart is counted");
     return id === undefined || total === undefined ? null : { id, total };
   }
 
-  #holdDoor(door: "open" | "closed" | null, told: SimulatedAnswer): void {
-    const isRefused = told?.body.error?.code === "shop_closed";
-    this.#hold(door !== "closed" || told?.status !== 200, "a closed shop takes no orders");
-    this.#hold(door !== "open" || !isRefused, "an open shop takes orders");
+  #holdDoor(expectedState: "open" | "closed" | null, response: SimulatedAnswer): void {
+    const isRefused = response?.body.error?.code === "shop_closed";
+    this.#hold(expectedState !== "closed" || response?.status !== 200, "a closed shop takes no orders");
+    this.#hold(expectedState !== "open" || !isRefused, "an open shop takes orders");
   }
 
   /** Requests a code until one arrives on the phone. */
@@ -118,8 +118,8 @@ export class SimulatedBuyer {
     const { phones } = this.town;
     for (let time = 0; time < 3; time++) {
       const before = phones.countOf(this.contact);
-      const told = await this.#insist({ path: "/checkout/otp/send", body: { draft_id: draftId } });
-      if (told?.status !== 200) return null;
+      const response = await this.#insist({ path: "/checkout/otp/send", body: { draft_id: draftId } });
+      if (response?.status !== 200) return null;
       const code = await phones.nextCode(this.contact, before, 4 * minuteMs);
       if (code !== null) return code;
     }
@@ -129,8 +129,8 @@ export class SimulatedBuyer {
 
   async #guess(draftId: string, right: string): Promise<void> {
     const code = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
-    const told = await this.#insist({ path: "/checkout/otp/verify", body: { draft_id: draftId, code } });
-    this.#hold(told === null || told.body.error?.code === "invalid_code", "a wrong code opens nothing");
+    const response = await this.#insist({ path: "/checkout/otp/verify", body: { draft_id: draftId, code } });
+    this.#hold(response === null || response.body.error?.code === "invalid_code", "a wrong code opens nothing");
   }
 
   /** Submits once, twice, or in two windows. */
@@ -141,8 +141,8 @@ export class SimulatedBuyer {
     const first = { ...call, key: this.#newKey() };
     const second = manner === "two windows" ? { ...call, key: this.#newKey() } : first;
     if (manner === "once") return this.town.network.insist(this.name, first);
-    const [told] = await Promise.all([first, second].map((each) => this.town.network.insist(this.name, each)));
-    return told ?? null;
+    const [response] = await Promise.all([first, second].map((each) => this.town.network.insist(this.name, each)));
+    return response ?? null;
   }
 
   async #afterwards(placed: SimulatedOrder): Promise<void> {
@@ -155,16 +155,19 @@ export class SimulatedBuyer {
   }
 
   async #track({ token, number }: SimulatedOrder): Promise<SimulatedAnswer> {
-    const told = await this.town.network.insist(this.name, { path: `/orders/track/${token}`, method: "GET" });
-    this.#hold(told === null || told.body.order?.number === number, "an order that was told of is found by its token");
-    return told;
+    const response = await this.town.network.insist(this.name, { path: `/orders/track/${token}`, method: "GET" });
+    this.#hold(
+      response === null || response.body.order?.number === number,
+      "an order that was told of is found by its token",
+    );
+    return response;
   }
 
   async #claim({ token }: SimulatedOrder): Promise<void> {
     if (this.#chance.happens(0.3)) return;
-    const told = await this.#press(`/orders/track/${token}/payment/claim`);
-    const isSettled = told?.status === 200 || told?.body.error?.code === "order_moved";
-    this.#hold(told === null || isSettled, "a transfer can be claimed");
+    const response = await this.#press(`/orders/track/${token}/payment/claim`);
+    const isSettled = response?.status === 200 || response?.body.error?.code === "order_moved";
+    this.#hold(response === null || isSettled, "a transfer can be claimed");
   }
 
   async #pay(placed: SimulatedOrder, seen: SimulatedAnswer): Promise<void> {
@@ -192,11 +195,14 @@ export class SimulatedBuyer {
 
   async #reopen(token: string): Promise<void> {
     const path = `/orders/track/${token}/payment`;
-    const told = await this.#press(path);
-    if (told?.status !== 200) return;
-    this.#hold(told.body.payment?.status !== "failed", "payment that was opened again can be paid");
+    const response = await this.#press(path);
+    if (response?.status !== 200) return;
+    this.#hold(response.body.payment?.status !== "failed", "payment that was opened again can be paid");
     const again = await this.#insist({ path });
-    this.#hold(again?.status !== 200 || again.text === told.text, "instructions that still hold come back unchanged");
+    this.#hold(
+      again?.status !== 200 || again.text === response.text,
+      "instructions that still hold come back unchanged",
+    );
   }
 
   async #lookUp({ number }: SimulatedOrder): Promise<void> {
@@ -207,9 +213,9 @@ export class SimulatedBuyer {
     if (code === null) return;
     const ticket = sent?.body.ticket ?? "";
     const call = { path: "/orders/lookup/otp/verify", body: { contact: this.contact, code, ticket } };
-    const told = await this.#insist(call);
-    const found = new Set(told?.body.orders?.map((each) => each.number));
-    this.#hold(told?.status !== 200 || found.has(number), "whoever proves a contact finds its orders");
+    const response = await this.#insist(call);
+    const found = new Set(response?.body.orders?.map((each) => each.number));
+    this.#hold(response?.status !== 200 || found.has(number), "whoever proves a contact finds its orders");
     const isOthers = this.town.placed.some((each) => each.contact !== this.contact && found.has(each.number));
     this.#hold(!isOthers, "whoever proves a contact finds no orders of others");
     const again = await this.#insist(call);

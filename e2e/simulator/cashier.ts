@@ -1,14 +1,14 @@
 import type { SimulatedAnswer } from "./call";
 import type { Chance } from "./runtime/chance";
 import type { SimulatedOrder, Simulation } from "./simulation";
-import { StaffHand } from "./staff-hand";
+import { SimulatedStaff } from "./staff-hand";
 
 /**
  * A staff member who makes refunds, of an order's price or of an overpayment. The refund goes through the gateway, by hand, or
  * in the gateway's dashboard. A refund that the gateway rejects is retried.
  */
 export class SimulatedCashier {
-  readonly #hand: StaffHand;
+  readonly #hand: SimulatedStaff;
   /**
    * Orders with a refund in progress. An order with a dashboard refund stays here, to avoid a second refund through the shop.
    */
@@ -18,7 +18,7 @@ export class SimulatedCashier {
     readonly town: Simulation,
     readonly chance: Chance,
   ) {
-    this.#hand = new StaffHand(town, "cashier");
+    this.#hand = new SimulatedStaff(town, "cashier");
   }
 
   /** Refunds an order, if money is left and no refund of it is in progress. */
@@ -36,20 +36,20 @@ export class SimulatedCashier {
    * another amount or a second payment.
    */
   async #returnPrice(order: SimulatedOrder): Promise<void> {
-    const told = await this.#return(order, { amount: this.chance.pick([1_000, 55_000, 100_000, 10_000_000]) });
-    const left = told?.body.error?.details?.left;
+    const response = await this.#return(order, { amount: this.chance.pick([1_000, 55_000, 100_000, 10_000_000]) });
+    const left = response?.body.error?.details?.left;
     if (left === 0) await this.#returnSurplus(order);
-    else await this.#follow(left === undefined ? told : await this.#return(order, { amount: left }));
+    else await this.#follow(left === undefined ? response : await this.#return(order, { amount: left }));
   }
 
   /** Refunds an overpayment. Returns false if there is none. */
   async #returnSurplus(order: SimulatedOrder): Promise<boolean> {
     const [surplus] = (await this.#hand.look(`/orders/${order.id}`))?.body.surplus ?? [];
     if (!surplus) return false;
-    const told = await this.#return(order, surplus);
-    const again = told?.status === 200 ? await this.#return(order, surplus) : null;
+    const response = await this.#return(order, surplus);
+    const again = response?.status === 200 ? await this.#return(order, surplus) : null;
     this.town.world.hold(again?.status !== 200, "what came beside the price goes back once");
-    await this.#follow(told);
+    await this.#follow(response);
     return true;
   }
 
@@ -63,10 +63,10 @@ export class SimulatedCashier {
    * Retries a gateway refund now and then; the API rejects the retry unless the gateway has rejected the refund. Marks the
    * refund as paid twice, which must count once. A refund that the gateway is about to make cannot also be made by hand.
    */
-  async #follow(told: SimulatedAnswer): Promise<void> {
-    if (told?.status !== 200) return;
-    let { id } = told.body;
-    const isAsked = told.body.how === "gateway";
+  async #follow(response: SimulatedAnswer): Promise<void> {
+    if (response?.status !== 200) return;
+    let { id } = response.body;
+    const isAsked = response.body.how === "gateway";
     const tries = isAsked ? this.chance.pick([0, 1, 2]) : 0;
     for (let time = 0; time < tries; time++) {
       await this.town.world.kernel.sleep(this.chance.between(500, 10_000));

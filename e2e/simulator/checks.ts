@@ -37,7 +37,7 @@ export async function holdAll(town: Simulation, server: DatabaseServer, outside:
   }
   await holdOrders(town, client);
   await holdMoney(town, client);
-  await holdNews(town, client, outside);
+  await holdWebhookEvents(town, client, outside);
 }
 
 /** Invariants about drafts and codes. Retention deletes these rows some time after they end. */
@@ -105,18 +105,22 @@ async function holdMoney({ world, gateways }: Simulation, client: QueryClient): 
  * whose response was lost has an id at Xendit that the program never received. Its money would still be matched by our
  * reference.
  */
-export async function holdCalledOff({ world, gateways }: Simulation, server: DatabaseServer): Promise<void> {
+export async function holdCanceledBills({ world, gateways }: Simulation, server: DatabaseServer): Promise<void> {
   const { rows } = await clientOf(server).query<{ ref: string }>(
     "select provider_ref as ref from payments where status not in ('pending', 'claimed')",
   );
   for (const { id, status } of gateways.bills()) {
-    const hasEnded = rows.some(({ ref }) => ref === id);
-    world.hold(status !== "open" || !hasEnded, "an attempt that ended here is called off at its gateway");
+    const isClosed = rows.some(({ ref }) => ref === id);
+    world.hold(status !== "open" || !isClosed, "an attempt that ended here is called off at its gateway");
   }
 }
 
 /** Checks that the merchant's system receives the events of every order, in order. */
-async function holdNews({ world }: Simulation, client: QueryClient, { told }: OutsideWorld): Promise<void> {
+async function holdWebhookEvents(
+  { world }: Simulation,
+  client: QueryClient,
+  { receivedEventIds: told }: OutsideWorld,
+): Promise<void> {
   const { rows: untold } = await client.query(`
     select o.number, e.event from orders o join order_events e on e.shop_id = o.shop_id and e.order_id = o.id
     where e.event in ('place', 'pay') and not exists (

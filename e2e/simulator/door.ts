@@ -3,11 +3,11 @@ import type { Kernel } from "./runtime/kernel";
 /** Longest time until every instance knows of a change (spec 5.6). */
 const spreadMs = 60_000;
 
-type DoorState = "open" | "closed" | "changing";
+type OpenState = "open" | "closed" | "changing";
 
 /** State of the shop, open or closed, as last confirmed to the merchant. */
-export class ShopDoor {
-  #state: DoorState = "open";
+export class ConfirmedShopState {
+  #state: OpenState = "open";
   #since = 0;
 
   constructor(readonly kernel: Kernel) {}
@@ -16,7 +16,7 @@ export class ShopDoor {
     return this.#state === "closed";
   }
 
-  becomes(state: DoorState): void {
+  becomes(state: OpenState): void {
     this.#state = state;
     this.#since = this.kernel.now;
   }

@@ -1,6 +1,6 @@
 import { nameOf } from "./call";
-import { holdCalledOff } from "./checks";
-import type { HouseWork } from "./house-work";
+import { holdCanceledBills } from "./checks";
+import type { BackgroundWork } from "./house-work";
 import type { SimulatedMerchant } from "./merchant";
 import type { DatabaseServer } from "./postgres/server";
 import type { Simulation } from "./simulation";
@@ -11,9 +11,9 @@ const minuteMs = 60_000;
 export async function quieten({ world, network, placed }: Simulation): Promise<void> {
   world.faults.areOn = false;
   await world.kernel.sleep(30_000);
-  for (const [index, { call, told }] of [...network.journal.kept.values()].entries()) {
+  for (const [index, { call, response }] of [...network.journal.entries.values()].entries()) {
     const again = await network.ask(`replay-${index}`, call);
-    const isSame = again?.isReplay === true && again.text === told.text;
+    const isSame = again?.isReplay === true && again.text === response.text;
     world.hold(isSame, `what was answered is replayed: ${nameOf(call)}`);
     if (!call.body || index % 4 > 0) continue;
     const other = await network.ask(`replay-${index}`, { ...call, body: { ...call.body, ...otherThings } });
@@ -21,8 +21,8 @@ export async function quieten({ world, network, placed }: Simulation): Promise<v
     world.hold(isRefused, `a key serves one request: ${nameOf(call)}`);
   }
   for (const [index, { token, number }] of placed.entries()) {
-    const told = await network.ask(`replay-${index}`, { path: `/orders/track/${token}`, method: "GET" });
-    world.hold(told?.body.order?.number === number, "every order that was told of can be tracked");
+    const response = await network.ask(`replay-${index}`, { path: `/orders/track/${token}`, method: "GET" });
+    world.hold(response?.body.order?.number === number, "every order that was told of can be tracked");
   }
 }
 
@@ -39,7 +39,7 @@ const otherThings = {
 export async function letTimePass(
   town: Simulation,
   server: DatabaseServer,
-  work: HouseWork,
+  work: BackgroundWork,
   merchant: SimulatedMerchant,
 ): Promise<void> {
   const { gateways, late } = town;
@@ -47,11 +47,11 @@ export async function letTimePass(
   const pass = async (minutes: number) => {
     await kernel.sleep(minutes * minuteMs);
     await work.runDue();
-    gateways.tellRefunds();
+    gateways.sendRefundWebhooks();
     await kernel.sleep(minuteMs);
   };
   for (const minutes of [2, 60, 60]) await pass(minutes);
-  await holdCalledOff(town, server);
+  await holdCanceledBills(town, server);
   await pass(24 * 60);
   for (const pay of late) pay();
   for (const bill of gateways.bills()) if (bill.status === "open") gateways.expire(bill);

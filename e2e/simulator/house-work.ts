@@ -6,7 +6,7 @@ import type { Simulation } from "./simulation";
 const waiting = ["expire-orders", "deliver-outbox", "deliver-webhooks", "ask-gateways", "send-refunds"] as const;
 
 /** Background changes in a shop: price increases and scheduled jobs. Both run on an instance that may die. */
-export class HouseWork {
+export class BackgroundWork {
   readonly #chance;
 
   constructor(readonly town: Simulation) {
@@ -18,7 +18,7 @@ export class HouseWork {
     await this.#on("timed work", async (instance) => {
       const { runAll } =
         await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
-      const { house, now } = await instance.house();
+      const { deps: house, now } = await instance.loadDeps();
       return JSON.stringify(await runAll(house, now));
     });
   }
@@ -28,7 +28,7 @@ export class HouseWork {
     await this.#on("timed work", async (instance) => {
       const { jobs } =
         await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
-      const { house, now } = await instance.house();
+      const { deps: house, now } = await instance.loadDeps();
       const done = [];
       for (const name of waiting) done.push(await jobs[name](house, now));
       return done.join();
@@ -41,7 +41,7 @@ export class HouseWork {
     await this.#on(`timed ${name}`, async (instance) => {
       const { runJob } =
         await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
-      const { house, now } = await instance.house();
+      const { deps: house, now } = await instance.loadDeps();
       return String(await runJob(house, name, now));
     });
   }
@@ -53,7 +53,7 @@ export class HouseWork {
     const name = this.#chance.pick([...wanted]);
     wanted.clear();
     await this.#on(`dearer ${name}`, async (instance) => {
-      const { house } = await instance.house();
+      const { deps: house } = await instance.loadDeps();
       await house.db.execute(sql`update variants set price = price + 5000 where id = ${`var_${name}`}`);
       return "done";
     });

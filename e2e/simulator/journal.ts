@@ -8,36 +8,36 @@ const smallestBudget = Math.min(...Object.values(budgets));
 /** Errors that are not final. The key belongs to another request, the shop may reopen, or an order of the buyer may end. */
 const unkept: readonly string[] = ["idempotency_key_reused", "shop_closed", "open_orders_limit"];
 
-type JournalEntry = { call: SimulatedCall; told: NonNullable<SimulatedAnswer> };
+type JournalEntry = { call: SimulatedCall; response: NonNullable<SimulatedAnswer> };
 
 /** Every final response to callers, by idempotency key. */
 export class Journal {
-  readonly kept = new Map<string, JournalEntry>();
+  readonly entries = new Map<string, JournalEntry>();
   readonly #asked = new Map<string, number[]>();
   readonly #orders = new Map<string, { id: string; text: string }>();
 
   constructor(readonly world: SimulatedWorld) {}
 
   /** Records a response. It must equal an earlier response under the same key. */
-  heard(who: string, call: SimulatedCall, told: SimulatedAnswer): void {
-    if (!told) return;
-    this.world.hold(told.status !== 500, `nothing is answered with 500: ${nameOf(call)}`);
-    this.#holdBudget(who, told);
-    this.#knowOrder(call, told);
-    if (call.key === undefined || !isFinal(told)) return;
-    if (unkept.includes(String(told.body.error?.code))) return;
+  record(caller: string, call: SimulatedCall, response: SimulatedAnswer): void {
+    if (!response) return;
+    this.world.hold(response.status !== 500, `nothing is answered with 500: ${nameOf(call)}`);
+    this.#holdBudget(caller, response);
+    this.#knowOrder(call, response);
+    if (call.key === undefined || !isFinal(response)) return;
+    if (unkept.includes(String(response.body.error?.code))) return;
     const name = `${call.path} ${call.key} ${JSON.stringify(call.body)}`;
-    const before = this.kept.get(name);
-    if (!before) return void this.kept.set(name, { call, told });
-    const isSame = before.told.status === told.status && before.told.text === told.text;
+    const before = this.entries.get(name);
+    if (!before) return void this.entries.set(name, { call, response });
+    const isSame = before.response.status === response.status && before.response.text === response.text;
     this.world.hold(isSame, `a repeated request gets its first answer: ${nameOf(call)}`);
   }
 
   /** A caller with few requests is never rate limited, whatever the counter store returns. */
-  #holdBudget(who: string, { body }: NonNullable<SimulatedAnswer>): void {
+  #holdBudget(caller: string, { body }: NonNullable<SimulatedAnswer>): void {
     const { now } = this.world.kernel;
-    const asked = [...(this.#asked.get(who) ?? []).filter((at) => at > now - 120_000), now];
-    this.#asked.set(who, asked);
+    const asked = [...(this.#asked.get(caller) ?? []).filter((at) => at > now - 120_000), now];
+    this.#asked.set(caller, asked);
     const isRefused = body.error?.code === "rate_limited";
     this.world.hold(!isRefused || asked.length > smallestBudget, "nobody is refused who asks little");
   }

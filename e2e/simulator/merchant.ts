@@ -1,8 +1,8 @@
 import { SimulatedCashier } from "./cashier";
 import type { Chance } from "./runtime/chance";
-import { shelf } from "./shop";
+import { initialProducts } from "./shop";
 import type { SimulatedOrder, Simulation } from "./simulation";
-import { StaffHand } from "./staff-hand";
+import { SimulatedStaff } from "./staff-hand";
 
 /**
  * Staff of the shop: confirms transfers, packs, ships, cancels, adds stock, closes and opens the shop, and refunds through a
@@ -10,12 +10,12 @@ import { StaffHand } from "./staff-hand";
  */
 export class SimulatedMerchant {
   readonly #chance: Chance;
-  readonly #hand: StaffHand;
+  readonly #hand: SimulatedStaff;
   readonly #cashier: SimulatedCashier;
 
   constructor(readonly town: Simulation) {
     this.#chance = town.world.chance.fork();
-    this.#hand = new StaffHand(town, "merchant");
+    this.#hand = new SimulatedStaff(town, "merchant");
     this.#cashier = new SimulatedCashier(town, this.#chance);
   }
 
@@ -35,10 +35,10 @@ export class SimulatedMerchant {
   }
 
   /** Takes one random action. */
-  async act(): Promise<void> {
+  async takeAction(): Promise<void> {
     const deed = this.#chance.pick(["move", "move", "move", "refund", "stock", "door"]);
     if (deed === "stock") return this.#receive();
-    if (deed === "door" || this.town.door.isClosed) return this.#turnKey();
+    if (deed === "door" || this.town.shopState.isClosed) return this.#turnKey();
     const { placed } = this.town;
     if (placed.length === 0) return;
     const order = this.#chance.pick(placed);
@@ -55,17 +55,17 @@ export class SimulatedMerchant {
 
   /** Closes or opens the shop. */
   async #turnKey(): Promise<void> {
-    const { door } = this.town;
+    const { shopState: door } = this.town;
     const isOpening = door.isClosed;
     door.becomes("changing");
     const call = isOpening ? { path: "/shop/open" } : { path: "/shop/close", body: {} };
-    const told = await this.#hand.change(call, [], "a merchant closes the shop and opens it");
-    if (told?.status === 200) door.becomes(isOpening ? "open" : "closed");
+    const response = await this.#hand.change(call, [], "a merchant closes the shop and opens it");
+    if (response?.status === 200) door.becomes(isOpening ? "open" : "closed");
   }
 
   /** Adds stock while it is being sold. */
   async #receive(): Promise<void> {
-    const { name } = this.#chance.pick(shelf);
+    const { name } = this.#chance.pick(initialProducts);
     const changes = [{ variant_id: `var_${name}`, move: 1 }];
     const call = { path: "/stock", body: { reason: "received", changes } };
     await this.#hand.change(call, [], "goods that come in are put on the shelf");

@@ -4,7 +4,7 @@ import type { Journal } from "./journal";
 import type { SimulatedWorld } from "./runtime/world";
 
 /** Longest response time in any case: two failing gateways, and callers that wait for them. */
-const patienceMs = 25_000;
+const timeoutMs = 25_000;
 
 /** Network between callers and instances. A request goes to any live instance, and responses may be lost. */
 export class Network {
@@ -16,28 +16,28 @@ export class Network {
   ) {}
 
   /** Sends a call once. */
-  async ask(who: string, call: SimulatedCall): Promise<SimulatedAnswer> {
+  async ask(caller: string, call: SimulatedCall): Promise<SimulatedAnswer> {
     const { chance, kernel, faults } = this.world;
     const instance = this.anyAlive();
     await kernel.sleep(chance.between(1, 30));
     if (!instance?.isAlive) return null;
     const name = nameOf(call);
-    this.world.note(who, `asks ${instance.name}: ${name}`);
-    const told = await this.#inTime(name, instance, instance.answer(incomingOf(call, addressOf(who))));
+    this.world.note(caller, `asks ${instance.name}: ${name}`);
+    const response = await this.#inTime(name, instance, instance.answer(incomingOf(call, addressOf(caller))));
     const isLost = faults.areOn && chance.happens(faults.answer);
-    const heard = told ? `is told ${told.status} ${told.body.error?.code ?? ""}` : "hears nothing";
-    this.world.note(who, isLost ? `${heard} (lost)` : heard);
+    const outcome = response ? `is told ${response.status} ${response.body.error?.code ?? ""}` : "hears nothing";
+    this.world.note(caller, isLost ? `${outcome} (lost)` : outcome);
     await kernel.sleep(chance.between(1, 30));
-    this.journal.heard(who, call, told);
-    return isLost ? null : told;
+    this.journal.record(caller, call, response);
+    return isLost ? null : response;
   }
 
   /** Retries a call until it gets a final response, like a buyer's page. */
-  async insist(who: string, call: SimulatedCall, times = 40): Promise<SimulatedAnswer> {
+  async insist(caller: string, call: SimulatedCall, times = 40): Promise<SimulatedAnswer> {
     const { chance, kernel } = this.world;
     for (let time = 0; time < times; time++) {
-      const told = await this.ask(who, call);
-      if (told && isFinal(told)) return told;
+      const response = await this.ask(caller, call);
+      if (response && isFinal(response)) return response;
       await kernel.sleep(chance.between(300, 4_000));
     }
     this.world.hold(false, `whoever asks again is answered in the end: ${nameOf(call)}`);
@@ -50,12 +50,12 @@ export class Network {
     await this.world.kernel.sleep(this.world.chance.between(1, 30));
     if (!instance?.isAlive) return 0;
     const incoming = { ...incomingOf({ path: "" }, null), path: `/api/gateways/${gateway}/notifications` };
-    const heard = instance.hear({
+    const pendingResponse = instance.hear({
       ...incoming,
       header: (name) => headers[name.toLowerCase()] ?? incoming.header(name),
       readBody: async () => Buffer.from(body),
     });
-    return (await this.#inTime("a notice", instance, heard))?.status ?? 0;
+    return (await this.#inTime("a notice", instance, pendingResponse))?.status ?? 0;
   }
 
   /** Returns a random live instance, or null. */
@@ -72,7 +72,7 @@ export class Network {
     const { kernel } = this.world;
     let stop = () => {};
     const tooLate = new Promise<"late">((resolve) => {
-      stop = kernel.after(patienceMs, () => resolve("late"));
+      stop = kernel.after(timeoutMs, () => resolve("late"));
     });
     const answer = await Promise.race([work, tooLate, instance.death]);
     stop();
@@ -85,7 +85,7 @@ export class Network {
 }
 
 /** Gives each caller its own address, and so its own rate limit. */
-function addressOf(who: string): string {
-  const number = [...who].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7);
+function addressOf(caller: string): string {
+  const number = [...caller].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 65_536, 7);
   return `203.0.${number >> 8}.${number % 256}`;
 }

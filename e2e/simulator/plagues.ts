@@ -20,10 +20,10 @@ export function plagueDatabase(world: SimulatedWorld, server: DatabaseServer): v
   const { chance, faults, kernel } = world;
   if (!chance.happens(faults.statement * 20)) return;
   kernel.after(chance.between(5_000, 60_000), () => {
-    server.isAway = true;
+    server.isUnreachable = true;
     world.note("database", "is away");
     kernel.after(chance.between(500, 6_000), () => {
-      server.isAway = false;
+      server.isUnreachable = false;
       world.note("database", "is back");
     });
   });

@@ -32,21 +32,21 @@ import { type SimulationResult, simulate } from "./simulate";
  */
 async function main(): Promise<boolean> {
   const { switches, values } = readArguments(commands.simulate);
-  if (switches.has("bugs")) return tellBugs();
-  if (values.seeds) return tellSeeds(values.seeds);
+  if (switches.has("bugs")) return printBugs();
+  if (values.seeds) return printSeeds(values.seeds);
   const { trace, wrongs } = await simulate(Number(values.seed ?? 1));
   for (const line of trace) console.log(line);
-  tellEnd(wrongs);
+  printResult(wrongs);
   return wrongs.length === 0;
 }
 
-async function tellSeeds(range: string): Promise<boolean> {
+async function printSeeds(range: string): Promise<boolean> {
   const [first = 1, last = first] = range.split("-").map(Number);
   let isWell = true;
   for (let seed = first; seed <= last; seed++) {
     const { wrongs } = await simulate(seed);
     if (wrongs.length > 0) console.log(`seed ${seed}:`);
-    if (wrongs.length > 0) tellEnd(wrongs);
+    if (wrongs.length > 0) printResult(wrongs);
     isWell &&= wrongs.length === 0;
   }
   if (isWell) console.log(`All promises held in the seeds ${first} to ${last}.`);
@@ -57,7 +57,7 @@ async function tellSeeds(range: string): Promise<boolean> {
 const mostSeeds = 100;
 
 /** Prints for every mutation the seed that shows it, and the broken invariant. */
-async function tellBugs(): Promise<boolean> {
+async function printBugs(): Promise<boolean> {
   let isWell = true;
   for (const bug of bugs) {
     const run = await findSeed(new Program(bug), bug.seed);
@@ -77,7 +77,7 @@ async function findSeed(program: Program, known: number): Promise<SimulationResu
   return null;
 }
 
-function tellEnd(wrongs: readonly string[]): void {
+function printResult(wrongs: readonly string[]): void {
   for (const wrong of new Set(wrongs)) console.log(`  WRONG: ${wrong}`);
   if (wrongs.length === 0) console.log("All promises held.");
 }

@@ -8,8 +8,8 @@ import { connections, webhookEndpoints } from "@/lib/adapters/db/tables/connecti
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { sessions, staff } from "@/lib/adapters/db/tables/staff";
-import { stockMoves } from "@/lib/adapters/db/tables/stock";
-import { digest, secretsOf } from "@/lib/adapters/secrets";
+import { stockMovements } from "@/lib/adapters/db/tables/stock";
+import { deriveSecrets, digest } from "@/lib/adapters/secrets";
 import { readTemplate } from "@/lib/testing/template";
 import { host, merchantSession } from "./call";
 import { secret } from "./instance";
@@ -19,7 +19,7 @@ import { Session } from "./postgres/session";
 const shopId = "shp_simulasi";
 
 /** Stock at the start of a run. Some products have too few pieces for all buyers. */
-export const shelf = [
+export const initialProducts = [
   { name: "langka", stock: 2, price: 90_000 },
   { name: "cukup", stock: 5, price: 120_000 },
   { name: "banyak", stock: 100, price: 45_000 },
@@ -46,9 +46,9 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
   const shop = { id: shopId, slug: "simulasi", name: "Simulasi", plan: "write" as const, orderPrefix: "SM", holds };
   await db.insert(shops).values(shop);
   await db.insert(domains).values({ host, shopId, isPrimary: true });
-  await fillShelf(db);
-  await agreeTerms(db);
-  await connectPartners(db);
+  await insertProducts(db);
+  await insertCheckoutSettings(db);
+  await connectProviders(db);
   await letOwnerIn(db);
   const { rows } = await embedded.query<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
@@ -75,20 +75,20 @@ export async function openEmbedded(): Promise<{ session: Session; reset: () => v
   return { session, reset: () => session.runSeveral(text, 0) };
 }
 
-async function fillShelf(db: Db): Promise<void> {
+async function insertProducts(db: Db): Promise<void> {
   await db.insert(categories).values({ shopId, id: "cat_kain", key: "kain", label: "Kain" });
-  for (const [position, { name, stock, price }] of shelf.entries()) {
+  for (const [position, { name, stock, price }] of initialProducts.entries()) {
     const id = `prd_${name}`;
     await db
       .insert(products)
       .values({ shopId, id, slug: name, name: `Kain ${name}`, categoryId: "cat_kain", position });
     await db.insert(variants).values({ shopId, id: `var_${name}`, productId: id, price, stock, weightGrams: 300 });
     const opening = { shopId, id: `mov_${name}`, variantId: `var_${name}`, round: 1, qty: stock };
-    await db.insert(stockMoves).values({ ...opening, kind: "adjustment" });
+    await db.insert(stockMovements).values({ ...opening, kind: "adjustment" });
   }
 }
 
-async function agreeTerms(db: Db): Promise<void> {
+async function insertCheckoutSettings(db: Db): Promise<void> {
   await db.insert(couriers).values({ shopId, code: "jne", name: "JNE", service: "REG", cost: 10_000 });
   const account = { accountBank: "BCA", accountHolder: "Simulasi", accountNumber: "1234567890" };
   await db.insert(paymentMethods).values([
@@ -104,20 +104,20 @@ async function agreeTerms(db: Db): Promise<void> {
   ]);
 }
 
-async function connectPartners(db: Db): Promise<void> {
+async function connectProviders(db: Db): Promise<void> {
   const { serverKey, secretKey, callbackToken, fonnteToken } = keys;
-  const secrets = secretsOf(secret);
-  const seal = (provider: string, settings: object) =>
-    secrets.seal("connection", `${shopId}/${provider}`, JSON.stringify(settings));
-  const midtrans = seal("midtrans", { serverKey });
-  const xendit = seal("xendit", { secretKey, callbackToken, displayName: "Simulasi" });
-  const fonnte = seal("fonnte", { token: fonnteToken });
+  const secrets = deriveSecrets(secret);
+  const encryptSettings = (provider: string, settings: object) =>
+    secrets.encrypt("connection", `${shopId}/${provider}`, JSON.stringify(settings));
+  const midtrans = encryptSettings("midtrans", { serverKey });
+  const xendit = encryptSettings("xendit", { secretKey, callbackToken, displayName: "Simulasi" });
+  const fonnte = encryptSettings("fonnte", { token: fonnteToken });
   await db.insert(connections).values([
     { shopId, provider: "midtrans", kind: "payment", settings: midtrans },
     { shopId, provider: "xendit", kind: "payment", settings: xendit },
     { shopId, provider: "fonnte", kind: "message", settings: fonnte },
   ]);
-  const own = secrets.seal("webhook", `${shopId}/whe_sistem`, `whsec_${Buffer.alloc(32).toString("base64")}`);
+  const own = secrets.encrypt("webhook", `${shopId}/whe_sistem`, `whsec_${Buffer.alloc(32).toString("base64")}`);
   const endpoint = { shopId, id: "whe_sistem", url: "https://sistem.example/masuk" };
   await db.insert(webhookEndpoints).values({ ...endpoint, events: ["order.placed", "order.paid"], secret: own });
 }

@@ -1,9 +1,9 @@
 import { Program } from "../planting/program";
 import { SimulatedBuyer } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
-import { ShopDoor } from "./door";
+import { ConfirmedShopState } from "./door";
 import { letTimePass, quieten } from "./ending";
-import { HouseWork } from "./house-work";
+import { BackgroundWork } from "./house-work";
 import { SimulatedInstance } from "./instance";
 import { Journal } from "./journal";
 import { SimulatedMerchant } from "./merchant";
@@ -69,21 +69,21 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
     network,
     gateways,
     phones: new Phones(kernel, fonnte),
-    door: new ShopDoor(kernel),
+    shopState: new ConfirmedShopState(kernel),
     placed: [],
     unhappy: [],
     wanted: new Set(),
     late: [],
   };
-  const places = chance.between(2, 3);
-  for (let place = 0; place < places; place++) keepAlive(town, server, outside, counters, place);
+  const instanceCount = chance.between(2, 3);
+  for (let index = 0; index < instanceCount; index++) superviseInstance(town, server, outside, counters, index);
   kernel.after(chance.between(1, 4) * minuteMs, () => {
     faults.areOn = false;
     world.note("world", "nothing goes wrong any more");
   });
   plagueClocks(town);
   plagueDatabase(world, server);
-  const work = new HouseWork(town);
+  const work = new BackgroundWork(town);
   const merchant = new SimulatedMerchant(town);
   const buyers = Array.from(
     { length: chance.between(2, 4) },
@@ -98,20 +98,20 @@ async function play(world: SimulatedWorld, server: DatabaseServer): Promise<void
 }
 
 /** Starts an instance, and replaces it a while after it dies. */
-function keepAlive(
+function superviseInstance(
   town: Simulation,
   server: DatabaseServer,
   outside: OutsideWorld,
   counters: Counters,
-  place: number,
+  index: number,
   life = 1,
 ): void {
   const { world, network } = town;
-  const instance = new SimulatedInstance(`instance-${place + 1}.${life}`, world, server, outside, counters);
-  network.instances[place] = instance;
+  const instance = new SimulatedInstance(`instance-${index + 1}.${life}`, world, server, outside, counters);
+  network.instances[index] = instance;
   void instance.death.then(() =>
     world.kernel.after(world.chance.between(500, 8_000), () =>
-      keepAlive(town, server, outside, counters, place, life + 1),
+      superviseInstance(town, server, outside, counters, index, life + 1),
     ),
   );
 }
@@ -119,7 +119,7 @@ function keepAlive(
 /** While buyers are active, the merchant and the scheduler act now and then, and attackers send forged webhooks. */
 async function workAlong(
   busy: Promise<unknown>,
-  work: HouseWork,
+  work: BackgroundWork,
   merchant: SimulatedMerchant,
   { gateways, world }: Simulation,
 ): Promise<void> {
@@ -132,12 +132,12 @@ async function workAlong(
   for (let waitMs = 40_000; !isOver; waitMs *= 1.4) {
     await Promise.race([busy, kernel.sleep(chance.between(1_000, waitMs))]);
     const deed = chance.pick([
-      () => merchant.act(),
+      () => merchant.takeAction(),
       () => work.raisePrice(),
       () => work.runAll(),
       () => gateways.lie(),
     ]);
-    gateways.tellRefunds();
+    gateways.sendRefundWebhooks();
     await Promise.all([work.runOne(), chance.happens(0.8) ? deed() : null]);
   }
   await busy;

@@ -1,4 +1,4 @@
-import type { ShopDoor } from "./door";
+import type { ConfirmedShopState } from "./door";
 import type { Network } from "./network";
 import type { SimulatedGateways } from "./outside/gateways";
 import type { Phones } from "./outside/phones";
@@ -20,7 +20,7 @@ export type Simulation = {
   network: Network;
   gateways: SimulatedGateways;
   phones: Phones;
-  door: ShopDoor;
+  shopState: ConfirmedShopState;
   /** Orders confirmed to buyers. */
   placed: SimulatedOrder[];
   /** Orders whose buyers want a refund. */

@@ -2,7 +2,7 @@ import type { SimulatedAnswer, SimulatedCall } from "./call";
 import type { Simulation } from "./simulation";
 
 /** A staff member who calls the merchant API and retries until there is a response. */
-export class StaffHand {
+export class SimulatedStaff {
   #keys = 0;
 
   constructor(
@@ -18,9 +18,9 @@ export class StaffHand {
   async change(call: SimulatedCall, refusals: readonly number[], promise: string): Promise<SimulatedAnswer> {
     this.#keys += 1;
     const keyed = { ...call, isMerchant: true, key: `${this.name}-${this.#keys}` };
-    const told = await this.town.network.insist(this.name, keyed);
-    const isRight = told === null || told.status === 200 || refusals.includes(told.status);
-    this.town.world.hold(isRight, `${promise}: ${told?.text}`);
-    return told;
+    const response = await this.town.network.insist(this.name, keyed);
+    const isRight = response === null || response.status === 200 || refusals.includes(response.status);
+    this.town.world.hold(isRight, `${promise}: ${response?.text}`);
+    return response;
   }
 }

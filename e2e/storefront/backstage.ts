@@ -2,15 +2,15 @@ import { Pool } from "pg";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { moveImport } from "@/lib/adapters/db/imports/jobs";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { parseContact } from "@/lib/domain/contact";
 import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import type { Role } from "@/lib/domain/who";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { addStaff } from "@/lib/services/merchant/people/staff";
 import { moveByMerchant } from "@/lib/services/orders/moves";
-import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
+import { createShop, needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { appSecret } from "../servers";
 import type { StoryShop } from "../story";
 
@@ -18,18 +18,23 @@ import type { StoryShop } from "../story";
 export type PlantedProduct = { slug: string; variantId: string };
 
 /** `most` is the maximum per order. The default is the whole stock. */
-type OfferedGoods = { name: string; price: number; stock: number; most?: number };
+type StoryProduct = { name: string; price: number; stock: number; most?: number };
 
 /** Actions of a merchant while a buyer looks at the page. */
 export type MerchantActions = {
-  moves(shop: StoryShop, number: string, event: OrderEvent, said?: { awb?: string; reason?: string }): Promise<void>;
+  transitionsOrder(
+    shop: StoryShop,
+    number: string,
+    event: OrderEvent,
+    details?: { awb?: string; reason?: string },
+  ): Promise<void>;
   /** Adds a new product. */
-  offers(shop: StoryShop, goods: OfferedGoods): Promise<PlantedProduct>;
-  changes(goods: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
+  offers(shop: StoryShop, product: StoryProduct): Promise<PlantedProduct>;
+  changes(product: PlantedProduct, column: "price" | "stock", value: number): Promise<void>;
   /** Unpublishes all products that were added. */
   clearsUp(): Promise<void>;
   /** Creates a sign-in link for the shop's owner or a staff member, and returns its token. */
-  opensDoor(shop: StoryShop, role?: Role): Promise<string>;
+  createsSignInLink(shop: StoryShop, role?: Role): Promise<string>;
   /** Creates an empty, closed shop with an owner, by mobile number. */
   founds(shop: StoryShop, owner: string): Promise<void>;
   /** Adds a staff member who is not an owner. */
@@ -41,11 +46,13 @@ export type MerchantActions = {
 };
 
 /** No route offers these merchant actions yet. So this process performs them as another instance on the same database. */
-export async function openBackstage(url: string): Promise<{ merchant: MerchantActions; close: () => Promise<void> }> {
+export async function openMerchantSession(
+  url: string,
+): Promise<{ merchant: MerchantActions; close: () => Promise<void> }> {
   const { db, close: closeDb } = await connectDb(readEnv({ DATABASE_URL: url }));
   const pool = new Pool({ connectionString: url, max: 1 });
-  const secrets = secretsOf(appSecret);
-  const house = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
+  const secrets = deriveSecrets(appSecret);
+  const deps = { db, secrets, providers: openProviders({ standIns: true, providersUrl: null }, secrets, db) };
   const idOf = async ({ host }: StoryShop): Promise<string> => {
     const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
     return String(rows[0]?.shop_id);
@@ -58,20 +65,20 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     if (!parsed) throw new Error(`${contact} is no contact.`);
     const ofHost = "select slug from shops join domains on domains.shop_id = shops.id where host = $1";
     const { rows } = await pool.query(ofHost, [host]);
-    const shop = await getShop(db, String(rows[0]?.slug));
-    await addStaff({ ...house, shop, who: { kind: "command" }, now: new Date() }, db, { name, role, contact: parsed });
+    const shop = await needShopRecord(db, String(rows[0]?.slug));
+    await addStaff({ ...deps, shop, actor: { kind: "command" }, now: new Date() }, db, { name, role, contact: parsed });
   };
   const slugs: string[] = [];
   const merchant: MerchantActions = {
-    async moves(shop, number, event, said) {
+    async transitionsOrder(shop, number, event, details) {
       const move = { shopId: await idOf(shop), number, event };
-      const moved = await moveByMerchant(house, move, { ...said, now: new Date() });
-      if (!moved) throw new Error(`${number} cannot ${event}.`);
+      const transition = await moveByMerchant(deps, move, { ...details, now: new Date() });
+      if (!transition) throw new Error(`${number} cannot ${event}.`);
     },
-    async offers(shop, goods) {
-      const shelved = await shelve(pool, await idOf(shop), goods);
-      slugs.push(shelved.slug);
-      return shelved;
+    async offers(shop, product) {
+      const plantedProduct = await shelve(pool, await idOf(shop), product);
+      slugs.push(plantedProduct.slug);
+      return plantedProduct;
     },
     async clearsUp() {
       await pool.query("update products set published = false where slug = any($1)", [slugs.splice(0)]);
@@ -79,7 +86,7 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     async changes({ variantId }, column, value) {
       await pool.query(`update variants set ${column} = $1 where id = $2`, [value, variantId]);
     },
-    async opensDoor(shop, role = "owner") {
+    async createsSignInLink(shop, role = "owner") {
       const id = await idOf(shop);
       const { rows } = await pool.query("select id, name from staff where shop_id = $1 and role = $2", [id, role]);
       const person = { id: String(rows[0]?.id), name: String(rows[0]?.name) };
@@ -88,8 +95,8 @@ export async function openBackstage(url: string): Promise<{ merchant: MerchantAc
     },
     async founds(shop, owner) {
       const slug = shop.host.split(".")[0] ?? "";
-      const terms = { plan: "basic", contactChannel: "whatsapp", orderPrefix: "BR", isOpen: false } as const;
-      await createShop(db, { name: "Toko Sari", slug, domain: shop.host, ...terms }, new Date());
+      const settings = { plan: "basic", contactChannel: "whatsapp", orderPrefix: "BR", isOpen: false } as const;
+      await createShop(db, { name: "Toko Sari", slug, domain: shop.host, ...settings }, new Date());
       await employ(shop, { name: "Sari", role: "owner", contact: owner });
     },
     hires: (shop, contact) => employ(shop, { name: "Budi", role: "staff", contact }),
@@ -112,10 +119,10 @@ async function expireDraft(pool: Pool, draftId: string): Promise<void> {
   if (rowCount !== 1) throw new Error(`There is no draft ${draftId}.`);
 }
 
-let shelved = 0;
+let productCount = 0;
 
-async function shelve(pool: Pool, shopId: string, { name, price, stock, most }: OfferedGoods): Promise<PlantedProduct> {
-  const slug = `cerita-${process.pid}-${Date.now()}-${shelved++}`;
+async function shelve(pool: Pool, shopId: string, { name, price, stock, most }: StoryProduct): Promise<PlantedProduct> {
+  const slug = `cerita-${process.pid}-${Date.now()}-${productCount++}`;
   await pool.query(
     "insert into products (shop_id, id, slug, name, position, max_per_order) values ($1, $2, $3, $4, 9999, $5)",
     [shopId, `prd_${slug}`, slug, name, most ?? null],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 
 /** Scope of a check: the whole page, or only the parts that have appeared or begun to scroll since `noteParts`. */
-type Judged = "all" | "changes";
+type CheckScope = "all" | "changes";
 
 /** Values that the checks store in the page's window: axe itself, and the functions and elements of `noteParts` and `looksOn`. */
 type CheckedWindow = Window & {
@@ -47,13 +47,13 @@ export function noteParts(page: Page): Promise<void> {
  * Returns axe's violations with their elements, except for colors. If a dialog is open, only the dialog is checked, because
  * nothing behind it can be reached. Axe would take the dialog for the background of the parts that it covers.
  */
-export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]> {
+export function barriersOn(page: Page, scope: CheckScope = "all"): Promise<string[]> {
   return page.evaluate(async (part) => {
     const { axe, hasChanged }: CheckedWindow = window;
-    const place = document.querySelector("dialog:modal") ?? document;
+    const root = document.querySelector("dialog:modal") ?? document;
     if (part === "changes" && !hasChanged) throw new Error("The parts of the page were not recorded.");
-    const parts = () => [...place.querySelectorAll("body *, dialog *")].filter((each) => hasChanged?.(each));
-    const include = part === "all" ? [place] : parts();
+    const parts = () => [...root.querySelectorAll("body *, dialog *")].filter((each) => hasChanged?.(each));
+    const include = part === "all" ? [root] : parts();
     if (include.length === 0) return [];
     if (!axe) throw new Error("The page has no axe.");
     const off = { enabled: false };
@@ -64,7 +64,7 @@ export function barriersOn(page: Page, judged: Judged = "all"): Promise<string[]
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`).join(" | ")}`,
     );
-  }, judged);
+  }, scope);
 }
 
 /** Returns the texts whose contrast axe rejects. */
@@ -107,13 +107,13 @@ function looksOn(page: Page): Promise<string[]> {
       grounds.set(each, ground);
       return ground;
     };
-    const hasWords = (each: Element) =>
+    const hasText = (each: Element) =>
       each.matches("input, select, textarea") ||
       [...each.childNodes].some((part) => part instanceof Text && part.data.trim() !== "");
-    const place = document.querySelector("dialog:modal") ?? document.body;
-    const words = [...place.querySelectorAll("*")].filter((each) => hasWords(each) && each.checkVisibility());
+    const root = document.querySelector("dialog:modal") ?? document.body;
+    const textElements = [...root.querySelectorAll("*")].filter((each) => hasText(each) && each.checkVisibility());
     const looks = new Map<string, Element[]>();
-    for (const each of words) {
+    for (const each of textElements) {
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(each);
       const isDisabled = each.closest(":disabled, [aria-disabled=true]") !== null;
       const own = [named(each.parentElement), named(each), isDisabled, color, fontSize, fontWeight, textShadow];

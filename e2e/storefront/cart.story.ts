@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { rupiah } from "@/app/(storefront)/_data/words/format";
+import { formatRupiah } from "@/app/(storefront)/_data/words/format";
 import { limits } from "@/lib/contract/limits";
 import { story } from "./cast";
 import { hold, refuse, relent } from "./network";
@@ -19,10 +19,10 @@ story("the cart names the full price with shipping before anybody gives a name",
   const { page } = visitor;
   await visitor.adds();
   await visitor.presses(visitor.sheet("Sudah masuk keranjang").getByRole("link", { name: "Lihat keranjang" }));
-  await visitor.choosesPlace("Kotagede");
-  const ways = page.getByRole("group", { name: "Kurir" }).getByRole("radio");
-  await expect(ways.first()).toBeChecked();
-  expect(await ways.count()).toBeGreaterThan(1);
+  await visitor.choosesDestination("Kotagede");
+  const couriers = page.getByRole("group", { name: "Kurir" }).getByRole("radio");
+  await expect(couriers.first()).toBeChecked();
+  expect(await couriers.count()).toBeGreaterThan(1);
   await expect(
     page
       .getByRole("complementary")
@@ -35,7 +35,7 @@ story("the cart names the full price with shipping before anybody gives a name",
     return { ...line, destination_ref: JSON.parse(localStorage.getItem("etalase.tujuan") ?? "{}").ref };
   });
   const { options } = await shop.client.quoteRates({ destination_ref, items: [{ product_id, qty: 1 }] });
-  const total = rupiah(options?.[0]?.total ?? 0);
+  const total = formatRupiah(options?.[0]?.total ?? 0);
   await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
   await visitor.looksAt("keranjang");
   await page.reload();
@@ -70,9 +70,9 @@ story(
     await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Pre-order, dibuat 10 hari");
     await visitor.adds();
     await visitor.opens("/keranjang");
-    await visitor.choosesPlace("Melawai Jakarta Selatan");
-    const ways = page.getByRole("group", { name: "Kurir" });
-    const first = ways.locator("label").first();
+    await visitor.choosesDestination("Melawai Jakarta Selatan");
+    const couriers = page.getByRole("group", { name: "Kurir" });
+    const first = couriers.locator("label").first();
     await expect(first).toContainText("J&T Express EZ");
     await expect(first).toContainText("dibuat 10 hari, tiba 11–13 hari");
     await expect(first.locator(".price")).toHaveText("Rp7.500 harga semula Rp17.500");
@@ -85,9 +85,9 @@ story(
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole("link", { name: "Checkout · Rp307.500" })).toBeInViewport({ ratio: 1 });
     await visitor.looksAt("keranjang-pre-order");
-    await visitor.presses(ways.locator("label").filter({ hasText: "JNE YES" }));
+    await visitor.presses(couriers.locator("label").filter({ hasText: "JNE YES" }));
     await visitor.pressesButton(/^Ganti/);
-    await visitor.choosesPlace("denpasar");
+    await visitor.choosesDestination("denpasar");
     await expect(page.getByText("JNE YES")).toBeVisible();
     await visitor.pressesButton(/^Ganti/);
     await visitor.fills(page.getByRole("main").getByRole("combobox"), "jakarta selatan");
@@ -99,7 +99,7 @@ story(
     const change = "Untuk tujuan ini kurirnya berganti dari";
     await expect(page.getByText(`${change} JNE YES menjadi J&T Express EZ.`)).toBeVisible();
     await visitor.pressesButton(/^Ganti/);
-    await visitor.choosesPlace("Kotagede");
+    await visitor.choosesDestination("Kotagede");
     // The couriers of the previous destination stay visible until the new ones arrive.
     await expect(page.getByText(`${change} J&T Express EZ menjadi JNE YES.`)).toBeVisible();
     await visitor.presses(first);
@@ -145,10 +145,10 @@ story(
   "a line that is sold out stays, with the reason, and keeps the checkout shut until it is removed",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
-    const goods = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 1 });
-    await visitor.adds(goods.slug);
+    const product = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 1 });
+    await visitor.adds(product.slug);
     await visitor.adds();
-    await merchant.changes(goods, "stock", 0);
+    await merchant.changes(product, "stock", 0);
     await visitor.opens("/keranjang");
     const line = page.getByRole("listitem").filter({ hasText: "Kain terakhir" });
     await expect(line).toContainText("Stok habis.");
@@ -165,13 +165,13 @@ story(
   "of what there is too little, or one may take less, one can take what there is",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
-    const goods = await merchant.offers(shop, { name: "Kain sisa", price: 80_000, stock: 5, most: 3 });
-    await visitor.adds(goods.slug, 4);
+    const product = await merchant.offers(shop, { name: "Kain sisa", price: 80_000, stock: 5, most: 3 });
+    await visitor.adds(product.slug, 4);
     const sheet = visitor.sheet("Sudah masuk keranjang");
     await expect(sheet).toContainText("Melebihi batas satu pesanan.");
     await visitor.pressesButton(/^Ambil 3 saja/);
     await expect(sheet).toContainText("Rp240.000");
-    await merchant.changes(goods, "stock", 2);
+    await merchant.changes(product, "stock", 2);
     await visitor.opens("/keranjang");
     await visitor.pressesButton(/^Ambil 2 saja/);
     await expect(page.getByRole("spinbutton")).toHaveValue("2");
@@ -181,8 +181,8 @@ story(
 
 story("of a large order one piece can be taken away, and no more goes", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
-  const goods = await merchant.offers(shop, { name: "Suvenir pengantin", price: 12_000, stock: 500 });
-  await visitor.carries(goods.slug, 150);
+  const product = await merchant.offers(shop, { name: "Suvenir pengantin", price: 12_000, stock: 500 });
+  await visitor.carries(product.slug, 150);
   await visitor.opens("/keranjang");
   await visitor.pressesButton(/^Kurangi /);
   await expect(page.getByRole("spinbutton")).toHaveValue("149");
@@ -190,9 +190,9 @@ story("of a large order one piece can be taken away, and no more goes", async ({
 });
 
 story("a price that changed is announced, with the old and the new one", async ({ visitor, shop, merchant }) => {
-  const goods = await merchant.offers(shop, { name: "Kain Kawung", price: 325_000, stock: 9 });
-  await visitor.adds(goods.slug);
-  await merchant.changes(goods, "price", 310_000);
+  const product = await merchant.offers(shop, { name: "Kain Kawung", price: 325_000, stock: 9 });
+  await visitor.adds(product.slug);
+  await merchant.changes(product, "price", 310_000);
   await visitor.opens("/keranjang");
   await expect(visitor.page.getByText("Harga Kain Kawung berubah dari Rp325.000 menjadi Rp310.000.")).toBeVisible();
   await visitor.looksAt("keranjang-harga-berubah");
@@ -201,9 +201,9 @@ story("a price that changed is announced, with the old and the new one", async (
 story(
   "a price that changed is announced, also where something else was put into the cart since",
   async ({ visitor, shop, merchant }) => {
-    const goods = await merchant.offers(shop, { name: "Kain Truntum", price: 325_000, stock: 9 });
-    await visitor.adds(goods.slug);
-    await merchant.changes(goods, "price", 310_000);
+    const product = await merchant.offers(shop, { name: "Kain Truntum", price: 325_000, stock: 9 });
+    await visitor.adds(product.slug);
+    await merchant.changes(product, "price", 310_000);
     await visitor.adds();
     await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Rp375.000");
     await visitor.opens("/keranjang");
@@ -256,7 +256,7 @@ story("a voucher is tried on Enter and by its button, and what comes of it is sa
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/keranjang");
-  await visitor.choosesPlace("Kotagede");
+  await visitor.choosesDestination("Kotagede");
   await visitor.presses(page.getByText("Punya kode voucher?"));
   for (const [title, pieces, code, words, picture] of vouchers) {
     await story.step(`one ${title}`, async () => {
@@ -276,7 +276,7 @@ story("a place that no courier reaches is told, with places nearby to choose fro
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/keranjang");
-  await visitor.choosesPlace("Alama Nduga");
+  await visitor.choosesDestination("Alama Nduga");
   await expect(page.getByText(/^Kurir belum menjangkau .* Pilih titik terdekat:$/)).toBeVisible();
   await visitor.looksAt("tujuan-tak-terjangkau");
   await visitor.presses(page.getByRole("group", { name: "Titik terdekat" }).locator("label").first());
@@ -329,16 +329,16 @@ story("where the browser keeps nothing, the shop says so, and the cart lasts unt
     };
     for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get });
   });
-  const said = page.getByText("Browsermu tidak mengizinkan toko ini menyimpan data.");
+  const storageNotice = page.getByText("Browsermu tidak mengizinkan toko ini menyimpan data.");
   await visitor.adds();
   await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("selama tab ini terbuka");
   await visitor.looksAt("ditambahkan-tanpa-simpanan");
   await visitor.opens("/keranjang");
   await expect(page.locator(".cart-line")).toHaveCount(1);
-  await expect(said).toBeVisible();
+  await expect(storageNotice).toBeVisible();
   await visitor.presses(page.getByRole("link", { name: /^Checkout/ }));
   await visitor.introducesHerself();
-  await expect(said).toBeVisible();
+  await expect(storageNotice).toBeVisible();
   await visitor.looksAt("checkout-tanpa-simpanan");
   await visitor.typesCode(await visitor.asksForCode());
   const { token } = await visitor.followsOrder();

@@ -24,7 +24,7 @@ type StorefrontFixtures = {
 /** A browser that all stories share, and a page without script that resets it between them. */
 type UsedBrowser = { context: BrowserContext; blank: Page; cleaner: CDPSession };
 
-type Staff = { backstage: { merchant: MerchantActions } | null; used: Map<boolean, UsedBrowser> };
+type Staff = { merchantSession: { merchant: MerchantActions } | null; used: Map<boolean, UsedBrowser> };
 
 /** A test in a browser. Each also checks that no script failed, no policy was violated, and no foreign origin was called. */
 export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
@@ -56,22 +56,22 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
     { auto: true },
   ],
   visitor: ({ page, shop, hasTouch }, use) => use(new StorefrontVisitor(page, shop, hasTouch)),
-  backstage: [
+  merchantSession: [
     async ({ staged }, use) => {
       // Without a URL, the database is inside the server under test.
       if (!staged.DATABASE_URL) return use(null);
       // This module loads most of the modules of a story. Only workers whose stories have a merchant need it.
-      const { openBackstage } = await import("./backstage");
-      const backstage = await openBackstage(staged.DATABASE_URL);
-      await use(backstage);
-      await backstage.close();
+      const { openMerchantSession: openBackstage } = await import("./backstage");
+      const merchantSession = await openBackstage(staged.DATABASE_URL);
+      await use(merchantSession);
+      await merchantSession.close();
     },
     { scope: "worker" },
   ],
-  merchant: async ({ backstage }, use, info) => {
-    if (!backstage) return info.skip(true, "There is no Postgres here, so nobody is behind the counter.");
-    await use(backstage.merchant);
-    await backstage.merchant.clearsUp();
+  merchant: async ({ merchantSession }, use, info) => {
+    if (!merchantSession) return info.skip(true, "There is no Postgres here, so nobody is behind the counter.");
+    await use(merchantSession.merchant);
+    await merchantSession.merchant.clearsUp();
   },
 });
 

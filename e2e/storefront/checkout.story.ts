@@ -3,7 +3,7 @@ import { errors } from "@/lib/contract/errors";
 import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
 import { falsify, hold, loseAnswers, noteCalls, refuse, relent } from "./network";
-import { desk, phone } from "./screens";
+import { desktop, phone } from "./screens";
 
 story("a form that is not filled in says what is missing, and leads to each field", async ({ visitor }) => {
   const { page } = visitor;
@@ -11,7 +11,7 @@ story("a form that is not filled in says what is missing, and leads to each fiel
   await visitor.opens("/checkout");
   await visitor.looksAt("checkout-kosong");
   // A tablet in landscape shows the cart beside the form.
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await expect(page.locator(".summary-lines")).toBeVisible();
   await page.setViewportSize(phone);
   await expect(page.locator(".summary-lines")).toBeHidden();
@@ -211,9 +211,9 @@ story(
 );
 
 story("a price that changed since the cart is announced at the checkout", async ({ visitor, shop, merchant }) => {
-  const goods = await merchant.offers(shop, { name: "Kain Parang", price: 150_000, stock: 9 });
-  await visitor.adds(goods.slug);
-  await merchant.changes(goods, "price", 140_000);
+  const product = await merchant.offers(shop, { name: "Kain Parang", price: 150_000, stock: 9 });
+  await visitor.adds(product.slug);
+  await merchant.changes(product, "price", 140_000);
   await visitor.opens("/checkout");
   await expect(visitor.page.getByText("Harga Kain Parang berubah dari Rp150.000 menjadi Rp140.000.")).toBeVisible();
 });
@@ -231,9 +231,9 @@ story("a quote that ran out is renewed without a word where the price is the sam
 story(
   "a total that moved while the buyer was typing is shown before anything is sent",
   async ({ visitor, shop, merchant }) => {
-    const goods = await merchant.offers(shop, { name: "Kain Lereng", price: 200_000, stock: 9 });
-    await visitor.returnsToCheckout(goods.slug);
-    await merchant.changes(goods, "price", 210_000);
+    const product = await merchant.offers(shop, { name: "Kain Lereng", price: 200_000, stock: 9 });
+    await visitor.returnsToCheckout(product.slug);
+    await merchant.changes(product, "price", 210_000);
     await visitor.pressesButton(/^Buat pesanan/);
     await expect(visitor.sheet("Total berubah")).toContainText(/Total diperbarui: Rp[\d.]+ → Rp[\d.]+\. Lanjutkan\?/);
     await visitor.looksAt("checkout-total-berubah");
@@ -247,7 +247,7 @@ story("a way to pay that the total is too large for is left out, and why is said
   const { page } = visitor;
   await visitor.carries("dompet-tumpal-nila", 198);
   await visitor.opens("/checkout");
-  await visitor.choosesPlace("Kotagede");
+  await visitor.choosesDestination("Kotagede");
   await expect(page.getByText("QRIS tersedia untuk belanja sampai Rp10.000.000.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^QRIS/ })).toHaveCount(0);
   await expect(page.getByRole("radio", { name: /^BCA Virtual Account/ })).toBeChecked();
@@ -255,14 +255,14 @@ story("a way to pay that the total is too large for is left out, and why is said
 });
 
 story("a misspelt e-mail address is noticed and mended at a touch", async ({ visitor, kopi }) => {
-  const guest = visitor.visits(kopi);
-  await guest.carries();
-  await guest.opens("/checkout");
-  await guest.fills(guest.field("E-mail"), "sari@gmial.com");
-  await expect(guest.page.getByText("Maksudmu gmail.com?")).toBeVisible();
-  await guest.looksAt("checkout-kopi");
-  await guest.pressesButton("Perbaiki");
-  await expect(guest.field("E-mail")).toHaveValue("sari@gmail.com");
+  const otherVisitor = visitor.visits(kopi);
+  await otherVisitor.carries();
+  await otherVisitor.opens("/checkout");
+  await otherVisitor.fills(otherVisitor.field("E-mail"), "sari@gmial.com");
+  await expect(otherVisitor.page.getByText("Maksudmu gmail.com?")).toBeVisible();
+  await otherVisitor.looksAt("checkout-kopi");
+  await otherVisitor.pressesButton("Perbaiki");
+  await expect(otherVisitor.field("E-mail")).toHaveValue("sari@gmail.com");
 });
 
 story(
@@ -273,7 +273,7 @@ story(
     const drafts = noteCalls(page, "POST", "/checkout/draft");
     await visitor.pressesButton(/^Ganti/);
     const letGo = await hold(page, "/shipping/rates");
-    await visitor.choosesPlace("Abepura Jayapura");
+    await visitor.choosesDestination("Abepura Jayapura");
     await visitor.presses(page.locator("label").filter({ hasText: "JNE YES" }));
     await visitor.pressesButton(/^Buat pesanan · /);
     await expect(page.getByRole("button", { name: "Menyiapkan pesanan…" })).toBeVisible();
@@ -296,7 +296,7 @@ story("an order whose prices could not be had is not made with those of the plac
   const drafts = noteCalls(page, "POST", "/checkout/draft");
   await refuse(page, "/shipping/rates", "unavailable");
   await visitor.pressesButton(/^Ganti/);
-  await visitor.choosesPlace("Abepura Jayapura");
+  await visitor.choosesDestination("Abepura Jayapura");
   await expect(page.getByRole("button", { name: "Hitung lagi" })).toBeVisible();
   await visitor.pressesButton("Buat pesanan");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Ongkir ke tujuan ini belum diketahui.");

@@ -46,8 +46,8 @@ story("after too many codes the buyer is told from when there are new ones", asy
   for (let sent = 0; sent < 3; sent++) await buyer.asksForCode(draft);
   await visitor.returnsToCheckout();
   await visitor.pressesButton(/^Buat pesanan/);
-  const words = /^Terlalu banyak permintaan kode untuk nomor ini\. Coba lagi pukul \d\d\.\d\d\.$/;
-  await expect(visitor.page.getByText(words)).toBeVisible();
+  const message = /^Terlalu banyak permintaan kode untuk nomor ini\. Coba lagi pukul \d\d\.\d\d\.$/;
+  await expect(visitor.page.getByText(message)).toBeVisible();
   await visitor.looksAt("kode-terlalu-banyak");
 });
 
@@ -55,9 +55,9 @@ story(
   "goods that are sold out between the cart and the code are named, and the buyer is led to them",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
-    const goods = await merchant.offers(shop, { name: "Kain satu-satunya", price: 120_000, stock: 1 });
-    const code = await waitsForCode(visitor, goods.slug);
-    await merchant.changes(goods, "stock", 0);
+    const product = await merchant.offers(shop, { name: "Kain satu-satunya", price: 120_000, stock: 1 });
+    const code = await waitsForCode(visitor, product.slug);
+    await merchant.changes(product, "stock", 0);
     await visitor.typesCode(code);
     const line = page.getByRole("listitem").filter({ hasText: "Kain satu-satunya" });
     await expect(line).toContainText("Tidak bisa dibeli. Ubah di keranjang.");
@@ -70,9 +70,9 @@ story(
 story(
   "a price that changed before the code is shown, and nothing is ordered without consent",
   async ({ visitor, shop, merchant }) => {
-    const goods = await merchant.offers(shop, { name: "Kain naik harga", price: 120_000, stock: 5 });
-    const code = await waitsForCode(visitor, goods.slug);
-    await merchant.changes(goods, "price", 130_000);
+    const product = await merchant.offers(shop, { name: "Kain naik harga", price: 120_000, stock: 5 });
+    const code = await waitsForCode(visitor, product.slug);
+    await merchant.changes(product, "price", 130_000);
     await visitor.typesCode(code);
     await expect(visitor.sheet("Total berubah")).toBeVisible();
     const again = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.pressesButton("Lanjutkan"));
@@ -86,9 +86,9 @@ story(
   "a price that changed is shown before another code is sent, also where the page behind knows it already",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
-    const goods = await merchant.offers(shop, { name: "Kain diam-diam naik", price: 120_000, stock: 5 });
-    const code = await waitsForCode(visitor, goods.slug);
-    await merchant.changes(goods, "price", 130_000);
+    const product = await merchant.offers(shop, { name: "Kain diam-diam naik", price: 120_000, stock: 5 });
+    const code = await waitsForCode(visitor, product.slug);
+    await merchant.changes(product, "price", 130_000);
     await page.reload();
     await expect(page.locator("#barang")).toContainText("Rp130.000");
     await visitor.typesCode(code);

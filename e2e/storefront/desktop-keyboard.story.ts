@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
-import { atDesk } from "./screens";
+import { onDesktop } from "./screens";
 
-story.use(atDesk);
+story.use(onDesktop);
 
 const most = 80;
 
@@ -43,12 +43,12 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   await keys.type("Sari Dewi");
   await tabTo(page, visitor.field("Nomor WhatsApp"));
   await keys.type(visitor.phone);
-  const place = page.getByRole("main").getByRole("combobox");
-  await tabTo(page, place);
+  const destinationField = page.getByRole("main").getByRole("combobox");
+  await tabTo(page, destinationField);
   await keys.type("Melawai");
   await expect(page.getByRole("option").first()).toBeVisible();
   await keys.press("ArrowDown");
-  await expect(place).toHaveAttribute("aria-activedescendant", /./);
+  await expect(destinationField).toHaveAttribute("aria-activedescendant", /./);
   await keys.press("Enter");
   await expect(page.getByRole("group", { name: "Kurir" })).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
-import { atDesk } from "./screens";
+import { onDesktop } from "./screens";
 
-story.use(atDesk);
+story.use(onDesktop);
 
 story("at a desk the same purchase is made with a mouse, beside an open summary", async ({ visitor, gateway }) => {
   const { page } = visitor;

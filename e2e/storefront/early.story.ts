@@ -1,20 +1,20 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
-import { entersDesk } from "./desk/desk";
+import { entersAdmin } from "./desk/desk";
 import { hold, scripts } from "./network";
 import { awake, type StorefrontVisitor } from "./visitor";
 
 /** Opens a page whose scripts load only after `act` is done. */
-async function actsEarly(visitor: StorefrontVisitor, path: string, act: () => Promise<void>): Promise<void> {
+async function performsEarly(visitor: StorefrontVisitor, path: string, action: () => Promise<void>): Promise<void> {
   const release = await hold(visitor.page, scripts);
   await visitor.opens(path);
-  await act();
+  await action();
   await release();
 }
 
 story("a product that is chosen and added before the page's scripts are ready is in the cart", async ({ visitor }) => {
   const { page } = visitor;
-  await actsEarly(visitor, "/produk/kemeja-kawung-lengan-pendek", async () => {
+  await performsEarly(visitor, "/produk/kemeja-kawung-lengan-pendek", async () => {
     for (const option of await page.locator("fieldset[data-option]").all()) await option.locator("label").first().tap();
     const add = page.getByRole("button", { name: /^(Pilih|Tambah ke keranjang)/ });
     await add.tap();
@@ -27,7 +27,7 @@ story("a product that is chosen and added before the page's scripts are ready is
 
 story("a quantity that is typed before the page's scripts are ready counts", async ({ visitor }) => {
   const { page } = visitor;
-  await actsEarly(visitor, "/produk/dompet-tumpal-nila", () => page.getByRole("spinbutton").fill("3"));
+  await performsEarly(visitor, "/produk/dompet-tumpal-nila", () => page.getByRole("spinbutton").fill("3"));
   await page.getByRole("spinbutton").blur();
   await visitor.pressesButton("Tambah ke keranjang");
   await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("3 ");
@@ -35,7 +35,7 @@ story("a quantity that is typed before the page's scripts are ready counts", asy
 
 story("a contact that is typed and sent before the page's scripts are ready gets its code", async ({ visitor }) => {
   const { page } = visitor;
-  await actsEarly(visitor, "/pesanan", async () => {
+  await performsEarly(visitor, "/pesanan", async () => {
     await visitor.field("Nomor WhatsApp atau e-mail").fill(visitor.phone);
     await page.getByRole("button", { name: "Kirim kode" }).tap();
   });
@@ -44,7 +44,7 @@ story("a contact that is typed and sent before the page's scripts are ready gets
 
 story("an order that is chosen before the page's scripts are ready is the list's order", async ({ visitor }) => {
   const { page } = visitor;
-  await actsEarly(visitor, "/katalog", async () => {
+  await performsEarly(visitor, "/katalog", async () => {
     await page.getByRole("combobox", { name: "Urutkan" }).selectOption({ index: 2 });
   });
   await page.waitForURL(/urut=/);
@@ -56,7 +56,7 @@ story(
     const { page } = visitor;
     const { token } = await buyer.orders();
     await page.context().grantPermissions(["clipboard-write", "clipboard-read"], { origin: visitor.shop.origin });
-    await actsEarly(visitor, `/track/${token}`, () =>
+    await performsEarly(visitor, `/track/${token}`, () =>
       page
         .getByRole("button", { name: /^Salin/ })
         .first()
@@ -91,7 +91,7 @@ story(
 for (const path of ["/keranjang", "/checkout"]) {
   story(`${path} shows no button of its own before its scripts are ready`, async ({ visitor }) => {
     await visitor.carries();
-    await actsEarly(visitor, path, async () => {
+    await performsEarly(visitor, path, async () => {
       await expect(visitor.page.getByRole("main").getByRole("button")).toHaveCount(0);
     });
     await expect(visitor.page.getByRole("main").getByRole("button").first()).toBeVisible();
@@ -102,9 +102,9 @@ story(
   "words that are typed into the search for orders before the page's scripts are ready are looked for",
   async ({ visitor, merchant }) => {
     const { page } = visitor;
-    await entersDesk(visitor, merchant, "/admin/pesanan");
+    await entersAdmin(visitor, merchant, "/admin/pesanan");
     const field = page.getByRole("main").getByRole("searchbox");
-    await actsEarly(visitor, "/admin/pesanan/cari", () => field.fill("tidak ada begini"));
+    await performsEarly(visitor, "/admin/pesanan/cari", () => field.fill("tidak ada begini"));
     await awake(field);
     await visitor.pressesButton("Cari");
     await expect(page.getByText("Tidak ada pesanan untuk “tidak ada begini”.")).toBeVisible();

@@ -5,7 +5,7 @@ import type { StorefrontVisitor } from "./visitor";
  * Starts to count a journey. The returned function ends it. The seconds are recorded with the story but never asserted: they
  * depend on the machine as much as on the pages.
  */
-export function journeyOf({ tally }: StorefrontVisitor, name: string): () => StorefrontVisitor["tally"] {
+export function journeyOf({ counts: tally }: StorefrontVisitor, name: string): () => StorefrontVisitor["counts"] {
   const before = { ...tally };
   const start = performance.now();
   return () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { barriersOn, bringAxe, noteParts, unreadableOn } from "./barriers";
-import { desk, phone } from "./screens";
+import { desktop, phone } from "./screens";
 
 const folder = ".test/screens";
 const narrowest = { width: 320, height: 640 };
@@ -21,15 +21,15 @@ export async function look(page: Page, name: string): Promise<void> {
   await resize(page, phone);
   expect(await barriersOn(page), `${name} at ${phone.width} px`).toEqual([]);
   await fits(page, `${name} at ${phone.width} px`);
-  await keepPicture(page, `${name}-${phone.width}`);
+  await saveScreenshot(page, `${name}-${phone.width}`);
   await noteParts(page);
-  await writeLetters(page, "200%");
+  await setFontSize(page, "200%");
   expect(await tooWideOn(page), `${name} in large letters`).toEqual([]);
-  await writeLetters(page, "");
-  await resize(page, desk);
-  expect(await barriersOn(page, "changes"), `${name} at ${desk.width} px`).toEqual([]);
-  await fits(page, `${name} at ${desk.width} px`);
-  await keepPicture(page, `${name}-${desk.width}`);
+  await setFontSize(page, "");
+  await resize(page, desktop);
+  expect(await barriersOn(page, "changes"), `${name} at ${desktop.width} px`).toEqual([]);
+  await fits(page, `${name} at ${desktop.width} px`);
+  await saveScreenshot(page, `${name}-${desktop.width}`);
   await resize(page, narrowest);
   expect(await tooWideOn(page), `${name} at ${narrowest.width} px`).toEqual([]);
   if (before) await resize(page, before);
@@ -58,7 +58,7 @@ async function fits(page: Page, name: string): Promise<void> {
 }
 
 /** Saves a screenshot for review; nothing is compared with it. A complete test run skips screenshots. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.STORIES_PICTURES === "none") return;
   mkdirSync(folder, { recursive: true });
   const width = page.viewportSize()?.width ?? 0;
@@ -73,7 +73,7 @@ async function resize(page: Page, { width, height }: { width: number; height: nu
 }
 
 /** Sets the font size, like a user who cannot read small letters. */
-function writeLetters(page: Page, size: string): Promise<void> {
+function setFontSize(page: Page, size: string): Promise<void> {
   return page.evaluate((wanted) => {
     document.documentElement.style.fontSize = wanted;
   }, size);

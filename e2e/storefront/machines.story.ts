@@ -10,9 +10,9 @@ async function textOf(shop: StoryShop, path: string): Promise<string> {
 }
 
 /** Returns the structured data of a page. */
-function factsIn(text: string): Record<string, unknown>[] {
+function parseStructuredData(text: string): Record<string, unknown>[] {
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
-  return scripts.map(([, facts = ""]) => JSON.parse(facts));
+  return scripts.map(([, structuredData = ""]) => JSON.parse(structuredData));
 }
 
 story("the sitemap names every page that is worth finding, and each of them opens", async ({ shop }) => {
@@ -38,8 +38,8 @@ story("machines are told what they may read, where the list is, and what the sho
 });
 
 /** Returns the errors of a third-party validator of Google's rules. Recommendations, such as ratings, are ignored. */
-async function errorsIn(facts: Record<string, unknown>[]): Promise<string[]> {
-  const jsonld = Object.fromEntries(facts.map((each) => [String(each["@type"]), [each]]));
+async function errorsIn(structuredData: Record<string, unknown>[]): Promise<string[]> {
+  const jsonld = Object.fromEntries(structuredData.map((each) => [String(each["@type"]), [each]]));
   const issues = await new Validator().validate({ jsonld });
   return issues.flatMap(({ severity, issueMessage }) => (severity === "ERROR" ? [issueMessage] : []));
 }
@@ -47,15 +47,15 @@ async function errorsIn(facts: Record<string, unknown>[]): Promise<string[]> {
 /** Compares the structured data of a product page with the API. */
 async function holdsToApi(shop: StoryShop, slug: string): Promise<void> {
   const [text, answer] = await Promise.all([textOf(shop, `/produk/${slug}`), shop.client.getProduct({ slug })]);
-  const facts = factsIn(text);
-  expect(await errorsIn(facts), slug).toEqual([]);
-  const [product, way] = facts;
+  const structuredData = parseStructuredData(text);
+  expect(await errorsIn(structuredData), slug).toEqual([]);
+  const [product, way] = structuredData;
   const isOnSale = !["upcoming", "ended"].includes(answer.availability ?? "");
-  const told = answer.has_variants ? product?.hasVariant : [product];
+  const variantNodes = answer.has_variants ? product?.hasVariant : [product];
   const page = `${shop.origin}/produk/${slug}`;
   expect(product, slug).toMatchObject({ "@type": answer.has_variants ? "ProductGroup" : "Product", name: answer.name });
   expect(way, slug).toMatchObject({ "@type": "BreadcrumbList" });
-  expect(told, slug).toMatchObject(
+  expect(variantNodes, slug).toMatchObject(
     (answer.variants ?? []).map(({ sku, price, sold_out }) => ({
       "@type": "Product",
       sku,
@@ -75,7 +75,7 @@ story("every product tells search engines what the API tells of it, variant by v
 });
 
 story("the first page says whose shop it is, and a product's page has one address", async ({ shop }) => {
-  const [store, site] = factsIn(await textOf(shop, "/"));
+  const [store, site] = parseStructuredData(await textOf(shop, "/"));
   expect(store).toMatchObject({ "@type": "OnlineStore", name: "Larasan", url: `${shop.origin}/` });
   expect(site).toMatchObject({ "@type": "WebSite", name: "Larasan" });
   const text = await textOf(shop, "/produk/tas-tote-kawung?utm_source=wa");

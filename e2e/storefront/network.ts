@@ -6,7 +6,7 @@ import { type ErrorCode, errors } from "@/lib/contract/errors";
 const at = (path: string) => (path.startsWith("/api/") ? `**${path}` : `**${basePath}${path}`);
 
 /** Every admin page, including re-rendering requests; and every script. */
-export const pagesOfDesk = /^[^?]*:\d+\/admin(\/|\?|$)/;
+export const adminPagePattern = /^[^?]*:\d+\/admin(\/|\?|$)/;
 export const scripts = /\.js$/;
 
 /** Holds back all calls of a path or URL pattern. Returns a function that releases them. */

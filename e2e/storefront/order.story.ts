@@ -63,7 +63,7 @@ story(
     await visitor.opens(`/track/${token}`);
     await visitor.pressesButton("Saya sudah transfer");
     const letGo = await hold(page, `/orders/track/${token}`);
-    await merchant.moves(shop, number, "cancel", { reason: "Kainnya cacat." });
+    await merchant.transitionsOrder(shop, number, "cancel", { reason: "Kainnya cacat." });
     await visitor.pressesButton("Ya, sudah saya transfer");
     await expect(page.locator("#status")).toHaveText("Dibatalkan");
     await expect(page.getByText("Status pesanan baru saja berubah.")).toBeVisible();
@@ -114,10 +114,10 @@ story(
   "an order says where it goes, how, when and how far it is; its buyer asks for a change and says that it came; ordering again names what is gone",
   async ({ visitor, shop, buyer, gateway, merchant }) => {
     const { page } = visitor;
-    const goods = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 2 });
+    const product = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 2 });
     const takes: [string, number][] = [
       ["dompet-tumpal-nila", 2],
-      [goods.slug, 2],
+      [product.slug, 2],
     ];
     const { token, number, order } = await buyer.orders({ takes, pays: "va_bca" });
     await visitor.opens(`/track/${token}`);
@@ -129,9 +129,9 @@ story(
     const step = page.locator("[aria-current=step]");
     await expect(step).toContainText("Pesanan dibuat");
     await gateway.tells(number, "paid");
-    const wish = page.getByRole("link", { name: "Batalkan pesanan" });
-    await expect(wish).toHaveAttribute("href", new RegExp(`wa\\.me/.*membatalkan%20pesanan%20${number}`));
-    await merchant.moves(shop, number, "ship", { awb: "JP1234567890" });
+    const cancelLink = page.getByRole("link", { name: "Batalkan pesanan" });
+    await expect(cancelLink).toHaveAttribute("href", new RegExp(`wa\\.me/.*membatalkan%20pesanan%20${number}`));
+    await merchant.transitionsOrder(shop, number, "ship", { awb: "JP1234567890" });
     await expect(step).toContainText("Pesanan dikirim");
     await expect(step.locator("time")).toBeVisible();
     await expect(parcel.getByRole("link")).toHaveAttribute("href", /^https:/);
@@ -265,7 +265,7 @@ story("only banks whose accounts can be paid from elsewhere say how", async ({ v
 
 story("an order that nobody paid says that its time is over", async ({ visitor, shop, buyer, merchant }) => {
   const { token, number } = await buyer.orders();
-  await merchant.moves(shop, number, "expire");
+  await merchant.transitionsOrder(shop, number, "expire");
   await visitor.opens(`/track/${token}`);
   await expect(visitor.page.locator("#status")).toHaveText("Kedaluwarsa");
   await expect(visitor.page.getByRole("button", { name: "Buat ulang pembayaran" })).toHaveCount(0);

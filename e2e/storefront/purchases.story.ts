@@ -28,8 +28,8 @@ async function seesParcel(
 ): Promise<void> {
   await visitor.waits();
   const awb = `JX${number.replace(/\D/g, "")}`;
-  await merchant.moves(shop, number, "process");
-  await merchant.moves(shop, number, "ship", { awb });
+  await merchant.transitionsOrder(shop, number, "process");
+  await merchant.transitionsOrder(shop, number, "ship", { awb });
   await visitor.leaves();
   await visitor.returns();
   await expect(visitor.page.locator("#status")).toHaveText("Dikirim");
@@ -39,7 +39,7 @@ async function seesParcel(
 story(
   "QRIS: 4 fields and a code, 6 taps to a QR that scans, paid in 4 s, shipped",
   async ({ visitor, shop, gateway, merchant }) => {
-    const { page, tally } = visitor;
+    const { page, counts: tally } = visitor;
     const { token, number } = await visitor.orders();
     const square = page.getByRole("img", { name: /^Kode QRIS/ });
     await expect(square).toBeVisible();
@@ -59,18 +59,18 @@ story(
 story(
   "a virtual account by e-mail: 5 fields and a code, paid in 1 s after coming back, shipped",
   async ({ visitor, kopi, gateway, merchant }) => {
-    const guest = visitor.visits(kopi);
-    const { page } = guest;
-    const { token, number } = await guest.orders({ pays: "BCA Virtual Account" });
-    expect(guest.tally.fields).toBe(5 + 1);
+    const otherVisitor = visitor.visits(kopi);
+    const { page } = otherVisitor;
+    const { token, number } = await otherVisitor.orders({ pays: "BCA Virtual Account" });
+    expect(otherVisitor.counts.fields).toBe(5 + 1);
     const { payment } = await kopi.client.trackOrder({ token });
     await expect(page.getByText(String(payment?.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
-    await guest.looksAt("bayar-va");
-    await guest.leaves();
+    await otherVisitor.looksAt("bayar-va");
+    await otherVisitor.leaves();
     await gateway.tells(number, "paid", kopi);
-    await guest.returns();
+    await otherVisitor.returns();
     await expect(page.getByText(paid)).toBeVisible();
-    await seesParcel(guest, merchant, kopi, number);
+    await seesParcel(otherVisitor, merchant, kopi, number);
   },
 );
 
@@ -89,24 +89,24 @@ story("a redirect: to the gateway's page and back, paid, shipped", async ({ visi
 story(
   "a transfer by hand: its own digits marked, reported, found by the merchant in 4 s, shipped",
   async ({ visitor, keramik, merchant }) => {
-    const guest = visitor.visits(keramik);
-    const { page } = guest;
-    const { token, number } = await guest.orders({ pays: "Transfer Bank BRI" });
-    expect(guest.tally.fields).toBe(4 + 1);
+    const otherVisitor = visitor.visits(keramik);
+    const { page } = otherVisitor;
+    const { token, number } = await otherVisitor.orders({ pays: "Transfer Bank BRI" });
+    expect(otherVisitor.counts.fields).toBe(4 + 1);
     const { order } = await keramik.client.trackOrder({ token });
     const own = String(order?.unique_code).padStart(3, "0");
     await expect(page.locator("mark")).toHaveText(own);
     await expect(page.getByText("000001000000003")).toBeVisible();
-    await guest.looksAt("bayar-transfer");
-    await guest.pressesButton("Saya sudah transfer");
-    await expect(guest.sheet("Sudah transfer?")).toContainText("BRI a.n. Keramik Lempung?");
-    await guest.looksAt("bayar-transfer-yakin");
-    await guest.pressesButton("Ya, sudah saya transfer");
+    await otherVisitor.looksAt("bayar-transfer");
+    await otherVisitor.pressesButton("Saya sudah transfer");
+    await expect(otherVisitor.sheet("Sudah transfer?")).toContainText("BRI a.n. Keramik Lempung?");
+    await otherVisitor.looksAt("bayar-transfer-yakin");
+    await otherVisitor.pressesButton("Ya, sudah saya transfer");
     await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
     await expect(page.getByText(/Kamu menandai sudah bayar pukul \d\d\.\d\d/)).toBeVisible();
-    await guest.looksAt("bayar-transfer-dilaporkan");
-    await merchant.moves(keramik, number, "pay");
+    await otherVisitor.looksAt("bayar-transfer-dilaporkan");
+    await merchant.transitionsOrder(keramik, number, "pay");
     await expect(page.getByText(paid)).toBeVisible();
-    await seesParcel(guest, merchant, keramik, number);
+    await seesParcel(otherVisitor, merchant, keramik, number);
   },
 );

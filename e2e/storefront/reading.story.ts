@@ -16,11 +16,11 @@ const pages: [name: string | null, path: string, words: string | RegExp][] = [
   [null, "/halaman/tentang", /batik/i],
 ];
 
-for (const [name, path, words] of pages) {
+for (const [name, path, heading] of pages) {
   story(`${path} can be read by everybody, at every size`, async ({ visitor }) => {
     const answer = await visitor.page.goto(visitor.shop.origin + path);
     expect(answer?.status()).toBe(200);
-    await expect(visitor.page.getByRole("main").getByText(words).first()).toBeAttached();
+    await expect(visitor.page.getByRole("main").getByText(heading).first()).toBeAttached();
     if (name) await visitor.looksAt(name);
   });
 }
@@ -64,14 +64,14 @@ story("the first page shows all that the merchant arranged, in that order", asyn
   await visitor.opens("/");
   await expect(page.getByText(String(announcement?.text))).toBeVisible();
   const headings = (sections ?? []).flatMap(({ hero, cats, grid, campaign, banner, story: told }) => {
-    const words = hero?.title ?? grid?.title ?? campaign?.title ?? banner?.text ?? told?.title;
-    return words ?? cats?.[0]?.label ?? [];
+    const heading = hero?.title ?? grid?.title ?? campaign?.title ?? banner?.text ?? told?.title;
+    return heading ?? cats?.[0]?.label ?? [];
   });
   expect(new Set(sections?.map(({ type }) => type)).size).toBe(6);
   const text = (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
-  const places = headings.map((words) => text.toLowerCase().indexOf(words.toLowerCase()));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places[0]).toBeGreaterThanOrEqual(0);
+  const positions = headings.map((heading) => text.toLowerCase().indexOf(heading.toLowerCase()));
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  expect(positions[0]).toBeGreaterThanOrEqual(0);
   await expect(page.getByRole("timer")).toHaveText(/\d\d:\d\d:\d\d/);
 });
 
@@ -80,17 +80,17 @@ story(
   async ({ visitor, shop }) => {
     const { page } = visitor;
     await visitor.opens("/");
-    const shelf = page.locator("section", { has: page.getByRole("heading", { name: "Baru di rak" }) });
-    const upcoming = shelf.locator(".card").filter({ hasText: "Selendang Tumpal Mengkudu" });
+    const productList = page.locator("section", { has: page.getByRole("heading", { name: "Baru di rak" }) });
+    const upcoming = productList.locator(".card").filter({ hasText: "Selendang Tumpal Mengkudu" });
     await expect(upcoming).toContainText(/Segera hadir.*Mulai dijual .* WIB/);
-    await expect(shelf.locator(".card").last()).toContainText("Segera hadir");
+    await expect(productList.locator(".card").last()).toContainText("Segera hadir");
     await visitor.opens("/produk/kemeja-tumpal-edisi-kemarau");
     await expect(page.locator(".offer")).toContainText(/Penjualan berakhir \d+ \p{L}+ \d{4}, \d\d\.\d\d WIB/u);
     await expect(page.getByText(/^(Sisa|Habis)/)).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Sudah berakhir, tanya lewat WhatsApp" })).toBeVisible();
     const { id, slug, variants } = await shop.client.getProduct({ slug: "kemeja-tumpal-edisi-kemarau" });
-    const kept = [{ slug, product_id: id, variant_id: variants?.[0]?.id, qty: 1 }];
-    await page.evaluate((lines) => localStorage.setItem("etalase.keranjang", JSON.stringify(lines)), kept);
+    const cartLines = [{ slug, product_id: id, variant_id: variants?.[0]?.id, qty: 1 }];
+    await page.evaluate((lines) => localStorage.setItem("etalase.keranjang", JSON.stringify(lines)), cartLines);
     await visitor.opens("/keranjang");
     await expect(page.locator(".cart-line .refusal")).toHaveText(/^Penjualan berakhir .* WIB\.$/);
   },
@@ -117,8 +117,8 @@ story(
     const strip = page.getByRole("list", { name: "Foto Tas Tote Kawung" });
     const isInFront = (number: number) =>
       expect(page.getByRole("link", { name: `Foto ${number}`, exact: true })).toHaveAttribute("aria-current", "true");
-    const whole = await strip.locator("img").first().evaluate(ratioOf);
-    expect(whole.shown).toBeCloseTo(whole.own, 1);
+    const imageRatio = await strip.locator("img").first().evaluate(ratioOf);
+    expect(imageRatio.shown).toBeCloseTo(imageRatio.own, 1);
     await visitor.presses(page.locator("label", { hasText: "Ireng" }));
     await isInFront(3);
     const second = page.getByRole("link", { name: "Foto 2", exact: true });
@@ -230,8 +230,8 @@ story("a sold-out variant has its address, and can be asked for", async ({ visit
 
 story("more than there is cannot be added, and that is said at once", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
-  const goods = await merchant.offers(shop, { name: "Kain tiga", price: 80_000, stock: 3 });
-  await visitor.opens(`/produk/${goods.slug}`);
+  const product = await merchant.offers(shop, { name: "Kain tiga", price: 80_000, stock: 3 });
+  await visitor.opens(`/produk/${product.slug}`);
   const amount = page.getByRole("spinbutton");
   await visitor.presses(page.getByRole("button", { name: "Tambah Kain tiga" }));
   await amount.fill("7");
@@ -266,7 +266,7 @@ story("a product that travels free says so where its shipping is asked for", asy
   const { page } = visitor;
   await visitor.opens("/produk/kain-kawung-soga");
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
-  await visitor.choosesPlace("Kotagede");
+  await visitor.choosesDestination("Kotagede");
   await expect(page.locator(".shipping-check .bill dd").first()).toContainText("Gratis");
   await visitor.looksAt("produk-gratis-ongkir");
 });
@@ -282,7 +282,7 @@ story("shipping can be asked for on the product's page, and the place is known i
   const { page } = visitor;
   await visitor.opens("/produk/dompet-tumpal-nila");
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
-  await visitor.choosesPlace("Kotagede");
+  await visitor.choosesDestination("Kotagede");
   await expect(page.locator(".shipping-check .bill")).toContainText(/Rp/);
   await visitor.pressesButton("Tambah ke keranjang");
   await visitor.opens("/keranjang");

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
-import { keepPicture } from "./look";
+import { saveScreenshot } from "./look";
 
 story.use({ javaScriptEnabled: false, isAlone: true });
 
@@ -25,7 +25,7 @@ story("without script a product is ordered by chat, and the pages that need scri
   await visitor.opens("/produk/tas-tote-kawung");
   await expect(page.getByRole("link", { name: "Pesan lewat WhatsApp" })).toHaveAttribute("href", /wa\.me/);
   await expect(page.getByRole("button", { name: "Tambah ke keranjang" })).toBeHidden();
-  await keepPicture(page, "tanpa-skrip-produk-360");
+  await saveScreenshot(page, "tanpa-skrip-produk-360");
   await visitor.opens("/produk/kemeja-kawung-lengan-pendek?varian=LRS-BS-01-NILA-XL");
   await expect(page.locator(".offer .price")).toHaveText("Rp409.000");
   await expect(page.locator(".offer .facts")).toContainText("Nila / XL");
@@ -68,7 +68,7 @@ story("without script an order shows its state, and what to pay by each kind", a
   await expect(page.locator("#status")).toHaveText("Menunggu Pembayaran");
   await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
   await expect(page.locator('noscript meta[http-equiv="refresh"], meta[http-equiv="refresh"]')).toHaveCount(1);
-  await keepPicture(page, "tanpa-skrip-qris-360");
+  await saveScreenshot(page, "tanpa-skrip-qris-360");
   const account = await buyer.orders({ pays: "va_bca" });
   await visitor.opens(`/track/${account.token}`);
   await expect(page.getByText(String(account.payment.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
@@ -87,7 +87,7 @@ story(
     const transfer = await buyer.orders({ pays: "transfer_bca" });
     await visitor.opens(`/track/${transfer.token}`);
     await expect(page.getByText(String(transfer.payment.manual_account_number))).toBeVisible();
-    await keepPicture(page, "tanpa-skrip-transfer-360");
+    await saveScreenshot(page, "tanpa-skrip-transfer-360");
     await page.getByRole("button", { name: "Saya sudah transfer" }).tap();
     await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
     const qris = await buyer.orders();

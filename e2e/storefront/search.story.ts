@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "./cast";
-import { keepPicture, lookForBarriers } from "./look";
+import { lookForBarriers, saveScreenshot } from "./look";
 import { refuse, relent } from "./network";
 
 story("the search field suggests what the shop has, and is moved in by the keys", async ({ visitor }) => {
@@ -21,7 +21,7 @@ story("the search field suggests what the shop has, and is moved in by the keys"
   await expect(page.getByRole("status").filter({ hasText: /^\d+ saran$/ })).toBeAttached();
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await lookForBarriers(page, "saran pencarian");
-  await keepPicture(page, "saran-360");
+  await saveScreenshot(page, "saran-360");
   await field.press("ArrowDown");
   const first = await pointedAt();
   await field.press("End");

@@ -80,9 +80,9 @@ story("pressed twice, Enter tries a voucher once", async ({ visitor }) => {
 
 story("pressed twice, a new total is agreed to once", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
-  const goods = await merchant.offers(shop, { name: "Kain dua kali", price: 200_000, stock: 9 });
-  await visitor.returnsToCheckout(goods.slug);
-  await merchant.changes(goods, "price", 210_000);
+  const product = await merchant.offers(shop, { name: "Kain dua kali", price: 200_000, stock: 9 });
+  await visitor.returnsToCheckout(product.slug);
+  await merchant.changes(product, "price", 210_000);
   await visitor.pressesButton(/^Buat pesanan/);
   const sends = noteCalls(page, "POST", "/checkout/otp/send");
   await visitor.pressesTwice(visitor.sheet("Total berubah").getByRole("button", { name: "Lanjutkan" }));
@@ -94,10 +94,10 @@ story("pressed twice, the QR is kept once", async ({ visitor, buyer }) => {
   const { page } = visitor;
   const { token } = await buyer.orders();
   await visitor.opens(`/track/${token}`);
-  const kept: string[] = [];
-  page.on("download", (download) => kept.push(download.suggestedFilename()));
+  const fileNames: string[] = [];
+  page.on("download", (download) => fileNames.push(download.suggestedFilename()));
   await visitor.pressesTwice(page.getByRole("button", { name: "Simpan QR" }));
   await expect(page.getByText("QR tersimpan.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Simpan QR" })).toHaveAttribute("aria-disabled", "false");
-  await expect.poll(() => kept.length).toBe(1);
+  await expect.poll(() => fileNames.length).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { StoryShop } from "../story";
 import { look } from "./look";
 
 /** Choices of a visitor. Omitted ones get defaults. */
-export type VisitorWishes = { takes?: string; to?: string; pays?: string };
+export type VisitorChoices = { takes?: string; to?: string; pays?: string };
 
 /** A placed order, as its page shows it. */
 export type Ordered = { token: string; number: string };
@@ -14,7 +14,7 @@ const usual: Record<string, string> = { kopi: "kopi-saring-gantung", keramik: "m
 
 /** A visitor with a browser, with a touchscreen or a mouse. Counts presses and filled fields. */
 export class StorefrontVisitor {
-  readonly tally = { presses: 0, fields: 0 };
+  readonly counts = { presses: 0, fields: 0 };
   readonly phone = newMobile();
   readonly mail = newMail();
 
@@ -48,7 +48,7 @@ export class StorefrontVisitor {
 
   /** Presses an element once the page is hydrated. */
   async presses(target: Locator): Promise<void> {
-    this.tally.presses++;
+    this.counts.presses++;
     await awake(target);
     await (this.isTouching ? target.tap() : target.click());
   }
@@ -59,7 +59,7 @@ export class StorefrontVisitor {
 
   /** Fills in a field by inserting text, like a phone's keyboard. Presses the field first if it does not have the focus. */
   async fills(field: Locator, text: string): Promise<void> {
-    this.tally.fields++;
+    this.counts.fields++;
     await field.waitFor();
     if (!(await field.evaluate((element) => element === document.activeElement))) await this.presses(field);
     await this.page.keyboard.insertText(text);
@@ -129,13 +129,13 @@ export class StorefrontVisitor {
   }
 
   /** Writes values to a browser storage under the shop's keys. */
-  private async keeps(store: "localStorage" | "sessionStorage", kept: Record<string, unknown>): Promise<void> {
+  private async keeps(store: "localStorage" | "sessionStorage", storedValues: Record<string, unknown>): Promise<void> {
     await this.page.evaluate(
       ([name, entries]) => {
         for (const [key, value] of Object.entries(entries))
           window[name].setItem(`etalase.${key}`, JSON.stringify(value));
       },
-      [store, kept] as const,
+      [store, storedValues] as const,
     );
   }
 
@@ -143,7 +143,7 @@ export class StorefrontVisitor {
     return this.page.getByLabel(label);
   }
 
-  async choosesPlace(query: string): Promise<void> {
+  async choosesDestination(query: string): Promise<void> {
     await this.fills(this.page.getByRole("main").getByRole("combobox"), query);
     await this.presses(this.page.getByRole("option").first());
   }
@@ -158,7 +158,7 @@ export class StorefrontVisitor {
     }
     await this.fills(this.field(this.isByMail ? "Nomor HP" : "Nomor WhatsApp"), this.phone);
     await this.goesOn();
-    await this.choosesPlace(to);
+    await this.choosesDestination(to);
     await this.fills(this.field("Alamat lengkap"), "Jalan Kenanga 8, RT 03/RW 05");
   }
 
@@ -190,7 +190,7 @@ export class StorefrontVisitor {
   }
 
   /** Buys a product, from its page to the order. */
-  async orders({ takes, to, pays }: VisitorWishes = {}): Promise<Ordered> {
+  async orders({ takes, to, pays }: VisitorChoices = {}): Promise<Ordered> {
     await this.adds(takes);
     await this.goesToCheckout();
     await this.introducesHerself(to);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isAway, isBadValue } from "./db/connection/faults";
+import { isBadValue, isUnavailable } from "./db/connection/faults";
 import { memoryKv } from "./kv/memory";
-import { describeFault, levelOf } from "./log";
+import { describeFault, parseLogLevel } from "./log";
 import { newId } from "./random";
 
 const databaseError = (code: string) =>
@@ -9,14 +9,14 @@ const databaseError = (code: string) =>
 
 test("a database that is away, stopping, full or slow is away", () => {
   for (const code of ["ECONNREFUSED", "ECONNRESET", "57P01", "57014", "08006", "53300"])
-    expect(isAway(databaseError(code))).toBe(true);
-  expect(isAway(new Error("x", { cause: new Error("timeout exceeded when trying to connect") }))).toBe(true);
-  expect(isAway(new Error("x", { cause: new Error("Query read timeout") }))).toBe(true);
+    expect(isUnavailable(databaseError(code))).toBe(true);
+  expect(isUnavailable(new Error("x", { cause: new Error("timeout exceeded when trying to connect") }))).toBe(true);
+  expect(isUnavailable(new Error("x", { cause: new Error("Query read timeout") }))).toBe(true);
 });
 
 test("a broken rule or a fault of ours is not called away", () => {
-  for (const code of ["23505", "42703", "22021"]) expect(isAway(databaseError(code))).toBe(false);
-  expect(isAway(new TypeError("x is not a function"))).toBe(false);
+  for (const code of ["23505", "42703", "22021"]) expect(isUnavailable(databaseError(code))).toBe(false);
+  expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
 });
 
 test("a value that the database cannot hold is the caller's", () => {
@@ -25,14 +25,14 @@ test("a value that the database cannot hold is the caller's", () => {
 });
 
 test("a logged fault tells its kind and code, and quotes nothing", () => {
-  const told = JSON.stringify(describeFault(databaseError("23505")));
-  expect(told).toContain("23505");
-  expect(told).not.toContain("secret value");
-  expect(told).not.toContain("Failed query");
+  const logLine = JSON.stringify(describeFault(databaseError("23505")));
+  expect(logLine).toContain("23505");
+  expect(logLine).not.toContain("secret value");
+  expect(logLine).not.toContain("Failed query");
 });
 
 test("a log level that does not exist is the usual one: a log must speak above all when a setting is wrong", () => {
-  expect(["debug", "silent", "verbose", "", undefined].map(levelOf)).toEqual([
+  expect(["debug", "silent", "verbose", "", undefined].map(parseLogLevel)).toEqual([
     "debug",
     "silent",
     "info",

@@ -1,5 +1,5 @@
-import { alarmAt, type Spent } from "@/lib/domain/access/ceiling";
-import { ceilingNoticeId } from "@/lib/domain/staff/notices";
+import { type Counter, findQuotaAlert } from "@/lib/domain/access/ceiling";
+import { formatQuotaNotificationId } from "@/lib/domain/staff/notices";
 import type { Db } from "./db/connection/client";
 import { writeNotice } from "./db/work/staff-notices";
 import { queueEvents } from "./db/work/webhooks";
@@ -9,11 +9,11 @@ import { log } from "./log";
 export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
 
 /** Warns the merchant that a daily quota is nearly or fully used: in the log, by webhook event and by staff notification. */
-export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limited, spent: Spent): Promise<void> {
-  const kind = alarmAt(spent);
+export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limited, counter: Counter): Promise<void> {
+  const kind = findQuotaAlert(counter);
   if (!kind) return;
   const type = `limit.${kind}` as const;
-  const { count: used, ceiling } = spent;
+  const { count: used, quota: ceiling } = counter;
   log().warn({ shop: shopId, limit, provider, day, used, ceiling }, `daily quota is ${kind}`);
   const data = { limit, provider, day, used, ceiling };
   const eventId = ["lim", shopId, limit, provider ?? "", day, ceiling, kind].filter((part) => part !== "").join("_");
@@ -23,6 +23,6 @@ export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limit
     [{ eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) }],
     now,
   );
-  const id = ceilingNoticeId({ limit, provider, day, isReached: kind === "reached" });
+  const id = formatQuotaNotificationId({ limit, provider, day, isReached: kind === "reached" });
   await writeNotice(db, { shopId, id, kind: "limit_near", orderId: null, now });
 }

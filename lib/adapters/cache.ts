@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Soon } from "@/lib/domain/soon";
+import type { MaybePromise } from "@/lib/domain/soon";
 
 type CacheEntry<V> = { value: V; staleAt: number };
 
@@ -27,7 +27,7 @@ export class Cache<V extends object> {
   }
 
   /** Returns the cached value, or loads it if there is none that is fresh at `now`; null if the load returns null. */
-  get(key: string, now: number, load: () => Promise<Loaded<V> | null>): Soon<V | null> {
+  get(key: string, now: number, load: () => Promise<Loaded<V> | null>): MaybePromise<V | null> {
     return this.peek(key, now) ?? this.#loading.get(key) ?? this.#load(key, load);
   }
 

@@ -1,7 +1,7 @@
-import { reasonFor } from "./db/upkeep/reasons";
+import { findDatabaseReason } from "./db/upkeep/reasons";
 
 /** Error that only the operator can fix, such as a wrong setting. It is printed as plain sentences, without a stack. */
-export class Complaint extends Error {
+export class OperatorError extends Error {
   constructor(readonly sentences: readonly string[]) {
     super(sentences.join("\n"));
   }
@@ -9,13 +9,13 @@ export class Complaint extends Error {
 
 /** Prints an operator error or the cause of a database failure, and exits with status 1. Rethrows any other error. */
 export function complain(fault: unknown): never {
-  const sentences = fault instanceof Complaint ? fault.sentences : sentencesFor(fault);
+  const sentences = fault instanceof OperatorError ? fault.sentences : sentencesFor(fault);
   if (!sentences) throw fault;
   for (const sentence of sentences) console.error(sentence);
   process.exit(1);
 }
 
 function sentencesFor(fault: unknown): string[] | null {
-  const reason = reasonFor(fault);
+  const reason = findDatabaseReason(fault);
   return reason && [`${reason.what}: ${reason.todo}`];
 }

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyTemplate } from "@/lib/testing/template";
-import { listOpenPlaces, openDataFolder } from "./data-folder";
+import { listExposedPaths, openDataFolder } from "./data-folder";
 import { connectDb } from "./db/connection/connect";
 import { readEnv } from "./env";
 import { openSecrets } from "./secrets";
 
-const place = mkdtempSync(join(tmpdir(), "etalase-data-"));
-afterAll(() => rmSync(place, { recursive: true }));
+const root = mkdtempSync(join(tmpdir(), "etalase-data-"));
+afterAll(() => rmSync(root, { recursive: true }));
 
 function modeOf(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
@@ -25,37 +25,37 @@ async function startIn(folder: string): Promise<void> {
 
 test("a new data folder is its user's alone, whoever makes it first", () => {
   for (const [name, make] of [
-    ["secret", () => openSecrets(readEnv({ DATA_DIR: join(place, "secret") }))] as const,
-    ["database", () => openDataFolder(join(place, "database"))] as const,
+    ["secret", () => openSecrets(readEnv({ DATA_DIR: join(root, "secret") }))] as const,
+    ["database", () => openDataFolder(join(root, "database"))] as const,
   ]) {
     make();
-    expect([name, modeOf(join(place, name))]).toEqual([name, "700"]);
+    expect([name, modeOf(join(root, name))]).toEqual([name, "700"]);
   }
-  expect(modeOf(join(place, "database", "db"))).toBe("700");
+  expect(modeOf(join(root, "database", "db"))).toBe("700");
 });
 
 test("an older data folder is taken from others at the next start", async () => {
-  const folder = join(place, "older");
+  const folder = join(root, "older");
   mkdirSync(join(folder, "media"), { recursive: true });
   copyTemplate(folder);
   writeFileSync(join(folder, "secret"), "r".repeat(43), { mode: 0o644 });
   chmodSync(folder, 0o777);
   chmodSync(join(folder, "db"), 0o755);
-  expect(listOpenPlaces(folder)).toEqual([folder, join(folder, "db"), join(folder, "secret")]);
+  expect(listExposedPaths(folder)).toEqual([folder, join(folder, "db"), join(folder, "secret")]);
   await startIn(folder);
   expect([modeOf(folder), modeOf(join(folder, "db")), modeOf(join(folder, "secret"))]).toEqual(["700", "700", "600"]);
-  expect(listOpenPlaces(folder)).toEqual([]);
+  expect(listExposedPaths(folder)).toEqual([]);
   const files = readdirSync(join(folder, "db"), { recursive: true, encoding: "utf8" });
   // The reason for all this: the embedded database makes its files world-writable.
   expect(files.map((name) => modeOf(join(folder, "db", name)))).toContain("666");
 });
 
 test("a folder in which others have files as well stays as it is, and the database in it is private all the same", async () => {
-  const folder = join(place, "shared");
+  const folder = join(root, "shared");
   mkdirSync(folder, { mode: 0o755 });
   copyTemplate(folder);
   writeFileSync(join(folder, "of-another-program"), "");
   await startIn(folder);
   expect([modeOf(folder), modeOf(join(folder, "db"))]).toEqual(["755", "700"]);
-  expect(listOpenPlaces(folder)).toEqual([folder]);
+  expect(listExposedPaths(folder)).toEqual([folder]);
 });

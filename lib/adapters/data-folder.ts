@@ -20,7 +20,7 @@ export function openDataFolder(dataDir: string): void {
 }
 
 /** Lists the paths of an embedded database that other users of this machine can read or write. */
-export function listOpenPlaces(dataDir: string): string[] {
+export function listExposedPaths(dataDir: string): string[] {
   return [dataDir, join(dataDir, "db"), join(dataDir, "secret")].filter(isOpen);
 }
 

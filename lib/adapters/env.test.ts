@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Complaint } from "./complaint";
+import { OperatorError } from "./complaint";
 import { readEnv, readServerEnv } from "./env";
 
 test("nothing set means a database in this process, counters in memory, and no header believed", () => {
@@ -9,12 +9,12 @@ test("nothing set means a database in this process, counters in memory, and no h
     databaseProxy: null,
     dataDir: ".data",
     secret: null,
-    formerSecrets: [],
+    previousSecrets: [],
     cronSecret: null,
     standIns: false,
     kv: null,
     redisUrl: null,
-    partnersUrl: null,
+    providersUrl: null,
     blobToken: null,
     s3: null,
     budgetFactor: 1,
@@ -91,7 +91,7 @@ function complaintsOf(read: typeof readEnv, env: Record<string, string>): readon
     read(env);
     return [];
   } catch (fault) {
-    if (fault instanceof Complaint) return fault.sentences;
+    if (fault instanceof OperatorError) return fault.sentences;
     throw fault;
   }
 }
@@ -136,7 +136,9 @@ const malformed: [name: string, value: string, hint: string][] = [
 
 for (const [name, value, hint] of malformed) {
   test(`a wrong setting is named, with what it must be and without what it is: ${name}=${value}`, () => {
-    const [sentence = "", ...others] = complaintsOf(readEnv, { [name]: value }).filter((said) => said.includes("must"));
+    const [sentence = "", ...others] = complaintsOf(readEnv, { [name]: value }).filter((issue) =>
+      issue.includes("must"),
+    );
     expect(others).toEqual([]);
     expect(sentence).toMatch(new RegExp(`^${name} must [^\n]*\\.$`));
     expect(sentence).toContain(hint);
@@ -159,11 +161,11 @@ const together: Case[] = [
 
 for (const [title, env, beginnings] of together) {
   test(`settings that contradict each other are refused: ${title}`, () => {
-    const said = complaintsOf(readEnv, env);
-    expect(said.map((sentence, index) => sentence.startsWith(beginnings[index] ?? "?"))).toEqual(
+    const issues = complaintsOf(readEnv, env);
+    expect(issues.map((sentence, index) => sentence.startsWith(beginnings[index] ?? "?"))).toEqual(
       beginnings.map(() => true),
     );
-    expect(complaintsOf(readServerEnv, { APP_SECRET: secret, ...env })).toEqual(said);
+    expect(complaintsOf(readServerEnv, { APP_SECRET: secret, ...env })).toEqual(issues);
   });
 }
 
@@ -195,15 +197,15 @@ const servers: Case[] = [
 
 for (const [title, env, beginnings] of servers) {
   test(`a server starts with what it needs and with nothing unsafe, or says all that is wrong: ${title}`, () => {
-    const said = complaintsOf(readServerEnv, env);
-    expect(said).toEqual(beginnings.map((beginning) => expect.stringMatching(new RegExp(`^${beginning}[^\n]*\\.$`))));
+    const issues = complaintsOf(readServerEnv, env);
+    expect(issues).toEqual(beginnings.map((beginning) => expect.stringMatching(new RegExp(`^${beginning}[^\n]*\\.$`))));
   });
 }
 
 test("former secrets stand between commas, newest first, with or without spaces", () => {
   const [newer, older] = ["b".repeat(32), "a".repeat(40)];
-  const { formerSecrets } = readServerEnv({ APP_SECRET: secret, APP_SECRET_FORMER: ` ${newer} ,${older}` });
-  expect(formerSecrets).toEqual([newer, older]);
+  const { previousSecrets } = readServerEnv({ APP_SECRET: secret, APP_SECRET_FORMER: ` ${newer} ,${older}` });
+  expect(previousSecrets).toEqual([newer, older]);
 });
 
 test("whoever only needs the database is not asked for secrets", () => {

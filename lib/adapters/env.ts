@@ -1,4 +1,4 @@
-import { Complaint } from "./complaint";
+import { OperatorError } from "./complaint";
 import { databaseFaults, type Environment, type S3Settings, Settings, s3In, serverFaults } from "./settings";
 
 /** Configuration of the deployment: environment variables, parsed once. */
@@ -11,7 +11,7 @@ export type Env = {
   /** Secret from which every key is derived; null beside an embedded database, which stores its own. */
   secret: string | null;
   /** Previous secrets, newest first. Data encrypted or signed under them stays valid. */
-  formerSecrets: readonly string[];
+  previousSecrets: readonly string[];
   /** Secret that a cron must send to start timed work; null: timed work cannot be started by request. */
   cronSecret: string | null;
   /** Uses the demo's inbox and sandbox gateway instead of real providers. Only if set explicitly, never on Vercel. */
@@ -20,7 +20,7 @@ export type Env = {
   kv: { url: string; token: string } | null;
   redisUrl: string | null;
   /** URL on this machine at which fakes replace every provider; null: the real providers. */
-  partnersUrl: string | null;
+  providersUrl: string | null;
   /** Picture storage: Vercel Blob by its token, or an S3-compatible store; neither: a folder below `dataDir`. */
   blobToken: string | null;
   s3: S3Settings | null;
@@ -60,7 +60,7 @@ function checked(source: Environment, faultsOf: (given: Environment) => string[]
   const parsed = Settings.safeParse(given);
   const malformed = parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}.`) ?? [];
   const sentences = [...malformed, ...faultsOf(given)];
-  if (!parsed.success || sentences.length > 0) throw new Complaint(sentences);
+  if (!parsed.success || sentences.length > 0) throw new OperatorError(sentences);
   return parsed.data;
 }
 
@@ -75,13 +75,13 @@ function envOf(given: Settings): Env {
     databaseProxy: given.POSTGRES_WS_PROXY ?? null,
     dataDir: given.DATA_DIR,
     secret: given.APP_SECRET ?? null,
-    formerSecrets: given.APP_SECRET_FORMER ?? [],
+    previousSecrets: given.APP_SECRET_FORMER ?? [],
     cronSecret: given.CRON_SECRET ?? null,
     standIns,
     kv: kvUrl && kvToken ? { url: kvUrl, token: kvToken } : null,
     // Upstash sets both variables on Vercel. A function that is frozen between requests would lose an open connection.
     redisUrl: (onVercel && kvUrl ? null : given.REDIS_URL) ?? null,
-    partnersUrl: given.PARTNERS_URL ?? null,
+    providersUrl: given.PARTNERS_URL ?? null,
     blobToken: given.BLOB_READ_WRITE_TOKEN ?? null,
     s3: s3In(given),
     budgetFactor: given.BUDGET_FACTOR,

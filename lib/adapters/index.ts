@@ -1,6 +1,6 @@
-import type { Soon } from "@/lib/domain/soon";
-import { Complaint } from "./complaint";
-import type { Connection, Db } from "./db/connection/client";
+import type { MaybePromise } from "@/lib/domain/soon";
+import { OperatorError } from "./complaint";
+import type { DatabaseConnection, Db } from "./db/connection/client";
 import { connectDb } from "./db/connection/connect";
 import { type Clock, openClock } from "./db/upkeep/clock";
 import { type Env, readServerEnv } from "./env";
@@ -11,7 +11,7 @@ import { vercelKv } from "./kv/vercel";
 import { log } from "./log";
 import { openMedia } from "./media/open";
 import type { MediaStore } from "./media/store";
-import { openPartners, type PartnersOf } from "./partners/partners";
+import { openProviders, type ProviderResolver } from "./partners/partners";
 import { openSecrets, type Secrets } from "./secrets";
 import { singleton } from "./singleton";
 import { openTelemetry, telemetry } from "./telemetry";
@@ -23,22 +23,22 @@ export type Adapters = {
   clock: Clock;
   kv: Kv;
   secrets: Secrets;
-  partners: PartnersOf;
+  providers: ProviderResolver;
   /** Picture storage; null: none, as on Vercel without a store. */
   media: MediaStore | null;
 };
 
 /** Connects to all external dependencies, once per process. Providers are opened when a shop needs them. */
-export function connect(): Soon<Adapters> {
-  return slot.adapters ?? slot.connecting ?? open({ isGuest: false });
+export function connect(): MaybePromise<Adapters> {
+  return slot.adapters ?? slot.connecting ?? open({ isSocketClient: false });
 }
 
 /** Like {@link connect}, for a command. It also works beside a server that has the embedded database open. */
-export function connectAsGuest(): Soon<Adapters> {
-  return slot.adapters ?? slot.connecting ?? open({ isGuest: true });
+export function connectAsSocketClient(): MaybePromise<Adapters> {
+  return slot.adapters ?? slot.connecting ?? open({ isSocketClient: true });
 }
 
-type Company = { isGuest: boolean };
+type Company = { isSocketClient: boolean };
 
 /** Closes all connections and flushes telemetry, so that the process can exit. */
 export async function disconnect(): Promise<void> {
@@ -60,18 +60,18 @@ function open(company: Company): Promise<Adapters> {
     (fault: unknown) => {
       slot.connecting = null;
       // Under Next no startup can be aborted, so the operator looks for settings errors in the log.
-      if (fault instanceof Complaint) log().error({ faults: fault.sentences }, "invalid settings");
+      if (fault instanceof OperatorError) log().error({ faults: fault.sentences }, "invalid settings");
     },
   );
   return connecting;
 }
 
-async function openAll({ isGuest }: Company): Promise<Adapters> {
+async function openAll({ isSocketClient }: Company): Promise<Adapters> {
   const env = readServerEnv(process.env);
   if (env.hasTelemetry && !telemetry()) await openTelemetry(env);
   const secrets = openSecrets(env);
-  const { db, close, share }: Connection = await connectDb(env, { isGuest });
-  if (!isGuest) await share?.();
+  const { db, close, share }: DatabaseConnection = await connectDb(env, { isGuest: isSocketClient });
+  if (!isSocketClient) await share?.();
   const kv = openKv(env);
   slot.close = async () => {
     await kv.close();
@@ -83,7 +83,7 @@ async function openAll({ isGuest }: Company): Promise<Adapters> {
     secrets,
     clock: await openClock(db),
     kv,
-    partners: openPartners(env, secrets, db),
+    providers: openProviders(env, secrets, db),
     media: openMedia(env),
   };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { leadFinder } from "./leading";
+import { createDomainProbe } from "./leading";
 
 test("a domain is asked by https what only its own deployment knows; a developer's machine is not asked", async () => {
   const asked: string[] = [];
-  const leadsHere = leadFinder(async (url) => {
+  const probeDomain = createDomainProbe(async (url) => {
     asked.push(url);
     return url.includes("situs") ? "missing" : Buffer.alloc(0);
   });
-  expect(await leadsHere("toko.example")).toBe(true);
-  expect(await leadsHere("situs.example")).toBe(false);
-  expect(await leadsHere("toko.localhost")).toBeNull();
+  expect(await probeDomain("toko.example")).toBe(true);
+  expect(await probeDomain("situs.example")).toBe(false);
+  expect(await probeDomain("toko.localhost")).toBeNull();
   expect(asked).toEqual([
     "https://toko.example/api/health/domain?domain=toko.example",
     "https://situs.example/api/health/domain?domain=situs.example",

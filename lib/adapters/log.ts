@@ -9,7 +9,7 @@ export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "isLevelEna
  * adapters because it must work when they are unreachable.
  */
 export function log(): Log {
-  return singleton("log", () => openLog(levelOf(process.env.LOG_LEVEL)));
+  return singleton("log", () => openLog(parseLogLevel(process.env.LOG_LEVEL)));
 }
 
 const requests = singleton("request-log", () => ({ isOn: process.env.REQUEST_LOG !== "off" }));
@@ -29,7 +29,7 @@ export function openLog(level: string, listener?: DestinationStream): Log {
  * Returns the requested level if it exists, otherwise `info`. The settings check reports a wrong level; the log must work even
  * then.
  */
-export function levelOf(asked: string | undefined): string {
+export function parseLogLevel(asked: string | undefined): string {
   return asked && ["debug", "info", "warn", "error", "silent"].includes(asked) ? asked : "info";
 }
 

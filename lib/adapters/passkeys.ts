@@ -53,7 +53,7 @@ function listed({ credentialId, transports }: Known) {
 }
 
 /** Reads the challenge from a response; null if it is unreadable. Nothing is verified yet. */
-export function challengeIn({ response }: PasskeyAnswer): string | null {
+export function readChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
     return typeof challenge === "string" ? challenge : null;

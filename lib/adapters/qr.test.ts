@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { issueQris } from "@/lib/domain/payments/qris";
 import { findQr, qrImageUrl, qrPng, qrSvg } from "./qr";
-import { secretsOf } from "./secrets";
+import { deriveSecrets } from "./secrets";
 
-const secrets = secretsOf("a secret of thirty-two letters or more");
+const secrets = deriveSecrets("a secret of thirty-two letters or more");
 const origin = "https://toko.example";
 const bill = { merchantName: "Toko Contoh", city: "Bandung", amount: 125_123, billNumber: "TK-261114-K7Q2" };
 const payload = issueQris(bill) ?? "";
@@ -55,9 +55,9 @@ test("the drawing has sharp edges and a quiet zone of four modules, white on eve
 
 test("the picture and the drawing are the same, pixel for pixel, in black and white only", async () => {
   const pixels = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer();
-  const kept = await pixels(await qrPng(payload));
-  expect(kept.equals(await pixels(Buffer.from(qrSvg(payload))))).toBe(true);
-  expect([...new Set(kept)].sort()).toEqual([0, 255]);
+  const pngPixels = await pixels(await qrPng(payload));
+  expect(pngPixels.equals(await pixels(Buffer.from(qrSvg(payload))))).toBe(true);
+  expect([...new Set(pngPixels)].sort()).toEqual([0, 255]);
 });
 
 test("an address of ours leads to the drawing, and with another ending to the picture", async () => {
@@ -75,7 +75,7 @@ test("an address that is not ours leads nowhere", async () => {
   const file = fileOf(qrImageUrl(secrets, origin, payload));
   const [encoded, proof] = file.split(".");
   const other = Buffer.from(payload.replace("125123", "125124")).toString("base64url");
-  const foreign = fileOf(qrImageUrl(secretsOf("another secret of thirty-two letters"), origin, payload));
+  const foreign = fileOf(qrImageUrl(deriveSecrets("another secret of thirty-two letters"), origin, payload));
   const strangers = [
     `${other}.${proof}.svg`,
     `${encoded}.${"A".repeat(43)}.svg`,

@@ -38,31 +38,31 @@ export function newTail(length: number): string {
 }
 
 const requestIdLength = 24;
-const requestIdsAtOnce = 1_000;
-const pool: { letters: Buffer; used: number } = { letters: Buffer.alloc(0), used: 0 };
+const requestIdBatchSize = 1_000;
+const pool: { characters: Buffer; used: number } = { characters: Buffer.alloc(0), used: 0 };
 
 /** Creates a request id: 120 random bits. Ids are generated in batches, since every response needs one. */
 export function newRequestId(): string {
-  if (pool.used === pool.letters.length) {
-    pool.letters = base32(randomBytes((requestIdLength * requestIdsAtOnce * 5) / 8));
+  if (pool.used === pool.characters.length) {
+    pool.characters = base32(randomBytes((requestIdLength * requestIdBatchSize * 5) / 8));
     pool.used = 0;
   }
   const start = pool.used;
   pool.used += requestIdLength;
-  return `req_${pool.letters.toString("latin1", start, pool.used)}`;
+  return `req_${pool.characters.toString("latin1", start, pool.used)}`;
 }
 
-const letterCodes = Buffer.from(alphabet);
+const alphabetCodes = Buffer.from(alphabet);
 
 /** Encodes bytes as base32. Trailing bits that do not fill a letter are dropped. */
 function base32(bytes: Uint8Array): Buffer {
   const text = Buffer.allocUnsafe(Math.floor((bytes.length * 8) / 5));
-  let written = 0;
+  let position = 0;
   let bits = 0;
   let held = 0;
   for (let index = 0; index < bytes.length; index++) {
     held = (held << 8) | (bytes[index] ?? 0);
-    for (bits += 8; bits >= 5; bits -= 5) text[written++] = letterCodes[(held >> (bits - 5)) & 31] ?? 0;
+    for (bits += 8; bits >= 5; bits -= 5) text[position++] = alphabetCodes[(held >> (bits - 5)) & 31] ?? 0;
     held &= (1 << bits) - 1;
   }
   return text;

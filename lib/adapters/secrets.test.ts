@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnv } from "./env";
-import { openSecrets, secretsOf } from "./secrets";
+import { deriveSecrets, openSecrets } from "./secrets";
 
-const secrets = secretsOf("one secret");
+const secrets = deriveSecrets("one secret");
 
 test("what is sealed can be opened again, and only for its purpose, its place and with the same secret", () => {
-  const sealed = secrets.seal("buyer", "shp_a/drf_1", "Jalan Melawai 5");
+  const sealed = secrets.encrypt("buyer", "shp_a/drf_1", "Jalan Melawai 5");
   expect(secrets.open("buyer", "shp_a/drf_1", sealed)).toBe("Jalan Melawai 5");
   expect(() => secrets.open("message", "shp_a/drf_1", sealed)).toThrow();
   expect(() => secrets.open("buyer", "shp_b/drf_1", sealed)).toThrow();
-  expect(() => secretsOf("another").open("buyer", "shp_a/drf_1", sealed)).toThrow();
+  expect(() => deriveSecrets("another").open("buyer", "shp_a/drf_1", sealed)).toThrow();
 });
 
 test("a single changed bit is noticed", () => {
-  const sealed = secrets.seal("buyer", "here", "rahasia");
+  const sealed = secrets.encrypt("buyer", "here", "rahasia");
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed);
     changed[at] = (changed[at] ?? 0) ^ 1;
@@ -25,7 +25,7 @@ test("a single changed bit is noticed", () => {
 });
 
 test("the same text is sealed differently each time, and shows nothing of itself", () => {
-  const [one, other] = [secrets.seal("buyer", "here", "rahasia"), secrets.seal("buyer", "here", "rahasia")];
+  const [one, other] = [secrets.encrypt("buyer", "here", "rahasia"), secrets.encrypt("buyer", "here", "rahasia")];
   expect(one.equals(other)).toBe(false);
   expect(one.includes("rahasia")).toBe(false);
 });
@@ -34,30 +34,30 @@ test("the former secrets of the environment open what was sealed under any of th
   const [present, former, first] = ["c", "b", "a"].map((each) => each.repeat(32));
   const now = openSecrets(readEnv({ APP_SECRET: present, APP_SECRET_FORMER: `${former},${first}` }));
   for (const each of [present, former, first]) {
-    expect(now.open("buyer", "here", secretsOf(each ?? "").seal("buyer", "here", "rahasia"))).toBe("rahasia");
+    expect(now.open("buyer", "here", deriveSecrets(each ?? "").encrypt("buyer", "here", "rahasia"))).toBe("rahasia");
   }
-  const sealed = now.seal("buyer", "here", "rahasia");
-  expect(secretsOf(present ?? "").open("buyer", "here", sealed)).toBe("rahasia");
+  const sealed = now.encrypt("buyer", "here", "rahasia");
+  expect(deriveSecrets(present ?? "").open("buyer", "here", sealed)).toBe("rahasia");
 });
 
 test("after a change of the secret, what stood under a former one still opens and proves; new things are under the new one", () => {
-  const [before, now] = [secretsOf("former"), secretsOf("present", "former", "the one before")];
-  const sealed = before.seal("buyer", "here", "rahasia");
+  const [before, now] = [deriveSecrets("former"), deriveSecrets("present", "former", "the one before")];
+  const sealed = before.encrypt("buyer", "here", "rahasia");
   expect(now.open("buyer", "here", sealed)).toBe("rahasia");
   expect([now.isPresent("buyer", "here", sealed), before.isPresent("buyer", "here", sealed)]).toEqual([false, true]);
   expect(now.proves("code", "482913", before.sign("code", "482913"))).toBe(true);
   expect(now.proves("code", "482913", before.sign("code", "482914"))).toBe(false);
   expect(now.signs("contact", "x")).toEqual(
-    ["present", "former", "the one before"].map((secret) => secretsOf(secret).sign("contact", "x")),
+    ["present", "former", "the one before"].map((secret) => deriveSecrets(secret).sign("contact", "x")),
   );
-  expect(secretsOf("present").open("buyer", "here", now.seal("buyer", "here", "baru"))).toBe("baru");
-  expect(now.sign("track", "x")).toEqual(secretsOf("present").sign("track", "x"));
-  expect(() => now.open("buyer", "here", secretsOf("a stranger's").seal("buyer", "here", "x"))).toThrow();
+  expect(deriveSecrets("present").open("buyer", "here", now.encrypt("buyer", "here", "baru"))).toBe("baru");
+  expect(now.sign("track", "x")).toEqual(deriveSecrets("present").sign("track", "x"));
+  expect(() => now.open("buyer", "here", deriveSecrets("a stranger's").encrypt("buyer", "here", "x"))).toThrow();
 });
 
 test("keys of different purposes have nothing in common", () => {
   expect(secrets.sign("code", "x").equals(secrets.sign("track", "x"))).toBe(false);
-  expect(secrets.sign("code", "x").equals(secretsOf("one secret").sign("code", "x"))).toBe(true);
+  expect(secrets.sign("code", "x").equals(deriveSecrets("one secret").sign("code", "x"))).toBe(true);
 });
 
 test("beside an embedded database the secret is made once and kept for the owner's eyes only", () => {

@@ -12,7 +12,7 @@ import {
 } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Complaint } from "./complaint";
+import { OperatorError } from "./complaint";
 import type { Env } from "./env";
 
 /** Purposes of derived keys. A key of one purpose decrypts nothing of another. */
@@ -50,40 +50,42 @@ export type Secrets = {
   /** Checks a keyed hash under the current and previous secrets, in constant time. */
   proves(purpose: KeyPurpose, text: string, proof: Uint8Array): boolean;
   /** Encrypts. Only `open` with the same purpose and the same `place` decrypts it. */
-  seal(purpose: KeyPurpose, place: string, text: string | Uint8Array): Buffer;
-  open(purpose: KeyPurpose, place: string, sealed: Uint8Array): string;
-  openBytes(purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer;
+  encrypt(purpose: KeyPurpose, encryptionContext: string, text: string | Uint8Array): Buffer;
+  open(purpose: KeyPurpose, encryptionContext: string, sealed: Uint8Array): string;
+  openBytes(purpose: KeyPurpose, encryptionContext: string, sealed: Uint8Array): Buffer;
   /** True if the data is encrypted under the current secret; false if only a previous one decrypts it. */
-  isPresent(purpose: KeyPurpose, place: string, sealed: Uint8Array): boolean;
+  isPresent(purpose: KeyPurpose, encryptionContext: string, sealed: Uint8Array): boolean;
 };
 
 /** Secrets of this deployment: from the environment or, beside an embedded database, from a file created on first use. */
 export function openSecrets(env: Env): Secrets {
-  return secretsOf(env.secret ?? embeddedSecret(env), ...env.formerSecrets);
+  return deriveSecrets(env.secret ?? embeddedSecret(env), ...env.previousSecrets);
 }
 
 /** Derives all keys from one secret, and those of previous secrets. */
-export function secretsOf(secret: string, ...former: readonly string[]): Secrets {
+export function deriveSecrets(secret: string, ...previousSecrets: readonly string[]): Secrets {
   const keyFor = ringOf(secret);
-  const formers = former.map((each) => secretsOf(each));
+  const formers = previousSecrets.map((each) => deriveSecrets(each));
   const sign: Secrets["sign"] = (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest();
   const signs: Secrets["signs"] = (purpose, text) => [
     sign(purpose, text),
     ...formers.flatMap((each) => each.signs(purpose, text)),
   ];
-  const openBytes: Secrets["openBytes"] = (purpose, place, sealed) => {
-    const opener = formers.find((each) => each.isPresent(purpose, place, sealed));
-    return opener ? opener.openBytes(purpose, place, sealed) : openBytesWith(keyFor(purpose), place, sealed);
+  const openBytes: Secrets["openBytes"] = (purpose, encryptionContext, sealed) => {
+    const opener = formers.find((each) => each.isPresent(purpose, encryptionContext, sealed));
+    return opener
+      ? opener.openBytes(purpose, encryptionContext, sealed)
+      : openBytesWith(keyFor(purpose), encryptionContext, sealed);
   };
   return {
     formers,
     sign,
     signs,
     proves: (purpose, text, proof) => signs(purpose, text).filter((own) => isSame(own, proof)).length > 0,
-    seal: (purpose, place, text) => sealWith(keyFor(purpose), place, text),
-    open: (purpose, place, sealed) => openBytes(purpose, place, sealed).toString("utf8"),
+    encrypt: (purpose, encryptionContext, text) => encryptWithKey(keyFor(purpose), encryptionContext, text),
+    open: (purpose, encryptionContext, sealed) => openBytes(purpose, encryptionContext, sealed).toString("utf8"),
     openBytes,
-    isPresent: (purpose, place, sealed) => opensWith(keyFor(purpose), place, sealed),
+    isPresent: (purpose, encryptionContext, sealed) => opensWith(keyFor(purpose), encryptionContext, sealed),
   };
 }
 
@@ -103,9 +105,9 @@ function isSame(own: Buffer, given: Uint8Array): boolean {
   return own.length === given.length && timingSafeEqual(own, given);
 }
 
-function opensWith(key: KeyObject, place: string, sealed: Uint8Array): boolean {
+function opensWith(key: KeyObject, encryptionContext: string, sealed: Uint8Array): boolean {
   try {
-    openBytesWith(key, place, sealed);
+    openBytesWith(key, encryptionContext, sealed);
     return true;
   } catch {
     return false;
@@ -119,17 +121,19 @@ const tagBytes = 16;
  * AES-256-GCM: a fresh nonce, the tag, then the ciphertext. `place` is authenticated too, so a row's bytes are invalid in any
  * other row.
  */
-export function sealWith(key: CipherKey, place: string, text: string | Uint8Array): Buffer {
+export function encryptWithKey(key: CipherKey, encryptionContext: string, text: string | Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(encryptionContext));
   const sealed = Buffer.concat([cipher.update(Buffer.from(text)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
 /** Decrypts; throws if the key, the context or a single bit differs. */
-export function openBytesWith(key: CipherKey, place: string, sealed: Uint8Array): Buffer {
+export function openBytesWith(key: CipherKey, encryptionContext: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(place));
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, ivBytes)).setAAD(
+    Buffer.from(encryptionContext),
+  );
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
@@ -140,7 +144,7 @@ export function digest(text: string | Uint8Array): Buffer {
 }
 
 function embeddedSecret({ databaseUrl, dataDir }: Env): string {
-  if (databaseUrl) throw new Complaint(["APP_SECRET is missing: set the secret that the server uses."]);
+  if (databaseUrl) throw new OperatorError(["APP_SECRET is missing: set the secret that the server uses."]);
   const file = join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -1,13 +1,13 @@
 type Slots = Record<string, unknown>;
 
-const place = Symbol.for("etalase.singletons");
-const here = globalThis as { [place]?: Slots };
+const slotsKey = Symbol.for("etalase.singletons");
+const globalSlots = globalThis as { [slotsKey]?: Slots };
 
 // The simulator gives each instance a `globalThis` that inherits from another. It gets its own slots, which inherit too.
-if (!Object.hasOwn(here, place)) here[place] = Object.create(here[place] ?? null);
+if (!Object.hasOwn(globalSlots, slotsKey)) globalSlots[slotsKey] = Object.create(globalSlots[slotsKey] ?? null);
 
 /** Slots that existed when this copy of the module was loaded. `afresh.ts` lets a test start with fresh ones. */
-const slots = here[place] ?? {};
+const slots = globalSlots[slotsKey] ?? {};
 
 /**
  * Process-wide singleton, created on first use and stored on `globalThis`. Next and our own server each load a copy of every

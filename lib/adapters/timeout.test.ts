@@ -14,8 +14,8 @@ test("work that ends in time is heard, well or ill, and leaves no timer", async 
 test("work that takes longer has failed, and what it finds later is not heard", async () => {
   vi.useFakeTimers();
   const work = new Promise((resolve) => setTimeout(resolve, 80));
-  const heard = expect(withTimeout(work, 50, late)).rejects.toThrow("too late");
+  const rejection = expect(withTimeout(work, 50, late)).rejects.toThrow("too late");
   await vi.advanceTimersByTimeAsync(100);
-  await heard;
+  await rejection;
   vi.useRealTimers();
 });

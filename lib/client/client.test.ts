@@ -164,9 +164,9 @@ test("pauses grow, and are as long as the shop asks for", async () => {
 });
 
 test("what keeps failing is told after three tries, and at once where retries are off", async () => {
-  const patient = rehearse([lost, lost, lost, lost]);
-  expect(await outcomeOf(patient.client.listCategories())).toMatchObject({ code: "unreachable" });
-  expect(patient.calls).toHaveLength(3);
+  const retryRun = rehearse([lost, lost, lost, lost]);
+  expect(await outcomeOf(retryRun.client.listCategories())).toMatchObject({ code: "unreachable" });
+  expect(retryRun.calls).toHaveLength(3);
   const hasty = rehearse([lost], { retries: 0 });
   expect(await outcomeOf(hasty.client.listCategories())).toMatchObject({ code: "unreachable" });
   expect(hasty.calls).toHaveLength(1);
@@ -199,12 +199,12 @@ test("every POST has a key of its own, unless one is chosen or none is wanted; a
 
 /** Store that survives from one page to the next. */
 function storeOf(): KeyStore & { size: () => number } {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    size: () => kept.size,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, value),
+    removeItem: (name) => void entries.delete(name),
+    size: () => entries.size,
   };
 }
 

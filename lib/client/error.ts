@@ -56,7 +56,7 @@ export function unreachable(status: number, cause?: unknown): EtalaseError {
 }
 
 /** Converts an error response. A response without our envelope comes from an intermediary. */
-export function errorOf({ status, headers }: Response, answer: unknown): EtalaseError {
+export function toEtalaseError({ status, headers }: Response, answer: unknown): EtalaseError {
   const { code, message, details } = objectFields(objectFields(answer).error);
   if (typeof code !== "string") return unreachable(status);
   const seconds = Number(headers.get("Retry-After") ?? Number.NaN);

@@ -1,7 +1,7 @@
 import { basePath, type Endpoint, endpoints, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Answers, Baseline, Inputs, Version } from "./contract";
-import { type KeyStore, keyed } from "./keys";
-import { type Fetch, send } from "./request";
+import { type KeyStore, withIdempotencyKey } from "./keys";
+import { type Fetch, sendRequest } from "./request";
 import { withRetries } from "./retry";
 
 export type * from "./contract";
@@ -64,7 +64,7 @@ function call(
   const headers: Record<string, string> = version ? { "X-API-Version": version } : {};
   const base = origin + basePath;
   const ask = (key: string | null) =>
-    withRetries(() => send({ endpoint, input, base, headers, key, signal }, fetch), { retries, signal });
+    withRetries(() => sendRequest({ endpoint, input, base, headers, key, signal }, fetch), { retries, signal });
   if (splitEndpoint(endpoint).method === "GET") return ask(null);
-  return idempotencyKey === undefined ? keyed({ name, input, store: keys }, ask) : ask(idempotencyKey);
+  return idempotencyKey === undefined ? withIdempotencyKey({ name, input, store: keys }, ask) : ask(idempotencyKey);
 }

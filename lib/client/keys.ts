@@ -12,21 +12,21 @@ export type KeyStore = {
  * response. This also works after a lost response or a reload. A changed request, or one after a final response, gets a new
  * key.
  */
-export async function keyed<T>(
+export async function withIdempotencyKey<T>(
   request: { name: string; input: object; store: KeyStore | undefined },
-  act: (key: string) => Promise<T>,
+  action: (key: string) => Promise<T>,
 ): Promise<T> {
-  const place = placeIn(request.store, `etalase.key.${request.name}`);
+  const entry = openEntry(request.store, `etalase.key.${request.name}`);
   const print = printOf(JSON.stringify(request.input));
-  const [printBefore, keyBefore] = place.read()?.split(" ") ?? [];
+  const [printBefore, keyBefore] = entry.read()?.split(" ") ?? [];
   const key = printBefore === print && keyBefore ? keyBefore : newKey();
-  place.write(`${print} ${key}`);
+  entry.write(`${print} ${key}`);
   const forget = () => {
     // Meanwhile another request may have overwritten the entry.
-    if (place.read()?.endsWith(key)) place.write(null);
+    if (entry.read()?.endsWith(key)) entry.write(null);
   };
   try {
-    const answer = await act(key);
+    const answer = await action(key);
     forget();
     return answer;
   } catch (failure) {
@@ -44,10 +44,10 @@ function isForGood(failure: unknown): boolean {
 }
 
 /** One entry of the store. A store that is full or forbidden is ignored. */
-function placeIn(store: KeyStore | undefined, name: string) {
-  const attempt = <T>(act: () => T): T | null => {
+function openEntry(store: KeyStore | undefined, name: string) {
+  const attempt = <T>(action: () => T): T | null => {
     try {
-      return act();
+      return action();
     } catch {
       return null;
     }
@@ -66,8 +66,8 @@ function newKey(): string {
 /** Short fingerprint that differs if the request differs. It avoids storing the buyer's input a second time. */
 function printOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
     high = Math.imul(high ^ point, 2654435761);
     low = Math.imul(low ^ point, 1597334677);
   }

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, splitEndpoint } from "@/lib/contract/endpoints";
-import { errorOf, unreachable } from "./error";
+import { toEtalaseError, unreachable } from "./error";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -20,14 +20,14 @@ export type PreparedRequest = {
 };
 
 /** Sends a request once. Throws an `EtalaseError` for anything but a success, except for the caller's own abort. */
-export async function send(asked: PreparedRequest, fetch: Fetch): Promise<unknown> {
+export async function sendRequest(asked: PreparedRequest, fetch: Fetch): Promise<unknown> {
   const lost = (status: number) => (cause: unknown) => {
     asked.signal?.throwIfAborted();
     throw unreachable(status, cause);
   };
   const response = await fetch(requestFor(asked)).catch(lost(0));
   const answer: unknown = await readAnswer(response).catch(lost(response.status));
-  if (!response.ok) throw errorOf(response, answer);
+  if (!response.ok) throw toEtalaseError(response, answer);
   return answer;
 }
 

@@ -1,18 +1,18 @@
 import { EtalaseError } from "./error";
 
 /** Maximum wait of a call. A longer `Retry-After` fails immediately. */
-const patienceSeconds = 10;
+const maxWaitSeconds = 10;
 
 const firstPauseMs = 300;
 
 /** Retries after growing pauses while the failure is temporary. */
 export async function withRetries<T>(
-  act: () => Promise<T>,
+  action: () => Promise<T>,
   { retries, signal }: { retries: number; signal: AbortSignal | undefined },
 ): Promise<T> {
   for (let before = 0; ; before += 1) {
     try {
-      return await act();
+      return await action();
     } catch (failure) {
       if (before >= retries || !(failure instanceof EtalaseError) || !mayPass(failure)) throw failure;
       await pause(pauseMs(before, failure), signal);
@@ -22,7 +22,7 @@ export async function withRetries<T>(
 
 /** True if the same request may succeed soon: server error, no response, short rate limit, or a request in progress. */
 function mayPass({ code, status, retryAfter }: EtalaseError): boolean {
-  if (retryAfter !== null && retryAfter > patienceSeconds) return false;
+  if (retryAfter !== null && retryAfter > maxWaitSeconds) return false;
   if (status === 429 || code === "idempotency_in_progress") return retryAfter !== null;
   return status >= 500 || (code === "unreachable" && status < 400);
 }

@@ -78,7 +78,7 @@ async function isSigned(secret: string, signatures: string, signed: BufferSource
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
     return null;
   }

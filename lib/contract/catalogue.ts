@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoints } from "./endpoints";
-import { count, flag, instant, list, named, rupiah, text, textByName, texts, wholeNumber, word } from "./fields";
+import { count, flag, instant, list, named, queryInteger, rupiah, text, textByName, texts, word } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
 
@@ -102,8 +102,8 @@ const ProductFilters = z.object({
   tag: filter.optional().describe("Tag. An unknown tag returns an empty list."),
   q: filter.optional().describe(searching),
   sort: z.enum(productSorts).default("featured").describe("Sort order."),
-  limit: wholeNumber(1, limits.pageSize).default(limits.pageSizeDefault).describe("Products per page."),
-  offset: wholeNumber(0, limits.offset).default(0).describe("Number of products to skip."),
+  limit: queryInteger(1, limits.pageSize).default(limits.pageSizeDefault).describe("Products per page."),
+  offset: queryInteger(0, limits.offset).default(0).describe("Number of products to skip."),
 });
 
 export const catalogOperations = {

@@ -4,7 +4,7 @@ import { endpoints } from "./endpoints";
 import { flag, instant, line, named, part, text, word, writing } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
-import { Order, Payment } from "./order";
+import { BuyerOrder, Payment } from "./order";
 import { pricedCart } from "./price";
 import { cartItems, paymentMethod, voucherCode } from "./shipping";
 
@@ -83,7 +83,7 @@ export const checkoutOperations = {
       "Places the order and returns its `track_token`. Store it: no other operation returns it. Sending the right code again for the same draft returns the same order. This works while the code is valid, and for a day if the payment was never opened.",
     body: z.object({ draft_id: draftId, code: oneTimeCode }),
     response: named("PlacedOrder", {
-      order: part(Order, "The placed order."),
+      order: part(BuyerOrder, "The placed order."),
       payment: part(
         Payment,
         "Payment instructions. If the status is `failed`, no gateway responded: reopen the payment.",

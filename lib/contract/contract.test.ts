@@ -4,7 +4,7 @@ import { contract } from ".";
 import { endpoints, splitEndpoint } from "./endpoints";
 import { errors } from "./errors";
 import { objectFields } from "./object-fields";
-import { describe, names } from "./openapi/document";
+import { describe, listOperationNames } from "./openapi/document";
 import { baseline, versions } from "./versions";
 
 const origin = "https://toko.example";
@@ -21,7 +21,7 @@ test("a route file stands at the path of every operation, and no other", () => {
 });
 
 test("every route file serves the operation whose path it stands at", () => {
-  for (const name of names()) {
+  for (const name of listOperationNames()) {
     const folder = splitEndpoint(endpoints[name]).path.replace(/\{(\w+)\}/g, "[$1]");
     expect(readFileSync(`app/api/v1${folder}/route.ts`, "utf8")).toContain(`= routes.${name};`);
   }
@@ -29,10 +29,10 @@ test("every route file serves the operation whose path it stands at", () => {
 
 test("a story calls every operation", () => {
   const stories = readdirSync("e2e/api", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
-  const told = ["../buyer.ts", ...stories].map((file) => readFileSync(`e2e/api/${file}`, "utf8")).join("\n");
-  const untold = names().filter((name) => {
+  const storyText = ["../buyer.ts", ...stories].map((file) => readFileSync(`e2e/api/${file}`, "utf8")).join("\n");
+  const untold = listOperationNames().filter((name) => {
     const path = splitEndpoint(endpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
-    return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(told);
+    return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(storyText);
   });
   expect(untold, "tell one in e2e/api").toEqual([]);
 });
@@ -42,7 +42,9 @@ test("the description lists every operation of the contract", () => {
     const described = Object.values(objectFields(describe(version, origin).paths)).flatMap((path) =>
       Object.values(objectFields(path)),
     );
-    expect(described.map((operation) => objectFields(operation).operationId).sort()).toEqual(names().sort());
+    expect(described.map((operation) => objectFields(operation).operationId).sort()).toEqual(
+      listOperationNames().sort(),
+    );
   }
 });
 
@@ -64,5 +66,5 @@ test("every error has an Indonesian sentence that ends like one", () => {
 });
 
 test("every operation of the contract is in the map of endpoints", () => {
-  for (const name of names()) expect(contract[name].endpoint).toBe(endpoints[name]);
+  for (const name of listOperationNames()) expect(contract[name].endpoint).toBe(endpoints[name]);
 });

@@ -192,7 +192,7 @@ export type ErrorCode = keyof typeof errors;
 type DetailsOf<C extends ErrorCode> = (typeof errors)[C] extends { details: z.ZodType<infer D> } ? [details: D] : [];
 
 /** Returns the schema of an error's details, if it has any. */
-export function detailsOf(code: ErrorCode): ErrorDefinition["details"] {
+export function getErrorDetailsSchema(code: ErrorCode): ErrorDefinition["details"] {
   const definition: ErrorDefinition = errors[code];
   return definition.details;
 }

@@ -13,7 +13,7 @@ import { moveByMerchant } from "@/lib/services/orders/moves";
 import * as orders from "@/lib/services/orders/orders";
 import * as shipping from "@/lib/services/shipping/shipping";
 import { findShop } from "@/lib/services/shops/shops";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { contract } from ".";
 import type { OperationName } from "./endpoints";
 import type { Example } from "./examples";
@@ -30,11 +30,11 @@ beforeAll(async () => {
   town = await world();
   const [larasan] = demoShops;
   if (!larasan) throw new Error("There is no demo shop.");
-  await plantShop(town.db, larasan, noon);
+  await plantShop(town.db, larasan, fixedNow);
   await plantDomains(town.db, larasan, [host]);
-  const shop = await findShop(town.db, host, noon.getTime());
+  const shop = await findShop(town.db, host, fixedNow.getTime());
   if (!shop) throw new Error("The demo shop was not planted.");
-  ctx = { ...town.at(noon), shop, version: current };
+  ctx = { ...town.at(fixedNow), shop, version: current };
 });
 afterAll(() => town.end());
 
@@ -69,11 +69,11 @@ async function reads() {
 /** Complete purchase by manual transfer; the merchant has not confirmed the payment yet. */
 async function purchase() {
   const search = { q: "melawai", limit: 2 };
-  const places = await shipping.searchDestinations(ctx, search);
-  const ref = places.results?.[0]?.ref ?? "";
+  const destinations = await shipping.searchDestinations(ctx, search);
+  const ref = destinations.results?.[0]?.ref ?? "";
   const items = [{ product_id: (await catalogue.getProduct(ctx, { slug })).value.id ?? "", qty: 1 }];
-  const wish = { destination_ref: ref, items, payment_method: "transfer_bca", voucher_code: "HALOLARAS" };
-  const rates = await shipping.quoteRates(ctx, wish);
+  const quoteInput = { destination_ref: ref, items, payment_method: "transfer_bca", voucher_code: "HALOLARAS" };
+  const rates = await shipping.quoteRates(ctx, quoteInput);
   const quote = rates.options?.[0]?.quote_id ?? "";
   const order = {
     items,
@@ -81,9 +81,9 @@ async function purchase() {
     contact,
     phone: "081234567890",
     address: "Jalan Kenanga 8, RT 03/RW 05",
-    payment_method: wish.payment_method,
+    payment_method: quoteInput.payment_method,
     shipping_quote_id: quote,
-    voucher_code: wish.voucher_code,
+    voucher_code: quoteInput.voucher_code,
   };
   const draft = await checkout.createDraft(ctx, order);
   const draft_id = draft.draft_id ?? "";
@@ -94,20 +94,20 @@ async function purchase() {
   const tracked = await orders.trackOrder(ctx, path);
   const again = await orders.listOrderedItems(ctx, path);
   const reopened = await orders.reopenPayment(ctx, path);
-  const cancelled = await buyerMoves.cancelOrder({ ...ctx, once: Object.assign(rollBack, ctx.once) }, path);
+  const cancelled = await buyerMoves.cancelOrder({ ...ctx, idempotent: Object.assign(rollBack, ctx.idempotent) }, path);
   const claimed = await orders.claimPayment(ctx, path);
-  const later = { ...ctx, now: new Date(noon.getTime() + oneHour) };
+  const later = { ...ctx, now: new Date(fixedNow.getTime() + oneHour) };
   const asked = await lookup.sendLookupCode(later, { contact });
   const proof = { contact, code: await newestCode(later), ticket: asked.ticket ?? "" };
   const found = await lookup.verifyLookupCode(later, proof);
   const sold = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
   await moveByMerchant(later, { ...sold, event: "pay" }, later);
   await moveByMerchant(later, { ...sold, event: "ship" }, { ...later, awb: "JP1234567890" });
-  const received = await buyerMoves.confirmReceipt({ ...ctx, now: new Date(noon.getTime() + 48 * oneHour) }, path);
+  const received = await buyerMoves.confirmReceipt({ ...ctx, now: new Date(fixedNow.getTime() + 48 * oneHour) }, path);
   const taken = {
-    searchDestinations: { body: search, answer: places },
+    searchDestinations: { body: search, answer: destinations },
     resolveDestination: { body: { ref }, answer: await shipping.resolveDestination(ctx, { ref }) },
-    quoteRates: { body: wish, answer: short(rates) },
+    quoteRates: { body: quoteInput, answer: short(rates) },
     createDraft: { body: order, answer: draft },
     sendCode: { body: { draft_id }, answer: sent },
     verifyCode: { body: placing, answer: placed },
@@ -121,7 +121,7 @@ async function purchase() {
     verifyLookupCode: { body: proof, answer: found },
   };
   const byChance = [
-    ...(rates.options ?? []).map(({ quote_id }, place) => [quote_id, `qte_example-${place + 1}`] as const),
+    ...(rates.options ?? []).map(({ quote_id }, index) => [quote_id, `qte_example-${index + 1}`] as const),
     [draft_id, "drf_example"],
     [placing.code, "123456"],
     [proof.code, "654321"],

@@ -18,8 +18,8 @@ export const rupiah = field(z.int());
 export const instant = field(z.iso.datetime());
 
 /** Extensible enum: callers must expect unknown values. */
-export function word<const W extends string>(words: readonly W[], sentence: string) {
-  return field(z.enum(words))(sentence);
+export function word<const W extends string>(values: readonly W[], sentence: string) {
+  return field(z.enum(values))(sentence);
 }
 
 /** Nested object. */
@@ -77,7 +77,7 @@ function isVisible(text: string): boolean {
 }
 
 /** Whole number in a query string; accepts digits only. */
-export function wholeNumber(min: number, max: number) {
+export function queryInteger(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/)

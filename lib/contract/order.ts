@@ -1,5 +1,5 @@
 import { count, flag, instant, list, named, rupiah, text, word } from "./fields";
-import { amounts, linePrice, promotionNames } from "./price";
+import { amountFields, linePrice, promotionNames } from "./price";
 
 const orderStatuses = [
   "pending_payment",
@@ -46,7 +46,7 @@ const OrderRefund = named("OrderRefund", {
 });
 
 /** Order as its buyer may see it: with a masked contact, and only the kelurahan of the address. */
-export const Order = named("Order", {
+export const BuyerOrder = named("Order", {
   id: text("Identifies the order in this API; it never changes."),
   number: text("Order number for people, such as `LRS-261114-K7Q2`."),
   status: word(orderStatuses, "Order status. Avoid branching on it: show `status_label`."),
@@ -69,7 +69,7 @@ export const Order = named("Order", {
   payment_method: text("`code` of the chosen payment method."),
   voucher_code: text("Voucher code that was used; null if there is none."),
   ...promotionNames,
-  ...amounts,
+  ...amountFields,
   preorder_lead_days: count("Days from payment until the order is sent, if a line is a preorder; null otherwise."),
   placed_at: instant("Time when the order was placed."),
   expires_at: instant("Payment deadline of an unpaid order; a claimed transfer extends it."),

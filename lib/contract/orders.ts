@@ -4,11 +4,11 @@ import { endpoints } from "./endpoints";
 import { count, line, list, named, part, text } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
-import { Order, Payment } from "./order";
+import { BuyerOrder, Payment } from "./order";
 
 const contact = line(3, 254).describe("E-mail address or mobile number of the orders.");
 const OrderAndPayment = named("TrackedOrder", {
-  order: part(Order, "The order."),
+  order: part(BuyerOrder, "The order."),
   payment: part(Payment, "Payment of the order."),
 });
 
@@ -104,7 +104,7 @@ export const buyerOrderOperations = {
         .optional()
         .describe("`ticket` from the response that announced this code. With it, attempts by strangers do not count."),
     }),
-    response: named("OrderList", { orders: list(Order, "The orders, newest first.") }),
+    response: named("OrderList", { orders: list(BuyerOrder, "The orders, newest first.") }),
     errors: ["invalid_code"],
     budget: "code_verify",
   }),

@@ -16,7 +16,7 @@ export const linePrice = {
 };
 
 /** The seven amounts: total = subtotal - discount_total + shipping_cost - shipping_discount + payment_fee + unique_code. */
-export const amounts = {
+export const amountFields = {
   subtotal: rupiah("Sum of all `line_total`."),
   discount_total: rupiah("Discount on the products, by a promotion or a voucher, whichever is higher."),
   shipping_cost: rupiah("Courier's price."),
@@ -44,7 +44,7 @@ export const DraftLine = named("DraftLine", {
   promotion_name: text("Campaign that reduces `unit_price`; null if there is none."),
 });
 
-export const Voucher = named("Voucher", {
+export const VoucherView = named("Voucher", {
   applied: flag("True if the voucher reduces the price."),
   code: text("Normalized code: upper case letters and digits."),
   amount: rupiah("Discount of the voucher; 0 if it is not applied."),
@@ -59,9 +59,9 @@ export const Voucher = named("Voucher", {
 /** Priced cart. */
 export const pricedCart = {
   lines: list(DraftLine, "Priced cart lines, in the order sent."),
-  ...amounts,
+  ...amountFields,
   free_shipping: flag("True if the shop pays the shipping; `shipping_discount` then equals `shipping_cost`."),
   preorder_lead_days: count("Days from payment until the order is sent, if a line is a preorder; null otherwise."),
   ...promotionNames,
-  voucher: part(Voucher, "Result of the voucher; null if none was sent."),
+  voucher: part(VoucherView, "Result of the voucher; null if none was sent."),
 };

@@ -4,7 +4,7 @@ import { endpoints } from "./endpoints";
 import { count, flag, line, list, named, part, rupiah, text } from "./fields";
 import { limits } from "./limits";
 import { operation } from "./operation";
-import { DraftLine, promotionNames, Voucher } from "./price";
+import { DraftLine, promotionNames, VoucherView } from "./price";
 
 const CartItem = z.object({
   product_id: line(1, 60).describe("`id` of the product."),
@@ -31,7 +31,7 @@ const ShippingOption = named("ShippingOption", {
   payment_fee: rupiah("Fee of the sent `payment_method`; 0 if none was sent."),
   total: rupiah("Amount that the buyer would pay with this option, without the `unique_code` of a manual method."),
   ...promotionNames,
-  voucher: part(Voucher, "Result of the voucher with this option; null if none was sent."),
+  voucher: part(VoucherView, "Result of the voucher with this option; null if none was sent."),
 });
 
 export const paymentMethod = line(1, 40).describe("`code` of one of `commerce.payment_methods`.");
@@ -115,7 +115,7 @@ export const rateOperations = {
       subtotal: rupiah("Sum of all `line_total`."),
       discount_total: rupiah("Discount on the products before a shipping option is chosen."),
       promotion_name: text("Name of `discount_total`; null if there is no discount."),
-      voucher: part(Voucher, "Result of the voucher; null if none was sent, or if it depends on a missing choice."),
+      voucher: part(VoucherView, "Result of the voucher; null if none was sent, or if it depends on a missing choice."),
       options: list(ShippingOption, "Shipping options, cheapest first."),
     }),
     errors: ["not_found", "destination_unserved", "item_unavailable"],

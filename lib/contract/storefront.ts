@@ -122,7 +122,7 @@ const Closing = resource({
   reopens_at: instant("Time when the shop takes orders again; null if unknown."),
 });
 
-const campaignTerms = {
+const campaignFields = {
   badge: text("Badge of its products, such as `-20%`."),
   discount_type: word(["percentage", "fixed"], "Unit of `discount_value`: percent, or rupiah for each piece."),
   discount_value: count("Size of the discount. The prices of its products already include it."),
@@ -136,7 +136,7 @@ export const StorefrontConfig = named("StorefrontConfig", {
   announcement: part(Announcement, "Line for the top of every page."),
   closed: part(Closing, "Closure of the shop, to show on every page; null if the shop takes orders."),
   campaign: part(
-    resource(campaignTerms),
+    resource(campaignFields),
     "Running campaign that ends first; null if none is running. It is never returned after its end.",
   ),
   contact: part(
@@ -154,7 +154,7 @@ const Banner = resource({
 });
 
 const Campaign = resource({
-  ...campaignTerms,
+  ...campaignFields,
   products: list(ProductSummary, "Products of the campaign that can be bought now."),
 });
 
@@ -190,7 +190,7 @@ const Section = named("Section", {
   ...contents,
 });
 
-export const Page = named("Page", {
+export const ContentPage = named("Page", {
   announcement: part(Announcement, "Line for the top of the page."),
   sections: list(Section, "Sections of the page, from top to bottom."),
   server_time: instant("Time of this response; count down from it."),
@@ -198,7 +198,7 @@ export const Page = named("Page", {
 
 const page = {
   tag: "Storefront content",
-  response: Page,
+  response: ContentPage,
   budget: "reads",
   cache: "shared",
   clock: "server_time",

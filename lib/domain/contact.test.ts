@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailboxOf, maskContact, maskName, parseContact, parsePhone } from "./contact";
+import { maskContact, maskName, normalizeContact, parseContact, parsePhone } from "./contact";
 
 const spellings = [
   "081234567890",
@@ -73,7 +73,7 @@ const mailboxes: [typed: string, mailbox: string][] = [
 for (const [typed, mailbox] of mailboxes) {
   test(`what a contact may have is counted by its mailbox: ${typed}`, () => {
     const contact = parseContact(typed);
-    expect(contact && mailboxOf(contact)).toBe(mailbox);
+    expect(contact && normalizeContact(contact)).toBe(mailbox);
   });
 }
 

@@ -3,7 +3,7 @@
 export type Channel = "email" | "whatsapp";
 
 /** Returns the channels that the shop's setting allows. */
-export function channelsOf(chosen: Channel | "any"): readonly Channel[] {
+export function expandChannels(chosen: Channel | "any"): readonly Channel[] {
   return chosen === "any" ? ["email", "whatsapp"] : [chosen];
 }
 
@@ -21,21 +21,21 @@ const mobile = /^628[1-35-9]\d{7,10}$/;
 
 /** Parses the contact that a buyer typed; null if it is neither an e-mail address nor an Indonesian mobile number. */
 export function parseContact(typed: string): Contact | null {
-  const written = typed.normalize("NFKC").trim();
-  if (!written.includes("@")) {
-    const phone = parsePhone(written);
+  const text = typed.normalize("NFKC").trim();
+  if (!text.includes("@")) {
+    const phone = parsePhone(text);
     return phone === null ? null : { channel: "whatsapp", address: phone, key: phone };
   }
-  const [local = ""] = written.split("@");
-  if (!email.test(written) || local.length > 64 || written.length > 254) return null;
-  return { channel: "email", address: written, key: written.toLowerCase() };
+  const [local = ""] = text.split("@");
+  if (!email.test(text) || local.length > 64 || text.length > 254) return null;
+  return { channel: "email", address: text, key: text.toLowerCase() };
 }
 
 /** Normalizes any spelling of an Indonesian mobile number to `+62812…`; null if the text is not one. */
 export function parsePhone(typed: string): string | null {
-  const written = typed.normalize("NFKC").trim();
-  if (!/^\+?[\d\s().-]+$/.test(written)) return null;
-  const digits = written.replace(/\D/g, "").replace(/^00/, "");
+  const text = typed.normalize("NFKC").trim();
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, "").replace(/^00/, "");
   const national = digits.replace(/^62/, "").replace(/^0/, "");
   return mobile.test(`62${national}`) ? `+62${national}` : null;
 }
@@ -64,7 +64,7 @@ const overlooked: [host: RegExp, marks: RegExp][] = [
  * Returns the mailbox that a contact reaches. Every limit per contact counts by this mailbox. Mail to `name+tag` reaches `name`
  * at every host, and some providers ignore more characters. Order lookups and messages still use the address itself.
  */
-export function mailboxOf({ channel, key }: Contact): string {
+export function normalizeContact({ channel, key }: Contact): string {
   if (channel === "whatsapp") return key;
   const at = key.lastIndexOf("@");
   const typedHost = key.slice(at + 1);

@@ -10,10 +10,10 @@ export type Discount = { type: DiscountType; value: number };
  * Returns `parts` / `whole` of an amount, rounded up or down. Uses BigInt, because a product may exceed the integers that a
  * double represents exactly.
  */
-export function share(amount: Rupiah, parts: number, whole: number, rounding: "up" | "down"): Rupiah {
+export function share(amount: Rupiah, parts: number, total: number, rounding: "up" | "down"): Rupiah {
   const product = BigInt(amount) * BigInt(parts);
-  const rest = rounding === "up" ? BigInt(whole - 1) : 0n;
-  return Number((product + rest) / BigInt(whole));
+  const rest = rounding === "up" ? BigInt(total - 1) : 0n;
+  return Number((product + rest) / BigInt(total));
 }
 
 /**

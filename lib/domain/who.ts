@@ -2,13 +2,13 @@
 export type Role = "owner" | "staff";
 
 /** Actor that changes something in a shop: a staff member, a named token, the server operator's command line, or a job. */
-export type Who =
+export type Actor =
   | { kind: "staff"; id: string; name: string; role: Role }
   | { kind: "token"; id: string; name: string; role: Role }
   | { kind: "command" }
   | { kind: "system" };
 
 /** True if the actor may act in this role. The server operator may do everything. */
-export function mayAs(role: Role, who: Who): boolean {
-  return who.kind === "command" || who.kind === "system" || who.role === "owner" || role === "staff";
+export function mayAs(role: Role, actor: Actor): boolean {
+  return actor.kind === "command" || actor.kind === "system" || actor.role === "owner" || role === "staff";
 }

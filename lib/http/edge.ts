@@ -2,45 +2,45 @@ import { type Adapters, connect } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { newRequestId } from "@/lib/adapters/random";
 import { withTimeout } from "@/lib/adapters/timeout";
-import type { Timeline } from "@/lib/contract/dates/timeline";
+import type { ApiTimeline } from "@/lib/contract/dates/timeline";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { match, type PathParams, type PathTemplate, template } from "@/lib/contract/path";
 import { canonicalHost } from "@/lib/domain/access/host";
-import { after, type Soon } from "@/lib/domain/soon";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 import { createKeylessIdempotent } from "@/lib/services/context";
 import type { Shop } from "@/lib/services/shops/shops";
-import { refusalFor, refuse } from "./answers/refuse";
+import { refuse, toApiError } from "./answers/refuse";
 import { workAfterAnswer } from "./backstage/due-work";
 import { noteAnswer, type Observed, observe } from "./health/observed";
-import { houseOf } from "./house";
+import { createDeps } from "./house";
 import { clientAddress } from "./limits/budget";
 import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse } from "./message";
-import { hostIn } from "./request/host";
-import { versionIn } from "./request/version";
+import { readHostHeader } from "./request/host";
+import { readQueryVersion } from "./request/version";
 import { type Served, work } from "./work";
 
 /** Differences between our APIs in the request pipeline. Everything else is shared. */
 export type Edge<O extends AnyOperation, G extends object> = {
   readonly basePath: string;
-  readonly dates: Timeline;
+  readonly dates: ApiTimeline;
   /** Request headers on which responses depend, besides the URL. */
   readonly vary: string;
   /** True if pages of other hosts may call it; their browsers send an OPTIONS preflight first. */
   readonly hasPreflights: boolean;
   /** Sets the CORS headers, and responds to a preflight; null: continue. */
-  greet(incoming: Incoming, headers: Headers): HttpAnswer | null;
-  findShop(db: Db, host: string, now: number): Soon<Shop | null>;
+  handleCors(incoming: Incoming, headers: Headers): HttpAnswer | null;
+  findShop(db: Db, host: string, now: number): MaybePromise<Shop | null>;
   /** Rejects pages that may not call the API, before any lookup. Returns the caller's API version. */
-  enter(incoming: Incoming, host: string, shop: Shop, headers: Headers): string;
+  checkOrigin(incoming: Incoming, host: string, shop: Shop, headers: Headers): string;
   /** Applies the rate limit and rejects unauthorized callers, before any input is read. The result joins the context. */
-  letIn(arrival: Arrival<O>): Soon<G>;
-  readInput(op: O, version: string, incoming: Incoming, params: PathParams): Soon<object>;
+  letIn(request: ApiRequest<O>): MaybePromise<G>;
+  readInput(op: O, version: string, incoming: Incoming, params: PathParams): MaybePromise<object>;
 };
 
 /** Request for an operation of a shop. */
-export type Arrival<O extends AnyOperation> = {
+export type ApiRequest<O extends AnyOperation> = {
   readonly adapters: Adapters;
   readonly op: O;
   readonly incoming: Incoming;
@@ -57,7 +57,7 @@ type HttpVerb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS"
 export type Route = Record<HttpVerb, Handler> & {
   readonly path: PathTemplate;
   /** Handles a request with these path parameters; null: the path is unknown. */
-  answer(incoming: Incoming, params: PathParams | null): Soon<HttpAnswer>;
+  answer(incoming: Incoming, params: PathParams | null): MaybePromise<HttpAnswer>;
 };
 
 type ServedPath<O extends AnyOperation, G extends object> = {
@@ -70,7 +70,7 @@ type ServedPath<O extends AnyOperation, G extends object> = {
 };
 
 /** Creates the route of a path with all its operations. */
-export function routeAt<O extends AnyOperation, G extends object>(
+export function createRoute<O extends AnyOperation, G extends object>(
   edge: Edge<O, G>,
   path: string,
   operations: readonly Served<O, G>[],
@@ -99,7 +99,7 @@ function handled<O extends AnyOperation, G extends object>(served: ServedPath<O,
 }
 
 /** Creates the exports of a Next route file. */
-export function createHandlers(answer: (incoming: Incoming) => Soon<HttpAnswer>): Record<HttpVerb, Handler> {
+export function createHandlers(answer: (incoming: Incoming) => MaybePromise<HttpAnswer>): Record<HttpVerb, Handler> {
   const handler: Handler = async (request) => {
     const response = await answer(fromRequest(request));
     workAfterAnswer();
@@ -124,26 +124,31 @@ function receive<O extends AnyOperation, G extends object>(
   path: ServedPath<O, G>,
   incoming: Incoming,
   params: PathParams | null,
-): Soon<HttpAnswer> {
+): MaybePromise<HttpAnswer> {
   const { edge } = path;
   const served = path.byMethod.get(incoming.method);
   const observed = observe(served?.name ?? path.name, path.route, incoming);
   const headers = opening(edge.vary);
-  const greeted = edge.greet(incoming, headers);
-  if (greeted) return tell(incoming, observed, greeted);
+  const greeted = edge.handleCors(incoming, headers);
+  if (greeted) return finishResponse(incoming, observed, greeted);
   try {
     const answer = pass(path, served, incoming, params, headers, observed);
-    if (!(answer instanceof Promise)) return tell(incoming, observed, answer);
+    if (!(answer instanceof Promise)) return finishResponse(incoming, observed, answer);
     return (served?.op.cache === "shared" ? inTime(answer) : answer).then(
-      (later) => tell(incoming, observed, later),
-      (failure) => tell(incoming, observed, refuse(refusalFor(failure), headers, edge.dates), failure),
+      (later) => finishResponse(incoming, observed, later),
+      (failure) => finishResponse(incoming, observed, refuse(toApiError(failure), headers, edge.dates), failure),
     );
   } catch (failure) {
-    return tell(incoming, observed, refuse(refusalFor(failure), headers, edge.dates), failure);
+    return finishResponse(incoming, observed, refuse(toApiError(failure), headers, edge.dates), failure);
   }
 }
 
-function tell(incoming: Incoming, observed: Observed, answer: HttpAnswer, failure: unknown = null): HttpAnswer {
+function finishResponse(
+  incoming: Incoming,
+  observed: Observed,
+  answer: HttpAnswer,
+  failure: unknown = null,
+): HttpAnswer {
   noteAnswer(observed, answer, failure);
   return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
 }
@@ -176,24 +181,24 @@ function pass<O extends AnyOperation, G extends object>(
   params: PathParams | null,
   headers: Headers,
   observed: Observed,
-): Soon<HttpAnswer> {
+): MaybePromise<HttpAnswer> {
   return after(connect(), (adapters) => {
     const now = adapters.clock.now();
     const host = readHost(incoming, adapters.env.trustForwardedHost);
     return after(edge.findShop(adapters.db, host, now.getTime()), (shop) => {
       if (!shop) throw new ApiError("shop_not_found");
       observed.shop = shop.slug;
-      const version = edge.enter(incoming, host, shop, headers);
+      const version = edge.checkOrigin(incoming, host, shop, headers);
       if (!params || byMethod.size === 0) throw new ApiError("not_found", { resource: "route" });
       if (!served) throw refuseMethod(allow, headers);
       const { op } = served;
-      return after(edge.letIn({ adapters, op, incoming, host, shop, now, headers }), (guest) =>
+      return after(edge.letIn({ adapters, op, incoming, host, shop, now, headers }), (principal) =>
         after(edge.readInput(op, version, incoming, params), (input) => {
-          const spoken = versionIn(op, input, headers) ?? version;
+          const spoken = readQueryVersion(op, input, headers) ?? version;
           const context = () => {
-            const house = { ...houseOf(adapters), once: createKeylessIdempotent(adapters.db) };
+            const deps = { ...createDeps(adapters), idempotent: createKeylessIdempotent(adapters.db) };
             const caller = clientAddress(incoming, adapters.env.clientIpHeader);
-            return { ...house, shop, version: spoken, now, caller, ...guest };
+            return { ...deps, shop, version: spoken, now, caller, ...principal };
           };
           return work(served, edge.dates, incoming, { shop, version: spoken, now, context }, input, headers);
         }),
@@ -203,7 +208,7 @@ function pass<O extends AnyOperation, G extends object>(
 }
 
 function readHost(incoming: Incoming, trustForwardedHost: boolean): string {
-  const host = canonicalHost(hostIn((name) => incoming.header(name), trustForwardedHost) ?? "");
+  const host = canonicalHost(readHostHeader((name) => incoming.header(name), trustForwardedHost) ?? "");
   if (host) return host;
   const issue = { path: "Host", code: "invalid_format", message: "Alamat toko tidak dapat dibaca." };
   throw new ApiError("invalid_request", { issues: [issue] });

@@ -1,7 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
-import type { House } from "@/lib/services/context";
+import type { Deps } from "@/lib/services/context";
 
 /** Adapters that use cases may use. */
-export function houseOf({ env, db, secrets, partners, media }: Adapters): House {
-  return { env, db, secrets, partners, media };
+export function createDeps({ env, db, secrets, providers: partners, media }: Adapters): Deps {
+  return { env, db, secrets, providers: partners, media };
 }

@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import { match, noParams } from "@/lib/contract/path";
-import type { Soon } from "@/lib/domain/soon";
+import type { MaybePromise } from "@/lib/domain/soon";
 import * as catalogue from "@/lib/services/catalogue/catalogue";
 import * as storefront from "@/lib/services/catalogue/storefront";
 import * as checkout from "@/lib/services/checkout/checkout";
@@ -61,7 +61,7 @@ function route(name: OperationName, manner: Manner = {}): Route {
 export const nothing = serveNothing();
 
 /** Handles any request to the public or merchant API, like all route files together. */
-export function dispatch(incoming: Incoming): Soon<HttpAnswer> {
+export function dispatch(incoming: Incoming): MaybePromise<HttpAnswer> {
   const fixed = byPath.get(incoming.path);
   if (fixed) return fixed.answer(incoming, noParams);
   if (isMerchantPath(incoming.path)) return dispatchMerchant(incoming);

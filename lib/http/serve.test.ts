@@ -6,7 +6,7 @@ import * as z from "zod";
 import { connect, disconnect } from "@/lib/adapters";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { loosens } from "@/lib/contract/dates/step";
-import { timelineOf } from "@/lib/contract/dates/timeline";
+import { createApiTimeline } from "@/lib/contract/dates/timeline";
 import { operation } from "@/lib/contract/operation";
 import { current, versions } from "@/lib/contract/versions";
 import { fields } from "@/lib/domain/fields";
@@ -29,13 +29,13 @@ const echo = operation({
 });
 
 /** Its second version requires a note. */
-const dates = timelineOf({
+const dates = createApiTimeline({
   versions,
   steps: { [versions[1]]: [loosens("POST /echo/{name}", "note", { was: z.string().max(20).optional() })] },
 });
 
 let route: Route;
-const said: string[] = [];
+const handledNames: string[] = [];
 const callers: (string | null)[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     echo,
     async ({ caller }, input) => {
       const { name, qty } = fields(input);
-      said.push(String(name));
+      handledNames.push(String(name));
       callers.push(caller);
       return { said: `${name} ${qty}` };
     },
@@ -142,10 +142,10 @@ const bodies: [
 
 for (const [title, body, headers, status, code] of bodies) {
   test(`${title}, and nothing happens`, async () => {
-    const before = said.length;
+    const before = handledNames.length;
     const answer = await post(body, headers);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(said.length).toBe(before);
+    expect(handledNames.length).toBe(before);
   });
 }
 

@@ -1,16 +1,16 @@
-import { type Timeline, timeline } from "@/lib/contract/dates/timeline";
+import { type ApiTimeline, timeline } from "@/lib/contract/dates/timeline";
 import { basePath, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Operation } from "@/lib/contract/operation";
 import { findShop } from "@/lib/services/shops/shops";
-import { type Edge, type Route, routeAt, routeNowhere } from "./edge";
-import { groupOf, spendBudget } from "./limits/budget";
+import { createRoute, type Edge, type Route, routeNowhere } from "./edge";
+import { selectBudgetGroup, spendBudget } from "./limits/budget";
 import { readInput } from "./request/input";
 import { admit, openToCaller, preflight } from "./request/origin";
 import { readVersion } from "./request/version";
 import type { Served } from "./work";
 
 /** Options of a route. */
-export type Manner = { dates?: Timeline } & Pick<Served<Operation, object>, "judgesKey">;
+export type Manner = { dates?: ApiTimeline } & Pick<Served<Operation, object>, "judgesKey">;
 
 /** Turns an operation and its use case into a route. The use case uses the newest version; callers may use any of them. */
 export function serve(
@@ -19,7 +19,7 @@ export function serve(
   work: Served<Operation, object>["work"],
   { dates = timeline, ...manner }: Manner = {},
 ): Route {
-  return routeAt(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work, ...manner }]);
+  return createRoute(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work, ...manner }]);
 }
 
 export function serveNothing(): Route {
@@ -30,23 +30,23 @@ export function serveNothing(): Route {
 const nothingMore = {};
 
 /** Pipeline steps of the public API. Any page of the shop may call it within the limits of the plan, in any version. */
-function publicEdge(dates: Timeline): Edge<Operation, object> {
+function publicEdge(dates: ApiTimeline): Edge<Operation, object> {
   return {
     basePath,
     dates,
     vary: "Origin, X-API-Version, Accept-Encoding",
     hasPreflights: true,
-    greet(incoming, headers) {
+    handleCors(incoming, headers) {
       openToCaller(incoming, headers);
       return incoming.method === "OPTIONS" ? preflight(headers) : null;
     },
     findShop,
-    enter(incoming, host, shop, headers) {
+    checkOrigin(incoming, host, shop, headers) {
       admit(incoming, host, shop);
       return readVersion(dates, incoming, headers);
     },
     letIn({ adapters, op, incoming, shop, now, headers }) {
-      spendBudget(adapters, groupOf(op, incoming.query), shop.id, incoming, now.getTime(), headers);
+      spendBudget(adapters, selectBudgetGroup(op, incoming.query), shop.id, incoming, now.getTime(), headers);
       return nothingMore;
     },
     readInput: (op, version, incoming, params) => readInput(dates.operation(op, version), incoming, params),

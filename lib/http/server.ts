@@ -8,19 +8,19 @@ import { complain } from "@/lib/adapters/complaint";
 import { readServerEnv } from "@/lib/adapters/env";
 import { basePath } from "@/lib/contract/endpoints";
 import { limits } from "@/lib/contract/limits";
-import { after, type Soon } from "@/lib/domain/soon";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 import { refuseUnreadable } from "./answers/refuse";
 import { cron, inbox, notifications, sandbox } from "./backstage/backstage";
 import { startScheduler } from "./backstage/scheduler";
 import { health, readiness } from "./health/health";
 import { servedDomain } from "./health/served-domain";
-import { noteVisit, type Visit, visitAt } from "./health/visit-log";
+import { classifyVisit, noteVisit, type Visit } from "./health/visit-log";
 import { watchForwarding } from "./limits/forwarded-address";
 import { refuseVisit } from "./limits/visits";
 import type { HttpAnswer, Incoming } from "./message";
-import { type GracefulShutdown, gracefulShutdownOf } from "./node/graceful-shutdown";
+import { createGracefulShutdown, type GracefulShutdown } from "./node/graceful-shutdown";
 import { announce, ensureFree, listen } from "./node/listening";
-import { hostsOf, isOrdinary, isReadable, NodeIncoming, send } from "./node/node";
+import { countHostHeaders, isOrdinary, isReadable, NodeIncoming, sendResponse } from "./node/node";
 import { nodeServer } from "./node/node-server";
 import { builtFiles, builtPath } from "./pages/built-files";
 import { media } from "./pages/media";
@@ -54,41 +54,41 @@ async function start(): Promise<void> {
   const server = nodeServer(env, (request, response) => {
     lookAtForwarding(request);
     void after(answerOf(request, response), (answer) => {
-      if (answer) return send(answer, request, response);
+      if (answer) return sendResponse(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
       return after(cachedPage(toNext, request), (page) =>
-        page ? send(page, request, response) : toNext(request, response),
+        page ? sendResponse(page, request, response) : toNext(request, response),
       );
     });
   });
-  const door = gracefulShutdownOf(server);
+  const shutdown = createGracefulShutdown(server);
   await listen(server, env);
   announce(adapters);
   const restTimed = startScheduler();
   // Ctrl-C waits for a clean stop. A second Ctrl-C ends the process immediately.
-  process.once("SIGINT", () => stop(door, 0, restTimed));
-  process.once("SIGTERM", () => stop(door, env.drainMs, restTimed));
+  process.once("SIGINT", () => stop(shutdown, 0, restTimed));
+  process.once("SIGTERM", () => stop(shutdown, env.drainMs, restTimed));
 }
 
 /** Returns the response, if it is ours to give; null if the request is for Next. */
-function answerOf(request: IncomingMessage, response: ServerResponse): Soon<HttpAnswer | null> {
+function answerOf(request: IncomingMessage, response: ServerResponse): MaybePromise<HttpAnswer | null> {
   const incoming = new NodeIncoming(request);
   const { path } = incoming;
-  if (!path.startsWith("/") || hostsOf(request) !== 1) return refused(incoming, response);
+  if (!path.startsWith("/") || countHostHeaders(request) !== 1) return refused(incoming, response);
   if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(incoming);
   if (path === "/api/health") return health();
   if (path === "/api/health/ready") return readiness();
   if (path === "/api/health/domain") return servedDomain(incoming);
-  const backstage = backstageAt(path);
-  if (backstage) {
-    noteVisit(backstage.visit, incoming, response);
-    return backstage.answer(incoming);
+  const internalRoute = findInternalRoute(path);
+  if (internalRoute) {
+    noteVisit(internalRoute.visit, incoming, response);
+    return internalRoute.answer(incoming);
   }
   // An unknown API path is no page of the shop either.
   if (/^\/api(\/|$)/i.test(path)) return dispatch(incoming);
   const isNamed = namesHost({ get: (name) => incoming.header(name) });
   if (!isReadable(path) || !isOrdinary(request) || !isNamed) return refused(incoming, response);
-  noteVisit(visitAt(path), incoming, response);
+  noteVisit(classifyVisit(path), incoming, response);
   if (!path.startsWith(builtPath)) return refuseVisit(incoming);
   return after(built(incoming), (file) => file ?? refuseVisit(incoming));
 }
@@ -100,12 +100,12 @@ async function countedMedia(incoming: Incoming): Promise<HttpAnswer> {
   return (await refuseVisit(incoming)) ?? media(incoming);
 }
 
-type Backstage = { visit: Visit; answer: (incoming: Incoming) => Promise<HttpAnswer> };
+type InternalRoute = { visit: Visit; answer: (incoming: Incoming) => Promise<HttpAnswer> };
 
 /** Other routes that are served here, without Next. */
-function backstageAt(path: string): Backstage | null {
+function findInternalRoute(path: string): InternalRoute | null {
   if (path.startsWith("/media/"))
-    return { visit: visitAt(path), answer: path.startsWith("/media/qr/") ? qr : countedMedia };
+    return { visit: classifyVisit(path), answer: path.startsWith("/media/qr/") ? qr : countedMedia };
   if (!path.startsWith("/api/")) return null;
   if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return { visit: "notifications", answer: notifications };
   if (/^\/api\/cron\/[^/]+$/.test(path)) return { visit: "cron", answer: cron };
@@ -119,9 +119,9 @@ function refused(incoming: Incoming, response: ServerResponse): HttpAnswer {
 }
 
 /** Finishes running requests and background work, then closes the database, then exits. */
-async function stop(door: GracefulShutdown, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
+async function stop(shutdown: GracefulShutdown, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
   const finish = async () => {
-    await Promise.all([door.close(wait(drainMs)), restTimed()]);
+    await Promise.all([shutdown.close(wait(drainMs)), restTimed()]);
     await settleBackground();
   };
   await Promise.race([finish(), wait(drainMs + limits.requestSeconds * 1_000)]);

@@ -1,15 +1,15 @@
-import type { Timeline } from "@/lib/contract/dates/timeline";
+import type { ApiTimeline } from "@/lib/contract/dates/timeline";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { fields } from "@/lib/domain/fields";
-import { after, type Soon } from "@/lib/domain/soon";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 import type { Context, Timed, WriteContext } from "@/lib/services/context";
 import { reads } from "./answers/encoding";
 import { cachedAnswer, isKnown } from "./answers/response-cache";
-import { writerOn } from "./answers/written";
-import { answerOnce } from "./idempotency/idempotency";
-import { keyedFor, readKey } from "./idempotency/keyed-request";
+import { createResponseSerializer } from "./answers/written";
+import { runIdempotentRequest } from "./idempotency/idempotency";
+import { createKeyedRequest, readKey } from "./idempotency/keyed-request";
 import type { Headers, HttpAnswer, Incoming } from "./message";
-import { textOf } from "./request/input";
+import { serializeInput } from "./request/input";
 
 /** Operation and its use case. */
 export type Served<O extends AnyOperation, G extends object> = {
@@ -38,21 +38,21 @@ export type Admitted<G extends object> = Pick<WriteContext, "shop" | "version" |
 /** Runs the use case and builds the response. */
 export function work<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
-  dates: Timeline,
+  dates: ApiTimeline,
   incoming: Incoming,
   { shop, version, now, context }: Admitted<G>,
   input: object,
   headers: Headers,
-): Soon<HttpAnswer> {
+): MaybePromise<HttpAnswer> {
   if (served.op.cache !== "shared") return workUnkept(served, dates, incoming, context(), input, headers);
-  const key = `${shop.id} ${shop.origin} ${version} ${served.name} ${textOf(input)}`;
+  const key = `${shop.id} ${shop.origin} ${version} ${served.name} ${serializeInput(input)}`;
   const form = { now, zip: reads(incoming.header("accept-encoding"), "gzip") };
-  const kept = cachedAnswer(served.op, key, form, async () => {
+  const cachedResponse = cachedAnswer(served.op, key, form, async () => {
     const { down } = dates.operation(served.op, version).response;
     const { value, ...timing } = (await served.work(context(), input)) as Timed<object>;
     return { value: down ? fields(down(value)) : value, ...timing };
   });
-  return after(kept, ({ bytes, etag, zipped, cacheControl }) => {
+  return after(cachedResponse, ({ bytes, etag, zipped, cacheControl }) => {
     headers.ETag = etag;
     headers["Cache-Control"] = cacheControl;
     if (isKnown(incoming.header("if-none-match"), etag)) return { status: 304, headers, body: null };
@@ -64,7 +64,7 @@ export function work<O extends AnyOperation, G extends object>(
 /** Handles a request of one caller. No cache stores the response, and a repeated request with the same key has one effect. */
 async function workUnkept<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
-  dates: Timeline,
+  dates: ApiTimeline,
   incoming: Incoming,
   ctx: WriteContext & G,
   input: object,
@@ -74,8 +74,8 @@ async function workUnkept<O extends AnyOperation, G extends object>(
   headers["X-Robots-Tag"] = "noindex";
   if (served.respond) return served.respond(ctx, input, headers);
   const key = incoming.method === "GET" || incoming.method === "HEAD" ? null : readKey(incoming);
-  const write = writerOn(dates, ctx.version, served.op.response);
-  if (key === null) return told(served, write(await served.work(ctx, input)), headers);
+  const write = createResponseSerializer(dates, ctx.version, served.op.response);
+  if (key === null) return toJsonResponse(served, write(await served.work(ctx, input)), headers);
   const hasEffect = served.op.effect !== "none";
   const request = {
     shopId: ctx.shop.id,
@@ -86,18 +86,20 @@ async function workUnkept<O extends AnyOperation, G extends object>(
     input,
     now: ctx.now,
     hasEffect,
-    isJudgedByWork: hasEffect || served.judgesKey === true,
+    isKeyCheckedByUseCase: hasEffect || served.judgesKey === true,
     write,
   };
-  const answer = await answerOnce(keyedFor(ctx, request), (once) => served.work({ ...ctx, once }, input));
+  const answer = await runIdempotentRequest(createKeyedRequest(ctx, request), (idempotent) =>
+    served.work({ ...ctx, idempotent }, input),
+  );
   if (answer.replayed) headers["Idempotent-Replay"] = "true";
-  return told(served, answer, headers);
+  return toJsonResponse(served, answer, headers);
 }
 
-type Written = Pick<Served<AnyOperation, object>, "headersOf">;
+type HeaderSource = Pick<Served<AnyOperation, object>, "headersOf">;
 
-function told(
-  { headersOf }: Written,
+function toJsonResponse(
+  { headersOf }: HeaderSource,
   { status, body }: { status: number; body: string },
   headers: Headers,
 ): HttpAnswer {

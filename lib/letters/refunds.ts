@@ -1,6 +1,12 @@
 import { writeRupiah } from "@/lib/domain/indonesian";
-import type { CancelledNews, RefundDue, RefundNews, ReturnedNews, Sender } from "@/lib/domain/messages/news";
-import { orderOf, rowOf } from "./order-sheet";
+import type {
+  OrderCanceledMessage,
+  RefundDue,
+  RefundDueMessage,
+  RefundPaidMessage,
+  Sender,
+} from "@/lib/domain/messages/news";
+import { beginOrderMessage, toOptionalRow } from "./order-sheet";
 import { oneLine, sentences, type Wording } from "./wording";
 
 /** Explains each reason of a refund, and its effect on the order. */
@@ -24,22 +30,22 @@ const refundStories: Record<RefundDue["why"], (amount: string, order: string) =>
 };
 
 /** Refund due: money came that the order cannot use, or the merchant decided to refund. */
-export function refundDue(news: RefundNews, sender: Sender): Wording {
-  const order = orderOf(news, sender);
-  const amount = writeRupiah(news.amount);
-  const [came, next] = refundStories[news.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
-  const why = news.why === "merchant" ? reasonIn(news.reason) : "";
+export function refundDue(message: RefundDueMessage, sender: Sender): Wording {
+  const order = beginOrderMessage(message, sender);
+  const amount = writeRupiah(message.amount);
+  const [came, next] = refundStories[message.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
+  const why = message.why === "merchant" ? reasonIn(message.reason) : "";
   return {
     subject: `Dana pesanan ${order.number} akan dikembalikan`,
-    brief: sentences(came, next, why, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, sentences(news.why !== "merchant" && came, next, why), amount, news.trackUrl],
+    brief: sentences(came, next, why, `Lihat: ${message.trackUrl}`),
+    values: [...order.values, sentences(message.why !== "merchant" && came, next, why), amount, message.trackUrl],
     sheet: {
       ...order.sheet,
       heading: "Danamu akan dikembalikan",
       preview: next,
       paragraphs: [came, next, ...(why ? [why] : [])],
       rows: [...order.sheet.rows, ["Dana kembali", amount]],
-      link: { label: "Lihat pesanan", url: news.trackUrl },
+      link: { label: "Lihat pesanan", url: message.trackUrl },
       notes: [returning],
     },
   };
@@ -48,55 +54,55 @@ export function refundDue(news: RefundNews, sender: Sender): Wording {
 const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
 
 /** Refund paid: the amount, the way, and when the buyer sees it. */
-export function refundReturned(news: ReturnedNews, sender: Sender): Wording {
-  const order = orderOf(news, sender);
-  const amount = writeRupiah(news.amount);
+export function refundReturned(message: RefundPaidMessage, sender: Sender): Wording {
+  const order = beginOrderMessage(message, sender);
+  const amount = writeRupiah(message.amount);
   const done =
-    news.by === "gateway"
+    message.by === "gateway"
       ? `Dana ${amount} untuk pesanan ${order.number} di ${sender.shopName} sudah dikembalikan lewat cara bayar yang kamu pakai.`
       : `${sender.shopName} sudah mengembalikan danamu sebesar ${amount} untuk pesanan ${order.number}.`;
-  const why = reasonIn(news.reason);
+  const why = reasonIn(message.reason);
   const when = "Kapan uangnya terlihat tergantung bank atau dompet digitalmu.";
   return {
     subject: `Dana pesanan ${order.number} sudah dikembalikan`,
-    brief: sentences(done, why, when, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, sentences("Danamu sudah dikembalikan.", why, when), amount, news.trackUrl],
+    brief: sentences(done, why, when, `Lihat: ${message.trackUrl}`),
+    values: [...order.values, sentences("Danamu sudah dikembalikan.", why, when), amount, message.trackUrl],
     sheet: {
       ...order.sheet,
       heading: "Danamu sudah dikembalikan",
       preview: done,
       paragraphs: [done, ...(why ? [why] : []), when],
       rows: [...order.sheet.rows, ["Dana kembali", amount]],
-      link: { label: "Lihat pesanan", url: news.trackUrl },
+      link: { label: "Lihat pesanan", url: message.trackUrl },
       notes: ["Kalau uangnya belum terlihat setelah beberapa hari, hubungi toko dengan menyebutkan nomor pesanan."],
     },
   };
 }
 
 /** Order cancelled by the buyer, or by the shop with a reason. Payments are refunded. */
-export function orderCancelled(news: CancelledNews, sender: Sender): Wording {
-  const order = orderOf(news, sender);
-  const isOwn = news.by === "buyer";
-  const amount = news.amount === null ? null : writeRupiah(news.amount);
+export function orderCancelled(message: OrderCanceledMessage, sender: Sender): Wording {
+  const order = beginOrderMessage(message, sender);
+  const isOwn = message.by === "buyer";
+  const amount = message.amount === null ? null : writeRupiah(message.amount);
   const over = isOwn
     ? `Sesuai permintaanmu, pesanan ${order.number} di ${sender.shopName} sudah dibatalkan.`
     : `Mohon maaf, pesanan ${order.number} di ${sender.shopName} dibatalkan dan tidak akan dikirim.`;
-  const why = reasonIn(news.reason);
+  const why = reasonIn(message.reason);
   const next = amount
     ? `Toko akan mengembalikan danamu sebesar ${amount}.`
     : "Jangan bayar pesanan ini, ya. Kalau kamu sudah membayar, silakan hubungi toko.";
-  const reason = isOwn ? "dibatalkan olehmu" : oneLine(news.reason ?? "", 200) || "tidak disebutkan toko";
+  const reason = isOwn ? "dibatalkan olehmu" : oneLine(message.reason ?? "", 200) || "tidak disebutkan toko";
   return {
     subject: `Pesanan ${order.number} dibatalkan${amount ? ", danamu akan dikembalikan" : ""}`,
-    brief: sentences(over, why, next, `Lihat: ${news.trackUrl}`),
-    values: [...order.values, reason, next, news.trackUrl],
+    brief: sentences(over, why, next, `Lihat: ${message.trackUrl}`),
+    values: [...order.values, reason, next, message.trackUrl],
     sheet: {
       ...order.sheet,
       heading: isOwn ? "Pesananmu sudah dibatalkan" : "Pesananmu dibatalkan",
       preview: next,
       paragraphs: [over, ...(why ? [why] : []), next],
-      rows: [...order.sheet.rows, ...rowOf("Dana kembali", amount)],
-      link: { label: "Lihat pesanan", url: news.trackUrl },
+      rows: [...order.sheet.rows, ...toOptionalRow("Dana kembali", amount)],
+      link: { label: "Lihat pesanan", url: message.trackUrl },
       notes: amount ? [returning] : [],
     },
   };

@@ -1,7 +1,7 @@
 import { darkStyle, styles } from "./style";
 
 /** Content of a message before rendering. Every text in it is plain: the renderer escapes it. */
-export type Sheet = {
+export type EmailContent = {
   heading: string;
   /** Preview that an inbox shows beside the subject. */
   preview: string;
@@ -18,7 +18,7 @@ export type Sheet = {
 export type SheetRow = readonly [label: string, value: string];
 
 /** Plain-text version of the e-mail. */
-export function sheetText({ greeting, paragraphs, rows, link, notes, signature }: Sheet): string {
+export function sheetText({ greeting, paragraphs, rows, link, notes, signature }: EmailContent): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -31,7 +31,7 @@ export function sheetText({ greeting, paragraphs, rows, link, notes, signature }
 }
 
 /** HTML e-mail in one column that fetches nothing. It uses tables, which mail readers lay out best. */
-export function sheetHtml(sheet: Sheet): string {
+export function sheetHtml(sheet: EmailContent): string {
   const { heading, preview, signature } = sheet;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
@@ -62,7 +62,7 @@ export function escapeHtml(text: string): string {
 /** Invisible, and wide enough that no inbox shows the text after the preview. */
 const filler = "&#8199;&#847; ".repeat(60).trimEnd();
 
-function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: Sheet): string[] {
+function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: EmailContent): string[] {
   const parts = [
     element("h1", "heading", heading),
     greeting && element("p", "paragraph", greeting),

@@ -1,11 +1,11 @@
 import { writeRupiah } from "@/lib/domain/indonesian";
-import type { CeilingNews, Sender, ShopEvent, ShopNews } from "@/lib/domain/messages/news";
+import type { QuotaAlert, Sender, ShopEvent, StaffMessage } from "@/lib/domain/messages/news";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
 /** Staff notification: the event in one sentence, and a link. */
-export function shopNews({ event, url }: ShopNews, { shopName }: Sender): Wording {
-  const { heading, what, advice } = tell(event, shopName);
+export function formatStaffNotification({ event, url }: StaffMessage, { shopName }: Sender): Wording {
+  const { heading, what, advice } = describeShopEvent(event, shopName);
   return {
     subject: `${heading}: ${shopName}`,
     brief: `Kabar dari ${shopName}: ${what} ${advice} ${url}`,
@@ -22,20 +22,20 @@ export function shopNews({ event, url }: ShopNews, { shopName }: Sender): Wordin
 }
 
 /** Push notification: the event, and nothing about the buyer. */
-export function pushWords(event: ShopEvent, shopName: string): { title: string; body: string } {
-  const { heading, what } = tell(event, shopName);
+export function toPushNotification(event: ShopEvent, shopName: string): { title: string; body: string } {
+  const { heading, what } = describeShopEvent(event, shopName);
   return { title: heading, body: what };
 }
 
 /** Alert in the admin: the event, and advice in case it was not intended. */
-export function warningWords(event: ShopEvent, shopName: string): string {
-  const { what, advice } = tell(event, shopName);
+export function formatOwnerAlert(event: ShopEvent, shopName: string): string {
+  const { what, advice } = describeShopEvent(event, shopName);
   return `${what} ${advice}`;
 }
 
-type Told = { heading: string; what: string; advice: string };
+type EventText = { heading: string; what: string; advice: string };
 
-function tell(event: ShopEvent, shopName: string): Told {
+function describeShopEvent(event: ShopEvent, shopName: string): EventText {
   switch (event.what) {
     case "invited":
       return {
@@ -76,7 +76,7 @@ function tell(event: ShopEvent, shopName: string): Told {
       };
     }
     case "limit_near":
-      return tellCeiling(event);
+      return describeQuota(event);
     case "signed_in":
       return {
         heading: "Masuk dari perangkat baru",
@@ -104,7 +104,7 @@ function tell(event: ShopEvent, shopName: string): Told {
   }
 }
 
-function tellCeiling({ limit, provider, isReached }: CeilingNews): Told {
+function describeQuota({ limit, provider, isReached }: QuotaAlert): EventText {
   if (limit === "calls") {
     const name = providerLabel(provider ?? "kurir");
     return {

@@ -1,4 +1,4 @@
-import type { Sheet } from "./sheet";
+import type { EmailContent } from "./sheet";
 
 /** One message in all its forms: brief text, values for an approved template, and e-mail. */
 export type Wording = {
@@ -6,11 +6,11 @@ export type Wording = {
   brief: string;
   /** Values for the placeholders of an approved template, in order; none is empty. */
   values: readonly string[];
-  sheet: Sheet;
+  sheet: EmailContent;
 };
 
 /** Empty e-mail of the shop. */
-export function blankSheet(shopName: string): Omit<Sheet, "heading" | "preview"> {
+export function blankSheet(shopName: string): Omit<EmailContent, "heading" | "preview"> {
   return { greeting: null, code: null, paragraphs: [], rows: [], link: null, notes: [], signature: shopName };
 }
 
@@ -25,11 +25,11 @@ export function sentences(...parts: (string | false | null)[]): string {
  */
 export function oneLine(text: string, most = 60): string {
   const flat = text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, " ");
-  const letters = [...flat.replace(/\s+/g, " ").trim()];
-  return letters.length > most
-    ? `${letters
+  const characters = [...flat.replace(/\s+/g, " ").trim()];
+  return characters.length > most
+    ? `${characters
         .slice(0, most - 1)
         .join("")
         .trimEnd()}…`
-    : letters.join("");
+    : characters.join("");
 }

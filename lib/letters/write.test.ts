@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { News, Sender } from "@/lib/domain/messages/news";
-import { writeLetter } from "./write";
+import type { MessageInput, Sender } from "@/lib/domain/messages/news";
+import { renderMessage } from "./write";
 
 const sender: Sender = { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" };
 const order = {
@@ -9,7 +9,7 @@ const order = {
   trackUrl: "https://toko.example/track/aB3-x_9",
   customerName: "Budi Santoso",
 };
-const placed: News = {
+const placed: MessageInput = {
   ...order,
   kind: "order_placed",
   total: 147_356,
@@ -17,7 +17,7 @@ const placed: News = {
   payBefore: new Date("2026-11-16T05:00:00Z"),
 };
 
-const everything: News[] = [
+const everything: MessageInput[] = [
   { kind: "code_checkout", code: "482913", minutes: 10 },
   { kind: "code_lookup", code: "048291", minutes: 10 },
   { kind: "code_staff", code: "291048", minutes: 10 },
@@ -46,7 +46,7 @@ const everything: News[] = [
   { ...order, kind: "refund_returned", amount: 12_345, by: "shop", reason: "Satu kain kotor" },
 ];
 
-const briefs: [news: News, text: string][] = [
+const briefs: [news: MessageInput, text: string][] = [
   [
     { kind: "code_checkout", code: "482913", minutes: 10 },
     "482913 adalah kode verifikasimu untuk Kain Nusantara. Berlaku 10 menit. Jangan bagikan kode ini.",
@@ -72,14 +72,18 @@ const briefs: [news: News, text: string][] = [
   ],
 ];
 
-for (const [news, text] of briefs) {
-  test(`on WhatsApp, ${news.kind} is a few sentences and no page`, () => {
-    expect(writeLetter(news, sender, "whatsapp")).toMatchObject({ text, html: "" });
+for (const [message, text] of briefs) {
+  test(`on WhatsApp, ${message.kind} is a few sentences and no page`, () => {
+    expect(renderMessage(message, sender, "whatsapp")).toMatchObject({ text, html: "" });
   });
 }
 
 test("a code by e-mail stands in the subject, in the text and large on the page, with how long it lives", () => {
-  const { subject, text, html } = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
+  const { subject, text, html } = renderMessage(
+    { kind: "code_checkout", code: "482913", minutes: 10 },
+    sender,
+    "email",
+  );
   expect(subject).toBe("Kode verifikasi Kain Nusantara: 482913");
   expect(text).toContain(
     "Kode verifikasi pesananmu di Kain Nusantara adalah 482913. Kode berlaku 10 menit. " +
@@ -89,14 +93,14 @@ test("a code by e-mail stands in the subject, in the text and large on the page,
 });
 
 test("the two kinds of code cannot be mistaken for one another", () => {
-  const checkout = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
-  const lookup = writeLetter({ kind: "code_lookup", code: "482913", minutes: 10 }, sender, "email");
+  const checkout = renderMessage({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
+  const lookup = renderMessage({ kind: "code_lookup", code: "482913", minutes: 10 }, sender, "email");
   expect(lookup.subject).toBe("Kode untuk melihat pesananmu di Kain Nusantara: 482913");
   expect(lookup.text).not.toBe(checkout.text);
 });
 
 test("a placed order by e-mail tells number, total, when to pay and the way back, in text and on the page", () => {
-  const { subject, text, html } = writeLetter(placed, sender, "email");
+  const { subject, text, html } = renderMessage(placed, sender, "email");
   expect(subject).toBe("Pesanan TK-261114-K7Q2 di Kain Nusantara sudah kami terima");
   for (const part of ["Halo Budi Santoso,", order.number, "Rp147.356", "pukul 12.00 WIB", order.trackUrl]) {
     expect(text).toContain(part);
@@ -105,33 +109,33 @@ test("a placed order by e-mail tells number, total, when to pay and the way back
 });
 
 test("times are told by the shop's clocks", () => {
-  const letter = writeLetter(placed, { ...sender, timeZone: "Asia/Jayapura" }, "whatsapp");
-  expect(letter.text).toContain("pukul 14.00 WIT.");
+  const renderedMessage = renderMessage(placed, { ...sender, timeZone: "Asia/Jayapura" }, "whatsapp");
+  expect(renderedMessage.text).toContain("pukul 14.00 WIT.");
 });
 
 test("who pays by hand is told to pay to the rupiah, and others are not", () => {
   for (const channel of ["email", "whatsapp"] as const) {
-    const { text } = writeLetter({ ...placed, paymentKind: "manual" }, sender, channel);
+    const { text } = renderMessage({ ...placed, paymentKind: "manual" }, sender, channel);
     expect(text).toContain("Bayar tepat Rp147.356 (sampai 3 digit terakhir)");
-    expect(writeLetter(placed, sender, channel).text).not.toContain("Bayar tepat");
+    expect(renderMessage(placed, sender, channel).text).not.toContain("Bayar tepat");
   }
 });
 
 test("an order with nothing left to pay asks for nothing", () => {
-  const { text, html } = writeLetter({ ...placed, total: 0, payBefore: null }, sender, "email");
+  const { text, html } = renderMessage({ ...placed, total: 0, payBefore: null }, sender, "email");
   expect(text + html).not.toMatch(/bayar/i);
 });
 
 test("a parcel without a number is announced without one", () => {
-  const news: News = { ...order, kind: "order_shipped", courier: "Kurir toko", awb: null };
+  const message: MessageInput = { ...order, kind: "order_shipped", courier: "Kurir toko", awb: null };
   for (const channel of ["email", "whatsapp"] as const) {
-    expect(writeLetter(news, sender, channel).text).not.toContain("resi");
+    expect(renderMessage(message, sender, channel).text).not.toContain("resi");
   }
 });
 
 test("every letter is whole: one subject line, a text, and a page of its own that asks nobody for anything", () => {
-  for (const news of everything) {
-    const { subject, text, html } = writeLetter(news, sender, "email");
+  for (const message of everything) {
+    const { subject, text, html } = renderMessage(message, sender, "email");
     expect(subject.length).toBeGreaterThan(10);
     expect(text).toMatch(/Salam,\nKain Nusantara\n$/);
     expect(html).toMatch(/^<!doctype html><html lang="id">[\s\S]*<\/html>$/);
@@ -141,15 +145,15 @@ test("every letter is whole: one subject line, a text, and a page of its own tha
 });
 
 test("a list of letters shows a line of its own beside the subject, and nothing of what comes after it", () => {
-  for (const news of everything) {
-    const { html } = writeLetter(news, sender, "email");
+  for (const message of everything) {
+    const { html } = renderMessage(message, sender, "email");
     const [, preview = ""] = html.match(/<div style="display:none[^"]*">([^<]*)<\/div>/) ?? [];
     expect(preview).toMatch(/^[A-Z][^&]+\.(&#8199;&#847; ?){60}$/);
   }
 });
 
 test("a page is dark at night where the reader heeds it: every colour of the day has one of the night", () => {
-  const { html } = writeLetter(placed, sender, "email");
+  const { html } = renderMessage(placed, sender, "email");
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
   const night = html.match(/prefers-color-scheme:dark\)\{(.*)\}<\/style>/)?.[1] ?? "";
@@ -157,7 +161,7 @@ test("a page is dark at night where the reader heeds it: every colour of the day
 });
 
 test("the blanks of an approved text are filled in order: the order, the shop, what happened, and the way back", () => {
-  const table: [News, string[]][] = [
+  const table: [MessageInput, string[]][] = [
     [{ kind: "code_checkout", code: "482913", minutes: 10 }, ["482913"]],
     [placed, [order.number, "Kain Nusantara", "Rp147.356", "Senin, 16 November 2026 pukul 12.00 WIB", order.trackUrl]],
     [
@@ -186,40 +190,40 @@ test("the blanks of an approved text are filled in order: the order, the shop, w
       ],
     ],
   ];
-  for (const [news, values] of table) expect(writeLetter(news, sender, "whatsapp").values).toEqual(values);
+  for (const [message, values] of table) expect(renderMessage(message, sender, "whatsapp").values).toEqual(values);
 });
 
 test("no blank is left empty, however little is known", () => {
-  const scarce: News[] = [
+  const scarce: MessageInput[] = [
     { ...placed, total: 0, payBefore: null },
     { ...order, kind: "order_shipped", courier: " ", awb: null },
   ];
-  for (const news of [...everything, ...scarce]) {
-    expect(writeLetter(news, sender, "whatsapp").values.filter((value) => value.trim() === "")).toEqual([]);
+  for (const message of [...everything, ...scarce]) {
+    expect(renderMessage(message, sender, "whatsapp").values.filter((value) => value.trim() === "")).toEqual([]);
   }
-  const manual = writeLetter({ ...placed, paymentKind: "manual" }, sender, "whatsapp");
+  const manual = renderMessage({ ...placed, paymentKind: "manual" }, sender, "whatsapp");
   expect(manual.values[2]).toBe("Rp147.356 (bayar tepat sampai 3 digit terakhir)");
 });
 
 test("letters keep the house's spelling", () => {
-  const all = everything.flatMap((news) =>
-    (["email", "whatsapp"] as const).map((channel) => writeLetter(news, sender, channel)),
+  const all = everything.flatMap((message) =>
+    (["email", "whatsapp"] as const).map((channel) => renderMessage(message, sender, channel)),
   );
-  const words = all.map(({ subject, text }) => `${subject}\n${text}`).join("\n");
-  expect(words).not.toMatch(/silahkan|\bijin\b|resiko|kadaluarsa|\banda\b|\btoken\b|\bserver\b/);
+  const allText = all.map(({ subject, text }) => `${subject}\n${text}`).join("\n");
+  expect(allText).not.toMatch(/silahkan|\bijin\b|resiko|kadaluarsa|\banda\b|\btoken\b|\bserver\b/);
 });
 
 test("a code that nobody asked for carries no word of a stranger", () => {
-  const { text } = writeLetter({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
+  const { text } = renderMessage({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
   expect(text).not.toContain("Halo");
 });
 
 const hostile = "<script>alert(1)</script>\"' onload=x &amp;\r\nBcc: all@toko.example\u202Egnp.\u2028";
 
 test("names of strangers stay text, on one line, in the direction it was written", () => {
-  for (const news of everything) {
-    const told = { ...news, number: hostile, customerName: hostile, courier: hostile, awb: hostile };
-    const { subject, text, html } = writeLetter(told, { ...sender, shopName: hostile }, "email");
+  for (const message of everything) {
+    const hostileMessage = { ...message, number: hostile, customerName: hostile, courier: hostile, awb: hostile };
+    const { subject, text, html } = renderMessage(hostileMessage, { ...sender, shopName: hostile }, "email");
     expect(subject).not.toMatch(/[\r\n\u2028\u202e]/);
     expect(text).not.toMatch(/^Bcc/m);
     expect(html).not.toMatch(/<script|<\/script|&amp;/);
@@ -229,11 +233,11 @@ test("names of strangers stay text, on one line, in the direction it was written
 
 test("whatever the names are, a page has the same elements and a subject is one line", () => {
   const shape = (html: string) => [...html.matchAll(/<\/?[a-z0-9!]+/g)].map(([tag]) => tag);
-  const usual = shape(writeLetter(placed, sender, "email").html);
+  const usual = shape(renderMessage(placed, sender, "email").html);
   const name = fc.string({ unit: "binary", minLength: 1 });
   fc.assert(
     fc.property(name, name, (shopName, customerName) => {
-      const { subject, html } = writeLetter({ ...placed, customerName }, { ...sender, shopName }, "email");
+      const { subject, html } = renderMessage({ ...placed, customerName }, { ...sender, shopName }, "email");
       expect(shape(html)).toEqual(usual);
       expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
     }),
@@ -242,12 +246,12 @@ test("whatever the names are, a page has the same elements and a subject is one 
 
 test("a link cannot leave its attribute", () => {
   const trackUrl = 'https://toko.example/track/a"onmouseover="x';
-  expect(writeLetter({ ...placed, trackUrl }, sender, "email").html).not.toContain('"onmouseover');
+  expect(renderMessage({ ...placed, trackUrl }, sender, "email").html).not.toContain('"onmouseover');
 });
 
 test("a name without end is cut, and a name of nothing is left out", () => {
-  const { text } = writeLetter({ ...placed, customerName: "B".repeat(500) }, sender, "email");
+  const { text } = renderMessage({ ...placed, customerName: "B".repeat(500) }, sender, "email");
   expect(text).toContain(`Halo ${"B".repeat(59)}…,`);
-  expect(writeLetter({ ...placed, customerName: " \n " }, sender, "email").text).toMatch(/^Halo,\n/);
-  expect(writeLetter(placed, { ...sender, shopName: "\u0000" }, "email").subject).toContain("di Toko sudah");
+  expect(renderMessage({ ...placed, customerName: " \n " }, sender, "email").text).toMatch(/^Halo,\n/);
+  expect(renderMessage(placed, { ...sender, shopName: "\u0000" }, "email").subject).toContain("di Toko sudah");
 });

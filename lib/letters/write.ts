@@ -1,53 +1,53 @@
 import type { Channel } from "@/lib/domain/contact";
-import type { CodeNews, News, Sender } from "@/lib/domain/messages/news";
+import type { CodeMessage, MessageInput, Sender } from "@/lib/domain/messages/news";
 import { claimExpired, orderChanged, orderExpired, orderPlaced, orderShipped, paymentReceived } from "./orders";
 import { orderCancelled, refundDue, refundReturned } from "./refunds";
 import { sheetHtml, sheetText } from "./sheet";
-import { shopNews } from "./staff";
+import { formatStaffNotification } from "./staff";
 import { blankSheet, oneLine, type Wording } from "./wording";
 
 /** Rendered message. A brief one has no `html`; `values` fill the placeholders of an approved template, if one is used. */
-export type Letter = { subject: string; text: string; html: string; values: readonly string[] };
+export type RenderedMessage = { subject: string; text: string; html: string; values: readonly string[] };
 
 /** Renders a message: a few sentences on WhatsApp, plain text and HTML by e-mail. */
-export function writeLetter(news: News, sender: Sender, channel: Channel): Letter {
-  const { subject, brief, values, sheet } = draft(news, { ...sender, shopName: oneLine(sender.shopName) || "Toko" });
+export function renderMessage(message: MessageInput, sender: Sender, channel: Channel): RenderedMessage {
+  const { subject, brief, values, sheet } = draft(message, { ...sender, shopName: oneLine(sender.shopName) || "Toko" });
   return channel === "whatsapp"
     ? { subject, text: brief, html: "", values }
     : { subject, text: sheetText(sheet), html: sheetHtml(sheet), values };
 }
 
-function draft(news: News, sender: Sender): Wording {
-  switch (news.kind) {
+function draft(message: MessageInput, sender: Sender): Wording {
+  switch (message.kind) {
     case "code_checkout":
     case "code_lookup":
     case "code_staff":
-      return code(news, sender);
+      return code(message, sender);
     case "order_placed":
-      return orderPlaced(news, sender);
+      return orderPlaced(message, sender);
     case "payment_received":
-      return paymentReceived(news, sender);
+      return paymentReceived(message, sender);
     case "order_shipped":
-      return orderShipped(news, sender);
+      return orderShipped(message, sender);
     case "order_expired":
-      return orderExpired(news, sender);
+      return orderExpired(message, sender);
     case "claim_expired":
-      return claimExpired(news, sender);
+      return claimExpired(message, sender);
     case "order_cancelled":
-      return orderCancelled(news, sender);
+      return orderCancelled(message, sender);
     case "order_changed":
-      return orderChanged(news, sender);
+      return orderChanged(message, sender);
     case "refund_due":
-      return refundDue(news, sender);
+      return refundDue(message, sender);
     case "refund_returned":
-      return refundReturned(news, sender);
+      return refundReturned(message, sender);
     case "shop_news":
-      return shopNews(news, sender);
+      return formatStaffNotification(message, sender);
   }
 }
 
 /** Names of each kind of code, for the heading, the sentence, the brief text and the subject. */
-const codeNames: Record<CodeNews["kind"], { heading: string; what: string; brief: string; subject: string }> = {
+const codeNames: Record<CodeMessage["kind"], { heading: string; what: string; brief: string; subject: string }> = {
   code_checkout: {
     heading: "Kode verifikasimu",
     what: "Kode verifikasi pesananmu di",
@@ -68,7 +68,7 @@ const codeNames: Record<CodeNews["kind"], { heading: string; what: string; brief
   },
 };
 
-function code({ kind, code, minutes }: CodeNews, { shopName }: Sender): Wording {
+function code({ kind, code, minutes }: CodeMessage, { shopName }: Sender): Wording {
   const { heading, what, brief, subject } = codeNames[kind];
   return {
     subject: `${subject} ${shopName}: ${code}`,

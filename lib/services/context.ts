@@ -9,14 +9,14 @@ import { addressKey } from "@/lib/domain/access/address";
 import type { Shop } from "./shops/shops";
 
 /** Dependencies of use cases, for requests, gateway webhooks and scheduled jobs alike. */
-export type House = Pick<Adapters, "db" | "secrets" | "partners"> &
-  Partial<Pick<Adapters, "media">> & { env?: HouseRules };
+export type Deps = Pick<Adapters, "db" | "secrets" | "providers"> &
+  Partial<Pick<Adapters, "media">> & { env?: DeploymentConfig };
 
 /** Deployment settings that use cases read. */
-export type HouseRules = Pick<Env, "partnersUrl" | "ownersChoosePlan"> & Partial<Pick<Env, "mediaBytesPerShop">>;
+export type DeploymentConfig = Pick<Env, "providersUrl" | "ownersChoosePlan"> & Partial<Pick<Env, "mediaBytesPerShop">>;
 
 /** Context of a use case. The time is read once per request, so all results refer to the same moment. */
-export type Context = House & {
+export type Context = Deps & {
   shop: Shop;
   /** API version of the caller, a date. Use cases return the newest version, and the edge converts it to older ones. */
   version: string;
@@ -26,10 +26,10 @@ export type Context = House & {
 };
 
 /** Context of a use case that writes, through `once`. */
-export type WriteContext = Context & { once: Idempotent };
+export type WriteContext = Context & { idempotent: Idempotent };
 
 /** Key under which a shop counts the actions of one caller. The database does not store the address itself. */
-export function callerKeyOf({ secrets, shop, caller }: Context): Buffer {
+export function deriveCallerKey({ secrets, shop, caller }: Context): Buffer {
   return secrets.sign("address", `${shop.id}\n${addressKey(caller)}`);
 }
 

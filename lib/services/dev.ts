@@ -1,14 +1,19 @@
-import { findOrderById, findOrderByNumber, listOrdersIn, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import {
+  findOrderById,
+  findOrderByNumber,
+  listOrdersByStatus,
+  type StoredOrder,
+} from "@/lib/adapters/db/orders/orders";
 import { findPaymentByRef } from "@/lib/adapters/db/orders/payments";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import { sandboxNotice } from "@/lib/adapters/payments/sandbox";
-import { advance, type OrderEvent, orderStates, statusAt } from "@/lib/domain/orders/order-states";
-import type { Context, House } from "./context";
+import { advance, getEffectiveStatus, type OrderEvent, orderStates } from "@/lib/domain/orders/order-states";
+import type { Context, Deps } from "./context";
 import { moveByMerchant } from "./orders/moves";
-import { trackUrlOf } from "./orders/tokens";
+import { buildOrderTrackingUrl } from "./orders/tokens";
 import { receiveNotice } from "./payments/notices";
 
-type DevVisit = House & Pick<Context, "shop" | "now">;
+type DevVisit = Deps & Pick<Context, "shop" | "now">;
 
 /** Events that a visitor of the demo can trigger for an order, in place of its gateway, merchant or courier. */
 export const plays = ["pay", "fail", "expire", "ship", "deliver"] as const;
@@ -23,7 +28,7 @@ export type PlayedOrder = {
   method: string;
   amount: number;
   status: string;
-  payment: OrderFacts["payment"]["status"];
+  payment: StoredOrder["payment"]["status"];
   plays: readonly Play[];
   trackUrl: string;
 };
@@ -34,8 +39,10 @@ const mostOrders = 30;
 /** Lists the newest open orders of the shop. */
 export async function listOpenOrders(ctx: DevVisit): Promise<PlayedOrder[]> {
   const open = ["pending_payment", "awaiting_confirmation", "paid", "processing", "shipped"] as const;
-  const orders = await listOrdersIn(ctx.db, ctx.shop.id, open, mostOrders);
-  return orders.filter((order) => statusAt(order, ctx.now) !== "expired").map((order) => viewOrder(ctx, order));
+  const orders = await listOrdersByStatus(ctx.db, ctx.shop.id, open, mostOrders);
+  return orders
+    .filter((order) => getEffectiveStatus(order, ctx.now) !== "expired")
+    .map((order) => viewOrder(ctx, order));
 }
 
 /** Finds the order of the shop with this number, in any status. Returns a list, empty if there is none. */
@@ -55,8 +62,8 @@ export async function findSandboxOrder(ctx: DevVisit, providerRef: string): Prom
   return null;
 }
 
-function viewOrder(ctx: DevVisit, order: OrderFacts): PlayedOrder {
-  const status = statusAt(order, ctx.now);
+function viewOrder(ctx: DevVisit, order: StoredOrder): PlayedOrder {
+  const status = getEffectiveStatus(order, ctx.now);
   return {
     number: order.number,
     placedAt: order.placedAt,
@@ -67,13 +74,13 @@ function viewOrder(ctx: DevVisit, order: OrderFacts): PlayedOrder {
     status: orderStates[status].label,
     payment: status === "expired" ? "expired" : order.payment.status,
     plays: playsOf(order, ctx.now),
-    trackUrl: trackUrlOf(ctx, order),
+    trackUrl: buildOrderTrackingUrl(ctx, order),
   };
 }
 
 /** Lists the events that the order's status allows. Only a payment that a sandbox collects can fail. */
-function playsOf(order: OrderFacts, now: Date): Play[] {
-  const status = statusAt(order, now);
+function playsOf(order: StoredOrder, now: Date): Play[] {
+  const status = getEffectiveStatus(order, now);
   const isCollected = status === "pending_payment" && order.payment.status === "pending" && refOf(order) !== null;
   const allowed: Record<Play, boolean> = {
     pay: advance(status, "pay") !== null,
@@ -94,11 +101,11 @@ export async function playOrder(ctx: DevVisit, number: string, play: Play): Prom
   if (!order || !playsOf(order, ctx.now).includes(play)) return false;
   switch (play) {
     case "pay":
-      return (await tellBySandbox(ctx, number, "paid")) || move(ctx, number, "pay");
+      return (await sendSandboxWebhook(ctx, number, "paid")) || move(ctx, number, "pay");
     case "fail":
-      return tellBySandbox(ctx, number, "failed");
+      return sendSandboxWebhook(ctx, number, "failed");
     case "expire":
-      return tellBySandbox(ctx, number, "expired");
+      return sendSandboxWebhook(ctx, number, "expired");
     case "ship":
       return move(ctx, number, "ship", `DEMO${number.replace(/\W|^[A-Z]+/g, "")}`);
     case "deliver":
@@ -112,7 +119,7 @@ async function move(ctx: DevVisit, number: string, event: OrderEvent, awb?: stri
 }
 
 /** Sends a signed sandbox webhook for the order's latest payment; false if the sandbox collects none. */
-export async function tellBySandbox(
+export async function sendSandboxWebhook(
   ctx: DevVisit,
   orderNumber: string,
   event: PaymentReport["event"],
@@ -122,18 +129,18 @@ export async function tellBySandbox(
   if (!bill) return false;
   const { headers, body } = sandboxNotice(ctx.secrets, { ...bill, event });
   const proof = new Headers(headers);
-  const told = {
+  const webhook = {
     gateway: bill.gateway,
     refs: [bill.providerRef],
     header: (name: string) => proof.get(name),
     rawBody: Buffer.from(body),
   };
-  if (!(await receiveNotice(ctx, told, ctx.now))) throw new Error("The webhook of the sandbox was rejected.");
+  if (!(await receiveNotice(ctx, webhook, ctx.now))) throw new Error("The webhook of the sandbox was rejected.");
   return true;
 }
 
 /** Sandbox reference of the order's latest payment; null if no sandbox collects it. */
-function refOf({ payment }: OrderFacts): { gateway: string; providerRef: string; amount: number } | null {
+function refOf({ payment }: StoredOrder): { gateway: string; providerRef: string; amount: number } | null {
   const { gateway, providerRef, amount } = payment;
   return gateway && providerRef && sandboxes.includes(gateway) ? { gateway, providerRef, amount } : null;
 }

@@ -6,7 +6,13 @@ import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Operation, Output } from "@/lib/contract/operation";
 import type { Context, Timed, WriteContext } from "./context";
-import type { BrowserFacts, FileAnswer, MerchantContext, MerchantReadContext, SessionAnswer } from "./merchant/context";
+import type {
+  BrowserContext,
+  FileAnswer,
+  MerchantContext,
+  MerchantReadContext,
+  SessionAnswer,
+} from "./merchant/context";
 
 type Operations = Contract & MerchantContract;
 
@@ -28,7 +34,7 @@ export type MerchantUseCases = { [Name in MerchantOperationName]: UseCase<Name> 
  * Callers of the public API are anonymous. Merchant operations have an actor, except those before a sign-in. Operations on
  * accounts and sessions, and those that decide about a step-up, also read the browser's session.
  */
-type OperationContext<O> = ActorContext<O> & BrowserContext<O>;
+type OperationContext<O> = ActorContext<O> & SessionContext<O>;
 
 type ActorContext<O> = O extends { endpoint: `GET ${string}` }
   ? ReadContext<O>
@@ -37,10 +43,10 @@ type ActorContext<O> = O extends { endpoint: `GET ${string}` }
     : WriteContext;
 type ReadContext<O> = O extends MerchantOnly ? MerchantReadContext : Context;
 type MerchantOnly = { role: "staff" | "owner" };
-type BrowserContext<O> = O extends { tag: "People" | "Sign-in" } | { ofCaller: true }
-  ? BrowserFacts
+type SessionContext<O> = O extends { tag: "People" | "Sign-in" } | { ofCaller: true }
+  ? BrowserContext
   : O extends { stepUp: "sometimes" }
-    ? Partial<Pick<BrowserFacts, "identity">>
+    ? Partial<Pick<BrowserContext, "identity">>
     : unknown;
 
 type OperationInput<O> = O extends MerchantOperation ? MerchantInput<O> : O extends Operation ? Input<O> : never;

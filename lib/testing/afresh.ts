@@ -30,8 +30,8 @@ vi.unstubAllGlobals();
 for (const name of Object.keys(process.env)) if (!(name in settings)) Reflect.deleteProperty(process.env, name);
 Object.assign(process.env, settings);
 
-const place = Symbol.for("etalase.singletons");
-const before: object = Reflect.get(globalThis, place) ?? {};
+const singletonsKey = Symbol.for("etalase.singletons");
+const before: object = Reflect.get(globalThis, singletonsKey) ?? {};
 // This process still holds the folders that it has locked.
 const locked = "locked folders";
-Reflect.set(globalThis, place, locked in before ? { [locked]: Reflect.get(before, locked) } : {});
+Reflect.set(globalThis, singletonsKey, locked in before ? { [locked]: Reflect.get(before, locked) } : {});

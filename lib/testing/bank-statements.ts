@@ -7,7 +7,7 @@ export type StatementFormat = {
   /** Line breaks in a description reach the text that the merchant pastes. */
   hasBreaks: boolean;
   /** Each movement is one line or one row, so no line of the description is separate. */
-  isWhole: boolean;
+  isSingleLine: boolean;
   /** The bank's own data is enough to be certain about its credits. */
   isSure: boolean;
   /** The bank marks each movement as incoming or outgoing. */
@@ -56,7 +56,7 @@ const bca = "Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo";
 const page = "Tgl.\tKeterangan\tCab.\tMutasi\t\tSaldo";
 
 const format = (name: string, write: StatementFormat["write"], more: Partial<StatementFormat> = {}) => {
-  return { name, hasBreaks: false, isWhole: true, isSure: true, hasDirections: true, write, ...more };
+  return { name, hasBreaks: false, isSingleLine: true, isSure: true, hasDirections: true, write, ...more };
 };
 
 /** Statements as banks and their apps write them, from columns to plain text. */
@@ -67,7 +67,7 @@ export const statementFormats: readonly StatementFormat[] = [
   format("columns of debit and credit without quotes", write(columns, ["Tanggal;Uraian;Debet;Kredit;Saldo"])),
   format("columns whose cells bring line breaks", write(columns, ["Tanggal;Uraian;Debet;Kredit;Saldo"]), {
     hasBreaks: true,
-    isWhole: false,
+    isSingleLine: false,
   }),
   format(
     "amount and mark before the description",
@@ -98,7 +98,7 @@ export const statementFormats: readonly StatementFormat[] = [
   format("tabs in the description", write(tabs, [page])),
   format("a page that is copied without its heading", write(copied), {
     hasBreaks: true,
-    isWhole: false,
+    isSingleLine: false,
     isSure: false,
   }),
   format("tabs in the description, no heading", write(tabs), { isSure: false }),

@@ -13,21 +13,21 @@ type DraftChanges = Partial<DraftInput>;
 
 /** A buyer of the world's shop, with methods. Only tests use it. */
 export function buyer(contact = "081234567890") {
-  const form = (wishes: DraftChanges = {}): DraftInput => ({
+  const form = (changes: DraftChanges = {}): DraftInput => ({
     ...usualForm,
     items: [{ product_id: "prd_truntum", qty: 1 }],
     contact,
     courier_code: "jne",
-    ...wishes,
+    ...changes,
   });
   const at = (ctx: WriteContext) => new Purchase(inProcess(ctx), contact);
   return {
     contact,
-    drafts: async (ctx: WriteContext, wishes?: DraftChanges): Promise<DraftView> => createDraft(ctx, form(wishes)),
+    drafts: async (ctx: WriteContext, changes?: DraftChanges): Promise<DraftView> => createDraft(ctx, form(changes)),
     reads: (ctx: WriteContext) => newestCode(ctx, contact),
     receives: (ctx: WriteContext, draft: DraftView) => at(ctx).receivesCode(draft),
     confirms: (ctx: WriteContext, draft: DraftView) => at(ctx).confirms(draft),
-    orders: (ctx: WriteContext, wishes?: DraftChanges) => at(ctx).buys(form(wishes)),
+    orders: (ctx: WriteContext, changes?: DraftChanges) => at(ctx).buys(form(changes)),
   };
 }
 

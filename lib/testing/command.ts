@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { nothingConfigured } from "@/processes/server.mjs";
 
 /** Exit status of a command, and its output by line. */
-export type Ended = { status: number | null; said: string[]; complained: string[] };
+export type CommandResult = { status: number | null; output: string[]; complained: string[] };
 
 /**
  * Runs the real command behind `npm run <name> -- <args>` to its end, with only the given settings. A setting that is
@@ -16,10 +16,10 @@ export function runCommand(
   args: readonly string[],
   settings: Record<string, string | undefined>,
   cwd = ".",
-): Ended {
+): CommandResult {
   const options = { cwd, env: withOnly(settings), encoding: "utf8", timeout: 50_000 } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...commandOf(name), ...args], options);
-  return { status, said: linesOf(stdout), complained: linesOf(stderr) };
+  return { status, output: linesOf(stdout), complained: linesOf(stderr) };
 }
 
 /** Starts a command like `runCommand`. Resolves when it has ended. */
@@ -27,11 +27,11 @@ export async function startCommand(
   name: string,
   settings: Record<string, string>,
   args: readonly string[] = [],
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [...commandOf(name), ...args], { env: withOnly(settings), timeout: 50_000 });
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
   const [status] = await once(child, "close");
-  return { status, said: linesOf(await stdout), complained: linesOf(await stderr) };
+  return { status, output: linesOf(await stdout), complained: linesOf(await stderr) };
 }
 
 function commandOf(name: string): string[] {
@@ -44,6 +44,6 @@ function withOnly(settings: Record<string, string | undefined>): NodeJS.ProcessE
   return { ...process.env, ...set };
 }
 
-function linesOf(said: string): string[] {
-  return said.split("\n").filter((line) => line !== "");
+function linesOf(output: string): string[] {
+  return output.split("\n").filter((line) => line !== "");
 }

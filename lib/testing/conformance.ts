@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "vitest";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { type Reach, reachOf } from "@/lib/adapters/partners/provider";
+import { createReach, type Reach } from "@/lib/adapters/partners/provider";
 import { fields } from "@/lib/domain/fields";
 import type { Played } from "./players/played";
-import type { PlayerMood } from "./players/stage";
+import type { FailureMode } from "./players/stage";
 import { tracesOf } from "./traces";
 
 /** Shared parts of the conformance suites of all kinds of providers. Only tests use it. */
 
 /** Failure modes of a provider and the expected fault code; null: the provider chooses the code. */
-export const moods: readonly [mood: Exclude<PlayerMood, "well">, code: string | null][] = [
+export const moods: readonly [mood: Exclude<FailureMode, "well">, code: string | null][] = [
   ["silent", "timeout"],
   ["gone", "unreachable"],
   ["nonsense", "malformed"],
@@ -19,7 +19,7 @@ export const moods: readonly [mood: Exclude<PlayerMood, "well">, code: string | 
 ];
 
 /** Returns the fake of a provider. Throws with instructions if there is none. */
-export function playerOf<P>(players: Record<string, () => Promise<P>>, name: string): Promise<P> {
+export function needFake<P>(players: Record<string, () => Promise<P>>, name: string): Promise<P> {
   const play = players[name];
   if (!play) throw new Error(`${name} has no fake: write lib/testing/players/${name}.ts and add it to registry.ts.`);
   return play();
@@ -27,11 +27,11 @@ export function playerOf<P>(players: Record<string, () => Promise<P>>, name: str
 
 /** Connection to a fake provider with a short timeout, so a silent one fails soon. */
 export function hasty({ url }: Pick<Played, "url">): Reach {
-  return reachOf(false, url, 50);
+  return createReach(false, url, 50);
 }
 
 export function reachTo({ url }: Pick<Played, "url">): Reach {
-  return reachOf(false, url);
+  return createReach(false, url);
 }
 
 /** Returns the fault of the work. It must belong to this provider and contain no secrets. */
@@ -48,7 +48,10 @@ export async function faultIn(work: Promise<unknown>, provider: string, secrets:
 }
 
 /** Secrets of a fake that occurred in a URL, which proxies and logs store. */
-export function secretsInAddresses({ heard, secrets }: Pick<Played, "heard" | "secrets">): string[] {
+export function secretsInAddresses({
+  receivedRequests: heard,
+  secrets,
+}: Pick<Played, "receivedRequests" | "secrets">): string[] {
   return tracesOf(secrets, heard.map(({ path, query }) => `${path}?${query}`).join("\n"));
 }
 

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Connection } from "@/lib/adapters/db/connection/client";
+import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { createDatabase } from "@/processes/databases";
@@ -13,7 +13,7 @@ type ServerDriver = (typeof serverDrivers)[number];
 /** A database on a real Postgres, and connections to it through either server driver. Only tests use it. */
 export type Drivers = {
   url: string;
-  connect: (driver: ServerDriver, how?: { isHurried: boolean }) => Promise<Connection>;
+  connect: (driver: ServerDriver, how?: { isHurried: boolean }) => Promise<DatabaseConnection>;
   /** Closes the bridge between Vercel's driver and the server. */
   closeBridge: () => Promise<void>;
   /** Queries the server directly, without the tested code. */
@@ -29,7 +29,7 @@ export async function openDrivers(name: string): Promise<Drivers> {
   const bridge = await bridgePostgres(postgres.url);
   const asker = new Client({ connectionString: url });
   await asker.connect();
-  const opened: Connection[] = [];
+  const opened: DatabaseConnection[] = [];
   let closing: Promise<void> | undefined;
   const closeBridge = () => {
     closing ??= bridge.stop();

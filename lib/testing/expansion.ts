@@ -19,12 +19,17 @@ export type Tables = Record<string, TableSnapshot>;
  * `wholeRows` are tables into which the older version inserts whole records. It therefore writes null into every column
  * that it does not know.
  */
-export function findBreaks(before: Tables, now: Tables, wholeRows: readonly string[]): string[] {
+export function findBreaks(before: Tables, now: Tables, fullInsertTables: readonly string[]): string[] {
   return Object.entries(before).flatMap(([key, old]) => {
     const table = now[key];
     if (!table) return [`table ${old.name} is gone`];
-    const isWhole = wholeRows.includes(old.name);
-    return [...lostColumns(old, table), ...demands(old, table, isWhole), ...lostKeys(old, table), ...rules(old, table)];
+    const hasFullInserts = fullInsertTables.includes(old.name);
+    return [
+      ...lostColumns(old, table),
+      ...demands(old, table, hasFullInserts),
+      ...lostKeys(old, table),
+      ...rules(old, table),
+    ];
   });
 }
 
@@ -43,12 +48,12 @@ function pickKind({ type, generated, identity }: Column) {
 }
 
 /** Columns that are now required, but that the older version does not write. */
-function demands(old: TableSnapshot, table: TableSnapshot, isWhole: boolean): string[] {
+function demands(old: TableSnapshot, table: TableSnapshot, hasFullInserts: boolean): string[] {
   return Object.entries(table.columns)
     .filter(([name, { notNull, default: value }]) => {
       const { [name]: former } = old.columns;
       if (!notNull) return false;
-      if (!former) return isWhole || value === undefined;
+      if (!former) return hasFullInserts || value === undefined;
       return !former.notNull || (former.default !== undefined && value === undefined);
     })
     .map(([name]) => `column ${old.name}.${name} must be given`);

@@ -1,38 +1,43 @@
 import type { Message } from "@/lib/adapters/messages/messenger";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import type { News, NewsKind } from "@/lib/domain/messages/news";
-import { writeLetter } from "@/lib/letters/write";
+import type { MessageInput, MessageKind } from "@/lib/domain/messages/news";
+import { renderMessage } from "@/lib/letters/write";
 
 /** A message as the shop would write it, to the given contact. Only tests use it. */
-export function messageOf(news: News, to: string): Message {
+export function messageOf(input: MessageInput, to: string): Message {
   const contact: Contact | null = parseContact(to);
   if (!contact) throw new Error(`${to} is not a contact.`);
   const { channel, address } = contact;
-  const letter = writeLetter(news, { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" }, channel);
-  return { kind: news.kind, to: address, channel, ...letter, code: "code" in news ? news.code : null };
+  const content = renderMessage(input, { shopName: "Kain Nusantara", timeZone: "Asia/Jakarta" }, channel);
+  return { kind: input.kind, to: address, channel, ...content, code: "code" in input ? input.code : null };
 }
 
 /** Sample messages for channels: a code, and an order. */
-export const codeNews: News = { kind: "code_checkout", code: "482913", minutes: 10 };
+export const codeMessageInput: MessageInput = { kind: "code_checkout", code: "482913", minutes: 10 };
 const order = {
   number: "TK-261114-K7Q2",
   trackUrl: "https://toko.example/track/aB3-x_9",
   customerName: "Budi Santoso",
 };
-export const shippedNews: News = { ...order, kind: "order_shipped", courier: "JNE REG", awb: "JP1234567890" };
-const placedNews = { ...order, kind: "order_placed", total: 147_356, paymentKind: "manual" } as const;
+export const shippedMessageInput: MessageInput = {
+  ...order,
+  kind: "order_shipped",
+  courier: "JNE REG",
+  awb: "JP1234567890",
+};
+const placedMessageInput = { ...order, kind: "order_placed", total: 147_356, paymentKind: "manual" } as const;
 
 /** Samples of all messages, including those with little data. */
-export const allNews: Record<NewsKind, readonly News[]> = {
-  code_checkout: [codeNews],
+export const sampleMessageInputs: Record<MessageKind, readonly MessageInput[]> = {
+  code_checkout: [codeMessageInput],
   code_lookup: [{ kind: "code_lookup", code: "048291", minutes: 10 }],
   code_staff: [{ kind: "code_staff", code: "291048", minutes: 10 }],
   order_placed: [
-    { ...placedNews, payBefore: new Date(0) },
-    { ...placedNews, payBefore: null, customerName: null },
+    { ...placedMessageInput, payBefore: new Date(0) },
+    { ...placedMessageInput, payBefore: null, customerName: null },
   ],
   payment_received: [{ ...order, kind: "payment_received", total: 147_356 }],
-  order_shipped: [shippedNews, { ...order, kind: "order_shipped", courier: "JNE", awb: null }],
+  order_shipped: [shippedMessageInput, { ...order, kind: "order_shipped", courier: "JNE", awb: null }],
   order_expired: [{ ...order, kind: "order_expired" }],
   claim_expired: [{ ...order, kind: "claim_expired" }],
   order_cancelled: [

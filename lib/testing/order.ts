@@ -9,11 +9,11 @@ import { moveByMerchant } from "@/lib/services/orders/moves";
 import { applyNotice } from "@/lib/services/payments/notices";
 import { runAll } from "@/lib/services/upkeep/timed";
 import type { VerifyView } from "./buyer";
-import { noon, oneHour, type TestWorld } from "./world";
+import { fixedNow, oneHour, type TestWorld } from "./world";
 
 /** Order fixtures of the world. Hours are relative to noon. Only tests use it. */
-export function orderlies(shop: () => TestWorld) {
-  const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
+export function orderFixtures(shop: () => TestWorld) {
+  const hours = (count: number) => new Date(fixedNow.getTime() + count * oneHour);
   const ctxAt = (count: number): WriteContext => shop().at(hours(count));
   const stock = () => stockIn(shop().db);
   const sweeps = (at: number) => runAll(ctxAt(at), hours(at));
@@ -49,17 +49,17 @@ export function orderlies(shop: () => TestWorld) {
     const again = { id, attempt: 2, status: "expired" as const, providerRef, paidAt: null };
     const made = { ...first, ...again, amount: amount ?? first.amount };
     await shop().db.insert(payments).values(made);
-    const told = { providerRef, event: "paid", eventKey: `${providerRef}.paid`, amount: made.amount } as const;
-    await applyNotice(ctxAt(at), "sandbox", told, hours(at));
+    const webhook = { providerRef, event: "paid", eventKey: `${providerRef}.paid`, amount: made.amount } as const;
+    await applyNotice(ctxAt(at), "sandbox", webhook, hours(at));
     return id;
   };
-  const moves = (placed: VerifyView, event: OrderEvent, at: number, awb?: string) =>
+  const transitionsOrder = (placed: VerifyView, event: OrderEvent, at: number, awb?: string) =>
     moveByMerchant(
       ctxAt(at),
       { shopId: ctxAt(at).shop.id, number: placed.order?.number ?? "", event },
       { now: hours(at), ...(awb ? { awb } : {}) },
     );
-  return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, paysAgain, moves };
+  return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, paysAgain, moves: transitionsOrder };
 }
 
 async function stockIn(db: Db): Promise<number> {

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { payments, refunds } from "@/lib/adapters/db/tables/payments";
 import { couriers } from "@/lib/adapters/db/tables/shops";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { createRefund } from "@/lib/services/merchant/money/refunds";
 import { getOrder } from "@/lib/services/merchant/orders/orders";
 import { strangers, type VerifyView } from "./buyer";
-import { idOf, orderlies } from "./order";
+import { idOf, orderFixtures } from "./order";
 import type { TestWorld } from "./world";
 
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const shopId = "shp_world";
 
 const cities = ["Sleman", " sleman", "SLEMAN ", "Bantul", "bantul", "Kota Yogyakarta"] as const;
@@ -34,8 +34,8 @@ const baskets: readonly [Basket, ...Basket[]] = [
 /** Orders of past days with every possible outcome. Hours are relative to noon. Only tests use it. */
 export function pastSales(shop: () => TestWorld) {
   const stranger = strangers(82_900_000_000);
-  const { ctxAt, tells, moves } = orderlies(shop);
-  const as = (at: number) => ({ ...ctxAt(at), who: rina });
+  const { ctxAt, tells, moves } = orderFixtures(shop);
+  const as = (at: number) => ({ ...ctxAt(at), actor: rina });
   const { pick, hourWithin } = chance();
 
   /** Places an order and, unless `hoursUntilPaid` is null, pays it after that time. */

@@ -1,6 +1,6 @@
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { parseContact } from "@/lib/domain/contact";
-import type { Role, Who } from "@/lib/domain/who";
+import type { Actor, Role } from "@/lib/domain/who";
 import type { WriteContext } from "@/lib/services/context";
 import { addStaff } from "@/lib/services/merchant/people/staff";
 
@@ -13,12 +13,12 @@ export async function newStaff(
 ): Promise<Person> {
   const parsed = parseContact(contact);
   if (!parsed) throw new Error(`${contact} is not a contact.`);
-  const person = await addStaff({ ...ctx, who: { kind: "command" } }, ctx.db, { name, role, contact: parsed });
+  const person = await addStaff({ ...ctx, actor: { kind: "command" } }, ctx.db, { name, role, contact: parsed });
   if (typeof person === "string") throw new Error(`${contact} was rejected: ${person}.`);
   return person;
 }
 
 /** Returns a staff member as the actor. */
-export function asWho({ id, name, role }: Person): Who {
+export function toStaffActor({ id, name, role }: Person): Actor {
   return { kind: "staff", id, name, role };
 }

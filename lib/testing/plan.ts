@@ -44,13 +44,13 @@ export async function rowsRead(
 }
 
 async function planOf(db: Db, { template, values }: Sql, plan: string): Promise<unknown> {
-  const written = values.map((value) =>
+  const literals = values.map((value) =>
     typeof value === "number" ? value : `'${String(value).replaceAll("'", "''")}'`,
   );
   const run = (text: string) => db.execute<{ "QUERY PLAN": unknown }>(sql.raw(text));
   await run(`set plan_cache_mode = force_${plan}_plan`);
   await run(`prepare looked as ${template.text}`);
-  const { rows } = await run(`explain (analyze, timing off, format json) execute looked(${written.join(", ")})`);
+  const { rows } = await run(`explain (analyze, timing off, format json) execute looked(${literals.join(", ")})`);
   await run("deallocate looked");
   return rows[0]?.["QUERY PLAN"];
 }

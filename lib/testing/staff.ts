@@ -15,7 +15,7 @@ export type TestStaff = Record<Role, { session: string; token: string }> & {
 const hour = 3_600_000;
 
 /** Adds an owner and a staff member to a shop, with tokens and with valid, stale, expired and revoked sessions. */
-export async function hire(db: Db, shopId: string, now: Date): Promise<TestStaff> {
+export async function addTestStaff(db: Db, shopId: string, now: Date): Promise<TestStaff> {
   const later = (hours: number) => new Date(now.getTime() + hours * hour);
   for (const role of ["owner", "staff"] as const) {
     const contact = { contact: Buffer.alloc(0), contactKey: Buffer.from(role) };

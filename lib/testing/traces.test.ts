@@ -5,11 +5,11 @@ const phone = "+6281377778888";
 
 test("a secret is found as it is, and in every encoding that hides nothing, wherever it begins", () => {
   for (const around of ["", "a", "ab", "abc"]) {
-    const told = `${around}${phone}${around}`;
+    const sample = `${around}${phone}${around}`;
     const texts = [
-      told,
-      encodeURIComponent(told),
-      ...(["hex", "base64", "base64url"] as const).map((name) => Buffer.from(told).toString(name)),
+      sample,
+      encodeURIComponent(sample),
+      ...(["hex", "base64", "base64url"] as const).map((name) => Buffer.from(sample).toString(name)),
     ];
     for (const text of texts) expect(tracesOf([phone], `"ref":"${text}"`)).toEqual([phone]);
   }

@@ -15,10 +15,10 @@ function formsOf(secret: string): string[] {
 
 /** The middle of the base64 form, which is independent of the surrounding text. */
 function shifted(secret: string, at: number, encoding: "base64" | "base64url"): string {
-  const written = Buffer.from(`${"x".repeat(at)}${secret}`)
+  const base64Text = Buffer.from(`${"x".repeat(at)}${secret}`)
     .toString(encoding)
     .replace(/=+$/, "");
-  return written.slice(at === 0 ? 0 : at + 1, -1);
+  return base64Text.slice(at === 0 ? 0 : at + 1, -1);
 }
 
 /** Short digit strings occur within many numbers, so they count only as separate words. */

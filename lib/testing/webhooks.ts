@@ -9,15 +9,15 @@ import {
 
 /** The operator as the manager of a shop's webhooks. Only tests use it. */
 export function keeperOf(ctx: WriteContext, shopId = ctx.shop.id): WebhookKeeper {
-  return { ...ctx, shop: { id: shopId }, who: { kind: "command" } };
+  return { ...ctx, shop: { id: shopId }, actor: { kind: "command" } };
 }
 
 /** Creates a webhook endpoint of a shop. */
 export async function connectSystem(
   ctx: WriteContext,
-  wish: { url: string; events?: string[] },
+  endpoint: { url: string; events?: string[] },
   shopId = ctx.shop.id,
 ): Promise<EndpointSecret | EndpointRefusal> {
-  const partners = await ctx.partners(shopId);
-  return transact(ctx.db, (tx) => addEndpoint(keeperOf(ctx, shopId), tx, partners, wish));
+  const providers = await ctx.providers(shopId);
+  return transact(ctx.db, (tx) => addEndpoint(keeperOf(ctx, shopId), tx, providers, endpoint));
 }

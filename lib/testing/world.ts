@@ -4,18 +4,18 @@ import { categories, products, variants } from "@/lib/adapters/db/tables/catalog
 import { pages, sections } from "@/lib/adapters/db/tables/content";
 import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
-import { openPartners, type Partners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders, type ShopProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { baseline } from "@/lib/contract/versions";
 import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
-import { createKeylessIdempotent, type House, type WriteContext } from "@/lib/services/context";
+import { createKeylessIdempotent, type Deps, type WriteContext } from "@/lib/services/context";
 import { openWorldDatabase } from "./database";
 
 /** A small shop in its own database, and a fixed clock. Only tests use it. */
 export type TestWorld = { db: Db; at: (now: Date) => WriteContext; end: () => Promise<void> };
 
 /** Start of the world's campaign, which lasts an hour. */
-export const noon = new Date("2026-11-15T05:00:00Z");
+export const fixedNow = new Date("2026-11-15T05:00:00Z");
 export const oneHour = 3_600_000;
 
 const shopId = "shp_world";
@@ -34,19 +34,19 @@ export const worldSecret = "a secret that only this world knows";
 /** Creates the world: one shop with four products, one of them in a campaign and one with a sell window. */
 export async function world(): Promise<TestWorld> {
   const { db, end } = await openWorldDatabase();
-  const secrets = secretsOf(worldSecret);
-  const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
-  return { db, at: contextOf({ db, secrets, partners }), end };
+  const secrets = deriveSecrets(worldSecret);
+  const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
+  return { db, at: contextOf({ db, secrets, providers }), end };
 }
 
 /** Inserts the world's shop into existing dependencies. */
-export async function peopled(house: House): Promise<TestWorld["at"]> {
-  await fillWorld(house.db);
-  return contextOf(house);
+export async function seedInto(deps: Deps): Promise<TestWorld["at"]> {
+  await fillWorld(deps.db);
+  return contextOf(deps);
 }
 
 /** The world's shop as a request sees it, with dependencies that already contain it. */
-export function contextOf(house: House): TestWorld["at"] {
+export function contextOf(deps: Deps): TestWorld["at"] {
   const shop = {
     id: shopId,
     slug: "dunia",
@@ -64,18 +64,18 @@ export function contextOf(house: House): TestWorld["at"] {
     reopensAt: null,
   };
   return (now) => ({
-    ...house,
+    ...deps,
     shop,
     version: baseline,
     now,
     caller: "203.0.113.1",
-    once: createKeylessIdempotent(house.db),
+    idempotent: createKeylessIdempotent(deps.db),
   });
 }
 
 /** Returns the context with some of the shop's providers replaced. */
-export function withPartners(ctx: WriteContext, change: Partial<Partners>): WriteContext {
-  return { ...ctx, partners: async (shopId) => ({ ...(await ctx.partners(shopId)), ...change }) };
+export function withProviders(ctx: WriteContext, change: Partial<ShopProviders>): WriteContext {
+  return { ...ctx, providers: async (shopId) => ({ ...(await ctx.providers(shopId)), ...change }) };
 }
 
 /** Inserts the rows of the world's shop. */
@@ -84,14 +84,16 @@ export async function fillWorld(db: Db): Promise<void> {
   await db.insert(shops).values({ id: shopId, slug: "dunia", ...settings });
   await db.insert(domains).values({ host: "dunia.example", shopId, isPrimary: true });
   await db.insert(categories).values({ shopId, id: "cat_kain", key: "kain", label: "Kain" });
-  await db
-    .insert(products)
-    .values([
-      product("kawung", 0, { name: "Kain Kawung", tags: ["tulis"] }),
-      product("truntum", 1, { name: "Kain Truntum", tags: ["cap"] }),
-      product("parang", 2, { name: "Kain Lereng", sellFrom: noon, sellUntil: new Date(noon.getTime() + oneHour) }),
-      product("rahasia", 3, { name: "Kain Rahasia", published: false }),
-    ]);
+  await db.insert(products).values([
+    product("kawung", 0, { name: "Kain Kawung", tags: ["tulis"] }),
+    product("truntum", 1, { name: "Kain Truntum", tags: ["cap"] }),
+    product("parang", 2, {
+      name: "Kain Lereng",
+      sellFrom: fixedNow,
+      sellUntil: new Date(fixedNow.getTime() + oneHour),
+    }),
+    product("rahasia", 3, { name: "Kain Rahasia", published: false }),
+  ]);
   await db.insert(variants).values([
     { shopId, id: "var_kawung", productId: "prd_kawung", sku: "KWG-1", price: 100_000, stock: 9, weightGrams: 300 },
     { shopId, id: "var_truntum", productId: "prd_truntum", sku: "TRT-1", price: 90_000, stock: 9, weightGrams: 300 },
@@ -99,12 +101,12 @@ export async function fillWorld(db: Db): Promise<void> {
     { shopId, id: "var_rahasia", productId: "prd_rahasia", sku: "RHS-1", price: 10_000, stock: 9, weightGrams: 300 },
   ]);
   const discount = { discountType: "percentage" as const, discountValue: 20 };
-  const window = { startsAt: noon, endsAt: new Date(noon.getTime() + oneHour) };
+  const window = { startsAt: fixedNow, endsAt: new Date(fixedNow.getTime() + oneHour) };
   await db
     .insert(campaigns)
     .values({ shopId, id: "cmp_siang", title: "Promo siang", badge: "-20%", ...discount, ...window });
   await db.insert(campaignProducts).values({ shopId, campaignId: "cmp_siang", productId: "prd_kawung" });
-  await populateTerms(db);
+  await insertCheckoutSettings(db);
   await db.insert(pages).values({ shopId, key: "home" });
   await db.insert(sections).values({
     shopId,
@@ -117,7 +119,7 @@ export async function fillWorld(db: Db): Promise<void> {
 }
 
 /** Couriers, payment methods, promotions and vouchers. */
-async function populateTerms(db: Db): Promise<void> {
+async function insertCheckoutSettings(db: Db): Promise<void> {
   await db.insert(couriers).values({ shopId, code: "jne", name: "JNE", service: "REG", cost: 10_000 });
   const account = { accountBank: "BCA", accountHolder: "Dunia", accountNumber: "1234567890" };
   await db.insert(paymentMethods).values([

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, disconnect } from "@/lib/adapters";
 import { domains } from "@/lib/adapters/db/tables/shops";
 import { current } from "@/lib/contract/versions";
-import { houseOf } from "@/lib/http/house";
-import { NodeIncoming, send } from "@/lib/http/node/node";
+import { createDeps } from "@/lib/http/house";
+import { NodeIncoming, sendResponse } from "@/lib/http/node/node";
 import { dispatch } from "@/lib/http/routes";
 import { buyer } from "@/lib/testing/buyer";
 import { createTestDatabase } from "@/lib/testing/database";
-import { peopled } from "@/lib/testing/world";
+import { seedInto } from "@/lib/testing/world";
 import { getPort } from "@/processes/port";
 import { buildClient } from "./build";
 
@@ -25,8 +25,8 @@ const installed = join(project, "node_modules", "etalase-client");
 const execute = promisify(execFile);
 
 /** Runs a program in the test project. Returns its output; an error contains the output. */
-async function run(program: string, ...words: string[]): Promise<string> {
-  const { stdout } = await execute(program, words, { cwd: project }).catch(
+async function run(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await execute(program, args, { cwd: project }).catch(
     (failure: { stdout: string; stderr: string }) => {
       throw new Error(failure.stdout + failure.stderr);
     },
@@ -46,8 +46,8 @@ test("the package has no dependency, and its code is no more than 5 KiB", () => 
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
   const code = readdirSync(join(installed, "dist")).filter((name) => name.endsWith(".js"));
-  const whole = code.map((name) => readFileSync(join(installed, "dist", name), "utf8")).join("");
-  expect(gzipSync(whole).byteLength).toBeLessThanOrEqual(5 * 1_024);
+  const bundle = code.map((name) => readFileSync(join(installed, "dist", name), "utf8")).join("");
+  expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(5 * 1_024);
 });
 
 /** Code with lines that must compile and lines that must not. */
@@ -151,11 +151,11 @@ async function openShop(): Promise<{ server: Server; origin: string }> {
   Object.assign(process.env, await createTestDatabase());
   Object.assign(process.env, { DATA_DIR: data, STAND_INS: "on" });
   const adapters = await connect();
-  const at = await peopled(houseOf(adapters));
+  const at = await seedInto(createDeps(adapters));
   const server = createServer(async (request, response) => {
     const [path, contact] = (request.url ?? "").split("?");
     if (path === "/code") response.end(await buyer(contact).reads(at(new Date())));
-    else send(await dispatch(new NodeIncoming(request)), request, response);
+    else sendResponse(await dispatch(new NodeIncoming(request)), request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = getPort(server);
@@ -167,8 +167,8 @@ async function openShop(): Promise<{ server: Server; origin: string }> {
 test("Node buys something with it", async () => {
   const { server, origin } = await openShop();
   writeFileSync(join(project, "purchase.mjs"), purchase);
-  const told = JSON.parse(await run(process.execPath, "purchase.mjs", origin));
-  expect(told).toEqual({
+  const outcome = JSON.parse(await run(process.execPath, "purchase.mjs", origin));
+  expect(outcome).toEqual({
     listed: 2,
     isRefused: true,
     refusal: ["not_found", "product", 404, "string"],

@@ -73,8 +73,8 @@ function objectOf({ properties, required = [], additionalProperties }: JsonSchem
   }
   const fields = Object.entries(properties).map(([name, field]) => {
     const type = typeOf(field, nameOf);
-    const said = required.includes(name) ? `: ${type}` : `?: ${type} | undefined`;
-    return `${comment(field.description)}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${said};\n`;
+    const annotation = required.includes(name) ? `: ${type}` : `?: ${type} | undefined`;
+    return `${comment(field.description)}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${annotation};\n`;
   });
   return `{\n${fields.join("")}}`;
 }

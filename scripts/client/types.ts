@@ -21,19 +21,19 @@ type Document = {
 };
 
 /** Generated types, indexed by their wire shape. A shape that did not change between versions is written once. */
-type WrittenTypes = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
+type GeneratedTypes = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
 
 /** Generates the types of `lib/client/contract.ts` without a dependency on the contract or zod. */
 export function writeTypes(): string {
-  const written: WrittenTypes = { lines: [], byLook: new Map(), names: new Set() };
+  const generatedTypes: GeneratedTypes = { lines: [], byLook: new Map(), names: new Set() };
   // The newest shape gets the plain name.
-  const dated = versions.toReversed().map((version) => ({ version, ...writeVersion(version, written) }));
+  const dated = versions.toReversed().map((version) => ({ version, ...writeVersion(version, generatedTypes) }));
   const inputs = dated.map(({ version, inputs }) => `"${version}": {\n${inputs.join("")}};\n`);
   const answers = dated.map(({ version, answers }) => `"${version}": {\n${answers.join("")}};\n`);
   return [
     `export type Version = ${versions.map((version) => `"${version}"`).join(" | ")};`,
     `/** Version of a request that names none. */\nexport type Baseline = "${baseline}";`,
-    ...written.lines,
+    ...generatedTypes.lines,
     `type InputsByVersion = {\n${inputs.join("")}};`,
     `type AnswersByVersion = {\n${answers.join("")}};`,
     "/** Input of each operation, by version. */\nexport type Inputs<V extends Version> = InputsByVersion[V];",
@@ -43,10 +43,10 @@ export function writeTypes(): string {
 }
 
 /** Returns the inputs and outputs of a version's operations, one line each. */
-function writeVersion(version: Version, written: WrittenTypes): { inputs: string[]; answers: string[] } {
+function writeVersion(version: Version, generatedTypes: GeneratedTypes): { inputs: string[]; answers: string[] } {
   // The description is plain JSON. `Document` declares the parts that are read here.
   const { paths, components } = describe(version, "") as Document;
-  const nameOf = namesOn(version, components.schemas, written);
+  const nameOf = namesOn(version, components.schemas, generatedTypes);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   return {
     inputs: operations.map((operation) => {
@@ -63,7 +63,7 @@ function writeVersion(version: Version, written: WrittenTypes): { inputs: string
 /**
  * Names the types of a version. A shape that differs from a newer version gets the date as a suffix and is added to `lines`.
  */
-function namesOn(version: Version, schemas: Record<string, JsonSchema>, { lines, byLook, names }: WrittenTypes) {
+function namesOn(version: Version, schemas: Record<string, JsonSchema>, { lines, byLook, names }: GeneratedTypes) {
   const schemaOf = (name: string) => schemas[name] ?? {};
   const lookOf = (schema: JsonSchema): string =>
     JSON.stringify(schema, (key, value: unknown) => {

@@ -63,17 +63,17 @@ export function parseArguments({ options = {}, words: takes = [] }, args) {
   /** @type {Record<string, string>} */
   const values = {};
   /** @type {string[]} */
-  const words = [];
+  const positionals = [];
   for (const token of tokens) {
-    if (token.kind === "positional") words.push(token.value);
+    if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (!option) throw new ArgumentFault(`Unknown option: ${token.rawName}.`);
     if (option.value === undefined) switches.add(readSwitch(token));
     else values[token.name] = readValue(option, token);
   }
-  refuseWords(takes, words);
-  return { switches, values, words };
+  checkPositionals(takes, positionals);
+  return { switches, values, words: positionals };
 }
 
 /** @typedef {{ name: string, rawName: string, value?: string | undefined, inlineValue?: boolean | undefined }} OptionToken */
@@ -99,33 +99,33 @@ function readValue({ value: place, choices, pattern }, { rawName, value, inlineV
 
 /**
  * @param {readonly CommandWord[]} takes
- * @param {readonly string[]} words
+ * @param {readonly string[]} positionals
  */
-function refuseWords(takes, words) {
-  const extra = takes.at(-1)?.isMany ? undefined : words[takes.length];
+function checkPositionals(takes, positionals) {
+  const extra = takes.at(-1)?.isMany ? undefined : positionals[takes.length];
   if (extra !== undefined) throw new ArgumentFault(`Unexpected argument: ${extra}.`);
-  const missing = takes.find(({ isNeeded }, index) => isNeeded && words[index] === undefined);
+  const missing = takes.find(({ isNeeded }, index) => isNeeded && positionals[index] === undefined);
   if (missing) throw new ArgumentFault(`<${missing.name}> is required: ${missing.does}.`);
 }
 
 /** Returns the first line of a command's help. @param {CommandHelp} command */
-function usageLine({ name, options = {}, words = [] }) {
-  const said = [
-    ...words.map((word) => (word.isNeeded ? `<${word.name}>` : `[${word.name}]`) + (word.isMany ? "…" : "")),
+function usageLine({ name, options = {}, words: positionals = [] }) {
+  const parts = [
+    ...positionals.map((word) => (word.isNeeded ? `<${word.name}>` : `[${word.name}]`) + (word.isMany ? "…" : "")),
     ...Object.entries(options).map(([option, { value }]) => `[--${option}${value === undefined ? "" : ` <${value}>`}]`),
   ];
   const run = name === "test" || name === "start" ? `npm ${name}` : `npm run ${name}`;
-  return said.length > 0 ? `${run} -- ${said.join(" ")}` : run;
+  return parts.length > 0 ? `${run} -- ${parts.join(" ")}` : run;
 }
 
 /** Returns the complete help of a command. @param {CommandHelp} command @returns {string[]} */
 export function explainCommand(command) {
-  const { does, options = {}, words = [], examples = [] } = command;
+  const { does, options = {}, words: positionals = [], examples = [] } = command;
   const rows = [
-    ...words.map(({ name, does: said }) => [`<${name}>`, said]),
-    ...Object.entries(options).map(([name, { does: said, value, short }]) => [
+    ...positionals.map(({ name, does: parts }) => [`<${name}>`, parts]),
+    ...Object.entries(options).map(([name, { does: parts, value, short }]) => [
       `${short === undefined ? "" : `-${short}, `}--${name}${value === undefined ? "" : ` <${value}>`}`,
-      said,
+      parts,
     ]),
     ["-h, --help", "show this help"],
   ];

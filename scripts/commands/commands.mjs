@@ -8,7 +8,7 @@
 /** Option of every command that installs missing packages. */
 const noInstallOption = { "no-install": { does: "install nothing: list what is missing, and exit" } };
 
-const wholeNumber = /^\d+$/;
+const integerPattern = /^\d+$/;
 
 /** @satisfies {Record<string, NpmCommand>} */
 export const commands = {
@@ -26,7 +26,7 @@ export const commands = {
         does: "port to listen on (default: PORT, or 3000)",
         value: "number",
         short: "p",
-        pattern: wholeNumber,
+        pattern: integerPattern,
       },
       ...noInstallOption,
     },
@@ -82,7 +82,7 @@ export const commands = {
       seed: {
         does: "run this seed and print its trace (default: 1)",
         value: "number",
-        pattern: wholeNumber,
+        pattern: integerPattern,
       },
       seeds: { does: "run these seeds and print only the failures", value: "first-last", pattern: /^\d+(-\d+)?$/ },
       bugs: { does: "add each deliberate bug in turn, and print the seed that finds it" },

@@ -31,14 +31,14 @@ describe.each(all)("npm run $name", (command) => {
   const settings = { DATA_DIR, DEMO_DIR: DATA_DIR, PORT: "1" };
 
   test("explains itself and does nothing", async () => {
-    const ended = await startCommand(command.name, settings, ["--help"]);
-    expect(ended).toEqual({ status: 0, said: explainCommand(command), complained: [] });
+    const result = await startCommand(command.name, settings, ["--help"]);
+    expect(result).toEqual({ status: 0, output: explainCommand(command), complained: [] });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   test("ends with 2 at an option that it does not have, and does nothing", async () => {
-    const { status, said, complained } = await startCommand(command.name, settings, ["--nonsense"]);
-    expect({ status, said }).toEqual({ status: 2, said: [] });
+    const { status, output, complained } = await startCommand(command.name, settings, ["--nonsense"]);
+    expect({ status, said: output }).toEqual({ status: 2, output: [] });
     expect(complained).toEqual(["Unknown option: --nonsense.", expect.stringMatching(/^Usage: npm /)]);
     expect(existsSync(DATA_DIR)).toBe(false);
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import { openSecrets } from "@/lib/adapters/secrets";
 import { runAll } from "@/lib/services/upkeep/timed";
 import { runCommand } from "@/lib/testing/command";
@@ -22,7 +22,7 @@ const quick = ["settings", "areas", "db:migrate", "db:seed", "doctor"];
  * Commands whose examples do not run here, because they take too long or write into the sources. `commands.test.ts` shows that
  * they accept the arguments of their examples. Anything that an example names must exist.
  */
-const named: Record<string, (words: readonly string[]) => unknown> = {
+const named: Record<string, (args: readonly string[]) => unknown> = {
   // Each starts a server or another program. Stories cover them.
   demo: () => true,
   dev: () => true,
@@ -30,7 +30,7 @@ const named: Record<string, (words: readonly string[]) => unknown> = {
   build: () => true,
   "vercel-build": () => true,
   // Each runs this test.
-  test: (words) => words.length === 0 || chosenBy(words).files.length > 0,
+  test: (args) => args.length === 0 || chosenBy(args).files.length > 0,
   "test:full": () => true,
   check: () => true,
   // A run takes ten seconds. `e2e/simulator/seeds.test.ts` covers these seeds.
@@ -55,9 +55,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Returns the examples of a command as argument lists, without the command's name. */
 function readExamples(name: string): string[][] {
   const { examples = [] } = all.find((command) => command.name === name) ?? {};
-  return splitByShell(examples).map((words) => {
-    const behind = words.slice(words[1] === "run" ? 2 : 1);
-    expect([words[0], behind[0]]).toEqual(["npm", name]);
+  return splitByShell(examples).map((args) => {
+    const behind = args.slice(args[1] === "run" ? 2 : 1);
+    expect([args[0], behind[0]]).toEqual(["npm", name]);
     return behind.slice(behind[1] === "--" ? 2 : 1);
   });
 }
@@ -69,7 +69,7 @@ test("every command is either run here or has a reason why not", () => {
 test.each(quick)("every example of npm run %s runs as printed", async (name) => {
   if (name === "doctor") await doTimedWork();
   for (const args of readExamples(name)) {
-    const { status, said, complained } = runCommand(name, args, settings);
+    const { status, output: said, complained } = runCommand(name, args, settings);
     expect(status, [...said, ...complained].join("\n")).toBe(0);
   }
 });
@@ -79,12 +79,12 @@ async function doTimedWork(): Promise<void> {
   const env = readEnv(settings);
   const { db, close } = await connectDb(env);
   const secrets = openSecrets(env);
-  await runAll({ db, secrets, partners: openPartners(env, secrets, db) }, new Date());
+  await runAll({ db, secrets, providers: openProviders(env, secrets, db) }, new Date());
   await close();
 }
 
 test("what the other examples name exists", () => {
   for (const [name, isThere] of Object.entries(named)) {
-    for (const words of readExamples(name)) expect(isThere(words), `${name} ${words.join(" ")}`).toBe(true);
+    for (const args of readExamples(name)) expect(isThere(args), `${name} ${args.join(" ")}`).toBe(true);
   }
 });

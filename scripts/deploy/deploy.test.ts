@@ -60,9 +60,11 @@ test("compose can be read: services wait for services that are there, and are gi
 
 test("the unit for systemd is made of sections and settings, each once", () => {
   const lines = readFileSync("deploy/etalase.service", "utf8").split("\n");
-  const said = lines.filter((line) => line !== "" && !line.startsWith("#"));
-  expect(said.filter((line) => /^\[/.test(line))).toEqual(["[Unit]", "[Service]", "[Install]"]);
-  const names = said.filter((line) => !/^\[/.test(line)).map((line) => /^([A-Z][A-Za-z]+)=\S/.exec(line)?.[1] ?? line);
+  const entries = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  expect(entries.filter((line) => /^\[/.test(line))).toEqual(["[Unit]", "[Service]", "[Install]"]);
+  const names = entries
+    .filter((line) => !/^\[/.test(line))
+    .map((line) => /^([A-Z][A-Za-z]+)=\S/.exec(line)?.[1] ?? line);
   expect(names.filter((name, index) => !/^[A-Za-z]+$/.test(name) || names.indexOf(name) !== index)).toEqual([]);
 });
 

@@ -33,8 +33,8 @@ test("the versions of Node are named one by one, so that no platform moves to on
 
 function filesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const isMeant = (name: string) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.|^testing\/|drizzle\.config/.test(name);
-  return names.filter(isMeant).map((name) => `${folder}/${name}`);
+  const isSource = (name: string) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.|^testing\/|drizzle\.config/.test(name);
+  return names.filter(isSource).map((name) => `${folder}/${name}`);
 }
 
 /** Returns the packages that a file imports or reads from `node_modules`. */

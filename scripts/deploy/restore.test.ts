@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Connection } from "@/lib/adapters/db/connection/client";
+import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
-import type { House } from "@/lib/services/context";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
+import type { Deps } from "@/lib/services/context";
 import { openBuyer } from "@/lib/services/orders/buyer";
 import { trackOrder } from "@/lib/services/orders/orders";
 import { buyer } from "@/lib/testing/buyer";
 import { runCommand } from "@/lib/testing/command";
 import { tokenOf } from "@/lib/testing/order";
-import { contextOf, noon, peopled } from "@/lib/testing/world";
+import { contextOf, fixedNow, seedInto } from "@/lib/testing/world";
 import { createDatabase } from "../../processes/databases";
 import { findBinaries, hasPostgres, startPostgres } from "../../processes/postgres.mjs";
 
@@ -56,33 +56,36 @@ describe.skipIf(!hasPostgres() || !findBinaries())(
       expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     }
 
-    async function open(databaseUrl: string): Promise<Connection & { house: House }> {
+    async function open(databaseUrl: string): Promise<DatabaseConnection & { deps: Deps }> {
       const connection = await connectDb(readEnv({ DATABASE_URL: databaseUrl }), { isHurried: false });
       stops.push(connection.close);
-      const secrets = secretsOf(secret);
-      const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, connection.db);
-      return { ...connection, house: { db: connection.db, secrets, partners } };
+      const secrets = deriveSecrets(secret);
+      const providers = openProviders({ standIns: true, providersUrl: null }, secrets, connection.db);
+      return { ...connection, deps: { db: connection.db, secrets, providers } };
     }
 
     test("a restored shop has every order: its buyer's link opens it, and the address to send it to can be read", async () => {
       const original = await createDatabase(serverUrl, "etalase_original");
-      const { migrate, house } = await open(original);
+      const { migrate, deps } = await open(original);
       await migrate();
-      const at = await peopled(house);
-      const placed = await buyer().orders(at(noon), { payment_method: "transfer_bca" });
+      const at = await seedInto(deps);
+      const placed = await buyer().orders(at(fixedNow), { payment_method: "transfer_bca" });
       follow("Backup", "pg_dump", original);
 
       const restored = await createDatabase(serverUrl, "etalase_restored");
       follow("Restore", "pg_restore", restored);
       expect(runCommand("db:migrate", [], { DATABASE_URL: restored, APP_SECRET: secret })).toMatchObject({ status: 0 });
       const again = await open(restored);
-      const there = contextOf(again.house);
-      expect(await trackOrder(there(noon), tokenOf(placed))).toEqual(await trackOrder(at(noon), tokenOf(placed)));
+      const there = contextOf(again.deps);
+      expect(await trackOrder(there(fixedNow), tokenOf(placed))).toEqual(
+        await trackOrder(at(fixedNow), tokenOf(placed)),
+      );
       const { rows } = await again.db.execute<{ draft: string; buyer: string }>(
         sql`select draft_id as draft, encode(buyer, 'hex') as buyer from orders`,
       );
       const addresses = rows.map(
-        (row) => openBuyer(again.house.secrets, there(noon).shop.id, row.draft, Buffer.from(row.buyer, "hex")).address,
+        (row) =>
+          openBuyer(again.deps.secrets, there(fixedNow).shop.id, row.draft, Buffer.from(row.buyer, "hex")).address,
       );
       expect(addresses).toEqual(["Jalan Kaliurang 12, RT 01/RW 02"]);
     });

@@ -5,7 +5,7 @@ test("a server whose settings are wrong does not start: it says what to set righ
   const settings = { DATABASE_URL: "postgres://localhost/shop", KV_REST_API_URL: "https://kv.example", PORT: "many" };
   expect(runCommand("start", [], settings)).toEqual({
     status: 1,
-    said: [],
+    output: [],
     complained: [
       "PORT must be a number from 1 to 65535.",
       expect.stringMatching(/^APP_SECRET is missing: .*\.$/),
@@ -17,7 +17,7 @@ test("a server whose settings are wrong does not start: it says what to set righ
 test("migrations on a wrong address end with one sentence", () => {
   expect(runCommand("db:migrate", [], { DATABASE_URL: "localhost" })).toEqual({
     status: 1,
-    said: [],
+    output: [],
     complained: [expect.stringMatching(/^DATABASE_URL must be a URL .*\.$/)],
   });
 });

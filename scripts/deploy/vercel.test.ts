@@ -85,7 +85,7 @@ test("a build on Vercel stops at settings that could not serve, before it migrat
   const steps = /^const steps = (.*);$/m.exec(readFileSync("scripts/vercel-build.mjs", "utf8"))?.[1] ?? "";
   expect(JSON.parse(steps)).toEqual([["settings"], ["db:migrate", "--", "--unless-preview"], ["build"]]);
   const stopped = runCommand("vercel-build", [], { VERCEL: "1" });
-  expect([stopped.status, stopped.said.some((line) => line.includes("db:migrate"))]).toEqual([1, false]);
+  expect([stopped.status, stopped.output.some((line) => line.includes("db:migrate"))]).toEqual([1, false]);
   const { status, complained } = runCommand("settings", [], { VERCEL: "1", STAND_INS: "on" });
   expect(status).toBe(1);
   expect(complained.map((sentence) => sentence.split(" ")[0])).toEqual([
@@ -106,7 +106,7 @@ for (const [title, settings, isMigrated] of previews) {
   test(`${title}, when a build on Vercel comes to it`, () => {
     // Nothing listens there: an attempted migration reports that the database does not answer.
     const DATABASE_URL = "postgres://127.0.0.1:9/shops";
-    const { said, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });
+    const { output: said, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });
     expect(complained).toContain("Database: shops at 127.0.0.1:9.");
     expect(said.some((line) => line.startsWith("This is a preview"))).toBe(!isMigrated);
     expect(complained.length > 1).toBe(isMigrated);

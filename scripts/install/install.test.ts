@@ -24,7 +24,7 @@ for (const script of ["dev", "demo", "test"]) {
 
 for (const script of ["dev", "demo"]) {
   test(`npm run ${script} explains itself where nothing is installed`, async () => {
-    const said = await run(process.execPath, [`scripts/${script}.mjs`, "--help"], { cwd: clone });
-    expect(said).toMatch(new RegExp(`^npm run ${script} -- `));
+    const output = await run(process.execPath, [`scripts/${script}.mjs`, "--help"], { cwd: clone });
+    expect(output).toMatch(new RegExp(`^npm run ${script} -- `));
   });
 }

@@ -9,7 +9,9 @@ for (const file of ["package-lock.json", "e2e/tools/package-lock.json"]) {
 
   test(`${file} is complete for macOS, Windows and Linux`, () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((place) => place in packages)),
+      Object.keys(optionalDependencies).filter(
+        (name) => !listCandidates(name, path).some((candidate) => candidate in packages),
+      ),
     );
     expect(missing).toEqual([]);
   });
@@ -21,8 +23,8 @@ for (const file of ["package-lock.json", "e2e/tools/package-lock.json"]) {
 }
 
 /** Paths at which Node resolves a dependency of the package at `path`: inside it, then in each parent folder. */
-function placesOf(name: string, path: string): string[] {
-  const place = `${path}/node_modules/${name}`.replace(/^\//, "");
+function listCandidates(name: string, path: string): string[] {
+  const candidate = `${path}/node_modules/${name}`.replace(/^\//, "");
   const parent = path.slice(0, Math.max(path.lastIndexOf("/node_modules/"), 0));
-  return path === "" ? [place] : [place, ...placesOf(name, parent)];
+  return path === "" ? [candidate] : [candidate, ...listCandidates(name, parent)];
 }

@@ -1,28 +1,29 @@
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { createMerchantClient } from "@/lib/client/merchant";
 import type { FileAnswer } from "@/lib/services/merchant/context";
-import type { ShopApi } from "@/lib/services/merchant/whole/hand";
-import { words } from "./verb";
+import type { MerchantApi } from "@/lib/services/merchant/whole/hand";
+import { requiredText } from "./verb";
 
 /** Options that replace the shop's slug and reach the shop on any deployment. */
-export const away = {
-  url: words("the address of the shop, such as https://toko.example"),
-  token: words("a token").optional(),
+export const remoteOptions = {
+  url: requiredText("the address of the shop, such as https://toko.example"),
+  token: requiredText("a token").optional(),
 };
 
 /** Usage of the options for a remote shop. */
-export const awayUsage = "--url <https://toko.example> --token <etl_…>";
+export const remoteUsage = "--url <https://toko.example> --token <etl_…>";
 
 /** Returns the merchant API of the shop at a URL, authenticated by a token. */
 export function reach({ url, token = process.env.ETALASE_TOKEN }: { url: string; token?: string | undefined }): {
-  api: ShopApi;
+  api: MerchantApi;
   name: string;
 } {
-  if (!URL.canParse(url)) throw new Complaint(["--url must be the address of the shop, such as https://toko.example."]);
-  if (!token) throw new Complaint(["--token or ETALASE_TOKEN is required: a token of the shop at that address."]);
+  if (!URL.canParse(url))
+    throw new OperatorError(["--url must be the address of the shop, such as https://toko.example."]);
+  if (!token) throw new OperatorError(["--token or ETALASE_TOKEN is required: a token of the shop at that address."]);
   const { origin, host } = new URL(url);
   // Both types are derived from the same contract. The client's inputs are wider, because they are the wire inputs.
-  return { api: createMerchantClient({ origin, token }) as unknown as ShopApi, name: host };
+  return { api: createMerchantClient({ origin, token }) as unknown as MerchantApi, name: host };
 }
 
 /** Returns the bytes of a file that an operation returned, locally or over HTTP. */

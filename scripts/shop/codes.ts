@@ -2,15 +2,11 @@ import * as z from "zod";
 import { getCodesToday, setCodesToday } from "@/lib/services/merchant/settings/codes";
 import { changeShopSettings, getShopSettings } from "@/lib/services/merchant/settings/shop";
 import { contextOf } from "./context";
-import { type Desk, shopCommand, slug, type VerbAnswer } from "./verb";
+import { type CliContext, shopCommand, slug, type VerbAnswer } from "./verb";
 
-const ceiling = z.coerce
-  .number("must be a number")
-  .int("must be a whole number")
-  .min(1, "must be 1 or more")
-  .optional();
+const quota = z.coerce.number("must be a number").int("must be a whole number").min(1, "must be 1 or more").optional();
 
-const Told = z.object({ slug, today: ceiling, day: ceiling, caller: ceiling });
+const CodesArgs = z.object({ slug, today: quota, day: quota, caller: quota });
 
 /** Shows and changes the one-time code quota for first-time buyers. Each code may cost the merchant money. */
 export const codes = shopCommand(
@@ -19,20 +15,26 @@ export const codes = shopCommand(
     does: "Show or set the one-time code quota for first-time buyers. --today sets it for today, --day for every day, --caller per network address and day.",
     example: "codes larasan --today 600",
   },
-  { words: ["slug"], Shape: Told, work },
+  { positionalNames: ["slug"], Shape: CodesArgs, work },
 );
 
-async function work({ slug, today, day, caller }: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer> {
-  const ctx = await contextOf(desk, slug);
+async function work(
+  { slug, today, day, caller }: z.output<typeof CodesArgs>,
+  cliContext: CliContext,
+): Promise<VerbAnswer> {
+  const ctx = await contextOf(cliContext, slug);
   if (today) await setCodesToday(ctx, { ceiling: today });
   const { revision } = await getShopSettings(ctx);
   const usual = { codes_per_day: day, codes_per_address: caller };
   if (day || caller) await changeShopSettings(ctx, { revision: revision ?? 0, ...usual });
   const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
-  const spent = await getCodesToday(ctx);
+  const quotaUsage = await getCodesToday(ctx);
   const lines = [
-    `${slug} has sent ${spent.sent} of ${spent.ceiling} one-time codes to first-time buyers today.`,
+    `${slug} has sent ${quotaUsage.sent} of ${quotaUsage.ceiling} one-time codes to first-time buyers today.`,
     `Quota per day: ${codes_per_day} codes, and ${codes_per_address} codes per network address.`,
   ];
-  return { lines, data: { slug, sent: spent.sent, ceiling: spent.ceiling, codes_per_day, codes_per_address } };
+  return {
+    lines,
+    data: { slug, sent: quotaUsage.sent, ceiling: quotaUsage.ceiling, codes_per_day, codes_per_address },
+  };
 }

@@ -1,32 +1,32 @@
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { baseline } from "@/lib/contract/versions";
 import { createKeylessIdempotent } from "@/lib/services/context";
-import type { BrowserFacts, MerchantContext } from "@/lib/services/merchant/context";
-import { getShop } from "@/lib/services/shops/shopkeeping";
+import type { BrowserContext, MerchantContext } from "@/lib/services/merchant/context";
+import { needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
-import type { Desk } from "./verb";
+import type { CliContext } from "./verb";
 
 /** Returns a merchant context of a shop for the operator's command. */
-export async function contextOf(desk: Desk, slug: string): Promise<MerchantContext & BrowserFacts> {
-  const { domains } = await getShop(desk.db, slug);
+export async function contextOf(cliContext: CliContext, slug: string): Promise<MerchantContext & BrowserContext> {
+  const { domains } = await needShopRecord(cliContext.db, slug);
   // An earlier command may have changed the domains.
   forgetShops();
   const host = (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.host;
-  const shop = host === undefined ? null : await findAnyShop(desk.db, host, desk.now.getTime());
-  if (!shop || host === undefined) throw new Complaint([`${slug} has no domain.`]);
-  const { env, db, secrets, partners, media = null, now } = desk;
+  const shop = host === undefined ? null : await findAnyShop(cliContext.db, host, cliContext.now.getTime());
+  if (!shop || host === undefined) throw new OperatorError([`${slug} has no domain.`]);
+  const { env, db, secrets, providers: partners, media = null, now } = cliContext;
   return {
     env,
     db,
     secrets,
-    partners,
+    providers: partners,
     media,
     now,
     shop,
     version: baseline,
     caller: null,
-    once: createKeylessIdempotent(db),
-    who: { kind: "command" },
+    idempotent: createKeylessIdempotent(db),
+    actor: { kind: "command" },
     host,
     userAgent: null,
     identity: null,

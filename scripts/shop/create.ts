@@ -1,20 +1,20 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { dropShop } from "@/lib/adapters/db/shops/shopkeeping";
-import { originOf } from "@/lib/domain/access/host";
-import { readFolder, settingsIn } from "@/lib/services/merchant/whole/folder";
-import { createShop, getShop } from "@/lib/services/shops/shopkeeping";
+import { toOrigin } from "@/lib/domain/access/host";
+import { readFolder, readFolderSettings } from "@/lib/services/merchant/whole/folder";
+import { createShop, needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { readTexts } from "./folder-files";
 import { contact, welcome } from "./staff";
-import { type Desk, host, oneOf, pathFrom, shopCommand, slug, type VerbAnswer, words } from "./verb";
+import { type CliContext, host, oneOf, pathFrom, requiredText, shopCommand, slug, type VerbAnswer } from "./verb";
 import { furnish } from "./whole";
 
-const Told = z
+const CreateArgs = z
   .object({
-    name: words("the name that buyers see").optional(),
+    name: requiredText("the name that buyers see").optional(),
     slug,
     domain: host,
-    from: words("the folder of an exported shop", 500).optional(),
+    from: requiredText("the folder of an exported shop", 500).optional(),
     channel: oneOf(["email", "whatsapp", "any"]).optional(),
     plan: oneOf(["basic", "read", "write"]).default("basic"),
     prefix: z
@@ -23,7 +23,7 @@ const Told = z
       .optional(),
     open: z.boolean().default(false),
     owner: contact.optional(),
-    "owner-name": words("the name of the owner", 80).default("Pemilik"),
+    "owner-name": requiredText("the name of the owner", 80).default("Pemilik"),
   })
   .refine(({ name, from }) => name !== undefined || from !== undefined, {
     path: ["name"],
@@ -39,23 +39,29 @@ export const create = shopCommand(
     does: "Create a shop, empty or from an exported folder, and print a sign-in link for its owner. It takes no orders until it is opened; --open opens it immediately.",
     example: 'create --name "Toko Sari" --slug sari --domain sari.example --owner sari@sari.example',
   },
-  { words: [], Shape: Told, work: open },
+  { positionalNames: [], Shape: CreateArgs, work: open },
 );
 
-async function open(told: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer> {
-  const { db, now } = desk;
-  const { slug, domain, plan, prefix = prefixOf(slug), open: isOpen, owner, from } = told;
-  const { name, channel } = begunWith(told);
+async function open(input: z.output<typeof CreateArgs>, cliContext: CliContext): Promise<VerbAnswer> {
+  const { db, now } = cliContext;
+  const { slug, domain, plan, prefix = prefixOf(slug), open: isOpen, owner, from } = input;
+  const { name, channel } = begunWith(input);
   await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix, isOpen }, now);
-  const furnishing = from ? (await furnished(desk, slug, from)).lines.filter((line) => line.startsWith(slug)) : [];
+  const furnishing = from
+    ? (await furnished(cliContext, slug, from)).lines.filter((line) => line.startsWith(slug))
+    : [];
   const ownerAdded = owner
-    ? await welcome(desk, await getShop(db, slug), { name: told["owner-name"], role: "owner", contact: owner })
+    ? await welcome(cliContext, await needShopRecord(db, slug), {
+        name: input["owner-name"],
+        role: "owner",
+        contact: owner,
+      })
     : null;
   const nobody = `The shop has no staff yet. Add its owner: \`npm run shop -- staff add ${slug} <contact> --role owner\`.`;
   return {
     lines: [
-      `${isOpen ? "Created and opened" : "Created"} ${name} at ${originOf(domain)} with the plan ${plan}. Order numbers start with ${prefix}-.`,
-      ...(desk.env.databaseUrl ? [] : [elsewhere]),
+      `${isOpen ? "Created and opened" : "Created"} ${name} at ${toOrigin(domain)} with the plan ${plan}. Order numbers start with ${prefix}-.`,
+      ...(cliContext.env.databaseUrl ? [] : [elsewhere]),
       ...furnishing,
       ...(ownerAdded?.lines ?? [nobody]),
       ...nextSteps(slug, domain, isOpen),
@@ -63,7 +69,7 @@ async function open(told: z.output<typeof Told>, desk: Desk): Promise<VerbAnswer
     data: {
       slug,
       name,
-      url: originOf(domain),
+      url: toOrigin(domain),
       plan,
       order_prefix: prefix,
       open: isOpen,
@@ -90,14 +96,15 @@ function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
 }
 
 /** Returns the name and contact channel of a new shop: from the options, else from the folder. */
-function begunWith({ name, channel, from }: z.infer<typeof Told>): {
+function begunWith({ name, channel, from }: z.infer<typeof CreateArgs>): {
   name: string;
   channel: "email" | "whatsapp" | "any";
 } {
-  const settings = from ? Begun.parse(settingsIn(readFolder(readTexts(pathFrom(from))))) : {};
-  const said = name ?? settings.name;
-  if (said === undefined) throw new Complaint([`--name is required: ${from} does not contain the name of the shop.`]);
-  return { name: said, channel: channel ?? settings.contact_channel ?? "any" };
+  const settings = from ? Begun.parse(readFolderSettings(readFolder(readTexts(pathFrom(from))))) : {};
+  const shopName = name ?? settings.name;
+  if (shopName === undefined)
+    throw new OperatorError([`--name is required: ${from} does not contain the name of the shop.`]);
+  return { name: shopName, channel: channel ?? settings.contact_channel ?? "any" };
 }
 
 const Begun = z.object({
@@ -106,11 +113,11 @@ const Begun = z.object({
 });
 
 /** Applies the folder to the new shop. Deletes the shop if the folder cannot be applied. */
-async function furnished(desk: Desk, slug: string, folder: string): Promise<VerbAnswer> {
+async function furnished(cliContext: CliContext, slug: string, folder: string): Promise<VerbAnswer> {
   try {
-    return await furnish(desk, slug, folder);
+    return await furnish(cliContext, slug, folder);
   } catch (failure) {
-    await dropShop(desk.db, (await getShop(desk.db, slug)).id);
+    await dropShop(cliContext.db, (await needShopRecord(cliContext.db, slug)).id);
     throw failure;
   }
 }
@@ -125,6 +132,6 @@ function prefixOf(slug: string): string {
     .replace(/[^a-z-]/g, "")
     .split("-")
     .filter(Boolean);
-  const letters = names.length > 1 ? names.map(([first]) => first).join("") : (names[0] ?? "").slice(0, 3);
-  return letters.toUpperCase().slice(0, 5).padEnd(2, "X");
+  const initials = names.length > 1 ? names.map(([first]) => first).join("") : (names[0] ?? "").slice(0, 3);
+  return initials.toUpperCase().slice(0, 5).padEnd(2, "X");
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { memoryKv } from "@/lib/adapters/kv/memory";
-import { getShop } from "@/lib/services/shops/shopkeeping";
+import { needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { examineShop } from "@/lib/services/upkeep/doctor";
 import { linesOf } from "../findings";
 import { shopCommand, slug } from "./verb";
@@ -13,11 +13,11 @@ export const doctor = shopCommand(
     example: "doctor larasan",
   },
   {
-    words: ["slug"],
+    positionalNames: ["slug"],
     Shape: z.object({ slug }),
-    async work({ slug: typed }, desk) {
-      const shop = await getShop(desk.db, typed);
-      const checks = await examineShop({ media: null, kv: memoryKv(), ...desk }, shop);
+    async work({ slug: typed }, cliContext) {
+      const shop = await needShopRecord(cliContext.db, typed);
+      const checks = await examineShop({ media: null, kv: memoryKv(), ...cliContext }, shop);
       const isWell = checks.every(({ findings }) => findings.length === 0);
       const last = isWell ? `Buyers can order from ${typed}.` : `${typed} has problems. Fixes are listed above.`;
       return { lines: [...checks.flatMap(linesOf), last], data: { slug: typed, well: isWell, checks } };

@@ -8,16 +8,16 @@ import { plantDomains, plantShop } from "@/drizzle/seed/plant";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import { readEnv } from "@/lib/adapters/env";
 import { folderStore } from "@/lib/adapters/media/folder";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { isMerchantRead } from "@/lib/contract/merchant/failures";
 import { drawDemoPictures } from "@/lib/testing/demo/pictures";
 import { openDemoStory } from "@/lib/testing/demo/story";
 import type { CarriedCall } from "@/lib/testing/examples/taking";
 import { splitByShell } from "@/lib/testing/shell";
-import { noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { runShop } from "./main";
 import { merchantCommands } from "./merchant/commands";
-import type { Desk } from "./verb";
+import type { CliContext } from "./verb";
 import { verbs } from "./verbs";
 
 /*
@@ -48,19 +48,19 @@ afterAll(() => {
 });
 
 /** Runs a command line and returns its exit status, output and error output. */
-async function run(desk: Desk, ...words: string[]) {
-  const status = await runShop(words, async () => desk);
+async function run(cliContext: CliContext, ...argv: string[]) {
+  const status = await runShop(argv, async () => cliContext);
   return { status, printed: out.splice(0), complained: faults.splice(0) };
 }
 
 /** Returns the examples in the help of commands, in order, without `npm run shop --`. */
 async function readExamples(names: readonly string[]): Promise<string[]> {
-  const lead = "Example: npm run shop -- ";
+  const examplePrefix = "Example: npm run shop -- ";
   const examples: string[] = [];
   for (const name of names) {
     await runShop([...name.split(" "), "--help"], () => Promise.reject(new Error("Help opened a database.")));
-    const example = out.splice(0).find((line) => line.startsWith(lead));
-    examples.push(example?.slice(lead.length) ?? "");
+    const example = out.splice(0).find((line) => line.startsWith(examplePrefix));
+    examples.push(example?.slice(examplePrefix.length) ?? "");
   }
   // No example has a placeholder for the reader to fill in.
   expect(examples.filter((example) => example === "" || /<|…/.test(example))).toEqual([]);
@@ -71,19 +71,26 @@ test("every example of an operation runs as printed, and answers --json with one
   timeout: 180_000,
 }, async () => {
   const examples = await readExamples(merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`));
-  const words = splitByShell(examples);
+  const argvs = splitByShell(examples);
   const ran: string[] = [];
   const refused: string[] = [];
   /** Adds `--json`, because the story continues with the response. Read-only examples also run without it. */
   const runPrinted = async ({ name, ctx, bytes }: CarriedCall) => {
     const at = merchantCommands.findIndex((each) => each.name === name);
-    const [command, example = []] = [merchantCommands[at], words[at]];
+    const [command, example = []] = [merchantCommands[at], argvs[at]];
     if (!command) return null;
     if (bytes) writeFileSync(join(folder, example[example.indexOf("--file") + 1] ?? ""), bytes);
-    const { db, secrets, partners, media, now } = ctx;
-    const desk = { env: { ...readEnv({}), ...ctx.env }, db, secrets, partners, media: media ?? null, now };
-    const first = await run(desk, ...example, "--json");
-    const second = isMerchantRead(command.op) ? await run(desk, ...example) : first;
+    const { db, secrets, providers: partners, media, now } = ctx;
+    const cliContext = {
+      env: { ...readEnv({}), ...ctx.env },
+      db,
+      secrets,
+      providers: partners,
+      media: media ?? null,
+      now,
+    };
+    const first = await run(cliContext, ...example, "--json");
+    const second = isMerchantRead(command.op) ? await run(cliContext, ...example) : first;
     const complained = [...first.complained, ...second.complained];
     if (first.status + second.status > 0 || complained.length > 0 || first.printed.length !== 1) {
       refused.push(`${examples[at]} ends with ${first.status}, ${second.status}: ${complained.join(" ")}`);
@@ -100,41 +107,41 @@ test("every example of an operation runs as printed, and answers --json with one
 });
 
 /** Opens the demo shop in its own database, with settings right after a change of `APP_SECRET`. */
-async function openShop(): Promise<{ town: TestWorld; desk: Desk }> {
+async function openShop(): Promise<{ town: TestWorld; cliContext: CliContext }> {
   const [larasan] = demoShops;
   if (!larasan) throw new Error("There is no demo shop.");
   await drawDemoPictures(larasan, folder);
   const town = await world();
-  await plantShop(town.db, larasan, noon);
+  await plantShop(town.db, larasan, fixedNow);
   await plantDomains(town.db, larasan, ["larasan.example"]);
-  const usual = town.at(noon);
-  await employOwner(usual, larasan, noon);
-  const env = { ...readEnv({ DATA_DIR: folder }), formerSecrets: [worldSecret] };
-  const secrets = secretsOf("the secret that comes after it", worldSecret);
-  const desk = { ...usual, env, secrets, media: folderStore(folder) };
-  await run(desk, "export", "larasan", "produk.csv");
-  return { town, desk };
+  const usual = town.at(fixedNow);
+  await employOwner(usual, larasan, fixedNow);
+  const env = { ...readEnv({ DATA_DIR: folder }), previousSecrets: [worldSecret] };
+  const secrets = deriveSecrets("the secret that comes after it", worldSecret);
+  const cliContext = { ...usual, env, secrets, media: folderStore(folder) };
+  await run(cliContext, "export", "larasan", "produk.csv");
+  return { town, cliContext };
 }
 
 // The examples follow the order of the help: `export` writes the folder that `apply` reads.
 
 test("every example of our own verbs runs as printed", async () => {
-  const { town, desk } = await openShop();
-  for (const words of splitByShell(await readExamples(Object.keys(verbs)))) {
-    const { status, printed, complained } = await run(desk, ...words);
-    expect({ words, status, complained }).toEqual({ words, status: 0, complained: [] });
-    expect(printed.length, words.join(" ")).toBeGreaterThan(0);
+  const { town, cliContext } = await openShop();
+  for (const argv of splitByShell(await readExamples(Object.keys(verbs)))) {
+    const { status, printed, complained } = await run(cliContext, ...argv);
+    expect({ words: argv, status, complained }).toEqual({ words: argv, status: 0, complained: [] });
+    expect(printed.length, argv.join(" ")).toBeGreaterThan(0);
   }
   await town.end();
 });
 
 test("every one of our own verbs answers --json with one document, also where apply asks first", async () => {
-  const { town, desk } = await openShop();
-  for (const words of splitByShell(await readExamples(Object.keys(verbs)))) {
-    const { status, printed, complained } = await run(desk, ...words, "--json");
-    expect({ words, status, complained }).toEqual({ words, status: 0, complained: [] });
-    expect(printed, words.join(" ")).toHaveLength(1);
-    expect(JSON.parse(printed[0] ?? ""), words.join(" ")).toBeTypeOf("object");
+  const { town, cliContext } = await openShop();
+  for (const argv of splitByShell(await readExamples(Object.keys(verbs)))) {
+    const { status, printed, complained } = await run(cliContext, ...argv, "--json");
+    expect({ words: argv, status, complained }).toEqual({ words: argv, status: 0, complained: [] });
+    expect(printed, argv.join(" ")).toHaveLength(1);
+    expect(JSON.parse(printed[0] ?? ""), argv.join(" ")).toBeTypeOf("object");
   }
   const file = join(folder, "larasan-toko", "settings.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), name: "Larasan Baru" }));
@@ -144,7 +151,7 @@ test("every one of our own verbs answers --json with one document, also where ap
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   vi.spyOn(process, "stdin", "get").mockReturnValue(terminal as unknown as typeof process.stdin);
   terminal.write("ya\n");
-  const { status, printed, complained } = await run(desk, "apply", "larasan", "larasan-toko", "--json");
+  const { status, printed, complained } = await run(cliContext, "apply", "larasan", "larasan-toko", "--json");
   expect(asked.join("")).toContain("Apply these changes to larasan? (y/N) ");
   expect([status, complained]).toEqual([0, expect.arrayContaining(["~ settings.json"])]);
   expect(stdout).not.toHaveBeenCalled();

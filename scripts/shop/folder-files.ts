@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import type { FolderTexts } from "@/lib/services/merchant/whole/folder";
 
 const pictures = "pictures";
 
 /** Reads the JSON files of a folder by path, without pictures and hidden files such as `.git`. */
 export function readTexts(folder: string): FolderTexts {
-  if (!existsSync(folder)) throw new Complaint([`Folder not found: ${folder}.`]);
+  if (!existsSync(folder)) throw new OperatorError([`Folder not found: ${folder}.`]);
   return new Map(textPaths(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
@@ -27,7 +27,7 @@ export function clearFolder(folder: string): void {
   if (!existsSync(folder)) return;
   const names = readdirSync(folder).filter((name) => !name.startsWith("."));
   if (names.length > 0 && !names.includes("etalase.json"))
-    throw new Complaint([`${folder} is not a shop export. Choose an empty folder or a new one.`]);
+    throw new OperatorError([`${folder} is not a shop export. Choose an empty folder or a new one.`]);
   for (const path of textPaths(folder)) rmSync(join(folder, path));
   rmSync(join(folder, pictures), { recursive: true, force: true });
 }
@@ -36,7 +36,7 @@ export function clearFolder(folder: string): void {
 export function readPictureFile(folder: string, file: string): Uint8Array {
   const path = join(folder, pictures, file);
   if (!/^[\w.-]+$/.test(file) || file.startsWith(".") || !existsSync(path))
-    throw new Complaint([`Picture not found: ${path}.`]);
+    throw new OperatorError([`Picture not found: ${path}.`]);
   return readFileSync(path);
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { saidOrHelp } from "./help";
+import { parseCommandLineOrHelp } from "./help";
 
-const helpFor = (...words: string[]) => {
-  const said = saidOrHelp(words);
-  return "help" in said ? said.help : null;
+const helpFor = (...argv: string[]) => {
+  const commandLine = parseCommandLineOrHelp(argv);
+  return "help" in commandLine ? commandLine.help : null;
 };
 
 test("whoever asks for help gets it, of everything or of one verb", () => {
@@ -44,8 +44,8 @@ test("what is about the caller's own person is no command, and whoever asks for 
     ["passkeys", "larasan"],
     ["push", "get", "larasan", "--help"],
   ];
-  for (const words of refused)
-    expect(() => helpFor(...words), words.join(" ")).toThrow(/requires a signed-in staff member/);
+  for (const argv of refused)
+    expect(() => helpFor(...argv), argv.join(" ")).toThrow(/requires a signed-in staff member/);
   expect(() => helpFor("sessions", "end-other")).toThrow(
     "sessions end-other requires a signed-in staff member. Use the admin, at /admin of the shop.",
   );

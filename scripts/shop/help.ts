@@ -1,18 +1,20 @@
 import { isOfBrowsers } from "./merchant/commands";
 import { helpOf, nounLines } from "./merchant/help";
-import { nounHelp, type SaidToShop, saidBy } from "./said";
+import { type CommandLine, nounHelp, parseCommandLine } from "./said";
 import { type ShopCommand, UsageFault } from "./verb";
 import { verbs } from "./verbs";
 
 const helpOptions = ["--help", "-h"];
 
 /** Parses a command line, or returns help lines if it asks for help. Throws if the command is unknown. */
-export function saidOrHelp(words: readonly string[]): SaidToShop | { help: string[] } {
-  const [first = "", ...behind] = words;
-  refuseOfBrowsers(first === "help" ? behind : words);
+export function parseCommandLineOrHelp(argv: readonly string[]): CommandLine | { help: string[] } {
+  const [first = "", ...behind] = argv;
+  refuseOfBrowsers(first === "help" ? behind : argv);
   if (first === "help" || helpOptions.includes(first)) return { help: behind.length > 0 ? helpOn(behind) : usage() };
-  const said = saidBy(words);
-  return said && !said.args.some((word) => helpOptions.includes(word)) ? said : { help: helpOn(words) };
+  const commandLine = parseCommandLine(argv);
+  return commandLine && !commandLine.args.some((word) => helpOptions.includes(word))
+    ? commandLine
+    : { help: helpOn(argv) };
 }
 
 /** Rejects commands about the caller's own account and points to the admin. Nobody is signed in on a command line. */
@@ -22,17 +24,17 @@ function refuseOfBrowsers([noun = "", verb = ""]: readonly string[]): void {
   throw new UsageFault([`${named} requires a signed-in staff member. Use the admin, at /admin of the shop.`]);
 }
 
-function helpOn(words: readonly string[]): string[] {
-  const [name = ""] = words;
-  const said = saidBy(words);
-  if (said) return "command" in said ? helpOf(said.command) : verbHelp(said.verb);
+function helpOn(argv: readonly string[]): string[] {
+  const [name = ""] = argv;
+  const commandLine = parseCommandLine(argv);
+  if (commandLine) return "command" in commandLine ? helpOf(commandLine.command) : verbHelp(commandLine.verb);
   const lines = nounHelp(name);
   if (lines.length > 0) return lines;
   throw new UsageFault(name ? [`Unknown command: ${name}.`, "Commands:", ...everything()] : usage());
 }
 
-function verbHelp({ usage: said, does, example }: ShopCommand): string[] {
-  return [`npm run shop -- ${said}`, `    ${does}`, `Example: npm run shop -- ${example}`];
+function verbHelp({ usage: commandLine, does, example }: ShopCommand): string[] {
+  return [`npm run shop -- ${commandLine}`, `    ${does}`, `Example: npm run shop -- ${example}`];
 }
 
 function usage(): string[] {
@@ -40,5 +42,8 @@ function usage(): string[] {
 }
 
 function everything(): string[] {
-  return [...Object.values(verbs).map(({ usage: said, does }) => `  ${said}\n      ${does}`), ...nounLines()];
+  return [
+    ...Object.values(verbs).map(({ usage: commandLine, does }) => `  ${commandLine}\n      ${does}`),
+    ...nounLines(),
+  ];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { importing } from "./import";
 import type { ShopCommand } from "./verb";
 import { exporting } from "./whole";
@@ -21,15 +21,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const say = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...the.at(noon), env: readEnv({}) });
-const refusal = (said: Promise<string[]>) => said.catch(({ sentences }: { sentences: string[] }) => sentences);
+const runLocally = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...the.at(fixedNow), env: readEnv({}) });
+const refusal = (output: Promise<string[]>) => output.catch(({ sentences }: { sentences: string[] }) => sentences);
 
 test("a file is looked at first, its prices are decided, and then it is applied; what is exported can be imported", async () => {
   writeFileSync(
     file,
     "Title,URL handle,Option1 value,Price\nKaos,kaos,Default Title,19.990\nTopi,topi,Default Title,x\n",
   );
-  const looked = await say(importing, "dunia", file, "--weight", "200");
+  const looked = await runLocally(importing, "dunia", file, "--weight", "200");
   expect(looked).toEqual([
     "2 products (shopify): 1 to create, 0 to update, 0 unchanged, 1 to skip.",
     "Prices are ambiguous. Set --prices thousands or --prices fraction:",
@@ -38,15 +38,17 @@ test("a file is looked at first, its prices are decided, and then it is applied;
     "  baris 3, Price: Ini bukan harga. Tulis seperti 15000 atau 15.000.",
     "Nothing was changed. Run it again with --apply to save the import.",
   ]);
-  expect(await refusal(say(importing, "dunia", file, "--weight", "200", "--apply"))).toEqual(looked.slice(0, -1));
+  expect(await refusal(runLocally(importing, "dunia", file, "--weight", "200", "--apply"))).toEqual(
+    looked.slice(0, -1),
+  );
   const asked = ["--weight", "200", "--prices", "thousands", "--apply", "--result", result];
-  const done = await say(importing, "dunia", file, ...asked);
+  const done = await runLocally(importing, "dunia", file, ...asked);
   expect(done.at(-1)).toBe("Done: 1 created, 0 updated, 0 unchanged, 1 skipped.");
   expect(readFileSync(result, "utf8")).toContain("Kaos,kaos,Default Title,19.990,dibuat,");
-  await say(exporting, "dunia", file);
-  const again = await say(importing, "dunia", file, "--apply");
+  await runLocally(exporting, "dunia", file);
+  const again = await runLocally(importing, "dunia", file, "--apply");
   expect(again.at(-1)).toBe("Done: 0 created, 0 updated, 5 unchanged, 0 skipped.");
-  expect(await refusal(say(importing, "dunia", join(folder, "tiada.csv")))).toEqual([
+  expect(await refusal(runLocally(importing, "dunia", join(folder, "tiada.csv")))).toEqual([
     `${join(folder, "tiada.csv")} cannot be read.`,
   ]);
 });

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { limits } from "@/lib/contract/limits";
-import { handOf, type ShopApi } from "@/lib/services/merchant/whole/hand";
-import { away, awayUsage, bytesOf, reach } from "./away";
+import { createLocalTransport, type MerchantApi } from "@/lib/services/merchant/whole/hand";
+import { bytesOf, reach, remoteOptions, remoteUsage } from "./away";
 import { contextOf } from "./context";
-import { oneOf, pathFrom, several, shopCommand, slug, type VerbAnswer, words } from "./verb";
+import { oneOf, pathFrom, requiredText, several, shopCommand, slug, type VerbAnswer } from "./verb";
 
 const Asked = z.object({
   files: several,
@@ -14,41 +14,42 @@ const Asked = z.object({
   weight: z.coerce.number("must be a number of grams").int().min(1).max(1_000_000).optional(),
   stock: z.boolean().optional(),
   apply: z.boolean().optional(),
-  result: words("a file for the result", 500).optional(),
+  result: requiredText("a file for the result", 500).optional(),
 });
 
 /** Imports products from files of other systems, or from our own exports. */
 export const importing = shopCommand(
   {
-    usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${awayUsage} …`,
+    usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${remoteUsage} …`,
     does: "Preview a product import from Shopify, WooCommerce, Shopee or our own export; --apply saves it, --stock also updates the stock of existing variants.",
     example: "import larasan produk.csv --apply",
   },
   {
-    words: ["slug", "files"],
+    positionalNames: ["slug", "files"],
     Shape: Asked.extend({ slug }),
-    work: async ({ slug: typed, ...asked }, desk) => bring(handOf(await contextOf(desk, typed)).api, asked),
+    work: async ({ slug: typed, ...asked }, cliContext) =>
+      bring(createLocalTransport(await contextOf(cliContext, typed)).api, asked),
   },
   {
-    words: ["files"],
-    Shape: Asked.extend(away),
+    positionalNames: ["files"],
+    Shape: Asked.extend(remoteOptions),
     work: async ({ url, token, ...asked }) => bring(reach({ url, token }).api, asked),
   },
 );
 
 /** An import with the issues of its files, as the API returns it. */
-type CheckedImport = Awaited<ReturnType<ShopApi["checkImport"]>>;
+type CheckedImport = Awaited<ReturnType<MerchantApi["checkImport"]>>;
 
-async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<VerbAnswer> {
+async function bring(api: MerchantApi, asked: z.infer<typeof Asked>): Promise<VerbAnswer> {
   const checked = await checkFiles(api, asked);
   const lines = reported(checked);
   const id = checked.id ?? "";
-  const keepResult = async () => {
+  const saveResult = async () => {
     if (asked.result) writeFileSync(pathFrom(asked.result), await bytesOf(await api.getImportResult({ id })));
   };
   const isUnreadable = checked.report?.format === null;
   if (!asked.apply) {
-    if (!isUnreadable) await keepResult();
+    if (!isUnreadable) await saveResult();
     await api.removeImport({ id });
     return {
       lines: [...lines, "Nothing was changed. Run it again with --apply to save the import."],
@@ -57,17 +58,17 @@ async function bring(api: ShopApi, asked: z.infer<typeof Asked>): Promise<VerbAn
   }
   if (checked.report?.asks_prices || isUnreadable) {
     await api.removeImport({ id });
-    throw new Complaint(lines);
+    throw new OperatorError(lines);
   }
   let view = await api.applyImport({ id });
   while (view.state === "applying") view = await api.applyImport({ id });
-  await keepResult();
+  await saveResult();
   const { made, changed, same, failed } = view;
   const done = `Done: ${made} created, ${changed} updated, ${same} unchanged, ${failed} skipped.`;
   return { lines: [...lines, done], data: { applied: true, import: view } };
 }
 
-async function checkFiles(api: ShopApi, asked: z.infer<typeof Asked>): Promise<CheckedImport> {
+async function checkFiles(api: MerchantApi, asked: z.infer<typeof Asked>): Promise<CheckedImport> {
   const read = asked.files.map((path) => ({ name: basename(path), data: readOr(path) }));
   const { id: made } = await api.createImport({
     files: read.map(({ name, data }) => ({ name, bytes: data.length })),
@@ -88,7 +89,7 @@ function readOr(path: string): Buffer {
   try {
     return readFileSync(pathFrom(path));
   } catch {
-    throw new Complaint([`${path} cannot be read.`]);
+    throw new OperatorError([`${path} cannot be read.`]);
   }
 }
 
@@ -103,7 +104,7 @@ function reported({ report }: CheckedImport): string[] {
       `  ${written}: ${as_thousands ?? "no price"} as thousands, ${as_fraction ?? "no price"} as fraction`,
   );
   return [
-    ...(report.format === null ? [] : [told(report)]),
+    ...(report.format === null ? [] : [formatReport(report)]),
     ...(report.asks_prices ? ["Prices are ambiguous. Set --prices thousands or --prices fraction:", ...samples] : []),
     ...faults
       .slice(0, mostFaults)
@@ -115,7 +116,7 @@ function reported({ report }: CheckedImport): string[] {
   ];
 }
 
-function told(report: NonNullable<CheckedImport["report"]>): string {
+function formatReport(report: NonNullable<CheckedImport["report"]>): string {
   const { format, products, would_make, would_change, would_leave, would_fail } = report;
   return `${products} products (${format}): ${would_make} to create, ${would_change} to update, ${would_leave} unchanged, ${would_fail} to skip.`;
 }

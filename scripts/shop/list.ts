@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
-import { closingAt } from "@/lib/domain/settings/closing";
+import { findShopClosing } from "@/lib/domain/settings/closing";
 import { shopCommand } from "./verb";
 
 /** Lists all shops. */
 export const list = shopCommand(
   { usage: "list", does: "List all shops with their plans and domains.", example: "list" },
   {
-    words: [],
+    positionalNames: [],
     Shape: z.object({}),
-    async work(_told, { db }) {
+    async work(_input, { db }) {
       const shops = (await listShops(db)).map(({ slug, name, plan, suspended, domains, ...closing }) => {
-        const state = suspended ? "suspended" : closingAt(closing, new Date()) ? "closed" : "open";
+        const state = suspended ? "suspended" : findShopClosing(closing, new Date()) ? "closed" : "open";
         return { slug, name, plan, state, domains: domains.map(({ host }) => host) };
       });
       const lines = shops.map(({ slug, name, plan, state, domains }) => {

@@ -1,11 +1,11 @@
 import { settleBackground } from "@/lib/adapters/background";
-import { Complaint } from "@/lib/adapters/complaint";
-import { saidOrHelp } from "./help";
+import { OperatorError } from "@/lib/adapters/complaint";
+import { parseCommandLineOrHelp } from "./help";
 import { usageOf } from "./merchant/help";
 import { refusalIn, runMerchant } from "./merchant/run";
 import { runVerb } from "./run";
-import type { SaidToShop } from "./said";
-import { type Desk, UsageFault } from "./verb";
+import type { CommandLine } from "./said";
+import { type CliContext, UsageFault } from "./verb";
 
 /** The output and the error output of a command. */
 export type ShopOutput = { log(line: string): void; error(line: string): void };
@@ -15,32 +15,32 @@ export type ShopOutput = { log(line: string): void; error(line: string): void };
  * other failure. Opens the database only for a command that needs it.
  */
 export async function runShop(
-  words: readonly string[],
-  openDesk: () => Promise<Desk>,
+  argv: readonly string[],
+  openCliContext: () => Promise<CliContext>,
   output: ShopOutput = console,
 ): Promise<number> {
   try {
-    const said = saidOrHelp(words);
-    const lines = "help" in said ? said.help : await runSaid(said, openDesk);
+    const commandLine = parseCommandLineOrHelp(argv);
+    const lines = "help" in commandLine ? commandLine.help : await runCommandLine(commandLine, openCliContext);
     for (const line of lines) output.log(line);
     await settleBackground();
     return 0;
   } catch (failure) {
-    if (!(failure instanceof Complaint)) throw failure;
+    if (!(failure instanceof OperatorError)) throw failure;
     for (const sentence of failure.sentences) output.error(sentence);
     return failure instanceof UsageFault ? 2 : 1;
   }
 }
 
-async function runSaid(said: SaidToShop, openDesk: () => Promise<Desk>): Promise<string[]> {
-  if ("verb" in said) return runVerb(said.verb, said.args, openDesk);
-  const { command, args } = said;
+async function runCommandLine(commandLine: CommandLine, openCliContext: () => Promise<CliContext>): Promise<string[]> {
+  if ("verb" in commandLine) return runVerb(commandLine.verb, commandLine.args, openCliContext);
+  const { command, args } = commandLine;
   try {
-    return await runMerchant(command, args, openDesk);
+    return await runMerchant(command, args, openCliContext);
   } catch (failure) {
     const refusal = refusalIn(failure);
-    if (refusal !== null) throw new Complaint([refusal]);
-    if (!(failure instanceof Complaint)) throw failure;
+    if (refusal !== null) throw new OperatorError([refusal]);
+    if (!(failure instanceof OperatorError)) throw failure;
     throw new UsageFault([...failure.sentences, `Usage: npm run shop -- ${usageOf(command)}`]);
   }
 }

@@ -9,20 +9,27 @@ import { folderStore } from "@/lib/adapters/media/folder";
 import { listProducts } from "@/lib/services/catalogue/catalogue";
 import { forgetShops } from "@/lib/services/shops/shops";
 import { buyer } from "@/lib/testing/buyer";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { contextOf } from "./context";
 import { runMerchant } from "./merchant/run";
-import { saidBy } from "./said";
-import type { Desk } from "./verb";
+import { parseCommandLine } from "./said";
+import type { CliContext } from "./verb";
 
 let the: TestWorld;
-let desk: Desk;
+let cliContext: CliContext;
 const folder = mkdtempSync(join(tmpdir(), "etalase-page-"));
 
 beforeAll(async () => {
   the = await world();
-  const { db, secrets, partners } = the.at(noon);
-  desk = { env: readEnv({ DATA_DIR: folder }), db, secrets, partners, media: folderStore(folder), now: noon };
+  const { db, secrets, providers: partners } = the.at(fixedNow);
+  cliContext = {
+    env: readEnv({ DATA_DIR: folder }),
+    db,
+    secrets,
+    providers: partners,
+    media: folderStore(folder),
+    now: fixedNow,
+  };
   const photo = sharp({ create: { width: 400, height: 500, channels: 3, background: "#7a4b2a" } });
   writeFileSync(join(folder, "kawung.jpg"), await photo.jpeg().toBuffer());
   writeFileSync(join(folder, "settings.json"), '{"token":"contoh-rahasia"}');
@@ -43,19 +50,19 @@ function commandsUnder(heading: string): string[] {
 const printed: string[] = [];
 
 /** Runs a line of the page like a shell. Files are in one folder. An id that ends in `…` is the id printed last. */
-async function say(line: string): Promise<string[]> {
+async function runLine(line: string): Promise<string[]> {
   const [, words = ""] = line.split("npm run shop -- ");
   const filled = words.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
   const spoken = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain ?? "")
     .map((word) => (word === "@-" ? `@${join(folder, "settings.json")}` : word))
     .map((word) => (/^[\w-]+\.(jpg|json|html)$/.test(word) ? join(folder, word) : word));
-  const said = saidBy(spoken);
-  if (!said) throw new Error(`${line} cannot be said.`);
+  const commandLine = parseCommandLine(spoken);
+  if (!commandLine) throw new Error(`${line} cannot be said.`);
   const lines =
-    "command" in said
-      ? await runMerchant(said.command, said.args, async () => desk)
-      : await said.verb.run(said.args, desk);
+    "command" in commandLine
+      ? await runMerchant(commandLine.command, commandLine.args, async () => cliContext)
+      : await commandLine.verb.run(commandLine.args, cliContext);
   printed.push(...lines);
   return lines;
 }
@@ -71,14 +78,14 @@ function lastId(prefix: string): string {
 
 test("a shop is opened from nothing to its first shipped order by the commands of the page", async () => {
   for (const heading of ["Open it", "Let it be paid, send and speak"])
-    for (const line of commandsUnder(heading)) await say(line);
+    for (const line of commandsUnder(heading)) await runLine(line);
   // The real provider is unreachable in a test. The fake sends the codes.
-  await say("npm run shop -- connections remove sari fonnte");
-  for (const line of commandsUnder("Fill it")) await say(line);
+  await runLine("npm run shop -- connections remove sari fonnte");
+  for (const line of commandsUnder("Fill it")) await runLine(line);
   expect(printed.at(-1)).toBe("Buyers can order from sari.");
   // Buyers use another process, which reads the current shop.
   forgetShops();
-  const ctx = await contextOf(desk, "sari");
+  const ctx = await contextOf(cliContext, "sari");
   const { products } = (await listProducts(ctx, { limit: 24, offset: 0, sort: "featured" })).value;
   const [cloth] = products ?? [];
   expect(cloth).toMatchObject({ name: "Kain Kawung", price: 150_000, availability: "low_stock" });
@@ -87,8 +94,8 @@ test("a shop is opened from nothing to its first shipped order by the commands o
     payment_method: "transfer_bca",
   });
   expect(placed.order?.number).toMatch(/^SAR-/);
-  for (const line of commandsUnder("Sell")) await say(line);
-  expect(await say(`npm run shop -- orders get sari ${lastId("ord_")}`)).toEqual(
+  for (const line of commandsUnder("Sell")) await runLine(line);
+  expect(await runLine(`npm run shop -- orders get sari ${lastId("ord_")}`)).toEqual(
     expect.arrayContaining([expect.stringMatching(/status: shipped$/), expect.stringMatching(/awb: JX0123456789$/)]),
   );
   expect(readFileSync(join(folder, "label.html"), "utf8")).toContain("Kain Kawung");

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Complaint } from "@/lib/adapters/complaint";
-import { saidOrHelp } from "./help";
+import { OperatorError } from "@/lib/adapters/complaint";
+import { parseCommandLineOrHelp } from "./help";
 import { merchantCommands } from "./merchant/commands";
 import { runMerchant } from "./merchant/run";
 import { type ShopCommand, UsageFault } from "./verb";
@@ -10,7 +10,7 @@ import { verbs } from "./verbs";
 
 /** `npm run shop` must accept every command that our texts name: the doctor's advice, the next steps of `create`, the pages. */
 
-type Named = { place: string; command: string };
+type Named = { position: string; command: string };
 
 const prefix = /^(?:npm run shop -- |… )/;
 
@@ -35,7 +35,7 @@ function namedInSource(path: string): Named[] {
     if (isUsage || /^\s*(\*|\/\*|\/\/)/.test(line) || !/npm run shop --|\\`… /.test(line)) return [];
     const spans = [...line.matchAll(line.includes("\\`") ? /\\`(.+?)\\`/g : /`([^`]+)`/g)].map(([, span = ""]) => span);
     const commands = (spans.length > 0 ? spans : [line.trim()]).filter((span) => !/^[A-Z_]+=/.test(span));
-    return commands.map((command) => ({ place: `${path}:${at + 1}`, command }));
+    return commands.map((command) => ({ position: `${path}:${at + 1}`, command }));
   });
 }
 
@@ -54,11 +54,11 @@ function namedInPage(path: string): Named[] {
         .trim(),
     )
     .filter(isCommand)
-    .map((command) => ({ place: path, command }));
+    .map((command) => ({ position: path, command }));
 }
 
-function firstWord(said: string): string {
-  return said.split(/\s/)[0] ?? "";
+function firstWord(line: string): string {
+  return line.split(/\s/)[0] ?? "";
 }
 
 function behindPipe(line: string): string {
@@ -67,28 +67,28 @@ function behindPipe(line: string): string {
 
 async function unsayable(named: readonly Named[]): Promise<string[]> {
   const flaws = await Promise.all(
-    named.map(async ({ place, command }) => {
-      const flaw = await flawIn(command.replace(prefix, ""));
-      return flaw === null ? [] : `${place}: ${command}: ${flaw}`;
+    named.map(async ({ position, command }) => {
+      const issue = await findIssue(command.replace(prefix, ""));
+      return issue === null ? [] : `${position}: ${command}: ${issue}`;
     }),
   );
   return flaws.flat();
 }
 
 /** Returns why a command is invalid, or null if it is valid. Runs nothing. */
-async function flawIn(command: string): Promise<string | null> {
+async function findIssue(command: string): Promise<string | null> {
   try {
-    const words = wordsOf(command);
-    const said = saidOrHelp(words);
-    if ("help" in said) return null;
-    if ("verb" in said) return flawInVerb(said.verb, said.args);
+    const argv = splitArguments(command);
+    const commandLine = parseCommandLineOrHelp(argv);
+    if ("help" in commandLine) return null;
+    if ("verb" in commandLine) return findUsageIssue(commandLine.verb, commandLine.args);
     // `domains remove` without arguments is only a mention.
-    if (words.length === 2) return null;
-    await runMerchant(said.command, said.args, () => Promise.reject(new Understood()));
+    if (argv.length === 2) return null;
+    await runMerchant(commandLine.command, commandLine.args, () => Promise.reject(new Understood()));
     return null;
   } catch (fault) {
     // The reader fills in the values.
-    const isOfValues = fault instanceof Complaint && !(fault instanceof UsageFault);
+    const isOfValues = fault instanceof OperatorError && !(fault instanceof UsageFault);
     return fault instanceof Understood || isOfValues ? null : (String(fault).split("\n")[0] ?? "");
   }
 }
@@ -96,13 +96,13 @@ async function flawIn(command: string): Promise<string | null> {
 class Understood extends Error {}
 
 /** Checks a command of ours against its usage, which names every option and starts with the positional words. */
-function flawInVerb({ usage }: ShopCommand, args: readonly string[]): string | null {
+function findUsageIssue({ usage }: ShopCommand, args: readonly string[]): string | null {
   const strange = args.find((word) => word.startsWith("--") && !usage.includes(word));
   return strange === undefined ? null : `${strange} is not in: ${usage}`;
 }
 
 /** Splits a command into words like a shell, with sample values for placeholders. */
-function wordsOf(command: string): string[] {
+function splitArguments(command: string): string[] {
   const filled = command
     .replace(/--url \S+/, "1")
     .replace(/@(?:<[^>]*>|-|\S+\.json)/g, "{}")

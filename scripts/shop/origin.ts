@@ -1,11 +1,15 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { changeShippingSettings, getShippingSettings } from "@/lib/services/merchant/settings/shipping";
 import { contextOf } from "./context";
-import { type Desk, shopCommand, slug, type VerbAnswer, words } from "./verb";
+import { type CliContext, requiredText, shopCommand, slug, type VerbAnswer } from "./verb";
 
-const Told = z.object({ slug, place: words("the place that parcels leave from"), flat: z.boolean().default(false) });
+const OriginArgs = z.object({
+  slug,
+  place: requiredText("the place that parcels leave from"),
+  flat: z.boolean().default(false),
+});
 
 /**
  * Sets the shipping origin of a shop. The provider that prices its parcels finds the place, because the operation takes that
@@ -17,20 +21,20 @@ export const origin = shopCommand(
     does: "Set the address that parcels leave from. Parcels are then priced by distance and weight; --flat keeps the current pricing.",
     example: 'origin larasan "melawai, jakarta selatan" --flat',
   },
-  { words: ["slug", "place"], Shape: Told, work: setOrigin },
+  { positionalNames: ["slug", "place"], Shape: OriginArgs, work: setOrigin },
 );
 
 async function setOrigin(
-  { slug: typed, place, flat: keepsMode }: z.output<typeof Told>,
-  desk: Desk,
+  { slug: typed, place, flat: keepsMode }: z.output<typeof OriginArgs>,
+  cliContext: CliContext,
 ): Promise<VerbAnswer> {
-  const ctx = await contextOf(desk, typed);
-  const { shipping } = await desk.partners(ctx.shop.id);
+  const ctx = await contextOf(cliContext, typed);
+  const { shipping } = await cliContext.providers(ctx.shop.id);
   const [found, ...others] = await shipping.search(place, 5).catch((failure) => {
     if (!(failure instanceof ProviderFault)) throw failure;
-    throw new Complaint([`${failure.provider} failed: ${failure.code}.`]);
+    throw new OperatorError([`${failure.provider} failed: ${failure.code}.`]);
   });
-  if (!found) throw new Complaint([`${shipping.name} does not know the place "${place}".`]);
+  if (!found) throw new OperatorError([`${shipping.name} does not know the place "${place}".`]);
   const { revision, mode: before } = await getShippingSettings(ctx);
   const mode = keepsMode ? (before ?? "flat") : "quoted";
   await changeShippingSettings(ctx, { revision: revision ?? 0, mode, origin_ref: found.ref });

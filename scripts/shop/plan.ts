@@ -3,7 +3,7 @@ import { changePlan, getPlan } from "@/lib/services/merchant/settings/plan";
 import { contextOf } from "./context";
 import { oneOf, shopCommand, slug } from "./verb";
 
-const Told = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
+const PlanArgs = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 
 /** Sets the plan of a shop. */
 export const plan = shopCommand(
@@ -13,10 +13,10 @@ export const plan = shopCommand(
     example: "plan larasan write",
   },
   {
-    words: ["slug", "plan"],
-    Shape: Told,
-    async work({ slug, plan }, desk) {
-      const ctx = await contextOf(desk, slug);
+    positionalNames: ["slug", "plan"],
+    Shape: PlanArgs,
+    async work({ slug, plan }, cliContext) {
+      const ctx = await contextOf(cliContext, slug);
       const { revision } = await getPlan(ctx);
       await changePlan(ctx, { revision: revision ?? 0, plan });
       return { lines: [`${slug} has the plan ${plan}. All instances use it within a minute.`], data: { slug, plan } };

@@ -1,27 +1,27 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
-import { formerMayGoAt, type Progress, reseal as resealAll } from "@/lib/services/upkeep/reseal";
-import { type Desk, shopCommand, type VerbAnswer } from "./verb";
+import { OperatorError } from "@/lib/adapters/complaint";
+import { findPreviousSecretExpiry, type RotationProgress, rotateKeys as resealAll } from "@/lib/services/upkeep/reseal";
+import { type CliContext, shopCommand, type VerbAnswer } from "./verb";
 
 /** Rotates keys: re-encrypts everything from a previous secret under the current one. */
-export const reseal = shopCommand(
+export const rotateKeysCommand = shopCommand(
   {
     usage: "reseal",
     does: "Re-encrypt data under the current APP_SECRET, and report when the previous one can be removed.",
     example: "reseal",
   },
-  { words: [], Shape: z.object({}), work: (_told, desk) => moveAll(desk) },
+  { positionalNames: [], Shape: z.object({}), work: (_input, cliContext) => moveAll(cliContext) },
 );
 
-async function moveAll(desk: Desk): Promise<VerbAnswer> {
-  if (desk.env.formerSecrets.length === 0) {
-    throw new Complaint(["APP_SECRET_FORMER is not set. There is no previous secret to replace."]);
+async function moveAll(cliContext: CliContext): Promise<VerbAnswer> {
+  if (cliContext.env.previousSecrets.length === 0) {
+    throw new OperatorError(["APP_SECRET_FORMER is not set. There is no previous secret to replace."]);
   }
-  const done = await resealAll(desk, desk.now, sayNowAndThen());
-  const mayGoAt = await formerMayGoAt(desk);
-  const isOver = mayGoAt !== null && mayGoAt <= desk.now;
+  const done = await resealAll(cliContext, cliContext.now, createProgressReporter());
+  const mayGoAt = await findPreviousSecretExpiry(cliContext);
+  const isOver = mayGoAt !== null && mayGoAt <= cliContext.now;
   const lines = [
-    ...done.map(({ table, seen, moved }) => `${table}: ${moved} of ${seen} rows re-encrypted`),
+    ...done.map(({ table, seen, rotatedRows: moved }) => `${table}: ${moved} of ${seen} rows re-encrypted`),
     ...done.filter(({ unreadable }) => unreadable > 0).map(lost),
     isOver
       ? "No data needs a previous secret. You can remove APP_SECRET_FORMER."
@@ -30,18 +30,19 @@ async function moveAll(desk: Desk): Promise<VerbAnswer> {
   return { lines, data: { tables: done, former_may_go: isOver, former_may_go_at: mayGoAt } };
 }
 
-function lost({ table, unreadable }: Progress): string {
+function lost({ table, unreadable }: RotationProgress): string {
   return `${table}: no configured secret decrypts ${unreadable} rows. Add the secret that encrypted them to APP_SECRET_FORMER.`;
 }
 
 const everyRows = 5_000;
 
 /** Prints the progress on the error output, once per `everyRows` rows. */
-function sayNowAndThen(): (progress: Progress) => void {
-  let said = "";
-  return ({ table, seen, moved }) => {
+function createProgressReporter(): (progress: RotationProgress) => void {
+  let lastMark = "";
+  return ({ table, seen, rotatedRows: moved }) => {
     const mark = `${table} ${Math.floor(seen / everyRows)}`;
-    if (mark !== said && seen >= everyRows) console.error(`${table}: ${seen} rows read, ${moved} re-encrypted so far`);
-    said = mark;
+    if (mark !== lastMark && seen >= everyRows)
+      console.error(`${table}: ${seen} rows read, ${moved} re-encrypted so far`);
+    lastMark = mark;
   };
 }

@@ -4,12 +4,12 @@ import type { ShopCommand } from "./verb";
 import { verbs } from "./verbs";
 
 /** A parsed command line: an operation of the merchant API or one of our own verbs, and its arguments. */
-export type SaidToShop = { command: MerchantCommand; args: string[] } | { verb: ShopCommand; args: string[] };
+export type CommandLine = { command: MerchantCommand; args: string[] } | { verb: ShopCommand; args: string[] };
 
 /** Parses a command line; null if it names no command. A noun followed by a shop runs the noun's `list`. */
-export function saidBy(words: readonly string[]): SaidToShop | null {
-  const [noun = "", next = ""] = words;
-  const [behindOne, behindTwo] = [words.slice(1), words.slice(2)];
+export function parseCommandLine(argv: readonly string[]): CommandLine | null {
+  const [noun = "", next = ""] = argv;
+  const [behindOne, behindTwo] = [argv.slice(1), argv.slice(2)];
   const command = merchantCommand(noun, next);
   if (command) return { command, args: behindTwo };
   const two = verbNamed(`${noun} ${next}`);

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { couriers, paymentMethods, shops } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { readEnv } from "@/lib/adapters/env";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import { listProducts } from "@/lib/services/catalogue/catalogue";
 import { claimPayment } from "@/lib/services/orders/orders";
-import { getShop } from "@/lib/services/shops/shopkeeping";
+import { needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { strangers, type VerifyView } from "@/lib/testing/buyer";
 import { runCommand, startCommand } from "@/lib/testing/command";
 import { copyTemplate } from "@/lib/testing/template";
-import { noon, oneHour, type TestWorld, withPartners, world, worldSecret } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, withProviders, world, worldSecret } from "@/lib/testing/world";
 import { codes } from "./codes";
 import { create } from "./create";
 import { doctor } from "./doctor";
@@ -27,9 +27,9 @@ import { list } from "./list";
 import { refusalIn, runMerchant } from "./merchant/run";
 import { origin } from "./origin";
 import { plan } from "./plan";
-import { reseal } from "./reseal";
+import { rotateKeysCommand } from "./reseal";
 import { runVerb } from "./run";
-import { saidBy } from "./said";
+import { parseCommandLine } from "./said";
 import { addPerson, linkPerson } from "./staff";
 import type { ShopCommand } from "./verb";
 
@@ -38,33 +38,36 @@ describe("the real command", () => {
   beforeAll(() => copyTemplate(folder));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const say = (...args: string[]) => runCommand("shop", args, { DATA_DIR: folder });
+  const runShopCommand = (...args: string[]) => runCommand("shop", args, { DATA_DIR: folder });
   const announced = `Database: embedded, in ${join(folder, "db")}.`;
 
   test("opens the first shop with one line", () => {
-    const opened = say("create", "--name", "Toko Kira", "--slug", "toko-kira", "--domain", "Kira.Example");
+    const opened = runShopCommand("create", "--name", "Toko Kira", "--slug", "toko-kira", "--domain", "Kira.Example");
     expect(opened).toMatchObject({ status: 0, complained: [announced] });
-    expect(opened.said[0]).toBe(
+    expect(opened.output[0]).toBe(
       "Created Toko Kira at https://kira.example with the plan basic. Order numbers start with TK-.",
     );
-    expect(opened.said[1]).toContain("on this machine. To create it on a deployment, set its DATABASE_URL");
-    expect(opened.said.at(-2)).toContain("npm run doctor");
-    expect(opened.said.at(-1)).toContain("npm run shop -- shop open toko-kira");
+    expect(opened.output[1]).toContain("on this machine. To create it on a deployment, set its DATABASE_URL");
+    expect(opened.output.at(-2)).toContain("npm run doctor");
+    expect(opened.output.at(-1)).toContain("npm run shop -- shop open toko-kira");
   });
 
   test("what cannot be said is complained of before the database is opened, and ends with 2", () => {
-    const { status, said, complained } = say("constructor");
-    expect({ status, said }).toEqual({ status: 2, said: [] });
+    const { status, output: said, complained } = runShopCommand("constructor");
+    expect({ status, output: said }).toEqual({ status: 2, output: [] });
     expect(complained[0]).toBe("Unknown command: constructor.");
-    const unknown = say("plan", "toko-kira", "write", "--nonsense");
+    const unknown = runShopCommand("plan", "toko-kira", "write", "--nonsense");
     expect([unknown.status, unknown.complained[0]]).toEqual([2, "Unknown option: --nonsense."]);
   });
 
   test("tells a database that does not answer in a sentence, and nothing of who may enter it", () => {
-    const away = { DATABASE_URL: "postgres://toko:kata-sandi@127.0.0.1:1/toko", APP_SECRET: "r".repeat(32) };
-    expect(runCommand("shop", ["list"], away)).toEqual({
+    const unreachableSettings = {
+      DATABASE_URL: "postgres://toko:kata-sandi@127.0.0.1:1/toko",
+      APP_SECRET: "r".repeat(32),
+    };
+    expect(runCommand("shop", ["list"], unreachableSettings)).toEqual({
       status: 1,
-      said: [],
+      output: [],
       complained: [
         "Database: toko at 127.0.0.1:1.",
         "Nothing listens at the host and port of DATABASE_URL: start the database, or correct the host and port.",
@@ -78,8 +81,8 @@ describe("the real command", () => {
     await held.share?.();
     const plan = await startCommand("shop", { DATA_DIR: folder }, ["plan", "toko-kira", "write", "--json"]);
     expect(plan.status).toBe(0);
-    expect(JSON.parse(plan.said.join("\n"))).toEqual({ slug: "toko-kira", plan: "write" });
-    expect((await getShop(held.db, "toko-kira")).plan).toBe("write");
+    expect(JSON.parse(plan.output.join("\n"))).toEqual({ slug: "toko-kira", plan: "write" });
+    expect((await needShopRecord(held.db, "toko-kira")).plan).toBe("write");
     await held.close();
   });
 });
@@ -93,21 +96,25 @@ describe("the verbs", () => {
   });
   afterAll(() => shop.end());
 
-  const say = (verb: ShopCommand, ...args: string[]) => verb.run(args, { ...shop.at(noon), env: readEnv({}) });
+  const runLocally = (verb: ShopCommand, ...args: string[]) =>
+    verb.run(args, { ...shop.at(fixedNow), env: readEnv({}) });
 
   /** Runs an operation of the merchant API. */
-  const speak = (words: string, ...more: string[]) => {
-    const said = saidBy([...words.split(" "), ...more]);
-    if (!said || !("command" in said)) throw new Error(`${words} is no operation.`);
-    return runMerchant(said.command, said.args, async () => ({ ...shop.at(noon), env: readEnv({}) }));
+  const speak = (line: string, ...more: string[]) => {
+    const commandLine = parseCommandLine([...line.split(" "), ...more]);
+    if (!commandLine || !("command" in commandLine)) throw new Error(`${line} is no operation.`);
+    return runMerchant(commandLine.command, commandLine.args, async () => ({ ...shop.at(fixedNow), env: readEnv({}) }));
   };
 
   test("nothing is opened for what cannot be said", async () => {
     const opens = () => Promise.reject(new Error("It was opened."));
-    const refusal = async (...words: string[]) => {
-      const said = saidBy(words);
-      if (!said) throw new Error("It is no verb.");
-      const work = "verb" in said ? runVerb(said.verb, said.args, opens) : runMerchant(said.command, said.args, opens);
+    const refusal = async (...argv: string[]) => {
+      const commandLine = parseCommandLine(argv);
+      if (!commandLine) throw new Error("It is no verb.");
+      const work =
+        "verb" in commandLine
+          ? runVerb(commandLine.verb, commandLine.args, opens)
+          : runMerchant(commandLine.command, commandLine.args, opens);
       return work.catch((fault: Error) => fault.message.split("\n")[0]);
     };
     expect(await refusal("plan", "dunia", "write", "--nonsense")).toBe("Unknown option: --nonsense.");
@@ -120,29 +127,30 @@ describe("the verbs", () => {
 
   test("what is missing is said, and how it is said, all at once", async () => {
     const args = ["--slug", "Kira!", "--domain", "https://kira.example/"];
-    const said = runVerb(create, args, async () => ({ ...shop.at(noon), env: readEnv({}) }));
+    const pendingLines = runVerb(create, args, async () => ({ ...shop.at(fixedNow), env: readEnv({}) }));
     const sentences = [
       "--slug must contain only lowercase letters, digits and single hyphens.",
       "--domain must be a host such as toko.example, without https:// and without a path.",
       "--name is required: the name that buyers see.",
       expect.stringMatching(/^Usage: npm run shop -- create --name /),
     ];
-    await expect(said).rejects.toMatchObject({ sentences });
+    await expect(pendingLines).rejects.toMatchObject({ sentences });
   });
 
   test("create: a slug and a domain belong to one shop, and nothing is left of a shop that could not be opened", async () => {
-    const opens = (slug: string, domain: string) => say(create, "--name", "Toko", "--slug", slug, "--domain", domain);
+    const opens = (slug: string, domain: string) =>
+      runLocally(create, "--name", "Toko", "--slug", slug, "--domain", domain);
     await expect(opens("dunia", "baru.example")).rejects.toThrow("The shop dunia already exists.");
     await expect(opens("baru", "dunia.example")).rejects.toThrow("dunia.example already belongs to a shop.");
-    expect(await say(list)).toEqual(["dunia: Dunia, write, dunia.example"]);
+    expect(await runLocally(list)).toEqual(["dunia: Dunia, write, dunia.example"]);
   });
 
   test("create: the owner is let in by a link, which needs nobody to carry it", async () => {
     const opened = ["--name", "Toko Ani", "--slug", "ani", "--domain", "ani.example", "--owner", "ani@example.com"];
-    const said = await say(create, ...opened, "--owner-name", "Ani");
-    expect(said).toContain("Added Ani to ani with the role owner.");
-    expect(await say(list)).toContain("ani: Toko Ani, basic, closed, ani.example");
-    expect(said).toContainEqual(expect.stringMatching(/^ {2}https:\/\/ani\.example\/admin\/masuk#[\w-]{43}$/));
+    const lines = await runLocally(create, ...opened, "--owner-name", "Ani");
+    expect(lines).toContain("Added Ani to ani with the role owner.");
+    expect(await runLocally(list)).toContain("ani: Toko Ani, basic, closed, ani.example");
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}https:\/\/ani\.example\/admin\/masuk#[\w-]{43}$/));
     expect(await speak("staff ani")).toEqual(
       expect.arrayContaining([expect.stringMatching(/name: Ani$/), expect.stringMatching(/role: owner$/)]),
     );
@@ -151,15 +159,15 @@ describe("the verbs", () => {
 
   test("staff: people are let in by a link alone, and nobody of another contact is", async () => {
     expect(await speak("staff dunia")).toContain("items: -");
-    const added = await say(addPerson, "dunia", "0812-3456-7890", "--name", "Ani", "--role", "owner");
+    const added = await runLocally(addPerson, "dunia", "0812-3456-7890", "--name", "Ani", "--role", "owner");
     expect(added[0]).toBe("Added Ani to dunia with the role owner.");
-    await say(addPerson, "dunia", "budi@example.com", "--name", "Budi");
-    await expect(say(addPerson, "dunia", "BUDI@example.com")).rejects.toThrow("already has this contact");
-    expect((await say(linkPerson, "dunia", "budi@example.com")).at(-1)).toMatch(/\/admin\/masuk#[\w-]{43}$/);
-    await expect(say(linkPerson, "dunia", "cici@example.com")).rejects.toThrow(
+    await runLocally(addPerson, "dunia", "budi@example.com", "--name", "Budi");
+    await expect(runLocally(addPerson, "dunia", "BUDI@example.com")).rejects.toThrow("already has this contact");
+    expect((await runLocally(linkPerson, "dunia", "budi@example.com")).at(-1)).toMatch(/\/admin\/masuk#[\w-]{43}$/);
+    await expect(runLocally(linkPerson, "dunia", "cici@example.com")).rejects.toThrow(
       "No staff member of dunia has this contact",
     );
-    await expect(say(linkPerson, "dunia", "ani")).rejects.toThrow("<contact> must be an e-mail address");
+    await expect(runLocally(linkPerson, "dunia", "ani")).rejects.toThrow("<contact> must be an e-mail address");
     const [, id = ""] = /id: (stf_\w+)\n\s+name: Budi/.exec((await speak("staff list dunia")).join("\n")) ?? [];
     expect(await speak(`staff change dunia ${id} --role owner`)).toContain("role: owner");
     expect(await speak(`staff remove dunia ${id}`)).toEqual(["removed: true"]);
@@ -175,18 +183,18 @@ describe("the verbs", () => {
   });
 
   test("codes: shows what went to new buyers today, and raises it for today or for good", async () => {
-    expect(await say(codes, "dunia")).toEqual([
+    expect(await runLocally(codes, "dunia")).toEqual([
       "dunia has sent 0 of 300 one-time codes to first-time buyers today.",
       "Quota per day: 300 codes, and 60 codes per network address.",
     ]);
-    expect(await say(codes, "dunia", "--today", "600", "--caller", "90")).toEqual([
+    expect(await runLocally(codes, "dunia", "--today", "600", "--caller", "90")).toEqual([
       "dunia has sent 0 of 600 one-time codes to first-time buyers today.",
       "Quota per day: 300 codes, and 90 codes per network address.",
     ]);
-    await expect(say(codes, "dunia", "--day", "0")).rejects.toThrow("--day must be 1 or more.");
-    await say(codes, "dunia", "--day", "400");
-    const acts = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
-    expect(acts.map(({ whoKind, before, after }) => [whoKind, before, after])).toEqual(
+    await expect(runLocally(codes, "dunia", "--day", "0")).rejects.toThrow("--day must be 1 or more.");
+    await runLocally(codes, "dunia", "--day", "400");
+    const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
+    expect(auditEntries.map(({ whoKind, before, after }) => [whoKind, before, after])).toEqual(
       expect.arrayContaining([
         ["command", { codes_today: 300 }, { codes_today: 600 }],
         ["command", { codeCeilingPerCaller: 60 }, { codeCeilingPerCaller: 90 }],
@@ -197,7 +205,7 @@ describe("the verbs", () => {
 
   test("verbs answer as JSON with what their lines say", async () => {
     const json = async (verb: ShopCommand, ...args: string[]) =>
-      JSON.parse((await say(verb, ...args, "--json")).join(""));
+      JSON.parse((await runLocally(verb, ...args, "--json")).join(""));
     expect(await json(list)).toMatchObject({ shops: [{ slug: "dunia", plan: "write", domains: expect.any(Array) }] });
     expect(await json(codes, "dunia")).toMatchObject({ slug: "dunia", sent: 0 });
     expect(await json(doctor, "dunia")).toMatchObject({ slug: "dunia", checks: expect.any(Array) });
@@ -211,24 +219,24 @@ describe("the verbs", () => {
   });
 
   test("plan: is changed, and only to one there is", async () => {
-    await say(plan, "dunia", "read");
-    expect((await say(list))[0]).toContain("Dunia, read,");
-    await expect(say(plan, "dunia", "gold")).rejects.toThrow("<plan> must be basic, read or write.");
-    await expect(say(plan, "dunia", "read", "now")).rejects.toThrow("Unexpected argument: now.");
-    await expect(say(plan, "dunia", "read", "--force")).rejects.toThrow("--force");
+    await runLocally(plan, "dunia", "read");
+    expect((await runLocally(list))[0]).toContain("Dunia, read,");
+    await expect(runLocally(plan, "dunia", "gold")).rejects.toThrow("<plan> must be basic, read or write.");
+    await expect(runLocally(plan, "dunia", "read", "now")).rejects.toThrow("Unexpected argument: now.");
+    await expect(runLocally(plan, "dunia", "read", "--force")).rejects.toThrow("--force");
   });
 
   const numberOf = (placed: VerifyView) => String(placed.order?.number);
 
   test("orders: one is named by its number, and moved by a word where its state allows it; the buyer is told", async () => {
-    const number = numberOf(await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" }));
+    const number = numberOf(await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" }));
     expect(await speak(`orders move dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
     expect(await speak(`orders move dunia ${number} ship --awb JP12345`)).toEqual(
       expect.arrayContaining(["status: shipped", "awb: JP12345"]),
     );
     await settleBackground();
-    const letters = await shop.db.select().from(outbox);
-    expect(letters.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
+    const messages = await shop.db.select().from(outbox);
+    expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
     await expect(speak(`orders move dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
     await expect(speak("orders move dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
     await expect(speak(`orders move dunia ${number} expire`)).rejects.toThrow("--move: ");
@@ -237,8 +245,8 @@ describe("the verbs", () => {
   });
 
   test("orders: reported transfers and money to return are lists of their own, until somebody has decided", async () => {
-    const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
-    await claimPayment(shop.at(noon), { token: placed.track_token ?? "" });
+    const placed = await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
+    await claimPayment(shop.at(fixedNow), { token: placed.track_token ?? "" });
     const number = numberOf(placed);
     const listed = async (list: string) => (await speak(`orders list dunia --list ${list}`)).join("\n");
     expect(await listed("to_check")).toContain(`number: ${number}`);
@@ -252,7 +260,7 @@ describe("the verbs", () => {
   });
 
   test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
-    const change = { failedAt: noon, sentAt: null, fault: "fonnte: invalid_token" };
+    const change = { failedAt: fixedNow, sentAt: null, fault: "fonnte: invalid_token" };
     const [letter] = await shop.db.update(outbox).set(change).where(eq(outbox.kind, "order_placed")).returning();
     const lines = (await speak("messages list dunia --state failed")).join("\n");
     expect(lines).toMatch(/\*{4}.*fonnte: invalid_token/s);
@@ -263,18 +271,22 @@ describe("the verbs", () => {
   });
 
   test("reseal: says what it moved, and when the former secret may go", async () => {
-    await expect(say(reseal)).rejects.toThrow("APP_SECRET_FORMER is not set");
-    await stranger().orders(shop.at(noon));
-    const secrets = secretsOf("the secret that comes after it", worldSecret);
-    const env = { ...readEnv({}), formerSecrets: [worldSecret] };
-    const lines = await reseal.run([], { ...shop.at(noon), secrets, env });
+    await expect(runLocally(rotateKeysCommand)).rejects.toThrow("APP_SECRET_FORMER is not set");
+    await stranger().orders(shop.at(fixedNow));
+    const secrets = deriveSecrets("the secret that comes after it", worldSecret);
+    const env = { ...readEnv({}), previousSecrets: [worldSecret] };
+    const lines = await rotateKeysCommand.run([], { ...shop.at(fixedNow), secrets, env });
     expect(lines).toContainEqual(expect.stringMatching(/^orders: [1-9]\d* of \d+ rows re-encrypted$/));
     expect(lines.at(-1)).toMatch(/^You can remove APP_SECRET_FORMER at 2026-11-18T05:00:00.000Z/);
-    const later = new Date(noon.getTime() + 72 * oneHour);
-    const again = await reseal.run([], { ...shop.at(later), secrets, env });
+    const later = new Date(fixedNow.getTime() + 72 * oneHour);
+    const again = await rotateKeysCommand.run([], { ...shop.at(later), secrets, env });
     expect(again.filter((line) => line.includes("re-encrypted") && !/ 0 of /.test(line))).toEqual([]);
     expect(again.at(-1)).toBe("No data needs a previous secret. You can remove APP_SECRET_FORMER.");
-    await reseal.run([], { ...shop.at(later), secrets: secretsOf(worldSecret, "the secret that comes after it"), env });
+    await rotateKeysCommand.run([], {
+      ...shop.at(later),
+      secrets: deriveSecrets(worldSecret, "the secret that comes after it"),
+      env,
+    });
   });
 
   test("connections: keys come from a file, and are never shown", async () => {
@@ -291,12 +303,12 @@ describe("the verbs", () => {
   });
 
   test("origin: is said in words, and parcels are priced from there", async () => {
-    expect((await say(origin, "dunia", "melawai jaksel"))[0]).toMatch(
+    expect((await runLocally(origin, "dunia", "melawai jaksel"))[0]).toMatch(
       /^Shipping origin of dunia: Melawai, Kebayoran Baru/,
     );
     const [changed] = await shop.db.select().from(shops);
     expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
-    await expect(say(origin, "dunia", "antah berantah sekali")).rejects.toThrow("does not know the place");
+    await expect(runLocally(origin, "dunia", "antah berantah sekali")).rejects.toThrow("does not know the place");
   });
 
   test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
@@ -320,9 +332,9 @@ describe("the verbs", () => {
 
   test("settings: a way to pay that nobody could pay by is refused with what is missing, and nothing changes", async () => {
     const before = await shop.db.select().from(paymentMethods);
-    const refused = async (words: string) =>
+    const refused = async (method: string) =>
       refusalIn(
-        await speak(`settings add-payment-method dunia ${words} --enabled`).catch((failure: unknown) => failure),
+        await speak(`settings add-payment-method dunia ${method} --enabled`).catch((failure: unknown) => failure),
       );
     expect(await refused("transfer_bri BRI")).toBe(
       "Cara bayar ini belum dapat dinyalakan. Isi dulu nomor rekening dan nama pemiliknya. (method_incomplete)",
@@ -345,19 +357,19 @@ describe("the verbs", () => {
   });
 
   test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {
-    const away = () => Promise.reject(new ProviderFault("rajaongkir", "key_refused", true));
-    const shipping = { ...embeddedShipping(), name: "rajaongkir", search: away };
-    const desk = { ...withPartners(shop.at(noon), { shipping }), env: readEnv({}) };
+    const failSearch = () => Promise.reject(new ProviderFault("rajaongkir", "key_refused", true));
+    const shipping = { ...embeddedShipping(), name: "rajaongkir", search: failSearch };
+    const cliContext = { ...withProviders(shop.at(fixedNow), { shipping }), env: readEnv({}) };
     const before = await shop.db.select().from(shops);
-    await expect(origin.run(["dunia", "melawai"], desk)).rejects.toThrow(
-      new Complaint(["rajaongkir failed: key_refused."]),
+    await expect(origin.run(["dunia", "melawai"], cliContext)).rejects.toThrow(
+      new OperatorError(["rajaongkir failed: key_refused."]),
     );
     expect(await shop.db.select().from(shops)).toEqual(before);
   });
 
   test("synonyms: what buyers say for what a shop sells is added, shown and removed, and the search knows it", async () => {
     const page = { sort: "featured", limit: 24, offset: 0 } as const;
-    const found = async (q: string) => (await listProducts(shop.at(noon), { ...page, q })).value.total;
+    const found = async (q: string) => (await listProducts(shop.at(fixedNow), { ...page, q })).value.total;
     const before = await found("kondangan");
     expect(await speak("synonyms dunia")).toContain("items: -");
     await speak("synonyms create dunia --word Kondangan --means kawung,Lereng");

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { findPersonByContact, type Person } from "@/lib/adapters/db/staff/people";
 import { type Contact, parseContact } from "@/lib/domain/contact";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { addStaff, type StaffRefusal } from "@/lib/services/merchant/people/staff";
-import { contactKeysOf } from "@/lib/services/messages/outbox";
-import { getShop } from "@/lib/services/shops/shopkeeping";
-import { type Desk, oneOf, shopCommand, slug, type VerbAnswer, words } from "./verb";
+import { deriveContactKeys } from "@/lib/services/messages/outbox";
+import { needShopRecord } from "@/lib/services/shops/shopkeeping";
+import { type CliContext, oneOf, requiredText, shopCommand, slug, type VerbAnswer } from "./verb";
 
 // Staff commands that only the operator can run: they sign people in without a session and without a message.
 
@@ -23,7 +23,7 @@ export const contact = z.string("is required: an e-mail address or a mobile numb
 const Added = z.object({
   slug,
   contact,
-  name: words("the name of the staff member", 80).default("Staf"),
+  name: requiredText("the name of the staff member", 80).default("Staf"),
   role: oneOf(["owner", "staff"]).default("staff"),
 });
 
@@ -34,9 +34,10 @@ export const addPerson = shopCommand(
     example: "staff add larasan budi@surat.example --name Budi --role staff",
   },
   {
-    words: ["slug", "contact"],
+    positionalNames: ["slug", "contact"],
     Shape: Added,
-    work: async ({ slug: of, ...told }, desk) => welcome(desk, await getShop(desk.db, of), told),
+    work: async ({ slug: of, ...input }, cliContext) =>
+      welcome(cliContext, await needShopRecord(cliContext.db, of), input),
   },
 );
 
@@ -47,16 +48,18 @@ export const linkPerson = shopCommand(
     example: "staff link larasan pemilik@larasan.example",
   },
   {
-    words: ["slug", "contact"],
+    positionalNames: ["slug", "contact"],
     Shape: z.object({ slug, contact }),
-    async work(told, desk) {
-      const shop = await getShop(desk.db, told.slug);
-      const person = await findPersonByContact(desk.db, shop.id, contactKeysOf(desk, told.contact));
+    async work(input, cliContext) {
+      const shop = await needShopRecord(cliContext.db, input.slug);
+      const person = await findPersonByContact(cliContext.db, shop.id, deriveContactKeys(cliContext, input.contact));
       if (!person)
-        throw new Complaint([
+        throw new OperatorError([
           `No staff member of ${shop.slug} has this contact. \`staff list ${shop.slug}\` lists them.`,
         ]);
-      const link = await transact(desk.db, (tx) => makeLink({ shop: hostedBy(shop), now: desk.now }, tx, person));
+      const link = await transact(cliContext.db, (tx) =>
+        makeLink({ shop: hostedBy(shop), now: cliContext.now }, tx, person),
+      );
       return { lines: linkLines(link), data: { slug: shop.slug, name: person.name, role: person.role, link } };
     },
   },
@@ -64,16 +67,16 @@ export const linkPerson = shopCommand(
 
 /** Adds a staff member and returns a sign-in link. A new shop has no channel yet that could send a code. */
 export async function welcome(
-  desk: Desk,
+  cliContext: CliContext,
   shop: ShopRecord,
-  told: { name: string; role: "owner" | "staff"; contact: Contact },
+  input: { name: string; role: "owner" | "staff"; contact: Contact },
 ): Promise<VerbAnswer> {
-  const { secrets, now } = desk;
-  const link = await transact(desk.db, async (tx) => {
-    const person = done(await addStaff({ secrets, now, shop, who: { kind: "command" } }, tx, told));
+  const { secrets, now } = cliContext;
+  const link = await transact(cliContext.db, async (tx) => {
+    const person = done(await addStaff({ secrets, now, shop, actor: { kind: "command" } }, tx, input));
     return makeLink({ shop: hostedBy(shop), now }, tx, person);
   });
-  const { name, role } = told;
+  const { name, role } = input;
   const lines = [`Added ${name} to ${shop.slug} with the role ${role}.`, ...linkLines(link)];
   return { lines, data: { slug: shop.slug, name, role, link } };
 }
@@ -85,12 +88,12 @@ function linkLines(link: string): string[] {
 /** Returns a shop's id and the host of its pages. */
 function hostedBy({ id, slug, domains }: ShopRecord): { id: string; host: string } {
   const [first] = domains;
-  if (!first) throw new Complaint([`${slug} has no domain for a sign-in link.`]);
+  if (!first) throw new OperatorError([`${slug} has no domain for a sign-in link.`]);
   return { id, host: first.host };
 }
 
 function done(outcome: Person | StaffRefusal): Person {
-  if (outcome === "taken") throw new Complaint(["A staff member of this shop already has this contact."]);
+  if (outcome === "taken") throw new OperatorError(["A staff member of this shop already has this contact."]);
   if (typeof outcome === "string") throw new Error(`Cannot add the staff member: ${outcome}.`);
   return outcome;
 }

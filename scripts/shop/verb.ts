@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import type { Adapters } from "@/lib/adapters";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { ArgumentFault, parseArguments } from "../commands/arguments.mjs";
 
 /** Dependencies of a command. */
-export type Desk = Pick<Adapters, "env" | "db" | "secrets" | "partners"> &
+export type CliContext = Pick<Adapters, "env" | "db" | "secrets" | "providers"> &
   Partial<Pick<Adapters, "media">> & { now: Date };
 
 /** Result of a verb: lines for people, and the same data as JSON. */
@@ -22,22 +22,24 @@ export type ShopCommand = {
   does: string;
   example: string;
   check(args: readonly string[]): void;
-  run(args: string[], desk: Desk): Promise<string[]>;
-  runAway?(args: string[]): Promise<string[]>;
+  run(args: string[], cliContext: CliContext): Promise<string[]>;
+  runRemote?(args: string[]): Promise<string[]>;
 };
 
 /** Positional words and options of a verb. */
-type Said<S extends z.ZodRawShape> = { words: readonly string[]; Shape: z.ZodObject<S> };
-type Here<S extends z.ZodRawShape> = Said<S> & {
-  work(told: z.output<z.ZodObject<S>>, desk: Desk): Promise<VerbAnswer>;
+type CommandSpec<S extends z.ZodRawShape> = { positionalNames: readonly string[]; Shape: z.ZodObject<S> };
+type LocalCommandSpec<S extends z.ZodRawShape> = CommandSpec<S> & {
+  work(input: z.output<z.ZodObject<S>>, cliContext: CliContext): Promise<VerbAnswer>;
 };
-type Away<S extends z.ZodRawShape> = Said<S> & { work(told: z.output<z.ZodObject<S>>): Promise<VerbAnswer> };
+type RemoteCommandSpec<S extends z.ZodRawShape> = CommandSpec<S> & {
+  work(input: z.output<z.ZodObject<S>>): Promise<VerbAnswer>;
+};
 
 /** Creates a verb with these words and options. Every verb also takes `--json`. */
 export function shopCommand<H extends z.ZodRawShape, A extends z.ZodRawShape = z.ZodRawShape>(
   { usage, does, example }: Pick<ShopCommand, "usage" | "does" | "example">,
-  here: Here<H>,
-  away?: Away<A>,
+  local: LocalCommandSpec<H>,
+  remote?: RemoteCommandSpec<A>,
 ): ShopCommand {
   const command: ShopCommand = {
     usage: `${usage} [--json]`,
@@ -45,20 +47,20 @@ export function shopCommand<H extends z.ZodRawShape, A extends z.ZodRawShape = z
     example,
     check(args) {
       const { rest } = withoutJson(args);
-      if (away && isAway(rest)) readArgs(rest, away.words, away.Shape);
-      else readArgs(rest, here.words, here.Shape);
+      if (remote && hasRemoteUrl(rest)) readArgs(rest, remote.positionalNames, remote.Shape);
+      else readArgs(rest, local.positionalNames, local.Shape);
     },
-    async run(args, desk) {
+    async run(args, cliContext) {
       const { rest, isJson } = withoutJson(args);
-      return printed(await here.work(readArgs(rest, here.words, here.Shape), desk), isJson);
+      return printed(await local.work(readArgs(rest, local.positionalNames, local.Shape), cliContext), isJson);
     },
   };
-  if (!away) return command;
+  if (!remote) return command;
   return {
     ...command,
-    async runAway(args) {
+    async runRemote(args) {
       const { rest, isJson } = withoutJson(args);
-      return printed(await away.work(readArgs(rest, away.words, away.Shape)), isJson);
+      return printed(await remote.work(readArgs(rest, remote.positionalNames, remote.Shape)), isJson);
     },
   };
 }
@@ -73,12 +75,12 @@ function printed({ lines, data }: VerbAnswer, isJson: boolean): string[] {
 }
 
 /** Returns true if the arguments name a remote shop. */
-export function isAway(args: readonly string[]): boolean {
+export function hasRemoteUrl(args: readonly string[]): boolean {
   return args.some((word) => /^--url(=|$)/.test(word));
 }
 
 /** Thrown for invalid usage. The command exits with status 2. */
-export class UsageFault extends Complaint {}
+export class UsageFault extends OperatorError {}
 
 /**
  * Parses the arguments of a verb: positional words in order, then `--options`. A boolean of the shape is a switch. Throws one
@@ -86,22 +88,23 @@ export class UsageFault extends Complaint {}
  */
 export function readArgs<S extends z.ZodRawShape>(
   args: readonly string[],
-  words: readonly string[],
+  positionalNames: readonly string[],
   Shape: z.ZodObject<S>,
 ): z.output<z.ZodObject<S>> {
-  const names = Object.keys(Shape.shape).filter((name) => !words.includes(name));
+  const names = Object.keys(Shape.shape).filter((name) => !positionalNames.includes(name));
   const isFlag = (name: string) =>
     Shape.shape[name] instanceof z.ZodBoolean || inner(Shape.shape[name]) instanceof z.ZodBoolean;
   const options = names.map((name) => [name, isFlag(name) ? { does: "" } : { does: "", value: name }]);
-  const { values, positionals } = typedWords(args, Object.fromEntries(options));
-  if (positionals.length > words.length) throw new UsageFault([`Unexpected argument: ${positionals[words.length]}.`]);
-  const typed = Object.fromEntries(words.map((name, index) => [name, positionals[index]]));
+  const { values, positionals } = parseOptions(args, Object.fromEntries(options));
+  if (positionals.length > positionalNames.length)
+    throw new UsageFault([`Unexpected argument: ${positionals[positionalNames.length]}.`]);
+  const typed = Object.fromEntries(positionalNames.map((name, index) => [name, positionals[index]]));
   const read = Shape.safeParse({ ...typed, ...values });
   if (read.success) return read.data;
   throw new UsageFault(
     read.error.issues.map(({ path, message }) => {
       const [name = ""] = path.map(String);
-      return `${words.includes(name) ? `<${name}>` : `--${name}`} ${message}.`;
+      return `${positionalNames.includes(name) ? `<${name}>` : `--${name}`} ${message}.`;
     }),
   );
 }
@@ -111,13 +114,13 @@ function inner(type: unknown): unknown {
 }
 
 /** Parses options by name; a switch is true. */
-export function typedWords(
+export function parseOptions(
   args: readonly string[],
   options: Record<string, { does: string; value?: string }>,
 ): { values: Record<string, string | boolean>; positionals: readonly string[] } {
   try {
-    const words = [{ name: "words", does: "", isMany: true }];
-    const { switches, values, words: positionals } = parseArguments({ options, words }, args);
+    const positionalSpecs = [{ name: "words", does: "", isMany: true }];
+    const { switches, values, words: positionals } = parseArguments({ options, words: positionalSpecs }, args);
     return { values: { ...values, ...Object.fromEntries([...switches].map((name) => [name, true])) }, positionals };
   } catch (fault) {
     throw fault instanceof ArgumentFault ? new UsageFault([fault.message]) : fault;
@@ -141,7 +144,7 @@ export const host = z.string(needed("a host such as toko.example")).transform((t
 });
 
 /** A required text. */
-export function words(what: string, most = 120) {
+export function requiredText(what: string, most = 120) {
   return z.string(needed(what)).trim().min(1, needed(what)).max(most, `must be at most ${most} characters long`);
 }
 

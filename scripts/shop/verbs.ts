@@ -5,7 +5,7 @@ import { importing } from "./import";
 import { list } from "./list";
 import { origin } from "./origin";
 import { plan } from "./plan";
-import { reseal } from "./reseal";
+import { rotateKeysCommand } from "./reseal";
 import { addPerson, linkPerson } from "./staff";
 import type { ShopCommand } from "./verb";
 import { applying, exporting } from "./whole";
@@ -26,5 +26,5 @@ export const verbs: Record<string, ShopCommand> = {
   export: exporting,
   apply: applying,
   codes,
-  reseal,
+  reseal: rotateKeysCommand,
 };

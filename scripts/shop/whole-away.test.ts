@@ -7,24 +7,24 @@ import { type Adapters, connect, disconnect } from "@/lib/adapters";
 import { findMedia } from "@/lib/adapters/media/folder";
 import { dispatch } from "@/lib/http/routes";
 import { createTestDatabase } from "@/lib/testing/database";
-import { hire, type TestStaff } from "@/lib/testing/staff";
-import { peopled } from "@/lib/testing/world";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
+import { seedInto } from "@/lib/testing/world";
 import { importing } from "./import";
 import { applying, exporting } from "./whole";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-away-"));
-const place = join(folder, "dunia");
-let house: Adapters;
+const exportFolder = join(folder, "dunia");
+let adapters: Adapters;
 let team: TestStaff;
 
 beforeAll(async () => {
   process.env.DATA_DIR = folder;
   process.env.STAND_INS = "on";
   Object.assign(process.env, await createTestDatabase());
-  house = await connect();
-  const now = house.clock.now();
-  const { shop } = (await peopled(house))(now);
-  team = await hire(house.db, shop.id, now);
+  adapters = await connect();
+  const now = adapters.clock.now();
+  const { shop } = (await seedInto(adapters))(now);
+  team = await addTestStaff(adapters.db, shop.id, now);
   vi.stubGlobal("fetch", answer);
 });
 afterAll(async () => {
@@ -44,51 +44,54 @@ async function answer(asked: Request | string): Promise<Response> {
   const bytes = Buffer.from(await request.arrayBuffer());
   const header = (name: string) => (name === "host" ? host : request.headers.get(name));
   const { method } = request;
-  const said = await dispatch({ method, path, query, address: null, header, readBody: async () => bytes });
-  return new Response(said.body === null ? null : Buffer.from(said.body), {
-    status: said.status,
-    headers: said.headers,
+  const response = await dispatch({ method, path, query, address: null, header, readBody: async () => bytes });
+  return new Response(response.body === null ? null : Buffer.from(response.body), {
+    status: response.status,
+    headers: response.headers,
   });
 }
 
-type AwayVerb = Pick<typeof applying, "runAway">;
-const say = async (verb: AwayVerb, ...args: string[]) =>
-  (await verb.runAway?.([...args, "--url", "https://dunia.example", "--token", team.owner.token])) ?? [];
-const sayHere = (verb: typeof applying, ...args: string[]) => verb.run(args, { ...house, now: house.clock.now() });
-const refusal = (said: Promise<string[]>) => said.catch(({ sentences }: { sentences: string[] }) => sentences);
+type RemoteVerb = Pick<typeof applying, "runRemote">;
+const runRemotely = async (verb: RemoteVerb, ...args: string[]) =>
+  (await verb.runRemote?.([...args, "--url", "https://dunia.example", "--token", team.owner.token])) ?? [];
+const runLocally = (verb: typeof applying, ...args: string[]) =>
+  verb.run(args, { ...adapters, now: adapters.clock.now() });
+const refusal = (output: Promise<string[]>) => output.catch(({ sentences }: { sentences: string[] }) => sentences);
 const edit = (path: string, change: (value: never) => unknown) =>
   writeFileSync(
-    join(place, path),
-    JSON.stringify(change(JSON.parse(readFileSync(join(place, path), "utf8")) as never)),
+    join(exportFolder, path),
+    JSON.stringify(change(JSON.parse(readFileSync(join(exportFolder, path), "utf8")) as never)),
   );
 
 test("a shop that is exported over HTTP is the folder that its own machine writes", async () => {
-  expect(await say(exporting, place)).toEqual([
+  expect(await runRemotely(exporting, exportFolder)).toEqual([
     expect.stringMatching(/^Exported dunia\.example to .*: \d+ files and 0 pictures/),
   ]);
   const own = join(folder, "own");
-  await sayHere(exporting, "dunia", own);
+  await runLocally(exporting, "dunia", own);
   const listed = (of: string) => readdirSync(of, { recursive: true, encoding: "utf8" }).sort();
-  expect(listed(own)).toEqual(listed(place));
-  for (const path of listed(place).filter((each) => each.endsWith(".json")))
-    expect(readFileSync(join(place, path), "utf8"), path).toBe(readFileSync(join(own, path), "utf8"));
-  expect(await say(applying, place)).toEqual([`dunia.example already matches ${place}. Nothing to change.`]);
+  expect(listed(own)).toEqual(listed(exportFolder));
+  for (const path of listed(exportFolder).filter((each) => each.endsWith(".json")))
+    expect(readFileSync(join(exportFolder, path), "utf8"), path).toBe(readFileSync(join(own, path), "utf8"));
+  expect(await runRemotely(applying, exportFolder)).toEqual([
+    `dunia.example already matches ${exportFolder}. Nothing to change.`,
+  ]);
 });
 
 test("apply over HTTP does what a token may, step by step, and says what it leaves out and why", async () => {
   const file = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#7a4" } })
     .jpeg()
     .toBuffer();
-  rmSync(join(place, "pictures"), { recursive: true, force: true });
-  writeFileSync(join(place, "pictures.json"), JSON.stringify([{ file: "hijau.jpg", alt: "Vas hijau" }]));
-  writeFileSync(join(place, "synonyms.json"), JSON.stringify({ jarik: ["kain"] }));
+  rmSync(join(exportFolder, "pictures"), { recursive: true, force: true });
+  writeFileSync(join(exportFolder, "pictures.json"), JSON.stringify([{ file: "hijau.jpg", alt: "Vas hijau" }]));
+  writeFileSync(join(exportFolder, "synonyms.json"), JSON.stringify({ jarik: ["kain"] }));
   edit("settings.json", (settings: object) => ({ ...settings, name: "Dunia Baru" }));
   edit("payments.json", (payments: object) => ({ ...payments, account_holder: "Orang Lain" }));
   edit("products/kawung.json", (product: object) => ({ ...product, name: "Kawung Baru", pictures: ["hijau.jpg"] }));
   edit("vouchers.json", () => []);
-  mkdirSync(join(place, "pictures"));
-  writeFileSync(join(place, "pictures", "hijau.jpg"), file);
-  const looked = await say(applying, place);
+  mkdirSync(join(exportFolder, "pictures"));
+  writeFileSync(join(exportFolder, "pictures", "hijau.jpg"), file);
+  const looked = await runRemotely(applying, exportFolder);
   const left = ["! payments.json is skipped: a token cannot change payment settings."];
   expect(looked).toEqual(
     expect.arrayContaining([
@@ -100,11 +103,14 @@ test("apply over HTTP does what a token may, step by step, and says what it leav
     ]),
   );
   expect(looked.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
-  const done = await say(applying, place, "--yes");
-  expect(done.slice(-2)).toEqual([`dunia.example now matches ${place}, except for:`, ...left]);
-  expect(await say(applying, place)).toEqual([`dunia.example already matches ${place}. Nothing to change.`, ...left]);
+  const done = await runRemotely(applying, exportFolder, "--yes");
+  expect(done.slice(-2)).toEqual([`dunia.example now matches ${exportFolder}, except for:`, ...left]);
+  expect(await runRemotely(applying, exportFolder)).toEqual([
+    `dunia.example already matches ${exportFolder}. Nothing to change.`,
+    ...left,
+  ]);
   const again = join(folder, "again");
-  await sayHere(exporting, "dunia", again);
+  await runLocally(exporting, "dunia", again);
   expect(JSON.parse(readFileSync(join(again, "products/kawung.json"), "utf8"))).toMatchObject({ name: "Kawung Baru" });
   expect(JSON.parse(readFileSync(join(again, "synonyms.json"), "utf8"))).toEqual({ jarik: ["kain"] });
   expect(readFileSync(join(again, "payments.json"), "utf8")).not.toContain("Orang Lain");
@@ -117,21 +123,25 @@ test("what is refused on the way ends it, and is named; a token of the staff is 
     ...product,
     variants: product.variants.map((variant) => ({ ...variant, price: 90_000, compare_at_price: 1 })),
   }));
-  expect(await refusal(say(applying, place, "--yes"))).toEqual([
+  expect(await refusal(runRemotely(applying, exportFolder, "--yes"))).toEqual([
     expect.stringMatching(/^products\/kawung\.json variants\.0\.compare_at_price: /),
     "Earlier changes are saved. Fix the problem and apply again to continue.",
   ]);
-  const away = ["--url", "https://dunia.example"];
+  const remoteArgs = ["--url", "https://dunia.example"];
   expect(
-    await refusal(applying.runAway?.([place, ...away, "--token", team.staff.token]) ?? Promise.resolve([])),
+    await refusal(
+      applying.runRemote?.([exportFolder, ...remoteArgs, "--token", team.staff.token]) ?? Promise.resolve([]),
+    ),
   ).toEqual(["The token must have the role owner. Staff cannot read the whole shop."]);
   const file = join(folder, "produk.csv");
-  await say(exporting, file);
-  expect(await say(importing, file)).toContain("Nothing was changed. Run it again with --apply to save the import.");
+  await runRemotely(exporting, file);
+  expect(await runRemotely(importing, file)).toContain(
+    "Nothing was changed. Run it again with --apply to save the import.",
+  );
   const answers = [
-    await say(exporting, file, "--json"),
-    await say(importing, file, "--json"),
-    await say(applying, place, "--json"),
+    await runRemotely(exporting, file, "--json"),
+    await runRemotely(importing, file, "--json"),
+    await runRemotely(applying, exportFolder, "--json"),
   ];
   expect(answers.map(([json = "", ...more]) => [JSON.parse(json), ...more])).toEqual([
     [{ shop: "dunia.example", file }],

@@ -76,12 +76,12 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Results}
  */
 export function readPlaywright({ stats, suites }) {
-  const told = suites
+  const specs = suites
     .flatMap(listSpecs)
     .flatMap(({ title, file, tests }) => tests.map((each) => ({ ...each, title, file })));
   /** @type {Map<string, number>} */
   const durations = new Map();
-  for (const { file, projectName, results } of told) {
+  for (const { file, projectName, results } of specs) {
     const name = `e2e/${file} (${projectName})`;
     durations.set(
       name,
@@ -91,7 +91,7 @@ export function readPlaywright({ stats, suites }) {
   return {
     count: { passed: stats.expected + stats.flaky, failed: stats.unexpected },
     files: [...durations].map(([name, ms]) => ({ name, seconds: toSeconds(ms) })),
-    retried: told
+    retried: specs
       .filter(({ status }) => status === "flaky")
       .map(({ title, file, projectName, results }) => ({
         title: `${file} (${projectName}): ${title}`,

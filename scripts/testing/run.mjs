@@ -122,11 +122,11 @@ export async function testQuickly() {
   return inTurn([sources, () => units(plain, reminders)], isInterrupted);
 }
 
-/** Runs the tests with one of these names. Each kind starts its own servers. @param {readonly string[]} words */
-export async function testNamed(words) {
+/** Runs the tests with one of these names. Each kind starts its own servers. @param {readonly string[]} names */
+export async function testNamed(names) {
   await ensureInstalled();
   await ensureInstalled("e2e/tools");
-  const { files, title } = chosenBy(words);
+  const { files, title } = chosenBy(names);
   const kinds = [
     { ending: ".test.ts", runner: units, byTitle: "-t" },
     { ending: ".race.ts", runner: races, byTitle: "-t" },

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useSta
 import { Sections } from "../../(storefront)/_components/sections/sections";
 import { Shopfront } from "../../(storefront)/_components/shell/shopfront";
 import { PageFrame } from "../../(storefront)/_components/ui/page-frame";
-import { draftIn, previewReady, type ShownDraft } from "../../admin/_data/words/pages/preview";
+import { previewReady, readPreviewDraft, type ShownDraft } from "../../admin/_data/words/pages/preview";
 
 type Props = {
   published: ShownDraft;
@@ -23,7 +23,7 @@ export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
   const [{ shop, page }, setShown] = useState(published);
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-      const draft = origin === location.origin && source === window.parent ? draftIn(data) : null;
+      const draft = origin === location.origin && source === window.parent ? readPreviewDraft(data) : null;
       if (draft) setShown((before) => ({ ...before, ...draft }));
     };
     addEventListener("message", hear);
@@ -31,7 +31,7 @@ export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
     return () => removeEventListener("message", hear);
   }, []);
   return (
-    <div onClickCapture={staysHere} onSubmitCapture={stays}>
+    <div onClickCapture={blockLinkClick} onSubmitCapture={stays}>
       <Shopfront shop={shop} now={now} nonce={nonce}>
         <PageFrame brand={shop.brand} motif="kawung">
           {page.sections?.length || !isHome ? <Sections page={page} shop={shop} isHome={isHome} /> : plain}
@@ -42,7 +42,7 @@ export function StorePreview({ published, isHome, plain, now, nonce }: Props) {
 }
 
 /** The other pages of the shop forbid framing. */
-function staysHere(event: MouseEvent): void {
+function blockLinkClick(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest("a")) stays(event);
 }
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { CheckoutView } from "../_components/checkout/checkout-view";
 import { ClosedShop } from "../_components/checkout/closed-shop";
 import { NoScript } from "../_components/checkout/no-script";
-import { NothingKept } from "../_components/ui/nothing-kept";
-import { Page } from "../_components/ui/page";
-import { getShop } from "../_data/server/shop";
+import { NoStorageNotice } from "../_components/ui/nothing-kept";
+import { StorefrontPage } from "../_components/ui/page";
+import { getShopConfig } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
-import { closedOf } from "../_data/words/shop/closed";
-import { termsOf } from "../_data/words/shop/terms";
+import { formatClosedMessage } from "../_data/words/shop/closed";
+import { toStorefrontSettings } from "../_data/words/shop/terms";
 import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,31 +16,31 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The checkout. It needs no account and sends nothing before the buyer presses the button. */
 export default async function CheckoutPage() {
-  const shop = await getShop();
-  const closed = closedOf(shop);
+  const shop = await getShopConfig();
+  const closed = formatClosedMessage(shop);
   if (closed !== null) {
     return (
-      <Page motif="truntum" name="checkout" chat={null}>
+      <StorefrontPage motif="truntum" name="checkout" chat={null}>
         <div className="wide stack roomy">
           <h1>Checkout</h1>
-          <ClosedShop said={closed} whatsapp={shop.brand?.whatsapp_url ?? null} />
+          <ClosedShop closureMessage={closed} whatsapp={shop.brand?.whatsapp_url ?? null} />
         </div>
-      </Page>
+      </StorefrontPage>
     );
   }
   return (
-    <Page motif="truntum" name="checkout" chat={null}>
+    <StorefrontPage motif="truntum" name="checkout" chat={null}>
       <div className="wide stack roomy">
         <div className="stack tight">
           <h1>Checkout</h1>
           <p className="quiet">Tanpa daftar akun. Kode 6 angka memastikan pesananmu, lalu kamu membayar.</p>
         </div>
         <NoScript whatsapp={shop.brand?.whatsapp_url ?? null} />
-        <NothingKept>
+        <NoStorageNotice>
           Selesaikan pesanan di halaman ini: yang kamu isi hilang kalau halaman dimuat ulang atau ditutup.
-        </NothingKept>
-        <CheckoutView terms={termsOf(shop)} />
+        </NoStorageNotice>
+        <CheckoutView settings={toStorefrontSettings(shop)} />
       </div>
-    </Page>
+    </StorefrontPage>
   );
 }

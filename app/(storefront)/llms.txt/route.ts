@@ -1,28 +1,28 @@
 import { everyLink } from "../_components/shell/footer";
 import { api } from "../_data/server/api";
 import { listEverything } from "../_data/server/everything";
-import { getShop } from "../_data/server/shop";
+import { getShopConfig } from "../_data/server/shop";
 import { siteOrigin } from "../_data/server/site";
-import { told } from "../_data/server/told";
-import { rupiah } from "../_data/words/format";
-import { offSaleOf } from "../_data/words/product/availability";
-import { zoneOf } from "../_data/words/shop/zone";
+import { withCdnCache } from "../_data/server/told";
+import { formatRupiah } from "../_data/words/format";
+import { findOffSale } from "../_data/words/product/availability";
+import { getShopTimeZone } from "../_data/words/shop/zone";
 
 /** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";
 
 /** GET /llms.txt: the shop in a few lines of Markdown, for language models. */
-export const GET = told(async () => {
-  const shop = await getShop();
+export const GET = withCdnCache(async () => {
+  const shop = await getShopConfig();
   const { tenant, brand } = shop;
-  const zone = zoneOf(shop);
+  const zone = getShopTimeZone(shop);
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const link = (label: string | null, path: string, aside?: string | null) =>
     `- [${label ?? path}](${origin}${path})${aside ? `: ${aside}` : ""}`;
   const prices = products.map((product) => {
     const { name, slug, price, sold_out } = product;
-    const pause = offSaleOf(product, zone)?.when ?? (sold_out ? "habis" : null);
-    return link(name, `/produk/${slug}`, pause ?? (price === null ? null : `mulai ${rupiah(price)}`));
+    const pause = findOffSale(product, zone)?.when ?? (sold_out ? "habis" : null);
+    return link(name, `/produk/${slug}`, pause ?? (price === null ? null : `mulai ${formatRupiah(price)}`));
   });
   const lines = [
     `# ${tenant?.name ?? "Toko"}`,

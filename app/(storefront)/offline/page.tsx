@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DeviceOrders } from "../_components/order/lookup/device-orders";
 import { Cloth } from "../_components/ui/cloth";
-import { Page } from "../_components/ui/page";
+import { StorefrontPage } from "../_components/ui/page";
 import "../_styles/acting";
 
 export const metadata: Metadata = { title: "Sedang offline", robots: { index: false } };
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Sedang offline", robots: { index: fa
 /** Page that the service worker shows offline. */
 export default function Offline() {
   return (
-    <Page motif="mega-mendung" name="offline">
+    <StorefrontPage motif="mega-mendung" name="offline">
       <div className="empty narrow">
         <Cloth motif="mega-mendung" />
         <h1>Kamu sedang offline</h1>
@@ -23,6 +23,6 @@ export default function Offline() {
       <div className="narrow">
         <DeviceOrders />
       </div>
-    </Page>
+    </StorefrontPage>
   );
 }

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { NoScript } from "../_components/checkout/no-script";
 import { DeviceOrders } from "../_components/order/lookup/device-orders";
 import { Lookup } from "../_components/order/lookup/lookup";
-import { Page } from "../_components/ui/page";
-import { getShop } from "../_data/server/shop";
+import { StorefrontPage } from "../_components/ui/page";
+import { getShopConfig } from "../_data/server/shop";
 import { canonical } from "../_data/server/site";
-import { termsOf } from "../_data/words/shop/terms";
+import { toStorefrontSettings } from "../_data/words/shop/terms";
 import "../_styles/acting";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,19 +15,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Past orders: those of this device immediately, others by a one-time code. */
 export default async function OrdersPage() {
-  const terms = termsOf(await getShop());
+  const settings = toStorefrontSettings(await getShopConfig());
   return (
-    <Page motif="mega-mendung" name="pesanan">
+    <StorefrontPage motif="mega-mendung" name="pesanan">
       <div className="narrow stack roomy">
         <h1 id="cari">Lacak pesanan</h1>
         <section className="stack" aria-labelledby="cari">
-          <NoScript whatsapp={terms.whatsapp} />
+          <NoScript whatsapp={settings.whatsapp} />
           <div className="script-only">
-            <Lookup terms={terms} />
+            <Lookup settings={settings} />
           </div>
         </section>
         <DeviceOrders />
       </div>
-    </Page>
+    </StorefrontPage>
   );
 }

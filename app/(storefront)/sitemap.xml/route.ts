@@ -1,16 +1,16 @@
 import { everyLink } from "../_components/shell/footer";
 import { api } from "../_data/server/api";
 import { listEverything } from "../_data/server/everything";
-import { getShop } from "../_data/server/shop";
+import { getShopConfig } from "../_data/server/shop";
 import { siteOrigin } from "../_data/server/site";
-import { told } from "../_data/server/told";
+import { withCdnCache } from "../_data/server/told";
 
 /** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";
 
 /** GET /sitemap.xml: all pages that search engines should find. */
-export const GET = told(async () => {
-  const { brand } = await getShop();
+export const GET = withCdnCache(async () => {
+  const { brand } = await getShopConfig();
   const [origin, { categories, products }] = await Promise.all([siteOrigin(), listEverything(await api())]);
   const own = everyLink(brand).filter(({ route }) => route.startsWith("/halaman/"));
   const paths = [

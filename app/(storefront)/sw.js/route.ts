@@ -1,8 +1,8 @@
-import { script } from "./script";
+import { storefrontWorkerScript } from "./script";
 
 /** GET /sw.js: the service worker. It is small and requested on every visit, so it is never cached. */
 export function GET(): Response {
-  return new Response(script, {
+  return new Response(storefrontWorkerScript, {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
   });
 }

@@ -2,7 +2,7 @@
  * Source of the service worker. It caches the cart page, the offline page and the static files of pages. It never
  * caches an order page or an API response.
  */
-export const script = `
+export const storefrontWorkerScript = `
 const kept = "etalase-1";
 const pages = ["/keranjang", "/offline"];
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { deskPage } from "../_components/shell/desk-page";
+import { adminPage } from "../_components/shell/desk-page";
 
 type Props = { params: Promise<{ unknown: string[] }> };
 
 export const metadata: Metadata = { title: "Tidak ada di sini" };
 
 /** Catch-all page for admin paths that match no other page. */
-export default deskPage<Props>({
-  place: "home",
+export default adminPage<Props>({
+  navKey: "home",
   path: async ({ params }) => `/admin/${(await params).unknown.join("/")}`,
   draw: async () => notFound(),
 });

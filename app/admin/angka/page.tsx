@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { Funnel, Sales, Totals } from "../_components/numbers/daily";
-import { BestSellers, Cities, Parcels, ThinShelves, Vouchers } from "../_components/numbers/ranked";
-import { deskPage } from "../_components/shell/desk-page";
+import { BestSellers, Cities, LowStockPanel, Parcels, Vouchers } from "../_components/numbers/ranked";
+import { adminPage } from "../_components/shell/desk-page";
 import { Tabs } from "../_components/ui/tabs";
-import { spanOf, spans } from "../_data/words/numbers/numbers";
+import { parseReportSpan, spans } from "../_data/words/numbers/numbers";
 
 type Props = { searchParams: Promise<{ hari?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Angka" };
 
 /** Sales reports, rendered on the server. Works without JavaScript. */
-export default deskPage<Props>({
-  place: "numbers",
-  path: async ({ searchParams }) => pathOf(spanOf((await searchParams).hari)),
+export default adminPage<Props>({
+  navKey: "numbers",
+  path: async ({ searchParams }) => pathOf(parseReportSpan((await searchParams).hari)),
   draw: async ({ api, props }) => {
-    const days = spanOf((await props.searchParams).hari);
+    const days = parseReportSpan((await props.searchParams).hari);
     const asked = { days };
     const [sales, funnel, products, stock, shipping, vouchers, cities] = await Promise.all([
       api.reportSales(asked),
@@ -42,7 +42,7 @@ export default deskPage<Props>({
         <div className="pairs">
           <Funnel days={funnel.items ?? []} span={days} />
           <BestSellers rows={products.items ?? []} span={days} />
-          <ThinShelves rows={stock.items ?? []} span={days} />
+          <LowStockPanel rows={stock.items ?? []} span={days} />
           <Parcels rows={shipping.items ?? []} span={days} />
           <Vouchers rows={vouchers.items ?? []} span={days} />
           <Cities rows={cities.items ?? []} span={days} />

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { deskPage } from "../_components/shell/desk-page";
-import { places } from "../_components/shell/places";
+import { adminPage } from "../_components/shell/desk-page";
+import { adminNavigation } from "../_components/shell/places";
 
 export const metadata: Metadata = { title: "Lainnya" };
 
 /** Navigation entries that are not in the phone's bottom bar. */
-export default deskPage<object>({
-  place: "more",
-  path: () => places.more.path,
+export default adminPage<object>({
+  navKey: "more",
+  path: () => adminNavigation.more.path,
   draw: async () => (
     <div className="stack">
       <h1>Lainnya</h1>
       <ul className="lines panel">
-        {Object.values(places)
+        {Object.values(adminNavigation)
           .filter(({ at }) => at === "side")
           .map(({ name, path }) => (
             <li key={path}>

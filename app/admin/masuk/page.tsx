@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignIn } from "../_components/sign-in/sign-in";
-import { whoMayBeThere } from "../_data/server/who-is-there";
+import { SignInPanel } from "../_components/sign-in/sign-in";
+import { tryFindSignedInStaff } from "../_data/server/who-is-there";
 import { wayBack } from "../_data/words/way-back";
 
 type Props = { searchParams: Promise<{ lanjut?: string | string[] }> };
@@ -11,11 +11,11 @@ export const metadata: Metadata = { title: "Masuk" };
 /** Sign-in page. Redirects a signed-in staff member. */
 export default async function SignInPage({ searchParams }: Props) {
   const next = wayBack((await searchParams).lanjut);
-  if (await whoMayBeThere()) redirect(next);
+  if (await tryFindSignedInStaff()) redirect(next);
   return (
     <main className="lone-desk stack" id="isi">
       <h1>Kelola toko</h1>
-      <SignIn next={next} />
+      <SignInPanel next={next} />
       <noscript>
         <p className="trouble">Halaman pengelola butuh JavaScript. Nyalakan dulu di perambanmu.</p>
       </noscript>

@@ -1,19 +1,24 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { MerchantClient } from "@/lib/client/merchant";
-import { deskPage } from "../_components/shell/desk-page";
-import { lostLine, type SettingsFacts, type SettingsGroup, settingsOf } from "../_data/words/settings/all-settings";
+import { adminPage } from "../_components/shell/desk-page";
+import {
+  listSettingsGroups,
+  lostLine,
+  type SettingsGroup,
+  type SettingsResponses,
+} from "../_data/words/settings/all-settings";
 
 export const metadata: Metadata = { title: "Pengaturan" };
 
 /** All settings, each with a summary. Staff members who are not owners see only the settings for everybody. */
-export default deskPage<object>({
-  place: "settings",
+export default adminPage<object>({
+  navKey: "settings",
   path: () => "/admin/pengaturan",
   draw: async ({ api, me }) => {
     const isOwner = me.role === "owner";
     const groups = isOwner
-      ? settingsOf(await readAll(api))
+      ? listSettingsGroups(await readAll(api))
       : [{ name: "Toko", lines: [lostLine(await api.listMessages({ state: "failed" }))] }];
     return (
       <div className="stack roomy groups">
@@ -27,7 +32,7 @@ export default deskPage<object>({
   },
 });
 
-async function readAll(api: MerchantClient): Promise<SettingsFacts> {
+async function readAll(api: MerchantClient): Promise<SettingsResponses> {
   const [shop, shipping, payments, connections, domains, staff, webhooks, tokens, lost, privacy, plan] =
     await Promise.all([
       api.getShopSettings(),

@@ -3,23 +3,29 @@ import Link from "next/link";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { BulkBar } from "../_components/orders/bulk-bar";
 import { OrderExport } from "../_components/orders/order-export";
-import { OrderFilters } from "../_components/orders/order-filters";
-import { OrderRow } from "../_components/orders/order-row";
-import { deskPage } from "../_components/shell/desk-page";
+import { OrderFilterForm } from "../_components/orders/order-filters";
+import { OrderListEntry } from "../_components/orders/order-row";
+import { adminPage } from "../_components/shell/desk-page";
 import { OpenWork } from "../_components/shell/installed";
 import { NextPage } from "../_components/ui/next-page";
 import { Counted, Tabs } from "../_components/ui/tabs";
 import { openCount } from "../_data/words/orders/open-work";
 import type { OrderList } from "../_data/words/orders/order";
-import { isNarrowed, type OrderView, orderFilters, orderView, orderViewPath } from "../_data/words/orders/order-view";
+import {
+  isNarrowed,
+  type OrderListView,
+  orderView,
+  orderViewPath,
+  toAdminOrderFilters,
+} from "../_data/words/orders/order-view";
 
 type Props = { searchParams: Promise<Record<string, string | string[]>> };
 
 export const metadata: Metadata = { title: "Pesanan" };
 
 /** Order lists, those that need an action first. The URL holds the view. */
-export default deskPage<Props>({
-  place: "orders",
+export default adminPage<Props>({
+  navKey: "orders",
   path: async ({ searchParams }) => orderViewPath(orderView(await searchParams)),
   draw: async ({ api, me, props }) => {
     const asked = orderView(await props.searchParams);
@@ -28,7 +34,7 @@ export default deskPage<Props>({
     const shown = lists?.find(({ list }) => list === asked.list) ?? lists?.find(({ count }) => count) ?? lists?.at(-1);
     const list = shown?.list ?? "all";
     const view = { ...asked, list };
-    const filters = orderFilters(view, list, zone);
+    const filters = toAdminOrderFilters(view, list, zone);
     const { items, next_cursor } = await api.listOrders({
       ...filters,
       ...(view.cursor ? { cursor: view.cursor } : {}),
@@ -48,17 +54,17 @@ export default deskPage<Props>({
           </nav>
         </div>
         <Tabs name="Daftar pesanan" tabs={(lists ?? []).map((each) => tabOf(each, view))} />
-        <OrderFilters view={view} list={list} couriers={choicesOf(couriers, view)} />
+        <OrderFilterForm view={view} list={list} couriers={choicesOf(couriers, view)} />
         {items && items.length > 0 ? (
           <form method="dialog" id="pesanan">
             <ul className="orders">
               {items.map((order) => (
-                <OrderRow key={order.id} order={order} list={list} zone={zone} />
+                <OrderListEntry key={order.id} order={order} list={list} zone={zone} />
               ))}
             </ul>
           </form>
         ) : (
-          <p className="empty">{isNarrowed(view) ? "Tidak ada pesanan dengan saringan ini." : emptyWords[list]}</p>
+          <p className="empty">{isNarrowed(view) ? "Tidak ada pesanan dengan saringan ini." : emptyTexts[list]}</p>
         )}
         <BulkBar key={orderViewPath(view)} formId="pesanan" isEmpty={!items?.length} />
         <OrderExport filters={filters} isOwner={me.role === "owner"} />
@@ -71,14 +77,14 @@ export default deskPage<Props>({
 type Couriers = MerchantAnswers["getShippingSettings"]["couriers"];
 
 /** Available couriers, plus the one in the filter. Older orders may use a courier that no longer exists. */
-function choicesOf(couriers: Couriers, { courier }: OrderView) {
+function choicesOf(couriers: Couriers, { courier }: OrderListView) {
   const known = (couriers ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? "" }));
   return courier === "" || known.some(({ code }) => code === courier)
     ? known
     : [...known, { code: courier, name: courier }];
 }
 
-const emptyWords: Record<OrderList, string> = {
+const emptyTexts: Record<OrderList, string> = {
   to_check: "Tidak ada transfer yang perlu dicek.",
   to_pack: "Tidak ada pesanan yang perlu dikemas.",
   to_ship: "Tidak ada paket yang menunggu dikirim.",
@@ -90,7 +96,7 @@ const emptyWords: Record<OrderList, string> = {
 
 type CountedList = { list: OrderList | null; label: string | null; count: number | null; is_more: boolean | null };
 
-function tabOf(counted: CountedList, view: OrderView) {
+function tabOf(counted: CountedList, view: OrderListView) {
   const { list, label } = counted;
   return {
     label: <Counted label={label} of={list === "all" ? undefined : counted} />,

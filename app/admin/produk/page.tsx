@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { GoodsBar } from "../_components/goods/goods-bar";
-import { GoodsRow } from "../_components/goods/goods-row";
-import { deskPage } from "../_components/shell/desk-page";
+import { ProductBulkBar } from "../_components/goods/goods-bar";
+import { ProductListEntry } from "../_components/goods/goods-row";
+import { adminPage } from "../_components/shell/desk-page";
 import { ListSearch } from "../_components/ui/list-search";
 import { Counted, Tabs } from "../_components/ui/tabs";
-import type { DeskCategory } from "../_data/words/goods/category";
-import { filtersOf, type ProductList, type ProductMove } from "../_data/words/goods/goods";
+import type { AdminCategory } from "../_data/words/goods/category";
+import { type ProductList, type ProductMove, productListFilters } from "../_data/words/goods/goods";
 
 type Search = Partial<Record<"daftar" | "kategori" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };
@@ -17,8 +17,8 @@ export const metadata: Metadata = { title: "Produk" };
 /**
  * Products of the shop, newest first. The URL holds the view. Products are not confidential, so it includes the search query.
  */
-export default deskPage<Props>({
-  place: "goods",
+export default adminPage<Props>({
+  navKey: "products",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);
@@ -27,7 +27,7 @@ export default deskPage<Props>({
       api.countMerchantProducts(),
       api.listMerchantCategories(),
       api.listMerchantProducts({
-        ...filtersOf[list],
+        ...productListFilters[list],
         ...(category ? { category_id: category } : {}),
         ...(q ? { q } : {}),
         ...(cursor ? { cursor } : {}),
@@ -41,7 +41,7 @@ export default deskPage<Props>({
             Tambah produk
           </Link>
         </div>
-        <ListSearch path="/admin/produk" name="Cari produk" q={q} kept={list === "all" ? {} : { daftar: list }}>
+        <ListSearch path="/admin/produk" name="Cari produk" q={q} filters={list === "all" ? {} : { daftar: list }}>
           {categories && categories.length > 0 && <CategoryFilter categories={categories} chosen={category} />}
         </ListSearch>
         <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
@@ -49,14 +49,14 @@ export default deskPage<Props>({
           <form method="dialog" id="produk">
             <ul className="goods">
               {items.map((product) => (
-                <GoodsRow key={product.id} product={product} />
+                <ProductListEntry key={product.id} product={product} />
               ))}
             </ul>
           </form>
         ) : (
           <p className="empty">{emptyFor(view)}</p>
         )}
-        <GoodsBar key={pathOf(view)} formId="produk" isEmpty={!items?.length} moves={movesOf[list]} />
+        <ProductBulkBar key={pathOf(view)} formId="produk" isEmpty={!items?.length} actions={bulkActions[list]} />
         <p className="row">
           {next_cursor && (
             <Link className="button" prefetch={false} href={pathOf({ ...view, cursor: next_cursor })}>
@@ -82,7 +82,7 @@ export default deskPage<Props>({
   },
 });
 
-const movesOf: Record<View["list"], readonly ProductMove[]> = {
+const bulkActions: Record<View["list"], readonly ProductMove[]> = {
   all: ["publish", "hide", "archive"],
   out: ["hide", "archive"],
   hidden: ["publish", "archive"],
@@ -90,7 +90,7 @@ const movesOf: Record<View["list"], readonly ProductMove[]> = {
   archived: ["publish", "hide"],
 };
 
-const emptyWords: Record<View["list"], string> = {
+const emptyTexts: Record<View["list"], string> = {
   all: "Belum ada produk. Foto satu barang, beri nama dan harga, lalu jual.",
   out: "Tidak ada yang habis.",
   hidden: "Semua produk sudah tampil di toko.",
@@ -100,7 +100,7 @@ const emptyWords: Record<View["list"], string> = {
 
 function emptyFor({ list, category, q }: View): string {
   if (q) return `Tidak ada produk untuk “${q}”.`;
-  return category ? "Tidak ada produk seperti itu di kategori ini." : emptyWords[list];
+  return category ? "Tidak ada produk seperti itu di kategori ini." : emptyTexts[list];
 }
 
 function viewOf({ daftar, kategori, q, cursor }: Search): View {
@@ -124,7 +124,7 @@ function pathOf({ list, category, q, cursor }: View): string {
   return asked.length === 0 ? "/admin/produk" : `/admin/produk?${new URLSearchParams(asked)}`;
 }
 
-function CategoryFilter({ categories, chosen }: { categories: readonly DeskCategory[]; chosen: string }) {
+function CategoryFilter({ categories, chosen }: { categories: readonly AdminCategory[]; chosen: string }) {
   return (
     <label className="field grow">
       <span className="unseen">Kategori</span>

@@ -2,32 +2,32 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { dated } from "../../(storefront)/_data/words/format";
-import { deskPage } from "../_components/shell/desk-page";
+import { adminPage } from "../_components/shell/desk-page";
 import { ListSearch } from "../_components/ui/list-search";
 import { NextPage } from "../_components/ui/next-page";
 import { Counted, Tabs } from "../_components/ui/tabs";
 import {
-  giftOf,
-  kindOf,
-  kindWords,
-  type Offer,
-  type OfferKind,
+  type AdminPromotion,
+  type AdminPromotionKind,
+  describeDiscount,
   offerKinds,
   offerName,
   offerPath,
   offerStates,
   offersPath,
+  parsePromotionKind,
+  promotionKindCopy,
 } from "../_data/words/offers/offer";
 
 type Search = Partial<Record<"jenis" | "hanya" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };
-type View = { kind: OfferKind; isOver: boolean; q: string };
+type View = { kind: AdminPromotionKind; isOver: boolean; q: string };
 
 export const metadata: Metadata = { title: "Promosi" };
 
 /** Campaigns (lower prices), promotions (automatic discounts) and vouchers (discounts by code). */
-export default deskPage<Props>({
-  place: "offers",
+export default adminPage<Props>({
+  navKey: "offers",
   path: async ({ searchParams }) => {
     const { kind, ...rest } = viewOf(await searchParams);
     return offersPath(kind, rest);
@@ -43,32 +43,32 @@ export default deskPage<Props>({
         ...(typeof asked.cursor === "string" ? { cursor: asked.cursor } : {}),
       }),
     ]);
-    const countOf = (which: OfferKind, only: "open" | "over") =>
+    const countOf = (which: AdminPromotionKind, only: "open" | "over") =>
       lists?.find((each) => each.kind === which && each.only === only);
     const zone = me.shop?.time_zone ?? "Asia/Jakarta";
-    const words = kindWords[kind];
+    const copy = promotionKindCopy[kind];
     return (
       <div className="stack">
         <div className="row spread">
           <h1>Promosi</h1>
           <Link className="button main" href={offerPath(kind, null)} prefetch={false}>
-            Buat {words.one}
+            Buat {copy.one}
           </Link>
         </div>
         <Tabs
           name="Jenis promosi"
           tabs={Object.values(offerKinds).map((each) => ({
-            label: <Counted label={kindWords[each].tab} of={countOf(each, "open")} />,
+            label: <Counted label={promotionKindCopy[each].tab} of={countOf(each, "open")} />,
             path: offersPath(each),
             isChosen: each === kind,
           }))}
         />
-        <p className="quiet">{words.about}</p>
+        <p className="quiet">{copy.about}</p>
         <ListSearch
           path="/admin/promosi"
-          name={`Cari ${words.one}`}
+          name={`Cari ${copy.one}`}
           q={q}
-          kept={{ jenis: words.slug, ...(isOver ? { hanya: "selesai" } : {}) }}
+          filters={{ jenis: copy.slug, ...(isOver ? { hanya: "selesai" } : {}) }}
         />
         <Tabs
           name="Waktu"
@@ -84,11 +84,11 @@ export default deskPage<Props>({
           }))}
         />
         {offers.length === 0 ? (
-          <p className="empty">{emptyWords({ kind, isOver, q })}</p>
+          <p className="empty">{describeEmptyList({ kind, isOver, q })}</p>
         ) : (
           <ul className="lines facing panel">
             {offers.map((offer) => (
-              <OfferRow key={offer.kept.id} offer={offer} zone={zone} />
+              <OfferRow key={offer.record.id} offer={offer} zone={zone} />
             ))}
           </ul>
         )}
@@ -100,25 +100,25 @@ export default deskPage<Props>({
 
 function viewOf({ jenis, hanya, q }: Search): View {
   return {
-    kind: kindOf(jenis) ?? "campaign",
+    kind: parsePromotionKind(jenis) ?? "campaign",
     isOver: hanya === "selesai",
     q: typeof q === "string" ? q.trim().slice(0, 100) : "",
   };
 }
 
-function emptyWords({ kind, isOver, q }: View): string {
-  const { one } = kindWords[kind];
+function describeEmptyList({ kind, isOver, q }: View): string {
+  const { one } = promotionKindCopy[kind];
   if (q) return `Tidak ada ${one} untuk “${q}”.`;
   return isOver ? `Belum ada ${one} yang selesai.` : `Belum ada ${one} yang berlaku.`;
 }
 
-function OfferRow({ offer, zone }: { offer: Offer; zone: string }) {
-  const { id, state, starts_at, ends_at } = offer.kept;
+function OfferRow({ offer, zone }: { offer: AdminPromotion; zone: string }) {
+  const { id, state, starts_at, ends_at } = offer.record;
   return (
     <li>
       <Link className="way" href={offerPath(offer.kind, id)} prefetch={false}>
         <span>{offerName(offer)}</span>
-        <span className="quiet">{giftOf(offer)}</span>
+        <span className="quiet">{describeDiscount(offer)}</span>
         <span className="quiet">
           {starts_at && dated(starts_at, zone)} – {ends_at && dated(ends_at, zone)}
         </span>
@@ -132,21 +132,21 @@ function OfferRow({ offer, zone }: { offer: Offer; zone: string }) {
 
 type Asked = { only: "open" | "over"; q?: string; cursor?: string };
 
-async function listOf(api: MerchantClient, kind: OfferKind, page: Asked): Promise<OfferPage> {
+async function listOf(api: MerchantClient, kind: AdminPromotionKind, page: Asked): Promise<OfferPage> {
   switch (kind) {
     case "campaign": {
       const { items, next_cursor } = await api.listCampaigns(page);
-      return { offers: (items ?? []).map((kept) => ({ kind, kept })), next: next_cursor };
+      return { offers: (items ?? []).map((record) => ({ kind, record })), next: next_cursor };
     }
     case "promotion": {
       const { items, next_cursor } = await api.listPromotions(page);
-      return { offers: (items ?? []).map((kept) => ({ kind, kept })), next: next_cursor };
+      return { offers: (items ?? []).map((record) => ({ kind, record })), next: next_cursor };
     }
     case "voucher": {
       const { items, next_cursor } = await api.listVouchers(page);
-      return { offers: (items ?? []).map((kept) => ({ kind, kept })), next: next_cursor };
+      return { offers: (items ?? []).map((record) => ({ kind, record })), next: next_cursor };
     }
   }
 }
 
-type OfferPage = { offers: Offer[]; next: string | null };
+type OfferPage = { offers: AdminPromotion[]; next: string | null };

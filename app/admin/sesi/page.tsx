@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { dated } from "../../(storefront)/_data/words/format";
-import { deskPage } from "../_components/shell/desk-page";
+import { adminPage } from "../_components/shell/desk-page";
 import { Account } from "../_components/sign-in/account";
 import { OwnForm } from "../_components/sign-in/own-form";
 import { PushSwitch } from "../_components/sign-in/push-switch";
@@ -9,8 +9,8 @@ import { roleNames } from "../_data/words/settings/people";
 export const metadata: Metadata = { title: "Akun kamu" };
 
 /** Account of the signed-in staff member: name, notifications, passkeys, sessions and sign-out. */
-export default deskPage<object>({
-  place: "sessions",
+export default adminPage<object>({
+  navKey: "sessions",
   path: () => "/admin/sesi",
   draw: async ({ api, me }) => {
     const [{ items }, passkeys] = await Promise.all([api.listSessions(), api.listPasskeys()]);

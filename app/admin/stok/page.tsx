@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { deskPage } from "../_components/shell/desk-page";
-import { ShelfBar } from "../_components/stock/shelf-bar";
-import { Shelf } from "../_components/stock/shelf-row";
+import { adminPage } from "../_components/shell/desk-page";
+import { StockGridBar } from "../_components/stock/shelf-bar";
+import { StockGridRow } from "../_components/stock/shelf-row";
 import { ListSearch } from "../_components/ui/list-search";
 import { Counted, Tabs } from "../_components/ui/tabs";
 
@@ -25,8 +25,8 @@ const filters = { all: "Semua", low: "Hampir habis", out: "Habis" } as const;
 type Filter = keyof typeof filters;
 
 /** Stocks and prices in a grid: type or paste from a spreadsheet, then save all together. */
-export default deskPage<Props>({
-  place: "stock",
+export default adminPage<Props>({
+  navKey: "stock",
   path: async ({ searchParams }) => pathOf(viewOf(await searchParams)),
   draw: async ({ api, props }) => {
     const view = viewOf(await props.searchParams);
@@ -62,7 +62,7 @@ export default deskPage<Props>({
           path="/admin/stok"
           name="Cari barang"
           q={q}
-          kept={Object.fromEntries(askedIn({ filter, q: "", sort }))}
+          filters={Object.fromEntries(askedIn({ filter, q: "", sort }))}
         />
         <Tabs name="Isi rak" tabs={tabs} />
         <Tabs name="Urutan" tabs={sortTabs} />
@@ -78,13 +78,13 @@ export default deskPage<Props>({
                   </tr>
                 </thead>
                 <tbody>
-                  {items.map((shelf) => (
-                    <Shelf key={shelf.variant_id} {...shelf} />
+                  {items.map((row) => (
+                    <StockGridRow key={row.variant_id} {...row} />
                   ))}
                 </tbody>
               </table>
             </form>
-            <ShelfBar key={pathOf(view)} formId="stok" />
+            <StockGridBar key={pathOf(view)} formId="stok" />
           </div>
         ) : (
           <Empty filter={filter} q={q} />

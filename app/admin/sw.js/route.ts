@@ -1,8 +1,8 @@
-import { script } from "./script";
+import { adminWorkerScript } from "./script";
 
 /** GET /admin/sw.js: service worker of the admin. Its scope includes `/admin` itself. */
 export function GET(): Response {
-  return new Response(script, {
+  return new Response(adminWorkerScript, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": "no-cache",

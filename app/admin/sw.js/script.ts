@@ -2,7 +2,7 @@
  * Source of the admin's service worker. It caches nothing, because admin pages contain buyers' data, which stays on the
  * server. Without a network it shows a built-in page. It shows push notifications as they arrive.
  */
-export const script = `
+export const adminWorkerScript = `
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { NewPage } from "../_components/pages/new-page";
-import { deskPage } from "../_components/shell/desk-page";
+import { adminPage } from "../_components/shell/desk-page";
 import { addressOfPage, nameOfPage } from "../_data/words/pages/page-name";
 
 export const metadata: Metadata = { title: "Tampilan" };
 
 /** Pages of the storefront, each with a summary of its published content. */
-export default deskPage<object>({
-  place: "pages",
+export default adminPage<object>({
+  navKey: "pages",
   path: () => "/admin/tampilan",
   draw: async ({ api, me }) => {
     const { items } = await api.listPages({});

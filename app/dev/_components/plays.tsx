@@ -1,5 +1,5 @@
 import type { Play } from "@/lib/services/dev";
-import { playWords } from "../_data/words";
+import { playLabels } from "../_data/words";
 import styles from "../dev.module.css";
 
 type Props = { number: string; plays: readonly Play[]; back: string };
@@ -13,7 +13,7 @@ export function Plays({ number, plays, back }: Props) {
       <input type="hidden" name="back" value={back} />
       {plays.map((play, at) => (
         <button key={play} type="submit" name="play" value={play} data-main={at === 0 || undefined}>
-          {playWords[play].label}
+          {playLabels[play].label}
           <span className="unseen"> pesanan {number}</span>
         </button>
       ))}

@@ -2,11 +2,11 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { connect } from "@/lib/adapters";
 import { canonicalHost } from "@/lib/domain/access/host";
-import type { Context, House } from "@/lib/services/context";
+import type { Context, Deps } from "@/lib/services/context";
 import { findShop } from "@/lib/services/shops/shops";
 
 /** Context of a demo page: the dependencies, and the shop of the requested host. */
-export type DevVisit = House & Pick<Context, "shop" | "now"> & { host: string };
+export type DevVisit = Deps & Pick<Context, "shop" | "now"> & { host: string };
 
 /** Returns the context. Without fakes these pages are 404. */
 export async function visit(): Promise<DevVisit> {

@@ -1,7 +1,7 @@
 import type { Play } from "@/lib/services/dev";
 
 /** Button label of each simulated event, and the message afterwards. */
-export const playWords: Record<Play, { label: string; done: string }> = {
+export const playLabels: Record<Play, { label: string; done: string }> = {
   pay: { label: "Bayar", done: "Pembayaran diterima." },
   fail: { label: "Gagalkan", done: "Pembayaran digagalkan. Pembeli bisa mencoba lagi." },
   expire: { label: "Biarkan lewat waktu", done: "Waktu pembayaran sudah lewat. Pembeli bisa membuka yang baru." },
@@ -10,18 +10,18 @@ export const playWords: Record<Play, { label: string; done: string }> = {
 };
 
 /** Returns the text if it is the name of an event; else null. */
-export function playOf(text: unknown): Play | null {
+export function parsePlay(text: unknown): Play | null {
   return typeof text === "string" && isPlay(text) ? text : null;
 }
 
 function isPlay(text: string): text is Play {
-  return Object.hasOwn(playWords, text);
+  return Object.hasOwn(playLabels, text);
 }
 
 /** Returns the message for the query parameter `kabar`; null if there is none. */
-export function newsOf(kabar: unknown): string | null {
-  const play = playOf(kabar);
-  if (play) return playWords[play].done;
+export function findDevMessage(kabar: unknown): string | null {
+  const play = parsePlay(kabar);
+  if (play) return playLabels[play].done;
   return kabar === "berubah" ? "Pesanan itu sudah berubah, jadi tidak ada yang dilakukan." : null;
 }
 

@@ -13,11 +13,11 @@ type Props = { searchParams: Promise<{ to?: string | string[] }> };
 
 /** Messages of the fake inbox, newest first; with `?to=`, those to one contact. */
 export default async function Inbox({ searchParams }: Props) {
-  const here = await visit();
+  const context = await visit();
   const { to } = await searchParams;
   const contact = typeof to === "string" && to.trim() ? to.trim() : null;
-  const messages = await listInbox(here, contact);
-  const { timeZone } = await findSender(here.db, here.shop.id);
+  const messages = await listInbox(context, contact);
+  const { timeZone } = await findSender(context.db, context.shop.id);
   return (
     <main className={styles.page}>
       <h1>Kotak masuk</h1>

@@ -2,18 +2,18 @@ import { isOwnPage } from "@/lib/domain/access/access";
 import { playOrder } from "@/lib/services/dev";
 import { pageWith } from "../_data/back";
 import { visit } from "../_data/visit";
-import { playOf } from "../_data/words";
+import { parsePlay } from "../_data/words";
 
 /**
  * POST /dev/orders: simulates an event for an order and returns to the sending page. Rejects requests from other hosts.
  */
 export async function POST(request: Request): Promise<Response> {
-  const here = await visit();
+  const context = await visit();
   const origin = request.headers.get("origin");
-  if (origin !== null && !isOwnPage(origin, here.host)) return new Response(null, { status: 403 });
+  if (origin !== null && !isOwnPage(origin, context.host)) return new Response(null, { status: 403 });
   const form = await request.formData();
-  const play = playOf(form.get("play"));
+  const play = parsePlay(form.get("play"));
   const number = String(form.get("number") ?? "");
-  const kabar = play && (await playOrder(here, number, play)) ? play : "berubah";
+  const kabar = play && (await playOrder(context, number, play)) ? play : "berubah";
   return new Response(null, { status: 303, headers: { Location: pageWith(String(form.get("back") ?? ""), kabar) } });
 }

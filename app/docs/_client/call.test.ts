@@ -1,23 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { current } from "@/lib/contract/versions";
-import { addressOf, callShop, type Trial, tryOut } from "./call";
+import { buildCallUrl, callShop, type TryOutCall, tryOut } from "./call";
 
-const trial: Trial = {
+const trial: TryOutCall = {
   method: "GET",
   path: "/products/{slug}",
   version: current,
   inputs: [
-    { name: "slug", place: "path", value: "kain" },
-    { name: "q", place: "query", value: "" },
+    { name: "slug", paramLocation: "path", value: "kain" },
+    { name: "q", paramLocation: "query", value: "" },
   ],
   body: null,
   first: null,
 };
 
 test("values stand in the address as they must be written there, and empty ones do not", () => {
-  expect(addressOf(trial, new Map([["slug", "a b/c"]]))).toBe("/api/v1/products/a%20b%2Fc");
+  expect(buildCallUrl(trial, new Map([["slug", "a b/c"]]))).toBe("/api/v1/products/a%20b%2Fc");
   expect(
-    addressOf(
+    buildCallUrl(
       trial,
       new Map([
         ["slug", "kain"],
@@ -25,16 +25,16 @@ test("values stand in the address as they must be written there, and empty ones 
       ]),
     ),
   ).toBe("/api/v1/products/kain?q=batik+tulis");
-  expect(addressOf(trial, new Map([["slug", " "]]))).toBeNull();
+  expect(buildCallUrl(trial, new Map([["slug", " "]]))).toBeNull();
 });
 
 test("a call says its version, brings a key where it does something, and tells the code of a refusal", async () => {
   const refusal = { error: { code: "not_found", message: "Tidak ada.", details: {} } };
   const answer = () => Promise.resolve(Response.json(refusal, { status: 404, headers: { "X-Request-Id": "req_1" } }));
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
-  const told = await callShop(trial, "/api/v1/products/kain", null, "key");
-  expect(told).toMatchObject({ isOk: false, code: "not_found", headers: "X-Request-Id: req_1" });
-  expect(told.body).toContain('"code": "not_found"');
+  const response = await callShop(trial, "/api/v1/products/kain", null, "key");
+  expect(response).toMatchObject({ isOk: false, code: "not_found", headers: "X-Request-Id: req_1" });
+  expect(response.body).toContain('"code": "not_found"');
   expect(fetched).toHaveBeenLastCalledWith(
     "/api/v1/products/kain",
     expect.objectContaining({ credentials: "omit", headers: { "X-API-Version": current } }),
@@ -45,7 +45,7 @@ test("a call says its version, brings a key where it does something, and tells t
   fetched.mockRestore();
 });
 
-const draft: Trial = {
+const draft: TryOutCall = {
   ...trial,
   method: "POST",
   first: { name: "quoteRates", path: "/shipping/rates", body: "{}", gives: "quote_id", fills: "your-quote" },
@@ -54,21 +54,21 @@ const draft: Trial = {
 test("what a body lacks is asked for first, and again each time; where it is refused, that is the answer", async () => {
   const rates = { options: [{ quote_id: "qte_1" }, { quote_id: "qte_2" }] };
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(rates));
-  const called = () => fetched.mock.calls.map(([address, init]) => [address, init?.body]);
+  const listCalls = () => fetched.mock.calls.map(([address, init]) => [address, init?.body]);
   let keys = 0;
   const send = (body: string) => tryOut(draft, "/api/v1/checkout/draft", body, () => `key-${++keys}`);
   await send('{"quote":"your-quote"}');
-  expect(called()).toEqual([
+  expect(listCalls()).toEqual([
     ["/api/v1/shipping/rates", "{}"],
     ["/api/v1/checkout/draft", '{"quote":"qte_1"}'],
   ]);
   expect(keys).toBe(2);
   fetched.mockClear();
   await send('{"quote":"qte_9"}');
-  expect(called()).toEqual([["/api/v1/checkout/draft", '{"quote":"qte_9"}']]);
+  expect(listCalls()).toEqual([["/api/v1/checkout/draft", '{"quote":"qte_9"}']]);
   fetched.mockClear();
   fetched.mockImplementation(async () => Response.json({ error: { code: "not_found" } }, { status: 404 }));
   expect(await send('{"quote":"your-quote"}')).toMatchObject({ isOk: false, code: "not_found" });
-  expect(called()).toEqual([["/api/v1/shipping/rates", "{}"]]);
+  expect(listCalls()).toEqual([["/api/v1/shipping/rates", "{}"]]);
   fetched.mockRestore();
 });

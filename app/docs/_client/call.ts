@@ -2,13 +2,13 @@ import { basePath } from "@/lib/contract/endpoints";
 import { objectFields } from "@/lib/contract/object-fields";
 
 /** Call that a reader can try, with initial values. */
-export type Trial = {
+export type TryOutCall = {
   readonly method: string;
   /** Path template, such as `/products/{slug}`. */
   readonly path: string;
   readonly version: string;
   /** Parameters with initial values. An empty query parameter is omitted; a path parameter is required. */
-  readonly inputs: readonly { name: string; place: "path" | "query"; value: string }[];
+  readonly inputs: readonly { name: string; paramLocation: "path" | "query"; value: string }[];
   readonly body: string | null;
   /** Call that must come first, while the body still has its placeholder. */
   readonly first: FirstCall | null;
@@ -27,14 +27,18 @@ export type FirstCall = {
 export type TryOutResponse = { status: string; isOk: boolean; headers: string; body: string; code: string | null };
 
 /** Returns the URL for these values; null while a path parameter is missing. */
-export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, string>): string | null {
-  const said = inputs.map(({ name, place }) => ({ name, place, value: values.get(name)?.trim() ?? "" }));
-  const lacks = said.some(({ place, value }) => place === "path" && value === "");
+export function buildCallUrl({ path, inputs }: TryOutCall, values: ReadonlyMap<string, string>): string | null {
+  const inputValues = inputs.map(({ name, paramLocation }) => ({
+    name,
+    place: paramLocation,
+    value: values.get(name)?.trim() ?? "",
+  }));
+  const lacks = inputValues.some(({ place: paramLocation, value }) => paramLocation === "path" && value === "");
   if (lacks) return null;
-  const asked = said.filter(({ place, value }) => place === "query" && value !== "");
+  const asked = inputValues.filter(({ place: paramLocation, value }) => paramLocation === "query" && value !== "");
   const query = new URLSearchParams(asked.map(({ name, value }) => [name, value])).toString();
-  const filled = said
-    .filter(({ place }) => place === "path")
+  const filled = inputValues
+    .filter(({ place: paramLocation }) => paramLocation === "path")
     .reduce((address, { name, value }) => address.replace(`{${name}}`, encodeURIComponent(value)), path);
   return basePath + filled + (query && `?${query}`);
 }
@@ -44,7 +48,7 @@ export function addressOf({ path, inputs }: Trial, values: ReadonlyMap<string, s
  * no value.
  */
 export async function tryOut(
-  trial: Trial,
+  trial: TryOutCall,
   address: string,
   body: string | null,
   newKey: () => string,
@@ -58,7 +62,7 @@ export async function tryOut(
 
 /** Calls the shop that serves the page and returns the response. */
 export async function callShop(
-  trial: Trial,
+  trial: TryOutCall,
   address: string,
   body: string | null,
   key: string,

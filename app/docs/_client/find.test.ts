@@ -7,7 +7,7 @@ const index: SearchEntry[] = [
   ["whatsapp_phone", "getConfig: The shop's number.", "/docs/storefront-content#getConfig.answer.whatsapp_phone"],
   ["contact", "createDraft: An e-mail or a phone.", "/docs/checkout#createDraft.body.contact"],
 ];
-const titles = (words: string) => find(index, words).map(([title]) => title);
+const titles = (query: string) => find(index, query).map(([title]) => title);
 
 test("what is called so comes first, then what begins or holds it, then what only speaks of it", () => {
   expect(titles("phone")).toEqual(["phone", "whatsapp_phone", "contact"]);

@@ -4,8 +4,8 @@ export type SearchEntry = readonly [title: string, about: string, href: string];
 const most = 12;
 
 /** Returns the entries with all words, best first: exact names, then name prefixes, then the rest. */
-export function find(index: readonly SearchEntry[], words: string): SearchEntry[] {
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+export function find(index: readonly SearchEntry[], query: string): SearchEntry[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length === 0) return [];
   const ranked = index.flatMap((found) => {
     const rank = rankOf(found, asked);

@@ -5,13 +5,13 @@ import styles from "./client.module.css";
 import { find, type SearchEntry } from "./find";
 
 /** Searches the whole reference of a version in the browser. Loads the index once, on first use. */
-export function Search({ version }: { version: string }) {
+export function ReferenceSearch({ version }: { version: string }) {
   const [index, setIndex] = useState<readonly SearchEntry[]>([]);
-  const [words, setWords] = useState("");
+  const [query, setWords] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const found = find(index, words);
+  const found = find(index, query);
   const load = async () => {
     if (index.length === 0) setIndex(await (await fetch(`/docs/index/${version}`)).json());
   };
@@ -29,14 +29,14 @@ export function Search({ version }: { version: string }) {
         placeholder="Search  /"
         autoComplete="off"
         spellCheck={false}
-        value={words}
+        value={query}
         onFocus={load}
         onChange={(event) => setWords(event.target.value)}
       />
       <p className="unseen" role="status">
-        {words && `${found.length} found`}
+        {query && `${found.length} found`}
       </p>
-      {words && <Results found={found} words={words} close={() => setWords("")} />}
+      {query && <Results found={found} query={query} close={() => setWords("")} />}
     </div>
   );
 }
@@ -55,8 +55,8 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-function Results({ found, words, close }: { found: readonly SearchEntry[]; words: string; close: () => void }) {
-  if (found.length === 0) return <p className={styles.results}>Nothing is called “{words}”.</p>;
+function Results({ found, query, close }: { found: readonly SearchEntry[]; query: string; close: () => void }) {
+  if (found.length === 0) return <p className={styles.results}>Nothing is called “{query}”.</p>;
   return (
     <ul className={styles.results}>
       {found.map(([title, about, href]) => (

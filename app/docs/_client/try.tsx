@@ -1,19 +1,19 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { addressOf, type FirstCall, type Trial, type TryOutResponse, tryOut } from "./call";
+import { buildCallUrl, type FirstCall, type TryOutCall, type TryOutResponse, tryOut } from "./call";
 import styles from "./client.module.css";
 import { Copy } from "./copy";
 
-type Props = { name: string; trial: Trial; errors: string };
+type Props = { name: string; trial: TryOutCall; errors: string };
 
 /** Calls the shop that serves the page. A read runs as soon as the panel opens; other calls wait for a click. */
 export function Try({ name, trial, errors }: Props) {
-  const [told, setTold] = useState<TryOutResponse | "asking" | null>(null);
+  const [response, setTold] = useState<TryOutResponse | "asking" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const send = async () => {
     const values = valuesIn(form.current);
-    const address = addressOf(trial, values);
+    const address = buildCallUrl(trial, values);
     if (address === null) return;
     setTold("asking");
     const body = trial.body === null ? null : (values.get(bodyField) ?? "");
@@ -27,7 +27,7 @@ export function Try({ name, trial, errors }: Props) {
   return (
     <details
       className={styles.try}
-      onToggle={({ currentTarget }) => currentTarget.open && isRead && told === null && void send()}
+      onToggle={({ currentTarget }) => currentTarget.open && isRead && response === null && void send()}
     >
       <summary>Try it here</summary>
       <form ref={form} onSubmit={press}>
@@ -40,8 +40,8 @@ export function Try({ name, trial, errors }: Props) {
         <button type="submit">{isRead ? "Ask again" : `Send ${name}`}</button>
       </form>
       <div aria-live="polite">
-        {told === "asking" && <p>Asking the shop…</p>}
-        {told !== null && told !== "asking" && <Answer told={told} errors={errors} />}
+        {response === "asking" && <p>Asking the shop…</p>}
+        {response !== null && response !== "asking" && <Answer response={response} errors={errors} />}
       </div>
     </details>
   );
@@ -54,7 +54,7 @@ function valuesIn(form: HTMLFormElement | null): Map<string, string> {
   return new Map(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function Input({ name, place, value }: Trial["inputs"][number]) {
+function Input({ name, paramLocation: place, value }: TryOutCall["inputs"][number]) {
   const id = useId();
   return (
     <p>
@@ -84,16 +84,16 @@ function First({ name, gives, fills }: FirstCall) {
   );
 }
 
-function Answer({ told, errors }: { told: TryOutResponse; errors: string }) {
+function Answer({ response, errors }: { response: TryOutResponse; errors: string }) {
   return (
     <figure>
       <figcaption>
-        <b className={told.isOk ? styles.well : styles.ill}>{told.status}</b>
-        {told.code && <a href={`${errors}#${told.code}`}>{told.code}</a>} <Copy about="the answer" />
+        <b className={response.isOk ? styles.well : styles.ill}>{response.status}</b>
+        {response.code && <a href={`${errors}#${response.code}`}>{response.code}</a>} <Copy about="the answer" />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable without a pointer. */}
-      <pre tabIndex={0}>{told.body}</pre>
-      <small>{told.headers}</small>
+      <pre tabIndex={0}>{response.body}</pre>
+      <small>{response.headers}</small>
     </figure>
   );
 }

@@ -5,15 +5,15 @@ import { Fields } from "./fields";
 export function AnswerFields({ shape }: { shape: FieldList }) {
   return (
     <>
-      <h3 id={shape.isHere && shape.name ? shape.name : undefined}>
+      <h3 id={shape.isExpanded && shape.name ? shape.name : undefined}>
         Response <code>{shape.name}</code>
       </h3>
-      {!shape.isHere && (
+      {!shape.isExpanded && (
         <p>
           See <a href={`#${shape.name}`}>{shape.name}</a> above.
         </p>
       )}
-      {shape.isHere && shape.fields.length === 0 && <p>A JSON object without fixed fields.</p>}
+      {shape.isExpanded && shape.fields.length === 0 && <p>A JSON object without fixed fields.</p>}
       <Fields shape={shape} />
     </>
   );

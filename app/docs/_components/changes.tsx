@@ -1,14 +1,14 @@
 import { versions } from "@/lib/contract/versions";
 import type { VersionChange } from "../_data/changes";
 import type { Reader } from "../_data/reader";
-import { entriesOf, type OperationEntry } from "../_data/reference";
+import { listOperationEntries, type OperationEntry } from "../_data/reference";
 import styles from "./operation.module.css";
 import { Prose } from "./prose";
 
 /** Changes of an operation in the selected version and in the next one. */
 export function Changes({ entry, reader: { version } }: { entry: OperationEntry; reader: Reader }) {
   const next = versions[versions.indexOf(version) + 1];
-  const coming = next ? (entriesOf(next).find(({ name }) => name === entry.name)?.changes ?? []) : [];
+  const coming = next ? (listOperationEntries(next).find(({ name }) => name === entry.name)?.changes ?? []) : [];
   return (
     <>
       {entry.changes.length > 0 && (

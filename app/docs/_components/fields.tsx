@@ -19,7 +19,7 @@ function Line({ field, isRequest }: { field: FieldLine; isRequest: boolean }) {
   return (
     <li id={field.id}>
       <p className={styles.name}>
-        <code>{name}</code> <span>{shape.isHere ? type : <a href={`#${shape.name}`}>{type}</a>}</span>
+        <code>{name}</code> <span>{shape.isExpanded ? type : <a href={`#${shape.name}`}>{type}</a>}</span>
         {field.bounds && <span>, {field.bounds}</span>}
         {/* A response has every field, so only requests mark fields as required or optional. */}
         {isRequest && (field.required ? <b>required</b> : <span>, optional</span>)}

@@ -1,6 +1,6 @@
 import type { Reader } from "../_data/reader";
 import type { Group } from "../_data/reference";
-import { Operation } from "./operation";
+import { OperationSection } from "./operation";
 import styles from "./operation.module.css";
 import { Prose } from "./prose";
 
@@ -25,7 +25,7 @@ export function GroupPage({ group, reader }: { group: Group; reader: Reader }) {
         ))}
       </ul>
       {group.entries.map((entry) => (
-        <Operation key={entry.name} entry={entry} reader={reader} />
+        <OperationSection key={entry.name} entry={entry} reader={reader} />
       ))}
     </>
   );

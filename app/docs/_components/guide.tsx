@@ -1,6 +1,6 @@
 import { basePath } from "@/lib/contract/endpoints";
 import type { Reader } from "../_data/reader";
-import { referenceOf } from "../_data/reference";
+import { listOperationGroups } from "../_data/reference";
 import styles from "../docs.module.css";
 import { Checkout, Repeats } from "./buying";
 import { Budgets, Caching } from "./rules";
@@ -8,7 +8,7 @@ import { Sample } from "./sample";
 import { Table } from "./table";
 
 /** Guide to the whole API, with links to the operations. */
-export function Guide({ reader }: { reader: Reader }) {
+export function ApiGuide({ reader }: { reader: Reader }) {
   return (
     <>
       <h1>Storefront API</h1>
@@ -34,7 +34,7 @@ export function Guide({ reader }: { reader: Reader }) {
 function Groups({ reader: { version, links } }: { reader: Reader }) {
   return (
     <ul className={styles.groups}>
-      {referenceOf(version).map(({ slug, tag, description, entries }) => (
+      {listOperationGroups(version).map(({ slug, tag, description, entries }) => (
         <li key={slug}>
           <a href={links.group(slug)}>{tag}</a>
           <p>{description || entries.map(({ summary }) => summary).join(". ")}</p>

@@ -3,7 +3,7 @@ import styles from "./sample.module.css";
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d+(?:\.\d+)?/g;
 
 /** JSON with colored keys and values. */
-export function Json({ text }: { text: string }) {
+export function HighlightedJson({ text }: { text: string }) {
   const parts = [];
   let end = 0;
   for (const match of text.matchAll(token)) {

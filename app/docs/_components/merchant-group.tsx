@@ -87,9 +87,9 @@ function Beside({ entry, origin }: { entry: MerchantEntry; origin: string }) {
 
 /** Roles that may call the operation. */
 function rightsOf({ op: { role, stepUp } }: MerchantEntry): string {
-  const who = { anyone: "No sign-in is needed.", staff: "For staff and owners.", owner: "For owners only." }[role];
-  if (stepUp === "sometimes") return `${who} Some requests require step-up and do not accept tokens.`;
-  return stepUp ? `${who} Requires step-up and does not accept tokens.` : who;
+  const audience = { anyone: "No sign-in is needed.", staff: "For staff and owners.", owner: "For owners only." }[role];
+  if (stepUp === "sometimes") return `${audience} Some requests require step-up and do not accept tokens.`;
+  return stepUp ? `${audience} Requires step-up and does not accept tokens.` : audience;
 }
 
 function Answer({ entry: { response, gives } }: { entry: MerchantEntry }) {

@@ -35,10 +35,10 @@ export function MerchantShell({ page, children }: { page: string; children: Reac
 function Contents({ page }: { page: string }) {
   return (
     <div className={navigation.contents}>
-      <Entry href="/docs/merchant" title="Guide" isHere={page === ""} />
+      <Entry href="/docs/merchant" title="Guide" isCurrent={page === ""} />
       {merchantReference().map(({ slug, tag, entries }) => (
         <div key={slug}>
-          <Entry href={`/docs/merchant/${slug}`} title={tag} isHere={page === slug} />
+          <Entry href={`/docs/merchant/${slug}`} title={tag} isCurrent={page === slug} />
           {page === slug && (
             <ul>
               {entries.map(({ name, method }) => (
@@ -52,7 +52,7 @@ function Contents({ page }: { page: string }) {
           )}
         </div>
       ))}
-      <Entry href="/docs" title="Storefront API" isHere={false} />
+      <Entry href="/docs" title="Storefront API" isCurrent={false} />
     </div>
   );
 }

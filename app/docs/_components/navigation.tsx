@@ -1,15 +1,15 @@
 import { baseline, changes, current, versions } from "@/lib/contract/versions";
 import { guide } from "../_data/guide";
-import { hrefOf, type Links, type ReferencePage } from "../_data/places";
-import { entriesOf, referenceOf } from "../_data/reference";
+import { type Links, type ReferencePage, toReferenceHref } from "../_data/places";
+import { listOperationEntries, listOperationGroups } from "../_data/reference";
 import styles from "./navigation.module.css";
 
 /** All pages, with the sections of the open one. */
-export function Contents({ place, links }: { place: ReferencePage; links: Links }) {
-  const { page, version } = place;
+export function Contents({ referencePage, links }: { referencePage: ReferencePage; links: Links }) {
+  const { page, version } = referencePage;
   return (
     <div className={styles.contents}>
-      <Entry href={links.guide()} title="Guide" isHere={page === ""} />
+      <Entry href={links.guide()} title="Guide" isCurrent={page === ""} />
       {page === "" && (
         <ul>
           {guide.map(([id, title]) => (
@@ -19,9 +19,9 @@ export function Contents({ place, links }: { place: ReferencePage; links: Links 
           ))}
         </ul>
       )}
-      {referenceOf(version).map(({ slug, tag, entries }) => (
+      {listOperationGroups(version).map(({ slug, tag, entries }) => (
         <div key={slug}>
-          <Entry href={links.group(slug)} title={tag} isHere={page === slug} />
+          <Entry href={links.group(slug)} title={tag} isCurrent={page === slug} />
           {page === slug && (
             <ul>
               {entries.map(({ name, method }) => (
@@ -35,18 +35,18 @@ export function Contents({ place, links }: { place: ReferencePage; links: Links 
           )}
         </div>
       ))}
-      <Entry href={links.errors()} title="Errors" isHere={page === "errors"} />
-      <Entry href={links.versions()} title="Versions" isHere={page === "versions"} />
-      <Entry href="/docs/merchant" title="Merchant API" isHere={false} />
+      <Entry href={links.errors()} title="Errors" isCurrent={page === "errors"} />
+      <Entry href={links.versions()} title="Versions" isCurrent={page === "versions"} />
+      <Entry href="/docs/merchant" title="Merchant API" isCurrent={false} />
     </div>
   );
 }
 
 /** One page in the contents. */
-export function Entry({ href, title, isHere }: { href: string; title: string; isHere: boolean }) {
+export function Entry({ href, title, isCurrent }: { href: string; title: string; isCurrent: boolean }) {
   return (
     <p>
-      <a href={href} aria-current={isHere ? "page" : undefined}>
+      <a href={href} aria-current={isCurrent ? "page" : undefined}>
         {title}
       </a>
     </p>
@@ -54,17 +54,20 @@ export function Entry({ href, title, isHere }: { href: string; title: string; is
 }
 
 /** Links to the same page in other versions, and the number of changes. */
-export function VersionSwitch({ place }: { place: ReferencePage }) {
+export function VersionSwitch({ referencePage }: { referencePage: ReferencePage }) {
   return (
     <details className={styles.versions} name="version">
       <summary>
         <span className="unseen">Version </span>
-        {place.version}
+        {referencePage.version}
       </summary>
       <ul>
         {versions.toReversed().map((version) => (
           <li key={version}>
-            <a href={hrefOf({ ...place, version })} aria-current={version === place.version ? "page" : undefined}>
+            <a
+              href={toReferenceHref({ ...referencePage, version })}
+              aria-current={version === referencePage.version ? "page" : undefined}
+            >
               {version}
             </a>
             <small>
@@ -81,6 +84,6 @@ export function VersionSwitch({ place }: { place: ReferencePage }) {
 
 /** Describes how much of the API changed in a version. */
 function countOf(version: (typeof versions)[number]): string {
-  const names = entriesOf(version).filter((entry) => entry.changes.length > 0);
+  const names = listOperationEntries(version).filter((entry) => entry.changes.length > 0);
   return names.length > 0 ? `Changed: ${names.map(({ name }) => name).join(", ")}.` : "";
 }

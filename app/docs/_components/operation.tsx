@@ -4,7 +4,7 @@ import { Try } from "../_client/try";
 import type { Reader } from "../_data/reader";
 import type { OperationEntry } from "../_data/reference";
 import { curlSample, type SampleCall, typescriptSample } from "../_data/samples";
-import { trialOf } from "../_data/trial";
+import { toTryOutCall } from "../_data/trial";
 import { AnswerFields } from "./answer-fields";
 import { Changes } from "./changes";
 import { Fields } from "./fields";
@@ -14,7 +14,7 @@ import { Prose } from "./prose";
 import { Sample, Samples } from "./sample";
 
 /** One operation: description, input and response fields, with samples beside them. */
-export function Operation({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
+export function OperationSection({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
   return (
     <section className={styles.operation} id={entry.name}>
       <header>
@@ -60,7 +60,7 @@ function Beside({ entry, reader }: { entry: OperationEntry; reader: Reader }) {
           { language: "TypeScript", about, code: typescriptSample(origin, call, examples.params) },
         ]}
       />
-      {examples.isShop && <Try name={name} trial={trialOf(entry, reader)} errors={links.errors()} />}
+      {examples.isShop && <Try name={name} trial={toTryOutCall(entry, reader)} errors={links.errors()} />}
       {answer && <Sample caption="Response" language="JSON" about={`Response: ${about}`} code={answer} />}
     </div>
   );

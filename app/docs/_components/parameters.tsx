@@ -14,7 +14,7 @@ export function Parameters({ entry }: { entry: Pick<OperationEntry, "parameters"
             <p className={styles.name}>
               <code>{parameter.name}</code> <span>{parameter.type}</span>
               {parameter.bounds && <span>, {parameter.bounds}</span>}
-              <span>, {parameter.place}</span>
+              <span>, {parameter.paramLocation}</span>
               {parameter.required && <b>required</b>}
             </p>
             <p>

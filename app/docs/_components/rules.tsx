@@ -1,7 +1,7 @@
 import { budgets, limits } from "@/lib/contract/limits";
 import { current } from "@/lib/contract/versions";
 import type { Reader } from "../_data/reader";
-import { entriesOf, type OperationEntry } from "../_data/reference";
+import { listOperationEntries, type OperationEntry } from "../_data/reference";
 import { Sample } from "./sample";
 import { Table } from "./table";
 
@@ -69,6 +69,8 @@ const budgetRows = Object.entries(budgets)
   .filter(({ operations }) => operations.length > 0);
 
 function namesIn(group: string): OperationEntry["name"][] {
-  const own = entriesOf(current).filter(({ budget, costly }) => budget === group || costly?.budget === group);
+  const own = listOperationEntries(current).filter(
+    ({ budget, costly }) => budget === group || costly?.budget === group,
+  );
   return own.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { Copy } from "../_client/copy";
-import { Json } from "./json";
+import { HighlightedJson } from "./json";
 import styles from "./sample.module.css";
 import { Scroll } from "./scroll";
 
@@ -36,7 +36,7 @@ function Code({ language, about, code }: Props) {
   return (
     <Scroll label={`${about}, ${language}`}>
       <pre>
-        <code translate="no">{language === "JSON" ? <Json text={code} /> : code}</code>
+        <code translate="no">{language === "JSON" ? <HighlightedJson text={code} /> : code}</code>
       </pre>
     </Scroll>
   );

@@ -1,7 +1,7 @@
 import { basePath } from "@/lib/contract/endpoints";
 import { baseline, changes, current, type Version, versions } from "@/lib/contract/versions";
-import { linksOn } from "../_data/places";
-import { entriesOf } from "../_data/reference";
+import { createReferenceLinks } from "../_data/places";
+import { listOperationEntries } from "../_data/reference";
 import { ChangeList } from "./changes";
 import styles from "./errors.module.css";
 
@@ -25,8 +25,8 @@ export function Versions() {
 }
 
 function Changed({ version }: { version: Version }) {
-  const changed = entriesOf(version).filter((entry) => entry.changes.length > 0);
-  const links = linksOn(version);
+  const changed = listOperationEntries(version).filter((entry) => entry.changes.length > 0);
+  const links = createReferenceLinks(version);
   const roles = [version === current && "current", version === baseline && "default without the header"];
   return (
     <section id={version} className={styles.error}>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
-import { names } from "@/lib/contract/openapi/document";
+import { listOperationNames } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
-import { bodiesOf, quotePlaceholder, type ShopSamples } from "./bodies";
+import { createSampleBodies, quotePlaceholder, type ShopSamples } from "./bodies";
 
 const quoted: ShopSamples = {
   item: { product_id: "prd_1", qty: 1, variant_id: "var_1" },
@@ -23,8 +23,8 @@ const shops: [title: string, known: ShopSamples][] = [
 
 for (const [title, known] of shops) {
   test(`every body has the form that its operation takes on every version, for a shop ${title}`, () => {
-    const bodies = bodiesOf(known);
-    for (const name of names()) {
+    const bodies = createSampleBodies(known);
+    for (const name of listOperationNames()) {
       const op: Operation = contract[name];
       expect(Boolean(bodies[name]), name).toBe(op.body !== undefined);
       for (const version of versions) {
@@ -36,7 +36,7 @@ for (const [title, known] of shops) {
 }
 
 test("what is known is named, and what only the caller knows is a placeholder", () => {
-  expect(bodiesOf(quoted)).toMatchObject({
+  expect(createSampleBodies(quoted)).toMatchObject({
     quoteRates: { destination_ref: "idn:1", items: [quoted.item] },
     createDraft: { payment_method: "transfer_bca", shipping_quote_id: quotePlaceholder, contact: "sari@surat.example" },
     verifyCode: { draft_id: "your-draft_id", code: "your-code" },
@@ -44,12 +44,12 @@ test("what is known is named, and what only the caller knows is a placeholder", 
 });
 
 test("a draft names its courier where shipping is flat, and its quote elsewhere", () => {
-  expect(bodiesOf({ ...quoted, mode: "flat" }).createDraft).toHaveProperty("courier_code", "jne");
-  expect(bodiesOf({ ...quoted, mode: "flat" }).createDraft).not.toHaveProperty("shipping_quote_id");
-  expect(bodiesOf(quoted).createDraft).not.toHaveProperty("courier_code");
+  expect(createSampleBodies({ ...quoted, mode: "flat" }).createDraft).toHaveProperty("courier_code", "jne");
+  expect(createSampleBodies({ ...quoted, mode: "flat" }).createDraft).not.toHaveProperty("shipping_quote_id");
+  expect(createSampleBodies(quoted).createDraft).not.toHaveProperty("courier_code");
 });
 
 test("a shop that writes on WhatsApp is given a number", () => {
-  const { sendLookupCode } = bodiesOf({ ...quoted, channel: "whatsapp" });
+  const { sendLookupCode } = createSampleBodies({ ...quoted, channel: "whatsapp" });
   expect(contract.sendLookupCode.body.parse(sendLookupCode).contact).toMatch(/^08\d+$/);
 });

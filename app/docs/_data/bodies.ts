@@ -24,7 +24,7 @@ export const quotePlaceholder = "your-shipping_quote_id";
  * Sample body for every operation that takes one. Unknown values, values from an earlier call, and values that only the
  * buyer knows stay placeholders. Nothing in a body may expire, so the pages are rendered only once.
  */
-export function bodiesOf(known: ShopSamples): Bodies {
+export function createSampleBodies(known: ShopSamples): Bodies {
   const items = [known.item ?? { product_id: "your-product_id", qty: 1 }];
   const ref = known.ref ?? "your-ref";
   const contact = known.channel === "whatsapp" ? phone : "sari@surat.example";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { baseline, current } from "@/lib/contract/versions";
 import { changesBetween } from "./changes";
-import { entriesOf } from "./reference";
+import { listOperationEntries } from "./reference";
 import { Description, type Schema } from "./schema";
 
 /** Description with one operation, whose body and response have these fields. */
@@ -40,9 +40,9 @@ test("what is new, gone, required, of another type or of other values is told, a
 });
 
 test("the draft tells that it needs a phone since the newest date, and the baseline tells nothing", () => {
-  const told = entriesOf(current).filter(({ changes }) => changes.length > 0);
-  expect(told.map(({ name, changes }) => [name, changes])).toEqual([
+  const changedEntries = listOperationEntries(current).filter(({ changes }) => changes.length > 0);
+  expect(changedEntries.map(({ name, changes }) => [name, changes])).toEqual([
     ["createDraft", [{ part: "request", field: "phone", sentence: expect.stringContaining("is required") }]],
   ]);
-  expect(entriesOf(baseline).flatMap(({ changes }) => changes)).toEqual([]);
+  expect(listOperationEntries(baseline).flatMap(({ changes }) => changes)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type FieldLine, fieldOf, nameOf, present } from "./fields";
+import { describeField, type FieldLine, getSchemaName, present } from "./fields";
 import type { Described, Description, Schema } from "./schema";
 
 /** One difference between two versions, for readers who upgrade. */
@@ -14,13 +14,13 @@ export type VersionChange = {
 /** Returns the differences of an operation between two descriptions. For a new operation, returns all fields. */
 export function changesBetween(older: Description, newer: Description, operation: string): VersionChange[] {
   const [was, is] = [linesOf(older, operation), linesOf(newer, operation)];
-  const gone = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is removed"));
+  const removals = [...was].filter(([key]) => !is.has(key)).map(([, line]) => changeOf(line, "is removed"));
   const others = [...is].flatMap(([key, line]) => {
-    const former = was.get(key);
-    const sentence = former ? difference(former.field, line.field) : "is new";
+    const previousLine = was.get(key);
+    const sentence = previousLine ? difference(previousLine.field, line.field) : "is new";
     return sentence ? [changeOf(line, sentence)] : [];
   });
-  return [...others, ...gone];
+  return [...others, ...removals];
 }
 
 type FieldAt = { part: VersionChange["part"]; path: string; field: FieldLine };
@@ -30,14 +30,14 @@ function changeOf({ part, path }: FieldAt, sentence: string): VersionChange {
 }
 
 function difference(was: FieldLine, is: FieldLine): string {
-  const said = [
+  const differences = [
     was.type !== is.type && `is \`${is.type}\` (was \`${was.type}\`)`,
     was.required !== is.required && (is.required ? "is required (was optional)" : "is optional (was required)"),
     was.bounds !== is.bounds && (is.bounds ? `allows ${is.bounds}` : "has no limits"),
     was.initial !== is.initial && `defaults to \`${is.initial}\``,
     was.values.join() !== is.values.join() && `is one of ${is.values.map((value) => `\`${value}\``).join(", ")}`,
   ];
-  return said.filter(Boolean).join("; ");
+  return differences.filter(Boolean).join("; ");
 }
 
 /** All request and response fields of an operation by path, with references resolved. */
@@ -53,7 +53,7 @@ function linesOf(description: Description, operation: string): Map<string, Field
 function requestOf(found: Described, description: Description): FieldAt[] {
   const parameters = found.parameters.flatMap((parameter) => {
     if (!("name" in parameter)) return [];
-    const field = fieldOf(blank, parameter.name, parameter.schema, parameter.required, "");
+    const field = describeField(blank, parameter.name, parameter.schema, parameter.required, "");
     return [{ path: parameter.name, field }];
   });
   const body = found.requestBody?.content["application/json"].schema;
@@ -77,13 +77,13 @@ function fieldsIn(
 ): Omit<FieldAt, "part">[] {
   const value = present(schema);
   const item = present(value.items ?? value);
-  const name = nameOf(item);
+  const name = getSchemaName(item);
   // A recursive schema is followed once.
   if (above.includes(name)) return [];
   const target = name ? description.components.schemas[name] : item;
   return Object.entries(target?.properties ?? {}).flatMap(([key, property]) => {
     const own = path ? `${path}.${key}` : key;
-    const field = fieldOf(blank, key, property, target?.required?.includes(key) ?? false, "");
+    const field = describeField(blank, key, property, target?.required?.includes(key) ?? false, "");
     return [{ path: own, field }, ...fieldsIn(property, description, own, name ? [...above, name] : above)];
   });
 }

@@ -17,10 +17,10 @@ export type ErrorEntry = {
 const Definitions = z.object({ $defs: z.record(z.string(), Schema).optional() });
 
 /** All errors of the public API, by status. */
-export const refusals: readonly ErrorEntry[] = refusalsIn(publicErrors);
+export const refusals: readonly ErrorEntry[] = toErrorEntries(publicErrors);
 
 /** Converts an error table to entries, sorted by status. */
-export function refusalsIn(table: Readonly<Record<string, ErrorDefinition>>): ErrorEntry[] {
+export function toErrorEntries(table: Readonly<Record<string, ErrorDefinition>>): ErrorEntry[] {
   return Object.entries(table)
     .map(([code, { status, message, advice, details }]) => ({
       code,

@@ -3,15 +3,15 @@ import { contract } from "@/lib/contract";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Output } from "@/lib/contract/operation";
 import { current } from "@/lib/contract/versions";
-import { askFor, type PageVisitor } from "@/lib/http/request/visitor";
-import { type Bodies, bodiesOf, type ShopSamples } from "./bodies";
+import { callApiAsVisitor, type PageVisitor } from "@/lib/http/request/visitor";
+import { type Bodies, createSampleBodies, type ShopSamples } from "./bodies";
 import type { PathValues } from "./samples";
 
 /** Shop of this host, if any, and its values for samples. */
 export type Examples = {
   readonly isShop: boolean;
   /** True if no value is missing that a later render might have. Such a page is cached. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly shopName: string | null;
   readonly params: PathValues;
   readonly bodies: Bodies;
@@ -31,20 +31,32 @@ export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   const buyable = listed.filter(canBeBought);
   // Readers try the samples, so prefer a product with unlimited stock.
   const slug = (buyable.find(({ unlimited_stock }) => unlimited_stock) ?? buyable[0] ?? listed[0])?.slug;
-  const told = read(contract.getConfig.response, config);
+  const shopConfig = read(contract.getConfig.response, config);
   const known: ShopSamples = {
-    ...settingsOf(told),
+    ...settingsOf(shopConfig),
     ...withValue("ref", read(contract.searchDestinations.response, places)?.results?.[0]?.ref),
     ...(slug ? await findItem(visitor, slug) : {}),
   };
   const key = page.status === 200 ? "tentang" : "home";
   const params = { key, ...(slug ? { slug } : {}) };
-  const isWhole = known.item !== undefined && [page, config, places].every(({ status }) => status < 429);
-  return { isShop: true, isWhole, shopName: told?.tenant?.name ?? null, params, bodies: bodiesOf(known) };
+  const isComplete = known.item !== undefined && [page, config, places].every(({ status }) => status < 429);
+  return {
+    isShop: true,
+    isComplete,
+    shopName: shopConfig?.tenant?.name ?? null,
+    params,
+    bodies: createSampleBodies(known),
+  };
 }
 
 /** A host without a shop may get one soon. */
-const nobody: Examples = { isShop: false, isWhole: false, shopName: null, params: {}, bodies: bodiesOf({}) };
+const nobody: Examples = {
+  isShop: false,
+  isComplete: false,
+  shopName: null,
+  params: {},
+  bodies: createSampleBodies({}),
+};
 
 type ListedProduct = NonNullable<Output<typeof contract.listProducts>["products"]>[number];
 
@@ -87,15 +99,15 @@ type ExampleRequest = { params?: PathValues; query?: string; body?: object };
 async function ask(visitor: PageVisitor, name: OperationName, { params = {}, query = "", body }: ExampleRequest = {}) {
   const { method, path } = splitEndpoint(endpoints[name]);
   const own: PathValues = { "content-type": "application/json", "x-api-version": current };
-  const answer = await askFor(visitor, {
+  const answer = await callApiAsVisitor(visitor, {
     method,
     query,
     path: basePath + path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? "")),
     header: (header) => own[header] ?? null,
     readBody: async () => Buffer.from(JSON.stringify(body ?? {})),
   });
-  const told: unknown = answer.body === null ? null : JSON.parse(Buffer.from(answer.body).toString());
-  return { status: answer.status, body: told };
+  const responseBody: unknown = answer.body === null ? null : JSON.parse(Buffer.from(answer.body).toString());
+  return { status: answer.status, body: responseBody };
 }
 
 /** Parses the response; null if the API returned an error. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Book, type FieldList, fieldOf, spell } from "./fields";
+import { type Book, describeField, type FieldList, spell } from "./fields";
 import type { Schema } from "./schema";
 
 const text: Schema = { type: ["string", "null"] };
@@ -17,7 +17,7 @@ const types: [schema: Schema, type: string][] = [
 
 for (const [schema, type] of types) {
   test(`a field reads as ${type}, and null is not repeated`, () => {
-    expect(fieldOf(book(), "field", schema, true, "op").type).toBe(type);
+    expect(describeField(book(), "field", schema, true, "op").type).toBe(type);
   });
 }
 
@@ -31,7 +31,7 @@ const bounds: [schema: Schema, bounds: string][] = [
 
 for (const [schema, expected] of bounds) {
   test(`bounds read as "${expected}"`, () => {
-    expect(fieldOf(book(), "field", schema, true, "op").bounds).toBe(expected);
+    expect(describeField(book(), "field", schema, true, "op").bounds).toBe(expected);
   });
 }
 
@@ -41,6 +41,6 @@ test("a named shape is spelt out where it is met first, and pointed to after tha
   expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);
 });
 
-function outline({ name, isHere, fields }: FieldList): string {
+function outline({ name, isExpanded: isHere, fields }: FieldList): string {
   return isHere ? `${name}: ${fields.map((field) => field.name).join(" ")}` : `${name}, met before`;
 }

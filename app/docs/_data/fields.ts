@@ -16,29 +16,35 @@ export type FieldLine = {
 };
 
 /** Set of fields. A named schema is expanded at its first mention on a page; later mentions link there. */
-export type FieldList = { readonly name: string; readonly isHere: boolean; readonly fields: readonly FieldLine[] };
+export type FieldList = { readonly name: string; readonly isExpanded: boolean; readonly fields: readonly FieldLine[] };
 
 /** State while a page is built: all named schemas, and those that the page already shows. */
 export type Book = { readonly schemas: Readonly<Record<string, Schema>>; readonly met: Set<string> };
 
 /** Returns the fields of a schema, with references resolved. `place` is the prefix of their ids. */
-export function spell(book: Book, schema: Schema, place: string): FieldList {
-  const name = nameOf(schema);
-  const isHere = !book.met.has(name);
-  if (name && isHere) book.met.add(name);
+export function spell(book: Book, schema: Schema, idPrefix: string): FieldList {
+  const name = getSchemaName(schema);
+  const isExpanded = !book.met.has(name);
+  if (name && isExpanded) book.met.add(name);
   const target = name ? book.schemas[name] : schema;
-  const properties = isHere ? Object.entries(target?.properties ?? {}) : [];
+  const properties = isExpanded ? Object.entries(target?.properties ?? {}) : [];
   const fields = properties.map(([key, property]) =>
-    fieldOf(book, key, property, target?.required?.includes(key) ?? false, place),
+    describeField(book, key, property, target?.required?.includes(key) ?? false, idPrefix),
   );
-  return { name, isHere, fields };
+  return { name, isExpanded, fields };
 }
 
 /** Describes one field or parameter. */
-export function fieldOf(book: Book, name: string, schema: Schema, required: boolean, place: string): FieldLine {
+export function describeField(
+  book: Book,
+  name: string,
+  schema: Schema,
+  required: boolean,
+  idPrefix: string,
+): FieldLine {
   const value = present(schema);
   const item = present(value.items ?? value);
-  const id = `${place}.${name}`;
+  const id = `${idPrefix}.${name}`;
   return {
     id,
     name,
@@ -53,7 +59,7 @@ export function fieldOf(book: Book, name: string, schema: Schema, required: bool
 }
 
 /** Name of the referenced schema; empty for an inline schema. */
-export function nameOf({ $ref = "" }: Schema): string {
+export function getSchemaName({ $ref = "" }: Schema): string {
   return $ref.split("/").at(-1) ?? "";
 }
 
@@ -70,7 +76,7 @@ function valuesOf(schema: Schema): readonly unknown[] {
 }
 
 function typeOf(schema: Schema): string {
-  if (schema.$ref) return nameOf(schema) || "object";
+  if (schema.$ref) return getSchemaName(schema) || "object";
   if (schema.items) return `${typeOf(present(schema.items))}[]`;
   if (schema.format) return schema.format;
   if (typeof schema.additionalProperties === "object") return `Record<string, ${typeOf(schema.additionalProperties)}>`;

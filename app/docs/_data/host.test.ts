@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originOf } from "./host";
+import { toDocsOrigin } from "./host";
 
 const table: [title: string, host: string | null, origin: string][] = [
   ["this machine is called by http", "localhost:3000", "http://localhost:3000"],
@@ -12,6 +12,6 @@ const table: [title: string, host: string | null, origin: string][] = [
 
 for (const [title, host, origin] of table) {
   test(title, () => {
-    expect(originOf(host)).toBe(origin);
+    expect(toDocsOrigin(host)).toBe(origin);
   });
 }

@@ -8,8 +8,8 @@ test("every operation of the merchant's API stands in one group of its reference
 });
 
 test("every refusal that an operation names is told of", () => {
-  const told = merchantRefusals().map(({ code }) => code);
+  const documentedCodes = merchantRefusals().map(({ code }) => code);
   const named = merchantReference().flatMap(({ entries }) => entries.flatMap(({ errors }) => errors));
-  expect(named.filter((code) => !told.includes(code))).toEqual([]);
-  expect(told).toContain("sign_in_required");
+  expect(named.filter((code) => !documentedCodes.includes(code))).toEqual([]);
+  expect(documentedCodes).toContain("sign_in_required");
 });

@@ -1,10 +1,10 @@
 import { merchantContract } from "@/lib/contract/merchant";
 import { type MerchantExample, merchantExamples } from "@/lib/contract/merchant/examples";
-import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
+import { listMerchantErrors } from "@/lib/contract/merchant/failures";
 import { describeMerchant, merchantNames, possibleErrors } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
-import { type ErrorEntry, refusalsIn } from "./details";
-import { type Book, type FieldLine, type FieldList, fieldOf, spell } from "./fields";
+import { type ErrorEntry, toErrorEntries } from "./details";
+import { type Book, describeField, type FieldLine, type FieldList, spell } from "./fields";
 import { type DescribedMerchant, MerchantDescription, type Parameter } from "./schema";
 
 /** Operation of the merchant API as its page shows it. */
@@ -14,7 +14,7 @@ export type MerchantEntry = {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly (FieldLine & { readonly place: Parameter["in"] })[];
+  readonly parameters: readonly (FieldLine & { readonly paramLocation: Parameter["in"] })[];
   /** Body fields; null if the body is empty or a file. */
   readonly body: FieldList | null;
   /** Accepted file types, and the type of a returned file. */
@@ -44,7 +44,7 @@ export function merchantReference(): readonly MerchantGroup[] {
 
 /** All errors of the merchant API, by status. */
 export function merchantRefusals(): ErrorEntry[] {
-  return refusalsIn(possibleErrors());
+  return toErrorEntries(possibleErrors());
 }
 
 function readContract(): MerchantGroup[] {
@@ -84,14 +84,19 @@ function entryOf(
     parameters: found.parameters.flatMap((given) => {
       const parameter = "name" in given ? given : shared[given.$ref.split("/").at(-1) ?? ""];
       if (!parameter) return [];
-      const { schema, description, required, in: place } = parameter;
-      return [{ ...fieldOf(book, parameter.name, { ...schema, description }, required, `${name}.${place}`), place }];
+      const { schema, description, required, in: paramLocation } = parameter;
+      return [
+        {
+          ...describeField(book, parameter.name, { ...schema, description }, required, `${name}.${paramLocation}`),
+          paramLocation,
+        },
+      ];
     }),
     body: body ? spell(book, body, `${name}.body`) : null,
     takes: op.raw?.types ?? [],
     gives: op.file ?? null,
     response: answer && !op.file ? spell(book, answer, `${name}.answer`) : null,
-    errors: merchantErrorsOf(op),
+    errors: listMerchantErrors(op),
     op,
   };
 }

@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import type { PublicErrorCode } from "@/lib/contract/errors";
-import { names } from "@/lib/contract/openapi/document";
+import { listOperationNames } from "@/lib/contract/openapi/document";
 import { current, isVersion, type Version } from "@/lib/contract/versions";
 
 /** Reference page: the guide, all errors, all versions, or a group of operations by slug. */
@@ -9,7 +9,7 @@ export type ReferencePage = { readonly version: Version; readonly page: string }
 
 /** Groups of operations by slug, in the order of the contract. */
 export const groups: ReadonlyMap<string, string> = new Map(
-  names().map((name) => [slugOf(contract[name].tag), contract[name].tag]),
+  listOperationNames().map((name) => [slugOf(contract[name].tag), contract[name].tag]),
 );
 
 const pages: ReadonlySet<string> = new Set(["", "errors", "versions", ...groups.keys()]);
@@ -17,7 +17,7 @@ const pages: ReadonlySet<string> = new Set(["", "errors", "versions", ...groups.
 /**
  * Returns the page of a path below `/docs`; null if there is none. The path of an older version starts with its date.
  */
-export function placeAt(path: readonly string[]): ReferencePage | null {
+export function findReferencePage(path: readonly string[]): ReferencePage | null {
   const [first = "", ...rest] = path;
   const isDated = isVersion(first) && first !== current;
   const [page = "", ...more] = isDated ? rest : path;
@@ -25,23 +25,23 @@ export function placeAt(path: readonly string[]): ReferencePage | null {
 }
 
 /** URL of a page, optionally with an anchor. */
-export function hrefOf({ version, page }: ReferencePage, anchor = ""): string {
+export function toReferenceHref({ version, page }: ReferencePage, anchor = ""): string {
   const parts = ["/docs", version === current ? "" : version, page].filter(Boolean);
   return parts.join("/") + (anchor && `#${anchor}`);
 }
 
 /** URLs of the reference within one version. */
-export function linksOn(version: Version) {
+export function createReferenceLinks(version: Version) {
   return {
-    guide: (section = "") => hrefOf({ version, page: "" }, section),
-    group: (slug: string) => hrefOf({ version, page: slug }),
-    operation: (name: OperationName) => hrefOf({ version, page: slugOf(contract[name].tag) }, name),
-    error: (code: PublicErrorCode) => hrefOf({ version, page: "errors" }, code),
-    versions: () => hrefOf({ version, page: "versions" }),
-    errors: () => hrefOf({ version, page: "errors" }),
+    guide: (section = "") => toReferenceHref({ version, page: "" }, section),
+    group: (slug: string) => toReferenceHref({ version, page: slug }),
+    operation: (name: OperationName) => toReferenceHref({ version, page: slugOf(contract[name].tag) }, name),
+    error: (code: PublicErrorCode) => toReferenceHref({ version, page: "errors" }, code),
+    versions: () => toReferenceHref({ version, page: "versions" }),
+    errors: () => toReferenceHref({ version, page: "errors" }),
   };
 }
-export type Links = ReturnType<typeof linksOn>;
+export type Links = ReturnType<typeof createReferenceLinks>;
 
 function slugOf(tag: string): string {
   return tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

@@ -1,6 +1,6 @@
 import type { Version } from "@/lib/contract/versions";
 import type { Examples } from "./examples";
-import { type Links, linksOn } from "./places";
+import { createReferenceLinks, type Links } from "./places";
 
 /** Context of a page: version, origin of the shop, and its sample values. */
 export type Reader = {
@@ -10,6 +10,6 @@ export type Reader = {
   readonly links: Links;
 };
 
-export function readerOf(version: Version, origin: string, examples: Examples): Reader {
-  return { version, origin, examples, links: linksOn(version) };
+export function createReader(version: Version, origin: string, examples: Examples): Reader {
+  return { version, origin, examples, links: createReferenceLinks(version) };
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { names } from "@/lib/contract/openapi/document";
+import { listOperationNames } from "@/lib/contract/openapi/document";
 import { current } from "@/lib/contract/versions";
 import type { FieldList } from "./fields";
-import { entriesOf, referenceOf } from "./reference";
+import { listOperationEntries, listOperationGroups } from "./reference";
 
-const entries = entriesOf(current);
+const entries = listOperationEntries(current);
 
 test("every operation of the contract is on the page, once", () => {
-  expect(entries.map(({ name }) => name).toSorted()).toEqual(names().toSorted());
+  expect(entries.map(({ name }) => name).toSorted()).toEqual(listOperationNames().toSorted());
 });
 
 test("every shape that a page points to is spelt out on it exactly once, under ids of its own", () => {
-  for (const { entries: own } of referenceOf(current)) {
+  for (const { entries: own } of listOperationGroups(current)) {
     const shapes = own.flatMap(({ body, response }) => [...(body ? within(body) : []), ...within(response)]);
     const named = shapes.filter(({ name }) => name !== "");
-    const here = named.filter(({ isHere }) => isHere).map(({ name }) => name);
-    expect(here.toSorted()).toEqual([...new Set(named.map(({ name }) => name))].toSorted());
+    const expandedNames = named.filter(({ isExpanded: isHere }) => isHere).map(({ name }) => name);
+    expect(expandedNames.toSorted()).toEqual([...new Set(named.map(({ name }) => name))].toSorted());
     const ids = shapes.flatMap(({ fields }) => fields.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   }
@@ -23,7 +23,7 @@ test("every shape that a page points to is spelt out on it exactly once, under i
 
 test("a number in a query shows its bounds and its default", () => {
   const limit = entries.flatMap(({ parameters }) => parameters).find(({ name }) => name === "limit");
-  expect(limit).toMatchObject({ place: "query", type: "integer", bounds: "1 to 100", initial: "24" });
+  expect(limit).toMatchObject({ paramLocation: "query", type: "integer", bounds: "1 to 100", initial: "24" });
 });
 
 test("every POST shows the header that makes it safe to repeat, and nothing else does", () => {
@@ -32,14 +32,14 @@ test("every POST shows the header that makes it safe to repeat, and nothing else
     entries.filter(({ method }) => method === "POST").map(({ name }) => name),
   );
   expect(keyed[0]?.parameters.at(-1)).toMatchObject({
-    place: "header",
+    paramLocation: "header",
     required: false,
     bounds: "1 to 255 characters",
   });
 });
 
 test("samples bring a key where a repetition would do something twice", () => {
-  const keyed = referenceOf(current).filter((group) => group.entries.some(({ isKeyed }) => isKeyed));
+  const keyed = listOperationGroups(current).filter((group) => group.entries.some(({ isKeyed }) => isKeyed));
   expect(keyed.map(({ tag }) => tag)).toEqual(["Checkout", "Orders"]);
 });
 

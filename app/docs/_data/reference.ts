@@ -2,11 +2,11 @@ import { contract } from "@/lib/contract";
 import { type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { PublicErrorCode } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
-import { describe, errorsOf, names } from "@/lib/contract/openapi/document";
+import { describe, listOperationNames, listPublicErrors } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
 import { type Version, versions } from "@/lib/contract/versions";
 import { changesBetween, type VersionChange } from "./changes";
-import { type Book, type FieldLine, type FieldList, fieldOf, spell } from "./fields";
+import { type Book, describeField, type FieldLine, type FieldList, spell } from "./fields";
 import { groups } from "./places";
 import { type Described, Description, type Parameter } from "./schema";
 
@@ -17,7 +17,7 @@ export type OperationEntry = {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters: readonly (FieldLine & { readonly place: Parameter["in"] })[];
+  readonly parameters: readonly (FieldLine & { readonly paramLocation: Parameter["in"] })[];
   readonly body: FieldList | null;
   readonly response: FieldList;
   /** Response of the demo shop, if the description has one. */
@@ -43,15 +43,15 @@ export type Group = {
 const known = new Map<Version, readonly Group[]>();
 
 /** All operations of a version, by group. Computed once, because the contract is constant at run time. */
-export function referenceOf(version: Version): readonly Group[] {
+export function listOperationGroups(version: Version): readonly Group[] {
   const found = known.get(version) ?? readContract(version);
   known.set(version, found);
   return found;
 }
 
 /** All operations of a version, in page order. */
-export function entriesOf(version: Version): OperationEntry[] {
-  return referenceOf(version).flatMap(({ entries }) => entries);
+export function listOperationEntries(version: Version): OperationEntry[] {
+  return listOperationGroups(version).flatMap(({ entries }) => entries);
 }
 
 /** Previous version; null for the baseline. */
@@ -62,15 +62,15 @@ function before(version: Version): Version | null {
 function readContract(version: Version): Group[] {
   const description = Description.parse(describe(version, ""));
   const earlier = before(version);
-  const former = earlier && Description.parse(describe(earlier, ""));
+  const previousDescription = earlier && Description.parse(describe(earlier, ""));
   const described = operationsIn(description);
   return [...groups].map(([slug, tag]) => {
     // A schema is expanded at its first mention on the page.
     const book: Book = { schemas: description.components.schemas, met: new Set() };
-    const own = names().filter((name) => contract[name].tag === tag);
+    const own = listOperationNames().filter((name) => contract[name].tag === tag);
     const entries = own.flatMap((name) => {
       const found = described.find(({ operationId }) => operationId === name);
-      const changes = former ? changesBetween(former, description, name) : [];
+      const changes = previousDescription ? changesBetween(previousDescription, description, name) : [];
       return found ? [{ ...entryOf(name, spelt(found, description), book), changes }] : [];
     });
     return { slug, tag, description: description.tags.find(({ name }) => name === tag)?.description ?? "", entries };
@@ -107,13 +107,16 @@ function entryOf(name: OperationName, found: Spelt, book: Book): Omit<OperationE
     summary: found.summary,
     description: found.description,
     parameters: found.parameters.map((parameter) => {
-      const { schema, description, required, in: place } = parameter;
-      return { ...fieldOf(book, parameter.name, { ...schema, description }, required, `${name}.${place}`), place };
+      const { schema, description, required, in: paramLocation } = parameter;
+      return {
+        ...describeField(book, parameter.name, { ...schema, description }, required, `${name}.${paramLocation}`),
+        paramLocation,
+      };
     }),
     body: body ? spell(book, body, `${name}.body`) : null,
     response: spell(book, answer.schema, `${name}.answer`),
     answer: answer.example,
-    errors: errorsOf(op),
+    errors: listPublicErrors(op),
     budget: op.budget,
     costly: op.costly ?? null,
     isShared: op.cache === "shared",

@@ -56,7 +56,7 @@ export function typescriptSample(origin: string, call: SampleCall, params: PathV
 }
 
 /** Query parameters of a first call. */
-export function queryOf({ name, version }: Pick<SampleCall, "name" | "version">): PathValues {
+export function getSampleQuery({ name, version }: Pick<SampleCall, "name" | "version">): PathValues {
   const queries: Partial<Record<OperationName, PathValues>> = {
     listProducts: { limit: "3" },
     getDescription: { version },
@@ -122,7 +122,7 @@ const prints: Partial<Record<OperationName, readonly string[]>> = {
 
 function target(call: SampleCall, params: PathValues): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_, param: string) => encode(params[param] ?? `your-${param}`));
-  const query = new URLSearchParams(queryOf(call)).toString();
+  const query = new URLSearchParams(getSampleQuery(call)).toString();
   return query ? `${filled}?${query}` : filled;
 }
 

@@ -3,13 +3,13 @@ import type { Version } from "@/lib/contract/versions";
 import type { SearchEntry } from "../_client/find";
 import type { FieldLine, FieldList } from "./fields";
 import { guide } from "./guide";
-import { linksOn } from "./places";
-import { type OperationEntry, referenceOf } from "./reference";
+import { createReferenceLinks } from "./places";
+import { listOperationGroups, type OperationEntry } from "./reference";
 
 /** Search index of a version. The browser searches it locally. */
-export function indexOf(version: Version): SearchEntry[] {
-  const links = linksOn(version);
-  const groups = referenceOf(version).flatMap(({ slug, tag, description, entries }) => [
+export function createSearchIndex(version: Version): SearchEntry[] {
+  const links = createReferenceLinks(version);
+  const groups = listOperationGroups(version).flatMap(({ slug, tag, description, entries }) => [
     line(tag, description, links.group(slug)),
     ...entries.flatMap((entry) => linesOf(entry, links.operation(entry.name))),
   ]);

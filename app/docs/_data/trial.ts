@@ -1,24 +1,24 @@
 import { endpoints, splitEndpoint } from "@/lib/contract/endpoints";
-import type { FirstCall, Trial } from "../_client/call";
+import type { FirstCall, TryOutCall } from "../_client/call";
 import { quotePlaceholder } from "./bodies";
 import type { Reader } from "./reader";
 import type { OperationEntry } from "./reference";
-import { queryOf } from "./samples";
+import { getSampleQuery } from "./samples";
 
 /** Builds the call that a reader can try, with values of the shop if known. */
-export function trialOf(entry: OperationEntry, { version, examples }: Reader): Trial {
+export function toTryOutCall(entry: OperationEntry, { version, examples }: Reader): TryOutCall {
   const { name, method, path, parameters } = entry;
-  const query = queryOf({ name, version });
+  const query = getSampleQuery({ name, version });
   const body = examples.bodies[name];
   return {
     method,
     path,
     version,
     inputs: parameters.flatMap((parameter) => {
-      const { place } = parameter;
-      if (place === "header") return [];
-      const values = place === "path" ? examples.params : query;
-      return [{ name: parameter.name, place, value: values[parameter.name] ?? "" }];
+      const { paramLocation } = parameter;
+      if (paramLocation === "header") return [];
+      const values = paramLocation === "path" ? examples.params : query;
+      return [{ name: parameter.name, paramLocation, value: values[parameter.name] ?? "" }];
     }),
     body: body === undefined ? null : JSON.stringify(body, null, 2),
     first: name === "createDraft" ? quoteFirst(examples) : null,

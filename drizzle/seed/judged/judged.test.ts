@@ -5,15 +5,15 @@ import { readEnv } from "@/lib/adapters/env";
 import { createTestDatabase } from "@/lib/testing/database";
 import { plantShop, shopIdOf } from "../plant";
 import { demoShops } from "../shops/all";
-import { judgeSearch, summarise } from "./judged";
+import { gradeSearch, summarise } from "./judged";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
 test("the demo shops find what they have, and say so where they have nothing", async () => {
   const { db, close } = await connectDb(readEnv(await createTestDatabase()), { isHurried: false });
   for (const shop of demoShops) await plantShop(db, shop, now);
-  const verdicts = await judgeSearch(async (shop, q) => {
-    const search = { q, words: 6, most: 1_000, near: 8 };
+  const verdicts = await gradeSearch(async (shop, q) => {
+    const search = { q, wordLimit: 6, most: 1_000, near: 8 };
     const page = { sort: "featured", limit: 10, offset: 0, longest: 100 } as const;
     const { products } = await listProducts(db, shopIdOf(shop), now, { search }, page);
     return products.map(({ slug }) => slug);
@@ -27,7 +27,7 @@ test("the demo shops find what they have, and say so where they have nothing", a
 });
 
 test("an answer is judged by what stands in the files", async () => {
-  const verdicts = await judgeSearch(async (_, typed) => (typed === "scarf" ? ["syal", "tas-tote-kawung"] : []));
+  const verdicts = await gradeSearch(async (_, typed) => (typed === "scarf" ? ["syal", "tas-tote-kawung"] : []));
   const gainOf = (typed: string) => verdicts.find((one) => one.typed === typed)?.gain;
   expect(gainOf("scarf")).toBeGreaterThan(0.3);
   expect(gainOf("scarf")).toBeLessThan(1);

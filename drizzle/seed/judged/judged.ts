@@ -4,7 +4,7 @@ import { demoShops } from "../shops/all";
 import { ndcg } from "./ndcg";
 
 /** A search in a demo shop and the grade of each product: 3 is an exact match, 1 is worth a look. */
-type Judged = { shop: DemoShop; typed: string; grades: Map<string, number> };
+type GradedSearch = { shop: DemoShop; typed: string; grades: Map<string, number> };
 
 /** Result of a search. `gain` is its nDCG@10. */
 export type Verdict = { shop: string; typed: string; found: string[]; gain: number; isRightToBeEmpty: boolean };
@@ -14,7 +14,7 @@ export type Verdict = { shop: string; typed: string; found: string[]; gain: numb
  * selendang-* @kain`. Products are named by slug, with `*` as wildcard, or by `@category`. The first grade that names a
  * product counts. A line without grades is a search for something the shop does not sell.
  */
-function judgedSearches(): Judged[] {
+function readGradedSearches(): GradedSearch[] {
   return demoShops.flatMap((shop) =>
     readFileSync(new URL(`${shop.slug}.txt`, import.meta.url), "utf8")
       .split("\n")
@@ -23,12 +23,12 @@ function judgedSearches(): Judged[] {
   );
 }
 
-function readLine(shop: DemoShop, line: string): Judged {
+function readLine(shop: DemoShop, line: string): GradedSearch {
   const [typed = "", ...parts] = line.split("|").map((part) => part.trim());
   const grades = new Map<string, number>();
   for (const part of parts) {
     const { grade = "", names = "" } = /^(?<grade>[1-3]): (?<names>.+)$/.exec(part)?.groups ?? {};
-    const slugs = names.split(" ").flatMap((name) => productsCalled(shop, name));
+    const slugs = names.split(" ").flatMap((name) => matchProductSlugs(shop, name));
     if (slugs.length === 0 || slugs.includes(null)) throw new Error(`${shop.slug} has no such product: ${line}`);
     for (const slug of slugs) if (slug !== null && !grades.has(slug)) grades.set(slug, Number(grade));
   }
@@ -36,16 +36,16 @@ function readLine(shop: DemoShop, line: string): Judged {
 }
 
 /** Slugs that match a name of the file. The only element is null if no product matches. */
-function productsCalled({ products }: DemoShop, name: string): (string | null)[] {
+function matchProductSlugs({ products }: DemoShop, name: string): (string | null)[] {
   const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
-  const called = products.filter(({ slug, category }) => `@${category}` === name || pattern.test(slug));
-  return called.length === 0 ? [null] : called.map(({ slug }) => slug);
+  const matches = products.filter(({ slug, category }) => `@${category}` === name || pattern.test(slug));
+  return matches.length === 0 ? [null] : matches.map(({ slug }) => slug);
 }
 
 /** Grades the results of `search`, which are slugs in order. */
-export async function judgeSearch(search: (shop: DemoShop, typed: string) => Promise<string[]>): Promise<Verdict[]> {
+export async function gradeSearch(search: (shop: DemoShop, typed: string) => Promise<string[]>): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const { shop, typed, grades } of judgedSearches()) {
+  for (const { shop, typed, grades } of readGradedSearches()) {
     const found = await search(shop, typed);
     const answer = found.map((slug) => grades.get(slug) ?? 0);
     const gain = ndcg(answer, [...grades.values()]);

@@ -13,5 +13,5 @@ export function ndcg(answer: readonly number[], right: readonly number[], depth 
 }
 
 function gain(grades: readonly number[], depth: number): number {
-  return grades.slice(0, depth).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
+  return grades.slice(0, depth).reduce((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0);
 }

@@ -50,18 +50,18 @@ function kawungTile({ ink, ground, second }: Cloth, id: string): Tile {
     `<circle cx="${n(-0.36 * rx)}" r="${n(0.02 * size)}" fill="${ground}"/>` +
     `<circle cx="${n(0.36 * rx)}" r="${n(0.02 * size)}" fill="${ground}"/>` +
     `<path d="M${n(-0.2 * rx)} 0H${n(0.2 * rx)}" ${line}/>`;
-  const places = [
+  const transforms = [
     ["24 24", 45],
     ["72 72", 45],
     ["72 24", -45],
     ["24 72", -45],
-  ].map(([place, turn]) => `translate(${place}) rotate(${turn})`);
+  ].map(([offset, turn]) => `translate(${offset}) rotate(${turn})`);
   const half = 0.05 * size;
   const diamond = (x: number, y: number) =>
     `<path d="M${n(x * size)} ${n(y * size - half)}l${n(half)} ${n(half)}l${n(-half)} ${n(half)}` +
     `l${n(-half)} ${n(-half)}Z" fill="${second}"/>`;
   const diamonds = diamond(0.5, 0) + diamond(0.5, 1) + diamond(0, 0.5) + diamond(1, 0.5);
-  return { width: size, height: size, drawing: repeat(`${id}-fruit`, fruit, places) + diamonds };
+  return { width: size, height: size, drawing: repeat(`${id}-fruit`, fruit, transforms) + diamonds };
 }
 
 const bladeWidth = 44;
@@ -71,8 +71,8 @@ const stripHeight = 16;
 function parangTile(cloth: Cloth, id: string): Tile {
   // Turned by 45 degrees, four cells of the slanting net make one upright square, because a row is two blades high.
   const side = 2 * bladeWidth * Math.SQRT2;
-  const places = ["rotate(-45)", `rotate(-45) translate(0 ${bladeHeight + stripHeight})`];
-  return { width: side, height: side, drawing: repeat(`${id}-row`, parangRow(cloth, id), places) };
+  const transforms = ["rotate(-45)", `rotate(-45) translate(0 ${bladeHeight + stripHeight})`];
+  return { width: side, height: side, drawing: repeat(`${id}-row`, parangRow(cloth, id), transforms) };
 }
 
 function parangRow({ ink, ground, second }: Cloth, id: string): string {
@@ -115,8 +115,8 @@ function megaMendungTile({ steps, ground }: Cloth, id: string): Tile {
   const curl = `<path d="${curls}" fill="none" stroke="${outer}" stroke-width="2.4" stroke-linecap="round"/>`;
   const shape = `<defs><path id="${id}-shape" d="${cloud}" stroke-linejoin="round"/></defs>`;
   // Every cloud that reaches into the tile, including those that begin in the next one.
-  const places = ["-130 -112", "130 -112", "-260 0", "0 0", "260 0", "-130 112", "130 112"];
-  const clouds = places.map((place) => `translate(${place})`);
+  const offsets = ["-130 -112", "130 -112", "-260 0", "0 0", "260 0", "-130 112", "130 112"];
+  const clouds = offsets.map((offset) => `translate(${offset})`);
   return { width, height, drawing: shape + repeat(`${id}-cloud`, drawn + curl, clouds) };
 }
 

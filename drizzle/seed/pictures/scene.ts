@@ -57,7 +57,7 @@ const views: Record<Shape, View> = {
 /** Seeded random number generator. The text is the seed. */
 function chance(text: string): () => number {
   let state = 2166136261;
-  for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let value = Math.imul(state ^ (state >>> 15), 1 | state);

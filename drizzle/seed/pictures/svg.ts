@@ -36,8 +36,8 @@ export function times(count: number, draw: (index: number) => string): string {
 }
 
 /** Defines a drawing once and shows it at several places, each a `transform`. */
-export function repeat(id: string, drawing: string, places: string[]): string {
-  const shown = places.map((place) => `<use href="#${id}" transform="${place}"/>`);
+export function repeat(id: string, drawing: string, transforms: string[]): string {
+  const shown = transforms.map((transform) => `<use href="#${id}" transform="${transform}"/>`);
   return `<defs><g id="${id}">${drawing}</g></defs>${shown.join("")}`;
 }
 
@@ -151,10 +151,10 @@ export function veil(d: string, colour: string, opacity: number): string {
 
 /** Soft shadow on a wall. Copies of growing size look like a blur and render far faster. */
 export function wallShadow(d: string, [cx, cy]: readonly [number, number], dx = 22, dy = 26): string {
-  const places = Array.from({ length: 10 }, (_, index) => {
+  const transforms = Array.from({ length: 10 }, (_, index) => {
     const size = 0.95 + index * 0.01;
     const [x, y] = [cx + dx - cx * size, cy + dy - cy * size];
     return `translate(${n(x)} ${n(y)}) scale(${n(size)})`;
   });
-  return `<g fill="${shade}" fill-opacity=".032">${repeat("cast", `<path d="${d}"/>`, places)}</g>`;
+  return `<g fill="${shade}" fill-opacity=".032">${repeat("cast", `<path d="${d}"/>`, transforms)}</g>`;
 }

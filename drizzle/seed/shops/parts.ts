@@ -25,8 +25,8 @@ export function text(...sentences: string[]): string {
   return sentences.join(" ");
 }
 
-type Terms = Omit<DemoVariant, "sku" | "options">;
-type Choice = { value: string } & Omit<Terms, "stock" | "picture">;
+type VariantFields = Omit<DemoVariant, "sku" | "options">;
+type Choice = { value: string } & Omit<VariantFields, "stock" | "picture">;
 type Choices = Pick<DemoProduct, "variants"> & Required<Pick<DemoProduct, "options">>;
 
 /** Several values of one option at the same price and weight. */
@@ -36,7 +36,7 @@ export function samePrice(values: string[], price: number, weightGrams: number, 
 }
 
 /** A product with one option to choose. */
-export function oneOption(sku: string, name: string, choices: ({ value: string } & Terms)[]): Choices {
+export function oneOption(sku: string, name: string, choices: ({ value: string } & VariantFields)[]): Choices {
   return {
     options: [{ name, values: choices.map(({ value }) => value) }],
     variants: choices.map(({ value, ...terms }) => ({

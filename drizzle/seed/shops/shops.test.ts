@@ -15,7 +15,7 @@ const allPictures = (shop: DemoShop): DemoPicture[] => [
 const variantsOf = (shop: DemoShop) => shop.products.flatMap(({ variants }) => variants);
 const sectionsOf = (shop: DemoShop) => Object.values(shop.pages).flat();
 const slugsOf = (things: { slug: string }[]) => things.map(({ slug }) => slug);
-const twins = (values: string[]) => values.filter((value, place) => values.indexOf(value) !== place);
+const twins = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 /** Names that are not in the known list. */
 const strangers = (named: string[], known: string[]) => named.filter((name) => !known.includes(name));
@@ -176,7 +176,7 @@ describe.each(demoShops)("$name", (shop) => {
 
   test("the words are spelled as the dictionary has them, and nobody shouts", () => {
     const slips = /silahkan|kadaluarsa|\bijin\b|resiko|non aktif|jaman|himbau|\bcoklat|!|Rp\.|Rp \d/i;
-    expect(textsIn(shop).filter((words) => slips.test(words))).toEqual([]);
+    expect(textsIn(shop).filter((text) => slips.test(text))).toEqual([]);
   });
 
   test("reduced prices stay above zero", () => {

@@ -14,10 +14,10 @@ const reduced = campaigns.flatMap((campaign) => campaign.products);
 
 const stocksOf = ({ variants }: DemoProduct) => variants.map(({ stock }) => stock);
 const isUpcoming = ({ sellFromDays }: DemoProduct) => sellFromDays === 14;
-const hasEnded = ({ sellUntilDays }: DemoProduct) => sellUntilDays === -2;
+const isSaleOver = ({ sellUntilDays }: DemoProduct) => sellUntilDays === -2;
 const isSoldOut = (product: DemoProduct) => stocksOf(product).every((stock) => stock === 0);
 const isPreorder = ({ preorderLeadDays }: DemoProduct) => preorderLeadDays !== undefined;
-const canBeBought = (product: DemoProduct) => !(isUpcoming(product) || hasEnded(product) || isSoldOut(product));
+const canBeBought = (product: DemoProduct) => !(isUpcoming(product) || isSaleOver(product) || isSoldOut(product));
 const inStock = (product: DemoProduct) => canBeBought(product) && !isPreorder(product);
 const isRunningLow = (product: DemoProduct) => {
   const left = stocksOf(product).reduce<number>((sum, stock) => sum + (stock ?? Infinity), 0);
@@ -39,7 +39,7 @@ const states: [string, (product: DemoProduct) => boolean][] = [
   ["that runs low", (product) => inStock(product) && isRunningLow(product)],
   ["that never runs out", (product) => inStock(product) && stocksOf(product).includes(null)],
   ["that is not sold yet", isUpcoming],
-  ["that is no longer sold", hasEnded],
+  ["that is no longer sold", isSaleOver],
   [
     "with a struck-through price and no campaign",
     ({ slug, variants }) =>
@@ -91,23 +91,23 @@ describe("Larasan", () => {
   });
 
   test("vouchers: a capped percentage, free shipping, one for a single buyer, one too early and one too late", () => {
-    const terms = new Map(vouchers.map((voucher) => [voucher.code, voucher]));
+    const vouchersByCode = new Map(vouchers.map((voucher) => [voucher.code, voucher]));
     const open = { startsInDays: -30, endsInDays: 365 };
-    expect(terms.get("HALOLARAS")).toMatchObject({
+    expect(vouchersByCode.get("HALOLARAS")).toMatchObject({
       ...open,
       discountType: "percentage",
       maxDiscount: 50_000,
       quota: 200,
     });
-    expect(terms.get("ONGKIRLARAS")).toMatchObject({
+    expect(vouchersByCode.get("ONGKIRLARAS")).toMatchObject({
       ...open,
       pot: "shipping",
       discountType: "percentage",
       discountValue: 100,
     });
-    expect(terms.get("SATUSAJA")).toMatchObject({ ...open, quota: 1 });
-    expect(terms.get("KADOLARAS")?.startsInDays).toBeGreaterThan(0);
-    expect(terms.get("KEMARAU15")?.endsInDays).toBeLessThan(0);
+    expect(vouchersByCode.get("SATUSAJA")).toMatchObject({ ...open, quota: 1 });
+    expect(vouchersByCode.get("KADOLARAS")?.startsInDays).toBeGreaterThan(0);
+    expect(vouchersByCode.get("KEMARAU15")?.endsInDays).toBeLessThan(0);
   });
 
   test("its first page uses every kind of section, and shows only what can be bought", () => {

@@ -4,18 +4,18 @@ import { eachOf } from "../../rows";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest } from "../../wire";
-import { tellRows } from "../../wire-cases";
+import { testWireRows } from "../../wire-cases";
 import { bodyCases, json, targets } from "./body-cases";
 
-tellRows("bodies that are not what they should be are refused by every address", bodyCases);
+testWireRows("bodies that are not what they should be are refused by every address", bodyCases);
 
 /** One chunked body, without a Content-Length. */
 function chunked(target: string, size: number): Buffer {
   const head = bytesOf({ method: "POST", target, lines: [json, "Transfer-Encoding: chunked"] });
   const body = `{"q":"${"a".repeat(size - 8)}"}`;
   const pieces = body.match(/.{1,8192}/g) ?? [];
-  const written = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
-  return Buffer.concat([head, Buffer.from(`${written.join("")}0\r\n\r\n`)]);
+  const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
+  return Buffer.concat([head, Buffer.from(`${chunks.join("")}0\r\n\r\n`)]);
 }
 
 test("a body in pieces is refused once it has more than 64 KB, and read up to there [A20]", async ({ baseURL }) => {

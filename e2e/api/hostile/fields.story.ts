@@ -11,8 +11,8 @@ const pathsOf = (answer: ApiResponse): string[] => issuePaths(errorOf(answer).de
 function expectRefused(answer: ApiResponse, field: string, sent: unknown): void {
   const { status, code } = errorOf(answer);
   const fields = [...new Set(pathsOf(answer).map((path) => path.split(".")[0]))];
-  const said = `${field}: ${JSON.stringify(sent)?.slice(0, 80)}`;
-  expectAlike({ status, code, fields }, { status: 400, code: "invalid_request", fields: [field] }, said);
+  const label = `${field}: ${JSON.stringify(sent)?.slice(0, 80)}`;
+  expectAlike({ status, code, fields }, { status: 400, code: "invalid_request", fields: [field] }, label);
 }
 
 const item = { product_id: "prd_x", qty: 1 };

@@ -5,11 +5,11 @@ import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
 import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
-import { type MalformedRow, tellMalformed, tellRows, type WireCase } from "../../wire-cases";
+import { type MalformedRow, testMalformedRows, testWireRows, type WireCase } from "../../wire-cases";
 
 const target = `${basePath}/categories`;
 
-function saying(...lines: string[]): RawRequest[] {
+function toHeaderRequests(...lines: string[]): RawRequest[] {
   return lines.map((line) => ({ lines: [line] }));
 }
 
@@ -53,7 +53,7 @@ const malformed: MalformedRow[] = [
   ],
 ];
 
-tellMalformed("headers that are no HTTP are refused, and the connection closed", malformed);
+testMalformedRows("headers that are no HTTP are refused, and the connection closed", malformed);
 
 const strange = ["", "a".repeat(256), '"quoted"', "a, b", "é", "🔑", "../../etc", "'; drop table orders"];
 
@@ -82,7 +82,7 @@ const rows: WireCase[] = [
   [
     "C9",
     "a list of addresses that a caller made up does no harm",
-    saying(
+    toHeaderRequests(
       "X-Forwarded-For: 10.0.0.1, 10.0.0.2",
       "X-Forwarded-For: fe80::1%eth0",
       "X-Forwarded-For: unknown",
@@ -95,7 +95,7 @@ const rows: WireCase[] = [
   [
     "C10",
     "conditions that a read does not know are ignored",
-    saying(
+    toHeaderRequests(
       "Range: bytes=0-10",
       "Range: bytes=99999999-, -1",
       'If-Match: "other"',
@@ -121,7 +121,7 @@ const rows: WireCase[] = [
   [
     "C13",
     "the name of a program has no effect",
-    saying(
+    toHeaderRequests(
       "User-Agent: ",
       "User-Agent: <script>alert(1)</script>",
       "User-Agent: () { :;}; echo vulnerable",
@@ -146,7 +146,7 @@ const rows: WireCase[] = [
   ["C16b", "nor does one in an origin", { lines: ["Origin: http://a.test%0d%0aSet-Cookie:%20a=b"] }, 403, "forbidden"],
 ];
 
-tellRows("strange headers are refused where they matter, and ignored elsewhere", rows);
+testWireRows("strange headers are refused where they matter, and ignored elsewhere", rows);
 
 test("a version that we do not serve is answered with those that we do [C1]", async ({ baseURL }) => {
   const { body } = await ask(portOf(baseURL), { target, lines: ["X-API-Version: 2025-01-01"] });
@@ -212,7 +212,7 @@ test("a caller who has any answer is told that it still holds [C10]", async ({ b
 });
 
 test("nobody is moved to another protocol [C15]", async ({ baseURL }, { project }) => {
-  const wishes = [
+  const upgradeHeaders = [
     [
       "Connection: Upgrade",
       "Upgrade: websocket",
@@ -223,7 +223,7 @@ test("nobody is moved to another protocol [C15]", async ({ baseURL }, { project 
   ];
   // Requests a page first: passing it to Next must not change how the server handles later requests.
   expect((await ask(portOf(baseURL), { target: "/nothing-here" })).status).toBe(404);
-  for (const lines of wishes) {
+  for (const lines of upgradeHeaders) {
     const { replies, closed } = await converse(portOf(baseURL), bytesOf({ target, lines }));
     if (project.name === "api-next") expect({ replies, closed }).toEqual({ replies: [], closed: true });
     else

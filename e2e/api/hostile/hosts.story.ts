@@ -5,7 +5,7 @@ import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
 import { ask, expectReadable, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
-import { tellRows, type WireCase } from "../../wire-cases";
+import { testWireRows, type WireCase } from "../../wire-cases";
 
 const target = `${basePath}/storefront/config`;
 const catalogue = `${basePath}/products`;
@@ -20,7 +20,7 @@ function pageOn(...origins: string[]): RawRequest[] {
   return origins.map((origin) => ({ lines: [`Origin: ${origin}`] }));
 }
 
-function saying(...lines: string[]): RawRequest[] {
+function toHeaderRequests(...lines: string[]): RawRequest[] {
   return lines.map((line) => ({ lines: [line] }));
 }
 
@@ -145,7 +145,12 @@ const originRows: WireCase[] = [
     "forbidden",
   ],
   ["B24b", "a page of the shop's other domain may call", pageOn(site), 200],
-  ["B30", "cookies and keys are ignored", saying("Cookie: session=1; shop=kopi", "Authorization: Bearer abc"), 200],
+  [
+    "B30",
+    "cookies and keys are ignored",
+    toHeaderRequests("Cookie: session=1; shop=kopi", "Authorization: Bearer abc"),
+    200,
+  ],
   ["B31", "a page of the shop itself passes the gate with any method", { method: "POST" }, 405, "method_not_allowed"],
   [
     "B32",
@@ -155,7 +160,7 @@ const originRows: WireCase[] = [
   ],
 ];
 
-tellRows("strange hosts and origins are refused, or are one of the shop's", [...hostRows, ...originRows]);
+testWireRows("strange hosts and origins are refused, or are one of the shop's", [...hostRows, ...originRows]);
 
 test("a request without a host is refused [B1]", async ({ baseURL }, { project }) => {
   const reply = await ask(portOf(baseURL), { host: null, target });

@@ -3,7 +3,7 @@ import { basePath } from "@/lib/contract/endpoints";
 import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { ask, bytesOf, expectRefusal, portOf, type RawRequest } from "../../wire";
-import { tellMalformed, tellRows, type WireCase } from "../../wire-cases";
+import { testMalformedRows, testWireRows, type WireCase } from "../../wire-cases";
 
 /** The two paths that take a name. */
 const named = ["/products/", "/storefront/page/"];
@@ -152,7 +152,7 @@ const rows: WireCase[] = [
   ["D21d", "the slash behind the API is answered in JSON", paths(`${basePath}/`), 404, "not_found"],
 ];
 
-tellRows("strange paths lead nowhere, or where they say", rows, {
+testWireRows("strange paths lead nowhere, or where they say", rows, {
   D1: 500,
   D4b: 200,
   D4c: 308,
@@ -162,12 +162,12 @@ tellRows("strange paths lead nowhere, or where they say", rows, {
   D21b: 404,
 });
 
-tellMalformed("paths that are no HTTP are refused, and the connection closed", [
+testMalformedRows("paths that are no HTTP are refused, and the connection closed", [
   ["D7b", "a name of 17 KB is refused", bytesOf({ target: `${product}${"a".repeat(17_000)}` }).toString(), [431]],
   [
     "D22",
     "bytes beyond ASCII in a path are refused",
-    ["é", "🧵", "\u00a0"].map((letter) => bytesOf({ target: product + letter }).toString()),
+    ["é", "🧵", "\u00a0"].map((character) => bytesOf({ target: product + character }).toString()),
     [400],
   ],
   ["D22b", "spaces in a path are refused", bytesOf({ target: `${basePath}/products/kain kawung` }).toString(), [400]],
@@ -190,8 +190,8 @@ test("what an attacker writes into a path is repeated nowhere [D12]", async ({ b
     for (const { target = "" } of texts(text)) {
       const reply = await ask(portOf(baseURL), { target });
       expectRefusal(reply, { status: 404, code: "not_found" });
-      const said = Object.values(reply.headers).join("\n") + reply.body;
-      for (const echo of [text, encodeURIComponent(text)]) expect(said).not.toContain(echo);
+      const responseText = Object.values(reply.headers).join("\n") + reply.body;
+      for (const echo of [text, encodeURIComponent(text)]) expect(responseText).not.toContain(echo);
     }
   }
 });

@@ -3,7 +3,7 @@ import { basePath } from "@/lib/contract/endpoints";
 import { baseline, versions } from "@/lib/contract/versions";
 import { test } from "../../staged";
 import { ask, expectSuccess, portOf, type RawRequest } from "../../wire";
-import { tellRows, type WireCase } from "../../wire-cases";
+import { testWireRows, type WireCase } from "../../wire-cases";
 
 const list = `${basePath}/products`;
 
@@ -181,7 +181,7 @@ const rows: WireCase[] = [
   ],
 ];
 
-tellRows("strange queries are refused where they matter, and are text elsewhere", rows);
+testWireRows("strange queries are refused where they matter, and are text elsewhere", rows);
 
 const nowhere = [
   "tidak-ada",

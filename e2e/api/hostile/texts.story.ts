@@ -14,8 +14,8 @@ function expectRefused(answer: ApiResponse, contact: string): void {
   );
 }
 
-function expectOneOf(statuses: number[], { status }: ApiResponse, said: string): void {
-  expectAlike(statuses.includes(status), true, `${status} is none of ${statuses}: ${said}`);
+function expectOneOf(statuses: number[], { status }: ApiResponse, label: string): void {
+  expectAlike(statuses.includes(status), true, `${status} is none of ${statuses}: ${label}`);
 }
 
 const noContacts = [
@@ -129,8 +129,8 @@ const naughty = [
 story("hostile texts in every field of a draft are text, or refused: nothing fails", async ({ shop, buyer }) => {
   const good = await buyer.fillsIn();
   for (const text of naughty) {
-    const said = { customer_name: text, address: `Jalan Kenanga ${text}`, city: text, voucher_code: text };
-    const answer = await shop.post("/checkout/draft", { ...good, ...said });
+    const textFields = { customer_name: text, address: `Jalan Kenanga ${text}`, city: text, voucher_code: text };
+    const answer = await shop.post("/checkout/draft", { ...good, ...textFields });
     expectOneOf([200, 400], answer, text);
     const coded = { payment_method: text, shipping_quote_id: text, courier_code: text };
     expectOneOf([400, 422], await shop.post("/checkout/draft", { ...good, ...coded }), text);
@@ -156,11 +156,11 @@ story("hostile texts name no draft, code, place or contact: nothing fails", asyn
 });
 
 story("a name and a city are text wherever they are shown again", async ({ kopi, buyer }) => {
-  const guest = buyer.visits(kopi, newMail());
+  const otherBuyer = buyer.visits(kopi, newMail());
   const typed = { customer_name: "<b>Sari</b> {{7*7}}", city: '"><svg onload=alert(1)>', courier_code: "jnt" };
-  const { order, url } = await guest.orders(typed);
+  const { order, url } = await otherBuyer.orders(typed);
   expect(order).toMatchObject({ customer_name: "<b>Sari</b> {.", city: '"><svg onload=alert(1)>' });
-  await expect.poll(async () => (await guest.reads()).some(({ text }) => text.includes(url))).toBe(true);
+  await expect.poll(async () => (await otherBuyer.reads()).some(({ text }) => text.includes(url))).toBe(true);
 });
 
 const codes: [code: unknown, answer: string][] = [

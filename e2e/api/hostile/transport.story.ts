@@ -6,7 +6,7 @@ import { hosts } from "../../servers";
 import { test } from "../../staged";
 import { betweenChanges } from "../../story";
 import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
-import { type MalformedRow, tellMalformed, tellRows, type WireCase } from "../../wire-cases";
+import { type MalformedRow, testMalformedRows, testWireRows, type WireCase } from "../../wire-cases";
 
 const target = `${basePath}/categories`;
 const host = `Host: ${hosts.larasan}`;
@@ -84,7 +84,7 @@ const malformed: MalformedRow[] = [
   ["A15b", "a greeting in HTTP/2 is refused", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
 ];
 
-tellMalformed("what is no HTTP is refused, and the connection closed", malformed, { A13: 400, A13b: 413 });
+testMalformedRows("what is no HTTP is refused, and the connection closed", malformed, { A13: 400, A13b: 413 });
 
 const unread: RawRequest[] = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({
   method,
@@ -149,7 +149,7 @@ function accepting(...types: string[]): RawRequest[] {
   return types.map((type) => ({ lines: [`Accept: ${type}`] }));
 }
 
-tellRows("strange methods, protocols and lengths are answered in the envelope", rows, { A2: 500, A3: 400 });
+testWireRows("strange methods, protocols and lengths are answered in the envelope", rows, { A2: 500, A3: 400 });
 
 test("a refused method names the allowed ones, and the connection serves on or closes [A4]", async ({ baseURL }) => {
   for (const read of reads) {

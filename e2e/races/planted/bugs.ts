@@ -84,7 +84,7 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "a place that another has just taken is taken once more",
     race: "one order too many",
     file: `${db}/checkout/hold-places.ts`,
-    from: "do update set ${takeOver} where ${holdPlaces.heldUntil} <= ${now}",
+    from: "do update set ${takeOver} where ${orderSlots.heldUntil} <= ${now}",
     to: "do update set ${takeOver}",
   },
   {

@@ -4,6 +4,7 @@ import { hosts } from "../../servers";
 import { notify, runJob } from "../stage/backstage";
 import {
   cancel,
+  countOutcomes,
   crowd,
   draft,
   getPlaced,
@@ -11,12 +12,11 @@ import {
   getReadyInTurns,
   only,
   type RaceCart,
-  tally,
   verify,
 } from "../stage/buyers";
 import { keyOf, newContact, type RaceDatabase } from "../stage/database";
-import { openDesk } from "../stage/desk";
-import { countGoods, issueVouchers, type StockedVariant, shopId, stockUp } from "../stage/stock";
+import { openMerchantCaller } from "../stage/desk";
+import { countRaceStock, issueVouchers, type StockedVariant, shopId, stockUp } from "../stage/stock";
 import { together } from "../stage/wire";
 import { counter, readBills, readEnds, shelve } from "./orders";
 
@@ -35,40 +35,44 @@ function listFirstTimeBuyers(count: number, item: StockedVariant & { qty: number
  */
 export const buyersRaces = {
   "the last piece": async (database) => {
-    const { shop, goods, items } = await shelve(database, 1);
+    const { shop, goods: variants, items } = await shelve(database, 1);
     const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 1, "422 item_unavailable": 7 });
-    expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 1 });
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "422 item_unavailable": 7 });
+    expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 1 });
   },
 
   "a piece for everybody": async (database) => {
-    const { shop, goods, items } = await shelve(database, 8);
+    const { shop, goods: variants, items } = await shelve(database, 8);
     const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 8 });
-    expect(await countGoods(database, shop, goods)).toEqual({ left: 0, least: 0, sold: 8 });
+    expect(countOutcomes(answers)).toEqual({ "200": 8 });
+    expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 8 });
   },
 
   "stock that comes while it is sold": async (database) => {
-    const { shop, goods, items } = await shelve(database, 8);
-    const desk = await openDesk(database, shop, counter.host);
-    const receive = (change: object) => desk("POST", "/stock", { body: { reason: "received", changes: [change] } });
+    const { shop, goods: variants, items } = await shelve(database, 8);
+    const callMerchant = await openMerchantCaller(database, shop, counter.host);
+    const receive = (change: object) =>
+      callMerchant("POST", "/stock", { body: { reason: "received", changes: [change] } });
     const buyers = (await getReady(database, counter, crowd(8, { items }))).map((buyer) => () => verify(buyer));
-    const { variant_id } = only(goods);
+    const { variant_id } = only(variants);
     const deliveries = buyers.map(() => () => receive({ variant_id, move: 1 }));
     const counting = () => receive({ variant_id, set: 8, seen: 8 });
     const all = buyers.flatMap((buyer, at) => [buyer, ...deliveries.slice(at, at + 1)]);
     const [counted, ...answers] = await together([counting, ...all], (work) => work());
-    expect(tally(answers)).toEqual({ "200": 16 });
+    expect(countOutcomes(answers)).toEqual({ "200": 16 });
     // The stock count either saw eight pieces or was rejected because there were no longer eight. Neither loses stock.
     expect([200, 409]).toContain(counted?.status);
-    expect(await countGoods(database, shop, goods)).toEqual({ left: 8, least: 8, sold: 8 });
+    expect(await countRaceStock(database, shop, variants)).toEqual({ left: 8, least: 8, sold: 8 });
   },
 
   "the last use of a voucher": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const voucher = only(await issueVouchers(database, shop, 1, { quota: 1 }));
     const ready = await getReady(database, counter, crowd(8, { items, voucher }));
-    expect(tally(await together(ready, (buyer) => verify(buyer)))).toEqual({ "200": 1, "422 price_changed": 7 });
+    expect(countOutcomes(await together(ready, (buyer) => verify(buyer)))).toEqual({
+      "200": 1,
+      "422 price_changed": 7,
+    });
   },
 
   "many guesses": async (database) => {
@@ -82,40 +86,40 @@ export const buyersRaces = {
   "twins of a key": async (database) => {
     const { items } = await shelve(database, 1);
     const [contact, key] = [newContact(), randomUUID()];
-    const answers = await together(crowd(8, { items, contact }), (wish) => draft(counter, wish, key));
+    const answers = await together(crowd(8, { items, contact }), (cart) => draft(counter, cart, key));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await database.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
   },
 
   "one order too many": async (database) => {
     // Each buyer has another product. Requests that wait for the same stock would run one after another and not race.
-    const goods = await stockUp(database, await shopId(database, "kopi"), 5, { stock: 1 });
+    const variants = await stockUp(database, await shopId(database, "kopi"), 5, { stock: 1 });
     const name = randomUUID();
-    const wishes = goods.map((piece, tag) => ({
+    const carts = variants.map((piece, tag) => ({
       items: [{ ...piece, qty: 1 }],
       contact: `${name}+${tag}@gmail.com`,
     }));
-    const ready = await getReadyInTurns(database, byMail, wishes);
+    const ready = await getReadyInTurns(database, byMail, carts);
     const answers = await together(ready, (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
+    expect(countOutcomes(answers)).toEqual({ "200": 3, "422 open_orders_limit": 2 });
   },
 
   "the share of first-time buyers": async (database) => {
     const shop = await shopId(database, "kopi");
-    const goods = await stockUp(database, shop, 1, { stock: 8 });
-    const buyers = goods.flatMap((piece) => listFirstTimeBuyers(8, { ...piece, qty: 1 }));
+    const variants = await stockUp(database, shop, 1, { stock: 8 });
+    const buyers = variants.flatMap((piece) => listFirstTimeBuyers(8, { ...piece, qty: 1 }));
     const answers = await together(await getReady(database, byMail, buyers), (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 4, "422 item_unavailable": 4 });
-    expect(await countGoods(database, shop, goods)).toEqual({ left: 4, least: 4, sold: 4 });
+    expect(countOutcomes(answers)).toEqual({ "200": 4, "422 item_unavailable": 4 });
+    expect(await countRaceStock(database, shop, variants)).toEqual({ left: 4, least: 4, sold: 4 });
   },
 
   "the pieces of a mail domain": async (database) => {
     // Each buyer wants another variant, so no stock makes them wait for each other.
-    const goods = await stockUp(database, await shopId(database, "kopi"), 8, { stock: 100 });
+    const variants = await stockUp(database, await shopId(database, "kopi"), 8, { stock: 100 });
     const domain = `${randomUUID()}.example`;
-    const buyers = goods.flatMap((piece) => listFirstTimeBuyers(1, { ...piece, qty: 20 }, domain));
+    const buyers = variants.flatMap((piece) => listFirstTimeBuyers(1, { ...piece, qty: 20 }, domain));
     const answers = await together(await getReady(database, byMail, buyers), (buyer) => verify(buyer));
-    expect(tally(answers)).toEqual({ "200": 6, "422 item_unavailable": 2 });
+    expect(countOutcomes(answers)).toEqual({ "200": 6, "422 item_unavailable": 2 });
   },
 
   "messages that nobody sent": async (database) => {

@@ -22,8 +22,9 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
   const quiet = { STAND_INS: "on", BUDGET_FACTOR: "100000", LOG_LEVEL: "silent" };
   const env = { ...nothingConfigured, ...settings, ...quiet };
   const copy = new Program(patch).start(realRuntime(env));
-  const { NodeIncoming, send } = await copy.load<typeof import("@/lib/http/node/node")>("lib/http/node/node.ts");
-  const answer = await doorOf(copy);
+  const { NodeIncoming, sendResponse: send } =
+    await copy.load<typeof import("@/lib/http/node/node")>("lib/http/node/node.ts");
+  const answer = await loadHandler(copy);
   const server = createServer(async (request, response) => {
     send(await answer(new NodeIncoming(request)), request, response);
   }).listen(0, "127.0.0.1");
@@ -33,7 +34,7 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
 }
 
 /** Returns the request handler, chosen by path. */
-async function doorOf(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
+async function loadHandler(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
   const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
   const { cron, notifications } = await copy.load<typeof import("@/lib/http/backstage/backstage")>(
     "lib/http/backstage/backstage.ts",

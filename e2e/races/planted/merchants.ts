@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { hosts } from "../../servers";
 import { notify } from "../stage/backstage";
-import { claim, crowd, getPlaced, only, type PlacedByRacer, tally } from "../stage/buyers";
+import { claim, countOutcomes, crowd, getPlaced, only, type PlacedByRacer } from "../stage/buyers";
 import type { RaceDatabase } from "../stage/database";
-import { type Desk, openDesk } from "../stage/desk";
+import { type MerchantCaller, openMerchantCaller } from "../stage/desk";
 import { bringFile, discardImports, finishImport, holdResumedImport, importIn, productFile } from "../stage/imports";
 import { askAsPage, letStaffIn, onlyOwners, type RacingOwner } from "../stage/people";
-import { openTill, payByHand } from "../stage/refunds";
+import { confirmManualPayment, openTill } from "../stage/refunds";
 import { prepareStalls, standInLine } from "../stage/stalls";
 import { issueVouchers, newNames, shopId } from "../stage/stock";
 import { together } from "../stage/wire";
@@ -18,53 +18,53 @@ export const merchantsRaces = {
   "one voucher for two people": async (database) => {
     const shop = await shopId(database, "keramik");
     const codes = await issueVouchers(database, shop, 2, {});
-    const desk = await openDesk(database, shop, counter.host);
-    const change = (code: string, wish: object) =>
-      desk("PUT", `/vouchers/vch_${code}`, { revision: 1, body: { ...voucherWish, code, ...wish } });
+    const callMerchant = await openMerchantCaller(database, shop, counter.host);
+    const change = (code: string, fields: object) =>
+      callMerchant("PUT", `/vouchers/vch_${code}`, { revision: 1, body: { ...voucherBody, code, ...fields } });
     const [first = "", second = ""] = codes;
     const two = await together(["Satu", "Dua", "Tiga", "Empat"], (name) => change(first, { name }));
-    expect(tally(two)).toEqual({ "200": 1, "409 changed_meanwhile": 3 });
+    expect(countOutcomes(two)).toEqual({ "200": 1, "409 changed_meanwhile": 3 });
     // A code that no voucher has yet and that both want.
     const code = `BARU${first.slice(4)}`;
     const other = only(await issueVouchers(database, shop, 1, {}));
     const both = await together([second, other], (old) =>
-      desk("PUT", `/vouchers/vch_${old}`, { revision: 1, body: { ...voucherWish, code } }),
+      callMerchant("PUT", `/vouchers/vch_${old}`, { revision: 1, body: { ...voucherBody, code } }),
     );
-    expect(tally(both)).toEqual({ "200": 1, "400 invalid_request": 1 });
+    expect(countOutcomes(both)).toEqual({ "200": 1, "400 invalid_request": 1 });
   },
 
   "two imports of one file": async (database) => {
     await discardImports(database);
-    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), counter.host);
     const ids: string[] = [];
     for (let hasMet = false; !hasMet; ) {
       const file = productFile(newNames(10));
-      ids.splice(0, 2, await bringFile(desk, file), await bringFile(desk, file));
-      hasMet = await letImportsMeet(database, desk, ids);
-      if (!hasMet) for (const id of ids) await finishImport(desk, id);
+      ids.splice(0, 2, await bringFile(callMerchant, file), await bringFile(callMerchant, file));
+      hasMet = await letImportsMeet(database, callMerchant, ids);
+      if (!hasMet) for (const id of ids) await finishImport(callMerchant, id);
     }
     const ends = [];
-    for (const id of ids) ends.push(await finishImport(desk, id));
+    for (const id of ids) ends.push(await finishImport(callMerchant, id));
     expect(ends.map(({ made, same }) => `${made} ${same}`)).toEqual(["10 0", "0 10"]);
   },
 
   "an import that is cut off": async (database) => {
     await discardImports(database);
-    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
+    const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), counter.host);
     // A copy cannot be killed. Only the effect on the database happens: its connection ends.
-    await holdResumedImport(database, desk, { name: copyName, die: async () => {} });
+    await holdResumedImport(database, callMerchant, { name: copyName, die: async () => {} });
   },
 
   "an import that is stopped": async (database) => {
     await discardImports(database);
-    const desk = await openDesk(database, await shopId(database, "keramik"), counter.host);
-    const id = await bringFile(desk, productFile(newNames(300)));
-    const applied = desk("POST", `/imports/${id}/apply`);
-    let stopped = await desk("POST", `/imports/${id}/stop`);
-    while (stopped.status === 409 && importIn(await desk("GET", `/imports/${id}`)).state !== "done")
-      stopped = await desk("POST", `/imports/${id}/stop`);
+    const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), counter.host);
+    const id = await bringFile(callMerchant, productFile(newNames(300)));
+    const applied = callMerchant("POST", `/imports/${id}/apply`);
+    let stopped = await callMerchant("POST", `/imports/${id}/stop`);
+    while (stopped.status === 409 && importIn(await callMerchant("GET", `/imports/${id}`)).state !== "done")
+      stopped = await callMerchant("POST", `/imports/${id}/stop`);
     await applied;
-    const { state, done } = importIn(await desk("GET", `/imports/${id}`));
+    const { state, done } = importIn(await callMerchant("GET", `/imports/${id}`));
     expect(state).toBe(stopped.status === 200 ? "stopped" : "done");
     expect(state === "done" ? [300] : [0, 250]).toContain(done);
   },
@@ -74,7 +74,7 @@ export const merchantsRaces = {
     const owners = await onlyOwners(database, { shop, host: hosts.keramik }, 6);
     const resign = (owner: RacingOwner) =>
       askAsPage(owner, { path: `/staff/${owner.id}`, method: "PATCH", body: { role: "staff" }, revision: 1 });
-    expect(tally(await together(owners, resign))).toEqual({ "200": 5, "409 last_owner": 1 });
+    expect(countOutcomes(await together(owners, resign))).toEqual({ "200": 5, "409 last_owner": 1 });
     const left = "select count(*)::int from staff where shop_id = $1 and role = 'owner' and removed_at is null";
     expect(await database.value(left, [shop])).toBe(1);
   },
@@ -82,11 +82,11 @@ export const merchantsRaces = {
   "two refunds of one order": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const order = only(await getPlaced(database, counter, [{ items }]));
-    await payByHand(database, order.orderId);
+    await confirmManualPayment(database, order.orderId);
     const refund = await openTill(database, shop);
     const most = Math.floor(order.total / 2) + 1;
     const answers = await together(Array.from({ length: 8 }), () => refund(order, most));
-    expect(tally(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
   },
 
   "one limit for many refunds": async (database) => {
@@ -101,39 +101,44 @@ export const merchantsRaces = {
     const person = await letStaffIn(database, { shop, host: counter.host });
     const body = { amount: 10_000, how: "gateway" };
     const refund = ({ orderId }: PlacedByRacer) => askAsPage(person, { path: `/orders/${orderId}/refunds`, body });
-    expect(tally(await together(orders, refund))).toEqual({ "200": 2, "403 refund_limit": 6 });
+    expect(countOutcomes(await together(orders, refund))).toEqual({ "200": 2, "403 refund_limit": 6 });
   },
 
   "one AWB for two parcels": async (database) => {
     const { shop, items } = await shelve(database, 100);
-    const desk = await openDesk(database, shop, counter.host);
+    const callMerchant = await openMerchantCaller(database, shop, counter.host);
     const orders = await getPlaced(database, counter, crowd(8, { items }));
-    for (const { orderId } of orders) await payByHand(database, orderId);
+    for (const { orderId } of orders) await confirmManualPayment(database, orderId);
     const ship = { move: "ship", awb: `RACE${Date.now()}` };
-    const answers = await together(orders, ({ orderId }) => desk("POST", `/orders/${orderId}/moves`, { body: ship }));
-    expect(tally(answers)).toEqual({ "200": 1, "409 awb_in_use": 7 });
+    const answers = await together(orders, ({ orderId }) =>
+      callMerchant("POST", `/orders/${orderId}/moves`, { body: ship }),
+    );
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 awb_in_use": 7 });
   },
 
   "a move, a claim and a notice": async (database) => {
     const { shop, items } = await shelve(database, 100);
-    const desk = await openDesk(database, shop, counter.host);
-    const move = (id: string, event: string) => desk("POST", `/orders/${id}/moves`, { body: { move: event } });
+    const callMerchant = await openMerchantCaller(database, shop, counter.host);
+    const move = (id: string, event: string) => callMerchant("POST", `/orders/${id}/moves`, { body: { move: event } });
     const claimed = await getPlaced(database, { ...counter, payment: "transfer_bri" }, crowd(4, { items }));
-    const told = await getPlaced(database, counter, crowd(4, { items }));
-    const ids = [...claimed, ...told].map(({ orderId }) => orderId);
+    const gatewayOrders = await getPlaced(database, counter, crowd(4, { items }));
+    const ids = [...claimed, ...gatewayOrders].map(({ orderId }) => orderId);
     const billOf = await readBills(database, ids);
-    const tell = ({ orderId }: PlacedByRacer) => notify(billOf(orderId), "paid");
-    const news = [...claimed.map((order) => () => claim(order)), ...told.map((order) => () => tell(order))];
-    const moves = await together(ids, async (id, at) => {
-      const [, ...answers] = await Promise.all([news[at]?.(), move(id, "pay"), move(id, "cancel")]);
+    const sendWebhook = ({ orderId }: PlacedByRacer) => notify(billOf(orderId), "paid");
+    const paymentReports = [
+      ...claimed.map((order) => () => claim(order)),
+      ...gatewayOrders.map((order) => () => sendWebhook(order)),
+    ];
+    const transitions = await together(ids, async (id, at) => {
+      const [, ...answers] = await Promise.all([paymentReports[at]?.(), move(id, "pay"), move(id, "cancel")]);
       return answers;
     });
-    const done = moves.flat().filter(({ status }) => status === 200);
+    const done = transitions.flat().filter(({ status }) => status === 200);
     const byMerchant = "select count(*)::int from order_events where order_id = any($1) and actor = 'merchant'";
     expect(await database.value(byMerchant, [ids])).toBe(done.length);
     const ends = await readEnds(database, ids);
     expect(ends.filter(({ history }) => !/^place(,claim)?(,pay)?(,cancel)?$/.test(history))).toEqual([]);
-    const paidFor = told.map(({ orderId }) => orderId);
+    const paidFor = gatewayOrders.map(({ orderId }) => orderId);
     const isOwing = ({ id, history }: OrderEnd) =>
       history.endsWith("cancel") && (paidFor.includes(id) || history.includes("pay"));
     expect(ends.filter((end) => isOwing(end) && !end.isOwed)).toEqual([]);
@@ -145,15 +150,19 @@ export const merchantsRaces = {
  * second import would plan for a shop that lacks these products. It would then block at the check for taken slugs until the
  * first is done. Returns false if a slow machine timed the first import out meanwhile.
  */
-async function letImportsMeet(database: RaceDatabase, desk: Desk, [first, second]: string[]): Promise<boolean> {
+async function letImportsMeet(
+  database: RaceDatabase,
+  callMerchant: MerchantCaller,
+  [first, second]: string[],
+): Promise<boolean> {
   const stalls = await prepareStalls(database, copyName, {
     saved: { at: "before insert", table: "import_slices", rows: "true" },
   });
   await stalls.close("saved");
-  const one = desk("POST", `/imports/${first}/apply`);
+  const one = callMerchant("POST", `/imports/${first}/apply`);
   if (!(await stalls.caught(one))) return stalls.open().then(() => false);
   await standInLine(database, "former_slugs");
-  const two = desk("POST", `/imports/${second}/apply`);
+  const two = callMerchant("POST", `/imports/${second}/apply`);
   const haveMet = await stalls.caughtTwo(one);
   await stalls.open();
   await Promise.all([one, two]);
@@ -161,7 +170,7 @@ async function letImportsMeet(database: RaceDatabase, desk: Desk, [first, second
 }
 
 /** Body of a voucher. */
-const voucherWish = {
+const voucherBody = {
   name: "Rebutan",
   pot: "order",
   discount_type: "fixed",

@@ -9,8 +9,8 @@ export const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 /** Adds a new product with stock, so that no race sees the leftovers of another. */
 export async function shelve(database: RaceDatabase, stock: number) {
   const shop = await shopId(database, "keramik");
-  const goods = await stockUp(database, shop, 1, { stock });
-  return { shop, goods, items: goods.map((piece) => ({ ...piece, qty: 1 })) };
+  const variants = await stockUp(database, shop, 1, { stock });
+  return { shop, goods: variants, items: variants.map((piece) => ({ ...piece, qty: 1 })) };
 }
 
 /** Final state of an order: its history, and whether a refund is due. */

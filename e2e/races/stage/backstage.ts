@@ -8,7 +8,10 @@ import { ask, askedPorts, type RaceResponse } from "./wire";
 type SandboxEvent = "paid" | "expired" | "failed" | "refunded" | "reversed";
 
 /** Sends a sandbox event about an order, like a gateway. */
-export function tell({ host, number }: { host: string; number: string }, event: SandboxEvent): Promise<RaceResponse> {
+export function sendSandboxEvent(
+  { host, number }: { host: string; number: string },
+  event: SandboxEvent,
+): Promise<RaceResponse> {
   return ask({ host, path: "/api/dev/gateway", body: { order_number: number, event } });
 }
 
@@ -22,7 +25,11 @@ export function notify({ gateway, ...bill }: RaceBill, event: SandboxEvent): Pro
 }
 
 /** Sets the failure mode of a sandbox, on one instance or on all. */
-export async function setMood(mode: "well" | "fail" | "hang" | "late", gateway = "sandbox", ports = askedPorts()) {
+export async function setGatewayFailureMode(
+  mode: "well" | "fail" | "hang" | "late",
+  gateway = "sandbox",
+  ports = askedPorts(),
+) {
   const body = { gateway, mode };
   await Promise.all(ports.map((port) => ask({ host: hosts.keramik, path: "/api/dev/gateway", body, port })));
 }

@@ -74,10 +74,10 @@ export function reopen(
 }
 
 /** Creates a draft for each cart, without codes. */
-export function startDrafts(counter: RaceShop, wishes: readonly RaceCart[]): Promise<Omit<ReadyRacer, "code">[]> {
-  return inLanes(wishes, async (wish) => {
-    const contact = wish.contact ?? newContact();
-    const { draft_id = "", total = 0 } = succeed(await draft(counter, { ...wish, contact })).body;
+export function startDrafts(counter: RaceShop, carts: readonly RaceCart[]): Promise<Omit<ReadyRacer, "code">[]> {
+  return inLanes(carts, async (cart) => {
+    const contact = cart.contact ?? newContact();
+    const { draft_id = "", total = 0 } = succeed(await draft(counter, { ...cart, contact })).body;
     return { host: counter.host, contact, draftId: draft_id, total };
   });
 }
@@ -86,9 +86,9 @@ export function startDrafts(counter: RaceShop, wishes: readonly RaceCart[]): Pro
 export async function getReady(
   database: RaceDatabase,
   counter: RaceShop,
-  wishes: readonly RaceCart[],
+  carts: readonly RaceCart[],
 ): Promise<ReadyRacer[]> {
-  const started = await startDrafts(counter, wishes);
+  const started = await startDrafts(counter, carts);
   await inLanes(started, async (buyer) => succeed(await sendCode(buyer)));
   const codes = await readCodes(
     database,
@@ -104,13 +104,13 @@ export async function getReady(
 export async function getReadyInTurns(
   database: RaceDatabase,
   counter: RaceShop,
-  wishes: readonly (RaceCart & { contact: string })[],
+  carts: readonly (RaceCart & { contact: string })[],
 ): Promise<ReadyRacer[]> {
-  const contacts = wishes.map(({ contact }) => contact);
+  const contacts = carts.map(({ contact }) => contact);
   const ready: ReadyRacer[] = [];
-  for (let first = 0; first < wishes.length; first += 3) {
+  for (let first = 0; first < carts.length; first += 3) {
     if (first > 0) await passHour(database, contacts);
-    ready.push(...(await getReady(database, counter, wishes.slice(first, first + 3))));
+    ready.push(...(await getReady(database, counter, carts.slice(first, first + 3))));
   }
   return ready;
 }
@@ -119,17 +119,17 @@ export async function getReadyInTurns(
 export async function getPlaced(
   database: RaceDatabase,
   counter: RaceShop,
-  wishes: readonly RaceCart[],
+  carts: readonly RaceCart[],
 ): Promise<PlacedByRacer[]> {
-  return inLanes(await getReady(database, counter, wishes), async (buyer) => {
+  return inLanes(await getReady(database, counter, carts), async (buyer) => {
     const { order, track_token: token = "" } = succeed(await verify(buyer)).body;
     return { ...buyer, orderId: order?.id ?? "", number: order?.number ?? "", token };
   });
 }
 
 /** Repeats one cart for many buyers. */
-export function crowd(count: number, wish: RaceCart): RaceCart[] {
-  return Array.from({ length: count }, () => wish);
+export function crowd(count: number, cart: RaceCart): RaceCart[] {
+  return Array.from({ length: count }, () => cart);
 }
 
 /** Returns the only element. Throws if there is not exactly one. */
@@ -146,7 +146,7 @@ export function succeed(answer: RaceResponse): RaceResponse {
 }
 
 /** Counts the responses by outcome: `200`, or the status with the error code. */
-export function tally(answers: readonly RaceResponse[]): Record<string, number> {
+export function countOutcomes(answers: readonly RaceResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const outcome = body.error ? `${status} ${body.error.code}` : String(status);

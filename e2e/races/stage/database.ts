@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeAll, expect, inject } from "vitest";
-import { secretsOf } from "@/lib/adapters/secrets";
-import { mailboxOf, parseContact } from "@/lib/domain/contact";
+import { deriveSecrets } from "@/lib/adapters/secrets";
+import { normalizeContact, parseContact } from "@/lib/domain/contact";
 import { secret } from "./instance";
 import { type Broken, listBroken } from "./invariants";
 
 /** The instances' secrets, so that a race can decrypt their data. */
-export const secrets = secretsOf(secret);
+export const secrets = deriveSecrets(secret);
 
 /** Database access of a race, for its setup and its assertions. */
 export type RaceDatabase = {
@@ -76,7 +76,7 @@ export function keyOf(contact: string): Buffer {
 export async function passHour({ db }: RaceDatabase, contacts: readonly string[]): Promise<void> {
   const mailboxes = contacts.flatMap((contact) => {
     const parsed = parseContact(contact);
-    return parsed ? [secrets.sign("contact", mailboxOf(parsed))] : [];
+    return parsed ? [secrets.sign("contact", normalizeContact(parsed))] : [];
   });
   await db.query(
     `with sent as (

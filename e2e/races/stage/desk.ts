@@ -5,13 +5,13 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { RaceDatabase } from "./database";
 import { ask, type RaceResponse } from "./wire";
 
-type DeskCall = { body?: object | string; revision?: number; port?: number };
+type MerchantApiCall = { body?: object | string; revision?: number; port?: number };
 
 /** Calls the merchant API of one shop. */
-export type Desk = (method: HttpMethod, path: string, call?: DeskCall) => Promise<RaceResponse>;
+export type MerchantCaller = (method: HttpMethod, path: string, call?: MerchantApiCall) => Promise<RaceResponse>;
 
 /** Creates a token and returns a merchant API client of a shop. */
-export async function openDesk({ db }: RaceDatabase, shop: string, host: string): Promise<Desk> {
+export async function openMerchantCaller({ db }: RaceDatabase, shop: string, host: string): Promise<MerchantCaller> {
   const token = `etl_${randomUUID()}`;
   await db.query(
     `insert into tokens (shop_id, id, name, role, secret_hash, prefix) values ($1, 'tok_' || gen_random_uuid(), 'Gudang', 'staff', $2, 'etl_')`,

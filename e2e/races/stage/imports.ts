@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type { RaceDatabase } from "./database";
-import type { Desk } from "./desk";
+import type { MerchantCaller } from "./desk";
 import { prepareStalls } from "./stalls";
 import { newNames } from "./stock";
 import type { RaceResponse } from "./wire";
@@ -14,11 +14,11 @@ export function productFile(names: readonly string[]): string {
 }
 
 /** Uploads a file, checks it, and returns the id of the import. */
-export async function bringFile(desk: Desk, file: string): Promise<string> {
+export async function bringFile(callMerchant: MerchantCaller, file: string): Promise<string> {
   const files = [{ name: "barang.csv", bytes: Buffer.byteLength(file) }];
-  const { id } = JSON.parse((await desk("POST", "/imports", { body: { files } })).text);
-  await desk("PUT", `/imports/${id}/parts/1`, { body: file });
-  const checked = await desk("POST", `/imports/${id}/check`, { body: { prices: "thousands" } });
+  const { id } = JSON.parse((await callMerchant("POST", "/imports", { body: { files } })).text);
+  await callMerchant("PUT", `/imports/${id}/parts/1`, { body: file });
+  const checked = await callMerchant("POST", `/imports/${id}/check`, { body: { prices: "thousands" } });
   if (checked.status !== 200) throw new Error(`The file was not understood: ${checked.text}`);
   return id;
 }
@@ -34,10 +34,10 @@ export function importIn({ text }: RaceResponse): { state: string; done: number;
 }
 
 /** Applies an import until it is done, and repeats after interruptions. */
-export async function finishImport(desk: Desk, id: string): Promise<ReturnType<typeof importIn>> {
-  const isDone = async () => importIn(await desk("POST", `/imports/${id}/apply`)).state === "done";
+export async function finishImport(callMerchant: MerchantCaller, id: string): Promise<ReturnType<typeof importIn>> {
+  const isDone = async () => importIn(await callMerchant("POST", `/imports/${id}/apply`)).state === "done";
   await vi.waitUntil(isDone, { timeout: 60_000, interval: 100 });
-  return importIn(await desk("GET", `/imports/${id}`));
+  return importIn(await callMerchant("GET", `/imports/${id}`));
 }
 
 /** More products than one transaction saves. */
@@ -49,24 +49,28 @@ type DyingImporter = { name: string; port?: number; die: () => Promise<void> };
 /**
  * Kills an instance in the second transaction of an import. The import must resume where it was and save every product once.
  */
-export async function holdResumedImport(database: RaceDatabase, desk: Desk, importer: DyingImporter): Promise<void> {
+export async function holdResumedImport(
+  database: RaceDatabase,
+  callMerchant: MerchantCaller,
+  importer: DyingImporter,
+): Promise<void> {
   const names = newNames(many);
-  const id = await bringFile(desk, productFile(names));
+  const id = await bringFile(callMerchant, productFile(names));
   // On a very slow machine the import yields after the first transaction. Then the race starts again with another file.
-  if (!(await cutOff(database, desk, id, importer))) {
-    await finishImport(desk, id);
-    return holdResumedImport(database, desk, importer);
+  if (!(await cutOff(database, callMerchant, id, importer))) {
+    await finishImport(callMerchant, id);
+    return holdResumedImport(database, callMerchant, importer);
   }
   // The first transaction is committed, whatever happened to the second.
   expect(await countSaved(database, names)).toBeGreaterThanOrEqual(250);
-  const { done, made } = await finishImport(desk, id);
+  const { done, made } = await finishImport(callMerchant, id);
   expect({ done, made, there: await countSaved(database, names) }).toEqual({ done: many, made: many, there: many });
 }
 
 /** Kills an instance while it saves the second part of a file. Returns false if it never got there. */
 async function cutOff(
   database: RaceDatabase,
-  desk: Desk,
+  callMerchant: MerchantCaller,
   id: string,
   { name, die, ...where }: DyingImporter,
 ): Promise<boolean> {
@@ -74,7 +78,7 @@ async function cutOff(
     second: { at: "after insert", table: "import_slices", rows: "new.position > 0" },
   });
   await stalls.close("second");
-  const underWay = desk("POST", `/imports/${id}/apply`, where).catch(() => null);
+  const underWay = callMerchant("POST", `/imports/${id}/apply`, where).catch(() => null);
   const isCaught = await stalls.caught(underWay);
   if (isCaught) await die();
   await stalls.openForNone();

@@ -35,8 +35,8 @@ export async function startInstance(
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", name);
   const out = openSync(log, "a");
-  const leash = new URL("../../../processes/leash.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", leash, ...ownServer], {
+  const killOnExit = new URL("../../../processes/leash.mjs", import.meta.url).href;
+  const child = spawn(process.execPath, ["--import", killOnExit, ...ownServer], {
     env: { ...process.env, ...settings(url.href, folder), ...more, PORT: String(port) },
     stdio: ["ignore", out, out, "ipc"],
   });
@@ -72,9 +72,9 @@ function settings(databaseUrl: string, folder: string): Record<string, string> {
   };
 }
 
-async function becomesReady(port: number, hasEnded: () => boolean): Promise<boolean> {
+async function becomesReady(port: number, hasExited: () => boolean): Promise<boolean> {
   const deadline = Date.now() + 180_000;
-  while (Date.now() < deadline && !hasEnded()) {
+  while (Date.now() < deadline && !hasExited()) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
     if (answer?.ok) return true;
     await wait(50);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import type { Connection } from "@/lib/adapters/db/connection/client";
+import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import type { OrderEvent } from "@/lib/domain/orders/order-states";
 import { moveByMerchant } from "@/lib/services/orders/moves";
 import { secrets } from "./database";
@@ -12,15 +12,15 @@ export type MoveAsMerchant = (shopId: string, number: string, event: OrderEvent)
 
 /** Works like the command line: this process is another instance on the same database. */
 export function openMerchant(): MoveAsMerchant {
-  let connection: Connection;
+  let connection: DatabaseConnection;
   beforeAll(async () => {
     connection = await connectDb(readEnv({ DATABASE_URL: inject("stage").databaseUrl }));
   });
   afterAll(() => connection.close());
   return async (shopId, number, event) => {
     const { db } = connection;
-    const database = { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
-    const moved = await moveByMerchant(database, { shopId, number, event }, { now: new Date() });
-    return moved !== null;
+    const database = { db, secrets, providers: openProviders({ standIns: true, providersUrl: null }, secrets, db) };
+    const transition = await moveByMerchant(database, { shopId, number, event }, { now: new Date() });
+    return transition !== null;
   };
 }

@@ -31,7 +31,7 @@ async function letIn(
   { shop, host }: { shop: string; host: string },
 ): Promise<RacingOwner> {
   const person = { id: `stf_${randomUUID()}`, host, secret: randomBytes(32).toString("base64url") };
-  await hire({ db }, { shop, id: person.id, contact: `${person.id}@contoh.example` });
+  await addRaceOwner({ db }, { shop, id: person.id, contact: `${person.id}@contoh.example` });
   await db.query(
     `insert into sessions (shop_id, id, staff_id, secret_hash, began, device, last_used_at, expires_at, stepped_up_at)
      values ($1, $2, $3, sha256($4::bytea), 'passkey', 'Balapan', now(), now() + interval '1 day', now())`,
@@ -41,13 +41,13 @@ async function letIn(
 }
 
 /** Adds an owner with a contact. */
-export async function hire(
+export async function addRaceOwner(
   { db }: Pick<RaceDatabase, "db">,
   { shop, id, contact }: { shop: string; id: string; contact: string },
 ): Promise<void> {
   await db.query(
     `insert into staff (shop_id, id, name, contact, contact_key, role) values ($1, $2, 'Balapan', $3, $4, 'owner')`,
-    [shop, id, secrets.seal("staff", `${shop}/${id}`, contact), keyOf(contact)],
+    [shop, id, secrets.encrypt("staff", `${shop}/${id}`, contact), keyOf(contact)],
   );
 }
 

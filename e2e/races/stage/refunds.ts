@@ -6,7 +6,7 @@ import type { RaceDatabase } from "./database";
 import { ask, type RaceResponse } from "./wire";
 
 /** Marks an order as paid by the merchant's confirmation, so its refunds are manual. */
-export async function payByHand({ db }: RaceDatabase, orderId: string): Promise<void> {
+export async function confirmManualPayment({ db }: RaceDatabase, orderId: string): Promise<void> {
   await db.query("update orders set status = 'paid', paid_at = now() where id = $1", [orderId]);
   await db.query("update payments set status = 'paid' where order_id = $1", [orderId]);
 }

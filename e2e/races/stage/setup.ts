@@ -44,12 +44,14 @@ export default async function setStage(project: TestProject): Promise<() => Prom
       plant({ command: ownServer, port: 0, folder }, { DATABASE_URL: databaseUrl }),
     );
     await restoreLimits(databaseUrl, "kopi");
-    await openLedger(databaseUrl);
+    await recordOpeningStock(databaseUrl);
     const spareUrl = await createDatabase(postgres.url, "etalase_races_spare", databaseUrl);
     const ports = [await findFreePort(), await findFreePort()];
     await step("Starting two instances", async () => {
-      const place = { databaseUrl, folder };
-      const started = await Promise.all(ports.map((port, index) => startInstance(nameOf(index), port, place)));
+      const instanceOptions = { databaseUrl, folder };
+      const started = await Promise.all(
+        ports.map((port, index) => startInstance(nameOf(index), port, instanceOptions)),
+      );
       stops.push(...started.map(({ stop }) => stop));
     });
     project.provide("stage", { databaseUrl, spareUrl, ports, folder });
@@ -71,7 +73,7 @@ async function restoreLimits(databaseUrl: string, slug: string): Promise<void> {
  * Records the initial stock as the first stock movement of each variant. From then on every stock equals the sum of its
  * movements.
  */
-async function openLedger(databaseUrl: string): Promise<void> {
+async function recordOpeningStock(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
     `insert into stock_moves (shop_id, id, variant_id, kind, qty)

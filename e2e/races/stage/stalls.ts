@@ -27,12 +27,12 @@ const lock = 5_150;
 export async function prepareStalls<Name extends string>(
   { url, db, value }: RaceDatabase,
   instance: string,
-  places: Record<Name, StallPoint>,
+  points: Record<Name, StallPoint>,
 ): Promise<Stalls<Name>> {
   const holder = new Client({ connectionString: url });
   await holder.connect();
   await holder.query(`select pg_advisory_lock(${lock})`);
-  const set = Object.entries<StallPoint>(places).map(([name, place]) => ({ ...place, trigger: `stall_${name}` }));
+  const set = Object.entries<StallPoint>(points).map(([name, place]) => ({ ...place, trigger: `stall_${name}` }));
   await db.query(`
     create table if not exists stalls (name text primary key);
     create or replace function stall() returns trigger language plpgsql as $$

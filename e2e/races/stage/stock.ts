@@ -21,7 +21,7 @@ export async function stockUp(
   count: number,
   { stock, price = 50_000, names = newNames(count) }: { stock: number; price?: number; names?: string[] },
 ): Promise<StockedVariant[]> {
-  const goods = names.map((name) => ({ product_id: `prd_${name}`, variant_id: `var_${name}` }));
+  const variants = names.map((name) => ({ product_id: `prd_${name}`, variant_id: `var_${name}` }));
   await db.query(
     `insert into products (shop_id, id, slug, name) select $1, 'prd_' || name, name, 'Barang rebutan' from unnest($2::text[]) name`,
     [shop, names],
@@ -31,15 +31,15 @@ export async function stockUp(
      select $1, 'var_' || name, 'prd_' || name, $3, 0, 200 from unnest($2::text[]) name`,
     [shop, names, price],
   );
-  await restock({ db }, shop, goods, stock);
-  return goods;
+  await restock({ db }, shop, variants, stock);
+  return variants;
 }
 
 /** Adds pieces to existing stock and records stock movements. */
 export async function restock(
   { db }: Pick<RaceDatabase, "db">,
   shop: string,
-  goods: readonly StockedVariant[],
+  variants: readonly StockedVariant[],
   pieces: number,
 ) {
   await db.query(
@@ -47,18 +47,18 @@ export async function restock(
        update variants set stock = stock + $3 where shop_id = $1 and id = any($2) and $3::int <> 0 returning id)
      insert into stock_moves (shop_id, id, variant_id, kind, qty)
      select $1, 'mov_' || gen_random_uuid(), id, 'adjustment', $3 from added`,
-    [shop, goods.map(({ variant_id }) => variant_id), pieces],
+    [shop, variants.map(({ variant_id }) => variant_id), pieces],
   );
 }
 
 /** Counts the remaining pieces of these products, and the pieces that orders took. */
-export async function countGoods({ rows }: RaceDatabase, shop: string, goods: readonly StockedVariant[]) {
+export async function countRaceStock({ rows }: RaceDatabase, shop: string, variants: readonly StockedVariant[]) {
   const [counted] = await rows<{ left: number; sold: number; least: number }>(
     `select sum(stock)::int as left, min(stock) as least,
        (select coalesce(-sum(qty), 0)::int from stock_moves m where m.shop_id = $1 and m.variant_id = any($2)
          and m.kind in ('sale', 'return')) as sold
      from variants where shop_id = $1 and id = any($2)`,
-    [shop, goods.map(({ variant_id }) => variant_id)],
+    [shop, variants.map(({ variant_id }) => variant_id)],
   );
   return counted;
 }

@@ -98,12 +98,12 @@ export function together<T, R>(all: readonly T[], work: (each: T, index: number)
 }
 
 /** Processes all elements with limited concurrency, for setup work or long loads. */
-export async function inLanes<T, R>(all: readonly T[], work: (each: T) => Promise<R>, atOnce = 32): Promise<R[]> {
+export async function inLanes<T, R>(all: readonly T[], work: (each: T) => Promise<R>, concurrency = 32): Promise<R[]> {
   const done: R[] = new Array(all.length);
   const rest = all.entries();
   const lane = async () => {
     for (const [index, each] of rest) done[index] = await work(each);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, lane));
   return done;
 }

@@ -1,6 +1,6 @@
 import type { Bug } from "../../planting/bug";
 import { edgeBugs } from "./edge";
-import { goodsBugs } from "./goods";
+import { stockBugs } from "./goods";
 import { moneyBugs } from "./money";
 
 /**
@@ -8,7 +8,7 @@ import { moneyBugs } from "./money";
  * the simulator must fail on each. Mutations that need two concurrent transactions belong to the races, because an embedded
  * database has one session.
  */
-const all: readonly Bug[] = [...goodsBugs, ...moneyBugs, ...edgeBugs];
+const all: readonly Bug[] = [...stockBugs, ...moneyBugs, ...edgeBugs];
 
 /** The seed that showed each mutation, by title. */
 const seeds: Record<string, number> = {

@@ -45,13 +45,13 @@ export const edgeBugs: Bug[] = [
   {
     title: "work that was answered is done again",
     file: "lib/http/idempotency/idempotency.ts",
-    from: "const ending = before && judge(keyed, before);",
+    from: "const ending = before && interpretStoredKey(keyed, before);",
     to: "const ending = null;",
   },
   {
     title: "an answer is not kept with its effect",
     file: "lib/http/idempotency/idempotency.ts",
-    from: "return progress.stored && claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));",
+    from: "return progress.stored && claimingAnswer(keyed.record, encryptKeyedResponse(keyed, progress.stored));",
     to: "return null;",
   },
   {
@@ -63,8 +63,8 @@ export const edgeBugs: Bug[] = [
   {
     title: "the sum of all instances is counted on top of one's own",
     file: "lib/http/limits/budget.ts",
-    from: "tally.elsewhere = Math.max(0, sum - tally.told);",
-    to: "tally.elsewhere = Math.max(0, sum) * 3;",
+    from: "counter.elsewhere = Math.max(0, sum - counter.syncedCount);",
+    to: "counter.elsewhere = Math.max(0, sum) * 3;",
   },
   {
     title: "a place in the line is not given back",
@@ -75,8 +75,8 @@ export const edgeBugs: Bug[] = [
   {
     title: "a transaction is not waited for to its end",
     file: `${db}/connection/pooled.ts`,
-    from: 'await allOf(inOneWrite(client, () => [statement && tx.execute(statement), client.query("commit")]));',
-    to: 'await allOf([statement && tx.execute(statement)]);\n      void client.query("commit");',
+    from: 'await settleAll(inOneWrite(client, () => [statement && tx.execute(statement), client.query("commit")]));',
+    to: 'await settleAll([statement && tx.execute(statement)]);\n      void client.query("commit");',
   },
   {
     title: "nobody ends orders whose time is over",
@@ -93,13 +93,13 @@ export const edgeBugs: Bug[] = [
   {
     title: "a merchant's systems do not hear of new orders",
     file: `${services}/checkout/placing.ts`,
-    from: "if (isHeard) await tellSystems(ctx, tx, facts, ordinal);",
-    to: "if (isHeard && ordinal > 1) await tellSystems(ctx, tx, facts, ordinal);",
+    from: "if (hasWebhooks) await enqueuePlacementEvents(ctx, tx, placedOrder, ordinal);",
+    to: "if (hasWebhooks && ordinal > 1) await enqueuePlacementEvents(ctx, tx, placedOrder, ordinal);",
   },
   {
     title: "nobody asks gateways what became of a payment",
     file: `${services}/upkeep/timed.ts`,
-    from: '"ask-gateways": askGateways,',
-    to: '"ask-gateways": async () => 0 * askGateways.length,',
+    from: '"ask-gateways": sendStatusInquiries,',
+    to: '"ask-gateways": async () => 0 * sendStatusInquiries.length,',
   },
 ];

@@ -5,7 +5,7 @@ const db = "lib/adapters/db";
 const services = "lib/services";
 
 /** Mutations of stock, vouchers and one-time codes. */
-export const goodsBugs: Bug[] = [
+export const stockBugs: Bug[] = [
   {
     title: "a dead order gives its goods back in the ledger only",
     file: `${db}/orders/stock.ts`,
@@ -69,8 +69,8 @@ export const goodsBugs: Bug[] = [
   {
     title: "an order is found by another token than it was given",
     file: `${services}/checkout/new-order.ts`,
-    from: "newTokenOf(ctx, { id, tokenVersion: 1 })",
-    to: "newTokenOf(ctx, { id, tokenVersion: 2 })",
+    from: "deriveTrackingToken(ctx, { id, tokenVersion: 1 })",
+    to: "deriveTrackingToken(ctx, { id, tokenVersion: 2 })",
   },
   {
     title: "of a thing that is in a cart twice only one counts",
@@ -87,7 +87,7 @@ export const goodsBugs: Bug[] = [
   {
     title: "a lookup shows everybody's orders",
     file: `${db}/orders/orders.ts`,
-    from: " and ${o.contactKey} in ${oneOf(contactKeys)}",
+    from: " and ${o.contactKey} in ${toKeyList(contactKeys)}",
     to: " and ${contactKeys.length} > 0",
   },
 ];

@@ -33,14 +33,14 @@ export const moneyBugs: Bug[] = [
   {
     title: "money that an order cannot use is not flagged",
     file: `${services}/orders/moves.ts`,
-    from: "const isNoticed = await flagRefund(tx, order.shopId, order.id, { now });",
-    to: "const isNoticed = false;",
+    from: "const notifiesStaff = await flagRefund(tx, order.shopId, order.id, { now });",
+    to: "const notifiesStaff = false;",
   },
   {
     title: "money for a dead order is not noted",
     file: `${services}/payments/notices.ts`,
-    from: 'if (moved) return moved;\n  await setPayment(tx, payment, "paid", now);',
-    to: "if (moved) return moved;",
+    from: 'if (transition) return transition;\n  await setPayment(tx, payment, "paid", now);',
+    to: "if (transition) return transition;",
   },
   {
     title: "a newer attempt stays open when an older one was paid",
@@ -81,7 +81,7 @@ export const moneyBugs: Bug[] = [
   {
     title: "Midtrans' notices need no proof",
     file: "lib/adapters/payments/midtrans-notices.ts",
-    from: 'return timingSafeEqual(Buffer.from(told.signature_key, "hex"), proof) ?',
+    from: 'return timingSafeEqual(Buffer.from(notice.signature_key, "hex"), proof) ?',
     to: "return timingSafeEqual(proof, proof) ?",
   },
   {
@@ -117,8 +117,8 @@ export const moneyBugs: Bug[] = [
   {
     title: "what came beside the price goes back twice",
     file: `${db}/orders/surplus.ts`,
-    from: 'sql`(${cameIn}) - ${goneOf("any")}`',
-    to: "sql`(${cameIn})`",
+    from: 'sql`(${receivedAmount}) - ${sumRefunds("any")}`',
+    to: "sql`(${receivedAmount})`",
   },
   {
     title: "the amount of a claimed transfer is free for others",

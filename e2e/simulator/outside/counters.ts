@@ -36,14 +36,14 @@ export class Counters {
   async #count(instance: Living, { key, by }: { key: string; by: number }): Promise<unknown[]> {
     const { chance, faults } = this.world;
     const isFaulty = faults.areOn && chance.happens(faults.counter);
-    const trouble = isFaulty ? chance.pick(["lost", "unanswered", "lie", "slow"]) : "none";
+    const fault = isFaulty ? chance.pick(["lost", "unanswered", "lie", "slow"]) : "none";
     await instance.wait(chance.between(1, 4));
-    if (trouble === "lost") throw new Error("The store is away.");
+    if (fault === "lost") throw new Error("The store is away.");
     const sum = (this.#sums.get(key) ?? 0) + by;
     this.#sums.set(key, sum);
-    const isSlow = trouble === "slow" || trouble === "unanswered";
+    const isSlow = fault === "slow" || fault === "unanswered";
     await instance.wait(isSlow ? chance.between(20, 190) : chance.between(1, 4));
-    if (trouble === "unanswered") throw new Error("The store did not answer in time.");
-    return [trouble === "lie" ? chance.pick(lies) : sum, 1];
+    if (fault === "unanswered") throw new Error("The store did not answer in time.");
+    return [fault === "lie" ? chance.pick(lies) : sum, 1];
   }
 }

@@ -1,5 +1,5 @@
-import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
-import type { XenditPlayer } from "@/lib/testing/players/xendit";
+import type { MidtransFake } from "@/lib/testing/players/midtrans";
+import type { XenditFake } from "@/lib/testing/players/xendit";
 import type { Network } from "../network";
 import type { SimulatedWorld } from "../runtime/world";
 
@@ -26,7 +26,7 @@ export type SimulatedBill = {
 };
 
 /** A webhook of a gateway. `isAskable` is true if a status inquiry under our own reference also finds its subject. */
-type Told = { gateway: "midtrans" | "xendit"; name: string; isAskable: boolean; notice: () => PostedNotice };
+type GatewayWebhook = { gateway: "midtrans" | "xendit"; name: string; isAskable: boolean; notice: () => PostedNotice };
 
 type PostedNotice = { headers: Record<string, string>; body: string };
 
@@ -42,8 +42,8 @@ export class SimulatedGateways {
   constructor(
     readonly world: SimulatedWorld,
     readonly network: Network,
-    readonly midtrans: MidtransPlayer,
-    readonly xendit: XenditPlayer,
+    readonly midtrans: MidtransFake,
+    readonly xendit: XenditFake,
   ) {}
 
   bills(): SimulatedBill[] {
@@ -93,17 +93,19 @@ export class SimulatedGateways {
   /** Makes a dashboard refund of at most this amount. */
   giveBack({ gateway, reference, id, amount, paid, returned }: SimulatedBill, most: number): void {
     const left = (paid ?? amount) - returned;
-    const gone = Math.min(most, left);
-    this.world.note("gateway", `gives back ${gone} of ${reference}, as its dashboard says`);
+    const refundAmount = Math.min(most, left);
+    this.world.note("gateway", `gives back ${refundAmount} of ${reference}, as its dashboard says`);
     this.#inDashboard += 1;
     const name = `dashboard-${this.#inDashboard}`;
     if (gateway === "midtrans") {
       const before = this.midtrans.charges.get(reference)?.refunds ?? [];
-      const made = { refund_key: name, refund_amount: `${gone}.00`, refund_chargeback_id: before.length + 1 };
-      this.midtrans.becomes(reference, gone === left ? "refund" : "partial_refund", { refunds: [...before, made] });
+      const made = { refund_key: name, refund_amount: `${refundAmount}.00`, refund_chargeback_id: before.length + 1 };
+      this.midtrans.becomes(reference, refundAmount === left ? "refund" : "partial_refund", {
+        refunds: [...before, made],
+      });
       return;
     }
-    const made = { id: name, payment_request_id: id, reference_id: null, amount: gone, failure_code: null };
+    const made = { id: name, payment_request_id: id, reference_id: null, amount: refundAmount, failure_code: null };
     this.xendit.refunds.push({ ...made, status: "SUCCEEDED" });
   }
 
@@ -146,7 +148,7 @@ export class SimulatedGateways {
   }
 
   /** Sends webhooks for new refunds, and chooses the outcome of the next refund requests. */
-  tellRefunds(): void {
+  sendRefundWebhooks(): void {
     const { chance } = this.world;
     const become = chance.pick(["SUCCEEDED", "SUCCEEDED", "PENDING", "FAILED"] as const);
     this.xendit.refundsBecome = become;
@@ -170,12 +172,12 @@ export class SimulatedGateways {
   }
 
   #isNews(reference: string): boolean {
-    const isNews = !this.#toldRefunds.has(reference);
+    const isNew = !this.#toldRefunds.has(reference);
     this.#toldRefunds.add(reference);
-    return isNews;
+    return isNew;
   }
 
-  #tellRefund(refund: XenditPlayer["refunds"][number]): void {
+  #tellRefund(refund: XenditFake["refunds"][number]): void {
     const { id, reference_id, payment_request_id, amount, status } = refund;
     const body = this.xendit.notice(`refund.${status.toLowerCase()}`, { id, reference_id, payment_request_id, amount });
     const notice = () => ({ headers: { "x-callback-token": keys.callbackToken }, body });
@@ -183,28 +185,28 @@ export class SimulatedGateways {
   }
 
   /** Sends a webhook with the usual gateway behavior. Returns true if it behaves unusually. */
-  #spread(told: Told): boolean {
+  #spread(webhook: GatewayWebhook): boolean {
     const { chance, faults, kernel } = this.world;
     const isOdd = faults.areOn && chance.happens(faults.notice);
-    const times = isOdd ? chance.pick(told.isAskable ? [0, 1, 2, 3] : [1, 2, 3]) : 1;
-    if (times === 0) this.world.note("gateway", `tells nobody of ${told.name}`);
+    const times = isOdd ? chance.pick(webhook.isAskable ? [0, 1, 2, 3] : [1, 2, 3]) : 1;
+    if (times === 0) this.world.note("gateway", `tells nobody of ${webhook.name}`);
     for (let time = 0; time < times; time++) {
       kernel.after(
         isOdd ? chance.between(0, 90_000) : chance.between(20, 900),
-        () => void this.#post(told, told.isAskable ? 3 : 30),
+        () => void this.#post(webhook, webhook.isAskable ? 3 : 30),
       );
     }
     return isOdd;
   }
 
   /** Retries a webhook until it is accepted, as gateways do for a while. */
-  async #post(told: Told, times: number): Promise<void> {
-    const status = await this.network.notify(told.gateway, told.notice());
-    this.world.note("gateway", `told of ${told.name}: ${status}`);
+  async #post(webhook: GatewayWebhook, times: number): Promise<void> {
+    const status = await this.network.notify(webhook.gateway, webhook.notice());
+    this.world.note("gateway", `told of ${webhook.name}: ${status}`);
     this.world.hold(status !== 403 && status !== 500, `a true notice is heard, not answered with ${status}`);
     if (status === 200 || times === 1) return;
     await this.world.kernel.sleep(this.world.chance.between(1_000, 20_000));
-    return this.#post(told, times - 1);
+    return this.#post(webhook, times - 1);
   }
 
   /** Sends a forged webhook about a random bill. */

@@ -1,11 +1,11 @@
-import type { FonntePlayer } from "@/lib/testing/players/fonnte";
+import type { FonnteFake } from "@/lib/testing/players/fonnte";
 import type { Kernel } from "../runtime/kernel";
 
 /** Messages that arrive on buyers' phones. */
 export class Phones {
   constructor(
     readonly kernel: Kernel,
-    readonly fonnte: FonntePlayer,
+    readonly fonnte: FonnteFake,
   ) {}
 
   /** Counts the messages that a contact has received. */
@@ -14,16 +14,16 @@ export class Phones {
   }
 
   /** Returns true if any message contains the text. */
-  has(words: string): boolean {
-    return this.fonnte.sent.some(({ message }) => message.includes(words));
+  has(text: string): boolean {
+    return this.fonnte.sent.some(({ message }) => message.includes(text));
   }
 
   /**
    * Waits for a code after the first `before` messages. Returns null if none arrives, or if several arrive together, because
    * their order is unknown.
    */
-  async nextCode(contact: string, before: number, patienceMs: number): Promise<string | null> {
-    for (let waited = 0; waited <= patienceMs; waited += 1_000) {
+  async nextCode(contact: string, before: number, timeoutMs: number): Promise<string | null> {
+    for (let waited = 0; waited <= timeoutMs; waited += 1_000) {
       const codes = this.#received(contact)
         .slice(before)
         // An order number also contains six digits.

@@ -1,6 +1,6 @@
-import type { FonntePlayer } from "@/lib/testing/players/fonnte";
-import type { MidtransPlayer } from "@/lib/testing/players/midtrans";
-import type { XenditPlayer } from "@/lib/testing/players/xendit";
+import type { FonnteFake } from "@/lib/testing/players/fonnte";
+import type { MidtransFake } from "@/lib/testing/players/midtrans";
+import type { XenditFake } from "@/lib/testing/players/xendit";
 import { Program } from "../../planting/program";
 import { runtimeOf } from "../runtime/runtime";
 import type { SimulatedWorld } from "../runtime/world";
@@ -22,14 +22,16 @@ export async function openPlayers(world: SimulatedWorld) {
   const { kernel } = world;
   const surroundings = { chance: world.chance.fork(), env: {}, wall: () => kernel.now, steady: () => kernel.now };
   const copy = program.start(runtimeOf({ ...surroundings, after: unused, fetch: unused, packages: {} }));
-  const { midtransPlayer } = await copy.load<{ midtransPlayer: (key: string) => MidtransPlayer }>(
+  const { createMidtransFake } = await copy.load<{ createMidtransFake: (key: string) => MidtransFake }>(
     `${folder}/midtrans.ts`,
   );
-  const { xenditPlayer } = await copy.load<{ xenditPlayer: (key: string) => XenditPlayer }>(`${folder}/xendit.ts`);
-  const { playFonnte } = await copy.load<{ playFonnte: (token: string) => FonntePlayer }>(`${folder}/fonnte.ts`);
+  const { createXenditFake } = await copy.load<{ createXenditFake: (key: string) => XenditFake }>(
+    `${folder}/xendit.ts`,
+  );
+  const { playFonnte } = await copy.load<{ playFonnte: (token: string) => FonnteFake }>(`${folder}/fonnte.ts`);
   return {
-    midtrans: midtransPlayer(keys.serverKey),
-    xendit: xenditPlayer(keys.secretKey),
+    midtrans: createMidtransFake(keys.serverKey),
+    xendit: createXenditFake(keys.secretKey),
     fonnte: playFonnte(keys.fonnteToken),
   };
 }

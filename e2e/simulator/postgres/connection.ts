@@ -56,12 +56,12 @@ export class SimulatedConnection extends EventEmitter {
   }
 
   /** Closes both sides. The server rolls back once it notices. */
-  async cut(noticedAfterMs = 0): Promise<void> {
+  async cut(detectionDelayMs = 0): Promise<void> {
     const wasOpen = this.#state === "open";
     this.#state = "cut";
     if (!wasOpen) return;
     const { server } = this.wire;
-    await server.kernel.sleep(noticedAfterMs);
+    await server.kernel.sleep(detectionDelayMs);
     server.run({ text: "rollback" });
     server.free(this);
   }
@@ -71,7 +71,8 @@ export class SimulatedConnection extends EventEmitter {
     const fate = wire.fateOf(statement.text);
     await wire.travel();
     if (this.#state === "cut") throw new Error("Client has encountered a connection error and is not queryable");
-    if (wire.server.isAway || fate === "lost") return this.#break(statement, wire.server.isAway ? "away" : fate);
+    if (wire.server.isUnreachable || fate === "lost")
+      return this.#break(statement, wire.server.isUnreachable ? "away" : fate);
     if (this.#isMute || fate === "silent") return this.#hush(statement);
     if (fate === "dies before") wire.die(`before ${nameOf(statement)}`);
     if (fate === "dies before") return never();

@@ -10,8 +10,8 @@ export function pgOf(wire: DatabaseWire, connections: Set<SimulatedConnection>, 
     }
 
     async connect(): Promise<SimulatedConnection> {
-      if (wire.server.isAway) throw refused();
-      const connection = new SimulatedConnection(wire, (ended) => connections.delete(ended));
+      if (wire.server.isUnreachable) throw refused();
+      const connection = new SimulatedConnection(wire, (closedConnection) => connections.delete(closedConnection));
       connections.add(connection);
       this.emit("connect", connection);
       return connection;

@@ -1,7 +1,7 @@
 import type { Kernel } from "../runtime/kernel";
 import type { PgRows, PgStatement, Session } from "./session";
 
-type SessionWaiter = { who: object; go: () => void };
+type SessionWaiter = { owner: object; go: () => void };
 
 /**
  * The database server: one embedded Postgres with a single session, which a transaction owns exclusively. There are no other
@@ -9,7 +9,7 @@ type SessionWaiter = { who: object; go: () => void };
  */
 export class DatabaseServer {
   /** True while the database is unreachable. */
-  isAway = false;
+  isUnreachable = false;
   #holder: object | null = null;
   readonly #line: SessionWaiter[] = [];
 
@@ -19,18 +19,18 @@ export class DatabaseServer {
   ) {}
 
   /** Waits for the session. Returns false on a timeout. */
-  async take(who: object, patienceMs: number): Promise<boolean> {
+  async take(owner: object, timeoutMs: number): Promise<boolean> {
     if (this.#holder === null) {
-      this.#holder = who;
+      this.#holder = owner;
       return true;
     }
     return new Promise((resolve) => {
-      const giveUp = this.kernel.after(patienceMs, () => {
+      const giveUp = this.kernel.after(timeoutMs, () => {
         this.#line.splice(this.#line.indexOf(waiter), 1);
         resolve(false);
       });
       const waiter = {
-        who,
+        owner,
         go: () => {
           giveUp();
           resolve(true);
@@ -41,10 +41,10 @@ export class DatabaseServer {
   }
 
   /** Passes the session to the next waiter. */
-  free(who: object): void {
-    if (this.#holder !== who) throw new Error("Somebody gives back what is not theirs.");
+  free(owner: object): void {
+    if (this.#holder !== owner) throw new Error("Somebody gives back what is not theirs.");
     const next = this.#line.shift();
-    this.#holder = next?.who ?? null;
+    this.#holder = next?.owner ?? null;
     next?.go();
   }
 

@@ -11,7 +11,7 @@ export type PgRows = { rows: unknown[] };
 type Column = { name: string; oid: number };
 
 /** A known statement: whether its plan is stored, and the columns of its rows after the first run. */
-type PreparedStatement = { name: string; text: string; isTimed: boolean; isKept: boolean; columns: Column[] | null };
+type PreparedStatement = { name: string; text: string; isTimed: boolean; isStored: boolean; columns: Column[] | null };
 
 const { serialize } = protocol;
 const present = /\b(now|clock_timestamp)\(\)/g;
@@ -34,7 +34,7 @@ export class Session {
     const plan = this.#planOf(text, values.length);
     const given = (plan.isTimed ? [...values, timeOf(now)] : values).map(asText);
     const message = [
-      ...(plan.isKept ? [] : [serialize.parse(plan)]),
+      ...(plan.isStored ? [] : [serialize.parse(plan)]),
       bind(plan.name, given),
       ...(plan.columns ? [] : [serialize.describe({ type: "P" })]),
       serialize.execute(),
@@ -42,7 +42,7 @@ export class Session {
     ];
     const result = new SessionResult(types, rowMode === "array", plan.columns);
     this.#send(Buffer.concat(message), result);
-    plan.isKept ||= result.isParsed;
+    plan.isStored ||= result.isParsed;
     plan.columns ??= result.described;
     return result.all()[0] ?? { rows: [] };
   }
@@ -67,7 +67,7 @@ export class Session {
       name: `plan_${this.#plans.size}`,
       text: timed,
       isTimed: timed !== text,
-      isKept: false,
+      isStored: false,
       columns: null,
     };
     this.#plans.set(text, plan);

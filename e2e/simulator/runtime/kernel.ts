@@ -14,12 +14,12 @@ export class Kernel {
 
   /** Schedules a callback. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void {
-    const happening = { at: this.now + Math.max(0, Math.round(ms)), order: this.#order++, run };
-    let place = this.#queue.length;
-    while (place > 0 && isLater(this.#queue[place - 1], happening)) place -= 1;
-    this.#queue.splice(place, 0, happening);
+    const event = { at: this.now + Math.max(0, Math.round(ms)), order: this.#order++, run };
+    let position = this.#queue.length;
+    while (position > 0 && isLater(this.#queue[position - 1], event)) position -= 1;
+    this.#queue.splice(position, 0, event);
     return () => {
-      const index = this.#queue.indexOf(happening);
+      const index = this.#queue.indexOf(event);
       if (index >= 0) this.#queue.splice(index, 1);
     };
   }

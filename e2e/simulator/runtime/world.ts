@@ -10,7 +10,7 @@ export type FaultRates = {
   commit: number;
   death: number;
   answer: number;
-  messenger: number;
+  channel: number;
   gateway: number;
   notice: number;
   counter: number;
@@ -35,9 +35,9 @@ export class SimulatedWorld {
   }
 
   /** Adds an event to the trace. */
-  note(who: string, what: string): void {
+  note(source: string, what: string): void {
     const seconds = ((this.kernel.now - begun) / 1_000).toFixed(3).padStart(10);
-    this.trace.push(`${seconds} ${who.padEnd(12)} ${what}`);
+    this.trace.push(`${seconds} ${source.padEnd(12)} ${what}`);
   }
 
   /** Records a broken invariant if the condition is false. */
@@ -59,7 +59,7 @@ function faultsOf(chance: Chance): FaultRates {
     commit: rate(0.06),
     death: rate(0.008),
     answer: rate(0.1),
-    messenger: rate(0.3),
+    channel: rate(0.3),
     gateway: rate(0.5),
     notice: rate(0.4),
     counter: rate(0.3),

@@ -10,7 +10,7 @@ export const playedUrl = `http://localhost:${port}`;
 type AnswerChange = (answer: unknown) => unknown;
 
 /** A fake API with failure modes. It forwards everything to a shop's server, except requests that it rejects or changes. */
-export type ApiPlayer = {
+export type ApiFake = {
   url: string;
   refuses: (path: RegExp | null) => void;
   /** Changes the responses of a path; null restores them. */
@@ -19,10 +19,10 @@ export type ApiPlayer = {
 };
 
 /** Opens the fake API for the batik shop. */
-export async function playApi(): Promise<ApiPlayer> {
+export async function playApi(): Promise<ApiFake> {
   let refused: RegExp | null = null;
   let changed: { path: RegExp; change: AnswerChange } | null = null;
-  const player = createServer((incoming, outgoing) => {
+  const fakeServer = createServer((incoming, outgoing) => {
     const { method, url: path = "", headers } = incoming;
     if (refused?.test(path)) return outgoing.destroy();
     const passed = { ...headers, host: hosts.larasan, "accept-encoding": "identity" };
@@ -31,7 +31,7 @@ export async function playApi(): Promise<ApiPlayer> {
     });
     incoming.pipe(asked);
   });
-  await new Promise<void>((resolve) => player.listen(port, resolve));
+  await new Promise<void>((resolve) => fakeServer.listen(port, resolve));
   return {
     url: playedUrl,
     refuses: (path) => {
@@ -40,7 +40,7 @@ export async function playApi(): Promise<ApiPlayer> {
     changes: (path, change = (answer) => answer) => {
       changed = path && { path, change };
     },
-    close: () => new Promise((resolve) => player.close(() => resolve())),
+    close: () => new Promise((resolve) => fakeServer.close(() => resolve())),
   };
 }
 
@@ -49,6 +49,6 @@ async function passBack(answer: IncomingMessage, outgoing: ServerResponse, chang
   const { "content-length": _, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 500, headers);
   if (!headers["content-type"]?.includes("json")) return void answer.pipe(outgoing);
-  const told = (await text(answer)).replaceAll(`http://${hosts.larasan}`, playedUrl);
-  outgoing.end(change && told ? JSON.stringify(change(JSON.parse(told))) : told);
+  const body = (await text(answer)).replaceAll(`http://${hosts.larasan}`, playedUrl);
+  outgoing.end(change && body ? JSON.stringify(change(JSON.parse(body))) : body);
 }

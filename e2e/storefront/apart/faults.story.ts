@@ -1,13 +1,13 @@
 import { expect } from "playwright/test";
-import { rupiah } from "@/app/(storefront)/_data/words/format";
+import { formatRupiah } from "@/app/(storefront)/_data/words/format";
 import { objectFields } from "@/lib/contract/object-fields";
 import { story } from "../cast";
-import { type ApiPlayer, playApi, playedUrl } from "./api-player";
+import { type ApiFake, playApi, playedUrl } from "./api-player";
 import { openApart } from "./site";
 
 story.use({ apis: [playedUrl] });
 
-let api: ApiPlayer;
+let api: ApiFake;
 let close: (() => Promise<void>) | null = null;
 
 story.beforeAll(async () => {
@@ -72,23 +72,23 @@ story("a first page whose contents cannot be read still opens the shop", async (
 function nulled(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(nulled);
   if (typeof answer !== "object" || answer === null) return null;
-  const kept = new Set(["id", "slug", "type", "order", "payment", "status", "kind", "product_id"]);
+  const unchangedKeys = new Set(["id", "slug", "type", "order", "payment", "status", "kind", "product_id"]);
   return Object.fromEntries(
     Object.entries(answer).map(([key, value]) => [
       key,
-      kept.has(key) && typeof value === "string" ? value : nulled(value),
+      unchangedKeys.has(key) && typeof value === "string" ? value : nulled(value),
     ]),
   );
 }
 
-const places: [what: string, answers: RegExp, path: (token: string) => string][] = [
+const pageCases: [what: string, answers: RegExp, path: (token: string) => string][] = [
   ["the first page", /\/storefront\/home/, () => "/"],
   ["a product", /\/products\/syal/, () => "/produk/syal"],
   ["the catalogue", /\/(products\?|categories)/, () => "/katalog?urut=name"],
   ["an order", /\/orders\/track/, (token) => `/track/${token}`],
 ];
 
-for (const [what, answers, path] of places) {
+for (const [what, answers, path] of pageCases) {
   story(`${what} of which nothing is known but its names is a page all the same`, async ({ page, shop, buyer }) => {
     const { token } = await buyer.orders();
     api.changes(answers, nulled);
@@ -120,7 +120,7 @@ story("a payment of an unknown kind shows the amount and its link", async ({ pag
     };
   });
   await page.goto(`${shop.site}/track/${token}`);
-  await expect(page.locator("#jumlah")).toHaveText(rupiah(payment.amount ?? 0));
+  await expect(page.locator("#jumlah")).toHaveText(formatRupiah(payment.amount ?? 0));
   const link = page.getByRole("link", { name: "Lanjut ke pembayaran" });
   await expect(link).toHaveAttribute("href", "https://mitra.example/bayar");
 });

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "../cast";
-import { entersDesk, goesTo, newAwb } from "./desk";
+import { entersAdmin, goesTo, newAwb } from "./desk";
 
 story(
   "moves that cannot be undone are asked about first; an AWB of another order is refused with its number until it is meant",
@@ -16,7 +16,7 @@ story(
     const [first = "", second = "", third = ""] = numbers;
     const status = async () => (await shop.client.trackOrder({ token: transfer.token })).order?.status;
     await shop.client.claimPayment({ token: transfer.token });
-    await entersDesk(visitor, merchant, `/admin/pesanan/${transfer.number}`);
+    await entersAdmin(visitor, merchant, `/admin/pesanan/${transfer.number}`);
     await visitor.pressesButton("Uang sudah masuk");
     const paid = visitor.sheet(/^Uang Rp[\d.]+ sudah masuk\?$/);
     await visitor.presses(paid.getByRole("button", { name: "Tidak jadi" }));

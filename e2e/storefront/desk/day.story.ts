@@ -9,7 +9,7 @@ import { lendsAuthenticator } from "./passkeys";
 story(
   "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 5 taps",
   async ({ visitor, shop, buyer }) => {
-    const { page, tally } = visitor;
+    const { page, counts: tally } = visitor;
     const { token, number } = await buyer.orders({ pays: "transfer_bca" });
     const awb = newAwb();
     await shop.client.claimPayment({ token });
@@ -110,8 +110,8 @@ story(
     await visitor.presses(question.getByRole("button", { name: "Ya, batalkan" }));
     await expect(page.getByText("Pesanan dibatalkan.")).toBeVisible();
     expect((await customer.tracks(token)).order.status).toBe("cancelled");
-    const told = async () => (await customer.reads()).map(({ text }) => text).join();
-    await expect.poll(told).toContain("Tanahnya retak di tungku.");
+    const readMessages = async () => (await customer.reads()).map(({ text }) => text).join();
+    await expect.poll(readMessages).toContain("Tanahnya retak di tungku.");
   },
 );
 
@@ -121,7 +121,7 @@ story("a passkey made on this device opens the desk without a message", async ({
   await visitor.opens("/admin/sesi");
   await signsIn(visitor, owners.kopi);
   await page.waitForURL("**/admin/sesi");
-  const takesAway = await lendsAuthenticator(page);
+  const removesAuthenticator = await lendsAuthenticator(page);
   await visitor.pressesButton("Buat kunci di perangkat ini");
   await expect(page.getByRole("button", { name: "Hapus" })).toBeVisible();
   await visitor.pressesButton("Buat kunci di perangkat ini");
@@ -137,7 +137,7 @@ story("a passkey made on this device opens the desk without a message", async ({
   await page.waitForURL(/\/admin$/);
   await expect(page.getByRole("heading", { name: "Yang menunggu kamu" })).toBeVisible();
   expect(await draftsIn(page)).toEqual([]);
-  await takesAway();
+  await removesAuthenticator();
 });
 
 /** Filters a list by another courier and by old dates, then clears the filter. */

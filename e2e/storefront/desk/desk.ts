@@ -38,7 +38,7 @@ export async function signsIn({ page, shop, isTouching }: StorefrontVisitor, own
 }
 
 /** Opens an admin page as the owner, signed in by link. A code is not needed, because a contact gets only five an hour. */
-export async function entersDesk(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
+export async function entersAdmin(visitor: StorefrontVisitor, merchant: MerchantActions, path: string): Promise<void> {
   await signsInBy(visitor, await sessionAt(visitor.shop, merchant), path);
 }
 
@@ -82,7 +82,7 @@ async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role 
   let cookie = "";
   // A freshly started server on a busy machine may reject the first calls. Each attempt has its own link.
   await expect(async () => {
-    const token = await merchant.opensDoor(shop, role);
+    const token = await merchant.createsSignInLink(shop, role);
     const answer = await shop.merchant("POST", "/session/link", { headers: { Origin: shop.origin }, data: { token } });
     expect(answer.status).toBe(200);
     cookie = answer.headers["set-cookie"]?.split(";")[0] ?? "";
@@ -92,16 +92,16 @@ async function sessionAt(shop: StoryShop, merchant: MerchantActions, role: Role 
 
 /** Calls the merchant API with the session of the page, and returns the response body. */
 export async function asks(page: Page, method: string, path: string, data?: object): Promise<Record<string, unknown>> {
-  const { status, said } = await page.evaluate(
+  const { status, responseBody } = await page.evaluate(
     async ([how, url, body]) => {
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(url, { method: how, ...(body ? { headers, body } : {}) });
-      return { status: answer.status, said: await answer.json() };
+      return { status: answer.status, responseBody: await answer.json() };
     },
     [method, merchantBasePath + path, data ? JSON.stringify(data) : ""] as const,
   );
   expect(status, `${method} ${path}`).toBeLessThan(300);
-  return said;
+  return responseBody;
 }
 
 let founded = 0;
@@ -115,7 +115,7 @@ export async function entersNewShop(
   server: string,
 ): Promise<NewShop> {
   const founded = await foundsShop(somebody, merchant, server);
-  await entersDesk(founded.visitor, merchant, "/admin");
+  await entersAdmin(founded.visitor, merchant, "/admin");
   return founded;
 }
 

@@ -1,12 +1,12 @@
 import { expect } from "playwright/test";
 import { listAt } from "../../json";
 import { story } from "../cast";
-import { keepPicture } from "../look";
-import { atDesk } from "../screens";
-import { entersDesk, goesTo, newAwb } from "./desk";
-import { hasPlace, pressByKeys, tabTo } from "./keys";
+import { saveScreenshot } from "../look";
+import { onDesktop } from "../screens";
+import { entersAdmin, goesTo, newAwb } from "./desk";
+import { expectFocus, pressByKeys, tabTo } from "./keys";
 
-story.use(atDesk);
+story.use(onDesktop);
 
 story(
   "by keys alone an order is found, moved, labelled and sent, and the focus is never lost",
@@ -15,7 +15,7 @@ story(
     const keys = page.keyboard;
     const { token, number } = await buyer.orders({ pays: "transfer_bca" });
     await shop.client.claimPayment({ token });
-    await entersDesk(visitor, merchant, "/admin");
+    await entersAdmin(visitor, merchant, "/admin");
     await keys.press("Tab");
     await expect(page.getByRole("link", { name: "Lewati ke isi" })).toBeFocused();
     await pressByKeys(page, page.getByRole("navigation").getByRole("link", { name: "Pesanan" }));
@@ -35,7 +35,7 @@ story(
     await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
     await visitor.waits();
 
-    await keepPicture(page, "desk-luas-pesanan-satu");
+    await saveScreenshot(page, "desk-luas-pesanan-satu");
     const cancel = page.getByRole("button", { name: "Batalkan", exact: false }).first();
     await pressByKeys(page, cancel);
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -48,7 +48,7 @@ story(
     await expect(page.getByRole("button", { name: "Ya, sudah masuk" })).toBeFocused();
     await keys.press("Enter");
     await expect(page.getByText("Pembayaran dicatat.")).toBeVisible();
-    await hasPlace(page);
+    await expectFocus(page);
     const paper = context.waitForEvent("page");
     await pressByKeys(page, page.getByRole("link", { name: "Cetak label" }));
     await (await paper).close();
@@ -58,7 +58,7 @@ story(
     await keys.type(typed);
     await keys.press("Enter");
     await expect(page.getByText(`Resi ${typed}`)).toBeVisible();
-    await hasPlace(page);
+    await expectFocus(page);
   },
 );
 
@@ -70,7 +70,7 @@ story(
     const name = `Safir${Date.now()}`;
     await merchant.offers(shop, { name: `${name} Satu`, price: 50_000, stock: 4 });
     const { slug } = await merchant.offers(shop, { name: `${name} Dua`, price: 60_000, stock: 7 });
-    await entersDesk(visitor, merchant, "/admin/stok");
+    await entersAdmin(visitor, merchant, "/admin/stok");
     await expect(page.getByRole("link", { name: "Semua", exact: true })).toHaveAttribute("aria-current", "page");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await goesTo(visitor, `/admin/stok?q=${name}`);
@@ -89,7 +89,7 @@ story(
     await expect(cell("Stok", "Dua")).toHaveValue("9");
     await keys.press("Control+Enter");
     await expect(page.getByText("1 stok disimpan.")).toBeVisible();
-    await hasPlace(page);
+    await expectFocus(page);
 
     await visitor.opens(`/admin/produk/prd_${slug}`);
     await visitor.waits();
@@ -104,7 +104,7 @@ story(
     await keys.type("65.000");
     await pressByKeys(page, page.getByRole("button", { name: "Simpan", exact: true }));
     await expect(page.getByText("Disimpan.")).toBeVisible();
-    await hasPlace(page);
+    await expectFocus(page);
   },
 );
 
@@ -113,14 +113,14 @@ story(
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     expect((await shop.visit("GET", "/admin/tidak-ada")).status).toBe(307);
-    await entersDesk(visitor, merchant, "/admin");
-    const places = await page
+    await entersAdmin(visitor, merchant, "/admin");
+    const adminPaths = await page
       .locator("nav.places a:visible")
       .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
-    for (const path of [...places, "/admin/produk/baru", "/admin/pengaturan/toko"]) {
+    for (const path of [...adminPaths, "/admin/produk/baru", "/admin/pengaturan/toko"]) {
       await goesTo(visitor, path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await keepPicture(page, `desk-luas${path.replaceAll("/", "-")}`);
+      await saveScreenshot(page, `desk-luas${path.replaceAll("/", "-")}`);
       const isWide = await page.evaluate(() => {
         const root = document.documentElement;
         root.style.fontSize = "200%";

@@ -5,7 +5,7 @@ import { listAt } from "../../json";
 import { story } from "../cast";
 import { journeyOf } from "../journey";
 import { hold } from "../network";
-import { asks, entersDesk, goesTo } from "./desk";
+import { asks, entersAdmin, goesTo } from "./desk";
 
 const photo = "e2e/storefront/pictures/produk.webp";
 const other = "e2e/storefront/pictures/bayar.webp";
@@ -24,7 +24,7 @@ story(
   async ({ visitor, merchant, shop, buyer, refused }) => {
     const { page } = visitor;
     const name = `Kain <img src=x onerror="document.title='celaka'"> ${Date.now()}`;
-    await entersDesk(visitor, merchant, "/admin/produk");
+    await entersAdmin(visitor, merchant, "/admin/produk");
     const ends = journeyOf(visitor, "from a photo to a product that waits for the last tap");
     await visitor.presses(page.getByRole("link", { name: "Tambah produk" }));
     const choosing = page.waitForEvent("filechooser");
@@ -56,7 +56,7 @@ story(
     expect({ presses: presses + 1, fields }).toEqual({ presses: 4, fields: 4 });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     const sold = await page.getByRole("link", { name: "Lihat di toko" }).last().getAttribute("href");
-    const desk = page.url();
+    const adminUrl = page.url();
     await page.goto(sold ?? "");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(page.locator("img[src=x]")).toHaveCount(0);
@@ -65,7 +65,7 @@ story(
     expect(variants?.map(({ price }) => price)).toEqual([75_000]);
     expect((await buyer.drafts({ takes: [[slug, 2]] })).subtotal).toBe(150_000);
     expect(await refused(buyer.drafts({ takes: [[slug, 3]] }))).toBe("item_unavailable");
-    await page.goto(desk);
+    await page.goto(adminUrl);
     await visitor.presses(page.getByRole("button", { name: "Hapus", exact: true }));
     await visitor.presses(page.getByRole("dialog").getByRole("button", { name: "Hapus" }));
     await page.waitForURL(/\/admin\/produk$/);
@@ -77,7 +77,7 @@ story(
   async ({ visitor, merchant, shop }) => {
     const { page } = visitor;
     const { slug } = await merchant.offers(shop, { name: "Kain Berdua", price: 50_000, stock: 4 });
-    await entersDesk(visitor, merchant, `/admin/produk/prd_${slug}`);
+    await entersAdmin(visitor, merchant, `/admin/produk/prd_${slug}`);
     await visitor.presses(page.getByText("Varian: ukuran, warna, rasa"));
     await visitor.pressesButton("Tambah pilihan");
     await visitor.fills(page.getByLabel("Isinya, dipisah koma"), "S, M");
@@ -127,7 +127,7 @@ story(
     const name = `Zamrud${Date.now()}`;
     await merchant.offers(shop, { name: `${name} Satu`, price: 50_000, stock: 4 });
     const { slug } = await merchant.offers(shop, { name: `${name} Dua`, price: 60_000, stock: 0 });
-    await entersDesk(visitor, merchant, "/admin/produk");
+    await entersAdmin(visitor, merchant, "/admin/produk");
     await visitor.looksAt("desk-produk-daftar");
     await page.keyboard.press("/");
     await page.keyboard.type(name);
@@ -165,7 +165,7 @@ story(
     const name = `Topas${Date.now()}`;
     const first = await merchant.offers(shop, { name: `${name} Satu`, price: 50_000, stock: 4 });
     const second = await merchant.offers(shop, { name: `${name} Dua`, price: 60_000, stock: 7 });
-    await entersDesk(visitor, merchant, `/admin/stok?q=${name}`);
+    await entersAdmin(visitor, merchant, `/admin/stok?q=${name}`);
     await expect(page.getByRole("link", { name: /^Hampir habis\s*\d+/ })).toBeVisible();
     const price = page.getByRole("textbox", { name: `Harga ${name} Dua` });
     await visitor.presses(page.getByRole("textbox", { name: `Stok ${name} Dua` }));
@@ -205,7 +205,7 @@ story(
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
     const name = `Uji${Date.now()}`;
-    await entersDesk(visitor, merchant, "/admin/produk/kategori");
+    await entersAdmin(visitor, merchant, "/admin/produk/kategori");
     const rows = page.locator(".categories > li strong");
     const before = await rows.allTextContents();
     await visitor.fills(page.getByLabel("Kategori baru"), name);

@@ -6,7 +6,7 @@ import type { StoryShop } from "../../story";
 import { story } from "../cast";
 import type { StorefrontVisitor } from "../visitor";
 import { asks, entersNewShop } from "./desk";
-import { draggedUp, movesDown } from "./ordering";
+import { draggedUp, shiftsDown } from "./ordering";
 
 /** Content of the printed QRIS code of a fictitious merchant. */
 const printed =
@@ -120,7 +120,7 @@ story(
 async function ordersMethods(visitor: StorefrontVisitor, shop: StoryShop): Promise<void> {
   const offered = async () => (await shop.client.getConfig()).commerce?.payment_methods?.map(({ name }) => name);
   await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);
-  await movesDown(visitor, "Transfer BNI");
+  await shiftsDown(visitor, "Transfer BNI");
   await expect.poll(offered).toEqual(["Transfer BCA", "Transfer BNI"]);
   await draggedUp(visitor);
   await expect.poll(offered).toEqual(["Transfer BNI", "Transfer BCA"]);

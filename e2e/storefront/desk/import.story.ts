@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import { type ChosenFile, filesOfEverySystem } from "../../import-files";
 import { story } from "../cast";
 import type { StorefrontVisitor } from "../visitor";
-import { entersDesk } from "./desk";
+import { entersAdmin } from "./desk";
 
 story(
   "files of every system are checked, understood and applied; a broken one says so, and each is found again",
@@ -11,7 +11,7 @@ story(
     const { page } = visitor;
     const stamp = `${process.pid}${Date.now() % 1_000_000}`;
     const { shopify, woocommerce, shopee, shopeeExport, own, broken } = filesOfEverySystem(stamp);
-    await entersDesk(visitor, merchant, "/admin/produk/impor");
+    await entersAdmin(visitor, merchant, "/admin/produk/impor");
     await bringsFile(visitor, broken);
     await expect(page.getByRole("heading", { name: "Berkas ini tidak bisa dibaca" })).toBeVisible();
     await expect(page.getByText(/rusak/).last()).toBeVisible();
@@ -66,7 +66,7 @@ story(
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const stamp = `${process.pid}${Date.now() % 1_000_000}`;
-    await entersDesk(visitor, merchant, "/admin/produk/impor");
+    await entersAdmin(visitor, merchant, "/admin/produk/impor");
     const { own } = filesOfEverySystem(stamp);
     await bringsFile(visitor, own);
     const slow = await playSlowImport(visitor);

@@ -5,7 +5,7 @@ import { openDevice } from "../../push-device";
 import { story } from "../cast";
 import type { Guard } from "../guard";
 import type { StorefrontVisitor } from "../visitor";
-import { asks, entersDesk } from "./desk";
+import { asks, entersAdmin } from "./desk";
 
 story.use({ serviceWorkers: "allow", isAlone: true });
 
@@ -15,7 +15,7 @@ story(
     const { page } = visitor;
     const device = await openDevice();
     await page.addInitScript(playPushManager, device.described);
-    await entersDesk(visitor, merchant, "/admin/sesi");
+    await entersAdmin(visitor, merchant, "/admin/sesi");
     const manifest = await page.locator("link[rel=manifest]").getAttribute("href");
     const { body: installed } = await shop.visit("GET", manifest ?? "");
     expect(installed).toMatchObject({ display: "standalone", start_url: "/admin", scope: "/admin" });
@@ -89,7 +89,7 @@ story(
     const { page } = visitor;
     const { number } = await buyer.orders();
     await gateway.tells(number, "paid");
-    await entersDesk(visitor, merchant, "/admin/pesanan");
+    await entersAdmin(visitor, merchant, "/admin/pesanan");
     const { headers: desk } = await shop.visit("GET", "/admin/pesanan", { headers: await cookiesOf(page) });
     expect(desk["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
     expect(desk["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -132,8 +132,8 @@ const most = { lists: 150, others: 180 };
 
 story("no page of the desk carries more script than a cheap phone can bear", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
-  await entersDesk(visitor, merchant, "/admin");
-  const places = await page
+  await entersAdmin(visitor, merchant, "/admin");
+  const adminPaths = await page
     .locator("nav.places a")
     .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
   const lists = ["/admin/pesanan", "/admin/pesanan?list=all"];
@@ -146,7 +146,7 @@ story("no page of the desk carries more script than a cheap phone can bear", asy
     "/admin/tampilan/halaman/home",
     "/admin/promosi/kampanye/baru",
   );
-  const others = [...new Set([...places, ...work])];
+  const others = [...new Set([...adminPaths, ...work])];
   const headers = await cookiesOf(page);
   const heavy: string[] = [];
   for (const path of [...lists, ...others]) {

@@ -20,6 +20,6 @@ export async function pressByKeys(page: Page, target: Locator): Promise<void> {
 }
 
 /** Checks that a keyboard user never loses the focus to the start of the page. */
-export async function hasPlace(page: Page): Promise<void> {
+export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY");
 }

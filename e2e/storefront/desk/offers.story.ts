@@ -4,7 +4,7 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { hold } from "../network";
 import { awake, type StorefrontVisitor } from "../visitor";
-import { entersDesk } from "./desk";
+import { entersAdmin } from "./desk";
 
 story(
   "a campaign and a promotion are tried on a cart while they are typed, survive a reload, are made, and removed",
@@ -12,7 +12,7 @@ story(
     const { page } = visitor;
     const name = `Kain Coba ${process.pid}${Date.now() % 1_000_000}`;
     await merchant.offers(shop, { name, price: 100_000, stock: 9 });
-    await entersDesk(visitor, merchant, "/admin/promosi");
+    await entersAdmin(visitor, merchant, "/admin/promosi");
     await expect(page.getByRole("link", { name: /^Berlaku dan akan datang\s*\d+/ })).toBeVisible();
     await visitor.looksAt("desk-promosi");
     await page.getByRole("link", { name: "Buat kampanye" }).click();
@@ -110,7 +110,7 @@ story(
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const code = `COBA${process.pid}${Date.now() % 100_000}`;
-    await entersDesk(visitor, merchant, "/admin/promosi/voucher/baru");
+    await entersAdmin(visitor, merchant, "/admin/promosi/voucher/baru");
     await page.getByLabel("Kode", { exact: true }).fill(code);
     await page.getByLabel("Nama yang dibaca pembeli").fill("Coba dulu");
     await page.getByLabel("Potongan", { exact: true }).fill("15.000");
@@ -145,7 +145,7 @@ story(
     const { page } = visitor;
     const { number } = await buyer.orders();
     await gateway.tells(number, "paid");
-    await entersDesk(visitor, merchant, "/admin/angka");
+    await entersAdmin(visitor, merchant, "/admin/angka");
     await expect(page.getByRole("img", { name: /^Uang masuk, 30 hari\. Tertinggi Rp/ })).toBeVisible();
     await page.getByText("Lihat angkanya").first().click();
     await expect(page.getByRole("row", { name: /Rp/ })).toHaveCount(30);

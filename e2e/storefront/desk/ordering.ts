@@ -3,7 +3,7 @@ import type { StorefrontVisitor } from "../visitor";
 /* Ways to reorder the lines of a list. */
 
 /** Moves a list entry down by one, and waits until the page is rendered again. */
-export async function movesDown(visitor: StorefrontVisitor, name: string): Promise<void> {
+export async function shiftsDown(visitor: StorefrontVisitor, name: string): Promise<void> {
   const { pathname } = new URL(visitor.page.url());
   const drawn = visitor.page.waitForResponse((answer) => new URL(answer.url()).pathname === pathname);
   await visitor.pressesButton(`Mundurkan ${name}`);

@@ -2,10 +2,10 @@ import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { journeyOf } from "../journey";
-import { hold, pagesOfDesk } from "../network";
+import { adminPagePattern, hold } from "../network";
 import { awake, type StorefrontVisitor } from "../visitor";
-import { entersDesk, goesTo, newAwb } from "./desk";
-import { hasPlace, pressByKeys, tabTo } from "./keys";
+import { entersAdmin, goesTo, newAwb } from "./desk";
+import { expectFocus, pressByKeys, tabTo } from "./keys";
 
 story(
   "from a paid order to a printed label and its AWB in 4 taps; whoever comes second is told who was first",
@@ -14,7 +14,7 @@ story(
     const { number, token } = await buyer.orders({ customer_name: "<img src=x onerror=alert(1)> Sari" });
     const awb = newAwb();
     await gateway.tells(number, "paid");
-    await entersDesk(visitor, merchant, "/admin/pesanan?list=to_pack");
+    await entersAdmin(visitor, merchant, "/admin/pesanan?list=to_pack");
     const ends = journeyOf(visitor, "from a paid order to its label and AWB");
     await visitor.presses(page.getByRole("link", { name: new RegExp(number) }));
     await expect(page.getByRole("heading", { name: number, level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ story(
     }
     const [first, second] = [newAwb(), newAwb()];
     await page.addInitScript(standIns);
-    await entersDesk(visitor, merchant, `/admin/pesanan/${paid[0]}`);
+    await entersAdmin(visitor, merchant, `/admin/pesanan/${paid[0]}`);
     await keepsTyped(visitor);
     await reachesBuyer(visitor, buyer.contact, paid[0] ?? "");
     const slip = await prints(visitor, "Cetak slip");
@@ -189,13 +189,13 @@ async function pastes(page: Page, number: string): Promise<void> {
   await pressByKeys(page, page.getByText("Tempel banyak sekaligus"));
   await tabTo(page, page.getByLabel(/^Satu baris satu pesanan/));
   await page.keyboard.insertText(`${number}\t${awb}\nKTS-000000-XXXX JX99999999`);
-  const release = await hold(page, pagesOfDesk);
+  const release = await hold(page, adminPagePattern);
   await pressByKeys(page, page.getByRole("button", { name: "Periksa dulu" }));
   await expect(page.getByText(`${number} · ${awb}: akan dikirim`)).toBeVisible();
   await expect(page.getByText("Pesanan dengan nomor ini tidak ditemukan.")).toBeVisible();
   await pressByKeys(page, page.getByRole("button", { name: "Catat 1 resi" }));
   await expect(page.getByText(`${number} · ${awb}: dikirim`)).toBeVisible();
-  await hasPlace(page);
+  await expectFocus(page);
   await release();
 }
 
@@ -207,12 +207,12 @@ function statementOf(total: number): string {
     month: "2-digit",
     year: "numeric",
   });
-  const written = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
+  const formatAmount = (amount: number) => amount.toLocaleString("en-US", { minimumFractionDigits: 2 });
   return [
     "Tanggal Transaksi,Keterangan,Cabang,Jumlah",
-    `${day},TRSF E-BANKING SARI DEWI 7.777 CR,0000,"${written(total)} CR"`,
-    `${day},SETORAN TUNAI,0000,"${written(7_777_777)} CR"`,
-    `${day},BIAYA ADM ${written(total)} CR,0000,"${written(15_000)} DB"`,
+    `${day},TRSF E-BANKING SARI DEWI 7.777 CR,0000,"${formatAmount(total)} CR"`,
+    `${day},SETORAN TUNAI,0000,"${formatAmount(7_777_777)} CR"`,
+    `${day},BIAYA ADM ${formatAmount(total)} CR,0000,"${formatAmount(15_000)} DB"`,
   ].join("\n");
 }
 

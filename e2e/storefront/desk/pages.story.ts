@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "../cast";
-import { entersDesk } from "./desk";
+import { entersAdmin } from "./desk";
 
 /** A text that would run script if it were interpreted as HTML. */
 const hostile = `<img src=x onerror="document.title='kena'"></script>`;
@@ -11,7 +11,7 @@ story(
     const { page } = visitor;
     const name = `Cerita ${Date.now()}`;
     const key = name.toLowerCase().replace(" ", "-");
-    await entersDesk(visitor, merchant, "/admin/tampilan");
+    await entersAdmin(visitor, merchant, "/admin/tampilan");
     await visitor.looksAt("desk-tampilan");
     await visitor.pressesButton("Buat halaman");
     await expect(page.getByText("Tulis nama halamannya")).toBeVisible();
@@ -69,7 +69,7 @@ story(
   async ({ visitor: somebody, keramik, merchant }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
-    await entersDesk(visitor, merchant, "/admin/tampilan/merek");
+    await entersAdmin(visitor, merchant, "/admin/tampilan/merek");
     await visitor.waits();
     const before = await keramik.client.getConfig({});
     const shown = page.frameLocator("iframe");
@@ -125,7 +125,7 @@ story(
       (await page.goto(shop.origin + path, { waitUntil: "domcontentloaded" }))?.headers() ?? {};
     await visitor.opens("/admin/preview/home");
     await expect(page).toHaveURL(/\/admin\/masuk\?lanjut=/);
-    await entersDesk(visitor, merchant, "/admin/preview/home");
+    await entersAdmin(visitor, merchant, "/admin/preview/home");
     const preview = await headersOf("/admin/preview/home");
     expect(preview["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(preview["cache-control"]).toContain("no-store");

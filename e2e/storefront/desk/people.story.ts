@@ -4,7 +4,7 @@ import { openStage } from "@/lib/testing/players/stage";
 import type { StoryShop } from "../../story";
 import { story } from "../cast";
 import { StorefrontVisitor } from "../visitor";
-import { entersDesk, entersNewShop, signsIn } from "./desk";
+import { entersAdmin, entersNewShop, signsIn } from "./desk";
 
 /** Another visitor in a separate browser. */
 async function another(browser: Browser, shop: StoryShop): Promise<StorefrontVisitor> {
@@ -56,13 +56,13 @@ story(
     await budi.opens("/admin/pesanan");
     await isOut(budi.page);
 
-    await entersDesk(budi, merchant, "/admin/sesi");
+    await entersAdmin(budi, merchant, "/admin/sesi");
     await visitor.opens("/admin/sesi");
     await visitor.pressesButton("Keluarkan semua yang lain");
-    const ended = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    const deleteResponse = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await visitor.pressesButton("Ya, keluarkan semua");
     // An open dialog also hides the parts behind it.
-    expect((await ended).status()).toBe(200);
+    expect((await deleteResponse).status()).toBe(200);
     await expect(page.getByRole("button", { name: "Keluarkan semua yang lain" })).toBeHidden();
     await budi.opens("/admin/pesanan");
     await isOut(budi.page);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { story } from "../cast";
-import { entersDesk } from "./desk";
+import { entersAdmin } from "./desk";
 
 const photos = { "satu.webp": "produk.webp", "dua.webp": "bayar.webp" };
 
@@ -43,7 +43,7 @@ story(
     guard.mayFail = true;
     const { page } = visitor;
     const { slug } = await merchant.offers(shop, { name: "Kain Berfoto", price: 50_000, stock: 4 });
-    await entersDesk(visitor, merchant, `/admin/produk/prd_${slug}`);
+    await entersAdmin(visitor, merchant, `/admin/produk/prd_${slug}`);
     const chooser = page.locator("label.file input[multiple]");
     const shown = page.locator(".pictures > li img");
     const media = "**/api/merchant/v1/media";

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { story } from "../cast";
-import { entersAsStaff, entersDesk, goesTo } from "./desk";
+import { entersAdmin, entersAsStaff, goesTo } from "./desk";
 
 story(
   "money goes back through its gateway after amount and recipient are confirmed: by an owner, and by staff up to the owner's limit",
@@ -22,7 +22,7 @@ story(
     await returns("10.000");
     await expect(page.getByText(/melebihi batasmu .* Sisa batasmu Rp0\.$/)).toBeVisible();
     await page.context().clearCookies();
-    await entersDesk(visitor, merchant, "/admin/pengaturan/pembayaran");
+    await entersAdmin(visitor, merchant, "/admin/pengaturan/pembayaran");
     await expect(page.getByLabel("Batas pengembalian uang oleh staf")).toHaveValue("0");
     await goesTo(visitor, `/admin/pesanan/${number}`);
     await returns("12.000");

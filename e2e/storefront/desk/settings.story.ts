@@ -5,12 +5,12 @@ import { playFonnte } from "@/lib/testing/players/fonnte";
 import { openStageAt } from "@/lib/testing/players/stage";
 import { newMobile } from "../../buyer";
 import { listAt } from "../../json";
-import { cronSecret, partnersPort } from "../../servers";
+import { cronSecret, providersPort } from "../../servers";
 import { story } from "../cast";
 import { hold, noteCalls, scripts } from "../network";
 import { awake, type StorefrontVisitor } from "../visitor";
 import { asks, entersNewShop } from "./desk";
-import { draggedUp, movesDown } from "./ordering";
+import { draggedUp, shiftsDown } from "./ordering";
 
 story(
   "the shop's settings are one list with how each stands, and each is changed in its place",
@@ -55,7 +55,7 @@ story(
       await expect(page.getByRole("heading", { name: "Pengiriman" })).toBeVisible();
     }
     const couriers = async () => (await shop.client.getConfig()).commerce?.couriers?.map(({ code }) => code);
-    await movesDown(visitor, "JNE");
+    await shiftsDown(visitor, "JNE");
     await expect.poll(couriers).toEqual(["sicepat", "jne"]);
     await draggedUp(visitor);
     await expect.poll(couriers).toEqual(["jne", "sicepat"]);
@@ -97,7 +97,7 @@ async function pressesEarly(visitor: StorefrontVisitor): Promise<void> {
 /** Adds a domain and verifies it, first without and then with its DNS record. It then becomes the primary domain. */
 async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise<void> {
   const { page } = visitor;
-  const dns = await openDns(partnersPort);
+  const dns = await openDns(providersPort);
   await page.getByLabel("Domain", { exact: true }).fill(domain);
   await visitor.pressesButton("Tambah domain");
   const panel = page.getByRole("region", { name: domain });
@@ -124,7 +124,7 @@ story(
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
     const fonnte = playFonnte("kunci-benar-1234");
-    const stage = await openStageAt(partnersPort, fonnte);
+    const stage = await openStageAt(providersPort, fonnte);
     await visitor.opens("/admin/pengaturan/sambungan");
     await visitor.looksAt("desk-sambungan");
     await page.getByRole("link", { name: "Sambungkan Fonnte" }).click();
@@ -135,17 +135,17 @@ story(
     await expect(page.getByText("Tersimpan, berakhiran 9999.", { exact: false })).toBeVisible();
     await expect(page.getByLabel("Token")).toHaveValue("");
     await visitor.looksAt("desk-sambungan-satu");
-    const tries = async (words: string) => {
+    const tries = async (text: string) => {
       await visitor.pressesButton("Coba sambungan Fonnte");
-      await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
     };
     await tries("Fonnte: kuncinya ditolak.");
     await asks(page, "POST", "/staff", { name: "Budi", contact: newMobile(), role: "staff" });
     const failed = async () => listAt(await asks(page, "GET", "/messages?state=failed"), "items").length;
     await expect.poll(failed).toBe(1);
-    stage.setMood("api.fonnte.com", "gone");
+    stage.setFailureMode("api.fonnte.com", "gone");
     await tries("Fonnte: tidak menjawab.");
-    stage.setMood("api.fonnte.com", "well");
+    stage.setFailureMode("api.fonnte.com", "well");
     await page.getByLabel("Token").fill("kunci-benar-1234");
     await visitor.pressesButton("Simpan");
     await expect(page.getByText("Tersimpan, berakhiran 1234.", { exact: false })).toBeVisible();
@@ -185,7 +185,7 @@ story(
     expect(page.url()).not.toContain("surat");
     await visitor.looksAt("desk-privasi");
 
-    await fillsShelves(visitor);
+    await createsCategories(visitor);
     await visitor.opens("/admin/pengaturan/riwayat");
     const next = page.getByRole("link", { name: "Halaman berikutnya" });
     await visitor.presses(next);
@@ -207,7 +207,7 @@ story(
 );
 
 /** Makes more changes than fit on a page of the audit log. */
-async function fillsShelves({ page }: StorefrontVisitor): Promise<void> {
+async function createsCategories({ page }: StorefrontVisitor): Promise<void> {
   const labels = Array.from({ length: limits.merchantPageSize }, (_, at) => `Rak ${at}`);
   await Promise.all(labels.map((label) => asks(page, "POST", "/categories", { label })));
 }

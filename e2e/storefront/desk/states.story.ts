@@ -3,9 +3,9 @@ import { expect, type Page } from "playwright/test";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { story } from "../cast";
 import { lookForBarriers } from "../look";
-import { hold, loseAnswers, pagesOfDesk, refuse, relent } from "../network";
+import { adminPagePattern, hold, loseAnswers, refuse, relent } from "../network";
 import type { StorefrontVisitor } from "../visitor";
-import { entersAsStaff, entersDesk, entersNewShop, goesTo, newAwb } from "./desk";
+import { entersAdmin, entersAsStaff, entersNewShop, goesTo, newAwb } from "./desk";
 
 /** URLs of all admin pages that need no data, without the sign-in page and redirects. */
 const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
@@ -15,7 +15,7 @@ const pages = readdirSync("app/admin", { recursive: true, encoding: "utf8" })
   .toSorted();
 
 /** Empty-state texts of the pages. */
-const emptyWords: Record<string, RegExp> = {
+const emptyTexts: Record<string, RegExp> = {
   "/admin": /0 dari 7 beres/,
   "/admin/angka": /Angkanya muncul begitu yang pertama dibayar/,
   "/admin/pengaturan/pembayaran": /Belum ada cara bayar. Mulai dari rekening/,
@@ -50,7 +50,7 @@ story(
     for (const path of pages) {
       await goesTo(visitor, path);
       await expect(page.getByRole("heading", { level: 1 }), path).not.toHaveText(/gangguan|Tidak ada di sini|pemilik/);
-      await expect(page.getByRole("main"), path).toContainText(emptyWords[path] ?? /./);
+      await expect(page.getByRole("main"), path).toContainText(emptyTexts[path] ?? /./);
       await lookForBarriers(page, path);
     }
     await page.emulateMedia({ colorScheme: null });
@@ -99,9 +99,9 @@ story(
 );
 
 /** Clicks, checks the error with its advice, and reloads. The typed values must remain. */
-async function failsAndKeeps({ page, ...visitor }: Tried, press: string, words: RegExp): Promise<void> {
+async function failsAndKeeps({ page, ...visitor }: Tried, press: string, text: RegExp): Promise<void> {
   await visitor.pressesButton(press);
-  await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   await page.reload();
 }
 
@@ -173,7 +173,7 @@ story(
     const awbs = `${merchantBasePath}/orders/awbs`;
     const parcel = page.getByLabel(new RegExp(number));
     const awb = newAwb();
-    await entersDesk(visitor.visits(batik), merchant, "/admin/pesanan/resi");
+    await entersAdmin(visitor.visits(batik), merchant, "/admin/pesanan/resi");
     await parcel.fill(awb);
     await refuse(page, awbs, "unavailable");
     await visitor.presses(page.getByRole("button", { name: /^Kirim \d+ paket/ }));
@@ -203,10 +203,10 @@ story(
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
-    const told = page.getByRole("alert").filter({ hasText: /^Sari mengubah ini .*\d\d\.\d\d/ });
+    const conflictAlert = page.getByRole("alert").filter({ hasText: /^Sari mengubah ini .*\d\d\.\d\d/ });
     const title = page.getByLabel("Judul", { exact: true });
-    const publishes = (words: string) => {
-      const hero = { title: words, em: null, sub: null, cta: null };
+    const publishes = (text: string) => {
+      const hero = { title: text, em: null, sub: null, cta: null };
       return changes(page, "PUT", "/pages/home", { sections: [{ id: null, type: "hero", hero }] });
     };
     await visitor.opens("/admin/tampilan/halaman/home");
@@ -216,7 +216,7 @@ story(
     await title.fill("Punyaku");
     await publishes("Punya Sari");
     await visitor.pressesButton("Terbitkan");
-    await expect(told).toBeVisible();
+    await expect(conflictAlert).toBeVisible();
     await expect(title).toHaveValue("Punyaku");
     await visitor.looksAt("desk-halaman-berdua");
     await visitor.pressesButton("Terbitkan");
@@ -227,7 +227,7 @@ story(
     await title.fill("Punyaku lagi");
     await publishes("Punya Sari lagi");
     await visitor.pressesButton("Terbitkan");
-    await expect(told).toBeVisible();
+    await expect(conflictAlert).toBeVisible();
     await expect(page.getByText("Orang lain menghapus bagian ini, tetapi kamu baru mengubahnya.")).toBeVisible();
     await visitor.pressesButton("Buang draf");
     await visitor.presses(visitor.sheet("Buang draf ini?").getByRole("button", { name: "Buang", exact: true }));
@@ -239,7 +239,7 @@ story(
     await name.fill("Toko Berdua");
     await changes(page, "PATCH", "/settings/shop", { whatsapp_phone: "0812 3456 7890" });
     await visitor.pressesButton("Simpan");
-    await expect(told).toBeVisible();
+    await expect(conflictAlert).toBeVisible();
     await expect(page.getByLabel("WhatsApp toko")).not.toHaveValue("");
     await expect(name).toHaveValue("Toko Berdua");
     await visitor.pressesButton("Batalkan perubahan");
@@ -258,15 +258,15 @@ story(
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const sign = page.getByText("Membuka halaman…");
-    const comesBy = async (act: () => Promise<void>, heading: string) => {
-      const release = await hold(page, pagesOfDesk);
-      await act();
+    const comesBy = async (action: () => Promise<void>, heading: string) => {
+      const release = await hold(page, adminPagePattern);
+      await action();
       await expect(sign).toBeAttached();
       await release();
       await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
       await expect(sign).toHaveCount(0);
     };
-    await entersDesk(visitor, merchant, "/admin");
+    await entersAdmin(visitor, merchant, "/admin");
     await comesBy(() => visitor.presses(page.getByRole("link", { name: "Produk", exact: true })), "Produk");
     await comesBy(() => visitor.presses(page.getByRole("link", { name: /^Dijual/ })), "Produk");
     // A download does not navigate.

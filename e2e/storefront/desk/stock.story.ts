@@ -1,13 +1,13 @@
 import { expect } from "playwright/test";
 import { story } from "../cast";
-import { asks, entersDesk, goesTo } from "./desk";
+import { asks, entersAdmin, goesTo } from "./desk";
 
 story(
   "the stock grid stands by product and option, shows SKUs, is sorted, and takes pasted cells by SKU",
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const name = `Opal${Date.now()}`;
-    await entersDesk(visitor, merchant, "/admin/stok");
+    await entersAdmin(visitor, merchant, "/admin/stok");
     const options = [
       { name: "Ukuran", values: ["S", "M"] },
       { name: "Warna", values: ["Putih", "Hitam"] },
@@ -55,7 +55,7 @@ story(
     const { slug } = await merchant.offers(shop, { name, price: 50_000, stock: 6 });
     const { token } = await buyer.orders({ takes: [[slug, 2]], pays: "transfer_bca" });
     await buyer.claims(token);
-    await entersDesk(visitor, merchant, "/admin/stok");
+    await entersAdmin(visitor, merchant, "/admin/stok");
     await visitor.presses(page.getByRole("link", { name: "Ditahan pembeli baru" }));
     await page.waitForURL(/\/admin\/stok\/ditahan$/);
     const line = page.getByRole("listitem").filter({ hasText: name });

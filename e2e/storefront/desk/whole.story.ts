@@ -20,15 +20,15 @@ async function comesIn(visitor: StorefrontVisitor, merchant: MerchantActions): P
   await visitor.presses(page.getByRole("link", { name: "Pemilik toko? Masuk" }));
   await awake(page.getByLabel("E-mail atau nomor WhatsApp"));
   // The sign-in page is already open, and a browser does not reload it for a new fragment.
-  await visitor.opens(`/admin/masuk#${await merchant.opensDoor(shop)}`);
+  await visitor.opens(`/admin/masuk#${await merchant.createsSignInLink(shop)}`);
   await visitor.pressesButton("Masuk ke toko");
   await expect(page.getByRole("heading", { name: "Kamu sudah masuk" })).toBeVisible();
   expect(page.url()).toBe(`${shop.origin}/admin/masuk`);
   await visitor.looksAt("desk-masuk-kunci");
-  const takesAway = await lendsAuthenticator(page);
+  const removesAuthenticator = await lendsAuthenticator(page);
   await visitor.pressesButton("Buat kunci masuk");
   await page.waitForURL(`${shop.origin}/admin`);
-  await takesAway();
+  await removesAuthenticator();
   const { items } = await asks(page, "GET", "/passkeys");
   expect(items).toHaveLength(1);
 }
@@ -124,8 +124,8 @@ story(
     expect([order?.status, order?.awb]).toEqual(["shipped", "JX1234567890"]);
     await seesToday(visitor);
     await forgets(visitor, buyer.contact, number, async () => {
-      await merchant.moves(shop, number, "deliver");
-      await merchant.moves(shop, number, "complete");
+      await merchant.transitionsOrder(shop, number, "deliver");
+      await merchant.transitionsOrder(shop, number, "complete");
     });
     await endsAndUndoes(visitor, shop);
   },

@@ -6,10 +6,10 @@ import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/domain/impo
  * break in quotes does not count.
  */
 export function* csvRows(text: string, budget: FileBudget): Generator<FileRow> {
-  const told = /^sep=([,;\t])\r?\n/.exec(text);
-  const separator = told?.[1] ?? separatorOf(text);
-  const reader = new CsvReader(text, separator, budget, told?.[0].length ?? 0);
-  for (let line = told ? 2 : 1; !reader.isOver(); line++) {
+  const separatorLine = /^sep=([,;\t])\r?\n/.exec(text);
+  const separator = separatorLine?.[1] ?? separatorOf(text);
+  const reader = new CsvReader(text, separator, budget, separatorLine?.[0].length ?? 0);
+  for (let line = separatorLine ? 2 : 1; !reader.isOver(); line++) {
     budget.needLine(line);
     const row = reader.nextRow(line);
     if (row.texts.length === 0) continue;
@@ -23,10 +23,10 @@ function separatorOf(text: string): string {
   const counts = { ",": 0, ";": 0, "\t": 0 };
   let isQuoted = false;
   for (let index = 0; index < text.length; index++) {
-    const letter = text[index];
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (letter === "\n" || letter === "\r")) break;
-    else if (!isQuoted && (letter === "," || letter === ";" || letter === "\t")) counts[letter] += 1;
+    const character = text[index];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === "\n" || character === "\r")) break;
+    else if (!isQuoted && (character === "," || character === ";" || character === "\t")) counts[character] += 1;
   }
   if (counts["\t"] > counts[","] && counts["\t"] > counts[";"]) return "\t";
   return counts[";"] > counts[","] ? ";" : ",";
@@ -78,8 +78,8 @@ class CsvReader {
   }
 
   #endsCell(): boolean {
-    const letter = this.text[this.#at];
-    return letter === this.separator || letter === "\n" || letter === "\r";
+    const character = this.text[this.#at];
+    return character === this.separator || character === "\n" || character === "\r";
   }
 
   /** Reads a quoted cell. Two quotes inside it mean one. */
@@ -104,6 +104,6 @@ export function tooLong(line: number, column: number, most: number): UnreadableF
 
 /** Column name as in a spreadsheet: 0 is A, 26 is AA. */
 function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+  const character = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? character : columnName(Math.floor(index / 26) - 1) + character;
 }

@@ -109,13 +109,13 @@ describe("xlsx", () => {
   });
 
   test("what is broken, too large, locked or malicious is refused with a sentence", () => {
-    const whole = xlsxOf([["a"]]);
-    const at = whole.indexOf("PK\x01\x02");
-    const shifted = Buffer.from(whole);
+    const validFile = xlsxOf([["a"]]);
+    const at = validFile.indexOf("PK\x01\x02");
+    const shifted = Buffer.from(validFile);
     shifted.writeUInt32LE(1, at + 42);
     const table: [what: string, file: Buffer, said: string][] = [
-      ["cut off", whole.subarray(0, whole.length - 30), "rusak"],
-      ["cut in the middle", Buffer.concat([whole.subarray(0, 60), whole.subarray(90)]), "rusak"],
+      ["cut off", validFile.subarray(0, validFile.length - 30), "rusak"],
+      ["cut in the middle", Buffer.concat([validFile.subarray(0, 60), validFile.subarray(90)]), "rusak"],
       ["only the beginning", Buffer.from("PK\x03\x04"), "rusak"],
       ["entries that overlap", shifted, "rusak"],
       ["no workbook", zipOf([{ name: "a.txt", data: "a" }]), "tidak memuat lembar data"],

@@ -41,7 +41,7 @@ function readStrings(xml: string): string[] {
     if (name === "rPh") isSpoken = kind === "open";
     else if (name === "t" && kind === "close" && !isSpoken) text += before;
     else if (name === "si" && kind !== "open") {
-      strings.push(withLetters(text));
+      strings.push(decodeEscapes(text));
       text = "";
     }
   }
@@ -49,7 +49,7 @@ function readStrings(xml: string): string[] {
 }
 
 /** Decodes characters that XML cannot contain, such as `_x000D_`. */
-function withLetters(text: string): string {
+function decodeEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x(00[0-9A-F]{2})_/g, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)).replace("\0", ""),
@@ -114,23 +114,23 @@ class SheetRow {
 }
 
 /** Parses a row number. An invalid one becomes a number beyond every limit. */
-function lineOf(written: string | null, next: number): number {
-  const line = written === null ? next : Number(written);
+function lineOf(text: string | null, next: number): number {
+  const line = text === null ? next : Number(text);
   return Number.isSafeInteger(line) && line > 0 ? line : Number.MAX_SAFE_INTEGER;
 }
 
 /** Returns the column index of a reference such as `AB12`. */
 function columnOf(reference: string | null): number | null {
-  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "")?.[0];
-  if (letters === undefined) return null;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const columnName = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "")?.[0];
+  if (columnName === undefined) return null;
+  return [...columnName].reduce((sum, character) => sum * 26 + character.charCodeAt(0) - 64, 0) - 1;
 }
 
 function cellText(type: string | null, text: string, strings: readonly string[]): string {
   if (type === "s") return strings[Number(text)] ?? "";
   if (type === "b") return text === "1" ? "TRUE" : "FALSE";
   if (type === "e") return "";
-  if (type === "str" || type === "inlineStr" || type === "d") return withLetters(text);
+  if (type === "str" || type === "inlineStr" || type === "d") return decodeEscapes(text);
   return plainNumber(text);
 }
 

@@ -43,10 +43,10 @@ function endOfTag(xml: string, start: number): number {
   if (end >= 0 && !/["']/.test(xml.slice(start, end))) return end;
   let quote = "";
   for (let at = start + 1; at < xml.length; at++) {
-    const letter = xml.charAt(at);
-    if (quote !== "") quote = letter === quote ? "" : quote;
-    else if (letter === '"' || letter === "'") quote = letter;
-    else if (letter === ">") return at;
+    const character = xml.charAt(at);
+    if (quote !== "") quote = character === quote ? "" : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === ">") return at;
   }
   throw broken();
 }
@@ -75,16 +75,16 @@ const patterns = {
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-function plainText(written: string): string {
-  if (!written.includes("&")) return written;
-  return written.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[name] ?? whole;
-    return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+function plainText(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return named[name] ?? entity;
+    return toCharacter(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
   });
 }
 
 /** Returns the character of a code point; empty if a database cannot store it. */
-function letterOf(code: number): string {
-  const isLetter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-  return isLetter ? String.fromCodePoint(code) : "";
+function toCharacter(code: number): string {
+  const isStorable = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return isStorable ? String.fromCodePoint(code) : "";
 }

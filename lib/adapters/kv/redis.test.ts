@@ -16,14 +16,14 @@ afterEach(async () => {
 });
 
 /** Server that never replies, and the store at its address. */
-async function mute(protocol: string, patienceMs: number): Promise<{ kv: Kv; called: Promise<Socket> }> {
+async function mute(protocol: string, timeoutMs: number): Promise<{ kv: Kv; connection: Promise<Socket> }> {
   const started = createServer((socket) => sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
   server = started;
-  const called = once(started, "connection").then(([socket]) => socket);
+  const connection = once(started, "connection").then(([socket]) => socket);
   await once(started, "listening");
   const port = getPort(started);
-  kv = redisKv({ url: `${protocol}://127.0.0.1:${port}`, patienceMs });
-  return { kv, called };
+  kv = redisKv({ url: `${protocol}://127.0.0.1:${port}`, timeoutMs });
+  return { kv, connection };
 }
 
 test("a store that says nothing is given up in time, again and again", async () => {
@@ -33,15 +33,15 @@ test("a store that says nothing is given up in time, again and again", async () 
 });
 
 test("an address that begins with rediss:// is spoken to over TLS from the first byte", async () => {
-  const { kv, called } = await mute("rediss", 50);
+  const { kv, connection } = await mute("rediss", 50);
   const failed = expect(kv.ping()).rejects.toThrow();
-  const [hello] = await once(await called, "data");
+  const [hello] = await once(await connection, "data");
   const tlsHandshake = 0x16;
   expect(hello[0]).toBe(tlsHandshake);
   await failed;
 });
 
 test("nobody at the address is a failure, and nothing is thrown elsewhere", async () => {
-  kv = redisKv({ url: "redis://127.0.0.1:1", patienceMs: 50 });
+  kv = redisKv({ url: "redis://127.0.0.1:1", timeoutMs: 50 });
   await expect(kv.increment("a", 1, 60)).rejects.toThrow();
 });

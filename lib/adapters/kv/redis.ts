@@ -2,7 +2,7 @@ import { withTimeout } from "../timeout";
 import { type Kv, readSum } from "./kv";
 
 /** Address of the store, and its timeout. */
-type RedisOptions = { url: string; patienceMs?: number };
+type RedisOptions = { url: string; timeoutMs?: number };
 
 type OpenRedis = Awaited<ReturnType<typeof open>>;
 
@@ -13,9 +13,9 @@ const deadMs = 5_000;
  * Redis or Valkey store that all instances share, over its native protocol. It replies within the timeout or fails, so a slow
  * store never delays the caller. A lost connection is reopened in the background.
  */
-export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
+export function redisKv({ url, timeoutMs = 200 }: RedisOptions): Kv {
   let opening: Promise<OpenRedis> | null = null;
-  let heardAt = 0;
+  let lastReplyMs = 0;
 
   const letGo = async () => {
     const old = opening;
@@ -26,15 +26,15 @@ export function redisKv({ url, patienceMs = 200 }: RedisOptions): Kv {
   /** Sends commands as one batch and returns the replies; throws after the timeout. */
   async function ask(...commands: string[][]): Promise<unknown[]> {
     if (!opening) {
-      heardAt = performance.now();
+      lastReplyMs = performance.now();
       opening = open(url);
     }
     try {
-      const replies = await withTimeout(send(await opening, commands), patienceMs, () => new TooLate());
-      heardAt = performance.now();
+      const replies = await withTimeout(send(await opening, commands), timeoutMs, () => new TooLate());
+      lastReplyMs = performance.now();
       return replies;
     } catch (failure) {
-      if (failure instanceof TooLate && performance.now() - heardAt > deadMs) await letGo();
+      if (failure instanceof TooLate && performance.now() - lastReplyMs > deadMs) await letGo();
       throw failure;
     }
   }

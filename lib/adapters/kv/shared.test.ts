@@ -9,40 +9,40 @@ import { vercelKv } from "./vercel";
 
 const token = "rahasia";
 /** Only the test of a slow store is about time. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-type Place = { redisUrl: string; bridge: Bridge };
-type Patience = { patienceMs?: number };
+type StoreAddresses = { redisUrl: string; bridge: Bridge };
+type TimeoutOptions = { timeoutMs?: number };
 
 /** The two protocols: how to open a store, how to open it with a wrong password, and the store's error for that. */
-const ways: [
+const protocols: [
   name: string,
-  open: (place: Place, patience: Patience) => Kv,
-  asStranger: (place: Place) => Kv,
+  open: (addresses: StoreAddresses, options: TimeoutOptions) => Kv,
+  asStranger: (addresses: StoreAddresses) => Kv,
   no: RegExp,
 ][] = [
   [
     "behind a REST address",
-    ({ bridge }, patience) => vercelKv({ url: bridge.url, token, ...patience }),
-    ({ bridge }) => vercelKv({ url: bridge.url, token: "salah", patienceMs }),
+    ({ bridge }, options) => vercelKv({ url: bridge.url, token, ...options }),
+    ({ bridge }) => vercelKv({ url: bridge.url, token: "salah", timeoutMs }),
     /WRONGPASS/,
   ],
   [
     "in its own protocol",
-    ({ redisUrl }, patience) => redisKv({ url: redisUrl, ...patience }),
-    ({ redisUrl }) => redisKv({ url: redisUrl.replace("redis://", "redis://:salah@"), patienceMs: 2_000 }),
+    ({ redisUrl }, options) => redisKv({ url: redisUrl, ...options }),
+    ({ redisUrl }) => redisKv({ url: redisUrl.replace("redis://", "redis://:salah@"), timeoutMs: 2_000 }),
     /./,
   ],
 ];
 
-describe.skipIf(!hasRedis()).each(ways)("on a real Redis, %s", (name, open, asStranger, no) => {
+describe.skipIf(!hasRedis()).each(protocols)("on a real Redis, %s", (name, open, asStranger, no) => {
   const stops: (() => unknown)[] = [];
-  const place: Place = { redisUrl: "", bridge: { url: "", stop: async () => undefined } };
+  const addresses: StoreAddresses = { redisUrl: "", bridge: { url: "", stop: async () => undefined } };
   let redis: RedisConnection;
   let kv: Kv;
 
-  function opened(patience: Patience = { patienceMs }): Kv {
-    const store = open(place, patience);
+  function opened(options: TimeoutOptions = { timeoutMs }): Kv {
+    const store = open(addresses, options);
     stops.push(store.close);
     return store;
   }
@@ -51,9 +51,9 @@ describe.skipIf(!hasRedis()).each(ways)("on a real Redis, %s", (name, open, asSt
     const started = await startRedis({ own: true });
     if (!started) throw new Error("These tests need a Redis of their own.");
     stops.push(started.stop);
-    place.redisUrl = started.url;
-    place.bridge = await bridgeKv(started.url, token);
-    stops.push(place.bridge.stop);
+    addresses.redisUrl = started.url;
+    addresses.bridge = await bridgeKv(started.url, token);
+    stops.push(addresses.bridge.stop);
     redis = await openRedis(started.url);
     stops.push(redis.close);
     kv = opened();
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis()).each(ways)("on a real Redis, %s", (name, open, asSt
   });
 
   test("a wrong secret counts nothing, and is a failure", async () => {
-    const stranger = asStranger(place);
+    const stranger = asStranger(addresses);
     stops.push(stranger.close);
     await expect(stranger.increment("strange", 1, 60)).rejects.toThrow(no);
     await expect(stranger.ping()).rejects.toThrow(no);

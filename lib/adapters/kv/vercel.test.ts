@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Fake store that replies to each list of commands with `reply`, or never; records the commands. */
-async function store(reply: object[] | null, patience: { patienceMs?: number } = {}) {
+async function store(reply: object[] | null, options: { timeoutMs?: number } = {}) {
   const asked: unknown[] = [];
   server = createServer(async (request, response) => {
     let body = "";
@@ -22,11 +22,11 @@ async function store(reply: object[] | null, patience: { patienceMs?: number } =
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = getPort(server);
-  return { kv: vercelKv({ url: `http://127.0.0.1:${port}`, token: "rahasia", ...patience }), asked };
+  return { kv: vercelKv({ url: `http://127.0.0.1:${port}`, token: "rahasia", ...options }), asked };
 }
 
 test("a count in the shared store is one round trip, and the key forgets itself", async () => {
-  const { kv, asked } = await store([{ result: 7 }, { result: 1 }], { patienceMs: 10_000 });
+  const { kv, asked } = await store([{ result: 7 }, { result: 1 }], { timeoutMs: 10_000 });
   expect(await kv.increment("budget|1|a", 3, 120)).toBe(7);
   const commands = [
     ["incrby", "budget|1|a", 3],
@@ -36,7 +36,7 @@ test("a count in the shared store is one round trip, and the key forgets itself"
 });
 
 test("a store that does not answer is given up at once, and asked only once", async () => {
-  const { kv, asked } = await store(null, { patienceMs: 1_000 });
+  const { kv, asked } = await store(null, { timeoutMs: 1_000 });
   await expect(kv.increment("a", 1, 60)).rejects.toThrow();
   expect(asked).toHaveLength(1);
 });
@@ -49,6 +49,6 @@ test.each([
   ["half a request", 3.5],
   ["nothing", null],
 ])("a store whose sum is %s counts as one that is away", async (_what, result) => {
-  const { kv } = await store([{ result }, { result: 1 }], { patienceMs: 10_000 });
+  const { kv } = await store([{ result }, { result: 1 }], { timeoutMs: 10_000 });
   await expect(kv.increment("a", 3, 60)).rejects.toThrow("no sum");
 });

@@ -1,12 +1,12 @@
-import { ask, keptSeconds, type MediaStore, patienceMs } from "./store";
+import { ask, type MediaStore, mediaTimeoutMs, pictureCacheSeconds } from "./store";
 
 /** Version of Vercel Blob's HTTP API that these requests follow. */
 const apiVersion = "12";
 
-export type BlobTerms = { token: string; apiUrl?: string };
+export type BlobStoreSettings = { token: string; apiUrl?: string };
 
 /** Vercel Blob. Its token names the store: `vercel_blob_rw_<store>_<secret>`. */
-export function blobStore({ token, apiUrl = "https://vercel.com/api/blob" }: BlobTerms): MediaStore {
+export function blobStore({ token, apiUrl = "https://vercel.com/api/blob" }: BlobStoreSettings): MediaStore {
   const storeId = token.split("_")[3] ?? "";
   const url = (key: string) => `https://${storeId.toLowerCase()}.public.blob.vercel-storage.com/${key}`;
   const known = {
@@ -15,7 +15,9 @@ export function blobStore({ token, apiUrl = "https://vercel.com/api/blob" }: Blo
     "x-vercel-blob-store-id": storeId,
   };
   const request = (path: string, init: RequestInit) =>
-    ask("blob", () => fetch(apiUrl + path, { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) }));
+    ask("blob", () =>
+      fetch(apiUrl + path, { ...init, redirect: "error", signal: AbortSignal.timeout(mediaTimeoutMs) }),
+    );
   return {
     name: "blob",
     url,
@@ -25,7 +27,7 @@ export function blobStore({ token, apiUrl = "https://vercel.com/api/blob" }: Blo
         "x-vercel-blob-access": "public",
         "x-add-random-suffix": "0",
         "x-allow-overwrite": "1",
-        "x-cache-control-max-age": String(keptSeconds),
+        "x-cache-control-max-age": String(pictureCacheSeconds),
         "x-content-type": type,
       };
       const answer = await request(`/?${new URLSearchParams({ pathname: key })}`, {

@@ -4,7 +4,7 @@ import { loadDecoder } from "./decoder";
 import { type MadePicture, makePicture, type PictureFault } from "./picture";
 
 /** Picture stored as uploaded. A drawing is one file, sharp at every size. */
-export type KeptPicture = MadePicture & { isDrawing: boolean };
+export type FolderPicture = MadePicture & { isDrawing: boolean };
 
 const quality = 80;
 
@@ -12,7 +12,7 @@ const quality = 80;
  * Converts a picture of a folder that the operator applies. A picture that our own store made stays identical to the byte. So
  * does a drawing, which pages display but never execute. Any other picture is encoded again.
  */
-export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | PictureFault> {
+export async function convertFolderPicture(bytes: Uint8Array): Promise<FolderPicture | PictureFault> {
   const drawing = drawingIn(bytes);
   if (drawing) return drawing;
   const made = await ownPicture(bytes);
@@ -21,7 +21,7 @@ export async function keepPicture(bytes: Uint8Array): Promise<KeptPicture | Pict
   return typeof anew === "string" ? anew : { ...anew, isDrawing: false };
 }
 
-function drawingIn(bytes: Uint8Array): KeptPicture | null {
+function drawingIn(bytes: Uint8Array): FolderPicture | null {
   const head = Buffer.from(bytes.subarray(0, 2_000)).toString("utf8");
   const [tag] = /<svg\b[^>]*>/.exec(head) ?? [];
   const size = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)`).exec(tag ?? "")?.[1]);

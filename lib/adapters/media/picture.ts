@@ -22,7 +22,7 @@ const mostPixelsSlow = 12_000_000;
 /** Maximum ratio of the longer side to the shorter. */
 const mostLengthwise = 8;
 const quality = 80;
-const patienceSeconds = 20;
+const timeoutSeconds = 20;
 
 /**
  * Encodes an uploaded picture again in every width that pages show. Nothing of the file itself is stored, neither the location
@@ -36,7 +36,7 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture | Pictu
     const ratio = width / height;
     if (!(ratio <= mostLengthwise && ratio >= 1 / mostLengthwise)) return "too_long";
     const [widest = width, ...narrower] = storedWidths(width).reverse();
-    const pixels = picture.resize({ width: widest }).timeout({ seconds: patienceSeconds }).raw();
+    const pixels = picture.resize({ width: widest }).timeout({ seconds: timeoutSeconds }).raw();
     const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
     const sharp = await loadDecoder();
     const { width: wide, height: high, channels } = info;
@@ -58,7 +58,7 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture | Pictu
 type OpenedPicture = { width: number; height: number; picture: Sharp };
 
 export async function openPicture(sent: Uint8Array): Promise<OpenedPicture | PictureFault> {
-  const kind = kindOf(sent);
+  const kind = detectPictureType(sent);
   if (kind !== "picture") return kind;
   const sharp = await loadDecoder();
   const head = await sharp(sent, { limitInputPixels: false }).metadata();
@@ -75,7 +75,7 @@ function isSlow(format: string): boolean {
 }
 
 /** Detects the file type from the first bytes. File name and declared type are ignored. */
-export function kindOf(bytes: Uint8Array): "picture" | "heic" | "drawing" | "not_a_picture" {
+export function detectPictureType(bytes: Uint8Array): "picture" | "heic" | "drawing" | "not_a_picture" {
   const head = Buffer.from(bytes.subarray(0, 32)).toString("latin1");
   if (/^(\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a)/.test(head)) return "picture";
   if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "picture";

@@ -7,14 +7,14 @@ import { openPicture, type PictureFault } from "./picture";
 /** Longer sides, in pixels, of the scans for a code: large for a small code in its picture, then smaller against noise. */
 const sides = [1_600, 1_000, 600] as const;
 /** The library's default is a sixtieth of a second, for cameras. On a busy machine it would find fewer codes. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** Reads the QR code in a picture; null if there is no readable one. Runs in the thread that reads untrusted files. */
 export async function readQr(
   pictures: CodePicture[],
   limits: ReaderLimits,
 ): Promise<{ text: string | null } | ReaderFault> {
-  const answer = await runReader({ kind: "code", pictures, patienceMs }, limits);
+  const answer = await runReader({ kind: "code", pictures, timeoutMs }, limits);
   if (typeof answer === "string") return answer;
   return { text: answer.kind === "code" ? answer.text : null };
 }
@@ -28,9 +28,9 @@ async function shrinkAll(sent: Uint8Array): Promise<CodePicture[] | PictureFault
   const opened = await openPicture(sent);
   if (typeof opened === "string") return opened;
   const sharp = await loadDecoder();
-  const whole = opened.picture.flatten({ background: "#ffffff" }).toColourspace("srgb").ensureAlpha();
+  const opaquePicture = opened.picture.flatten({ background: "#ffffff" }).toColourspace("srgb").ensureAlpha();
   const pictures: CodePicture[] = [];
-  let next = whole;
+  let next = opaquePicture;
   for (const side of sides) {
     const { data, info } = await shrink(next, side);
     const { width, height, channels } = info;

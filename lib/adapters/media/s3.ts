@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { ask, keptSeconds, MediaFault, type MediaStore, patienceMs } from "./store";
+import { ask, MediaFault, type MediaStore, mediaTimeoutMs, pictureCacheSeconds } from "./store";
 
-export type S3Terms = {
+export type S3StoreSettings = {
   /** URL of the store, without the bucket: `https://s3.ap-southeast-3.amazonaws.com`. */
   endpoint: string;
   region: string;
@@ -16,13 +16,20 @@ export type S3Terms = {
 /**
  * Any S3-compatible store: Amazon, Cloudflare R2, Biznet Gio, MinIO. The bucket is part of the path, which all of them support.
  */
-export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey, publicUrl }: S3Terms): MediaStore {
+export function s3Store({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  publicUrl,
+}: S3StoreSettings): MediaStore {
   // Callers do the retries: aws4fetch would retry for minutes.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = (key: string) => `${endpoint.replace(/\/$/, "")}/${bucket}/${key}`;
   const request = (key: string, init: RequestInit) =>
     ask("s3", () =>
-      client.fetch(address(key), { ...init, redirect: "error", signal: AbortSignal.timeout(patienceMs) }),
+      client.fetch(address(key), { ...init, redirect: "error", signal: AbortSignal.timeout(mediaTimeoutMs) }),
     );
   return {
     name: "s3",
@@ -30,7 +37,7 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     async put(key, bytes, type) {
       const headers = {
         "Content-Type": type,
-        "Cache-Control": `public, max-age=${keptSeconds}, immutable`,
+        "Cache-Control": `public, max-age=${pictureCacheSeconds}, immutable`,
         "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
       };
       const answer = await request(key, { method: "PUT", headers, body: Buffer.from(bytes) });

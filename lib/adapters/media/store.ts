@@ -20,10 +20,10 @@ export type MediaStore = {
 };
 
 /** Cache lifetime of a picture in clients. */
-export const keptSeconds = 31_536_000;
+export const pictureCacheSeconds = 31_536_000;
 
 /** Timeout of one file operation. */
-export const patienceMs = 20_000;
+export const mediaTimeoutMs = 20_000;
 
 /**
  * Sends a request to a store over HTTP. Throws a `MediaFault` with a one-word code. Redirects are not followed, since the

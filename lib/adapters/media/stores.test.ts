@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playBlob, playS3 } from "@/lib/testing/players/media";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { blobStore } from "./blob";
 import { findMedia, folderStore } from "./folder";
 import { openMedia } from "./open";
@@ -14,7 +14,7 @@ const token = "vercel_blob_rw_AbC123_secretOfTheSuite";
 const s3 = { bucket: "gambar", accessKeyId: "AKID", secretAccessKey: "secret/of+the suite", region: "ap-southeast-3" };
 const blob = playBlob(token);
 const bucket = playS3({ ...s3, host: "s3.example" });
-let stage: PlayerStage;
+let stage: FakeServer;
 let dataDir: string;
 
 beforeAll(async () => {
@@ -78,9 +78,9 @@ test("a store that refuses us or does not answer is named by a code, and nothing
     );
   expect(await fault(s3At("another").put(key, bytes, "image/webp"))).toBe("MediaFault s3: 403");
   expect(await fault(blobAt("vercel_blob_rw_AbC123_other").put(key, bytes, "image/webp"))).toBe("MediaFault blob: 403");
-  stage.setMood("s3.example", "gone");
+  stage.setFailureMode("s3.example", "gone");
   expect(await fault(s3At().put(key, bytes, "image/webp"))).toBe("MediaFault s3: unreachable");
-  stage.setMood("s3.example", "down");
+  stage.setFailureMode("s3.example", "down");
   expect(await fault(s3At().remove([key]))).toBe("MediaFault s3: 503");
 });
 

@@ -1,78 +1,78 @@
 import { describe, expect, test } from "vitest";
-import type { News } from "@/lib/domain/messages/news";
-import { faultIn, hasty, moods, playerOf, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
-import { allNews, codeNews, messageOf, shippedNews } from "@/lib/testing/message";
-import type { PlayedMessenger } from "@/lib/testing/players/played";
-import { messengerPlayers } from "@/lib/testing/players/registry";
+import type { MessageInput } from "@/lib/domain/messages/news";
+import { faultIn, hasty, moods, needFake, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import { codeMessageInput, messageOf, sampleMessageInputs, shippedMessageInput } from "@/lib/testing/message";
+import type { FakeChannel } from "@/lib/testing/players/played";
+import { channelFakes } from "@/lib/testing/players/registry";
 import { tracesOf } from "@/lib/testing/traces";
 import type { ProviderFault } from "../partners/call";
 import type { Provider } from "../partners/provider";
-import type { Messenger } from "./messenger";
+import type { MessageChannel } from "./messenger";
 import { messageProviders } from "./registry";
 
 /** Promises of every message channel. Behavior of a single provider is tested beside it. */
 
-type MessengerCase = {
-  provider: Provider<Messenger>;
-  played: PlayedMessenger;
-  messenger: Messenger;
-  stranger: Messenger;
+type ChannelCase = {
+  provider: Provider<MessageChannel>;
+  played: FakeChannel;
+  channel: MessageChannel;
+  stranger: MessageChannel;
   /** Returns the error of some work, and checks that it reveals neither keys nor recipients. */
   fault(work: Promise<unknown>): Promise<ProviderFault>;
 };
 
-async function subjectOf(provider: Provider<Messenger>): Promise<MessengerCase> {
-  const played = await playerOf<PlayedMessenger>(messengerPlayers, provider.name);
+async function subjectOf(provider: Provider<MessageChannel>): Promise<ChannelCase> {
+  const played = await needFake<FakeChannel>(channelFakes, provider.name);
   const hidden = [...played.secrets, played.to, addressOf(played.to), played.refused, addressOf(played.refused)];
   return {
     provider,
     played,
-    messenger: provider.connect(played.account, reachTo(played)),
+    channel: provider.connect(played.account, reachTo(played)),
     stranger: provider.connect(played.stranger, reachTo(played)),
     fault: (work) => faultIn(work, provider.name, hidden),
   };
 }
 
 function addressOf(to: string): string {
-  return messageOf(codeNews, to).to;
+  return messageOf(codeMessageInput, to).to;
 }
 
-const promises: Record<string, (subject: MessengerCase) => Promise<void>> = {
-  "is called by its name, and refuses settings without keys": async ({ provider, played, messenger }) => {
-    expect(messenger.name).toBe(provider.name);
-    expect(messenger.channels).toContain(messageOf(codeNews, played.to).channel);
+const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
+  "is called by its name, and refuses settings without keys": async ({ provider, played, channel }) => {
+    expect(channel.name).toBe(provider.name);
+    expect(channel.channels).toContain(messageOf(codeMessageInput, played.to).channel);
     expect(() => provider.connect({}, reachTo(played))).toThrow();
   },
 
-  "carries every kind of news, with what it is about": async ({ played, messenger }) => {
-    const all = Object.values(allNews).flat();
-    for (const [at, news] of all.entries()) await messenger.send(messageOf(news, played.to), `msg_${at}`);
+  "carries every kind of news, with what it is about": async ({ played, channel }) => {
+    const all = Object.values(sampleMessageInputs).flat();
+    for (const [at, input] of all.entries()) await channel.send(messageOf(input, played.to), `msg_${at}`);
     const arrived = played.arrived();
     expect(arrived).toHaveLength(all.length);
-    for (const [at, news] of all.entries()) {
-      expect(arrived[at]?.text).toContain(gistOf(news));
+    for (const [at, input] of all.entries()) {
+      expect(arrived[at]?.text).toContain(gistOf(input));
       expect(arrived[at]?.to.replace(/^\+/, "")).toBe(addressOf(played.to).replace(/^\+/, ""));
     }
     expect(secretsInAddresses(played)).toEqual([]);
   },
 
-  "answers with a reference that tells nothing of whom the message went to": async ({ played, messenger }) => {
-    const ref = await messenger.send(messageOf(shippedNews, played.to), "msg_1");
+  "answers with a reference that tells nothing of whom the message went to": async ({ played, channel }) => {
+    const ref = await channel.send(messageOf(shippedMessageInput, played.to), "msg_1");
     expect(ref).toMatch(/^\S{4,200}$/);
     const decoded = Buffer.from(ref, "base64").toString("latin1");
     expect(tracesOf([played.to, addressOf(played.to)], `${ref}\n${decoded}`)).toEqual([]);
   },
 
-  "refuses for good whoever cannot be reached": async ({ played, messenger, fault }) => {
-    const refused = await fault(messenger.send(messageOf(codeNews, played.refused), "msg_1"));
+  "refuses for good whoever cannot be reached": async ({ played, channel, fault }) => {
+    const refused = await fault(channel.send(messageOf(codeMessageInput, played.refused), "msg_1"));
     expect(refused.isFinal).toBe(true);
     expect(played.arrived()).toEqual([]);
   },
 
-  "tells good keys from bad ones without sending anything": async ({ played, messenger, stranger, fault }) => {
-    if (!messenger.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
-    await messenger.check();
-    const work = [stranger.check(), stranger.send(messageOf(codeNews, played.to), "msg_1")];
+  "tells good keys from bad ones without sending anything": async ({ played, channel, stranger, fault }) => {
+    if (!channel.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
+    await channel.check();
+    const work = [stranger.check(), stranger.send(messageOf(codeMessageInput, played.to), "msg_1")];
     for (const found of await Promise.all(work.map(fault))) expect(found.isFinal).toBe(true);
     expect(played.arrived()).toEqual([]);
     expect(secretsInAddresses(played)).toEqual([]);
@@ -82,9 +82,12 @@ const promises: Record<string, (subject: MessengerCase) => Promise<void>> = {
 for (const [mood, code] of moods) {
   promises[`being ${mood} is at fault, which may pass, so that it is asked again`] = async (subject) => {
     const { provider, played, fault } = subject;
-    const messenger = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
-    played.setMood(mood);
-    const work = [messenger.send(messageOf(codeNews, played.to), "msg_1"), messenger.check?.() ?? Promise.resolve()];
+    const channel = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
+    played.setFailureMode(mood);
+    const work = [
+      channel.send(messageOf(codeMessageInput, played.to), "msg_1"),
+      channel.check?.() ?? Promise.resolve(),
+    ];
     for (const found of await Promise.all(work.map(fault))) {
       expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
     }
@@ -107,7 +110,7 @@ for (const provider of messageProviders) {
 }
 
 /** Text that a message must contain on every channel. */
-function gistOf(news: News): string {
-  if (news.kind === "shop_news") return news.url;
-  return "code" in news ? news.code : news.number;
+function gistOf(input: MessageInput): string {
+  if (input.kind === "shop_news") return input.url;
+  return "code" in input ? input.code : input.number;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { call, type PartnerResponse, ProviderFault } from "../partners/call";
+import { call, ProviderFault, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
-import type { Messenger } from "./messenger";
+import type { MessageChannel } from "./messenger";
 
 const Settings = z.object({ token: z.string().min(1) });
 
@@ -11,13 +11,13 @@ type FonnteAccount = z.infer<typeof Settings>;
  * WhatsApp by Fonnte, which is not official ("tidak resmi"): it drives the merchant's own linked phone, and WhatsApp may ban
  * that number. It has no test environment.
  */
-export const fonnte = provider("fonnte", Settings, fonnteMessenger);
+export const fonnte = provider("fonnte", Settings, createFonnteChannel);
 
 /**
  * Sends plain text through the merchant's linked phone. Fonnte has no idempotency key: after a lost response, a retry may send
  * a duplicate.
  */
-export function fonnteMessenger({ token }: FonnteAccount, { addressOf, timeoutMs }: Reach): Messenger {
+export function createFonnteChannel({ token }: FonnteAccount, { addressOf, timeoutMs }: Reach): MessageChannel {
   const headers = { Authorization: token, "Content-Type": "application/json" };
   const ask = async (path: string, body: object) => {
     const request = { method: "POST" as const, headers, body: JSON.stringify(body), timeoutMs };
@@ -48,7 +48,7 @@ const Answer = z.object({
 });
 
 /** Fonnte always responds with status 200. The error is in the body. */
-function accepted({ status, body }: PartnerResponse): z.infer<typeof Answer> {
+function accepted({ status, body }: ProviderResponse): z.infer<typeof Answer> {
   if (status >= 300) throw new ProviderFault("fonnte", `status_${status}`, status < 500 && status !== 429);
   const answer = Answer.safeParse(body);
   if (!answer.success) throw new ProviderFault("fonnte", "malformed");

@@ -1,7 +1,7 @@
-import type { Messenger } from "./messenger";
+import type { MessageChannel } from "./messenger";
 
 /** Fake channel that sends nothing: messages stay in the outbox table, and the demo's inbox page shows them. */
-export const inboxMessenger: Messenger = {
+export const inboxChannel: MessageChannel = {
   name: "inbox",
   channels: ["email", "whatsapp"],
   send: async (_message, key) => key,

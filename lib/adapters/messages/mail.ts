@@ -14,4 +14,4 @@ export const mailSettings = {
 };
 
 /** Timeout of one e-mail. The shop must not wait longer for a mail server than a buyer waits for a code. */
-export const mailPatienceMs = 15_000;
+export const mailTimeoutMs = 15_000;

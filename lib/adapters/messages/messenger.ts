@@ -1,9 +1,9 @@
 import type { Channel } from "@/lib/domain/contact";
-import type { NewsKind } from "@/lib/domain/messages/news";
+import type { MessageKind } from "@/lib/domain/messages/news";
 
 /** Complete message to one recipient. */
 export type Message = {
-  kind: NewsKind;
+  kind: MessageKind;
   to: string;
   channel: Channel;
   subject: string;
@@ -16,7 +16,7 @@ export type Message = {
 };
 
 /** Sender of messages. `key` is equal for every retry of a message, so that a provider can detect duplicates. */
-export type Messenger = {
+export type MessageChannel = {
   readonly name: string;
   readonly channels: readonly Channel[];
   /** Returns the provider's own reference, or throws. A reference reveals nothing about the recipient. */

@@ -1,37 +1,37 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
-import { playResend, type ResendPlayer } from "@/lib/testing/players/resend";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { reachOf } from "../partners/provider";
-import { resendMessenger } from "./resend";
+import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
+import { playResend, type ResendFake } from "@/lib/testing/players/resend";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { createReach } from "../partners/provider";
+import { createResendChannel } from "./resend";
 
 const account = { apiKey: "re_kunci_rahasia", fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
-let stage: PlayerStage;
-let player: ResendPlayer;
+let stage: FakeServer;
+let fake: ResendFake;
 
 beforeEach(async () => {
-  player = playResend({ apiKey: account.apiKey, domain: "toko.example" });
-  stage = await openStage(player);
+  fake = playResend({ apiKey: account.apiKey, domain: "toko.example" });
+  stage = await openStage(fake);
 });
 afterEach(() => stage.close());
 
-const messenger = (change: Partial<typeof account> = {}) =>
-  resendMessenger({ ...account, ...change }, reachOf(true, stage.url), 1);
-const code = messageOf(codeNews, "budi@toko.example");
+const createChannel = (change: Partial<typeof account> = {}) =>
+  createResendChannel({ ...account, ...change }, createReach(true, stage.url), 1);
+const code = messageOf(codeMessageInput, "budi@toko.example");
 
 test("a mail is handed over in the shop's name, as text and as a page", async () => {
-  const message = messageOf(shippedNews, "budi@toko.example");
-  expect(await messenger().send(message, "msg_1")).toMatch(/^49a3999c-/);
+  const message = messageOf(shippedMessageInput, "budi@toko.example");
+  expect(await createChannel().send(message, "msg_1")).toMatch(/^49a3999c-/);
   const { subject, text, html } = message;
   const from = '"Kain Nusantara" <pesanan@toko.example>';
-  expect(player.mails).toMatchObject([{ from, to: ["budi@toko.example"], subject, text, html }]);
+  expect(fake.mails).toMatchObject([{ from, to: ["budi@toko.example"], subject, text, html }]);
 });
 
 test("a mail that is tried again is sent once", async () => {
-  const refs = [await messenger().send(code, "msg_1"), await messenger().send(code, "msg_1")];
+  const refs = [await createChannel().send(code, "msg_1"), await createChannel().send(code, "msg_1")];
   expect(new Set(refs).size).toBe(1);
-  expect(player.mails).toHaveLength(1);
-  expect(stage.heard.map(({ headers }) => headers["idempotency-key"])).toEqual(["msg_1", "msg_1"]);
+  expect(fake.mails).toHaveLength(1);
+  expect(stage.receivedRequests.map(({ headers }) => headers["idempotency-key"])).toEqual(["msg_1", "msg_1"]);
 });
 
 const refused: [title: string, to: string, change: Partial<typeof account>, code: string, isFinal: boolean][] = [
@@ -44,8 +44,8 @@ const refused: [title: string, to: string, change: Partial<typeof account>, code
 
 for (const [title, to, change, name, isFinal] of refused) {
   test(`${title} is told by its name, never in Resend's words`, async () => {
-    const failure = await messenger(change)
-      .send(messageOf(codeNews, to), "msg_1")
+    const failure = await createChannel(change)
+      .send(messageOf(codeMessageInput, to), "msg_1")
       .catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ provider: "resend", code: name, isFinal });
     expect(`${failure}${JSON.stringify(failure)}`).not.toMatch(/@|re_/);
@@ -53,8 +53,8 @@ for (const [title, to, change, name, isFinal] of refused) {
 }
 
 test("a mail that came in a crowd waits a moment, and goes with the next ones", async () => {
-  player.crowd.size = 2;
-  expect(await messenger().send(code, "msg_1")).toMatch(/^49a3999c-/);
-  expect(stage.heard).toHaveLength(3);
-  expect(player.mails).toHaveLength(1);
+  fake.crowd.size = 2;
+  expect(await createChannel().send(code, "msg_1")).toMatch(/^49a3999c-/);
+  expect(stage.receivedRequests).toHaveLength(3);
+  expect(fake.mails).toHaveLength(1);
 });

@@ -1,22 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
-import { call, type PartnerResponse, ProviderFault } from "../partners/call";
+import { call, ProviderFault, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { mailSettings } from "./mail";
-import type { Message, Messenger } from "./messenger";
+import type { Message, MessageChannel } from "./messenger";
 
 const Settings = z.object({ apiKey: z.string().min(1), ...mailSettings });
 
 type ResendAccount = z.infer<typeof Settings>;
 
 /** E-mail by Resend. It has no test environment: every message is really sent. */
-export const resend = provider("resend", Settings, (account, reach) => resendMessenger(account, reach));
+export const resend = provider("resend", Settings, (account, reach) => createResendChannel(account, reach));
 
 const mostTries = 4;
 const pauseMs = 700;
 
 /** Sends e-mail through Resend, which rejects duplicates by their key for a day. `pause` is the delay after a rate limit. */
-export function resendMessenger(account: ResendAccount, { addressOf, timeoutMs }: Reach, pause = pauseMs): Messenger {
+export function createResendChannel(
+  account: ResendAccount,
+  { addressOf, timeoutMs }: Reach,
+  pause = pauseMs,
+): MessageChannel {
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Content-Type": "application/json" };
   return {
     name: "resend",
@@ -59,7 +63,7 @@ function mailOf({ fromAddress, fromName, replyTo }: ResendAccount, { to, subject
 
 const Sent = z.object({ id: z.string().min(1) });
 
-function idOf({ body }: PartnerResponse): string {
+function idOf({ body }: ProviderResponse): string {
   const sent = Sent.safeParse(body);
   if (!sent.success) throw malformed();
   return sent.data.id;
@@ -72,7 +76,7 @@ function malformed(): ProviderFault {
 /** Resend's error names are identifiers from its documentation. Any other error becomes its status. */
 const Refusal = z.object({ name: z.string().regex(/^[a-z_]{1,40}$/) });
 
-function faultOf({ status, body }: PartnerResponse): ProviderFault {
+function faultOf({ status, body }: ProviderResponse): ProviderFault {
   const name = Refusal.safeParse(body).data?.name ?? `status_${status}`;
   const passes = status >= 500 || [408, 429].includes(status) || name === "concurrent_idempotent_requests";
   return new ProviderFault("resend", name, !passes);

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
+import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
 import { playersCertificate } from "@/lib/testing/players/certificate";
-import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
-import { reachOf } from "../partners/provider";
-import { smtp, smtpMessenger } from "./smtp";
+import { openSmtp, readable, type SmtpFake } from "@/lib/testing/players/smtp";
+import { createReach } from "../partners/provider";
+import { createSmtpChannel, smtp } from "./smtp";
 
 const login = { user: "toko", password: "kata-sandi-surat" };
 const from = { fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
-let server: SmtpPlayer;
+let server: SmtpFake;
 
 beforeEach(async () => {
   server = await openSmtp({ ...login, hasTls: true });
 });
 afterEach(() => server.close());
 
-const reach = reachOf(true, null);
-const messenger = (change: { host?: string; password?: string; fromAddress?: string } = {}, ca?: string) =>
-  smtpMessenger({ host: "127.0.0.1", port: server.port, ...login, ...from, ...change }, reach, ca);
+const reach = createReach(true, null);
+const createChannel = (change: { host?: string; password?: string; fromAddress?: string } = {}, ca?: string) =>
+  createSmtpChannel({ host: "127.0.0.1", port: server.port, ...login, ...from, ...change }, reach, ca);
 /** The same server, under an address that does not look like this machine. */
 const afar = "::ffff:127.0.0.1";
-const code = messageOf(codeNews, "budi@toko.example");
+const code = messageOf(codeMessageInput, "budi@toko.example");
 
 test("a mail arrives in the shop's name, as text and as a page, under an id that its key decides", async () => {
-  const ref = await messenger().send(messageOf(shippedNews, "budi@toko.example"), "msg_1");
+  const ref = await createChannel().send(messageOf(shippedMessageInput, "budi@toko.example"), "msg_1");
   expect(ref).toBe("msg_1@toko.example");
   const [mail] = server.mails;
   expect(mail).toMatchObject({ from: "pesanan@toko.example", to: "budi@toko.example" });
@@ -38,27 +38,27 @@ test("a mail arrives in the shop's name, as text and as a page, under an id that
 });
 
 test("a mail that is tried again has the same id, so that a mail reader shows it once", async () => {
-  for (let each = 0; each < 2; each++) await messenger().send(code, "msg_1");
+  for (let each = 0; each < 2; each++) await createChannel().send(code, "msg_1");
   const ids = server.mails.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
 
 test("to another machine nothing is said before it is said over TLS", async () => {
-  await messenger({ host: afar }, playersCertificate).send(code, "msg_1");
+  await createChannel({ host: afar }, playersCertificate).send(code, "msg_1");
   expect(server.mails).toMatchObject([{ isSecure: true }]);
   expect(server.logins).toMatchObject([{ ...login, isSecure: true }]);
 });
 
 test("a server whose certificate nobody vouches for learns neither password nor mail", async () => {
-  await expect(messenger({ host: afar }).send(code, "msg_1")).rejects.toMatchObject({ provider: "smtp" });
+  await expect(createChannel({ host: afar }).send(code, "msg_1")).rejects.toMatchObject({ provider: "smtp" });
   expect([server.mails, server.logins]).toEqual([[], []]);
 });
 
 test("a server afar that offers no TLS learns neither password nor mail", async () => {
   await server.close();
   server = await openSmtp(login);
-  const work = messenger({ host: afar }).send(code, "msg_1");
+  const work = createChannel({ host: afar }).send(code, "msg_1");
   await expect(work).rejects.toMatchObject({ code: "no_tls", isFinal: false });
   expect([server.mails, server.logins]).toEqual([[], []]);
 });
@@ -77,8 +77,8 @@ const refused: [title: string, to: string, change: { password?: string; fromAddr
 
 for (const [title, to, change, fault] of refused) {
   test(`${title} is told in our words, never in the server's`, async () => {
-    const failure = await messenger(change)
-      .send(messageOf(codeNews, to), "msg_1")
+    const failure = await createChannel(change)
+      .send(messageOf(codeMessageInput, to), "msg_1")
       .catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ provider: "smtp", ...fault });
     expect(`${failure}${JSON.stringify(failure)}`).not.toMatch(/nobody@|full@|rejected|toko\.example|kata-sandi/);
@@ -87,18 +87,18 @@ for (const [title, to, change, fault] of refused) {
 }
 
 test("a mail that the server takes for rubbish is not tried with it again", async () => {
-  const work = messenger().send({ ...code, subject: "SPAM" }, "msg_1");
+  const work = createChannel().send({ ...code, subject: "SPAM" }, "msg_1");
   await expect(work).rejects.toMatchObject({ code: "mail_refused", isFinal: true });
 });
 
 test("a server that has too much to do is tried again later", async () => {
-  server.setMood("busy");
-  await expect(messenger().send(code, "msg_1")).rejects.toMatchObject({ code: "busy", isFinal: false });
+  server.setFailureMode("busy");
+  await expect(createChannel().send(code, "msg_1")).rejects.toMatchObject({ code: "busy", isFinal: false });
 });
 
 test("a server that is not there at all is tried again later", async () => {
   const { port } = server;
-  const work = smtpMessenger({ host: "127.0.0.1", port: port === 1 ? 2 : 1, ...login, ...from }, reach).send(
+  const work = createSmtpChannel({ host: "127.0.0.1", port: port === 1 ? 2 : 1, ...login, ...from }, reach).send(
     code,
     "msg_1",
   );

@@ -4,8 +4,8 @@ import { ProviderFault } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { withTimeout } from "../timeout";
 import { findPublicAddress } from "../webhooks/outward";
-import { mailPatienceMs, mailSettings } from "./mail";
-import type { Message, Messenger } from "./messenger";
+import { mailSettings, mailTimeoutMs } from "./mail";
+import type { Message, MessageChannel } from "./messenger";
 
 /** Account with any mail server. Port 465 uses TLS from the first byte; every other port uses STARTTLS. */
 const Settings = z
@@ -23,23 +23,30 @@ const Settings = z
 type SmtpAccount = z.infer<typeof Settings>;
 
 /** E-mail by SMTP. It has no test environment: every message is really sent. */
-export const smtp = provider("smtp", Settings, smtpMessenger);
+export const smtp = provider("smtp", Settings, createSmtpChannel);
 
 /**
  * Sends e-mail through the shop's mail server. The server's responses are never exposed, since they quote the recipient. `ca`
  * is an additional trusted certificate.
  */
-export function smtpMessenger(account: SmtpAccount, { timeoutMs = mailPatienceMs }: Reach, ca?: string): Messenger {
+export function createSmtpChannel(
+  account: SmtpAccount,
+  { timeoutMs = mailTimeoutMs }: Reach,
+  ca?: string,
+): MessageChannel {
   const open = async () => createTransport(optionsOf(account, await addressOf(account), timeoutMs, ca));
   return {
     name: "smtp",
     channels: ["email"],
     async send(message, key) {
-      const { messageId } = await told(async () => (await open()).sendMail(mailOf(account, message, key)), timeoutMs);
+      const { messageId } = await runSmtpCall(
+        async () => (await open()).sendMail(mailOf(account, message, key)),
+        timeoutMs,
+      );
       return messageId.replace(/[<>]/g, "");
     },
     async check() {
-      await told(async () => (await open()).verify(), timeoutMs);
+      await runSmtpCall(async () => (await open()).verify(), timeoutMs);
     },
   };
 }
@@ -59,13 +66,13 @@ function optionsOf(
   timeoutMs: number,
   ca: string | undefined,
 ) {
-  const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
+  const isLocal = ["localhost", "127.0.0.1", "::1"].includes(host);
   return {
     host: address,
     port,
     secure: port === 465,
-    requireTLS: !isHere,
-    ignoreTLS: isHere,
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
     ...(user && password ? { auth: { user, pass: password } } : {}),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -85,7 +92,7 @@ function optionsOf(
 function mailOf({ host, fromAddress, fromName, replyTo }: SmtpAccount, message: Message, key: string) {
   const { to, subject, text, html } = message;
   // Resend rejects duplicates itself, even over SMTP.
-  const once = host.endsWith(".resend.com") ? { "Resend-Idempotency-Key": key } : {};
+  const idempotencyHeader = host.endsWith(".resend.com") ? { "Resend-Idempotency-Key": key } : {};
   return {
     from: { name: fromName, address: fromAddress },
     to: { name: "", address: to },
@@ -94,12 +101,12 @@ function mailOf({ host, fromAddress, fromName, replyTo }: SmtpAccount, message: 
     text,
     ...(html ? { html } : {}),
     messageId: `<${key}@${fromAddress.split("@").at(-1)}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...once },
+    headers: { "Auto-Submitted": "auto-generated", ...idempotencyHeader },
   };
 }
 
 /** Runs work within the timeout. Converts any error to a `ProviderFault`. */
-async function told<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
+async function runSmtpCall<T>(work: () => Promise<T>, timeoutMs: number): Promise<T> {
   try {
     return await withTimeout(work(), timeoutMs, () => new ProviderFault("smtp", "timeout"));
   } catch (failure) {

@@ -1,4 +1,4 @@
-import type { NewsKind } from "@/lib/domain/messages/news";
+import type { MessageKind } from "@/lib/domain/messages/news";
 
 /** Template that Meta has approved for the merchant. It is sent by its name, with values for its placeholders. */
 export type MessageTemplate = { name: string; category: "authentication" | "utility"; body: string };
@@ -6,7 +6,7 @@ export type MessageTemplate = { name: string; category: "authentication" | "util
 /** Meta writes the text of codes itself, in the language of the template. The merchant only chooses its options. */
 const code: MessageTemplate = { name: "kode_verifikasi", category: "authentication", body: "{{1}}" };
 
-const keep = "Simpan tautan ini untuk melihat pesananmu kapan saja.";
+const linkHint = "Simpan tautan ini untuk melihat pesananmu kapan saja.";
 
 /** Covers refunds due and refunds paid. The third placeholder says which of the two, and why. */
 const moneyBack = utility(
@@ -20,7 +20,7 @@ const moneyBack = utility(
  * Templates that a merchant creates; their names may be changed in the settings. Their placeholders are the values of a
  * message, in order. None begins or ends with a placeholder, since Meta rejects that.
  */
-export const templates: Record<NewsKind, MessageTemplate> = {
+export const templates: Record<MessageKind, MessageTemplate> = {
   code_checkout: code,
   code_lookup: code,
   code_staff: code,
@@ -28,19 +28,19 @@ export const templates: Record<NewsKind, MessageTemplate> = {
     "pesanan_diterima",
     "Terima kasih, pesanan {{1}} di {{2}} sudah kami terima.",
     "Total: {{3}}\nBayar sebelum: {{4}}\nLihat pesanan: {{5}}",
-    keep,
+    linkHint,
   ),
   payment_received: utility(
     "pembayaran_diterima",
     "Pembayaran pesanan {{1}} di {{2}} sebesar {{3}} sudah kami terima. Pesananmu akan segera diproses.",
     "Lacak pesanan: {{4}}",
-    keep,
+    linkHint,
   ),
   order_shipped: utility(
     "pesanan_dikirim",
     "Pesanan {{1}} dari {{2}} sudah dikirim.",
     "Kurir: {{3}}\nNomor resi: {{4}}\nLacak pesanan: {{5}}",
-    keep,
+    linkHint,
   ),
   order_expired: utility(
     "pesanan_kedaluwarsa",
@@ -64,7 +64,7 @@ export const templates: Record<NewsKind, MessageTemplate> = {
     "kabar_pesanan",
     "Ada kabar tentang pesanan {{1}} di {{2}}.",
     "{{3}}\n\nLihat pesanan: {{4}}",
-    keep,
+    linkHint,
   ),
   refund_due: moneyBack,
   refund_returned: moneyBack,

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { News } from "@/lib/domain/messages/news";
-import { codeNews, messageOf, shippedNews } from "@/lib/testing/message";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { approvedTemplates, playWhatsapp, type WhatsappPlayer } from "@/lib/testing/players/whatsapp";
-import { reachOf } from "../partners/provider";
+import type { MessageInput } from "@/lib/domain/messages/news";
+import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { approvedTemplates, playWhatsapp, type WhatsappFake } from "@/lib/testing/players/whatsapp";
+import { createReach } from "../partners/provider";
 import { whatsapp } from "./whatsapp";
 import { templates } from "./whatsapp-templates";
 
 const account = { phoneNumberId: "106540352242922", accessToken: "EAAG-token-rahasia" };
 const approved = approvedTemplates();
 const to = "6281234567890";
-let stage: PlayerStage;
-let meta: WhatsappPlayer;
+let stage: FakeServer;
+let meta: WhatsappFake;
 
 beforeEach(async () => {
   meta = playWhatsapp({ ...account, language: "id" }, approved);
@@ -19,16 +19,17 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const messenger = (change: object = {}) => whatsapp.connect({ ...account, ...change }, reachOf(true, stage.url));
-const send = (news: News, change: object = {}) => messenger(change).send(messageOf(news, to), "msg_1");
+const createChannel = (change: object = {}) =>
+  whatsapp.connect({ ...account, ...change }, createReach(true, stage.url));
+const send = (input: MessageInput, change: object = {}) => createChannel(change).send(messageOf(input, to), "msg_1");
 
 test("a code goes in the text that Meta approves for codes, and in the button that copies it", async () => {
-  await send(codeNews);
+  await send(codeMessageInput);
   expect(meta.shown).toEqual([{ to, text: "482913", copies: "482913" }]);
 });
 
 test("news of an order fill the blanks of the merchant's approved text", async () => {
-  await send(shippedNews);
+  await send(shippedMessageInput);
   expect(meta.shown[0]?.text).toBe(
     "Pesanan TK-261114-K7Q2 dari Kain Nusantara sudah dikirim.\n\nKurir: JNE REG\nNomor resi: JP1234567890\n" +
       "Lacak pesanan: https://toko.example/track/aB3-x_9\n\nSimpan tautan ini untuk melihat pesananmu kapan saja.",
@@ -42,14 +43,14 @@ test("no template begins or ends with a blank, since Meta refuses such", () => {
 
 test("a merchant may have called the templates differently", async () => {
   approved.set("kode_toko", { body: "{{1}}", isForCodes: true });
-  await send(codeNews, { templates: { code_checkout: "kode_toko" } });
-  const [heard] = stage.heard;
+  await send(codeMessageInput, { templates: { code_checkout: "kode_toko" } });
+  const [heard] = stage.receivedRequests;
   expect(JSON.parse(heard?.body ?? "").template).toMatchObject({ name: "kode_toko", language: { code: "id" } });
   expect(heard?.path).toBe("/v25.0/106540352242922/messages");
 });
 
 test("what is kept of Meta's reference does not tell the number that is in it", async () => {
-  const ref = await send(codeNews);
+  const ref = await send(codeMessageInput);
   expect(ref).toMatch(/^[\w-]{22}$/);
   expect(Buffer.from(ref, "base64url").toString("latin1")).not.toContain(to);
 });
@@ -68,15 +69,18 @@ const refused: [code: number, status: number, word: string, isFinal: boolean][] 
 for (const [code, status, word, isFinal] of refused) {
   test(`Meta's error ${code} with ${status} is ${word}, and ${isFinal ? "stays" : "passes"}`, async () => {
     meta.refuses(to, code, status);
-    const failure = await send(codeNews).catch((reason: unknown) => reason);
+    const failure = await send(codeMessageInput).catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ provider: "whatsapp", code: word, isFinal });
     expect(`${failure}${JSON.stringify(failure)}`).not.toContain(to);
   });
 }
 
 test("a token that is refused, and a template that is missing, only the merchant can mend", async () => {
-  await expect(send(codeNews, { accessToken: "lain" })).rejects.toMatchObject({ code: "token_refused", isFinal: true });
-  const missing = send(codeNews, { templates: { code_checkout: "tidak_ada" } });
+  await expect(send(codeMessageInput, { accessToken: "lain" })).rejects.toMatchObject({
+    code: "token_refused",
+    isFinal: true,
+  });
+  const missing = send(codeMessageInput, { templates: { code_checkout: "tidak_ada" } });
   await expect(missing).rejects.toMatchObject({ code: "template_missing", isFinal: true });
-  await expect(send(codeNews, { language: "en_US" })).rejects.toMatchObject({ code: "template_missing" });
+  await expect(send(codeMessageInput, { language: "en_US" })).rejects.toMatchObject({ code: "template_missing" });
 });

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { call, type PartnerResponse, ProviderFault } from "../partners/call";
+import { call, ProviderFault, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import { digest } from "../secrets";
-import type { Message, Messenger } from "./messenger";
+import type { Message, MessageChannel } from "./messenger";
 import { templates } from "./whatsapp-templates";
 
 const name = z.string().regex(/^[a-z0-9_]{1,512}$/);
@@ -42,13 +42,13 @@ const Settings = z.object({
 type WhatsAppAccount = z.infer<typeof Settings>;
 
 /** WhatsApp by Meta's Cloud API. Meta offers test numbers instead of a separate test environment. */
-export const whatsapp = provider("whatsapp", Settings, whatsappMessenger);
+export const whatsapp = provider("whatsapp", Settings, createWhatsappChannel);
 
 /**
  * Sends messages as templates that Meta has approved: a shop cannot begin a conversation in any other way. Meta has no
  * idempotency key, so a message whose response was lost may arrive twice.
  */
-function whatsappMessenger(account: WhatsAppAccount, { addressOf, timeoutMs }: Reach): Messenger {
+function createWhatsappChannel(account: WhatsAppAccount, { addressOf, timeoutMs }: Reach): MessageChannel {
   const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
   const headers = { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" };
   return {
@@ -83,7 +83,7 @@ function envelopeOf({ templates: own, language }: WhatsAppAccount, { kind, to, v
 const Sent = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()) });
 
 /** Hash of Meta's message id. The id contains the recipient's number in base64, so it is not stored. */
-function refOf({ body }: PartnerResponse): string {
+function refOf({ body }: ProviderResponse): string {
   const sent = Sent.safeParse(body);
   if (!sent.success) throw new ProviderFault("whatsapp", "malformed");
   return digest(sent.data.messages[0].id).toString("base64url").slice(0, 22);
@@ -131,7 +131,7 @@ const final: Record<number, string> = {
 
 const Refusal = z.object({ error: z.object({ code: z.coerce.number().int().nonnegative() }) });
 
-function faultOf({ status, body }: PartnerResponse): ProviderFault {
+function faultOf({ status, body }: ProviderResponse): ProviderFault {
   const code = Refusal.safeParse(body).data?.error.code ?? null;
   const known = code === null ? `status_${status}` : (passing[code] ?? final[code] ?? `error_${code}`);
   const passes = status >= 500 || status === 429 || (code !== null && code in passing);

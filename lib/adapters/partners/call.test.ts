@@ -46,7 +46,7 @@ test("who does not answer in time, and who is not there, is told apart", async (
 });
 
 test("a log line about a fault names the provider's fault, and nothing that was sent", () => {
-  const told = JSON.stringify(describeFault(new ProviderFault("kira", "timeout")));
-  expect(told).toContain("timeout");
-  expect(told).toContain("ProviderFault");
+  const logLine = JSON.stringify(describeFault(new ProviderFault("kira", "timeout")));
+  expect(logLine).toContain("timeout");
+  expect(logLine).toContain("ProviderFault");
 });

@@ -13,25 +13,25 @@ export class ProviderFault extends Error {
   }
 }
 
-export type PartnerRequest = {
+export type ProviderRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
   timeoutMs?: number | undefined;
 };
 
-export type PartnerResponse = { status: number; body: unknown };
+export type ProviderResponse = { status: number; body: unknown };
 
 /** Timeout of a provider, and maximum size of its response. */
-const patienceMs = 5_000;
+const defaultTimeoutMs = 5_000;
 const mostBytes = 1_000_000;
 
 /**
  * Sends an HTTP request to a provider and returns the response of any status. The body is the parsed JSON, or null if it is not
  * JSON. Throws a `ProviderFault` if no response came in time. Redirects are not followed, since the request carries keys.
  */
-export async function call(provider: string, url: string, request: PartnerRequest = {}): Promise<PartnerResponse> {
-  const { timeoutMs = patienceMs, ...rest } = request;
+export async function call(provider: string, url: string, request: ProviderRequest = {}): Promise<ProviderResponse> {
+  const { timeoutMs = defaultTimeoutMs, ...rest } = request;
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { redirect: "manual", credentials: "omit", signal, ...rest });

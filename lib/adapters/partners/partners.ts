@@ -1,14 +1,14 @@
 import type { Channel } from "@/lib/domain/contact";
-import { after, type Soon } from "@/lib/domain/soon";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
 import { type ConnectionRow, listConnections } from "../db/shops/connections";
 import { type TxtFinder, txtFinder } from "../dns";
 import type { Env } from "../env";
-import { type LeadFinder, leadFinder } from "../leading";
+import { createDomainProbe, type DomainProbe } from "../leading";
 import { log } from "../log";
-import { inboxMessenger } from "../messages/inbox";
-import type { Messenger } from "../messages/messenger";
+import { inboxChannel } from "../messages/inbox";
+import type { MessageChannel } from "../messages/messenger";
 import { messageProviders } from "../messages/registry";
 import type { PaymentGateway } from "../payments/gateway";
 import { builtInGateways, impatient, paymentProviders } from "../payments/registry";
@@ -23,14 +23,14 @@ import { unavailableShipping } from "../shipping/unavailable";
 import { singleton } from "../singleton";
 import { type OutwardFetcher, outwardFetcher } from "../webhooks/fetcher";
 import { type WebhookSender, webhookSender } from "../webhooks/sender";
-import { type Provider, reachOf } from "./provider";
+import { createReach, type Provider } from "./provider";
 
 /** Providers of one shop: its payment gateways, shipping provider, message channels and webhook sender. */
-export type Partners = {
+export type ShopProviders = {
   gateway(name: string): PaymentGateway | null;
   shipping: ShippingProvider;
   /** Channels for a medium, in the order in which they are tried; empty: such messages cannot be sent. */
-  messengers(channel: Channel): readonly Messenger[];
+  messengers(channel: Channel): readonly MessageChannel[];
   /** Delivers webhook events to the merchant's own systems. */
   webhooks: WebhookSender;
   /** Fetches the URLs in merchants' files. */
@@ -38,12 +38,12 @@ export type Partners = {
   /** Looks up the domain verification of domains that merchants enter. */
   findTxt: TxtFinder;
   /** Checks if a domain points to this deployment. A demo shop is unknown to the outside world. */
-  leadsHere: LeadFinder;
+  probeDomain: DomainProbe;
 };
 
 /** Providers of a shop. They are cached for a few seconds, so that a change reaches every instance within a minute. */
-export type PartnersOf = {
-  (shopId: string): Soon<Partners>;
+export type ProviderResolver = {
+  (shopId: string): MaybePromise<ShopProviders>;
   /** Makes a changed provider account visible to this instance immediately. */
   forget?(shopId: string): void;
 };
@@ -51,24 +51,26 @@ export type PartnersOf = {
 const trustedMs = 10_000;
 
 /** Opens providers when shops need them. This is the only code that chooses between real providers and fakes. */
-export function openPartners(env: Pick<Env, "standIns" | "partnersUrl">, secrets: Secrets, db: Db): PartnersOf {
-  const known = new Cache<Partners>(1_000);
+export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secrets: Secrets, db: Db): ProviderResolver {
+  const known = new Cache<ShopProviders>(1_000);
   const gateways = builtInGateways(env, secrets);
   const open = (shopId: string, rows: readonly ConnectionRow[]) => {
     const accounts = opened(env, secrets, rows);
     const own = watchedGateways(db, rows, accounts.gateways);
     return assemble(env, [...gateways, ...own], accounts, shippingBy(rows, accounts, db, shopId));
   };
-  const partnersOf = (shopId: string) => {
+  const resolveProviders = (shopId: string) => {
     const now = Date.now();
     const load = async () => ({ value: open(shopId, await listConnections(db, shopId)), staleAt: now + trustedMs });
-    return after(known.get(shopId, now, load), (partners) => partners ?? open(shopId, []));
+    return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
   };
-  return Object.assign(partnersOf, { forget: (shopId: string) => known.forget(shopId) });
+  return Object.assign(resolveProviders, { forget: (shopId: string) => known.forget(shopId) });
 }
 
 /** Returns the provider with that name and its kind; null if there is none. */
-export function findProvider(name: string): { kind: ConnectionRow["kind"]; provider: Provider<Partner> } | null {
+export function findProvider(
+  name: string,
+): { kind: ConnectionRow["kind"]; provider: Provider<CheckableProvider> } | null {
   const found = kinds.flatMap(([kind, providers]) =>
     providers.filter((provider) => provider.name === name).map((provider) => ({ kind, provider })),
   );
@@ -82,23 +84,23 @@ export function providerNames(): Record<ConnectionRow["kind"], string[]> {
 }
 
 /** Any provider that supports a connection check. */
-export type Partner = { check?(): Promise<void> };
+export type CheckableProvider = { check?(): Promise<void> };
 
-const kinds: readonly [ConnectionRow["kind"], readonly Provider<Partner>[]][] = [
+const kinds: readonly [ConnectionRow["kind"], readonly Provider<CheckableProvider>[]][] = [
   ["payment", paymentProviders],
   ["shipping", shippingProviders],
   ["message", messageProviders],
 ];
 
 /** Encryption context of a provider account's settings. They decrypt for no other shop and no other provider. */
-export function placeOf({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
+export function toProviderEncryptionContext({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
   return `${shopId}/${provider}`;
 }
 
-type OpenedPartners = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: Messenger[] };
+type ProviderClients = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: MessageChannel[] };
 
-function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): OpenedPartners {
-  const of = <Partner>(providers: readonly Provider<Partner>[]): Partner[] =>
+function opened(env: Pick<Env, "providersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): ProviderClients {
+  const of = <Client>(providers: readonly Provider<Client>[]): Client[] =>
     rows.flatMap((row) => {
       const provider = providers.find(({ name }) => name === row.provider);
       return provider ? connectSafely(provider, row, env, secrets) : [];
@@ -107,15 +109,15 @@ function opened(env: Pick<Env, "partnersUrl">, secrets: Secrets, rows: readonly 
 }
 
 /** Opens one provider account. If its secret or settings have changed and it cannot be opened, the others still work. */
-function connectSafely<Partner>(
-  provider: Provider<Partner>,
+function connectSafely<Client>(
+  provider: Provider<Client>,
   row: ConnectionRow,
-  env: Pick<Env, "partnersUrl">,
+  env: Pick<Env, "providersUrl">,
   secrets: Secrets,
-): Partner[] {
+): Client[] {
   try {
-    const settings: unknown = JSON.parse(secrets.open("connection", placeOf(row), row.settings));
-    return [provider.connect(settings, reachOf(row.live, env.partnersUrl))];
+    const settings: unknown = JSON.parse(secrets.open("connection", toProviderEncryptionContext(row), row.settings));
+    return [provider.connect(settings, createReach(row.live, env.providersUrl))];
   } catch (err) {
     log().error({ err, provider: row.provider }, "a provider account cannot be opened");
     return [];
@@ -123,19 +125,19 @@ function connectSafely<Partner>(
 }
 
 function assemble(
-  { standIns, partnersUrl }: Pick<Env, "standIns" | "partnersUrl">,
+  { standIns, providersUrl: partnersUrl }: Pick<Env, "standIns" | "providersUrl">,
   gateways: readonly PaymentGateway[],
-  { messengers }: OpenedPartners,
+  { messengers }: ProviderClients,
   shipping: ShippingProvider,
-): Partners {
+): ShopProviders {
   const byName = new Map(gateways.map((gateway) => [gateway.name, impatient(gateway)]));
-  const carriers = standIns && messengers.length === 0 ? [inboxMessenger] : messengers;
+  const carriers = standIns && messengers.length === 0 ? [inboxChannel] : messengers;
   return {
     gateway: (name) => byName.get(name) ?? null,
     shipping,
     webhooks: webhookSender({ nearby: standIns }),
     fetchOutward: outwardFetcher({ nearby: standIns }),
-    leadsHere: standIns ? async () => null : leadFinder(outwardFetcher({ nearby: false, patienceMs: 5_000 })),
+    probeDomain: standIns ? async () => null : createDomainProbe(outwardFetcher({ nearby: false, timeoutMs: 5_000 })),
     findTxt: txtFinder(partnersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(partnersUrl).port}`] }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
@@ -148,7 +150,7 @@ function assemble(
  */
 function shippingBy(
   rows: readonly ConnectionRow[],
-  accounts: OpenedPartners,
+  accounts: ProviderClients,
   db: Db,
   shopId: string,
 ): ShippingProvider {
@@ -156,6 +158,11 @@ function shippingBy(
   if (!first) return embeddedShipping();
   const remote = accounts.shipping.find(({ name }) => name === first.provider);
   if (!remote) return unavailableShipping(first.provider);
-  const kept = withCache(remote, { db, shopId, memory: singleton("shipping", newProviderMemory), clock: Date.now });
-  return withFallback(kept, embeddedShipping(), remote.fallback === "table");
+  const cachedShipping = withCache(remote, {
+    db,
+    shopId,
+    memory: singleton("shipping", newProviderMemory),
+    clock: Date.now,
+  });
+  return withFallback(cachedShipping, embeddedShipping(), remote.fallback === "table");
 }

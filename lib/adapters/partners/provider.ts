@@ -14,23 +14,23 @@ export type Reach = {
  * Kind of provider that shops can have an account with. `Settings` describes what a merchant must enter, keys included.
  * `connect` opens it for one shop.
  */
-export type Provider<Partner, Name extends string = string> = {
+export type Provider<Client, Name extends string = string> = {
   readonly name: Name;
   readonly Settings: z.ZodType;
-  connect(settings: unknown, reach: Reach): Partner;
+  connect(settings: unknown, reach: Reach): Client;
 };
 
 /** Creates a provider from its name, its settings and its open function. */
-export function provider<Settings, Partner, const Name extends string>(
+export function provider<Settings, Client, const Name extends string>(
   name: Name,
   Settings: z.ZodType<Settings>,
-  open: (settings: Settings, reach: Reach) => Partner,
-): Provider<Partner, Name> {
+  open: (settings: Settings, reach: Reach) => Client,
+): Provider<Client, Name> {
   return { name, Settings, connect: (settings, reach) => open(Settings.parse(settings), reach) };
 }
 
 /** Maps URLs to the real hosts or, if set, to a fake: the real host becomes the first part of the path. */
-export function reachOf(live: boolean, standIn: string | null, timeoutMs?: number): Reach {
+export function createReach(live: boolean, standIn: string | null, timeoutMs?: number): Reach {
   return {
     live,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

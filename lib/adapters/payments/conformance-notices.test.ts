@@ -49,10 +49,10 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
         const refs = provider.refsOf(Buffer.from(posted.body));
         expect([about.providerRef, about.reference]).toEqual(expect.arrayContaining([...refs]));
         expect(refs).not.toEqual([]);
-        const said = await learnt(subject, read(gateway, posted), about);
-        expect(said).toMatchObject({ event, amount: bill.amount, providerRef: about.providerRef });
+        const report = await learnt(subject, read(gateway, posted), about);
+        expect(report).toMatchObject({ event, amount: bill.amount, providerRef: about.providerRef });
         const replayed = await learnt(subject, read(gateway, posted), about);
-        expect(replayed).toEqual(said);
+        expect(replayed).toEqual(report);
       }
     }
   },
@@ -64,10 +64,10 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
       played.becomes(about, event);
       const posted = played.notice(about, event);
       expect(read(stranger, posted)).toBeNull();
-      const heard = alterations(posted).map((altered) => read(gateway, altered));
-      expect(heard).toContain(null);
+      const notices = alterations(posted).map((altered) => read(gateway, altered));
+      expect(notices).toContain(null);
       const truth = read(gateway, posted);
-      expect(heard.filter((notice) => notice?.isSure).every((notice) => same(notice, truth))).toBe(true);
+      expect(notices.filter((notice) => notice?.isSure).every((notice) => same(notice, truth))).toBe(true);
     }
   },
 

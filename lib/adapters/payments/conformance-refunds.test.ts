@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasty, moods, reachTo } from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
-import { secretsOf } from "../secrets";
+import { deriveSecrets } from "../secrets";
 import type { GatewayRefund, Refunding } from "./gateway";
 import { builtInGateways, paymentProviders } from "./registry";
 
@@ -54,8 +54,8 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
     const first = await refunding.refund(part);
     for (let time = 0; time < 2; time++) {
       const again = refunding.refund(part);
-      const said = await again.catch(() => fault(again).then(({ isFinal }) => (isFinal ? "refused" : first)));
-      expect(said).toBe(first);
+      const outcome = await again.catch(() => fault(again).then(({ isFinal }) => (isFinal ? "refused" : first)));
+      expect(outcome).toBe(first);
     }
     expect(played.returned(part.attempt)).toBe(10_000);
   },
@@ -92,7 +92,7 @@ for (const [mood, code] of moods) {
   promises[`being ${mood} is at fault, which may pass`] = async ({ provider, played, paid, fault }) => {
     const part = await paid(10_000);
     const { refunding } = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
-    played.setMood(mood);
+    played.setFailureMode(mood);
     const work = refunding ? [refunding.refund(part), refunding.ask(part)] : [];
     for (const found of await Promise.all(work.map(fault)))
       expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
@@ -111,7 +111,7 @@ for (const provider of paymentProviders) {
 }
 
 test("the sandbox gives back what real gateways do, and money that came by hand goes back by hand", () => {
-  const builtIn = builtInGateways({ standIns: true }, secretsOf("a secret of thirty-two letters or more"));
+  const builtIn = builtInGateways({ standIns: true }, deriveSecrets("a secret of thirty-two letters or more"));
   const methods = ["qris", "card", "ewallet", "va_bca", "transfer_bca"];
   const covered = builtIn.map(({ name, refunding }) => [name, methods.filter((each) => refunding?.covers(each))]);
   const open = ["qris", "card", "ewallet"];

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "@/lib/domain/payments/payment-methods";
+import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import { asked, bill, minutesLater } from "@/lib/testing/bill";
 import { hasty, moods, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
-import { secretsOf } from "../secrets";
+import { deriveSecrets } from "../secrets";
 import type { Instructions } from "./gateway";
 import { builtInGateways, paymentProviders } from "./registry";
 
 /** Promises of every gateway. Behavior of a single gateway is tested beside it. */
 
-const byHand = ["transfer_bca", "qris_manual", "cod", "constructor", ""];
+const manualMethods = ["transfer_bca", "qris_manual", "cod", "constructor", ""];
 
 const means = { qris: /^.{20,}$/, va: /^\w+ \d{6,30}$/, redirect: /^https:\/\/./, manual: /^never$/ };
 
@@ -24,20 +24,20 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   },
 
   "offers nothing that is paid by hand": async ({ gateway }) => {
-    expect(byHand.filter((method) => gateway.offers(method))).toEqual([]);
+    expect(manualMethods.filter((method) => gateway.offers(method))).toEqual([]);
   },
 
   "opens what it offers with one question, for the amount, with all that the buyer needs": async (subject) => {
     const { played, gateway, offered } = subject;
     for (const [at, method] of offered.entries()) {
       const opened = await gateway.open({ ...bill, method, reference: `DN-${method}` });
-      expect(opened.kind).toBe(kindOf(method));
+      expect(opened.kind).toBe(getPaymentKind(method));
       expect(meansIn(opened)).toMatch(means[opened.kind]);
       expect(opened.providerRef).toMatch(/^[\x21-\x7e]{4,100}$/);
       expect(opened.expiresAt.getTime()).toBeGreaterThan(asked.getTime());
-      expect(played.heard).toHaveLength(at + 1);
-      expect(played.heard[at]?.body).toContain(`DN-${method}`);
-      expect(played.heard[at]?.body).toMatch(/\b147356(\.0+)?\b/);
+      expect(played.receivedRequests).toHaveLength(at + 1);
+      expect(played.receivedRequests[at]?.body).toContain(`DN-${method}`);
+      expect(played.receivedRequests[at]?.body).toMatch(/\b147356(\.0+)?\b/);
     }
     expect(secretsInAddresses(played)).toEqual([]);
   },
@@ -97,9 +97,9 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
       const open = await attempt(method);
       expect(await gateway.ask(open)).toBe("open");
       played.becomes(open, "paid");
-      const said = await gateway.ask(open);
-      expect(said).toMatchObject({ event: "paid", amount: bill.amount, providerRef: open.providerRef });
-      expect(await gateway.ask(open)).toEqual(said);
+      const report = await gateway.ask(open);
+      expect(report).toMatchObject({ event: "paid", amount: bill.amount, providerRef: open.providerRef });
+      expect(await gateway.ask(open)).toEqual(report);
     }
   },
 };
@@ -109,7 +109,7 @@ for (const [mood, code] of moods) {
     const { provider, played, first, offered, fault } = subject;
     const gateway = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
     const attempt = { providerRef: bill.reference, method: first, amount: bill.amount };
-    played.setMood(mood);
+    played.setFailureMode(mood);
     const opening = offered.map((method) => gateway.open({ ...bill, method }));
     const rest = [gateway.ask?.(attempt), gateway.cancel?.(attempt), gateway.check?.()];
     const work = [...opening, ...rest.filter((each) => each !== undefined)];
@@ -122,7 +122,7 @@ for (const [mood, code] of moods) {
 test("every gateway of this folder stands in the registry, under a name of its own", async () => {
   const names: string[] = paymentProviders.map(({ name }) => name);
   expect((await providersIn("lib/adapters/payments")).toSorted()).toEqual(names.toSorted());
-  const builtIn = builtInGateways({ standIns: true }, secretsOf("a secret of thirty-two letters or more"));
+  const builtIn = builtInGateways({ standIns: true }, deriveSecrets("a secret of thirty-two letters or more"));
   expect(new Set([...names, ...builtIn.map(({ name }) => name)]).size).toBe(names.length + builtIn.length);
   for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{1,29}$/);
 });

@@ -49,7 +49,7 @@ export type MerchantAccount = {
 };
 
 /** Missing settings of a manual payment method: a bank account, or a printed QRIS code that accepts an amount. */
-export type Lack = "account" | "qris";
+export type MissingPaymentSetting = "account" | "qris";
 
 /** Event of a payment attempt, as its gateway reports it. */
 export type PaymentReport = {
@@ -108,7 +108,7 @@ export type PaymentGateway = {
   /** True if the gateway supports a method at all. */
   offers(method: string): boolean;
   /** Returns the merchant setting that such a bill still needs; null: nothing is missing. Absent: no settings are needed. */
-  lacks?(bill: Pick<Bill, "method" | "account" | "amount">): Lack | null;
+  lacks?(bill: Pick<Bill, "method" | "account" | "amount">): MissingPaymentSetting | null;
   open(bill: Bill): Promise<Instructions>;
   /** Parses the gateway webhook in a request; null if its signature is invalid. */
   readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): ParsedNotice | null;
@@ -126,7 +126,9 @@ export type PaymentGateway = {
 };
 
 /** Provider that collects money. Its webhooks name a payment before anything in them is verified. */
-export type PaymentProvider<Name extends string = string> = Provider<PaymentGateway, Name> & { refsOf: RefsOf };
+export type PaymentProvider<Name extends string = string> = Provider<PaymentGateway, Name> & {
+  refsOf: PaymentRefReader;
+};
 
 /** Reads the references of a payment from an unverified gateway webhook: the provider's first, then ours. */
-export type RefsOf = (rawBody: Uint8Array) => readonly string[];
+export type PaymentRefReader = (rawBody: Uint8Array) => readonly string[];

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import type { Bill, Instructions } from "./gateway";
-import { endOf } from "./lifetime";
-import { amountIn } from "./midtrans-notices";
+import { getInstructionExpiry } from "./lifetime";
+import { parseMidtransAmount } from "./midtrans-notices";
 
 /** Charge requests in Midtrans' format, and the payment instructions in its responses. */
 
@@ -14,8 +14,8 @@ export function isHosted(method: string): boolean {
 type ChargeRequest = { body: object; expiresAt: Date };
 
 /** Charge request for the core API. The expiry is always explicit, since the provider's default differs between methods. */
-export function chargeFor(bill: Bill): ChargeRequest {
-  const expiresAt = endOf(bill);
+export function buildMidtransCharge(bill: Bill): ChargeRequest {
+  const expiresAt = getInstructionExpiry(bill);
   const seconds = Math.floor((expiresAt.getTime() - bill.now.getTime()) / 1_000);
   const expiry = { order_time: inJakarta(bill.now), expiry_duration: seconds, unit: "second" };
   return { expiresAt, body: { ...formOf(bill), ...detailsOf(bill), custom_expiry: expiry } };
@@ -24,8 +24,8 @@ export function chargeFor(bill: Bill): ChargeRequest {
 /**
  * Request for the hosted page, which offers only the method that the buyer chose. Cards use 3-D Secure to verify the holder.
  */
-export function pageFor(bill: Bill, wallets: readonly string[]): ChargeRequest {
-  const expiresAt = endOf(bill);
+export function buildMidtransPage(bill: Bill, wallets: readonly string[]): ChargeRequest {
+  const expiresAt = getInstructionExpiry(bill);
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - bill.now.getTime()) / 60_000));
   const body = {
     ...detailsOf(bill),
@@ -76,7 +76,8 @@ const banks = new Map([
 /** Reads the instructions from a response. Throws if the buyer could not pay with it, or if it is about another bill. */
 export function readCharge(body: unknown, bill: Bill, expiresAt: Date): Instructions {
   const charge = Charge.safeParse(body).data;
-  if (charge?.order_id !== bill.reference || amountIn(charge.gross_amount) !== bill.amount) throw malformed();
+  if (charge?.order_id !== bill.reference || parseMidtransAmount(charge.gross_amount) !== bill.amount)
+    throw malformed();
   const common = { providerRef: bill.reference, expiresAt };
   if (bill.method === "qris") {
     if (!charge.qr_string) throw malformed();

@@ -1,32 +1,37 @@
 import { expect, test } from "vitest";
-import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { readMidtransNotice, standingOf } from "./midtrans-notices";
+import { createMidtransFake } from "@/lib/testing/players/midtrans";
+import { readMidtransNotice, readMidtransStanding } from "./midtrans-notices";
 
 const serverKey = "SB-Mid-server-only-of-this-test";
 const reference = "DN-261115-K7Q2-1-abc123";
-const player = midtransPlayer(serverKey);
+const fake = createMidtransFake(serverKey);
 const notice = (more: Record<string, unknown> = {}) =>
-  readMidtransNotice(serverKey, Buffer.from(player.notice(reference, more)));
+  readMidtransNotice(serverKey, Buffer.from(fake.notice(reference, more)));
 
 test("the documented signature is believed", () => {
   const signature =
     "edc076b21793ebe3e17926350f5b8ae67d902fe657b3d0aa31b932d5c127e2375d308a2bc94f3265ac2d80a1f181a79b997ac178a236fcff35af263fc4d4c231";
-  const told = { order_id: "1111", status_code: "200", gross_amount: "100000.00", signature_key: signature };
-  const body = JSON.stringify({ ...told, transaction_status: "settlement", fraud_status: "accept", extra: [1] });
+  const signedFields = { order_id: "1111", status_code: "200", gross_amount: "100000.00", signature_key: signature };
+  const body = JSON.stringify({
+    ...signedFields,
+    transaction_status: "settlement",
+    fraud_status: "accept",
+    extra: [1],
+  });
   const key = "askvnoibnosifnboseofinbofinfgbiufglnbfg";
   expect(readMidtransNotice(key, Buffer.from(body))).toEqual({ providerRef: "1111", isSure: false });
 });
 
 test("the signature does not cover what became of a payment, so that Midtrans is always asked", () => {
-  player.becomes(reference, "settlement", { gross_amount: "147356.00" });
+  fake.becomes(reference, "settlement", { gross_amount: "147356.00" });
   for (const more of [{}, { transaction_status: "refund" }, { transaction_status: "pending", status_code: "201" }]) {
     expect(notice(more)).toEqual({ providerRef: reference, isSure: false });
   }
 });
 
 test("a signature that is missing, cut, in capitals, or no number is not believed", () => {
-  player.becomes(reference, "settlement", { gross_amount: "147356.00" });
-  const body = player.notice(reference);
+  fake.becomes(reference, "settlement", { gross_amount: "147356.00" });
+  const body = fake.notice(reference);
   const proof: string = JSON.parse(body).signature_key;
   const wrong = ["", proof.slice(1), proof.toUpperCase(), `${proof}00`, "0".repeat(128), "g".repeat(128)];
   for (const claim of wrong) {
@@ -42,7 +47,7 @@ test("what went back of a payment is listed with it, by our key or by one of Mid
     { refund_key: "nothing", refund_amount: "half of it" },
     null,
   ];
-  expect(standingOf({ ...status, refunds }, reference, false)).toMatchObject({
+  expect(readMidtransStanding({ ...status, refunds }, reference, false)).toMatchObject({
     event: "paid",
     amount: 147_356,
     refunds: [
@@ -50,5 +55,5 @@ test("what went back of a payment is listed with it, by our key or by one of Mid
       { reference: "2", amount: 500 },
     ],
   });
-  expect(standingOf(status, reference, false)).not.toHaveProperty("refunds");
+  expect(readMidtransStanding(status, reference, false)).not.toHaveProperty("refunds");
 });

@@ -8,14 +8,14 @@ import { readJson, readText } from "./raw-body";
 
 const Named = z.object({ order_id: z.string().min(1).max(50) });
 
-const Told = Named.extend({
+const SignedNotice = Named.extend({
   status_code: z.string().max(10),
   gross_amount: z.string().max(30),
   signature_key: z.string(),
 });
 
 /** Payment reference of a gateway webhook. Midtrans uses our own reference. */
-export function midtransRefsOf(rawBody: Uint8Array): string[] {
+export function readMidtransRefs(rawBody: Uint8Array): string[] {
   const { data } = Named.safeParse(readJson(readText(rawBody)));
   return data ? [data.order_id] : [];
 }
@@ -25,22 +25,22 @@ export function midtransRefsOf(rawBody: Uint8Array): string[] {
  * prove the payment's status, so a status inquiry to Midtrans follows.
  */
 export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): ParsedNotice | null {
-  const told = Told.safeParse(readJson(readText(rawBody))).data;
-  if (!told || !/^[0-9a-f]{128}$/.test(told.signature_key)) return null;
-  const { order_id: providerRef, status_code, gross_amount } = told;
+  const notice = SignedNotice.safeParse(readJson(readText(rawBody))).data;
+  if (!notice || !/^[0-9a-f]{128}$/.test(notice.signature_key)) return null;
+  const { order_id: providerRef, status_code, gross_amount } = notice;
   const proof = createHash("sha512").update(`${providerRef}${status_code}${gross_amount}${serverKey}`).digest();
-  return timingSafeEqual(Buffer.from(told.signature_key, "hex"), proof) ? { providerRef, isSure: false } : null;
+  return timingSafeEqual(Buffer.from(notice.signature_key, "hex"), proof) ? { providerRef, isSure: false } : null;
 }
 
 /**
  * Reads the status of this payment from a response. On the hosted page a buyer can retry a denied card under the same
  * reference. There a denial is not final.
  */
-export function standingOf(body: unknown, providerRef: string, isHosted: boolean): Standing {
-  const happening = isHosted && Denied.safeParse(body).success ? "open" : happeningIn(body);
-  const isOurs = happening === "open" || happening?.providerRef === providerRef;
-  if (happening === null || !isOurs) throw new ProviderFault("midtrans", "malformed");
-  return happening;
+export function readMidtransStanding(body: unknown, providerRef: string, isHosted: boolean): Standing {
+  const standing = isHosted && Denied.safeParse(body).success ? "open" : parseStanding(body);
+  const isOurs = standing === "open" || standing?.providerRef === providerRef;
+  if (standing === null || !isOurs) throw new ProviderFault("midtrans", "malformed");
+  return standing;
 }
 
 const Status = z.object({
@@ -61,7 +61,7 @@ const Refund = z
   })
   .transform(({ refund_key, refund_chargeback_id: number, refund_amount }) => ({
     reference: refund_key ?? number,
-    amount: amountIn(refund_amount),
+    amount: parseMidtransAmount(refund_amount),
   }));
 
 const Denied = Status.extend({ transaction_status: z.literal("deny") });
@@ -84,9 +84,9 @@ const events = new Map<string, PaymentReport["event"]>([
 ]);
 
 /** Returns the event; `open` if nothing relevant happened or the status is unknown to us; null if the body is unreadable. */
-function happeningIn(body: unknown): PaymentReport | "open" | null {
+function parseStanding(body: unknown): PaymentReport | "open" | null {
   const status = Status.safeParse(body).data;
-  const amount = amountIn(status?.gross_amount);
+  const amount = parseMidtransAmount(status?.gross_amount);
   if (!status || amount === null) return null;
   const event = events.get(status.transaction_status);
   // A card payment under fraud review is not paid until the merchant accepts it.
@@ -103,7 +103,7 @@ function refundsIn(listed: unknown): ReportedRefund[] {
 }
 
 /** Parses an amount in Midtrans' format, `"275000.00"`; null if it is not in whole rupiah. */
-export function amountIn(text: string | number | undefined): number | null {
+export function parseMidtransAmount(text: string | number | undefined): number | null {
   const match = /^(\d{1,12})(\.0+)?$/.exec(String(text ?? ""));
   return match ? Number(match[1]) : null;
 }

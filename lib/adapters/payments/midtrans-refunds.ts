@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import type { GatewayRefund, RefundStanding } from "./gateway";
-import { amountIn } from "./midtrans-notices";
+import { parseMidtransAmount } from "./midtrans-notices";
 
 /** Refund requests in Midtrans' format, and the refund status in its responses. */
 
 /** Cards, wallets and QRIS support refunds; virtual accounts of banks do not. */
-export function isRefundable(method: string): boolean {
+export function isMidtransRefundable(method: string): boolean {
   return method === "card" || method === "ewallet" || method === "qris";
 }
 
 /** Builds a refund request. The merchant's own reason is for the buyer and is not sent to the bank. */
-export function refundFor({ reference, amount }: GatewayRefund): object {
+export function buildMidtransRefund({ reference, amount }: GatewayRefund): object {
   return { refund_key: reference, amount, reason: "Pengembalian dana oleh toko" };
 }
 
@@ -25,10 +25,10 @@ const Approved = z.object({
  * Reads the response to a refund request. A response about another refund proves nothing: it throws, and a status inquiry
  * follows later.
  */
-export function readRefund(body: unknown, { reference, amount, attempt }: GatewayRefund): "returned" {
+export function readMidtransRefund(body: unknown, { reference, amount, attempt }: GatewayRefund): "returned" {
   const approved = Approved.safeParse(body).data;
   const isIt = approved?.order_id === attempt.providerRef && approved.refund_key === reference;
-  if (!isIt || amountIn(approved.refund_amount) !== amount) throw malformed();
+  if (!isIt || parseMidtransAmount(approved.refund_amount) !== amount) throw malformed();
   return "returned";
 }
 
@@ -42,14 +42,14 @@ const Status = z.object({
 });
 
 /** Statuses of payments that have no money left to refund. */
-const spent = ["refund", "chargeback", "cancel", "deny", "expire", "failure"];
+const exhaustedStatuses = ["refund", "chargeback", "cancel", "deny", "expire", "failure"];
 
 /** Reads the status of one refund from the status of its payment. */
-export function refundIn(body: unknown, { reference, attempt }: GatewayRefund): RefundStanding {
+export function readMidtransRefundStanding(body: unknown, { reference, attempt }: GatewayRefund): RefundStanding {
   const status = Status.safeParse(body).data;
   if (status?.order_id !== attempt.providerRef) throw malformed();
   if (status.refunds.some(({ refund_key }) => refund_key === reference)) return "returned";
-  return spent.includes(status.transaction_status) ? "refused" : "unknown";
+  return exhaustedStatuses.includes(status.transaction_status) ? "refused" : "unknown";
 }
 
 function malformed(): ProviderFault {

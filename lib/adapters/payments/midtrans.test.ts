@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bill, minutesLater } from "@/lib/testing/bill";
-import { type MidtransPlayer, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { reachOf } from "../partners/provider";
+import { createMidtransFake, type MidtransFake, midtransSnap } from "@/lib/testing/players/midtrans";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { createReach } from "../partners/provider";
 import type { PaymentGateway } from "./gateway";
 import { midtrans, midtransGateway } from "./midtrans";
 
 const serverKey = "SB-Mid-server-only-of-this-test";
 const attempt = { providerRef: bill.reference, method: "qris", amount: bill.amount };
 
-let player: MidtransPlayer;
-let stage: PlayerStage;
+let fake: MidtransFake;
+let stage: FakeServer;
 let gateway: PaymentGateway;
 
 beforeAll(async () => {
-  player = midtransPlayer(serverKey);
-  stage = await openStage({ hosts: player.hosts, answer: (heard) => player.answer(heard) });
+  fake = createMidtransFake(serverKey);
+  stage = await openStage({ hosts: fake.hosts, answer: (request) => fake.answer(request) });
   const wallets: ("gopay" | "shopeepay")[] = ["gopay"];
-  gateway = midtransGateway({ serverKey, wallets }, reachOf(false, stage.url));
+  gateway = midtransGateway({ serverKey, wallets }, createReach(false, stage.url));
 });
 afterAll(() => stage.close());
 afterEach(() => {
-  player = midtransPlayer(serverKey);
+  fake = createMidtransFake(serverKey);
 });
 
-const lastHeard = () => {
-  const heard = stage.heard.at(-1);
-  return { path: heard?.path, headers: heard?.headers, body: JSON.parse(heard?.body || "null") };
+const readLastRequest = () => {
+  const request = stage.receivedRequests.at(-1);
+  return { path: request?.path, headers: request?.headers, body: JSON.parse(request?.body || "null") };
 };
 
 test("a QRIS code is asked for by our reference, for half an hour by Jakarta's clocks, and answered to the shop", async () => {
@@ -36,7 +36,7 @@ test("a QRIS code is asked for by our reference, for half an hour by Jakarta's c
     expiresAt: minutesLater(30),
     qrPayload: "00020101021226660014COM.CONTOH.WWW",
   });
-  const { path, headers, body } = lastHeard();
+  const { path, headers, body } = readLastRequest();
   expect(path).toBe("/v2/charge");
   expect(headers?.authorization).toBe(`Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`);
   expect(headers?.["idempotency-key"]).toBe(bill.reference);
@@ -66,14 +66,17 @@ for (const [method, vaBank, vaNumber, asked] of accounts) {
       vaBank,
       vaNumber,
     });
-    expect(lastHeard().body).toMatchObject({ payment_type: "bank_transfer", ...asked });
+    expect(readLastRequest().body).toMatchObject({ payment_type: "bank_transfer", ...asked });
   });
 }
 
 test("a bill of Mandiri has two numbers, and both are told", async () => {
   const opened = await gateway.open({ ...bill, method: "va_mandiri" });
   expect(opened).toMatchObject({ vaBank: "Mandiri", vaBillerCode: "70012", vaNumber: "778347787706" });
-  expect(lastHeard().body).toMatchObject({ payment_type: "echannel", echannel: { bill_info2: "DN-261115-K7Q2" } });
+  expect(readLastRequest().body).toMatchObject({
+    payment_type: "echannel",
+    echannel: { bill_info2: "DN-261115-K7Q2" },
+  });
 });
 
 for (const [method, offered, more] of [
@@ -86,7 +89,7 @@ for (const [method, offered, more] of [
       kind: "redirect",
       redirectUrl: expect.stringContaining(`https://${midtransSnap}/`),
     });
-    expect(lastHeard()).toMatchObject({
+    expect(readLastRequest()).toMatchObject({
       path: "/snap/v1/transactions",
       body: {
         enabled_payments: offered,
@@ -108,7 +111,7 @@ const refusals: [title: string, body: object, code: string, isFinal: boolean][] 
 
 for (const [title, body, code, isFinal] of refusals) {
   test(`${title} is a refusal, whatever HTTP says, and ${isFinal ? "leaves nothing" : "may leave something"}`, async () => {
-    player.change = () => ({ ...body, status_message: "a sentence" });
+    fake.change = () => ({ ...body, status_message: "a sentence" });
     await expect(gateway.open(bill)).rejects.toMatchObject({ provider: "midtrans", code, isFinal });
   });
 }
@@ -122,19 +125,19 @@ const useless: [title: string, method: string, change: Record<string, unknown>][
 
 for (const [title, method, change] of useless) {
   test(`an answer with ${title} is of no use`, async () => {
-    player.change = (answer) => ({ ...answer, ...change });
+    fake.change = (answer) => ({ ...answer, ...change });
     await expect(gateway.open({ ...bill, method })).rejects.toMatchObject({ code: "malformed", isFinal: false });
   });
 }
 
 test("a page that was asked for twice is refused, and nobody is sent to a stranger's", async () => {
-  player.becomes(bill.reference, "pending");
+  fake.becomes(bill.reference, "pending");
   await expect(gateway.open({ ...bill, method: "card" })).rejects.toMatchObject({ code: "400" });
   const elsewhere = await openStage({
     hosts: [midtransSnap],
     answer: () => ({ status: 201, body: { redirect_url: "https://midtrans.com.contoh.example/x" } }),
   });
-  const misled = midtransGateway({ serverKey, wallets: [] }, reachOf(false, elsewhere.url));
+  const misled = midtransGateway({ serverKey, wallets: [] }, createReach(false, elsewhere.url));
   await expect(misled.open({ ...bill, method: "card" })).rejects.toMatchObject({ code: "malformed" });
   await elsewhere.close();
 });
@@ -158,10 +161,10 @@ const standings: [status: string, more: object, standing: string][] = [
 for (const [status, more, standing] of standings) {
   test(`asked about ${status} ${Object.values(more)}, it says ${standing}`, async () => {
     await gateway.open(bill);
-    player.becomes(bill.reference, status, more);
-    const said = await gateway.ask?.(attempt);
+    fake.becomes(bill.reference, status, more);
+    const report = await gateway.ask?.(attempt);
     const event = { eventKey: `${bill.reference}.${standing}`, event: standing, amount: 147_356 };
-    expect(said).toEqual(standing === "open" ? "open" : { ...event, providerRef: bill.reference });
+    expect(report).toEqual(standing === "open" ? "open" : { ...event, providerRef: bill.reference });
   });
 }
 
@@ -171,22 +174,22 @@ test("what was never asked for is unknown, but a page on which nobody chose yet 
 });
 
 test("fields that are empty may be null", async () => {
-  player.change = (answer) => ({ ...answer, qr_string: null, permata_va_number: null, bill_key: null });
+  fake.change = (answer) => ({ ...answer, qr_string: null, permata_va_number: null, bill_key: null });
   expect(await gateway.open({ ...bill, method: "va_bca" })).toMatchObject({ vaNumber: "812785002530231" });
-  Object.assign(player.charges.get(bill.reference) ?? {}, { transaction_status: "settlement", fraud_status: null });
+  Object.assign(fake.charges.get(bill.reference) ?? {}, { transaction_status: "settlement", fraud_status: null });
   expect(await gateway.ask?.(attempt)).toMatchObject({ event: "paid" });
 });
 
 test("a card that is refused leaves the hosted page open, as the buyer may try another on it", async () => {
   const hosted = { ...attempt, method: "card" };
-  player.becomes(bill.reference, "deny", { gross_amount: "147356.00" });
+  fake.becomes(bill.reference, "deny", { gross_amount: "147356.00" });
   expect(await gateway.ask?.(hosted)).toBe("open");
-  player.becomes(bill.reference, "capture");
+  fake.becomes(bill.reference, "capture");
   expect(await gateway.ask?.(hosted)).toMatchObject({ event: "paid" });
 });
 
 test("a key of the trial world is refused where money is real, and so are settings without one", () => {
-  const live = reachOf(true, stage.url);
+  const live = createReach(true, stage.url);
   expect(() => midtrans.connect({ serverKey }, live)).toThrow("test key");
   expect(() => midtrans.connect({}, live)).toThrow();
   expect(midtrans.connect({ serverKey: "Mid-server-real" }, live).offers("va_permata")).toBe(true);

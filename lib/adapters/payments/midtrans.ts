@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, type PartnerResponse, ProviderFault } from "../partners/call";
+import { call, ProviderFault, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import type {
   Attempt,
@@ -11,9 +11,14 @@ import type {
   RefundStanding,
   Standing,
 } from "./gateway";
-import { chargeFor, isHosted, pageFor, readCharge, readPage } from "./midtrans-bills";
-import { midtransRefsOf, readMidtransNotice, standingOf } from "./midtrans-notices";
-import { isRefundable, readRefund, refundFor, refundIn } from "./midtrans-refunds";
+import { buildMidtransCharge, buildMidtransPage, isHosted, readCharge, readPage } from "./midtrans-bills";
+import { readMidtransNotice, readMidtransRefs, readMidtransStanding } from "./midtrans-notices";
+import {
+  buildMidtransRefund,
+  isMidtransRefundable,
+  readMidtransRefund,
+  readMidtransRefundStanding,
+} from "./midtrans-refunds";
 
 const Settings = z.object({
   /** From the dashboard, under access keys: `Mid-server-…`, or `SB-Mid-server-…` in the test environment. */
@@ -29,7 +34,7 @@ export type MidtransSettings = z.output<typeof Settings>;
 /** Midtrans: QRIS codes and virtual accounts through its core API, cards and wallets on its hosted page. */
 export const midtrans: PaymentProvider<"midtrans"> = {
   ...provider("midtrans", Settings, midtransGateway),
-  refsOf: midtransRefsOf,
+  refsOf: readMidtransRefs,
 };
 
 const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
@@ -47,7 +52,7 @@ export function midtransGateway(settings: MidtransSettings, reach: Reach): Payme
     ask: (attempt) => standingFor(ask, attempt),
     cancel: (attempt) => cancel(ask, attempt),
     refunding: {
-      covers: isRefundable,
+      covers: isMidtransRefundable,
       refund: (refund) => giveBack(ask, refund),
       ask: (refund) => refundStandingFor(ask, refund),
     },
@@ -61,7 +66,7 @@ type AskMidtrans = (
   of: "core" | "snap",
   path: string,
   post?: { body: object; headers?: Record<string, string> },
-) => Promise<PartnerResponse>;
+) => Promise<ProviderResponse>;
 
 function askerFor({ serverKey }: MidtransSettings, reach: Reach): AskMidtrans {
   const world = reach.live ? "" : "sandbox.";
@@ -87,12 +92,12 @@ async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): P
   const notificationUrl = settings.notificationUrl ?? `${bill.origin}/api/gateways/midtrans/notifications`;
   const headers = { "Idempotency-Key": bill.reference, "X-Override-Notification": notificationUrl };
   if (isHosted(bill.method)) {
-    const page = pageFor(bill, settings.wallets);
+    const page = buildMidtransPage(bill, settings.wallets);
     const reply = await ask("snap", "/snap/v1/transactions", { body: page.body, headers });
     if (reply.status !== 201 && reply.status !== 200) throw refusal(String(reply.status));
     return readPage(reply.body, bill, page.expiresAt);
   }
-  const charge = chargeFor(bill);
+  const charge = buildMidtransCharge(bill);
   const reply = await ask("core", "/v2/charge", { body: charge.body, headers });
   needSuccess(reply);
   return readCharge(reply.body, bill, charge.expiresAt);
@@ -105,7 +110,7 @@ async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): P
 async function standingFor(ask: AskMidtrans, { providerRef, method }: Attempt): Promise<Standing> {
   const reply = await ask("core", `/v2/${encodeURIComponent(providerRef)}/status`);
   if (needSuccess(reply, ["202", "404", "407"]) === "404") return isHosted(method) ? "open" : "unknown";
-  return standingOf(reply.body, providerRef, isHosted(method));
+  return readMidtransStanding(reply.body, providerRef, isHosted(method));
 }
 
 async function cancel(ask: AskMidtrans, { providerRef }: Attempt): Promise<void> {
@@ -119,14 +124,16 @@ async function cancel(ask: AskMidtrans, { providerRef }: Attempt): Promise<void>
 async function giveBack(ask: AskMidtrans, refund: GatewayRefund): Promise<"returned"> {
   const path = `/v2/${encodeURIComponent(refund.attempt.providerRef)}/refund`;
   const headers = { "Idempotency-Key": refund.reference };
-  const reply = await ask("core", path, { body: refundFor(refund), headers });
+  const reply = await ask("core", path, { body: buildMidtransRefund(refund), headers });
   needSuccess(reply);
-  return readRefund(reply.body, refund);
+  return readMidtransRefund(reply.body, refund);
 }
 
 async function refundStandingFor(ask: AskMidtrans, refund: GatewayRefund): Promise<RefundStanding> {
   const reply = await ask("core", `/v2/${encodeURIComponent(refund.attempt.providerRef)}/status`);
-  return needSuccess(reply, ["202", "404", "407"]) === "404" ? "unknown" : refundIn(reply.body, refund);
+  return needSuccess(reply, ["202", "404", "407"]) === "404"
+    ? "unknown"
+    : readMidtransRefundStanding(reply.body, refund);
 }
 
 const Answer = z.object({ status_code: z.coerce.string().regex(/^\d{3}$/) });
@@ -135,11 +142,11 @@ const Answer = z.object({ status_code: z.coerce.string().regex(/^\d{3}$/) });
  * Returns the core API's own status code, which may differ from the HTTP status. Throws unless it is a success or one of
  * `others`.
  */
-function needSuccess({ status, body }: PartnerResponse, others: readonly string[] = []): string {
-  const said = Answer.safeParse(body).data?.status_code;
-  if (status >= 500 || !said) throw refusal(status >= 300 ? String(status) : "malformed");
-  if (said !== "200" && said !== "201" && !others.includes(said)) throw refusal(said);
-  return said;
+function needSuccess({ status, body }: ProviderResponse, others: readonly string[] = []): string {
+  const statusCode = Answer.safeParse(body).data?.status_code;
+  if (status >= 500 || !statusCode) throw refusal(status >= 300 ? String(status) : "malformed");
+  if (statusCode !== "200" && statusCode !== "201" && !others.includes(statusCode)) throw refusal(statusCode);
+  return statusCode;
 }
 
 /**

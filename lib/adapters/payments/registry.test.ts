@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from "vitest";
 import { bill as asked } from "@/lib/testing/bill";
-import { secretsOf } from "../secrets";
+import { deriveSecrets } from "../secrets";
 import type { PaymentGateway } from "./gateway";
-import { builtInGateways, impatient, refReaderOf } from "./registry";
-import { sandboxMood, setSandboxMood } from "./sandbox";
+import { builtInGateways, findPaymentRefReader, impatient } from "./registry";
+import { getSandboxFailureMode, setSandboxFailureMode } from "./sandbox";
 
-const secrets = secretsOf("a secret of thirty-two letters or more");
+const secrets = deriveSecrets("a secret of thirty-two letters or more");
 const bill = { ...asked, method: "va_bca" };
 
 afterEach(() => {
-  for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "well", delayMs: 2_000 });
+  for (const name of ["sandbox", "sandbox_spare"]) setSandboxFailureMode(name, { mode: "well", delayMs: 2_000 });
 });
 
 const find = (name: string) => builtInGateways({ standIns: true }, secrets).find((gateway) => gateway.name === name);
@@ -21,22 +21,22 @@ test("without an account there is the merchant's own bank, and the sandboxes onl
 });
 
 test("notices are heard only of gateways that there are", () => {
-  expect(refReaderOf("sandbox", { standIns: true })).not.toBeNull();
-  expect(refReaderOf("sandbox", { standIns: false })).toBeNull();
-  for (const name of ["manual", "toString", ""]) expect(refReaderOf(name, { standIns: true })).toBeNull();
+  expect(findPaymentRefReader("sandbox", { standIns: true })).not.toBeNull();
+  expect(findPaymentRefReader("sandbox", { standIns: false })).toBeNull();
+  for (const name of ["manual", "toString", ""]) expect(findPaymentRefReader(name, { standIns: true })).toBeNull();
 });
 
 test("where one sandbox is told to fail, the spare still serves", async () => {
-  setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
+  setSandboxFailureMode("sandbox", { mode: "fail", delayMs: 0 });
   await expect(find("sandbox")?.open(bill)).rejects.toThrow("set to fail");
   expect((await find("sandbox_spare")?.open(bill))?.kind).toBe("va");
-  expect(sandboxMood("sandbox_spare").mode).toBe("well");
+  expect(getSandboxFailureMode("sandbox_spare").mode).toBe("well");
 });
 
 test("a mood reaches gateways that were opened before it", async () => {
   const gateway = find("sandbox");
   expect((await gateway?.open(bill))?.kind).toBe("va");
-  setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
+  setSandboxFailureMode("sandbox", { mode: "fail", delayMs: 0 });
   await expect(gateway?.open(bill)).rejects.toThrow("set to fail");
 });
 

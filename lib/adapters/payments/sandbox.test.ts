@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readQris } from "@/lib/domain/payments/qris";
 import { bill as asked, minutesLater } from "@/lib/testing/bill";
-import { secretsOf } from "../secrets";
+import { deriveSecrets } from "../secrets";
 import type { Bill, PaymentGateway } from "./gateway";
 import { impatient } from "./registry";
-import { type SandboxMood, sandboxGateway, sandboxNotice } from "./sandbox";
+import { type SandboxFailureMode, sandboxGateway, sandboxNotice } from "./sandbox";
 
-const secrets = secretsOf("a secret of thirty-two letters or more");
+const secrets = deriveSecrets("a secret of thirty-two letters or more");
 const bill: Bill = {
   ...asked,
   reference: "pay_1",
@@ -17,8 +17,8 @@ const bill: Bill = {
   account: { ...asked.account, qrisMerchantName: "Kain Sari" },
 };
 
-const fresh = (mood: Partial<SandboxMood> = {}, name = "sandbox", heedsMarks = true): PaymentGateway =>
-  sandboxGateway(secrets, { name, mood: { mode: "well", delayMs: 1, ...mood }, heedsMarks });
+const fresh = (failureMode: Partial<SandboxFailureMode> = {}, name = "sandbox", heedsMarks = true): PaymentGateway =>
+  sandboxGateway(secrets, { name, failureMode: { mode: "well", delayMs: 1, ...failureMode }, heedsMarks });
 const sandbox = fresh();
 
 test("it serves the methods of a gateway, and nothing that is paid by hand", () => {
@@ -108,26 +108,26 @@ test("a marked amount is treated badly whatever the mood, and served well by the
   for (const amount of [125_911, 125_912, 125_913]) expect((await spare.open({ ...bill, amount })).kind).toBe("qris");
 });
 
-const told = { providerRef: "sbx_0123", event: "paid", amount: 125_000 } as const;
+const report = { providerRef: "sbx_0123", event: "paid", amount: 125_000 } as const;
 const signature = "x-sandbox-signature";
 
 test("a notice of its own is believed, and says what was paid", () => {
-  const { headers, body } = sandboxNotice(secrets, told);
+  const { headers, body } = sandboxNotice(secrets, report);
   expect(headers["X-Sandbox-Signature"]).toMatch(/^[0-9a-f]{64}$/);
   const proof = headers["X-Sandbox-Signature"] ?? "";
-  expect(read(proof, body)).toEqual({ ...told, isSure: true, eventKey: "sbx_0123.paid" });
+  expect(read(proof, body)).toEqual({ ...report, isSure: true, eventKey: "sbx_0123.paid" });
 });
 
 test("one event has one key, and another may be given", () => {
-  expect(sandboxNotice(secrets, told)).toEqual(sandboxNotice(secrets, told));
-  const { headers, body } = sandboxNotice(secrets, { ...told, eventKey: "again" });
+  expect(sandboxNotice(secrets, report)).toEqual(sandboxNotice(secrets, report));
+  const { headers, body } = sandboxNotice(secrets, { ...report, eventKey: "again" });
   expect(read(headers["X-Sandbox-Signature"] ?? "", body)).toMatchObject({ eventKey: "again" });
 });
 
 test("a notice without proof, with a wrong one, or changed on the way is not believed", () => {
-  const { headers, body } = sandboxNotice(secrets, told);
+  const { headers, body } = sandboxNotice(secrets, report);
   const proof = headers["X-Sandbox-Signature"] ?? "";
-  const stranger = sandboxNotice(secretsOf("another secret of thirty-two letters"), told);
+  const stranger = sandboxNotice(deriveSecrets("another secret of thirty-two letters"), report);
   const wrong = [null, "", "00", proof.slice(1), proof.toUpperCase(), `${proof}00`, "g".repeat(64), "0".repeat(64)];
   for (const claim of wrong) expect(read(claim, body)).toBeNull();
   expect(read(stranger.headers["X-Sandbox-Signature"] ?? "", body)).toBeNull();
@@ -162,7 +162,7 @@ for (const [title, body] of senseless) {
 }
 
 test("a field that is new to us does no harm", () => {
-  const body = JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1, mood: "happy" });
+  const body = JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1, extra: "happy" });
   expect(read(sign(body), body)).toEqual({ isSure: true, eventKey: "k", providerRef: "b", event: "paid", amount: 1 });
 });
 

@@ -7,38 +7,38 @@ import type { Bill, Instructions, ParsedNotice, PaymentGateway, PaymentReport, R
 import { readJson, readText } from "./raw-body";
 
 /** Failure mode of a sandbox: none, rejecting, never responding, or responding after `delayMs`. */
-export type SandboxMood = { mode: "well" | "fail" | "hang" | "late"; delayMs: number };
+export type SandboxFailureMode = { mode: "well" | "fail" | "hang" | "late"; delayMs: number };
 
 /** Failure mode of the sandbox with this name, for the whole process. */
-export function sandboxMood(name: string): SandboxMood {
+export function getSandboxFailureMode(name: string): SandboxFailureMode {
   return singleton(`sandbox-mood.${name}`, () => ({ mode: "well", delayMs: 2_000 }));
 }
 
 /** Sets the failure mode of a sandbox until the next change. */
-export function setSandboxMood(name: string, mood: SandboxMood): void {
-  Object.assign(sandboxMood(name), mood);
+export function setSandboxFailureMode(name: string, failureMode: SandboxFailureMode): void {
+  Object.assign(getSandboxFailureMode(name), failureMode);
 }
 
 /**
  * Bills that a sandbox fails in any mode, by the last three digits of their amount. This rehearses a failure with nothing but a
  * price. The spare sandbox ignores them: it is the fallback for such a bill.
  */
-const marks: Readonly<Record<number, SandboxMood["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
+const marks: Readonly<Record<number, SandboxFailureMode["mode"]>> = { 911: "fail", 912: "hang", 913: "late" };
 
-type SandboxOptions = { name: string; mood: SandboxMood; heedsMarks: boolean };
+type SandboxOptions = { name: string; failureMode: SandboxFailureMode; heedsMarks: boolean };
 
 /**
  * Collects nothing, but behaves like a real gateway: codes can be scanned, and numbers look like a bank's. Two requests with
  * one reference get the same instructions.
  */
 export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): PaymentGateway {
-  const { name, mood, heedsMarks } = settings;
+  const { name, failureMode, heedsMarks } = settings;
   return {
     name,
     offers: (method) => forms.has(method),
     async open(bill) {
       const mark = heedsMarks ? marks[bill.amount % 1_000] : undefined;
-      await suffer(mark ?? mood.mode, mood.delayMs);
+      await suffer(mark ?? failureMode.mode, failureMode.delayMs);
       return instructionsFor(bill, secrets.sign("sandbox", `bill ${name} ${bill.reference}`));
     },
     readNotice: (headers, rawBody) => readNotice(secrets, headers(signatureHeader.toLowerCase()), rawBody),
@@ -47,13 +47,13 @@ export function sandboxGateway(secrets: Secrets, settings: SandboxOptions): Paym
 }
 
 /** Refunds money that it never collected. Like real gateways, it refunds no virtual accounts. It stores no requests. */
-function refundingOf({ name, mood, heedsMarks }: SandboxOptions): Refunding {
+function refundingOf({ name, failureMode, heedsMarks }: SandboxOptions): Refunding {
   return {
     covers: (method) => forms.has(method) && !method.startsWith("va_"),
     async refund({ amount }) {
-      const mode = (heedsMarks ? marks[amount % 1_000] : undefined) ?? mood.mode;
+      const mode = (heedsMarks ? marks[amount % 1_000] : undefined) ?? failureMode.mode;
       if (mode === "fail") throw new ProviderFault(name, "refused", true);
-      await suffer(mode, mood.delayMs);
+      await suffer(mode, failureMode.delayMs);
       return "returned";
     },
     ask: async () => "unknown",
@@ -95,12 +95,12 @@ function readNotice(secrets: Secrets, signature: string | null, rawBody: Uint8Ar
 }
 
 /** Bill that a sandbox webhook names. */
-export function sandboxRefsOf(rawBody: Uint8Array): string[] {
+export function readSandboxRefs(rawBody: Uint8Array): string[] {
   const { data } = SandboxNotice.safeParse(readJson(readText(rawBody)));
   return data ? [data.bill] : [];
 }
 
-async function suffer(mode: SandboxMood["mode"], delayMs: number): Promise<void> {
+async function suffer(mode: SandboxFailureMode["mode"], delayMs: number): Promise<void> {
   if (mode === "fail") throw new Error("The sandbox is set to fail.");
   if (mode === "hang") await new Promise(() => {});
   if (mode === "late") await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import type { Bill, Instructions } from "./gateway";
-import { endOf } from "./lifetime";
-import { Amount } from "./xendit-notices";
+import { getInstructionExpiry } from "./lifetime";
+import { XenditAmount } from "./xendit-notices";
 
 /** Payment requests in Xendit's format, and the payment instructions in its responses. */
 
@@ -18,14 +18,17 @@ const banks = new Map([
 ]);
 
 /** Xendit's channel code of a payment method; null if it is not supported. */
-export function channelOf(method: string, wallet: string): string | null {
+export function findXenditChannel(method: string, wallet: string): string | null {
   if (method === "qris") return "QRIS";
   if (method === "ewallet") return wallet;
   return banks.get(method)?.channel ?? null;
 }
 
 /** Builds a payment request. Rejects amounts that Xendit would reject, so that the next gateway is tried immediately. */
-export function requestFor(bill: Bill, { wallet, displayName }: { wallet: string; displayName: string }): object {
+export function buildXenditRequest(
+  bill: Bill,
+  { wallet, displayName }: { wallet: string; displayName: string },
+): object {
   const { method, amount } = bill;
   if (method === "qris" && amount > mostByQris) throw new ProviderFault("xendit", "amount_too_large", true);
   return {
@@ -35,7 +38,7 @@ export function requestFor(bill: Bill, { wallet, displayName }: { wallet: string
     currency: "IDR",
     request_amount: amount,
     capture_method: "AUTOMATIC",
-    channel_code: channelOf(method, wallet),
+    channel_code: findXenditChannel(method, wallet),
     channel_properties: method === "ewallet" ? returnsOf(bill) : endAndNameOf(bill, displayName),
     description: `Pesanan ${bill.orderNumber}`,
   };
@@ -48,14 +51,14 @@ function returnsOf({ returnUrl }: Bill): object {
 }
 
 function endAndNameOf(bill: Bill, displayName: string): object {
-  const expires_at = endOf(bill).toISOString();
+  const expires_at = getInstructionExpiry(bill).toISOString();
   return bill.method === "qris" ? { expires_at } : { expires_at, display_name: displayName };
 }
 
 const Request = z.object({
   payment_request_id: z.string().min(4).max(100),
   reference_id: z.string(),
-  request_amount: Amount,
+  request_amount: XenditAmount,
   status: z.string(),
   channel_properties: z.object({ expires_at: z.iso.datetime({ offset: true }).nullish().catch(null) }).nullish(),
   actions: z
@@ -71,7 +74,7 @@ export function readRequest(body: unknown, bill: Bill): Instructions {
   const request = Request.safeParse(body).data;
   if (request?.reference_id !== bill.reference || request.request_amount !== bill.amount) throw malformed();
   if (["FAILED", "CANCELED", "EXPIRED"].includes(request.status)) throw new ProviderFault("xendit", "failed", true);
-  const ends = [endOf(bill), new Date(request.channel_properties?.expires_at ?? bill.expiresAt)];
+  const ends = [getInstructionExpiry(bill), new Date(request.channel_properties?.expires_at ?? bill.expiresAt)];
   const expiresAt = new Date(Math.min(...ends.map((end) => end.getTime())));
   const common = { providerRef: request.payment_request_id, expiresAt };
   if (bill.method === "qris") return { ...common, kind: "qris", qrPayload: codeIn(request) };

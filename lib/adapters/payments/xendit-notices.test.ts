@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readXenditNotice, xenditRefsOf } from "./xendit-notices";
+import { readXenditNotice, readXenditRefs } from "./xendit-notices";
 
 const token = "the-token-of-this-shop";
 const data = { payment_id: "py-1", payment_request_id: "pr-1", reference_id: "DN-1", status: "SUCCEEDED" };
@@ -24,7 +24,7 @@ test("money that went back is believed, once per refund, with how much it was an
 });
 
 test("a notice names its payment by both names", () => {
-  expect(xenditRefsOf(bodyOf("payment.capture"))).toEqual(["pr-1", "DN-1"]);
-  expect(xenditRefsOf(bodyOf("payment.capture", { reference_id: undefined }))).toEqual(["pr-1"]);
-  expect(xenditRefsOf(bodyOf("refund.succeeded", { id: "rfd-1", reference_id: null }))).toEqual(["pr-1"]);
+  expect(readXenditRefs(bodyOf("payment.capture"))).toEqual(["pr-1", "DN-1"]);
+  expect(readXenditRefs(bodyOf("payment.capture", { reference_id: undefined }))).toEqual(["pr-1"]);
+  expect(readXenditRefs(bodyOf("refund.succeeded", { id: "rfd-1", reference_id: null }))).toEqual(["pr-1"]);
 });

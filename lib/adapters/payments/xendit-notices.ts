@@ -8,21 +8,21 @@ import { readJson, readText } from "./raw-body";
 /** A payment's status in Xendit's format, as in its callbacks and its status API. */
 
 /** Amount in whole rupiah, as a number or as text. */
-export const Amount = z.coerce.number().pipe(z.int().nonnegative());
+export const XenditAmount = z.coerce.number().pipe(z.int().nonnegative());
 
-const Told = z.object({
+const Notice = z.object({
   event: z.string().max(100),
   data: z.object({
     id: z.string().min(1).max(100).nullish(),
     payment_request_id: z.string().min(1).max(100),
     reference_id: z.string().min(1).max(100).nullish(),
-    amount: Amount.nullish(),
+    amount: XenditAmount.nullish(),
   }),
 });
 
 /** Payment references in a gateway webhook: Xendit's id, and our reference, which is known before Xendit responds. */
-export function xenditRefsOf(rawBody: Uint8Array): string[] {
-  const { data } = Told.safeParse(readJson(readText(rawBody)));
+export function readXenditRefs(rawBody: Uint8Array): string[] {
+  const { data } = Notice.safeParse(readJson(readText(rawBody)));
   return data ? [data.data.payment_request_id, data.data.reference_id ?? []].flat() : [];
 }
 
@@ -32,13 +32,13 @@ export function xenditRefsOf(rawBody: Uint8Array): string[] {
  */
 export function readXenditNotice(token: string, shown: string | null, rawBody: Uint8Array): ParsedNotice | null {
   if (shown === null || !timingSafeEqual(digest(shown), digest(token))) return null;
-  const told = Told.safeParse(readJson(readText(rawBody))).data;
-  if (!told) return null;
-  const { payment_request_id: providerRef, reference_id: reference, id, amount } = told.data;
+  const notice = Notice.safeParse(readJson(readText(rawBody))).data;
+  if (!notice) return null;
+  const { payment_request_id: providerRef, reference_id: reference, id, amount } = notice.data;
   // A dashboard refund has only Xendit's own id, and none of our references.
-  const name = told.event.startsWith("refund.") ? (reference ?? id) : null;
+  const name = notice.event.startsWith("refund.") ? (reference ?? id) : null;
   const refund = name ? { refund: name } : {};
-  if (told.event === "refund.succeeded" && typeof amount === "number") {
+  if (notice.event === "refund.succeeded" && typeof amount === "number") {
     return {
       isSure: true,
       eventKey: `${id ?? providerRef}.refunded`,
@@ -55,7 +55,7 @@ const Status = z.object({
   payment_request_id: z.string(),
   reference_id: z.string(),
   status: z.string(),
-  request_amount: Amount,
+  request_amount: XenditAmount,
   currency: z.literal("IDR").nullish(),
 });
 
@@ -67,7 +67,7 @@ const events = new Map<string, PaymentReport["event"]>([
 ]);
 
 /** Reads the status of this payment from a response. An unknown status changes nothing. */
-export function standingOf(body: unknown, providerRef: string): Standing {
+export function readXenditStanding(body: unknown, providerRef: string): Standing {
   const status = Status.safeParse(body).data;
   if (status?.payment_request_id !== providerRef) throw new ProviderFault("xendit", "malformed");
   const { reference_id: reference, request_amount: amount } = status;

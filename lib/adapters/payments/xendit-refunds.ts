@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
 import type { GatewayRefund, RefundStanding } from "./gateway";
-import { Amount } from "./xendit-notices";
+import { XenditAmount } from "./xendit-notices";
 
 /** Refund requests in Xendit's format, and the refund status in its responses. */
 
 /** Wallets and QRIS support refunds; virtual accounts of banks do not. */
-export function isRefundable(method: string): boolean {
+export function isXenditRefundable(method: string): boolean {
   return method === "ewallet" || method === "qris";
 }
 
-export function refundFor({ reference, amount, attempt }: GatewayRefund): object {
+export function buildXenditRefund({ reference, amount, attempt }: GatewayRefund): object {
   return {
     reference_id: reference,
     payment_request_id: attempt.providerRef,
@@ -22,7 +22,7 @@ export function refundFor({ reference, amount, attempt }: GatewayRefund): object
 
 const Refund = z.object({
   reference_id: z.string(),
-  amount: Amount,
+  amount: XenditAmount,
   status: z.string(),
   failure_code: z
     .string()
@@ -37,7 +37,7 @@ type Refund = z.output<typeof Refund>;
  * Reads the response to a refund request. A response about another refund proves nothing: it throws, and a status inquiry
  * follows later.
  */
-export function readRefund(body: unknown, { reference, amount }: GatewayRefund): "returned" | "pending" {
+export function readXenditRefund(body: unknown, { reference, amount }: GatewayRefund): "returned" | "pending" {
   const refund = Refund.safeParse(body).data;
   if (refund?.reference_id !== reference || refund.amount !== amount) throw malformed();
   const standing = standingOf(refund);
@@ -54,7 +54,7 @@ const List = z.object({
 });
 
 /** Reads the status of one refund from a payment's refunds. It is not reported as unknown if it may be on an unread page. */
-export function refundIn(body: unknown, { reference }: GatewayRefund): RefundStanding {
+export function readXenditRefundStanding(body: unknown, { reference }: GatewayRefund): RefundStanding {
   const list = List.safeParse(body).data;
   if (!list) throw malformed();
   const refunds = list.data.flatMap((each) => Refund.safeParse(each).data ?? []);

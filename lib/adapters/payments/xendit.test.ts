@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bill, minutesLater } from "@/lib/testing/bill";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { type XenditPlayer, xenditPlayer } from "@/lib/testing/players/xendit";
-import { reachOf } from "../partners/provider";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { createXenditFake, type XenditFake } from "@/lib/testing/players/xendit";
+import { createReach } from "../partners/provider";
 import type { PaymentGateway } from "./gateway";
 import { xendit, xenditGateway } from "./xendit";
 
@@ -13,28 +13,28 @@ const settings = {
   displayName: "Kain Dunia",
   wallet: "DANA" as const,
 };
-let player: XenditPlayer;
-let stage: PlayerStage;
+let fake: XenditFake;
+let stage: FakeServer;
 let gateway: PaymentGateway;
 
 beforeAll(async () => {
-  player = xenditPlayer(secretKey);
-  stage = await openStage({ hosts: player.hosts, answer: (heard) => player.answer(heard) });
-  gateway = xenditGateway(settings, reachOf(false, stage.url));
+  fake = createXenditFake(secretKey);
+  stage = await openStage({ hosts: fake.hosts, answer: (request) => fake.answer(request) });
+  gateway = xenditGateway(settings, createReach(false, stage.url));
 });
 afterAll(() => stage.close());
 afterEach(() => {
-  player = xenditPlayer(secretKey);
+  fake = createXenditFake(secretKey);
 });
 
-const lastBody = () => JSON.parse(stage.heard.at(-1)?.body || "null");
+const lastBody = () => JSON.parse(stage.receivedRequests.at(-1)?.body || "null");
 const attemptOf = (providerRef: string) => ({ providerRef, method: bill.method, amount: bill.amount });
 
 test("a QRIS code is asked for under our reference and known by Xendit's id, for half an hour", async () => {
   const opened = await gateway.open(bill);
   expect(opened).toEqual({
     kind: "qris",
-    providerRef: player.requests[0]?.payment_request_id,
+    providerRef: fake.requests[0]?.payment_request_id,
     expiresAt: minutesLater(30),
     qrPayload: "00020101021226660014COM.CONTOH.WWW",
   });
@@ -79,10 +79,10 @@ test("a wallet is paid on its page, not in an app that may not be there, and lea
 });
 
 test("the end that Xendit sets counts where it is sooner", async () => {
-  player.change = (answer) => ({ ...answer, channel_properties: { expires_at: minutesLater(15).toISOString() } });
+  fake.change = (answer) => ({ ...answer, channel_properties: { expires_at: minutesLater(15).toISOString() } });
   expect((await gateway.open(bill)).expiresAt).toEqual(minutesLater(15));
-  player = xenditPlayer(secretKey);
-  player.change = (answer) => ({ ...answer, channel_properties: { expires_at: minutesLater(2_880).toISOString() } });
+  fake = createXenditFake(secretKey);
+  fake.change = (answer) => ({ ...answer, channel_properties: { expires_at: minutesLater(2_880).toISOString() } });
   expect((await gateway.open(bill)).expiresAt).toEqual(minutesLater(30));
 });
 
@@ -91,12 +91,12 @@ test("it offers no cards", () => {
 });
 
 test("what Xendit cannot take is not asked for, so that the next gateway is", async () => {
-  const before = stage.heard.length;
+  const before = stage.receivedRequests.length;
   const large = gateway.open({ ...bill, amount: 10_000_001 });
   await expect(large).rejects.toMatchObject({ code: "amount_too_large", isFinal: true });
   const plain = gateway.open({ ...bill, method: "ewallet", returnUrl: "http://toko.localhost:3000/track/abc" });
   await expect(plain).rejects.toMatchObject({ code: "return_url", isFinal: true });
-  expect(stage.heard.length).toBe(before);
+  expect(stage.receivedRequests.length).toBe(before);
 });
 
 const refusals: [status: number, error_code: string, isFinal: boolean][] = [
@@ -109,7 +109,7 @@ const refusals: [status: number, error_code: string, isFinal: boolean][] = [
 
 for (const [status, error_code, isFinal] of refusals) {
   test(`${error_code} is a refusal that ${isFinal ? "leaves nothing" : "may leave something"}`, async () => {
-    player.answer = () => ({ status, body: { error_code, message: "a sentence" } });
+    fake.answer = () => ({ status, body: { error_code, message: "a sentence" } });
     await expect(gateway.open(bill)).rejects.toMatchObject({ provider: "xendit", code: error_code, isFinal });
   });
 }
@@ -122,13 +122,13 @@ const useless: [title: string, method: string, change: Record<string, unknown>][
 
 for (const [title, method, change] of useless) {
   test(`an answer with ${title} is of no use`, async () => {
-    player.change = (answer) => ({ ...answer, ...change });
+    fake.change = (answer) => ({ ...answer, ...change });
     await expect(gateway.open({ ...bill, method })).rejects.toMatchObject({ code: "malformed", isFinal: false });
   });
 }
 
 test("a request that failed as it was made is a refusal", async () => {
-  player.change = (answer) => ({ ...answer, status: "FAILED", failure_code: "CHANNEL_UNAVAILABLE" });
+  fake.change = (answer) => ({ ...answer, status: "FAILED", failure_code: "CHANNEL_UNAVAILABLE" });
   await expect(gateway.open(bill)).rejects.toMatchObject({ code: "failed", isFinal: true });
 });
 
@@ -146,17 +146,17 @@ const standings: [status: string, standing: string][] = [
 for (const [status, standing] of standings) {
   test(`asked about ${status}, it says ${standing}`, async () => {
     await gateway.open(bill);
-    const providerRef = player.becomes(status);
-    const happening = { eventKey: `${providerRef}.${standing}`, event: standing, amount: 147_356 };
+    const providerRef = fake.becomes(status);
+    const report = { eventKey: `${providerRef}.${standing}`, event: standing, amount: 147_356 };
     expect(await gateway.ask?.(attemptOf(providerRef))).toEqual(
-      standing === "open" ? "open" : { ...happening, providerRef, reference: bill.reference },
+      standing === "open" ? "open" : { ...report, providerRef, reference: bill.reference },
     );
   });
 }
 
 test("in a hurry Xendit says nothing of an attempt, so that it is not taken for unknown", async () => {
   const { providerRef } = await gateway.open(bill);
-  player.answer = () => ({ status: 400, body: { error_code: "PAYMENT_REQUEST_RATE_LIMITED", message: "a sentence" } });
+  fake.answer = () => ({ status: 400, body: { error_code: "PAYMENT_REQUEST_RATE_LIMITED", message: "a sentence" } });
   const fault = { code: "PAYMENT_REQUEST_RATE_LIMITED", isFinal: false };
   await expect(gateway.ask?.(attemptOf(providerRef))).rejects.toMatchObject(fault);
 });
@@ -165,7 +165,7 @@ test("fields that are empty may be null", async () => {
   const code = { type: "PRESENT_TO_CUSTOMER", descriptor: "QR_STRING", value: "0".repeat(20) };
   const actions = [{ type: "API_POST_REQUEST", descriptor: null, value: null }, code];
   for (const [at, channel_properties] of [null, { expires_at: null }].entries()) {
-    player.change = (answer) => ({ ...answer, actions, channel_properties });
+    fake.change = (answer) => ({ ...answer, actions, channel_properties });
     const opened = await gateway.open({ ...bill, reference: `DN-${at}` });
     expect(opened).toMatchObject({ kind: "qris", expiresAt: minutesLater(30) });
   }
@@ -177,9 +177,9 @@ test("an attempt whose answer was lost is unknown under our own name", async () 
 });
 
 test("a key of one world is refused for the other, since one would take real money and one none", () => {
-  expect(() => xendit.connect(settings, reachOf(true, null))).toThrow("one is live");
+  expect(() => xendit.connect(settings, createReach(true, null))).toThrow("one is live");
   const real = { ...settings, secretKey: "xnd_production_abcd" };
-  expect(() => xendit.connect(real, reachOf(false, null))).toThrow("one is live");
-  expect(xendit.connect(real, reachOf(true, null)).offers("va_mandiri")).toBe(true);
-  expect(() => xendit.connect({ ...real, secretKey: "sk_live" }, reachOf(true, null))).toThrow();
+  expect(() => xendit.connect(real, createReach(false, null))).toThrow("one is live");
+  expect(xendit.connect(real, createReach(true, null)).offers("va_mandiri")).toBe(true);
+  expect(() => xendit.connect({ ...real, secretKey: "sk_live" }, createReach(true, null))).toThrow();
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { call, type PartnerResponse, ProviderFault } from "../partners/call";
+import { call, ProviderFault, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
 import type {
   Attempt,
@@ -11,9 +11,9 @@ import type {
   RefundStanding,
   Standing,
 } from "./gateway";
-import { channelOf, readRequest, requestFor } from "./xendit-bills";
-import { readXenditNotice, standingOf, xenditRefsOf } from "./xendit-notices";
-import { isRefundable, readRefund, refundFor, refundIn } from "./xendit-refunds";
+import { buildXenditRequest, findXenditChannel, readRequest } from "./xendit-bills";
+import { readXenditNotice, readXenditRefs, readXenditStanding } from "./xendit-notices";
+import { buildXenditRefund, isXenditRefundable, readXenditRefund, readXenditRefundStanding } from "./xendit-refunds";
 
 const Settings = z.object({
   /** From the dashboard, under API keys: `xnd_production_…`, or `xnd_development_…` in the test environment. */
@@ -31,7 +31,7 @@ export type XenditSettings = z.output<typeof Settings>;
 /** Xendit: payment requests for QRIS codes, virtual accounts and a wallet's page. */
 export const xendit: PaymentProvider<"xendit"> = {
   ...provider("xendit", Settings, xenditGateway),
-  refsOf: xenditRefsOf,
+  refsOf: readXenditRefs,
 };
 
 /** One shop's account with Xendit. An attempt is identified by Xendit's id, and by our reference until the id is known. */
@@ -41,13 +41,13 @@ export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGa
   const ask = askerFor(settings, reach);
   return {
     name: "xendit",
-    offers: (method) => channelOf(method, settings.wallet) !== null,
+    offers: (method) => findXenditChannel(method, settings.wallet) !== null,
     open: (bill) => open(ask, settings, bill),
     readNotice: (header, rawBody) => readXenditNotice(settings.callbackToken, header("x-callback-token"), rawBody),
     ask: (attempt) => standingFor(ask, attempt),
     cancel: (attempt) => cancel(ask, attempt),
     refunding: {
-      covers: isRefundable,
+      covers: isXenditRefundable,
       refund: (refund) => giveBack(ask, refund),
       ask: (refund) => refundStandingFor(ask, refund),
     },
@@ -57,7 +57,7 @@ export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGa
   };
 }
 
-type AskXendit = (path: string, post?: { body: object; headers?: Record<string, string> }) => Promise<PartnerResponse>;
+type AskXendit = (path: string, post?: { body: object; headers?: Record<string, string> }) => Promise<ProviderResponse>;
 
 const requests = "/v3/payment_requests";
 
@@ -80,7 +80,7 @@ function askerFor({ secretKey }: XenditSettings, reach: Reach): AskXendit {
 }
 
 async function open(ask: AskXendit, settings: XenditSettings, bill: Bill): Promise<Instructions> {
-  const reply = await ask(requests, { body: requestFor(bill, settings) });
+  const reply = await ask(requests, { body: buildXenditRequest(bill, settings) });
   needSuccess(reply);
   return readRequest(reply.body, bill);
 }
@@ -91,7 +91,7 @@ const unknownIds = [400, 404];
 async function standingFor(ask: AskXendit, { providerRef }: Attempt): Promise<Standing> {
   const reply = await ask(`${requests}/${encodeURIComponent(providerRef)}`);
   needSuccess(reply, unknownIds);
-  return unknownIds.includes(reply.status) ? "unknown" : standingOf(reply.body, providerRef);
+  return unknownIds.includes(reply.status) ? "unknown" : readXenditStanding(reply.body, providerRef);
 }
 
 async function cancel(ask: AskXendit, { providerRef }: Attempt): Promise<void> {
@@ -99,9 +99,12 @@ async function cancel(ask: AskXendit, { providerRef }: Attempt): Promise<void> {
 }
 
 async function giveBack(ask: AskXendit, refund: GatewayRefund): Promise<"returned" | "pending"> {
-  const reply = await ask("/refunds", { body: refundFor(refund), headers: { "idempotency-key": refund.reference } });
+  const reply = await ask("/refunds", {
+    body: buildXenditRefund(refund),
+    headers: { "idempotency-key": refund.reference },
+  });
   needSuccess(reply);
-  return readRefund(reply.body, refund);
+  return readXenditRefund(reply.body, refund);
 }
 
 /**
@@ -112,7 +115,7 @@ async function refundStandingFor(ask: AskXendit, refund: GatewayRefund): Promise
   const ofPayment = new URLSearchParams({ payment_request_id: refund.attempt.providerRef, limit: "100" });
   const reply = await ask(`/refunds?${ofPayment}`);
   needSuccess(reply);
-  return refundIn(reply.body, refund);
+  return readXenditRefundStanding(reply.body, refund);
 }
 
 const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
@@ -121,7 +124,7 @@ const Refusal = z.object({ error_code: z.string().regex(/^[A-Z0-9_]{1,60}$/) });
  * Throws unless the response is a success or one of `others`. After a duplicate or a rate limit the request may still have
  * taken effect.
  */
-function needSuccess({ status, body }: PartnerResponse, others: readonly number[] = []): void {
+function needSuccess({ status, body }: ProviderResponse, others: readonly number[] = []): void {
   const code = Refusal.safeParse(body).data?.error_code ?? String(status);
   const isHurry = status === 429 || code.endsWith("RATE_LIMITED");
   if (others.includes(status) && !isHurry) return;

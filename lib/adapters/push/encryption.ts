@@ -23,7 +23,7 @@ export function areKeys({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">): 
 }
 
 /** Encrypts a text for one device as in RFC 8291. Push services transport it but cannot read it. */
-export function encryptFor({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">, text: string): Buffer {
+export function encryptPush({ p256dh, auth }: Pick<PushTarget, "p256dh" | "auth">, text: string): Buffer {
   const plain = Buffer.from(text);
   if (plain.length > recordSize - overhead) throw new RangeError("The push message does not fit into one record.");
   const theirs = Buffer.from(p256dh, "base64url");

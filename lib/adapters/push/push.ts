@@ -1,6 +1,6 @@
 import { digest } from "../secrets";
 import type { WebhookSender } from "../webhooks/sender";
-import { encryptFor, type PushTarget } from "./encryption";
+import { encryptPush, type PushTarget } from "./encryption";
 import { type VapidKeys, vapidHeader } from "./vapid";
 
 /** Push message to one device. Of two pending messages with one `topic`, a device gets the last. */
@@ -22,5 +22,5 @@ export function sendPush({ post }: WebhookSender, { target, keys, subject, topic
     Topic: digest(topic).toString("base64url").slice(0, 32),
     Urgency: "high",
   };
-  return post(target.endpoint, headers, encryptFor(target, text));
+  return post(target.endpoint, headers, encryptPush(target, text));
 }

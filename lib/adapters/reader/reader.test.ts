@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { productsIn } from "@/lib/domain/import/pieces";
+import { parseProductPiece } from "@/lib/domain/import/pieces";
 import { workbookOf } from "@/lib/testing/files/xlsx";
 import { type ReaderLimits, runReader } from "./reader";
 import type { ReaderTask } from "./task";
@@ -38,7 +38,7 @@ test("files are read in a thread, and come back in pieces", async () => {
   ]);
   const [head, , , last] = texts.map(({ text }) => text);
   expect(JSON.parse(head ?? "")).toMatchObject({ format: "etalase", products: 600, starts: [0, 250, 500], rows: 601 });
-  const products = productsIn(last ?? "");
+  const products = parseProductPiece(last ?? "");
   expect(products).toHaveLength(100);
   expect(products[99]).toMatchObject({ slug: "p-599", sellFrom: new Date("2026-12-31T17:00:00Z"), fault: null });
 });
@@ -65,9 +65,9 @@ test("a file that takes longer than it may is given up", async () => {
 
 test("one is read at a time: a second waits for its turn, or is told that others are ahead", async () => {
   const first = runReader(importOf(rows(5_000)), enough);
-  const patient = runReader(importOf(rows(2)), enough);
+  const second = runReader(importOf(rows(2)), enough);
   expect(await runReader(importOf(rows(3)), { ...enough, waitMs: 0 })).toBe("busy");
-  expect(await Promise.all([first, patient])).toMatchObject([{ kind: "import" }, { kind: "import" }]);
+  expect(await Promise.all([first, second])).toMatchObject([{ kind: "import" }, { kind: "import" }]);
 });
 
 test("turns come in order, and work that fails gives its turn on", async () => {

@@ -8,7 +8,7 @@ import type { CodePicture, PackedPiece, PieceKind, ReaderAnswer, ReaderTask } fr
 
 /** Entry point of the thread that reads untrusted files. */
 export function readTask(task: ReaderTask): ReaderAnswer {
-  if (task.kind === "code") return { kind: "code", text: readCode(task.pictures, task.patienceMs) };
+  if (task.kind === "code") return { kind: "code", text: readCode(task.pictures, task.timeoutMs) };
   try {
     return { kind: "import", pieces: readPieces(task) };
   } catch (failure) {
@@ -32,10 +32,10 @@ function packed(kind: PieceKind, texts: readonly string[]): PackedPiece[] {
 }
 
 /** Returns the text of the first picture with a readable code. The library throws if it finds none. */
-function readCode(pictures: readonly CodePicture[], patienceMs: number): string | null {
+function readCode(pictures: readonly CodePicture[], timeoutMs: number): string | null {
   for (const picture of pictures)
     try {
-      return decode(picture, { timeLimit: patienceMs });
+      return decode(picture, { timeLimit: timeoutMs });
     } catch {}
   return null;
 }

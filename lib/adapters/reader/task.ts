@@ -5,7 +5,7 @@ import type { FileBounds } from "@/lib/domain/import/sheet";
 /** Work for the thread that reads untrusted files: product files, or pictures to scan for a code. */
 export type ReaderTask =
   | { kind: "import"; files: Uint8Array[]; choices: ImportChoices; bounds: FileBounds; size: PieceSize }
-  | { kind: "code"; pictures: CodePicture[]; patienceMs: number };
+  | { kind: "code"; pictures: CodePicture[]; timeoutMs: number };
 
 /** Pixels of a picture, four bytes each. */
 export type CodePicture = { width: number; height: number; data: Uint8Array };

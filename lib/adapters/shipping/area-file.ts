@@ -1,4 +1,4 @@
-import { withoutKind, wordsOf } from "@/lib/domain/shipping/place";
+import { tokenizeText, withoutKind } from "@/lib/domain/shipping/place";
 
 /** Row of the area table: a province 31, a city 31.74, a district 31.74.07 or a village 31.74.07.1001. */
 export type AreaRow = { code: string; name: string; zip: string | null };
@@ -23,7 +23,7 @@ export type AreaFile = {
   wordCounts: Uint8Array;
   /** Sorted words of all names, and zip codes: the end offset of each in `words`, and of its areas in `postings`. */
   wordEnds: Uint32Array;
-  words: Uint8Array;
+  wordBytes: Uint8Array;
   postingEnds: Uint32Array;
   postings: Uint32Array;
 };
@@ -38,7 +38,7 @@ export const firstKota = 71;
 export function encodeAreas(rows: readonly AreaRow[]): Uint8Array {
   const areas = [...rows].sort((a, b) => levelOf(a) - levelOf(b) || (a.code < b.code ? -1 : 1));
   const names = packTexts(areas.map(({ name }) => name));
-  const spoken = areas.map((area) => wordsOf(levelOf(area) === levels.city ? withoutKind(area.name) : area.name));
+  const spoken = areas.map((area) => tokenizeText(levelOf(area) === levels.city ? withoutKind(area.name) : area.name));
   const counts = new Uint32Array(4);
   for (const area of areas) counts[levelOf(area)] = (counts[levelOf(area)] ?? 0) + 1;
   return join({
@@ -48,7 +48,7 @@ export function encodeAreas(rows: readonly AreaRow[]): Uint8Array {
     zips: Uint32Array.from(areas.filter(isVillage), ({ zip }) => Number(zip ?? 0)),
     nameEnds: names.ends,
     names: names.bytes,
-    wordCounts: Uint8Array.from(spoken, (words) => words.length),
+    wordCounts: Uint8Array.from(spoken, (nameTokens) => nameTokens.length),
     ...indexOf(areas.map(({ zip }, at) => [...(spoken[at] ?? []), ...(zip ? [zip] : [])])),
   });
 }
@@ -63,16 +63,16 @@ export function decodeAreas(bytes: Uint8Array): AreaFile {
   const starts = [headBytes];
   for (const size of sizes) starts.push((starts.at(-1) ?? 0) + padded(size));
   if (starts.at(-1) !== byteLength) throw new Error("The area file is truncated: run `npm run areas`.");
-  const place = (part: number) => [buffer, byteOffset + (starts[part] ?? 0), sizes[part] ?? 0] as const;
+  const locatePart = (part: number) => [buffer, byteOffset + (starts[part] ?? 0), sizes[part] ?? 0] as const;
   const longs = (part: number) => {
-    const [whole, at, size] = place(part);
+    const [whole, at, size] = locatePart(part);
     return new Uint32Array(whole, at, size / 4);
   };
   const shorts = (part: number) => {
-    const [whole, at, size] = place(part);
+    const [whole, at, size] = locatePart(part);
     return new Uint16Array(whole, at, size / 2);
   };
-  const plain = (part: number) => new Uint8Array(...place(part));
+  const plain = (part: number) => new Uint8Array(...locatePart(part));
   return {
     counts: longs(0),
     firstChild: longs(1),
@@ -82,7 +82,7 @@ export function decodeAreas(bytes: Uint8Array): AreaFile {
     names: plain(5),
     wordCounts: plain(6),
     wordEnds: longs(7),
-    words: plain(8),
+    wordBytes: plain(8),
     postingEnds: longs(9),
     postings: longs(10),
   };
@@ -107,7 +107,7 @@ function join(file: AreaFile): Uint8Array {
     file.names,
     file.wordCounts,
     file.wordEnds,
-    file.words,
+    file.wordBytes,
     file.postingEnds,
     file.postings,
   ];
@@ -144,7 +144,7 @@ function firstChildren(areas: readonly AreaRow[], counts: Uint32Array): Uint32Ar
 }
 
 /** Builds the sorted word index with the areas of each word. */
-function indexOf(spoken: readonly string[][]): Pick<AreaFile, "wordEnds" | "words" | "postingEnds" | "postings"> {
+function indexOf(spoken: readonly string[][]): Pick<AreaFile, "wordEnds" | "wordBytes" | "postingEnds" | "postings"> {
   const areasOf = new Map<string, number[]>();
   for (const [area, words] of spoken.entries()) {
     for (const word of words) {
@@ -154,10 +154,15 @@ function indexOf(spoken: readonly string[][]): Pick<AreaFile, "wordEnds" | "word
     }
   }
   const sorted = [...areasOf].sort(([a], [b]) => (a < b ? -1 : 1));
-  const words = packTexts(sorted.map(([word]) => word));
+  const packedTokens = packTexts(sorted.map(([word]) => word));
   const postings = sorted.map(([, areas]) => areas);
   const postingEnds = endsOf(postings.map(({ length }) => length));
-  return { wordEnds: words.ends, words: words.bytes, postingEnds, postings: Uint32Array.from(postings.flat()) };
+  return {
+    wordEnds: packedTokens.ends,
+    wordBytes: packedTokens.bytes,
+    postingEnds,
+    postings: Uint32Array.from(postings.flat()),
+  };
 }
 
 function packTexts(texts: readonly string[]): { bytes: Uint8Array; ends: Uint32Array } {

@@ -1,4 +1,4 @@
-import { readingsOf } from "@/lib/domain/shipping/place";
+import { listQueryReadings } from "@/lib/domain/shipping/place";
 import { type AreaFile, firstKota, levels } from "./area-file";
 import { type TopList, topList } from "./top-list";
 
@@ -31,7 +31,7 @@ const mostInVillage = 1 << 8;
 const turns = 1 << 10;
 
 /** Each word has its own bit. No place name has this many words. */
-const maxWords = 24;
+const maxTokens = 24;
 
 /**
  * Searches the areas of a file. Finds villages where every query word is a prefix of a word in its name, district, city,
@@ -43,8 +43,8 @@ export function areaSearch(file: AreaFile): (query: string, limit: number) => nu
   const marks = new Marks(file);
   return (query, limit) => {
     const best = topList(limit);
-    for (const words of readingsOf(query)) {
-      if (words.length <= maxWords) marks.search(words, best);
+    for (const tokens of listQueryReadings(query)) {
+      if (tokens.length <= maxTokens) marks.search(tokens, best);
     }
     return best.found();
   };
@@ -86,13 +86,13 @@ class Marks {
   }
 
   /** Offers every village that has all these words, itself or in its district, city or province. */
-  search(words: readonly string[], best: TopList): void {
+  search(tokens: readonly string[], best: TopList): void {
     for (const marks of [this.#whole, this.#start, this.#below]) marks.fill(0);
-    this.#kota = bitsWhere(words, (word) => word === "kota");
-    this.#kabupaten = bitsWhere(words, (word) => word === "kabupaten");
-    this.#numbers = bitsWhere(words, (word) => /^\d+$/.test(word));
-    for (const [at, word] of words.entries()) this.#mark(word, 1 << at);
-    this.#collect((1 << words.length) - 1, best);
+    this.#kota = bitsWhere(tokens, (word) => word === "kota");
+    this.#kabupaten = bitsWhere(tokens, (word) => word === "kabupaten");
+    this.#numbers = bitsWhere(tokens, (word) => /^\d+$/.test(word));
+    for (const [at, word] of tokens.entries()) this.#mark(word, 1 << at);
+    this.#collect((1 << tokens.length) - 1, best);
   }
 
   /** Marks every area that has a word with this prefix. */
@@ -100,8 +100,8 @@ class Marks {
     const { wordEnds, postingEnds, postings } = this.#file;
     const end = this.#firstWord(word, 1);
     for (let at = this.#firstWord(word, 0); at < end; at += 1) {
-      const isWhole = (wordEnds[at] ?? 0) - (wordEnds[at - 1] ?? 0) === word.length;
-      const marks = isWhole ? this.#whole : this.#start;
+      const isExact = (wordEnds[at] ?? 0) - (wordEnds[at - 1] ?? 0) === word.length;
+      const marks = isExact ? this.#whole : this.#start;
       const last = postingEnds[at] ?? 0;
       for (let posting = postingEnds[at - 1] ?? 0; posting < last; posting += 1) {
         const area = postings[posting] ?? 0;
@@ -184,9 +184,9 @@ class Marks {
 
   /** Score of the words that match only in the village, and of its full name. */
   #worthOf(village: number, rest: number): number {
-    const whole = rest & (this.#whole[village] ?? 0);
+    const exactBits = rest & (this.#whole[village] ?? 0);
     const name = this.#isNamed(village) ? (this.#file.wordCounts[village] ?? 0) * worth.villageName : 0;
-    return countBits(whole) * worth.villageWord + countBits(rest & ~whole) * worth.villageStart + name;
+    return countBits(exactBits) * worth.villageWord + countBits(rest & ~exactBits) * worth.villageStart + name;
   }
 
   /** True if the matched words are the area's full name. */
@@ -209,20 +209,20 @@ class Marks {
 
   /** Returns 0 if the word has this prefix, otherwise the side on which the word sorts. */
   #compare(at: number, beginning: string): number {
-    const { words, wordEnds } = this.#file;
+    const { wordBytes: tokens, wordEnds } = this.#file;
     const start = wordEnds[at - 1] ?? 0;
     const end = wordEnds[at] ?? 0;
     for (let index = 0; index < beginning.length; index += 1) {
       if (start + index >= end) return -1;
-      const difference = (words[start + index] ?? 0) - beginning.charCodeAt(index);
+      const difference = (tokens[start + index] ?? 0) - beginning.charCodeAt(index);
       if (difference !== 0) return difference < 0 ? -1 : 1;
     }
     return 0;
   }
 }
 
-function bitsWhere(words: readonly string[], holds: (word: string) => boolean): number {
-  return words.reduce((bits, word, at) => (holds(word) ? bits | (1 << at) : bits), 0);
+function bitsWhere(tokens: readonly string[], holds: (word: string) => boolean): number {
+  return tokens.reduce((bits, word, at) => (holds(word) ? bits | (1 << at) : bits), 0);
 }
 
 function countBits(bits: number): number {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { labelOf } from "@/lib/domain/shipping/place";
+import { formatDestination } from "@/lib/domain/shipping/place";
 import { type AreaRow, decodeAreas, encodeAreas } from "./area-file";
 import { areas, openAreas } from "./areas";
 
 /** Label of the first search result. */
 const firstLabel = (query: string) => {
   const [first] = areas().search(query, 10);
-  return first === undefined ? null : labelOf(areas().placeOf(first));
+  return first === undefined ? null : formatDestination(areas().describeVillage(first));
 };
 
 test("there are 38 provinces, 514 kabupaten and kota, and every kecamatan and desa below them", () => {
@@ -74,7 +74,7 @@ for (const query of [
 
 test("matches of a kabupaten, kota or kecamatan rank above those of a desa", () => {
   for (const query of ["jakarta", "bandung", "sidomulyo", "karanganyar", "suka", "ban", "men"]) {
-    const found = areas().search(query, 25).map(areas().placeOf);
+    const found = areas().search(query, 25).map(areas().describeVillage);
     const isUpper = found.map(({ city, district }) => ` ${city} ${district}`.toLowerCase().includes(` ${query}`));
     expect([...isUpper].sort((a, b) => Number(b) - Number(a))).toEqual(isUpper);
   }
@@ -85,7 +85,7 @@ test("places that match equally well take turns by district, so that a city is s
     new Set(
       areas()
         .search(query, 8)
-        .map((found) => areas().placeOf(found).district),
+        .map((found) => areas().describeVillage(found).district),
     );
   expect(districts("jakarta selatan").size).toBe(8);
   expect(districts("denpasar").size).toBe(4);
@@ -97,7 +97,7 @@ test("every word of the query begins a word of each place found", () => {
     const found = areas().search(query, 25);
     expect(found).not.toEqual([]);
     for (const village of found) {
-      const label = ` ${labelOf(areas().placeOf(village))
+      const label = ` ${formatDestination(areas().describeVillage(village))
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, " ")} `;
       for (const word of query.split(" ")) expect(label.replaceAll(" ", "  ")).toContain(` ${word}`);
@@ -122,20 +122,20 @@ test("the label of a place finds it among the first three", () => {
     .counts.slice(0, 3)
     .reduce((sum, count) => sum + count, 0);
   for (let village = first; village < first + 83_000; village += 997) {
-    expect(areas().search(labelOf(areas().placeOf(village)), 3)).toContain(village);
+    expect(areas().search(formatDestination(areas().describeVillage(village)), 3)).toContain(village);
   }
 });
 
 test("a place is found by its code, and its code says where it is", () => {
   const melawai = areas().find("31.74.07.1001") ?? 0;
   expect(areas().codeOf(melawai)).toBe("31.74.07.1001");
-  expect(areas().placeOf(melawai).subdistrict).toBe("Melawai");
+  expect(areas().describeVillage(melawai).subdistrict).toBe("Melawai");
   expect(areas().ofDistrict(melawai)).toHaveLength(10);
   expect(areas().ofCity(melawai)).toHaveLength(65);
   expect(
     areas()
       .ofZip(melawai)
-      .map((village) => areas().placeOf(village).zipCode),
+      .map((village) => areas().describeVillage(village).zipCode),
   ).toEqual(["12160", "12160"]);
 });
 
@@ -174,9 +174,9 @@ test("a table comes out of its file as it went in, whatever the order of its row
     expect(opened.counts).toEqual([2, 2, 3, 2]);
     const [bau = -1] = opened.search("bau batu utara", 5);
     expect(opened.codeOf(bau)).toBe("12.71.01.1001");
-    expect(labelOf(opened.placeOf(bau))).toBe("Karang Ba'u, Karang, Kota Batu, Utara 20111");
+    expect(formatDestination(opened.describeVillage(bau))).toBe("Karang Ba'u, Karang, Kota Batu, Utara 20111");
     const melati = opened.find("11.01.02.2001") ?? -1;
-    expect(labelOf(opened.placeOf(melati))).toBe("Melati, Anggrek, Bunga, Selatan");
+    expect(formatDestination(opened.describeVillage(melati))).toBe("Melati, Anggrek, Bunga, Selatan");
     expect(opened.ofCity(melati)).toEqual([melati]);
   }
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fold, type Place, splitsOf } from "@/lib/domain/shipping/place";
+import { type DestinationArea, fold, listSplitReadings } from "@/lib/domain/shipping/place";
 import { singleton } from "../singleton";
 import { type AreaFile, decodeAreas, levels } from "./area-file";
 import { areaSearch } from "./area-search";
@@ -14,7 +14,7 @@ export type Areas = {
   /** Finds the village with this code, such as 31.74.07.1001. */
   find(code: string): number | null;
   codeOf(village: number): string;
-  placeOf(village: number): Place;
+  describeVillage(village: number): DestinationArea;
   /** All villages of the same district, of the same city, and with the same zip code, including the village itself. */
   ofDistrict(village: number): number[];
   ofCity(village: number): number[];
@@ -60,7 +60,7 @@ export function openAreas(file: AreaFile): Areas {
     },
     find: (code) => findVillage(file, code),
     codeOf: (village) => lineOf(village).map(padded(codes)).join("."),
-    placeOf: (village) => {
+    describeVillage: (village) => {
       const [province = "", city = "", district = "", subdistrict = ""] = lineOf(village).map((area) =>
         nameOf(file, area),
       );
@@ -75,7 +75,7 @@ export function openAreas(file: AreaFile): Areas {
 
 /** Finds places whose two-word name was typed as one word. The full name must match: two separate halves are no place. */
 function searchSplit(file: AreaFile, search: Areas["search"], query: string, limit: number): number[] {
-  for (const { word, words } of splitsOf(query)) {
+  for (const { word, tokens: words } of listSplitReadings(query)) {
     const found = search(words.join(" "), limit).filter((village) =>
       lineage(file, village).some((area) => fold(nameOf(file, area)).replaceAll(" ", "").includes(word)),
     );

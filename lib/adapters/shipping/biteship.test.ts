@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
-import { openStage, type PlayerStage, type Said } from "@/lib/testing/players/stage";
-import { reachOf } from "../partners/provider";
+import { biteshipHost, createBiteshipFake } from "@/lib/testing/players/biteship";
+import { type FakeResponse, type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { createReach } from "../partners/provider";
 import { biteship } from "./biteship";
 import type { Parcel } from "./provider";
 
-let stage: PlayerStage;
+let stage: FakeServer;
 
 beforeAll(async () => {
-  stage = await openStage(biteshipPlayer());
+  stage = await openStage(createBiteshipFake());
 });
 afterAll(() => stage.close());
 
 const key = "biteship_test.kunci";
-const opened = () => biteship.connect({ key }, reachOf(false, stage.url));
+const opened = () => biteship.connect({ key }, createReach(false, stage.url));
 const parcel: Parcel = {
   originRef: "bs:IDNP5IDNC1IDND2IDZ55581",
   destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160",
@@ -37,36 +37,36 @@ test("places end at the district, and their zip codes are text", async () => {
 });
 
 test("all couriers are asked at once, and only parcel services are offered", async () => {
-  const before = stage.heard.length;
+  const before = stage.receivedRequests.length;
   const rates = await opened().quote(parcel);
   expect(rates.map(({ courierCode, service, name, cost, etd }) => [courierCode, service, name, cost, etd])).toEqual([
     ["jne", "REG", "JNE Reguler", 10_000, "1–2 hari"],
     ["sicepat", "BEST", "SiCepat Besok Sampai Tujuan", 19_000, "1 hari"],
     ["anteraja", "SAME_DAY", "AnterAja Same Day", 17_000, "6–8 jam"],
   ]);
-  const [asked, ...others] = stage.heard.slice(before).map(({ body }) => JSON.parse(body));
+  const [asked, ...others] = stage.receivedRequests.slice(before).map(({ body }) => JSON.parse(body));
   expect(others).toEqual([]);
   expect(asked).toMatchObject({ couriers: "anteraja,jne,sicepat", items: [{ quantity: 1, weight: 600 }] });
 });
 
 test("an account without a balance is a fault that stays", async () => {
-  const poor = await openStage(biteshipPlayer({ balance: 0 }));
-  const shipping = biteship.connect({ key }, reachOf(false, poor.url));
+  const poor = await openStage(createBiteshipFake({ balance: 0 }));
+  const shipping = biteship.connect({ key }, createReach(false, poor.url));
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "unpaid", isFinal: true });
   await poor.close();
 });
 
 test("a refusal that comes with status 200 is one as well", async () => {
   const odd = await openStage({ hosts: [biteshipHost], answer: () => ({ body: { success: false, error: "No" } }) });
-  const shipping = biteship.connect({ key }, reachOf(false, odd.url));
+  const shipping = biteship.connect({ key }, createReach(false, odd.url));
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "refused" });
   await odd.close();
 });
 
 test("nothing is found only where Biteship says so, and a page that is not there is no answer", async () => {
-  const says = (said: Said) => openStage({ hosts: [biteshipHost], answer: () => said });
+  const says = (reply: FakeResponse) => openStage({ hosts: [biteshipHost], answer: () => reply });
   const nothing = await says({ status: 404, body: { success: false, error: "Not found", code: 40_400_001 } });
-  const open = (url: string) => biteship.connect({ key }, reachOf(false, url));
+  const open = (url: string) => biteship.connect({ key }, createReach(false, url));
   expect(await open(nothing.url).search("melawai")).toEqual([]);
   expect(await open(nothing.url).quote(parcel)).toEqual([]);
   const elsewhere = await says({ status: 404, body: "<html>Not Found" });

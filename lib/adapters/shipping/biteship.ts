@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { labelOf, provinceName, writtenName } from "@/lib/domain/shipping/place";
-import { call, type PartnerResponse } from "../partners/call";
+import { formatAreaName, formatDestination, provinceName } from "@/lib/domain/shipping/place";
+import { call, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
-import { knownCouriers, ratesOf } from "./courier-services";
-import type { Destination, Parcel, RemoteShipping } from "./provider";
+import { filterKnownCouriers, toShippingRates } from "./courier-services";
+import type { Parcel, RemoteShipping, ShippingDestination } from "./provider";
 import { callsADay } from "./quota";
-import { refusal, understand } from "./refusal";
+import { toProviderFault, understand } from "./refusal";
 
 const name = "biteship";
 const prefix = "bs";
 const base = "https://api.biteship.com";
 /** One more than the maximum of our response, to detect that there are more. */
-const mostPlaces = 26;
+const maxDestinations = 26;
 
 /** The merchant's settings: the key (live or test), the fallback to the table, and the daily quota of calls. */
 const Settings = z.object({
@@ -52,8 +52,8 @@ function open(
   { addressOf, timeoutMs }: Reach,
 ): RemoteShipping {
   const headers = { authorization: key };
-  const search = async (words: string) => {
-    const asked = new URLSearchParams({ countries: "ID", input: words, type: "single" });
+  const search = async (query: string) => {
+    const asked = new URLSearchParams({ countries: "ID", input: query, type: "single" });
     const reply = await call(name, addressOf(`${base}/v1/maps/areas?${asked}`), { headers, timeoutMs });
     return isNothing(reply) ? [] : understand(name, Areas, answered(reply)).areas;
   };
@@ -62,9 +62,9 @@ function open(
     prefix,
     fallback,
     callsADay: calls_a_day,
-    search: async (words) => (await search(words)).slice(0, mostPlaces).map(destinationOf),
+    search: async (query) => (await search(query)).slice(0, maxDestinations).map(destinationOf),
     quote: async (parcel) => {
-      const couriers = knownCouriers(parcel.couriers, ["ide"]).join(",");
+      const couriers = filterKnownCouriers(parcel.couriers, ["ide"]).join(",");
       if (couriers === "") return [];
       const reply = await call(name, addressOf(`${base}/v1/rates/couriers`), {
         method: "POST",
@@ -72,7 +72,9 @@ function open(
         timeoutMs,
         headers: { ...headers, "Content-Type": "application/json" },
       });
-      return isNothing(reply) ? [] : ratesOf(understand(name, Pricing, answered(reply)).pricing.map(told));
+      return isNothing(reply)
+        ? []
+        : toShippingRates(understand(name, Pricing, answered(reply)).pricing.map(toProviderPrice));
     },
     check: async () => {
       await search("gambir");
@@ -83,14 +85,14 @@ function open(
 const Refused = z.object({ success: z.literal(false) });
 
 /** True if Biteship itself reports no results. A missing page has the same status. */
-function isNothing({ status, body }: PartnerResponse): boolean {
+function isNothing({ status, body }: ProviderResponse): boolean {
   return status === 404 && Refused.safeParse(body).success;
 }
 
 /** Returns the body of a response. An error may also come with status 200, and is then in the body. */
-function answered({ status, body }: PartnerResponse): unknown {
-  if (status !== 200) throw refusal(name, status);
-  if (Refused.safeParse(body).success) throw refusal(name, 400);
+function answered({ status, body }: ProviderResponse): unknown {
+  if (status !== 200) throw toProviderFault(name, status);
+  if (Refused.safeParse(body).success) throw toProviderFault(name, 400);
   return body;
 }
 
@@ -110,21 +112,21 @@ function idOf(ref: string): string {
 type PricingRow = z.output<typeof Pricing>["pricing"][number];
 
 /** Service codes are in capitals, as couriers and merchants write them. */
-function told(price: PricingRow) {
-  const named = { service: price.courier_service_code.toUpperCase(), called: price.courier_service_name };
+function toProviderPrice(price: PricingRow) {
+  const named = { service: price.courier_service_code.toUpperCase(), displayName: price.courier_service_name };
   return { code: price.courier_code, ...named, cost: price.price, etd: price.duration ?? "" };
 }
 
 type BiteshipArea = z.output<typeof Areas>["areas"][number];
 
-function destinationOf(row: BiteshipArea): Destination {
+function destinationOf(row: BiteshipArea): ShippingDestination {
   const zip = row.postal_code?.padStart(5, "0") ?? "";
-  const place = {
+  const area = {
     subdistrict: null,
-    district: writtenName(row.administrative_division_level_3_name),
-    city: writtenName(row.administrative_division_level_2_name),
+    district: formatAreaName(row.administrative_division_level_3_name),
+    city: formatAreaName(row.administrative_division_level_2_name),
     province: provinceName(row.administrative_division_level_1_name),
     zipCode: /^(?!0)\d{5}$/.test(zip) ? zip : null,
   };
-  return { ref: `${prefix}:${row.id}`, label: labelOf(place), ...place };
+  return { ref: `${prefix}:${row.id}`, label: formatDestination(area), ...area };
 }

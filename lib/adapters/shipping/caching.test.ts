@@ -1,30 +1,30 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { forgetOld } from "../db/work/forgetting";
-import { reachOf } from "../partners/provider";
+import { createReach } from "../partners/provider";
 import { newProviderMemory, withCache } from "./caching";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
 let the: TestWorld;
-let stage: PlayerStage;
-let now = noon.getTime();
+let stage: FakeServer;
+let now = fixedNow.getTime();
 const hour = 3_600_000;
 
 beforeAll(async () => {
   the = await world();
-  stage = await openStage(rajaongkirPlayer());
+  stage = await openStage(createRajaongkirFake());
 });
 beforeEach(async () => {
-  now = noon.getTime();
+  now = fixedNow.getTime();
   await the.db.execute(sql`delete from provider_answers`);
   await the.db.execute(sql`delete from daily_tallies`);
-  stage.heard.length = 0;
+  stage.receivedRequests.length = 0;
 });
-afterEach(() => stage.setMood(rajaongkirHost, "well"));
+afterEach(() => stage.setFailureMode(rajaongkirHost, "well"));
 afterAll(async () => {
   await stage.close();
   await the.end();
@@ -33,12 +33,12 @@ afterAll(async () => {
 /** Provider as seen by an instance that has just started. */
 function instance(shopId = "shp_world", callsADay: number | null = null) {
   const settings = { key: "kunci-ro", calls_a_day: callsADay };
-  const remote = rajaongkir.connect(settings, reachOf(true, stage.url));
+  const remote = rajaongkir.connect(settings, createReach(true, stage.url));
   return withCache(remote, { db: the.db, shopId, memory: newProviderMemory(), clock: () => now });
 }
 
 const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };
-const calls = () => stage.heard.length;
+const calls = () => stage.receivedRequests.length;
 
 test("a search is asked once a day, whoever asks it, however it is spelt and however many places are wanted", async () => {
   const one = instance();
@@ -125,9 +125,9 @@ test("those who ask the same at once share one question", async () => {
 
 test("a provider that is away rests for half a minute for that shop, and then is asked again", async () => {
   const one = instance();
-  stage.setMood(rajaongkirHost, "down");
+  stage.setFailureMode(rajaongkirHost, "down");
   await expect(one.quote(parcel)).rejects.toMatchObject({ code: "down" });
-  stage.setMood(rajaongkirHost, "well");
+  stage.setFailureMode(rajaongkirHost, "well");
   await expect(one.search("melawai", 5)).rejects.toMatchObject({ code: "down" });
   expect(calls()).toBe(1);
   expect(await instance("shp_other").search("melawai", 5)).toHaveLength(1);
@@ -138,7 +138,7 @@ test("a provider that is away rests for half a minute for that shop, and then is
 test("what it knew before it went away is still known", async () => {
   const one = instance();
   const rates = await one.quote(parcel);
-  stage.setMood(rajaongkirHost, "gone");
+  stage.setFailureMode(rajaongkirHost, "gone");
   expect(await one.quote(parcel)).toEqual(rates);
 });
 
@@ -151,8 +151,8 @@ test("answers whose time is over are forgotten", async () => {
 
 test("a plan's calls of a day are counted before they are made, for all instances together", async () => {
   const instances = [instance("shp_world", 3), instance("shp_world", 3)];
-  const words = ["senen", "gambir", "coblong", "menteng", "cikini"];
-  const asked = await Promise.allSettled(words.map((word, index) => instances[index % 2]?.search(word, 5)));
+  const queries = ["senen", "gambir", "coblong", "menteng", "cikini"];
+  const asked = await Promise.allSettled(queries.map((word, index) => instances[index % 2]?.search(word, 5)));
   expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   for (const outcome of asked) {
     if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "quota_used_up", isFinal: false });

@@ -1,19 +1,23 @@
 import * as z from "zod";
-import { readingsOf } from "@/lib/domain/shipping/place";
+import { listQueryReadings } from "@/lib/domain/shipping/place";
 import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
-import { extendAnswers, findAnswer, keepAnswers } from "../db/work/provider-answers";
+import { cacheProviderResponses, extendAnswers, findAnswer } from "../db/work/provider-answers";
 import { ProviderFault } from "../partners/call";
 import { circuitBreaker, newOpenCircuits, type OpenCircuits } from "./circuit-breaker";
-import type { Destination, Parcel, Rate, RemoteShipping, ShippingProvider } from "./provider";
+import type { Parcel, Rate, RemoteShipping, ShippingDestination, ShippingProvider } from "./provider";
 import { spendCall } from "./quota";
 
 /** This process's memory of remote providers: their responses in LRU caches, and the open circuits. */
-export type ProviderMemory = { places: Cache<Destination[]>; rates: Cache<Rate[]>; circuits: OpenCircuits };
+export type ProviderMemory = {
+  destinations: Cache<ShippingDestination[]>;
+  rates: Cache<Rate[]>;
+  circuits: OpenCircuits;
+};
 
 /** Memory of a process that has just started. */
 export function newProviderMemory(): ProviderMemory {
-  return { places: new Cache(50_000), rates: new Cache(50_000), circuits: newOpenCircuits() };
+  return { destinations: new Cache(50_000), rates: new Cache(50_000), circuits: newOpenCircuits() };
 }
 
 /** Shop that sends the query, database and memory that cache responses, and the clock. */
@@ -21,7 +25,7 @@ export type CacheContext = { db: Db; shopId: string; memory: ProviderMemory; clo
 
 const hourMs = 3_600_000;
 /** Cache lifetimes. Destinations live much longer than searches, since a ref can only be resolved from this cache. */
-const keptMs = { search: 24 * hourMs, place: 90 * 24 * hourMs, rates: hourMs / 2 };
+const cacheMs = { search: 24 * hourMs, destination: 90 * 24 * hourMs, rates: hourMs / 2 };
 
 const Destinations = z.array(
   z.object({
@@ -50,15 +54,20 @@ const Rates = z.array(
  * share. Equal concurrent queries become one call, and a circuit breaker protects the provider. All shops share destinations;
  * prices belong to one shop's account.
  */
-export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingProvider {
-  const { places, rates } = keep.memory;
-  const ask = asker(remote, keep);
+export function withCache(remote: RemoteShipping, context: CacheContext): ShippingProvider {
+  const { destinations, rates } = context.memory;
+  const ask = asker(remote, context);
   const knows = (ref: string) => ref.startsWith(`${remote.prefix}:`);
   const search = async (query: string) => {
-    const words = readingsOf(query)[0]?.join(" ");
-    if (!words) return [];
-    const kept = { cache: places, Answer: Destinations, key: `search ${words}`, ms: keptMs.search };
-    return cached(remote, keep, kept, () => ask(() => remote.search(words)));
+    const normalizedQuery = listQueryReadings(query)[0]?.join(" ");
+    if (!normalizedQuery) return [];
+    const question = {
+      cache: destinations,
+      Answer: Destinations,
+      key: `search ${normalizedQuery}`,
+      ms: cacheMs.search,
+    };
+    return cached(remote, context, question, () => ask(() => remote.search(normalizedQuery)));
   };
   return {
     name: remote.name,
@@ -66,19 +75,19 @@ export function withCache(remote: RemoteShipping, keep: CacheContext): ShippingP
     search: async (query, limit) => (await search(query)).slice(0, limit),
     find: async (ref) => {
       if (!knows(ref)) return null;
-      const kept = { cache: places, Answer: Destinations, key: `place ${ref}`, ms: keptMs.place };
-      return (await cached(remote, keep, kept, async () => null))[0] ?? null;
+      const question = { cache: destinations, Answer: Destinations, key: `place ${ref}`, ms: cacheMs.destination };
+      return (await cached(remote, context, question, async () => null))[0] ?? null;
     },
     quote: async (parcel) => {
       // The id after another provider's prefix may also exist here, as the id of a different place.
       if (![parcel.originRef, parcel.destinationRef].every(knows)) {
         throw new ProviderFault(remote.name, "place_unknown", true);
       }
-      const kept = { cache: rates, Answer: Rates, key: rateKey(keep, parcel), ms: keptMs.rates };
-      return cached(remote, keep, kept, async () => {
-        const told = await ask(() => remote.quote(parcel));
-        await extendPlaces(remote, keep, parcel);
-        return told;
+      const question = { cache: rates, Answer: Rates, key: rateKey(context, parcel), ms: cacheMs.rates };
+      return cached(remote, context, question, async () => {
+        const quotedRates = await ask(() => remote.quote(parcel));
+        await extendDestinations(remote, context, parcel);
+        return quotedRates;
       });
     },
     // Only a price query per place reveals which places it serves, and every query counts against the quota.
@@ -102,14 +111,14 @@ function rateKey({ shopId }: CacheContext, { originRef, destinationRef, weightGr
 }
 
 /** Extends the lifetime of the places of a quoted parcel: the merchant may have chosen the shipping origin years ago. */
-function extendPlaces(
+function extendDestinations(
   { name }: RemoteShipping,
   { db, clock }: CacheContext,
   { originRef, destinationRef }: Parcel,
 ): Promise<void> {
   const now = clock();
   const keys = [originRef, destinationRef].map((ref) => `place ${ref}`);
-  return extendAnswers(db, name, keys, new Date(now), new Date(now + keptMs.place));
+  return extendAnswers(db, name, keys, new Date(now), new Date(now + cacheMs.destination));
 }
 
 type CachedQuestion<T extends object> = { cache: Cache<T[]>; Answer: z.ZodType<T[]>; key: string; ms: number };
@@ -126,12 +135,12 @@ async function cached<T extends object>(
 ): Promise<T[]> {
   const now = clock();
   const answer = await cache.get(`${name} ${key}`, now, async () => {
-    const kept = await findAnswer(db, name, key, new Date(now));
-    const read = Answer.safeParse(kept?.answer);
+    const row = await findAnswer(db, name, key, new Date(now));
+    const read = Answer.safeParse(row?.answer);
     const value = read.success ? read.data : await find();
     if (value === null) return null;
-    const staleAt = read.success && kept ? kept.expiresAt.getTime() : now + ms;
-    if (!read.success) await keepAnswers(db, name, rowsFor(key, value, now, ms));
+    const staleAt = read.success && row ? row.expiresAt.getTime() : now + ms;
+    if (!read.success) await cacheProviderResponses(db, name, rowsFor(key, value, now, ms));
     return { value, staleAt, size: 1 + value.length };
   });
   return answer ?? [];
@@ -139,10 +148,10 @@ async function cached<T extends object>(
 
 /** Rows to store for a response: all of it, and each place under its own ref with the lifetime of places. */
 function rowsFor(key: string, value: readonly object[], now: number, ms: number) {
-  const whole = { key, answer: value, expiresAt: new Date(now + ms) };
-  const expiresAt = new Date(now + keptMs.place);
+  const fullRow = { key, answer: value, expiresAt: new Date(now + ms) };
+  const expiresAt = new Date(now + cacheMs.destination);
   return [
-    whole,
+    fullRow,
     ...value.flatMap((each) => ("ref" in each ? [{ key: `place ${each.ref}`, answer: [each], expiresAt }] : [])),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultIn, hasty, moods, playerOf, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import { faultIn, hasty, moods, needFake, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
 import type { PlayedCourier } from "@/lib/testing/players/played";
 import { courierPlayers } from "@/lib/testing/players/registry";
 import type { ProviderFault } from "../partners/call";
@@ -18,7 +18,7 @@ type CourierCase = {
 };
 
 async function subjectOf(provider: Provider<RemoteShipping>): Promise<CourierCase> {
-  const played = await playerOf<PlayedCourier>(courierPlayers, provider.name);
+  const played = await needFake<PlayedCourier>(courierPlayers, provider.name);
   return {
     provider,
     played,
@@ -37,12 +37,15 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
   "is not replaced by the table, and knows no quota, unless the merchant says so": async (subject) => {
     const { provider, played, shipping } = subject;
     expect(shipping).toMatchObject({ fallback: "none", callsADay: null });
-    const told = provider.connect({ ...played.account, fallback: "table", calls_a_day: 100 }, reachTo(played));
-    expect(told).toMatchObject({ fallback: "table", callsADay: 100 });
+    const customShipping = provider.connect(
+      { ...played.account, fallback: "table", calls_a_day: 100 },
+      reachTo(played),
+    );
+    expect(customShipping).toMatchObject({ fallback: "table", callsADay: 100 });
   },
 
   "finds places as people write them, under refs of its own": async ({ played, shipping }) => {
-    const found = await shipping.search(played.words);
+    const found = await shipping.search(played.searchQuery);
     expect(found).not.toEqual([]);
     for (const { ref, label, city, province, district, zipCode } of found) {
       expect(ref).toMatch(new RegExp(`^${shipping.prefix}:.`));
@@ -50,7 +53,7 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
       expect(`${city} ${province}`).not.toBe(`${city} ${province}`.toUpperCase());
       expect(zipCode ?? "10000").toMatch(/^[1-9]\d{4}$/);
     }
-    expect(played.heard).toHaveLength(1);
+    expect(played.receivedRequests).toHaveLength(1);
   },
 
   "finds nothing where there is nothing, and goes nowhere where nobody goes": async ({ played, shipping }) => {
@@ -67,13 +70,13 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
       expect(Number.isInteger(cost) && cost > 0).toBe(true);
       expect(etd ?? "1 hari").toMatch(/^\d+(–\d+)? (hari|jam)$/);
     }
-    expect(played.heard).toHaveLength(1);
-    expect(played.heard[0]?.body).toContain(String(played.parcel.weightGrams));
+    expect(played.receivedRequests).toHaveLength(1);
+    expect(played.receivedRequests[0]?.body).toContain(String(played.parcel.weightGrams));
   },
 
   "is not asked for couriers that it does not know": async ({ played, shipping }) => {
     expect(await shipping.quote({ ...played.parcel, couriers: ["kurir_toko"] })).toEqual([]);
-    expect(played.heard).toEqual([]);
+    expect(played.receivedRequests).toEqual([]);
   },
 
   "refuses a place that is none": async ({ played, shipping, fault }) => {
@@ -83,7 +86,7 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
 
   "tells good keys from bad ones, and says nothing of them": async ({ played, shipping, stranger, fault }) => {
     await shipping.check();
-    const work = [stranger.check(), stranger.search(played.words), stranger.quote(played.parcel)];
+    const work = [stranger.check(), stranger.search(played.searchQuery), stranger.quote(played.parcel)];
     for (const found of await Promise.all(work.map(fault))) {
       expect(found).toMatchObject({ code: "key_refused", isFinal: true });
     }
@@ -98,8 +101,8 @@ for (const [mood, code] of moods) {
     fault,
   }) => {
     const shipping = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
-    played.setMood(mood);
-    const work = [shipping.check(), shipping.search(played.words), shipping.quote(played.parcel)];
+    played.setFailureMode(mood);
+    const work = [shipping.check(), shipping.search(played.searchQuery), shipping.quote(played.parcel)];
     for (const found of await Promise.all(work.map(fault))) {
       expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
     }

@@ -29,19 +29,19 @@ function courier(name: string, ...services: string[]) {
 /**
  * Filters the codes to couriers whose services we know. A provider rejects the whole query for one code that it does not know.
  */
-export function knownCouriers(codes: readonly string[], unknown: readonly string[] = []): string[] {
+export function filterKnownCouriers(codes: readonly string[], unknown: readonly string[] = []): string[] {
   return codes.filter((code) => couriers.has(code) && !unknown.includes(code)).sort();
 }
 
 /** Price as a provider reports it; `called` is the service's display name. */
-export type ProviderPrice = { code: string; service: string; called: string; cost: number; etd: string };
+export type ProviderPrice = { code: string; service: string; displayName: string; cost: number; etd: string };
 
 /** Rates that can be offered to a buyer. Drops prices of zero or less. */
-export function ratesOf(told: readonly ProviderPrice[]): Rate[] {
-  return told.flatMap(({ code, service, called, cost, etd }) => {
+export function toShippingRates(prices: readonly ProviderPrice[]): Rate[] {
+  return prices.flatMap(({ code, service, displayName, cost, etd }) => {
     const courier = couriers.get(code);
     if (!courier?.services.has(service.toUpperCase()) || cost <= 0) return [];
-    const name = serviceName(courier.name, called);
+    const name = serviceName(courier.name, displayName);
     return [{ courierCode: code, courierName: courier.name, service, name, etd: cleanEtd(etd), cost }];
   });
 }

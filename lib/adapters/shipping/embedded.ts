@@ -1,8 +1,8 @@
-import { labelOf } from "@/lib/domain/shipping/place";
+import { formatDestination } from "@/lib/domain/shipping/place";
 import { ProviderFault } from "../partners/call";
 import { areas } from "./areas";
-import type { Destination, ShippingProvider } from "./provider";
-import { isServed, ratesFor } from "./tariff";
+import type { ShippingDestination, ShippingProvider } from "./provider";
+import { computeTariffRates, isServed } from "./tariff";
 
 const name = "idn";
 
@@ -21,7 +21,7 @@ export function embeddedShipping(): ShippingProvider {
     quote: async ({ originRef, destinationRef, weightGrams }) => {
       const [origin, destination] = [villageOf(originRef), villageOf(destinationRef)];
       if (origin === null || destination === null) throw new ProviderFault(name, "place_unknown", true);
-      return ratesFor(areas().codeOf(origin), areas().codeOf(destination), weightGrams);
+      return computeTariffRates(areas().codeOf(origin), areas().codeOf(destination), weightGrams);
     },
     nearby: async (ref, limit) => {
       const village = villageOf(ref);
@@ -47,7 +47,7 @@ function servedNear(village: number, limit: number): number[] {
   return [...near].filter((each) => isServed(all.codeOf(each))).slice(0, limit);
 }
 
-function destinationAt(village: number): Destination {
-  const place = areas().placeOf(village);
-  return { ref: `${name}:${areas().codeOf(village)}`, label: labelOf(place), ...place };
+function destinationAt(village: number): ShippingDestination {
+  const area = areas().describeVillage(village);
+  return { ref: `${name}:${areas().codeOf(village)}`, label: formatDestination(area), ...area };
 }

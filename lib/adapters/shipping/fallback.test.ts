@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { biteshipHost, biteshipPlayer } from "@/lib/testing/players/biteship";
-import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { reachOf } from "../partners/provider";
+import { biteshipHost, createBiteshipFake } from "@/lib/testing/players/biteship";
+import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
+import { createReach } from "../partners/provider";
 import { biteship } from "./biteship";
 import { newProviderMemory, withCache } from "./caching";
 import { embeddedShipping } from "./embedded";
@@ -12,18 +12,18 @@ import type { Parcel, RemoteShipping, ShippingProvider } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
 let the: TestWorld;
-let stage: PlayerStage;
-let now = noon.getTime();
+let stage: FakeServer;
+let now = fixedNow.getTime();
 
 beforeAll(async () => {
   the = await world();
-  stage = await openStage(rajaongkirPlayer(), biteshipPlayer());
+  stage = await openStage(createRajaongkirFake(), createBiteshipFake());
 });
 beforeEach(() => {
   // Every test starts with closed circuits and expired prices.
   now += 3_600_000;
-  stage.setMood(rajaongkirHost, "well");
-  stage.setMood(biteshipHost, "well");
+  stage.setFailureMode(rajaongkirHost, "well");
+  stage.setFailureMode(biteshipHost, "well");
 });
 afterAll(async () => {
   await stage.close();
@@ -31,11 +31,16 @@ afterAll(async () => {
 });
 
 function shop(remote: RemoteShipping, allowed = true): ShippingProvider {
-  const kept = withCache(remote, { db: the.db, shopId: "shp_world", memory: newProviderMemory(), clock: () => now });
-  return withFallback(kept, embeddedShipping(), allowed);
+  const cachedShipping = withCache(remote, {
+    db: the.db,
+    shopId: "shp_world",
+    memory: newProviderMemory(),
+    clock: () => now,
+  });
+  return withFallback(cachedShipping, embeddedShipping(), allowed);
 }
-const ro = (allowed?: boolean) => shop(rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, stage.url)), allowed);
-const bs = () => shop(biteship.connect({ key: "biteship_test.kunci" }, reachOf(true, stage.url)));
+const ro = (allowed?: boolean) => shop(rajaongkir.connect({ key: "kunci-ro" }, createReach(true, stage.url)), allowed);
+const bs = () => shop(biteship.connect({ key: "biteship_test.kunci" }, createReach(true, stage.url)));
 
 const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };
 const [sinduharjo, melawai] = ["idn:34.04.12.2003", "idn:31.74.07.1001"];
@@ -48,7 +53,7 @@ test("while the provider answers, it searches and prices", async () => {
 });
 
 test("while it is away the table searches, and prices what it found", async () => {
-  stage.setMood(rajaongkirHost, "down");
+  stage.setFailureMode(rajaongkirHost, "down");
   const shipping = ro();
   expect((await shipping.search("melawai kebayoran", 5)).map(({ ref }) => ref)).toEqual([melawai]);
   expect((await shipping.find(melawai))?.ref).toBe(melawai);
@@ -57,13 +62,13 @@ test("while it is away the table searches, and prices what it found", async () =
 
 test("a place that the table told is priced by the provider again once it is back", async () => {
   expect(await costs(ro(), { destinationRef: melawai })).toEqual(["JNE CTC 11000"]);
-  expect(stage.heard.at(-1)?.body).toContain("origin=31555&destination=17737");
+  expect(stage.receivedRequests.at(-1)?.body).toContain("origin=31555&destination=17737");
 });
 
 test("a place of the provider is priced by the table only as the same place of its own", async () => {
   const shipping = ro();
   for (const query of ["melawai", "sinduharjo"]) await shipping.search(query, 5);
-  stage.setMood(rajaongkirHost, "gone");
+  stage.setFailureMode(rajaongkirHost, "gone");
   const atTable = await embeddedShipping().quote({ ...parcel, originRef: sinduharjo, destinationRef: melawai });
   expect(await shipping.quote(parcel)).toEqual(atTable);
   expect(await costs(shipping, { destinationRef: melawai })).toContain("JNE REG 19000");
@@ -72,21 +77,21 @@ test("a place of the provider is priced by the table only as the same place of i
 test("a place that the table cannot tell for certain has no price", async () => {
   const shipping = ro();
   for (const query of ["sinduharjo", "dongeng"]) await shipping.search(query, 5);
-  stage.setMood(rajaongkirHost, "gone");
+  stage.setFailureMode(rajaongkirHost, "gone");
   await expect(shipping.quote({ ...parcel, destinationRef: "ro:9002" })).rejects.toMatchObject({ code: "unreachable" });
 });
 
 test("a district of a provider that knows no kelurahan is found in the table", async () => {
   const shipping = bs();
   for (const query of ["kebayoran", "ngaglik"]) await shipping.search(query, 5);
-  stage.setMood(biteshipHost, "gone");
+  stage.setFailureMode(biteshipHost, "gone");
   const refs = { originRef: "bs:IDNP5IDNC1IDND2IDZ55581", destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160" };
   expect(await costs(shipping, refs)).toContain("JNE REG 19000");
 });
 
 test("a shop that sends from a place of the table is found at the provider", async () => {
   expect(await costs(ro(), { originRef: sinduharjo })).toEqual(["JNE CTC 11000"]);
-  expect(stage.heard.at(-1)?.body).toContain("origin=31555&destination=17737");
+  expect(stage.receivedRequests.at(-1)?.body).toContain("origin=31555&destination=17737");
   const unknown = { originRef: "idn:95.08.15.2001" };
   await expect(ro(false).quote({ ...parcel, ...unknown })).rejects.toMatchObject({ code: "place_unknown" });
 });
@@ -94,7 +99,7 @@ test("a shop that sends from a place of the table is found at the provider", asy
 test("without the merchant's leave nobody stands in, and a place of the table is unknown", async () => {
   const shipping = ro(false);
   expect(await shipping.find(melawai)).toBeNull();
-  stage.setMood(rajaongkirHost, "down");
+  stage.setFailureMode(rajaongkirHost, "down");
   await expect(shipping.search("kotagede", 5)).rejects.toMatchObject({ code: "down" });
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "down" });
 });

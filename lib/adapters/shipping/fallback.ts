@@ -1,7 +1,7 @@
-import { samePlace } from "@/lib/domain/shipping/same-place";
+import { findSameArea } from "@/lib/domain/shipping/same-place";
 import { log } from "../log";
 import { ProviderFault } from "../partners/call";
-import type { Destination, Parcel, Rate, ShippingProvider } from "./provider";
+import type { Parcel, Rate, ShippingDestination, ShippingProvider } from "./provider";
 
 const mostCandidates = 100;
 
@@ -62,22 +62,26 @@ async function quoteByTable(
 }
 
 /** Returns a place of the table: its own, or the match of a provider's place. */
-async function inTable(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<Destination | null> {
+async function inTable(
+  provider: ShippingProvider,
+  table: ShippingProvider,
+  ref: string,
+): Promise<ShippingDestination | null> {
   if (table.knows(ref)) return table.find(ref);
-  const place = await provider.find(ref);
-  if (!place) return null;
-  const names = [place.subdistrict ?? "", place.district, place.city].join(" ");
+  const destination = await provider.find(ref);
+  if (!destination) return null;
+  const names = [destination.subdistrict ?? "", destination.district, destination.city].join(" ");
   const candidates = await Promise.all(
-    [names, place.zipCode ?? ""].filter(Boolean).map((query) => table.search(query, mostCandidates)),
+    [names, destination.zipCode ?? ""].filter(Boolean).map((query) => table.search(query, mostCandidates)),
   );
-  return samePlace(place, candidates.flat());
+  return findSameArea(destination, candidates.flat());
 }
 
 /** Returns the provider's own ref of a place in the table, e.g. the shipping origin from before the shop had a provider. */
 async function refAt(provider: ShippingProvider, table: ShippingProvider, ref: string): Promise<string> {
-  const place = await table.find(ref);
-  for (const query of place ? [place.zipCode, place.subdistrict] : []) {
-    const found = query && place && samePlace(place, await provider.search(query, mostCandidates));
+  const destination = await table.find(ref);
+  for (const query of destination ? [destination.zipCode, destination.subdistrict] : []) {
+    const found = query && destination && findSameArea(destination, await provider.search(query, mostCandidates));
     if (found) return found.ref;
   }
   throw new ProviderFault(provider.name, "place_unknown", true);

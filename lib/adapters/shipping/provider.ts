@@ -1,7 +1,7 @@
-import type { Place } from "@/lib/domain/shipping/place";
+import type { DestinationArea } from "@/lib/domain/shipping/place";
 
 /** Destination of parcels. `ref` is opaque and names the provider that knows it. */
-export type Destination = Place & { ref: string; label: string };
+export type ShippingDestination = DestinationArea & { ref: string; label: string };
 
 /** Parcel as a courier prices it. */
 export type Parcel = {
@@ -27,12 +27,12 @@ export type ShippingProvider = {
   readonly name: string;
   /** True if this provider can price the place, judging by the ref alone. */
   knows(ref: string): boolean;
-  search(query: string, limit: number): Promise<Destination[]>;
-  find(ref: string): Promise<Destination | null>;
+  search(query: string, limit: number): Promise<ShippingDestination[]>;
+  find(ref: string): Promise<ShippingDestination | null>;
   /** Prices a parcel between places that the provider knows; empty if no courier serves the route. */
   quote(parcel: Parcel): Promise<Rate[]>;
   /** Served places near one that is not served. */
-  nearby(ref: string, limit: number): Promise<Destination[]>;
+  nearby(ref: string, limit: number): Promise<ShippingDestination[]>;
   /** Sends a harmless request with the shop's keys. Throws if the keys are rejected or the provider does not respond. */
   check?(): Promise<void>;
 };
@@ -50,7 +50,7 @@ export type RemoteShipping = {
   /** Daily quota of queries, from the shop's plan or the merchant's budget; null: not set. */
   readonly callsADay: number | null;
   /** Finds all places for the search words, up to the maximum of our responses. */
-  search(words: string): Promise<Destination[]>;
+  search(query: string): Promise<ShippingDestination[]>;
   /** Prices a parcel between two of the provider's own places. */
   quote(parcel: Parcel): Promise<Rate[]>;
   check(): Promise<void>;

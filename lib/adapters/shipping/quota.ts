@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import { alarm } from "../alarm";
 import { countCall } from "../db/checkout/tallies";
 import type { Db } from "../db/connection/client";
@@ -20,9 +20,9 @@ export async function spendCall(
   { name, callsADay }: Pick<RemoteShipping, "name" | "callsADay">,
   { db, shopId, now }: { db: Db; shopId: string; now: Date },
 ): Promise<void> {
-  const day = dayOf(now, providersZone);
-  const count = await countCall(db, { shopId, provider: name, day, ceiling: callsADay, now });
+  const day = toIsoDay(now, providersZone);
+  const count = await countCall(db, { shopId, provider: name, day, quota: callsADay, now });
   if (count === null) throw new ProviderFault(name, "quota_used_up");
   if (callsADay === null) return;
-  await alarm(db, { shopId, limit: "calls", provider: name, day, now }, { count, ceiling: callsADay });
+  await alarm(db, { shopId, limit: "calls", provider: name, day, now }, { count, quota: callsADay });
 }

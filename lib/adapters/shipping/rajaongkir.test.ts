@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type PlayerStage, type Said } from "@/lib/testing/players/stage";
-import { reachOf } from "../partners/provider";
+import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
+import { type FakeResponse, type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { createReach } from "../partners/provider";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
-let stage: PlayerStage;
+let stage: FakeServer;
 
 beforeAll(async () => {
-  stage = await openStage(rajaongkirPlayer());
+  stage = await openStage(createRajaongkirFake());
 });
 afterAll(() => stage.close());
 
-const opened = () => rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, stage.url));
+const opened = () => rajaongkir.connect({ key: "kunci-ro" }, createReach(true, stage.url));
 const parcel: Parcel = {
   originRef: "ro:31555",
   destinationRef: "ro:17737",
@@ -40,7 +40,7 @@ test("a kelurahan or a zip code that it does not know is null", async () => {
 });
 
 test("all couriers are asked at once, those that it does not know are not, and only parcel services are offered", async () => {
-  const before = stage.heard.length;
+  const before = stage.receivedRequests.length;
   const rates = await opened().quote(parcel);
   expect(rates.map(({ name, cost, etd }) => [name, cost, etd])).toEqual([
     ["J&T Express EZ", 9_000, null],
@@ -49,14 +49,14 @@ test("all couriers are asked at once, those that it does not know are not, and o
     ["Pos Reguler", 12_000, "2 hari"],
     ["ID Express STD", 10_500, null],
   ]);
-  expect(stage.heard.slice(before).map(({ body }) => body)).toEqual([
+  expect(stage.receivedRequests.slice(before).map(({ body }) => body)).toEqual([
     "origin=31555&destination=17737&weight=1300&courier=ide%3Ajne%3Ajnt%3Apos%3Asicepat%3Atiki&price=lowest",
   ]);
 });
 
 test("a quota that is used up is a fault that passes", async () => {
-  const poor = await openStage(rajaongkirPlayer({ quota: 1 }));
-  const shipping = rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, poor.url));
+  const poor = await openStage(createRajaongkirFake({ quota: 1 }));
+  const shipping = rajaongkir.connect({ key: "kunci-ro" }, createReach(true, poor.url));
   await shipping.search("melawai");
   await expect(shipping.search("melawai")).rejects.toMatchObject({ code: "quota_used_up", isFinal: false });
   await poor.close();
@@ -64,14 +64,14 @@ test("a quota that is used up is a fault that passes", async () => {
 
 test("a refusal in a good answer is a refusal, and a page that is not there is not an answer that nothing was found", async () => {
   const meta = { message: "Daily limit exceeded", code: 429, status: "failed" };
-  const says: [Said, string][] = [
+  const says: [FakeResponse, string][] = [
     [{ status: 200, body: { meta, data: null } }, "quota_used_up"],
     [{ status: 404, body: "<html>Not Found" }, "malformed"],
     [{ status: 404, body: {} }, "malformed"],
   ];
   for (const [said, code] of says) {
     const odd = await openStage({ hosts: [rajaongkirHost], answer: () => said });
-    const shipping = rajaongkir.connect({ key: "kunci-ro" }, reachOf(true, odd.url));
+    const shipping = rajaongkir.connect({ key: "kunci-ro" }, createReach(true, odd.url));
     await expect(shipping.search("melawai")).rejects.toMatchObject({ code, isFinal: false });
     await expect(shipping.quote(parcel)).rejects.toMatchObject({ code, isFinal: false });
     await odd.close();

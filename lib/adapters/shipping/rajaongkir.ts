@@ -1,17 +1,17 @@
 import * as z from "zod";
-import { labelOf, provinceName, writtenName } from "@/lib/domain/shipping/place";
-import { call, type PartnerResponse } from "../partners/call";
+import { formatAreaName, formatDestination, provinceName } from "@/lib/domain/shipping/place";
+import { call, type ProviderResponse } from "../partners/call";
 import { provider, type Reach } from "../partners/provider";
-import { knownCouriers, ratesOf } from "./courier-services";
-import type { Destination, RemoteShipping } from "./provider";
+import { filterKnownCouriers, toShippingRates } from "./courier-services";
+import type { RemoteShipping, ShippingDestination } from "./provider";
 import { callsADay } from "./quota";
-import { refusal, understand } from "./refusal";
+import { toProviderFault, understand } from "./refusal";
 
 const name = "rajaongkir";
 const prefix = "ro";
 const base = "https://rajaongkir.komerce.id/api/v1";
 /** One more than the maximum of our response, to detect that there are more. */
-const mostPlaces = 26;
+const maxDestinations = 26;
 
 /** The merchant's settings: the key of the product "Shipping Cost", the fallback to the table, and the plan's daily quota. */
 const Settings = z.object({
@@ -20,7 +20,7 @@ const Settings = z.object({
   calls_a_day: callsADay,
 });
 
-const Told = z.object({ meta: z.object({ code: z.coerce.number() }) });
+const Status = z.object({ meta: z.object({ code: z.coerce.number() }) });
 
 const Found = z.object({
   data: z
@@ -51,8 +51,8 @@ function open(
   { addressOf, timeoutMs }: Reach,
 ): RemoteShipping {
   const headers = { key };
-  const search = async (words: string, limit: number) => {
-    const asked = new URLSearchParams({ search: words, limit: String(limit), offset: "0" });
+  const search = async (query: string, limit: number) => {
+    const asked = new URLSearchParams({ search: query, limit: String(limit), offset: "0" });
     const reply = await call(name, addressOf(`${base}/destination/domestic-destination?${asked}`), {
       headers,
       timeoutMs,
@@ -64,9 +64,9 @@ function open(
     prefix,
     fallback,
     callsADay: calls_a_day,
-    search: async (words) => (await search(words, mostPlaces)).map(destinationOf),
+    search: async (query) => (await search(query, maxDestinations)).map(destinationOf),
     quote: async ({ originRef, destinationRef, weightGrams, couriers }) => {
-      const courier = knownCouriers(couriers, ["idexpress"]).join(":");
+      const courier = filterKnownCouriers(couriers, ["idexpress"]).join(":");
       if (courier === "") return [];
       const form = { origin: idOf(originRef), destination: idOf(destinationRef), weight: String(weightGrams) };
       const body = new URLSearchParams({ ...form, courier, price: "lowest" }).toString();
@@ -76,8 +76,8 @@ function open(
         timeoutMs,
         headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
       });
-      const told = understand(name, Costs, answered(reply)).data ?? [];
-      return ratesOf(told.map((each) => ({ ...each, called: each.service, etd: each.etd ?? "" })));
+      const costs = understand(name, Costs, answered(reply)).data ?? [];
+      return toShippingRates(costs.map((each) => ({ ...each, displayName: each.service, etd: each.etd ?? "" })));
     },
     check: async () => {
       await search("gambir", 1);
@@ -86,11 +86,11 @@ function open(
 }
 
 /** Returns the body of a response, which carries its own status code. Code 404 means no results and is not an error. */
-function answered({ status, body }: PartnerResponse): unknown {
-  const told = Told.safeParse(body).data?.meta.code;
-  if (told === 404) return { data: null };
-  if (status !== 200) throw refusal(name, status);
-  if (told !== undefined && told !== 200) throw refusal(name, told);
+function answered({ status, body }: ProviderResponse): unknown {
+  const statusCode = Status.safeParse(body).data?.meta.code;
+  if (statusCode === 404) return { data: null };
+  if (status !== 200) throw toProviderFault(name, status);
+  if (statusCode !== undefined && statusCode !== 200) throw toProviderFault(name, statusCode);
   return body;
 }
 
@@ -101,13 +101,13 @@ function idOf(ref: string): string {
 type RajaOngkirDestination = NonNullable<z.output<typeof Found>["data"]>[number];
 
 /** Converts a RajaOngkir place, which is in capitals, with "-" and "0" for unknown values. */
-function destinationOf(row: RajaOngkirDestination): Destination {
-  const place = {
-    subdistrict: row.subdistrict_name === "-" ? null : writtenName(row.subdistrict_name),
-    district: writtenName(row.district_name),
-    city: writtenName(row.city_name),
+function destinationOf(row: RajaOngkirDestination): ShippingDestination {
+  const area = {
+    subdistrict: row.subdistrict_name === "-" ? null : formatAreaName(row.subdistrict_name),
+    district: formatAreaName(row.district_name),
+    city: formatAreaName(row.city_name),
     province: provinceName(row.province_name),
     zipCode: /^\d{5}$/.test(row.zip_code) ? row.zip_code : null,
   };
-  return { ref: `${prefix}:${row.id}`, label: labelOf(place), ...place };
+  return { ref: `${prefix}:${row.id}`, label: formatDestination(area), ...area };
 }

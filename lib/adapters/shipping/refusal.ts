@@ -12,7 +12,7 @@ const meanings: Record<number, [code: string, isFinal: boolean]> = {
 };
 
 /** Error for a response with this status. */
-export function refusal(provider: string, status: number): ProviderFault {
+export function toProviderFault(provider: string, status: number): ProviderFault {
   const [code, isFinal] = meanings[status] ?? [status >= 500 ? "down" : "malformed", false];
   return new ProviderFault(provider, code, isFinal);
 }

@@ -70,7 +70,7 @@ export function isServed(code: string): boolean {
 }
 
 /** Prices a parcel between two villages, by their codes; empty if no courier serves the destination. */
-export function ratesFor(origin: string, destination: string, weightGrams: number): Rate[] {
+export function computeTariffRates(origin: string, destination: string, weightGrams: number): Rate[] {
   if (!isServed(destination)) return [];
   const { zone, perKg, days } = routeOf(origin, destination);
   return services.flatMap(({ percent, toleranceGrams, pace, ...service }) => {

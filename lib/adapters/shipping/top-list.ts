@@ -18,8 +18,8 @@ export function topList(limit: number): TopList {
       const known = list.findIndex((each) => each.candidate === candidate);
       if (known >= 0 && (list[known]?.value ?? 0) >= value) return;
       if (known >= 0) list.splice(known, 1);
-      const place = list.findIndex((each) => each.value < value);
-      list.splice(place < 0 ? list.length : place, 0, { candidate, value });
+      const position = list.findIndex((each) => each.value < value);
+      list.splice(position < 0 ? list.length : position, 0, { candidate, value });
       if (list.length > limit) list.pop();
       if (list.length === limit) best.floor = list.at(-1)?.value ?? 0;
     },

@@ -8,11 +8,11 @@ export type FetchFailure = "refused" | "missing" | "too_large" | "away";
 /** Fetches a URL that a merchant entered. */
 export type OutwardFetcher = (url: string) => Promise<Buffer | FetchFailure>;
 
-const defaultPatienceMs = 15_000;
+const defaultTimeoutMs = 15_000;
 const mostBytes = 10 * 1024 * 1024;
 const mostRedirects = 3;
 
-type Bounds = { nearby: boolean; limit: number; patienceMs: number };
+type Bounds = { nearby: boolean; limit: number; timeoutMs: number };
 
 /**
  * Fetcher that connects to public addresses over https only, even after redirects (SSRF). Limits the number of bytes. `nearby`
@@ -21,13 +21,13 @@ type Bounds = { nearby: boolean; limit: number; patienceMs: number };
 export function outwardFetcher({
   nearby,
   limit = mostBytes,
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 }: Partial<Bounds> & Pick<Bounds, "nearby">): OutwardFetcher {
   return async (url) => {
     let next = url;
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       if (!isOutward(next, nearby)) return "refused";
-      const found = await ask(new URL(next), { nearby, limit, patienceMs }).catch(() => "away" as const);
+      const found = await ask(new URL(next), { nearby, limit, timeoutMs }).catch(() => "away" as const);
       if (typeof found === "string" || Buffer.isBuffer(found)) return found;
       if (!URL.canParse(found.location, next)) return "missing";
       next = new URL(found.location, next).href;
@@ -38,10 +38,10 @@ export function outwardFetcher({
 
 type Found = Buffer | FetchFailure | { location: string };
 
-function ask(url: URL, { nearby, limit, patienceMs }: Bounds): Promise<Found> {
+function ask(url: URL, { nearby, limit, timeoutMs }: Bounds): Promise<Found> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const headers = { Accept: "image/*", "User-Agent": "Etalase" };
-  const options = { headers, signal: AbortSignal.timeout(patienceMs), agent: false };
+  const options = { headers, signal: AbortSignal.timeout(timeoutMs), agent: false };
   return new Promise((resolve, reject) => {
     const sent = request(url, nearby ? options : { ...options, lookup: lookupPublic }, (response) => {
       const { statusCode = 0, headers: told } = response;

@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { getPort } from "@/processes/port";
 import { isPublicAddress } from "./public-address";
 import { webhookSender } from "./sender";
 
-let stage: PlayerStage;
+let stage: FakeServer;
 const host = "toko.example";
 
 beforeAll(async () => {
-  const moved = { status: 302, headers: { Location: "/toko.example/lain" }, body: {} };
+  const redirect = { status: 302, headers: { Location: "/toko.example/lain" }, body: {} };
   stage = await openStage({
     hosts: [host],
-    answer: ({ path }) => (path === "/pindah" ? moved : { status: 202, body: {} }),
+    answer: ({ path }) => (path === "/pindah" ? redirect : { status: 202, body: {} }),
   });
 });
 afterAll(() => stage.close());
@@ -67,25 +67,25 @@ test("this machine is accepted where stand-ins are on, and no other private one 
 
 test("a name that leads to this machine is not followed there", async () => {
   let callers = 0;
-  const door = createServer((socket) => {
+  const server = createServer((socket) => {
     callers += 1;
     socket.destroy();
   }).listen(0, "127.0.0.1");
-  await once(door, "listening");
-  const port = getPort(door);
+  await once(server, "listening");
+  const port = getPort(server);
   expect(await webhookSender({ nearby: false }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
   expect(callers).toBe(0);
   expect(await webhookSender({ nearby: true }).post(`https://localhost:${port}/`, {}, "{}")).toBeNull();
   expect(callers).toBeGreaterThan(0);
-  door.close();
+  server.close();
 });
 
 test("the status is the answer, and a redirect is not followed", async () => {
   const { post } = webhookSender({ nearby: true });
-  const before = stage.heard.length;
+  const before = stage.receivedRequests.length;
   expect(await post(`${stage.url}/${host}/kait`, { "webhook-id": "evt_1" }, '{"a":"é"}')).toBe(202);
   expect(await post(`${stage.url}/${host}/pindah`, {}, "{}")).toBe(302);
-  expect(stage.heard.slice(before).map(({ path, body }) => [path, body])).toEqual([
+  expect(stage.receivedRequests.slice(before).map(({ path, body }) => [path, body])).toEqual([
     ["/kait", '{"a":"é"}'],
     ["/pindah", "{}"],
   ]);
@@ -93,8 +93,8 @@ test("the status is the answer, and a redirect is not followed", async () => {
 
 test("who is silent or gone has not taken it", async () => {
   const { post } = webhookSender({ nearby: true, timeoutMs: 100 });
-  for (const mood of ["silent", "gone"] as const) {
-    stage.setMood(host, mood);
+  for (const failureMode of ["silent", "gone"] as const) {
+    stage.setFailureMode(host, failureMode);
     expect(await post(`${stage.url}/${host}/kait`, {}, "{}")).toBeNull();
   }
 });

@@ -10,7 +10,7 @@ export type WebhookSender = {
   post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<number | null>;
 };
 
-const patienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
  * Sender that connects over https to public addresses only. So a URL that a merchant enters cannot reach our own network
@@ -18,7 +18,7 @@ const patienceMs = 10_000;
  */
 export function webhookSender({
   nearby,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 }: {
   nearby: boolean;
   timeoutMs?: number;

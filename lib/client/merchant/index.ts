@@ -1,8 +1,8 @@
 import { type AnyEndpoint, splitEndpoint } from "@/lib/contract/endpoints";
 import { merchantBasePath, merchantEndpoints } from "@/lib/contract/merchant/endpoints";
 import type { CallArguments, CallOptions } from "..";
-import { type KeyStore, keyed } from "../keys";
-import { type Fetch, type PreparedRequest, send } from "../request";
+import { type KeyStore, withIdempotencyKey } from "../keys";
+import { type Fetch, type PreparedRequest, sendRequest } from "../request";
 import { withRetries } from "../retry";
 import type { MerchantAnswers, MerchantInputs } from "./contract";
 
@@ -37,12 +37,13 @@ type Call = { name: string; endpoint: AnyEndpoint; input: object };
 function call(options: MerchantClientOptions, asked: Call, { idempotencyKey, signal }: CallOptions): Promise<unknown> {
   const { retries = 2, keys, fetch = (request) => globalThis.fetch(request) } = options;
   const prepared = prepare(options, asked);
-  const ask = (key: string | null) => withRetries(() => send({ ...prepared, key, signal }, fetch), { retries, signal });
+  const ask = (key: string | null) =>
+    withRetries(() => sendRequest({ ...prepared, key, signal }, fetch), { retries, signal });
   if (splitEndpoint(asked.endpoint).method === "GET") return ask(null);
   if (idempotencyKey !== undefined) return ask(idempotencyKey);
   // Only the server can tell two files apart, so the key does not outlive the call.
   const store = prepared.file ? undefined : keys;
-  return keyed({ name: asked.name, input: { ...prepared.input, ...prepared.headers }, store }, ask);
+  return withIdempotencyKey({ name: asked.name, input: { ...prepared.input, ...prepared.headers }, store }, ask);
 }
 
 type Addressed = Omit<PreparedRequest, "key" | "signal">;

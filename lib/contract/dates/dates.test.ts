@@ -5,13 +5,13 @@ import * as z from "zod";
 import { contract } from "..";
 import { examples } from "../examples";
 import { count, list, named, part, text } from "../fields";
-import { names } from "../openapi/document";
+import { listOperationNames } from "../openapi/document";
 import { operation } from "../operation";
 import { type Version, versions } from "../versions";
-import type { Answer, AnswerOn, Input, Request, RequestOn } from "./shapes";
-import { loosens, removes, renames, reshapes, tellStep } from "./step";
-import { changesOn, steps } from "./steps";
-import { timeline, timelineOf } from "./timeline";
+import type { Answer, Input, Request, VersionedRequest, VersionedResponse } from "./shapes";
+import { describeStep, loosens, removes, renames, reshapes } from "./step";
+import { describeVersionChanges, steps } from "./steps";
+import { createApiTimeline, timeline } from "./timeline";
 
 /** Small API with three dates, for this test only. */
 const Part = named("Part", { code: text("Its code."), weight_grams: count("Its weight.") });
@@ -57,11 +57,11 @@ const three = {
     ],
   },
 } as const;
-const dates = timelineOf(three);
+const dates = createApiTimeline(three);
 
 const thing = { id: "a", cover: "a.png", size: { wide: 3 }, parts: [{ code: "p", weight_grams: 5 }] };
 const newest = { things: [thing], best: null, total: 1 };
-const told = (version: string) => {
+const downgradeNewest = (version: string) => {
   const { schema, down } = dates.operation(put, version).response;
   const value = down ? down(newest) : newest;
   expect(schema.parse(value)).toEqual(value);
@@ -69,13 +69,13 @@ const told = (version: string) => {
 };
 
 test("a caller of the newest date is told what was made, and nothing is copied for it", () => {
-  expect(told("2030-03-03")).toBe(newest);
+  expect(downgradeNewest("2030-03-03")).toBe(newest);
 });
 
 test("each older date is stepped down to from the one above it, wherever the thing stands", () => {
   const middle = { id: "a", image: "a.png", size: 3, parts: [{ code: "p", weight: 5 }] };
-  expect(told("2030-02-02")).toEqual({ things: [middle], best: null, total: 1, pages: 1 });
-  expect(told("2030-01-01")).toEqual({
+  expect(downgradeNewest("2030-02-02")).toEqual({ things: [middle], best: null, total: 1, pages: 1 });
+  expect(downgradeNewest("2030-01-01")).toEqual({
     things: [{ ...middle, parts: [{ code: "p" }] }],
     best: null,
     total: 1,
@@ -84,7 +84,7 @@ test("each older date is stepped down to from the one above it, wherever the thi
 });
 
 test("what has another name stays in its place, so that the bytes of an old answer do not change", () => {
-  expect(JSON.stringify(told("2030-02-02"))).toContain('"id":"a","image":"a.png","size":3');
+  expect(JSON.stringify(downgradeNewest("2030-02-02"))).toContain('"id":"a","image":"a.png","size":3');
 });
 
 test("an older request is checked as its date has it, and reaches the use case by the newest names", () => {
@@ -96,20 +96,24 @@ test("an older request is checked as its date has it, and reaches the use case b
 
 test("a step that finds nothing to do is refused by its name", () => {
   const { versions } = three;
-  const wrong = timelineOf({ versions, steps: { "2030-02-02": [removes("Thing", "colour")] } });
+  const wrong = createApiTimeline({ versions, steps: { "2030-02-02": [removes("Thing", "colour")] } });
   expect(() => wrong.operation(put, "2030-01-01")).toThrow("Thing has no colour, which a step needs.");
 });
 
 test("the types of every date follow from the same steps", () => {
-  type On<V extends string> = NonNullable<AnswerOn<typeof three, typeof put, V>["things"]>[number];
+  type On<V extends string> = NonNullable<VersionedResponse<typeof three, typeof put, V>["things"]>[number];
   type PartOn<V extends string> = keyof NonNullable<On<V>["parts"]>[number];
   expectTypeOf<keyof On<"2030-03-03">>().toEqualTypeOf<"id" | "cover" | "size" | "parts">();
   expectTypeOf<keyof On<"2030-02-02">>().toEqualTypeOf<"id" | "image" | "size" | "parts">();
   expectTypeOf<On<"2030-01-01">["size"]>().toEqualTypeOf<number | null>();
   expectTypeOf<PartOn<"2030-02-02">>().toEqualTypeOf<"code" | "weight">();
   expectTypeOf<PartOn<"2030-01-01">>().toEqualTypeOf<"code">();
-  expectTypeOf<RequestOn<typeof three, typeof put, "2030-03-03">["colour"]>().toEqualTypeOf<string | undefined>();
-  expectTypeOf<keyof RequestOn<typeof three, typeof put, "2030-01-01">>().toEqualTypeOf<"shelf" | "name" | "phone">();
+  expectTypeOf<VersionedRequest<typeof three, typeof put, "2030-03-03">["colour"]>().toEqualTypeOf<
+    string | undefined
+  >();
+  expectTypeOf<keyof VersionedRequest<typeof three, typeof put, "2030-01-01">>().toEqualTypeOf<
+    "shelf" | "name" | "phone"
+  >();
 });
 
 test("on our own dates a draft needs a phone from the second on, and a use case has to do with both", () => {
@@ -121,9 +125,9 @@ test("on our own dates a draft needs a phone from the second on, and a use case 
 });
 
 test("what changed on a date can be read", () => {
-  expect(changesOn(versions[0])).toEqual([]);
-  expect(changesOn(versions[1])).toEqual(["`phone` of `POST /checkout/draft` has become stricter."]);
-  expect(three.steps["2030-03-03"].map(tellStep)).toEqual([
+  expect(describeVersionChanges(versions[0])).toEqual([]);
+  expect(describeVersionChanges(versions[1])).toEqual(["`phone` of `POST /checkout/draft` has become stricter."]);
+  expect(three.steps["2030-03-03"].map(describeStep)).toEqual([
     "`cover` of `Thing` was named `image`.",
     "`weight_grams` of `Part` was named `weight`.",
     "`size` of `Thing` has another value, or was removed.",
@@ -135,19 +139,21 @@ test("what changed on a date can be read", () => {
 /** The examples come from views: another test records them from the demo shop. A missing operation is a compile error. */
 test("every view makes what every served date promises: each field, and no other", () => {
   for (const version of versions) {
-    for (const name of names()) {
+    for (const name of listOperationNames()) {
       const { schema, down } = timeline.operation(contract[name], version).response;
       expect(examples[name], `${name}: npm run test:unit -- lib/contract/examples.test.ts -u`).toBeDefined();
       const { answer } = examples[name];
-      const told = down ? down(answer) : answer;
-      expect(schema.parse(told), `${name} on ${version}`).toEqual(told);
+      const value = down ? down(answer) : answer;
+      expect(schema.parse(value), `${name} on ${version}`).toEqual(value);
     }
   }
 });
 
 test("every step of ours finds what it steps on", () => {
-  for (const version of versions) for (const name of names()) timeline.operation(contract[name], version);
-  const subjects = new Set(names().flatMap((name) => [contract[name].endpoint, ...namesIn(contract[name].response)]));
+  for (const version of versions) for (const name of listOperationNames()) timeline.operation(contract[name], version);
+  const subjects = new Set(
+    listOperationNames().flatMap((name) => [contract[name].endpoint, ...namesIn(contract[name].response)]),
+  );
   for (const step of Object.values(steps).flat()) {
     expect([...subjects]).toContain(step.subject);
   }

@@ -7,10 +7,10 @@ import type { DateStep } from "./step";
 import type { steps } from "./steps";
 
 /** Response for a caller of this version. */
-export type Answer<O extends AnyOperation, V extends Version = typeof baseline> = AnswerOn<Ours, O, V>;
+export type Answer<O extends AnyOperation, V extends Version = typeof baseline> = VersionedResponse<Ours, O, V>;
 
 /** Request of a caller of this version. */
-export type Request<O extends AnyOperation, V extends Version = typeof baseline> = RequestOn<Ours, O, V>;
+export type Request<O extends AnyOperation, V extends Version = typeof baseline> = VersionedRequest<Ours, O, V>;
 
 /** Input of a use case: validated path parameters, query and body of any version, under their newest names. */
 export type Input<O extends AnyOperation> = PathInput<O> & ReceivedPart<O, "query"> & ReceivedPart<O, "body">;
@@ -26,7 +26,7 @@ type Ours = { versions: typeof versions; steps: typeof steps };
 type PathInput<O extends AnyOperation> = { [Name in ParamNames<O["endpoint"]>]: string };
 
 /** Response of `D` for a caller of version `V`. */
-export type AnswerOn<D extends Dates, O extends AnyOperation, V extends string> = V extends string
+export type VersionedResponse<D extends Dates, O extends AnyOperation, V extends string> = V extends string
   ? z.output<Descend<O["response"], Later<D["versions"], V>, D>>
   : never;
 
@@ -87,7 +87,7 @@ type DescendRequest<
   : Shape;
 
 /** Request to `D` from a caller of version `V`. */
-export type RequestOn<D extends Dates, O extends AnyOperation, V extends string> = V extends string
+export type VersionedRequest<D extends Dates, O extends AnyOperation, V extends string> = V extends string
   ? PathInput<O> & SentPart<O, "query", Later<D["versions"], V>, D> & SentPart<O, "body", Later<D["versions"], V>, D>
   : never;
 

@@ -73,16 +73,16 @@ export function loosens<const S extends Endpoint, const F extends string, W exte
 }
 
 /** Describes a step to developers who upgrade to its date. */
-export function tellStep(step: DateStep): string {
-  const place = `\`${step.field}\` of \`${step.subject}\``;
+export function describeStep(step: DateStep): string {
+  const fieldLabel = `\`${step.field}\` of \`${step.subject}\``;
   switch (step.kind) {
     case "removes":
-      return `${place} is new.`;
+      return `${fieldLabel} is new.`;
     case "renames":
-      return `${place} was named \`${step.was}\`.`;
+      return `${fieldLabel} was named \`${step.was}\`.`;
     case "reshapes":
-      return `${place} has another value, or was removed.`;
+      return `${fieldLabel} has another value, or was removed.`;
     case "loosens":
-      return `${place} has become stricter.`;
+      return `${fieldLabel} has become stricter.`;
   }
 }

@@ -1,6 +1,6 @@
 import { line } from "../fields";
 import type { Version } from "../versions";
-import { type DateStep, loosens, tellStep } from "./step";
+import { type DateStep, describeStep, loosens } from "./step";
 
 const byDate = {
   "2026-09-05": [],
@@ -18,6 +18,6 @@ type Steps = { readonly [V in Version]: V extends keyof typeof byDate ? (typeof 
 export const steps: Steps = byDate;
 
 /** Changes of a version for developers who upgrade, one sentence per step. */
-export function changesOn(version: Version): string[] {
-  return steps[version].map(tellStep);
+export function describeVersionChanges(version: Version): string[] {
+  return steps[version].map(describeStep);
 }

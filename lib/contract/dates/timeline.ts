@@ -24,7 +24,7 @@ export type DatedOperation = {
 };
 
 /** Dates of an API, and the differences between them. */
-export type Timeline = {
+export type ApiTimeline = {
   readonly versions: readonly string[];
   /** Version of a request without a version. */
   readonly baseline: string;
@@ -34,13 +34,13 @@ export type Timeline = {
 };
 
 /** Creates a timeline from dates, oldest first, and the steps down from each. Caches its results. */
-export function timelineOf(dates: Dates): Timeline {
+export function createApiTimeline(dates: Dates): ApiTimeline {
   const [baseline = ""] = dates.versions;
   /** Steps of all later dates, newest first. */
   const stepsAbove = (version: string) =>
     dates.versions.flatMap((date) => (date > version ? [dates.steps[date] ?? []] : [])).reverse();
-  const answer = keptByVersion((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
-  const operation = keptByVersion(({ endpoint, query, body, response }: AnyOperation, version) => ({
+  const answer = cacheByVersion((schema: z.ZodType, version) => descend(schema, stepsAbove(version)));
+  const operation = cacheByVersion(({ endpoint, query, body, response }: AnyOperation, version) => ({
     query: query ? ascend(endpoint, query, stepsAbove(version)) : null,
     body: body ? ascend(endpoint, body, stepsAbove(version)) : null,
     response: answer(response, version),
@@ -49,10 +49,10 @@ export function timelineOf(dates: Dates): Timeline {
 }
 
 /** Timeline of the served dates. */
-export const timeline = timelineOf({ versions, steps });
+export const timeline = createApiTimeline({ versions, steps });
 
 /** Caches the result of `make` per subject and version. */
-export function keptByVersion<S extends object, T>(
+export function cacheByVersion<S extends object, T>(
   make: (subject: S, version: string) => T,
 ): (subject: S, version: string) => T {
   const known = new WeakMap<S, Map<string, T>>();

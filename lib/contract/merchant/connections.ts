@@ -44,7 +44,7 @@ const settings = z
       z.record(z.string().max(60), z.string().max(600)),
     ]),
   )
-  .refine((told) => Object.keys(told).length <= 40);
+  .refine((fields) => Object.keys(fields).length <= 40);
 const live = z.boolean();
 const position = z.int().min(0).max(99);
 

@@ -34,12 +34,12 @@ test("what cannot be is not promised: a file and JSON in one body, a revision wi
 test("everything that the merchant's API takes or gives has a sentence", () => {
   const fields = fieldsIn(document, "");
   expect(fields.length).toBeGreaterThan(10);
-  expect(fields.filter(([, field]) => !isSentence(field.description)).map(([place]) => place)).toEqual([]);
+  expect(fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path)).toEqual([]);
   const { parameters, headers } = objectFields(document.components);
   const own = operations.flatMap((one) => entries(one.parameters)).filter(([, one]) => !one.$ref);
   const answers = operations.flatMap(({ responses }) => entries(responses));
-  const told = [...operations.map((one) => ["", one] as const), ...own, ...answers];
-  const all = [...told, ...entries(parameters), ...entries(headers), ...entries(document.tags)];
+  const describedParts = [...operations.map((one) => ["", one] as const), ...own, ...answers];
+  const all = [...describedParts, ...entries(parameters), ...entries(headers), ...entries(document.tags)];
   expect(all.filter(([, { description }]) => !isSentence(description))).toEqual([]);
 });
 
@@ -52,10 +52,10 @@ function isSentence(text: unknown): boolean {
 }
 
 /** All fields under `properties`, at any depth, except in examples. */
-function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
+function fieldsIn(part: unknown, path: string): [place: string, field: Json][] {
   return Object.entries(objectFields(part)).flatMap(([name, inner]): [place: string, field: Json][] => {
     if (typeof inner !== "object" || inner === null || name === "example") return [];
-    const below = fieldsIn(inner, `${place}/${name}`);
-    return place.endsWith("/properties") ? [[`${place}/${name}`, objectFields(inner)], ...below] : below;
+    const below = fieldsIn(inner, `${path}/${name}`);
+    return path.endsWith("/properties") ? [[`${path}/${name}`, objectFields(inner)], ...below] : below;
   });
 }

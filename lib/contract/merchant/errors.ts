@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ErrorDefinition } from "../error-details";
-import { goodsErrors } from "./goods/errors";
+import { catalogErrors } from "./goods/errors";
 import { ordersErrors } from "./orders/errors";
 import { peopleErrors } from "./people/errors";
 import { settingsErrors } from "./settings/errors";
@@ -8,7 +8,7 @@ import { settingsErrors } from "./settings/errors";
 /** Errors of the merchant API only. Messages are for merchants, in Indonesian; advice is for developers. */
 export const merchantErrors = {
   ...peopleErrors,
-  ...goodsErrors,
+  ...catalogErrors,
   ...ordersErrors,
   ...settingsErrors,
   push_refused: {

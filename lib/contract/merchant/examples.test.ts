@@ -24,10 +24,10 @@ test("every operation of the merchant's API has an example, taken from the demo 
     merchantNames().filter((name) => !names.includes(name)),
     "These lack an example: take one in lib/testing/examples.",
   ).toEqual([]);
-  for (const [room, { examples }] of Object.entries(taken)) await keep(room, examples);
+  for (const [room, { examples }] of Object.entries(taken)) await checkSnapshot(room, examples);
 });
 
-async function keep(room: string, examples: Record<string, MerchantExample>): Promise<void> {
+async function checkSnapshot(room: string, examples: Record<string, MerchantExample>): Promise<void> {
   await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(
     `examples/${room}.json`,
     "If the answers were meant to change: npm run test:unit -- lib/contract/merchant/examples.test.ts -u",

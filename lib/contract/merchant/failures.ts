@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from "../errors";
 import type { MerchantOperation } from "./operation";
 
 /** Returns all errors of a merchant operation, those of the edge included, sorted by status. */
-export function merchantErrorsOf(op: MerchantOperation): ErrorCode[] {
+export function listMerchantErrors(op: MerchantOperation): ErrorCode[] {
   const codes: ErrorCode[] = [...op.errors, ...edgeErrors, ...rightsErrors(op), ...inputErrors(op)];
   return [...new Set(codes)].sort((a, b) => errors[a].status - errors[b].status);
 }

@@ -3,9 +3,9 @@ import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 import { OrderListCount } from "./orders/order";
-import { EmptyShelf, TodayReport } from "./reports";
+import { LowStockVariant, TodayReport } from "./reports";
 
-const DeskWarning = named("DeskWarning", {
+const DashboardWarning = named("DeskWarning", {
   kind: text(
     `\`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners.`,
   ),
@@ -25,10 +25,13 @@ export const dashboardOperations = {
       lists: list(OrderListCount, "Work lists, most urgent first."),
       today: part(TodayReport, "Today's figures and their comparison."),
       running_out: list(
-        EmptyShelf,
+        LowStockVariant,
         `The ${limits.homeShelves} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
       ),
-      warnings: list(DeskWarning, "Warnings: current failures first, then recent events; empty if there are none."),
+      warnings: list(
+        DashboardWarning,
+        "Warnings: current failures first, then recent events; empty if there are none.",
+      ),
     }),
     role: "staff",
     errors: [],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, part, rupiah, text, word } from "../fields";
 import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
-import { pageOf, pageQuery } from "./lists";
+import { definePage, pageQuery } from "./lists";
 import { merchantOperation } from "./operation";
 
 const readings = ["thousands", "fraction"] as const;
@@ -80,7 +80,7 @@ const Import = named("Import", {
   expires_at: instant("Time when it is deleted, with its files."),
 });
 
-const wishes = {
+const importSettings = {
   prices: z
     .enum(readings)
     .nullable()
@@ -121,7 +121,7 @@ export const importOperations = {
         .max(limits.importFiles)
         .refine((files) => files.reduce((sum, { bytes }) => sum + bytes, 0) <= limits.importBytes)
         .describe("Files, in the order of their bytes, without gaps."),
-      ...wishes,
+      ...importSettings,
     }),
     response: Import,
     role: "staff",
@@ -134,7 +134,7 @@ export const importOperations = {
     summary: "List imports",
     description: "Returns recent imports, newest first.",
     query: z.object(pageQuery),
-    response: pageOf("ImportPage", Import, "Imports, newest first."),
+    response: definePage("ImportPage", Import, "Imports, newest first."),
     role: "staff",
     errors: [],
     budget: "merchant",
@@ -182,7 +182,7 @@ export const importOperations = {
     tag: "Imports",
     summary: "Check an import without applying it",
     description: "Reads the files and reports what applying them would do. Nothing in the shop changes.",
-    body: z.object(wishes),
+    body: z.object(importSettings),
     response: Import,
     role: "staff",
     errors: ["not_found", "import_moved", "import_incomplete"],

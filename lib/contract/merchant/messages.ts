@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, text, word } from "../fields";
 import { limits } from "../limits";
 import { merchantEndpoints } from "./endpoints";
-import { countFields, pageOf, pageQuery } from "./lists";
+import { countFields, definePage, pageQuery } from "./lists";
 import { merchantOperation } from "./operation";
 
 const states = ["waiting", "sent", "failed"] as const;
@@ -49,7 +49,7 @@ export const messageOperations = {
       state: z.enum(states).optional().describe("Only messages in this state."),
       order_number: line(1, 40).optional().describe("Only messages about the order with this number."),
     }),
-    response: pageOf("MerchantMessageList", MerchantMessage, "Messages, newest first."),
+    response: definePage("MerchantMessageList", MerchantMessage, "Messages, newest first."),
     errors: [],
   }),
   countMessages: merchantOperation({

@@ -3,14 +3,14 @@ import type { ErrorDefinition } from "../error-details";
 import { errors } from "../errors";
 import { objectFields } from "../object-fields";
 import type { OpenApiDocument } from "../openapi/document";
-import { errorSchemas, failuresOf } from "../openapi/failures";
+import { errorSchemas, toErrorResponses } from "../openapi/failures";
 import { headers, headersNamed, parameters } from "../openapi/headers";
 import { type Json, toJson } from "../openapi/json-schema";
 import { content, describePath, describeQuery } from "../openapi/parts";
 import { merchantContract } from ".";
 import { type MerchantOperationName, merchantBasePath } from "./endpoints";
 import { type MerchantExample, merchantExamples } from "./examples";
-import { hasRevision, isKeyed, merchantErrorsOf } from "./failures";
+import { hasRevision, isKeyed, listMerchantErrors } from "./failures";
 import type { MerchantOperation } from "./operation";
 import { pathSentences } from "./path-parameters";
 import { merchantTags } from "./tags";
@@ -95,7 +95,7 @@ function write(): Json {
 
 /** Returns the errors that at least one operation can return. */
 export function possibleErrors(): Record<string, ErrorDefinition> {
-  const codes = new Set<string>(merchantNames().flatMap((name) => merchantErrorsOf(merchantContract[name])));
+  const codes = new Set<string>(merchantNames().flatMap((name) => listMerchantErrors(merchantContract[name])));
   return Object.fromEntries(Object.entries(errors).filter(([code]) => codes.has(code)));
 }
 
@@ -138,7 +138,7 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
           ? { [op.file]: { schema: { type: "string" }, example: example.answer } }
           : content(toJson(op.response, "answer", schemas), example.answer),
       },
-      ...failuresOf(merchantErrorsOf(op), ["X-Request-Id"]),
+      ...toErrorResponses(listMerchantErrors(op), ["X-Request-Id"]),
     },
   };
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { count, flag, line, list, named, part, resource, text, texts, word, writing } from "../fields";
 import { limits } from "../limits";
-import { Page, sectionTypes } from "../storefront";
+import { ContentPage, sectionTypes } from "../storefront";
 import { merchantEndpoints } from "./endpoints";
-import { pageOf, pageQuery } from "./lists";
+import { definePage, pageQuery } from "./lists";
 import { merchantOperation } from "./operation";
 
 const sorts = ["featured", "newest", "price_asc", "price_desc", "name", "best_selling"] as const;
@@ -127,7 +127,7 @@ export const pageOperations = {
     summary: "List pages",
     description: "Returns all pages with their sections, sorted by key.",
     query: z.object(pageQuery),
-    response: pageOf("MerchantPageList", MerchantPage, "Pages, by `key`."),
+    response: definePage("MerchantPageList", MerchantPage, "Pages, by `key`."),
     errors: [],
   }),
   getMerchantPage: merchantOperation({
@@ -180,7 +180,7 @@ export const pageOperations = {
     description:
       "Returns the page as buyers would see it with these sections. Nothing is saved. Sections that buyers would not see are omitted.",
     body: PageBody,
-    response: Page,
+    response: ContentPage,
     errors: ["not_found"],
     effect: "none",
   }),

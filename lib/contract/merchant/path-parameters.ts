@@ -1,15 +1,15 @@
 import type { MerchantPath } from "./endpoints";
 
 /** Path up to and including one of its parameters, such as `/orders/{id}` in `/orders/{id}/moves`. */
-type ParameterPlace<
+type ParameterPath<
   Path extends string,
   Before extends string = "",
 > = Path extends `${infer Head}{${infer Name}}${infer Rest}`
-  ? `${Before}${Head}{${Name}}` | ParameterPlace<Rest, `${Before}${Head}{${Name}}`>
+  ? `${Before}${Head}{${Name}}` | ParameterPath<Rest, `${Before}${Head}{${Name}}`>
   : never;
 
 /** Descriptions of path parameters, by the path that ends in them. A missing one is a compile error. */
-const words: Record<ParameterPlace<MerchantPath>, string> = {
+const descriptions: Record<ParameterPath<MerchantPath>, string> = {
   "/sessions/{id}": "`id` of a session.",
   "/passkeys/{id}": "`id` of a passkey.",
   "/push/devices/{id}": "`id` of a push device.",
@@ -41,6 +41,6 @@ const words: Record<ParameterPlace<MerchantPath>, string> = {
 
 /** Returns the descriptions of the parameters in a path, by name. */
 export function pathSentences(path: string): Record<string, string> {
-  const found = Object.entries<string>(words).filter(([place]) => `${path}/`.startsWith(`${place}/`));
+  const found = Object.entries<string>(descriptions).filter(([place]) => `${path}/`.startsWith(`${place}/`));
   return Object.fromEntries(found.map(([place, sentence]) => [place.slice(place.lastIndexOf("{") + 1, -1), sentence]));
 }

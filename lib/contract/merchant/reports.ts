@@ -52,7 +52,7 @@ const SoldProduct = named("SoldProduct", {
   orders: count("Orders with these pieces."),
 });
 
-export const EmptyShelf = named("EmptyShelf", {
+export const LowStockVariant = named("EmptyShelf", {
   variant_id: text("Identifies the variant."),
   product_id: text("Identifies its product."),
   name: text("Product name."),
@@ -136,7 +136,7 @@ export const reportOperations = {
     endpoint: merchantEndpoints.reportStock,
     summary: "Get low stock",
     description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
-    response: named("StockReport", { items: list(EmptyShelf, "Variants with low stock.") }),
+    response: named("StockReport", { items: list(LowStockVariant, "Variants with low stock.") }),
   }),
   reportShipping: merchantOperation({
     ...shared,

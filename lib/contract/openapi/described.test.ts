@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { objectFields } from "../object-fields";
 import { versions } from "../versions";
-import { describe, names } from "./document";
+import { describe, listOperationNames } from "./document";
 
 type Json = Record<string, unknown>;
 
@@ -12,22 +12,22 @@ for (const version of versions) {
   test(`every field that ${version} takes or gives has a sentence`, () => {
     const fields = fieldsIn(document, "");
     expect(fields.length).toBeGreaterThan(400);
-    expect(fields.filter(([, field]) => !isSentence(field.description)).map(([place]) => place)).toEqual([]);
+    expect(fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path)).toEqual([]);
   });
 
   test(`every operation, parameter, header and answer of ${version} has a sentence`, () => {
     const { parameters, headers } = objectFields(document.components);
     const own = operations.flatMap(({ parameters }) => entries(parameters)).filter(([, one]) => !one.$ref);
     const answers = operations.flatMap(({ responses }) => entries(responses));
-    const told = [...operations.map((one) => ["", one] as const), ...own, ...answers];
-    const silent = [...told, ...entries(parameters), ...entries(headers)].filter(
+    const describedParts = [...operations.map((one) => ["", one] as const), ...own, ...answers];
+    const silent = [...describedParts, ...entries(parameters), ...entries(headers)].filter(
       ([, { description }]) => !isSentence(description),
     );
     expect(silent).toEqual([]);
   });
 
   test(`every operation of ${version} has an example of what it takes and gives`, () => {
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(names().sort());
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(listOperationNames().sort());
     for (const { operationId, parameters, requestBody, responses } of operations) {
       expect(exampleIn(objectFields(responses)["200"]), `${operationId}`).toEqual(expect.any(Object));
       if (requestBody) expect(exampleIn(requestBody), `${operationId}`).toEqual(expect.any(Object));
@@ -56,10 +56,10 @@ function exampleIn(holder: unknown): unknown {
 }
 
 /** All fields under `properties`, at any depth, except in examples. */
-function fieldsIn(part: unknown, place: string): [place: string, field: Json][] {
+function fieldsIn(part: unknown, path: string): [place: string, field: Json][] {
   return Object.entries(objectFields(part)).flatMap(([name, inner]): [place: string, field: Json][] => {
     if (typeof inner !== "object" || inner === null || name === "example") return [];
-    const below = fieldsIn(inner, `${place}/${name}`);
-    return place.endsWith("/properties") ? [[`${place}/${name}`, objectFields(inner)], ...below] : below;
+    const below = fieldsIn(inner, `${path}/${name}`);
+    return path.endsWith("/properties") ? [[`${path}/${name}`, objectFields(inner)], ...below] : below;
   });
 }

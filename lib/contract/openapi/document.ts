@@ -1,6 +1,6 @@
 import { contract } from "..";
 import { isAboutBuyers } from "../buyer-fields";
-import { type DatedOperation, keptByVersion, type Timeline, timeline } from "../dates/timeline";
+import { type ApiTimeline, cacheByVersion, type DatedOperation, timeline } from "../dates/timeline";
 import { basePath, type OperationName, splitEndpoint } from "../endpoints";
 import { type PublicErrorCode, publicErrors } from "../errors";
 import { type Example, examples } from "../examples";
@@ -9,7 +9,7 @@ import type { Operation } from "../operation";
 import { tags } from "../tags";
 import { baseline, changes, versions } from "../versions";
 import { edgeErrors, writeErrors } from "./edge-errors";
-import { errorSchemas, failuresOf } from "./failures";
+import { errorSchemas, toErrorResponses } from "./failures";
 import { headers, headersNamed, parameters, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
 import { content, describePath, describeQuery } from "./parts";
@@ -28,24 +28,24 @@ export function describe(version: string, origin: string, dates = timeline): Ope
 }
 
 /** Names of all operations, in the order of the contract. */
-export function names(): OperationName[] {
+export function listOperationNames(): OperationName[] {
   return Object.keys(contract).filter((name): name is OperationName => name in contract);
 }
 
 /** Returns all errors of an operation, those of the edge included, sorted by status. */
-export function errorsOf(op: Operation): PublicErrorCode[] {
+export function listPublicErrors(op: Operation): PublicErrorCode[] {
   const codes: PublicErrorCode[] = [...op.errors, ...edgeErrors, ...(isPost(op) ? writeErrors : [])];
   if (isPost(op) && isAboutBuyers(op)) codes.push("erased");
   return [...new Set(codes)].sort((a, b) => publicErrors[a].status - publicErrors[b].status);
 }
 
 /** Part of the document that is the same on every host. It is built once: the contract cannot change at run time. */
-const documentOf = keptByVersion(write);
+const documentOf = cacheByVersion(write);
 
-function write(dates: Timeline, version: string): Json {
+function write(dates: ApiTimeline, version: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const name of names()) {
+  for (const name of listOperationNames()) {
     const { method, path } = splitEndpoint(contract[name].endpoint);
     paths[path] = {
       ...paths[path],
@@ -97,7 +97,7 @@ function describeOperation(name: OperationName, dated: DatedOperation, schemas: 
         ]),
         content: content(toJson(response.schema, "answer", schemas), example.answer),
       },
-      ...failuresOf(errorsOf(op)),
+      ...toErrorResponses(listPublicErrors(op)),
     },
   };
 }

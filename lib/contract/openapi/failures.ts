@@ -5,7 +5,7 @@ import { type HeaderName, headersNamed, usualHeaders } from "./headers";
 import { type Json, toJson } from "./json-schema";
 
 /** Error responses of an operation, by status. `usual`: the headers of every response. */
-export function failuresOf(codes: readonly ErrorCode[], usual: readonly HeaderName[] = usualHeaders): Json {
+export function toErrorResponses(codes: readonly ErrorCode[], usual: readonly HeaderName[] = usualHeaders): Json {
   const statuses = [...new Set(codes.map((code) => errors[code].status))];
   const failures = statuses.map((status) => {
     const same = codes.filter((code) => errors[code].status === status);
@@ -46,8 +46,8 @@ export function errorSchemas(
   };
   const specific = Object.entries(table).flatMap(([code, { details, advice }]) => {
     if (!details) return [];
-    const told = { description: advice, ...toJson(dated(details), "answer", schemas) };
-    return [[nameOf(code), envelope({ type: "string", const: code, description: "Error code." }, told)]];
+    const detailsSchema = { description: advice, ...toJson(dated(details), "answer", schemas) };
+    return [[nameOf(code), envelope({ type: "string", const: code, description: "Error code." }, detailsSchema)]];
   });
   const empty = { type: "object", description: "Additional data; empty if there is none." };
   return { ...Object.fromEntries(specific), Error: envelope(any, empty) };
@@ -70,7 +70,7 @@ function hasDetails(code: ErrorCode): boolean {
 
 /** `not_found` → `NotFoundError`. */
 function nameOf(code: string): string {
-  return `${code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Error`;
+  return `${code.replace(/(?:^|_)(\w)/g, (_, character: string) => character.toUpperCase())}Error`;
 }
 
 function reference(name: string): Json {

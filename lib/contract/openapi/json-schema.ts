@@ -15,8 +15,8 @@ export function toJson(schema: z.ZodType, side: SchemaSide, schemas: Json): Json
       if (side === "answer") open(jsonSchema);
     },
   });
-  const written = JSON.stringify({ own, $defs: $defs ?? {} }).replaceAll("#/$defs/", "#/components/schemas/");
-  const read: { own: Json; $defs: Json } = JSON.parse(written);
+  const text = JSON.stringify({ own, $defs: $defs ?? {} }).replaceAll("#/$defs/", "#/components/schemas/");
+  const read: { own: Json; $defs: Json } = JSON.parse(text);
   Object.assign(schemas, read.$defs);
   return read.own;
 }

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "./document";
  * also cover parameters, fields, statuses and enum values of operations, with types and bounds. Descriptions and
  * examples are no promises. The list of versions is excluded: a new version changes nothing under the older ones.
  */
-export function outlineOf({ paths, components }: OpenApiDocument): string[] {
+export function outlineDocument({ paths, components }: OpenApiDocument): string[] {
   const { schemas, parameters } = objectFields(components);
   const lines = listParts(schemas)
     .filter(([name]) => !name.endsWith("Error"))
@@ -75,21 +75,21 @@ function schemaIn(holder: unknown): Json {
 }
 
 /** Fields of an object, including nested ones. */
-function fieldsOf(place: string, schema: Json): string[] {
+function fieldsOf(fieldPath: string, schema: Json): string[] {
   const required = [schema.required ?? []].flat();
   return listParts(schema.properties).flatMap(([name, field]) =>
-    fieldLines(`${place}.${name}`, field, required.includes(name)),
+    fieldLines(`${fieldPath}.${name}`, field, required.includes(name)),
   );
 }
 
-function fieldLines(place: string, schema: Json, isRequired: unknown): string[] {
+function fieldLines(fieldPath: string, schema: Json, isRequired: unknown): string[] {
   const initial = schema.default === undefined ? "" : ` default ${schema.default}`;
-  const words = [schema.enum ?? []].flat();
+  const values = [schema.enum ?? []].flat();
   const { inner, path } = insideOf(schema);
   return [
-    `${place}: ${typeOf(schema)}${initial}${isRequired ? " required" : ""}`,
-    ...words.map((word) => `${place} = ${word}`),
-    ...fieldsOf(place + path, inner),
+    `${fieldPath}: ${typeOf(schema)}${initial}${isRequired ? " required" : ""}`,
+    ...values.map((word) => `${fieldPath} = ${word}`),
+    ...fieldsOf(fieldPath + path, inner),
   ];
 }
 

@@ -6,7 +6,7 @@ type WithParams = { [Name in OperationName]: [ParamNamesOf[Name]] extends [never
 const token = "`track_token` of the order. It is a secret: keep it out of logs and public URLs.";
 
 /** Descriptions of path parameters. A missing one is a compile error. */
-const words: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
+const descriptions: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
   getProduct: { slug: "`slug` of the product." },
   getPage: { key: "Key of the page: `home`, or one of the merchant's keys such as `tentang`." },
   trackOrder: { token },
@@ -18,4 +18,4 @@ const words: { [Name in WithParams]: Record<ParamNamesOf[Name], string> } = {
 };
 
 /** Descriptions of path parameters, by operation and name. */
-export const pathParameters: Partial<Record<OperationName, Readonly<Record<string, string>>>> = words;
+export const pathParameters: Partial<Record<OperationName, Readonly<Record<string, string>>>> = descriptions;

@@ -1,7 +1,7 @@
 import { describeMerchant } from "../merchant/openapi";
 import { isVersion, versions } from "../versions";
 import { describe } from "./document";
-import { outlineOf } from "./outline";
+import { outlineDocument } from "./outline";
 
 /** Names of the frozen files: every version of the public API, and the merchant API, which has no versions. */
 export const promises: readonly string[] = [...versions, "merchant"];
@@ -9,6 +9,6 @@ export const promises: readonly string[] = [...versions, "merchant"];
 /** Returns the promises of today, one per line. Null if there is no such name. */
 export function promisedToday(promise: string): string[] | null {
   const origin = "https://toko.example";
-  if (promise === "merchant") return outlineOf(describeMerchant(origin));
-  return isVersion(promise) ? outlineOf(describe(promise, origin)) : null;
+  if (promise === "merchant") return outlineDocument(describeMerchant(origin));
+  return isVersion(promise) ? outlineDocument(describe(promise, origin)) : null;
 }

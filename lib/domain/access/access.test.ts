@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { judgeAccess, type Plan, type Verdict } from "./access";
+import { decideAccess, type Plan, type Verdict } from "./access";
 
 const host = "toko.example";
 const callers = ["https://toko.example", "https://situs.example", "http://localhost:3000"];
-const judge = (plan: Plan, method: string, origin: string | null): Verdict =>
-  judgeAccess({ origin, host, method }, { plan, callers });
+const decide = (plan: Plan, method: string, origin: string | null): Verdict =>
+  decideAccess({ origin, host, method }, { plan, callers });
 
 test("a server caller is open on every plan", () => {
-  for (const plan of ["basic", "read", "write"] as const) expect(judge(plan, "POST", null).kind).toBe("allowed");
+  for (const plan of ["basic", "read", "write"] as const) expect(decide(plan, "POST", null).kind).toBe("allowed");
 });
 
 test("a page of the called host is at home on every plan", () => {
   for (const plan of ["basic", "read", "write"] as const) {
-    expect(judge(plan, "POST", "https://toko.example").kind).toBe("allowed");
+    expect(decide(plan, "POST", "https://toko.example").kind).toBe("allowed");
   }
 });
 
@@ -30,13 +30,13 @@ const plans: [plan: Plan, method: string, verdict: Verdict][] = [
 
 for (const [plan, method, verdict] of plans) {
   test(`from a registered domain the ${plan} plan answers ${method} with ${verdict.kind}`, () => {
-    expect(judge(plan, method, "https://situs.example")).toEqual(verdict);
+    expect(decide(plan, method, "https://situs.example")).toEqual(verdict);
   });
 }
 
 test("plain http is good enough on this machine only", () => {
-  expect(judge("write", "GET", "http://localhost:3000").kind).toBe("allowed");
-  expect(judge("write", "GET", "http://situs.example").kind).toBe("forbidden");
+  expect(decide("write", "GET", "http://localhost:3000").kind).toBe("allowed");
+  expect(decide("write", "GET", "http://situs.example").kind).toBe("forbidden");
 });
 
 const strangers = [
@@ -65,6 +65,6 @@ const strangers = [
 
 for (const origin of strangers) {
   test(`the origin "${origin}" is none of the shop's domains`, () => {
-    expect(judge("write", "GET", origin)).toEqual({ kind: "forbidden" });
+    expect(decide("write", "GET", origin)).toEqual({ kind: "forbidden" });
   });
 }

@@ -11,7 +11,7 @@ const covers: Record<Plan, readonly ("read" | "write")[]> = { basic: [], read: [
  * Decides who may call the API (spec 5). A caller without an origin is a server and is allowed. A page of the called host is
  * allowed. Any other page needs exactly one of the shop's origins, and a plan that covers the method.
  */
-export function judgeAccess(
+export function decideAccess(
   call: { origin: string | null; host: string; method: string },
   shop: { plan: Plan; callers: readonly string[] },
 ): Verdict {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { alarmAt, isNear } from "./ceiling";
+import { findQuotaAlert, isNear } from "./ceiling";
 
 test("a merchant is told once at four fifths of a ceiling, and once with the last of it", () => {
-  const alarms = (ceiling: number) =>
-    Array.from({ length: ceiling }, (_, index) => alarmAt({ count: index + 1, ceiling }));
+  const alarms = (quota: number) =>
+    Array.from({ length: quota }, (_, index) => findQuotaAlert({ count: index + 1, quota }));
   expect(
     alarms(10)
       .map((alarm, index) => alarm && [index + 1, alarm])
@@ -13,5 +13,5 @@ test("a merchant is told once at four fifths of a ceiling, and once with the las
     [10, "reached"],
   ]);
   expect(alarms(1)).toEqual(["reached"]);
-  expect([isNear({ count: 239, ceiling: 300 }), isNear({ count: 240, ceiling: 300 })]).toEqual([false, true]);
+  expect([isNear({ count: 239, quota: 300 }), isNear({ count: 240, quota: 300 })]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addressKey } from "./address";
-import { canonicalHost, originOf } from "./host";
+import { canonicalHost, toOrigin } from "./host";
 
 const hosts: [title: string, header: string, expected: string | null][] = [
   ["a plain host stays as it is", "toko.example", "toko.example"],
@@ -33,9 +33,9 @@ for (const [title, header, expected] of hosts) {
 }
 
 test("pages of a shop are https, and http only on this machine", () => {
-  expect(originOf("toko.example")).toBe("https://toko.example");
-  expect(originOf("kopi.localhost:3000")).toBe("http://kopi.localhost:3000");
-  expect(originOf("localhost.evil.example")).toBe("https://localhost.evil.example");
+  expect(toOrigin("toko.example")).toBe("https://toko.example");
+  expect(toOrigin("kopi.localhost:3000")).toBe("http://kopi.localhost:3000");
+  expect(toOrigin("localhost.evil.example")).toBe("https://localhost.evil.example");
 });
 
 const addresses: [title: string, address: string | null, expected: string][] = [

@@ -25,6 +25,6 @@ export function isLocal(host: string): boolean {
 }
 
 /** Returns the origin that a browser sends for pages of `host`. */
-export function originOf(host: string): string {
+export function toOrigin(host: string): string {
   return `${isLocal(host) ? "http" : "https"}://${host}`;
 }

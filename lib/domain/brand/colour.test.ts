@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isColour, isLegible, legibleOf } from "./colour";
+import { isColour, isLegible, makeLegible } from "./colour";
 
 test.each([
   ["#1e3a6e", true],
@@ -11,14 +11,14 @@ test.each([
   ["#f0dfc6", false],
 ])("%s can be read on every ground: %s", (colour, can) => {
   expect(isLegible(colour)).toBe(can);
-  expect(isLegible(legibleOf(colour))).toBe(true);
+  expect(isLegible(makeLegible(colour))).toBe(true);
 });
 
 test("what can be read stays as it is, and what cannot becomes darker and no more than that", () => {
-  expect(legibleOf("#1e3a6e")).toBe("#1e3a6e");
-  expect(legibleOf("#ee4d2d")).toBe("#b03921");
+  expect(makeLegible("#1e3a6e")).toBe("#1e3a6e");
+  expect(makeLegible("#ee4d2d")).toBe("#b03921");
 });
 
-test.each(["#FFF", "red", "#12345", "#1234567", "#12345g", "#123456;}", null, 5])("%s is no colour", (told) => {
-  expect(isColour(told)).toBe(false);
+test.each(["#FFF", "red", "#12345", "#1234567", "#12345g", "#123456;}", null, 5])("%s is no colour", (value) => {
+  expect(isColour(value)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** True for a color in the form `#1e3a6e`. */
-export function isColour(told: unknown): told is string {
-  return typeof told === "string" && /^#[0-9a-f]{6}$/.test(told);
+export function isColour(value: unknown): value is string {
+  return typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
 }
 
 /** Darkest background of our themes that carries colored text. */
@@ -18,7 +18,7 @@ export function isLegible(colour: string): boolean {
 }
 
 /** Darkens the color, keeping its hue, just enough to make it legible. */
-export function legibleOf(colour: string): string {
+export function makeLegible(colour: string): string {
   for (let part = 100; part > 0; part -= 2) {
     const darker = mixed(colour, part / 100);
     if (isLegible(darker)) return darker;

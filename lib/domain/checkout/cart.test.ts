@@ -3,15 +3,15 @@ import {
   availableAgain,
   type BoughtAgain,
   type CartItem,
+  type CartProduct,
+  type CartVariant,
   fillCart,
-  leadDaysOf,
-  type ShelfProduct,
-  type ShelfVariant,
+  findPreorderDays,
 } from "./cart";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
-const variant = (id: string, more: Partial<ShelfVariant> = {}): ShelfVariant => ({
+const variant = (id: string, more: Partial<CartVariant> = {}): CartVariant => ({
   id,
   sku: id.toUpperCase(),
   price: 50_000,
@@ -21,7 +21,7 @@ const variant = (id: string, more: Partial<ShelfVariant> = {}): ShelfVariant => 
   image: null,
   ...more,
 });
-const product = (id: string, variants: ShelfVariant[], more: Partial<ShelfProduct> = {}): ShelfProduct => ({
+const product = (id: string, variants: CartVariant[], more: Partial<CartProduct> = {}): CartProduct => ({
   id,
   name: `Produk ${id}`,
   preorderLeadDays: null,
@@ -35,7 +35,7 @@ const product = (id: string, variants: ShelfVariant[], more: Partial<ShelfProduc
   ...more,
 });
 
-const shelf = [
+const products = [
   product("kain", [variant("kain-1")]),
   product("baju", [variant("baju-s", { options: { Ukuran: "S", Warna: "Biru" } }), variant("baju-m", { stock: 0 })], {
     optionNames: ["Warna", "Ukuran"],
@@ -46,40 +46,40 @@ const shelf = [
   product("lewat", [variant("lewat-1")], { sellUntil: now }),
 ];
 
-const wish = (productId: string, qty = 1, variantId: string | null = null): CartItem => ({ productId, variantId, qty });
+const item = (productId: string, qty = 1, variantId: string | null = null): CartItem => ({ productId, variantId, qty });
 
 const table: [title: string, wishes: CartItem[], refusals: object[]][] = [
-  ["a product with one variant needs no choice", [wish("kain")], []],
-  ["a product with several needs one", [wish("baju")], [{ reason: "variant_required", available: null }]],
-  ["what is sold out is told as such", [wish("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],
+  ["a product with one variant needs no choice", [item("kain")], []],
+  ["a product with several needs one", [item("baju")], [{ reason: "variant_required", available: null }]],
+  ["what is sold out is told as such", [item("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],
   [
     "what there is too little of is told with what is left",
-    [wish("kain", 6)],
+    [item("kain", 6)],
     [{ reason: "insufficient_stock", available: 5 }],
   ],
   [
     "wishes for one variant are held against the stock together",
-    [wish("kain", 3), wish("kain", 3, "kain-1")],
+    [item("kain", 3), item("kain", 3, "kain-1")],
     [{ available: 5 }],
   ],
-  ["what never runs out can be had in any number", [wish("gratis", 999)], []],
-  ["a sale that has not begun", [wish("nanti")], [{ reason: "not_on_sale", available: null }]],
-  ["a sale that is over", [wish("lewat")], [{ reason: "not_on_sale" }]],
+  ["what never runs out can be had in any number", [item("gratis", 999)], []],
+  ["a sale that has not begun", [item("nanti")], [{ reason: "not_on_sale", available: null }]],
+  ["a sale that is over", [item("lewat")], [{ reason: "not_on_sale" }]],
   [
     "every fault is told at once",
-    [wish("x"), wish("baju"), wish("kain", 9)],
+    [item("x"), item("baju"), item("kain", 9)],
     [{ reason: "not_found" }, { reason: "variant_required" }, { reason: "insufficient_stock" }],
   ],
 ];
 
 for (const [title, wishes, refusals] of table) {
   test(title, () => {
-    expect(fillCart(wishes, shelf, now).refusals).toMatchObject(refusals);
+    expect(fillCart(wishes, products, now).refusals).toMatchObject(refusals);
   });
 }
 
 test("a line names the choice in the order of the product's options", () => {
-  const { lines } = fillCart([wish("baju", 2, "baju-s")], shelf, now);
+  const { lines } = fillCart([item("baju", 2, "baju-s")], products, now);
   expect(lines).toMatchObject([{ variantLabel: "Biru / S", qty: 2, lineTotal: 100_000 }]);
 });
 
@@ -92,31 +92,31 @@ test("a campaign lowers the unit price and gives the line its name", () => {
     discount: { type: "percentage" as const, value: 10 },
     ...window,
   };
-  const { lines } = fillCart([wish("kain")], [product("kain", [variant("kain-1")], { campaigns: [campaign] })], now);
+  const { lines } = fillCart([item("kain")], [product("kain", [variant("kain-1")], { campaigns: [campaign] })], now);
   expect(lines).toMatchObject([{ unitPrice: 45_000, undiscountedUnitPrice: 50_000, promotionName: "Akhir pekan" }]);
 });
 
 test("a mixed cart waits for its slowest line", () => {
-  expect(leadDaysOf(fillCart([wish("kain"), wish("baju", 1, "baju-s")], shelf, now).lines)).toBe(14);
-  expect(leadDaysOf(fillCart([wish("kain")], shelf, now).lines)).toBeNull();
+  expect(findPreorderDays(fillCart([item("kain"), item("baju", 1, "baju-s")], products, now).lines)).toBe(14);
+  expect(findPreorderDays(fillCart([item("kain")], products, now).lines)).toBeNull();
 });
 
 test("of what was bought before there is as much as the shelf has and one order may take, and nothing of what is gone", () => {
-  const terms = { sellFrom: null, sellUntil: null, maxPerOrder: null };
+  const saleRules = { sellFrom: null, sellUntil: null, maxPerOrder: null };
   const bought = (productId: string, qty: number, more: Partial<BoughtAgain> = {}): BoughtAgain => ({
     productId,
     qty,
-    product: terms,
+    product: saleRules,
     variant: { stock: 3 },
     ...more,
   });
-  const few = { product: { ...terms, maxPerOrder: 4 }, variant: { stock: null } };
+  const few = { product: { ...saleRules, maxPerOrder: 4 }, variant: { stock: null } };
   const lines = [
     bought("kain", 2),
     bought("syal", 9),
     bought("baju", 3, few),
     bought("baju", 3, few),
-    bought("lewat", 1, { product: { ...terms, sellUntil: now } }),
+    bought("lewat", 1, { product: { ...saleRules, sellUntil: now } }),
     bought("tiada", 1, { product: null }),
     bought("warna", 1, { variant: null }),
     bought("habis", 1, { variant: { stock: 0 } }),

@@ -7,7 +7,7 @@ import { bestCampaign, type Campaign } from "../offers/campaign";
 export type CartItem = { productId: string; variantId: string | null; qty: number };
 
 /** Product with every field that decides its price and whether a buyer can buy it. */
-export type ShelfProduct = {
+export type CartProduct = {
   id: string;
   name: string;
   preorderLeadDays: number | null;
@@ -16,14 +16,14 @@ export type ShelfProduct = {
   /** Maximum pieces per order over all variants; null means no limit. */
   maxPerOrder: number | null;
   optionNames: string[];
-  image: ShelfPicture | null;
+  image: CartPicture | null;
   campaigns: (Campaign & { id: string; title: string })[];
-  variants: ShelfVariant[];
+  variants: CartVariant[];
 };
 
-export type ShelfPicture = StoredPicture & { id: string };
+export type CartPicture = StoredPicture & { id: string };
 
-export type ShelfVariant = {
+export type CartVariant = {
   id: string;
   sku: string | null;
   price: Rupiah;
@@ -31,7 +31,7 @@ export type ShelfVariant = {
   stock: number | null;
   weightGrams: number;
   options: Record<string, string>;
-  image: ShelfPicture | null;
+  image: CartPicture | null;
 };
 
 /** Cart line that can be bought, with its current price. */
@@ -41,7 +41,7 @@ export type CartLine = {
   sku: string | null;
   name: string;
   variantLabel: string | null;
-  image: ShelfPicture | null;
+  image: CartPicture | null;
   promotionName: string | null;
   qty: number;
   unitPrice: Rupiah;
@@ -72,14 +72,14 @@ export type RefusedLine = {
  * against the stock. The line keeps the position of its first item.
  */
 export function fillCart(
-  wishes: readonly CartItem[],
-  shelf: readonly ShelfProduct[],
+  items: readonly CartItem[],
+  catalogProducts: readonly CartProduct[],
   now: Date,
 ): { lines: CartLine[]; refusals: RefusedLine[] } {
-  const products = new Map(shelf.map((product) => [product.id, product]));
-  const chosen = new Map<string, { product: ShelfProduct; variant: ShelfVariant; qty: number }>();
+  const products = new Map(catalogProducts.map((product) => [product.id, product]));
+  const chosen = new Map<string, { product: CartProduct; variant: CartVariant; qty: number }>();
   const refusals: RefusedLine[] = [];
-  for (const { productId, variantId, qty } of wishes) {
+  for (const { productId, variantId, qty } of items) {
     const product = products.get(productId);
     const variant = product && choose(product, variantId);
     if (!product || !variant || variant === "variant_required") {
@@ -95,7 +95,7 @@ export function fillCart(
     if (refusal) refusals.push({ productId: product.id, variantId: variant.id, ...refusal });
     else lines.push(lineOf(product, variant, qty, now));
   }
-  const mosts = new Map(shelf.map(({ id, maxPerOrder }) => [id, maxPerOrder]));
+  const mosts = new Map(catalogProducts.map(({ id, maxPerOrder }) => [id, maxPerOrder]));
   refusals.push(
     ...exceedLimit(lines, "max_per_order", ({ productId }) => ({
       group: productId,
@@ -106,10 +106,10 @@ export function fillCart(
 }
 
 /** Limits on one order of a first-time buyer. */
-export type NewcomerRules = { newcomerVariantQty: number; newcomerOrderQty: number };
+export type FirstTimeBuyerLimits = { newcomerVariantQty: number; newcomerOrderQty: number };
 
 /** Returns the lines that exceed the limits of a first-time buyer, each with the allowed quantity. */
-export function beyondNewcomer(lines: readonly CartLine[], rules: NewcomerRules): RefusedLine[] {
+export function exceedFirstTimeLimits(lines: readonly CartLine[], rules: FirstTimeBuyerLimits): RefusedLine[] {
   const single = exceedLimit(lines, "max_per_order", ({ variantId }) => ({
     group: variantId,
     most: rules.newcomerVariantQty,
@@ -141,11 +141,11 @@ export function exceedLimit(
 export type BoughtAgain = {
   productId: string;
   qty: number;
-  product: SaleTerms | null;
-  variant: Pick<ShelfVariant, "stock"> | null;
+  product: SaleRules | null;
+  variant: Pick<CartVariant, "stock"> | null;
 };
 
-type SaleTerms = Pick<ShelfProduct, "sellFrom" | "sellUntil" | "maxPerOrder">;
+type SaleRules = Pick<CartProduct, "sellFrom" | "sellUntil" | "maxPerOrder">;
 
 /** Returns how many pieces of each item one order can have now. Earlier items use up the limit first. */
 export function availableAgain(bought: readonly BoughtAgain[], now: Date): number[] {
@@ -161,14 +161,14 @@ export function availableAgain(bought: readonly BoughtAgain[], now: Date): numbe
   });
 }
 
-function choose(product: ShelfProduct, variantId: string | null): ShelfVariant | "variant_required" | undefined {
+function choose(product: CartProduct, variantId: string | null): CartVariant | "variant_required" | undefined {
   if (variantId !== null) return product.variants.find(({ id }) => id === variantId);
   return product.variants.length > 1 ? "variant_required" : product.variants[0];
 }
 
 function refusalOf(
-  { sellFrom, sellUntil }: SaleTerms,
-  { stock }: Pick<ShelfVariant, "stock">,
+  { sellFrom, sellUntil }: SaleRules,
+  { stock }: Pick<CartVariant, "stock">,
   qty: number,
   now: Date,
 ): Omit<RefusedLine, "productId" | "variantId"> | null {
@@ -178,7 +178,7 @@ function refusalOf(
   return { reason: stock === 0 ? "sold_out" : "insufficient_stock", available: stock };
 }
 
-function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: Date): CartLine {
+function lineOf(product: CartProduct, variant: CartVariant, qty: number, now: Date): CartLine {
   const campaign = bestCampaign(variant.price, product.campaigns, now);
   const unitPrice = campaign ? discounted(variant.price, campaign.discount) : variant.price;
   return {
@@ -200,7 +200,7 @@ function lineOf(product: ShelfProduct, variant: ShelfVariant, qty: number, now: 
 }
 
 /** Returns the lead time of the slowest preorder line; null if no line is a preorder. */
-export function leadDaysOf(lines: readonly CartLine[]): number | null {
+export function findPreorderDays(lines: readonly CartLine[]): number | null {
   const days = lines.flatMap(({ preorderLeadDays }) => preorderLeadDays ?? []);
   return days.length > 0 ? Math.max(...days) : null;
 }

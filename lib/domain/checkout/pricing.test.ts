@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Basket, type Offer, priceBasket, type VoucherOffer } from "./pricing";
+import { type Basket, type PromotionRule, priceBasket, type VoucherOffer } from "./pricing";
 
-const percent = (value: number, more: Partial<Offer> = {}): Offer => ({
+const percent = (value: number, more: Partial<PromotionRule> = {}): PromotionRule => ({
   name: `Hemat ${value}%`,
   pot: "order",
   minSubtotal: 0,
@@ -10,7 +10,7 @@ const percent = (value: number, more: Partial<Offer> = {}): Offer => ({
   discount: { type: "percentage", value },
   ...more,
 });
-const fixed = (value: number, more: Partial<Offer> = {}): Offer => ({
+const fixed = (value: number, more: Partial<PromotionRule> = {}): PromotionRule => ({
   name: `Potongan ${value}`,
   pot: "order",
   minSubtotal: 0,
@@ -18,7 +18,7 @@ const fixed = (value: number, more: Partial<Offer> = {}): Offer => ({
   discount: { type: "fixed", value },
   ...more,
 });
-const brought = (offer: Offer, productIds: string[] = []): VoucherOffer => ({ ...offer, productIds });
+const brought = (offer: PromotionRule, productIds: string[] = []): VoucherOffer => ({ ...offer, productIds });
 
 const basket: Basket = {
   lines: [

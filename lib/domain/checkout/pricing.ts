@@ -7,7 +7,7 @@ export type BoughtLine = { productId: string; qty: number; unitPrice: Rupiah };
  * Discount on the products or on their shipping. Within one of these pots only the best discount counts; discounts never add
  * up.
  */
-export type Offer = {
+export type PromotionRule = {
   name: string;
   pot: "order" | "shipping";
   discount: Discount;
@@ -16,14 +16,14 @@ export type Offer = {
 };
 
 /** Discount that a buyer brings by voucher code. It may be limited to some products. */
-export type VoucherOffer = Offer & { productIds: readonly string[] };
+export type VoucherOffer = PromotionRule & { productIds: readonly string[] };
 
 export type Basket = {
   lines: readonly BoughtLine[];
   shippingCost: Rupiah;
   /** Shipping is free from this subtotal on; null means there is no such rule. */
   freeShippingFrom: Rupiah | null;
-  promotions: readonly Offer[];
+  promotions: readonly PromotionRule[];
   /** Voucher that passed its own conditions. Pricing decides if it is the best discount. */
   voucher: VoucherOffer | null;
   fee: { flat: Rupiah; basisPt: number };
@@ -59,22 +59,22 @@ const freeShippingName = "Gratis ongkir";
 export function priceBasket(basket: Basket): PricingInput {
   const { lines, shippingCost, uniqueCode, voucher } = basket;
   const subtotal = sum(lines.map(({ qty, unitPrice }) => qty * unitPrice));
-  const goods = bestOf(basket, "order", subtotal, subtotal);
+  const orderDiscount = bestOf(basket, "order", subtotal, subtotal);
   const shipping = bestOf(basket, "shipping", shippingCost, subtotal);
-  const payable = subtotal - goods.amount + shippingCost - shipping.amount;
+  const payable = subtotal - orderDiscount.amount + shippingCost - shipping.amount;
   const paymentFee = payable === 0 ? 0 : basket.fee.flat + share(payable, basket.fee.basisPt, 10_000, "up");
   return {
     subtotal,
-    discountTotal: goods.amount,
+    discountTotal: orderDiscount.amount,
     shippingCost,
     shippingDiscount: shipping.amount,
     paymentFee,
     uniqueCode,
     total: payable + paymentFee + uniqueCode,
     freeShipping: shippingCost === shipping.amount,
-    promotionName: goods.name,
+    promotionName: orderDiscount.name,
     shippingPromotionName: shipping.name,
-    voucher: voucher && (voucher.pot === "order" ? goods.voucher : shipping.voucher),
+    voucher: voucher && (voucher.pot === "order" ? orderDiscount.voucher : shipping.voucher),
   };
 }
 
@@ -84,7 +84,7 @@ type BestDiscount = { amount: Rupiah; name: string | null; voucher: VoucherOutco
  * Returns the best discount of one pot, and the voucher's result if the voucher is for this pot. The buyer's voucher wins a
  * tie.
  */
-function bestOf(basket: Basket, pot: Offer["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
+function bestOf(basket: Basket, pot: PromotionRule["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
   let best: BestDiscount = { amount: 0, name: null, voucher: null };
   for (const offer of promotionsOf(basket, pot)) {
     const amount = subtotal < offer.minSubtotal ? 0 : amountOf(offer, base);
@@ -103,7 +103,7 @@ function bestOf(basket: Basket, pot: Offer["pot"], base: Rupiah, subtotal: Rupia
   return { ...best, voucher: { applied: false, reason } };
 }
 
-function promotionsOf({ promotions, freeShippingFrom }: Basket, pot: Offer["pot"]): Offer[] {
+function promotionsOf({ promotions, freeShippingFrom }: Basket, pot: PromotionRule["pot"]): PromotionRule[] {
   const own = promotions.filter((offer) => offer.pot === pot);
   if (pot === "order" || freeShippingFrom === null) return own;
   const discount = { type: "percentage" as const, value: 100 };
@@ -111,7 +111,7 @@ function promotionsOf({ promotions, freeShippingFrom }: Basket, pot: Offer["pot"
 }
 
 /** Returns the discount on `base`, at most `maxDiscount` and at most `base`. */
-function amountOf({ discount, maxDiscount }: Offer, base: Rupiah): Rupiah {
+function amountOf({ discount, maxDiscount }: PromotionRule, base: Rupiah): Rupiah {
   const full =
     discount.type === "percentage" ? share(base, Math.min(discount.value, 100), 100, "down") : discount.value;
   return Math.min(full, maxDiscount ?? full, base);
@@ -124,5 +124,5 @@ function eligibleOf(lines: readonly BoughtLine[], { productIds }: VoucherOffer):
 }
 
 function sum(amounts: readonly Rupiah[]): Rupiah {
-  return amounts.reduce((whole, amount) => whole + amount, 0);
+  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -10,7 +10,7 @@ export type ReservationRules = {
 /** Pieces that first-time buyers reserve, without the current order, whose stock is already taken. */
 export type ReservedBefore = {
   /** Per variant: pieces reserved by other orders, and pieces still on hand. */
-  variants: readonly { variantId: string; reserved: number; onHand: number }[];
+  variants: readonly { variantId: string; reserved: number; stock: number }[];
   /** Pieces reserved from the buyer's address and mail domain; null if that limit does not apply. */
   address: number | null;
   domain: number | null;
@@ -25,8 +25,8 @@ export function exceedReservations(
   const counted = lines.filter(({ unlimitedStock }) => !unlimitedStock);
   const known = new Map(before.variants.map((variant) => [variant.variantId, variant]));
   const beyondShare = exceedLimit(counted, "reserved", ({ variantId, qty }) => {
-    const { reserved, onHand } = known.get(variantId) ?? { reserved: 0, onHand: 0 };
-    const share = shareOf(onHand + qty + reserved, rules.firstTimeSharePercent);
+    const { reserved, stock } = known.get(variantId) ?? { reserved: 0, stock: 0 };
+    const share = shareOf(stock + qty + reserved, rules.firstTimeSharePercent);
     return { group: variantId, most: share - reserved };
   });
   if (beyondShare.length > 0) return beyondShare;

@@ -1,6 +1,6 @@
 import { isColour } from "../brand/colour";
 import type { Brand, ContentSection, ProductSort } from "./content";
-import { type Check, isRecord, listOf, maybe, shape, text, withoutNulls } from "./shape";
+import { type Check, everyItem, isRecord, isString, maybe, shape, withoutNulls } from "./shape";
 
 const sorts: Record<ProductSort, true> = {
   featured: true,
@@ -16,90 +16,90 @@ const sort: Check = (value) => typeof value === "string" && Object.hasOwn(sorts,
 const mostShown = 100;
 const number: Check = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostShown;
 
-const byHand = shape({ productIds: listOf(text) });
-const byRule = shape({ cat: maybe(text), tag: maybe(text), sort, limit: number });
+const manualSelection = shape({ productIds: everyItem(isString) });
+const byRule = shape({ cat: maybe(isString), tag: maybe(isString), sort, limit: number });
 
 const shapes: Record<ContentSection["type"], Check> = {
-  hero: shape({ title: text, em: maybe(text), sub: maybe(text), cta: maybe(text) }),
-  banner: shape({ text, cta: maybe(text), bg: maybe(text) }),
-  cats: shape({ keys: maybe(listOf(text)) }),
-  grid: shape({ title: text, selection: (value) => byHand(value) || byRule(value) }),
-  campaign: shape({ campaignId: text }),
-  story: shape({ title: text, text }),
+  hero: shape({ title: isString, em: maybe(isString), sub: maybe(isString), cta: maybe(isString) }),
+  banner: shape({ text: isString, cta: maybe(isString), bg: maybe(isString) }),
+  cats: shape({ keys: maybe(everyItem(isString)) }),
+  grid: shape({ title: isString, selection: (value) => manualSelection(value) || byRule(value) }),
+  campaign: shape({ campaignId: isString }),
+  story: shape({ title: isString, text: isString }),
 };
 
 /** Parses a stored section; null if this version does not know its shape. */
-export function readSection(kept: unknown): ContentSection | null {
-  const told = withoutNulls(kept);
-  return isSection(told) ? told : null;
+export function readSection(stored: unknown): ContentSection | null {
+  const value = withoutNulls(stored);
+  return isSection(value) ? value : null;
 }
 
-function isSection(told: unknown): told is ContentSection {
-  return isRecord(told) && Object.entries(shapes).some(([type, fits]) => type === told.type && fits(told));
+function isSection(value: unknown): value is ContentSection {
+  return isRecord(value) && Object.entries(shapes).some(([type, fits]) => type === value.type && fits(value));
 }
 
 const brandFields: Record<keyof Brand, Check> = {
-  wordmarkPrimary: text,
-  wordmarkAccent: text,
-  tagline: text,
-  taglineShort: text,
-  heroEyebrow: text,
-  aboutTitle: text,
-  aboutBody: text,
-  addressLine1: text,
-  addressLine2: text,
-  originCity: text,
-  email: text,
-  whatsappUrl: text,
-  whatsappText: text,
-  copyright: text,
-  template: text,
+  wordmarkPrimary: isString,
+  wordmarkAccent: isString,
+  tagline: isString,
+  taglineShort: isString,
+  heroEyebrow: isString,
+  aboutTitle: isString,
+  aboutBody: isString,
+  addressLine1: isString,
+  addressLine2: isString,
+  originCity: isString,
+  email: isString,
+  whatsappUrl: isString,
+  whatsappText: isString,
+  copyright: isString,
+  template: isString,
   accentColor: isColour,
-  productCareCopy: text,
-  productShippingCopy: text,
-  heroStats: listOf(shape({ label: text, value: text })),
-  nav: listOf(shape({ label: text, route: text })),
-  footerNav: listOf(shape({ label: text, route: text })),
+  productCareCopy: isString,
+  productShippingCopy: isString,
+  heroStats: everyItem(shape({ label: isString, value: isString })),
+  nav: everyItem(shape({ label: isString, route: isString })),
+  footerNav: everyItem(shape({ label: isString, route: isString })),
   sectionCopy: shape({
-    catsHeading: maybe(text),
-    gridSeeAll: maybe(text),
-    productCareHeading: maybe(text),
-    productDetailsHeading: maybe(text),
-    productShippingHeading: maybe(text),
-    storyCta: maybe(text),
-    storyEyebrow: maybe(text),
+    catsHeading: maybe(isString),
+    gridSeeAll: maybe(isString),
+    productCareHeading: maybe(isString),
+    productDetailsHeading: maybe(isString),
+    productShippingHeading: maybe(isString),
+    storyCta: maybe(isString),
+    storyEyebrow: maybe(isString),
   }),
-  aboutImageId: text,
-  logoImageId: text,
-  socialImageId: text,
-  heroImageIds: listOf(text),
+  aboutImageId: isString,
+  logoImageId: isString,
+  socialImageId: isString,
+  heroImageIds: everyItem(isString),
 };
 
 /** Parses the stored brand. Returns the names of invalid fields in `strange` and omits these fields. */
-export function readBrand(kept: unknown): { brand: Brand; strange: string[] } {
-  const told = withoutNulls(kept);
-  if (!isRecord(told)) return { brand: {}, strange: ["brand"] };
+export function readBrand(stored: unknown): { brand: Brand; strange: string[] } {
+  const value = withoutNulls(stored);
+  if (!isRecord(value)) return { brand: {}, strange: ["brand"] };
   const checks = Object.entries(brandFields);
-  const strange = checks.filter(([name, check]) => !maybe(check)(told[name])).map(([name]) => name);
-  const brand = Object.fromEntries(Object.entries(told).filter(([name]) => !strange.includes(name)));
+  const strange = checks.filter(([name, check]) => !maybe(check)(value[name])).map(([name]) => name);
+  const brand = Object.fromEntries(Object.entries(value).filter(([name]) => !strange.includes(name)));
   return isBrand(brand) ? { brand, strange } : { brand: {}, strange };
 }
 
-function isBrand(told: unknown): told is Brand {
-  return isRecord(told) && Object.entries(brandFields).every(([name, check]) => maybe(check)(told[name]));
+function isBrand(value: unknown): value is Brand {
+  return isRecord(value) && Object.entries(brandFields).every(([name, check]) => maybe(check)(value[name]));
 }
 
 /** Option in which the variants of a product differ. */
 export type ProductOption = { name: string; values: string[] };
 
-const option = shape({ name: text, values: listOf(text) });
+const option = shape({ name: isString, values: everyItem(isString) });
 
 /** Parses the stored options of a product. Skips invalid entries. */
-export function readOptions(kept: unknown): ProductOption[] {
-  return Array.isArray(kept) ? kept.filter((one): one is ProductOption => option(one)) : [];
+export function readOptions(stored: unknown): ProductOption[] {
+  return Array.isArray(stored) ? stored.filter((one): one is ProductOption => option(one)) : [];
 }
 
 /** Returns the names of a product's stored options, in their order. */
-export function readOptionNames(kept: unknown): string[] {
-  return readOptions(kept).map(({ name }) => name);
+export function readOptionNames(stored: unknown): string[] {
+  return readOptions(stored).map(({ name }) => name);
 }

@@ -4,14 +4,14 @@
  */
 export type Check = (value: unknown) => boolean;
 
-export const text: Check = (value) => typeof value === "string";
+export const isString: Check = (value) => typeof value === "string";
 
 /** Accepts a missing value. */
 export function maybe(check: Check): Check {
   return (value) => value === undefined || check(value);
 }
 
-export function listOf(check: Check): Check {
+export function everyItem(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
@@ -27,6 +27,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Removes null fields at every level; null means the same as missing. */
 export function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const told = Object.entries(value).filter(([, field]) => field !== null);
-  return Object.fromEntries(told.map(([name, field]) => [name, withoutNulls(field)]));
+  const fields = Object.entries(value).filter(([, field]) => field !== null);
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field)]));
 }

@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
-import { callersOf, originsOf, type ShopDomain } from "./origins";
-import { problemIn, proofRecord } from "./proof";
+import { getShopOrigins, listAllowedOrigins, type ShopDomain } from "./origins";
+import { findVerificationProblem, proofRecord } from "./proof";
 import { readDomain } from "./typed";
 
-const here = (host: string): ShopDomain => ({ host, isPrimary: false, served: true });
+const servedDomain = (host: string): ShopDomain => ({ host, isPrimary: false, served: true });
 const elsewhere = (host: string): ShopDomain => ({ host, isPrimary: false, served: false });
 const first = (domain: ShopDomain): ShopDomain => ({ ...domain, isPrimary: true });
 
-const places: [title: string, domains: ShopDomain[], origin: string, buyerOrigin: string][] = [
-  ["all is on the one domain", [first(here("a.example"))], "https://a.example", "https://a.example"],
+const cases: [title: string, domains: ShopDomain[], origin: string, buyerOrigin: string][] = [
+  ["all is on the one domain", [first(servedDomain("a.example"))], "https://a.example", "https://a.example"],
   [
     "all is on the primary domain where that is served",
-    [first(here("b.example")), here("a.example")],
+    [first(servedDomain("b.example")), servedDomain("a.example")],
     "https://b.example",
     "https://b.example",
   ],
   [
     "pictures are on the first that is served, and buyers go to the primary",
-    [first(elsewhere("situs.example")), elsewhere("a.example"), here("toko.example"), here("z.example")],
+    [
+      first(elsewhere("situs.example")),
+      elsewhere("a.example"),
+      servedDomain("toko.example"),
+      servedDomain("z.example"),
+    ],
     "https://toko.example",
     "https://situs.example",
   ],
@@ -27,17 +32,22 @@ const places: [title: string, domains: ShopDomain[], origin: string, buyerOrigin
     "https://a.example",
     "https://a.example",
   ],
-  ["this machine speaks http", [first(here("localhost:3000"))], "http://localhost:3000", "http://localhost:3000"],
+  [
+    "this machine speaks http",
+    [first(servedDomain("localhost:3000"))],
+    "http://localhost:3000",
+    "http://localhost:3000",
+  ],
 ];
 
-for (const [title, domains, origin, buyerOrigin] of places) {
+for (const [title, domains, origin, buyerOrigin] of cases) {
   test(title, () => {
-    expect(originsOf(domains)).toEqual({ origin, buyerOrigin });
+    expect(getShopOrigins(domains)).toEqual({ origin, buyerOrigin });
   });
 }
 
 test("pages of every domain may call, wherever it is, and those of the developers' machines", () => {
-  expect(callersOf([first(here("a.example")), elsewhere("b.example")], [5173])).toEqual([
+  expect(listAllowedOrigins([first(servedDomain("a.example")), elsewhere("b.example")], [5173])).toEqual([
     "https://a.example",
     "https://b.example",
     "http://localhost:5173",
@@ -47,9 +57,9 @@ test("pages of every domain may call, wherever it is, and those of the developer
 test("a record proves a domain beside any others, and only as a whole", () => {
   const record = proofRecord("toko.example", "k7q2");
   expect(record).toEqual({ name: "_etalase.toko.example", value: "etalase-domain=k7q2" });
-  expect(problemIn(["v=spf1 -all", " etalase-domain=k7q2 "], record)).toBeNull();
-  expect(problemIn([], record)).toBe("record_missing");
-  expect(problemIn(["etalase-domain=k7q", "etalase-domain=k7q22"], record)).toBe("record_differs");
+  expect(findVerificationProblem(["v=spf1 -all", " etalase-domain=k7q2 "], record)).toBeNull();
+  expect(findVerificationProblem([], record)).toBe("record_missing");
+  expect(findVerificationProblem(["etalase-domain=k7q", "etalase-domain=k7q22"], record)).toBe("record_differs");
 });
 
 const typed: [typed: string, read: ReturnType<typeof readDomain>][] = [

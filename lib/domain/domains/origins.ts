@@ -1,4 +1,4 @@
-import { originOf } from "../access/host";
+import { toOrigin } from "../access/host";
 
 /** Domain of a shop. `served: false` is the merchant's own site on another host, whose pages call the API. */
 export type ShopDomain = { host: string; isPrimary: boolean; served: boolean };
@@ -12,13 +12,13 @@ export type ShopOrigins = {
 };
 
 /** Returns the origins of a shop. The primary domain must come first. */
-export function originsOf([first, ...others]: readonly ShopDomain[]): ShopOrigins {
+export function getShopOrigins([first, ...others]: readonly ShopDomain[]): ShopOrigins {
   if (!first) throw new Error("The shop has no domain.");
   const served = [first, ...others].find((domain) => domain.served) ?? first;
-  return { origin: originOf(served.host), buyerOrigin: originOf(first.host) };
+  return { origin: toOrigin(served.host), buyerOrigin: toOrigin(first.host) };
 }
 
 /** Returns the origins that may call the API: the shop's domains, and localhost ports of its developers. */
-export function callersOf(domains: readonly ShopDomain[], localhostPorts: readonly number[]): string[] {
-  return [...domains.map(({ host }) => originOf(host)), ...localhostPorts.map((port) => originOf(`localhost:${port}`))];
+export function listAllowedOrigins(domains: readonly ShopDomain[], localhostPorts: readonly number[]): string[] {
+  return [...domains.map(({ host }) => toOrigin(host)), ...localhostPorts.map((port) => toOrigin(`localhost:${port}`))];
 }

@@ -14,7 +14,7 @@ export function proofRecord(host: string, token: string): ProofRecord {
  * Returns the problem of a domain verification; null if the records contain the expected one. Other records, such as another
  * shop's, are allowed beside it.
  */
-export function problemIn(records: readonly string[], { value }: ProofRecord): ProofProblem | null {
+export function findVerificationProblem(records: readonly string[], { value }: ProofRecord): ProofProblem | null {
   const found = records.map((record) => record.trim());
   if (found.includes(value)) return null;
   return found.length === 0 ? "record_missing" : "record_differs";

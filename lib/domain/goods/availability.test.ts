@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Availability, availabilityOf, badgeOf, isBuyable, nextMoment, type Sellable } from "./availability";
+import { type Availability, chooseBadge, getAvailability, isBuyable, nextMoment, type Sellable } from "./availability";
 
 const now = new Date("2026-11-15T05:00:00Z");
 const second = (count: number) => new Date(now.getTime() + count * 1_000);
@@ -22,7 +22,7 @@ const table: [title: string, change: Partial<Sellable>, expected: Availability][
 
 for (const [title, change, expected] of table) {
   test(title, () => {
-    expect(availabilityOf({ ...plain, ...change }, now, 5)).toBe(expected);
+    expect(getAvailability({ ...plain, ...change }, now, 5)).toBe(expected);
   });
 }
 
@@ -32,11 +32,11 @@ test("only what is in stock, low or a preorder can be bought", () => {
 });
 
 test("the badge is the merchant's own text, else the campaign's, else Pre-order or Habis, else none", () => {
-  expect(badgeOf("Baru", "-20%", "sold_out")).toBe("Baru");
-  expect(badgeOf(null, "-20%", "preorder")).toBe("-20%");
-  expect(badgeOf(null, null, "preorder")).toBe("Pre-order");
-  expect(badgeOf(null, null, "sold_out")).toBe("Habis");
-  expect(badgeOf(null, null, "in_stock")).toBeNull();
+  expect(chooseBadge("Baru", "-20%", "sold_out")).toBe("Baru");
+  expect(chooseBadge(null, "-20%", "preorder")).toBe("-20%");
+  expect(chooseBadge(null, null, "preorder")).toBe("Pre-order");
+  expect(chooseBadge(null, null, "sold_out")).toBe("Habis");
+  expect(chooseBadge(null, null, "in_stock")).toBeNull();
 });
 
 test("the next change is the first moment that lies ahead", () => {

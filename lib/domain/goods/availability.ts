@@ -14,7 +14,7 @@ export type Sellable = {
  * Returns the availability of a product at `now`. Checks the sell window first, then stock, then preorder: a product that
  * cannot be bought never counts as available.
  */
-export function availabilityOf(product: Sellable, now: Date, lowStock: number): Availability {
+export function getAvailability(product: Sellable, now: Date, lowStock: number): Availability {
   if (product.sellFrom && now < product.sellFrom) return "upcoming";
   if (product.sellUntil && now >= product.sellUntil) return "ended";
   if (product.stock === 0) return "sold_out";
@@ -28,7 +28,7 @@ export function isBuyable(availability: Availability): boolean {
 }
 
 /** Returns the merchant's own badge, else the campaign's, else one for the availability, else null. */
-export function badgeOf(own: string | null, campaign: string | null, availability: Availability): string | null {
+export function chooseBadge(own: string | null, campaign: string | null, availability: Availability): string | null {
   const spoken = availability === "preorder" ? "Pre-order" : availability === "sold_out" ? "Habis" : null;
   return own ?? campaign ?? spoken;
 }

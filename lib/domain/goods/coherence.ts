@@ -2,7 +2,7 @@ import { type DraftFault, fault, type ProductDraft, type VariantDraft } from "./
 import { choiceKey } from "./variants";
 
 /** Returns contradictions within a draft. Does not look at the rest of the shop. */
-export function faultsOf(draft: ProductDraft): DraftFault[] {
+export function findDraftIssues(draft: ProductDraft): DraftFault[] {
   return [...windowFaults(draft), ...optionFaults(draft), ...pictureFaults(draft), ...variantFaults(draft)];
 }
 
@@ -41,11 +41,11 @@ function variantFaults(draft: ProductDraft): DraftFault[] {
 
 function faultsOfVariant(variant: VariantDraft, { options, images }: ProductDraft, path: string): DraftFault[] {
   const { compareAtPrice, price, imageId } = variant;
-  const isWhole =
+  const isComplete =
     Object.keys(variant.options).length === options.length &&
     options.every(({ name, values }) => values.includes(variant.options[name] ?? ""));
   const checks: [isWrong: boolean, DraftFault][] = [
-    [!isWhole, fault(`${path}.options`, "invalid_value", "Pilihan varian tidak cocok dengan pilihan produk.")],
+    [!isComplete, fault(`${path}.options`, "invalid_value", "Pilihan varian tidak cocok dengan pilihan produk.")],
     [
       compareAtPrice !== null && compareAtPrice < price,
       fault(`${path}.compare_at_price`, "too_small", "Harga coret tidak boleh lebih kecil dari harga jual."),

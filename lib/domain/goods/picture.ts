@@ -7,19 +7,19 @@ export const pictureWidths = [160, 320, 480, 800, 1200] as const;
 const quality = 75;
 
 /** Widths of the files of a picture in our store. */
-const keptWidths = [160, 480, 960, 1600];
+const fileWidths = [160, 480, 960, 1600];
 
 /**
  * Returns the widths of a picture's files, narrowest first. No file is wider than the picture or the widest stored width. The
  * last has the full width up to that limit.
  */
 export function storedWidths(width: number): number[] {
-  const widest = Math.min(width, keptWidths.at(-1) ?? width);
-  return [...keptWidths.filter((each) => each < widest), widest];
+  const widest = Math.min(width, fileWidths.at(-1) ?? width);
+  return [...fileWidths.filter((each) => each < widest), widest];
 }
 
 /** Returns the name of one of a picture's files. */
-export function fileOf(base: string, width: number): string {
+export function toPictureFileName(base: string, width: number): string {
   return `${base}-${width}.webp`;
 }
 
@@ -40,7 +40,7 @@ export function pictureSrcset(picture: StoredPicture, origin: string): string | 
   const stored = endOfStored.exec(picture.path);
   if (stored) {
     const base = picture.path.slice(0, stored.index) + stored[1];
-    const files = storedWidths(picture.width).map((width) => ({ width, path: fileOf(base, width) }));
+    const files = storedWidths(picture.width).map((width) => ({ width, path: toPictureFileName(base, width) }));
     return files.map((file) => `${pictureUrl({ ...picture, path: file.path }, origin)} ${file.width}w`).join(", ");
   }
   const widths = pictureWidths.filter((width) => width <= picture.width);

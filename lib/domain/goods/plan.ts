@@ -1,4 +1,4 @@
-import { faultsOf } from "./coherence";
+import { findDraftIssues } from "./coherence";
 import { type DraftFault, fault, type ProductDraft, type VariantDraft } from "./draft";
 import { freeSlug } from "./slug";
 import { choiceKey } from "./variants";
@@ -17,11 +17,11 @@ export type CurrentProduct = Omit<ProductDraft, "seen" | "archived" | "images" |
 export type CurrentVariant = Omit<VariantDraft, "id" | "firstStock"> & { id: string; position: number };
 
 /** State of the shop that decides if drafts can be saved. Read while the products are locked. */
-export type SavingFacts = {
+export type ProductSaveState = {
   products: CurrentProduct[];
   /** Products that own the requested or suggested slugs, now or formerly. */
   slugs: { slug: string; productId: string }[];
-  formerSlugs: { slug: string; productId: string }[];
+  previousSlugs: { slug: string; productId: string }[];
   /** Products that own the requested SKUs. */
   skus: { sku: string; productId: string }[];
   categoryIds: string[];
@@ -50,7 +50,7 @@ export type NewIds = { product: () => string; variant: () => string; tail: () =>
 /** Plans each draft, or returns the reason not to save it. One refused draft does not block the others. */
 export function planDrafts(
   drafts: readonly ProductDraft[],
-  shop: SavingFacts,
+  shop: ProductSaveState,
   ids: NewIds,
 ): (ProductPlan | DraftRefusal)[] {
   const claimed = new Set<string>();
@@ -60,7 +60,7 @@ export function planDrafts(
 
 function planDraft(
   draft: ProductDraft,
-  shop: SavingFacts,
+  shop: ProductSaveState,
   ids: NewIds,
   claimed: Set<string>,
 ): ProductPlan | DraftRefusal {
@@ -70,13 +70,13 @@ function planDraft(
   const owner = draft.slug === null ? undefined : shop.slugs.find(({ slug }) => slug === draft.slug);
   const isSlugTaken = draft.slug !== null && (claimed.has(draft.slug) || (owner && owner.productId !== draft.id));
   const faults = [
-    ...faultsOf(draft),
+    ...findDraftIssues(draft),
     ...strangersIn(draft, current, shop),
     ...(isSlugTaken ? [fault("slug", "taken", "Alamat ini sudah dipakai produk lain.")] : []),
   ];
   if (faults.length > 0) return { faults };
   const isTaken = (slug: string) =>
-    claimed.has(slug) || [...shop.slugs, ...shop.formerSlugs].some((each) => each.slug === slug);
+    claimed.has(slug) || [...shop.slugs, ...shop.previousSlugs].some((each) => each.slug === slug);
   const slug = draft.slug ?? current?.slug ?? freeSlug(draft.name, isTaken, ids.tail());
   claimed.add(slug);
   if (current) claimed.add(current.id);
@@ -84,7 +84,7 @@ function planDraft(
 }
 
 /** Returns the references of a draft that the shop or the product does not have. */
-function strangersIn(draft: ProductDraft, current: CurrentProduct | null, shop: SavingFacts): DraftFault[] {
+function strangersIn(draft: ProductDraft, current: CurrentProduct | null, shop: ProductSaveState): DraftFault[] {
   const { categoryId, images, variants } = draft;
   const isStrange = categoryId !== null && !shop.categoryIds.includes(categoryId);
   return [
@@ -122,7 +122,7 @@ function planVariants(draft: ProductDraft, current: CurrentProduct | null, ids: 
  * Refuses drafts with a SKU of a product outside the plans or of an earlier plan. Repeats until stable: a refused draft keeps
  * its product's SKUs, which may block another draft.
  */
-function withFreeSkus(planned: (ProductPlan | DraftRefusal)[], shop: SavingFacts): (ProductPlan | DraftRefusal)[] {
+function withFreeSkus(planned: (ProductPlan | DraftRefusal)[], shop: ProductSaveState): (ProductPlan | DraftRefusal)[] {
   const saved = new Set(planned.flatMap((plan) => ("draft" in plan ? [plan.id] : [])));
   const taken = new Set(shop.skus.filter(({ productId }) => !saved.has(productId)).map(({ sku }) => sku));
   const sifted = planned.map((plan) => {

@@ -3,7 +3,7 @@ import type { Campaign } from "../offers/campaign";
 import type { StoredPicture } from "./picture";
 
 /** Product data that does not depend on the time. Price, badge and availability depend on the moment. */
-export type ProductFacts = {
+export type ProductRow = {
   id: string;
   slug: string;
   name: string;
@@ -23,7 +23,7 @@ export type ProductFacts = {
   campaigns: Campaign[];
 };
 
-export type VariantFacts = {
+export type VariantRow = {
   id: string;
   sku: string | null;
   price: number;
@@ -35,18 +35,18 @@ export type VariantFacts = {
   options: Record<string, string>;
 };
 
-export type ProductDetailFacts = ProductFacts & {
+export type ProductDetailRow = ProductRow & {
   description: string | null;
   careCopy: string | null;
   materialSpec: string | null;
   specLabel: string | null;
   images: (StoredPicture & { id: string; alt: string | null })[];
   options: ProductOption[];
-  variants: VariantFacts[];
+  variants: VariantRow[];
 };
 
 /** Returns every moment at which the product changes by itself. */
-export function momentsOf(product: ProductFacts): (Date | null)[] {
+export function listProductMoments(product: ProductRow): (Date | null)[] {
   return [
     product.sellFrom,
     product.sellUntil,

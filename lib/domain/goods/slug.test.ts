@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeSlug, slugOf } from "./slug";
+import { freeSlug, toSlug } from "./slug";
 
 const table: [name: string, slug: string][] = [
   ["Kain Kawung", "kain-kawung"],
@@ -10,7 +10,7 @@ const table: [name: string, slug: string][] = [
 ];
 
 for (const [name, slug] of table)
-  test(`${name.slice(0, 30)} is at ${slug.slice(0, 30)}`, () => expect(slugOf(name)).toBe(slug));
+  test(`${name.slice(0, 30)} is at ${slug.slice(0, 30)}`, () => expect(toSlug(name)).toBe(slug));
 
 test("a name that is taken gets the first number that is free, and at last a tail of its own", () => {
   expect(freeSlug("Kain", (slug) => slug === "kain", "k7")).toBe("kain-2");

@@ -4,7 +4,7 @@ const longest = 80;
  * Derives a slug from a name: lower-case letters and digits, with hyphens between words. Falls back to `produk` if the name has
  * none of them.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const plain = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -15,8 +15,8 @@ export function slugOf(name: string): string {
 }
 
 /** Returns the slugs to try for a name, in order. */
-export function slugsFor(name: string): string[] {
-  const base = slugOf(name);
+export function listSlugCandidates(name: string): string[] {
+  const base = toSlug(name);
   return [base, ...Array.from({ length: triedNumbers }, (_, at) => `${base}-${at + 2}`)];
 }
 
@@ -24,5 +24,5 @@ const triedNumbers = 8;
 
 /** Returns the first free slug for a name. If all are taken, appends `tail`, which is unique. */
 export function freeSlug(name: string, isTaken: (slug: string) => boolean, tail: string): string {
-  return slugsFor(name).find((slug) => !isTaken(slug)) ?? `${slugOf(name)}-${tail}`;
+  return listSlugCandidates(name).find((slug) => !isTaken(slug)) ?? `${toSlug(name)}-${tail}`;
 }

@@ -5,15 +5,15 @@ export const stockReasons = ["count", "received", "damaged", "correction", "retu
 export type StockReason = (typeof stockReasons)[number] | "first";
 
 /** Requested stock change: set it to a number (null means unlimited), or add a difference. */
-export type StockWish = { set: number | null } | { move: number };
+export type StockUpdate = { set: number | null } | { move: number };
 
 /**
  * Returns the new stock; null if the change is impossible. Unlimited stock cannot be added to, and stock stays between 0 and
  * `most`.
  */
-export function stockAfter(before: number | null, wish: StockWish, most: number): { stock: number | null } | null {
-  if ("set" in wish) return { stock: wish.set };
+export function stockAfter(before: number | null, update: StockUpdate, most: number): { stock: number | null } | null {
+  if ("set" in update) return { stock: update.set };
   if (before === null) return null;
-  const stock = before + wish.move;
+  const stock = before + update.move;
   return stock >= 0 && stock <= most ? { stock } : null;
 }

@@ -1,39 +1,39 @@
-import { differences, type Facts } from "../staff/differences";
+import { type AuditFields, diffFields } from "../staff/differences";
 import type { ProductDraft } from "./draft";
 import type { CurrentProduct, ProductPlan } from "./plan";
 import { type Choice, choiceKey } from "./variants";
 
 /** Returns the diff of a product's editable fields, for the audit log. */
-export function changesOf({ draft, slug, current, known, added }: ProductPlan): ReturnType<typeof differences> {
+export function diffProduct({ draft, slug, current, known, added }: ProductPlan): ReturnType<typeof diffFields> {
   const variants = [...known, ...added].sort((a, b) => a.position - b.position);
   const alts = new Map(current?.images.map(({ id, alt }) => [id, alt]));
   const images = draft.images.map(({ id, alt = alts.get(id) ?? null }) => ({ id, alt }));
   const after = {
-    ...ownFacts({ ...draft, images }),
+    ...toProductFields({ ...draft, images }),
     slug,
     archived: draft.archived,
     position: draft.position ?? current?.position,
-    variants: variants.map(variantFacts),
+    variants: variants.map(toVariantFields),
   };
-  return differences(current ? factsOf(current) : undefined, after);
+  return diffFields(current ? toAuditFields(current) : undefined, after);
 }
 
 /** Returns the current product in the same form. */
-function factsOf(current: CurrentProduct): Facts {
+function toAuditFields(current: CurrentProduct): AuditFields {
   return {
-    ...ownFacts(current),
+    ...toProductFields(current),
     slug: current.slug,
     archived: current.archivedAt !== null,
     position: current.position,
-    variants: current.variants.map((variant) => variantFacts({ id: variant.id, draft: variant })),
+    variants: current.variants.map((variant) => toVariantFields({ id: variant.id, draft: variant })),
   };
 }
 
-type Told = Omit<ProductDraft, "id" | "seen" | "slug" | "archived" | "position" | "images" | "variants"> & {
+type AuditedProduct = Omit<ProductDraft, "id" | "seen" | "slug" | "archived" | "position" | "images" | "variants"> & {
   images: readonly { id: string; alt: string | null }[];
 };
 
-function ownFacts(product: Told): Facts {
+function toProductFields(product: AuditedProduct): AuditFields {
   return {
     name: product.name,
     description: product.description,
@@ -53,7 +53,7 @@ function ownFacts(product: Told): Facts {
   };
 }
 
-type ToldVariant = {
+type AuditedVariant = {
   sku: string | null;
   options: Choice;
   price: number;
@@ -63,7 +63,7 @@ type ToldVariant = {
   imageId: string | null;
 };
 
-function variantFacts({ id, draft }: { id: string; draft: ToldVariant }): Facts {
+function toVariantFields({ id, draft }: { id: string; draft: AuditedVariant }): AuditFields {
   return {
     id,
     sku: draft.sku,
@@ -78,5 +78,5 @@ function variantFacts({ id, draft }: { id: string; draft: ToldVariant }): Facts 
 
 /** True if saving changes nothing. */
 export function isUnchanged(plan: ProductPlan): boolean {
-  return plan.current !== null && changesOf(plan) === null;
+  return plan.current !== null && diffProduct(plan) === null;
 }

@@ -4,7 +4,7 @@ import type { ProductOption } from "../content/kept-content";
 export type Choice = Readonly<Record<string, string>>;
 
 /** Returns every combination of the option values, in the merchant's order. Without options, returns one empty choice. */
-export function combinationsOf(options: readonly ProductOption[]): Choice[] {
+export function listCombinations(options: readonly ProductOption[]): Choice[] {
   return options.reduce<Choice[]>(
     (combined, { name, values }) => combined.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
     [{}],
@@ -24,7 +24,10 @@ export function labelVariant(names: readonly string[], choice: Choice): string |
 }
 
 /** Returns the combinations that no variant has yet. */
-export function lackingOf(options: readonly ProductOption[], variants: readonly { options: Choice }[]): Choice[] {
+export function listMissingCombinations(
+  options: readonly ProductOption[],
+  variants: readonly { options: Choice }[],
+): Choice[] {
   const had = new Set(variants.map((variant) => choiceKey(variant.options)));
-  return combinationsOf(options).filter((choice) => !had.has(choiceKey(choice)));
+  return listCombinations(options).filter((choice) => !had.has(choiceKey(choice)));
 }

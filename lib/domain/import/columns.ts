@@ -5,7 +5,7 @@
 export type FileColumns = Readonly<Record<string, string | null>>;
 
 /** Returns the column of a field such as `variants.0.sku`; null if no single column holds it. */
-export function columnOf(columns: FileColumns, path: string): string | null {
+export function findColumn(columns: FileColumns, path: string): string | null {
   const [field = "", , part = ""] = path.split(".");
   return (field === "variants" ? (columns[`variants.${part}`] ?? columns[part]) : columns[field]) ?? null;
 }

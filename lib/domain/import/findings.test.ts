@@ -66,8 +66,9 @@ test("what can be read in one way only is read so, whichever system wrote it", (
 });
 
 test("what is no number of pieces and no weight is a fault", () => {
-  const whole = "Ini harus angka bulat mulai dari 0.";
-  for (const pieces of ["1.5", "lima", "0x10", "1e3", "1.00.000"]) expect(own(pieces, "1").faults).toEqual([whole]);
+  const integerFault = "Ini harus angka bulat mulai dari 0.";
+  for (const pieces of ["1.5", "lima", "0x10", "1e3", "1.00.000"])
+    expect(own(pieces, "1").faults).toEqual([integerFault]);
   for (const weight of ["ringan", "-5", "1e9", "99999999"])
     expect(shopify("1", weight).faults).toEqual(["Berat ini tidak dapat dibaca."]);
 });

@@ -1,15 +1,15 @@
 import type { Rupiah } from "../money";
 import type { FileColumns } from "./columns";
 import { readNumber, type SeparatorReading } from "./numbers";
-import { type PriceFlaw, type PriceSample, readPrice, samplesOf } from "./prices";
+import { type PriceIssue, type PriceSample, pickPriceSamples, readPrice } from "./prices";
 
 /** Remark for the merchant about a cell of a file. Without a line it is about the whole file. */
 export type FileRemark = { line: number | null; column: string | null; message: string };
 
 /** Formats a remark and its position as one sentence. */
-export function sentenceOf({ line, column, message }: FileRemark): string {
-  const place = [line === null ? [] : `baris ${line}`, column ?? []].flat().join(", kolom ");
-  return place === "" ? message : `${message} (${place})`;
+export function formatRemark({ line, column, message }: FileRemark): string {
+  const position = [line === null ? [] : `baris ${line}`, column ?? []].flat().join(", kolom ");
+  return position === "" ? message : `${message} (${position})`;
 }
 
 /** Decisions of the merchant about an import. */
@@ -19,7 +19,7 @@ export type ImportChoices = {
   weightGrams: number | null;
 };
 
-const flaws: Record<Exclude<PriceFlaw, "unclear">, string> = {
+const flaws: Record<Exclude<PriceIssue, "unclear">, string> = {
   negative: "Harga tidak boleh di bawah nol.",
   fraction: "Harga harus rupiah utuh, tanpa sen.",
   unreadable: "Ini bukan harga. Tulis seperti 15000 atau 15.000.",
@@ -53,21 +53,21 @@ export class Findings {
   }
 
   get samples(): PriceSample[] {
-    return samplesOf(this.#prices);
+    return pickPriceSamples(this.#prices);
   }
 
   /** Reads a price. An ambiguous price is read as thousands, so that the rest of the file can be checked. */
-  price(line: number, column: string | null, written: string): Rupiah | null {
-    if (written === "") {
+  price(line: number, column: string | null, text: string): Rupiah | null {
+    if (text === "") {
       this.fault(line, column, "Harga belum diisi.");
       return null;
     }
-    this.#prices.push({ line, written });
-    const price = readPrice(written, this.choices.prices);
+    this.#prices.push({ line, written: text });
+    const price = readPrice(text, this.choices.prices);
     if (typeof price === "number") return price;
     if (price === "unclear") {
       this.isUndecided = true;
-      const assumed = readPrice(written, "thousands");
+      const assumed = readPrice(text, "thousands");
       return typeof assumed === "number" ? assumed : null;
     }
     this.fault(line, column, flaws[price]);
@@ -75,8 +75,8 @@ export class Findings {
   }
 
   /** Reads an integer of at least `least`. */
-  whole(line: number, column: string | null, written: string, least: number): number | null {
-    const number = this.#number(line, column, written, this.#readingOf(written));
+  integer(line: number, column: string | null, text: string, least: number): number | null {
+    const number = this.#number(line, column, text, this.#readingOf(text));
     if (number === "unclear") return null;
     if (number !== null && Number.isInteger(number) && number >= least && number <= mostNumber) return number;
     this.fault(line, column, `Ini harus angka bulat mulai dari ${least}.`);
@@ -84,17 +84,17 @@ export class Findings {
   }
 
   /** Reads a stock. Negative numbers count as 0; systems that oversell write them. */
-  stock(line: number, column: string | null, written: string): number | null {
-    return /^-\d/.test(written) ? 0 : this.whole(line, column, written, 0);
+  stock(line: number, column: string | null, text: string): number | null {
+    return /^-\d/.test(text) ? 0 : this.integer(line, column, text, 0);
   }
 
   /**
    * Reads a weight in the given unit as grams. 0 means none, as some systems write it. In kilograms three digits are always a
    * fraction: `1.250`.
    */
-  weight(line: number, column: string | null, written: string, gramsPerUnit: number): number | null {
-    if (written === "") return null;
-    const weight = this.#number(line, column, written, gramsPerUnit === 1 ? this.#readingOf(written) : "fraction");
+  weight(line: number, column: string | null, text: string, gramsPerUnit: number): number | null {
+    if (text === "") return null;
+    const weight = this.#number(line, column, text, gramsPerUnit === 1 ? this.#readingOf(text) : "fraction");
     if (weight === "unclear") return null;
     const grams = weight === null ? Number.NaN : Math.round(weight * gramsPerUnit);
     if (grams <= mostGrams) return grams === 0 ? null : grams;
@@ -103,15 +103,15 @@ export class Findings {
   }
 
   /** Returns null for a comma: `1,000` is one in Indonesian and a thousand in English. */
-  #readingOf(written: string): SeparatorReading | null {
-    return written.includes(",") ? null : this.dots;
+  #readingOf(text: string): SeparatorReading | null {
+    return text.includes(",") ? null : this.dots;
   }
 
   /** Reads a number. An ambiguous number is an issue, because a guess could be wrong by a factor of a thousand. */
-  #number(line: number, column: string | null, written: string, reading: SeparatorReading | null) {
-    const number = readNumber(written, reading);
+  #number(line: number, column: string | null, text: string, reading: SeparatorReading | null) {
+    const number = readNumber(text, reading);
     if (number !== "unclear") return number;
-    const [large, small] = [readNumber(written, "thousands"), readNumber(written, "fraction")];
+    const [large, small] = [readNumber(text, "thousands"), readNumber(text, "fraction")];
     const both = `${large} atau ${String(small).replace(".", ",")}`;
     this.fault(line, column, `Ini dapat dibaca ${both}. Tulis tanpa titik atau koma, seperti ${large}.`);
     return number;
@@ -122,7 +122,7 @@ const mostNumber = 1_000_000_000;
 const mostGrams = 1_000_000;
 
 /** Returns the grams of a weight unit; null if the unit is unknown. */
-export function gramsIn(unit: string): number | null {
+export function findUnitGrams(unit: string): number | null {
   const grams: Record<string, number> = { g: 1, gr: 1, gram: 1, grams: 1, kg: 1_000, lbs: 453.592, oz: 28.3495 };
   return grams[unit.toLowerCase()] ?? null;
 }

@@ -23,7 +23,7 @@ export const noCounts: ImportCounts = { made: 0, changed: 0, same: 0, failed: 0 
 export type ImportOutcome = { lines: number[]; result: ImportResult; reason: string | null };
 
 /** Adds the outcomes to the counts. */
-export function counted(counts: ImportCounts, outcomes: readonly Pick<ImportOutcome, "result">[]): ImportCounts {
+export function addOutcomes(counts: ImportCounts, outcomes: readonly Pick<ImportOutcome, "result">[]): ImportCounts {
   const sum = { ...counts };
   for (const { result } of outcomes) sum[result] += 1;
   return sum;

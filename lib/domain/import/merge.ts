@@ -15,7 +15,7 @@ export type KnownProduct = Omit<CurrentProduct, "images" | "variants"> & {
 type KnownVariant = CurrentVariant & { stock: number | null };
 
 /** Data for a merge that comes from the shop or the merchant instead of the file. */
-export type MergeFacts = {
+export type MergeContext = {
   known: KnownProduct | null;
   /** undefined: the file names no category. */
   categoryId: string | null | undefined;
@@ -38,43 +38,43 @@ export type MergedProduct = {
 };
 
 /** Missing data in a file for a new product or variant. */
-export type ImportLack = { line: number; column: string | null; message: string };
+export type ImportIssue = { line: number; column: string | null; message: string };
 
 /** Merges a product of a file with the shop's product. Returns a list of missing data if that is impossible. */
-export function merged(product: SortedProduct, facts: MergeFacts): MergedProduct | ImportLack[] {
-  const { known } = facts;
+export function merged(product: SortedProduct, context: MergeContext): MergedProduct | ImportIssue[] {
+  const { known } = context;
   const pairs = pairedUp(product, known);
-  const lacks = [...nameLack(product, facts), ...pairs.flatMap((pair) => lacksOf(pair, facts))];
+  const lacks = [...listNameIssues(product, context), ...pairs.flatMap((pair) => lacksOf(pair, context))];
   if (lacks.length > 0) return lacks;
-  const images = imagesOf(product, facts);
+  const images = imagesOf(product, context);
   const draft: ProductDraft = {
     id: known?.id ?? null,
     seen: known ? (product.seen ?? null) : null,
-    slug: slugWished(product, facts),
+    slug: slugWished(product, context),
     name: product.name ?? known?.name ?? "",
-    description: told(product.description, known?.description),
-    careCopy: told(product.careCopy, known?.careCopy),
-    materialSpec: told(product.materialSpec, known?.materialSpec),
-    specLabel: told(product.specLabel, known?.specLabel),
-    categoryId: told(facts.categoryId, known?.categoryId),
+    description: preferFile(product.description, known?.description),
+    careCopy: preferFile(product.careCopy, known?.careCopy),
+    materialSpec: preferFile(product.materialSpec, known?.materialSpec),
+    specLabel: preferFile(product.specLabel, known?.specLabel),
+    categoryId: preferFile(context.categoryId, known?.categoryId),
     tags: product.tags ?? known?.tags ?? [],
-    badge: told(product.badge, known?.badge),
+    badge: preferFile(product.badge, known?.badge),
     published: product.status === undefined ? (known?.published ?? true) : product.status === "published",
     archived: product.status === undefined ? known?.archivedAt != null : product.status === "archived",
-    preorderLeadDays: told(product.preorderLeadDays, known?.preorderLeadDays),
-    sellFrom: told(product.sellFrom, known?.sellFrom),
-    sellUntil: told(product.sellUntil, known?.sellUntil),
-    maxPerOrder: told(product.maxPerOrder, known?.maxPerOrder),
+    preorderLeadDays: preferFile(product.preorderLeadDays, known?.preorderLeadDays),
+    sellFrom: preferFile(product.sellFrom, known?.sellFrom),
+    sellUntil: preferFile(product.sellUntil, known?.sellUntil),
+    maxPerOrder: preferFile(product.maxPerOrder, known?.maxPerOrder),
     position: null,
     options: optionsOf(product, known, pairs),
     images,
-    variants: pairs.map((pair) => variantOf(pair, facts, images)),
+    variants: pairs.map((pair) => variantOf(pair, context, images)),
   };
-  const { columns } = facts;
+  const { columns } = context;
   return { draft, lines: pairs.map(({ file }) => file?.line ?? null), stocks: stocksOf(pairs), columns };
 }
 
-function told<T>(file: T | null | undefined, shop: T | null | undefined): T | null {
+function preferFile<T>(file: T | null | undefined, shop: T | null | undefined): T | null {
   return file === undefined ? (shop ?? null) : file;
 }
 
@@ -99,45 +99,47 @@ function pairedUp({ variants }: SortedProduct, known: KnownProduct | null): Pair
   });
   if (left.size === 0) return pairs;
   // A file with only some of the variants keeps their order.
-  const kept = (known?.variants ?? []).map((shop) => pairs.find((pair) => pair.shop === shop) ?? { file: null, shop });
-  return [...kept, ...pairs.filter(({ shop }) => shop === null)];
+  const knownPairs = (known?.variants ?? []).map(
+    (shop) => pairs.find((pair) => pair.shop === shop) ?? { file: null, shop },
+  );
+  return [...knownPairs, ...pairs.filter(({ shop }) => shop === null)];
 }
 
-function nameLack(product: SortedProduct, { known, columns }: MergeFacts): ImportLack[] {
+function listNameIssues(product: SortedProduct, { known, columns }: MergeContext): ImportIssue[] {
   const [line = 0] = product.lines;
   if (product.name || known) return [];
   return [{ line, column: columns.name ?? null, message: "Nama belum diisi, dan produk ini belum ada di toko." }];
 }
 
-function lacksOf({ file, shop }: Pair, { weightGrams, columns }: MergeFacts): ImportLack[] {
+function lacksOf({ file, shop }: Pair, { weightGrams, columns }: MergeContext): ImportIssue[] {
   if (!file || shop) return [];
-  const lack = (field: string, message: string) => [{ line: file.line, column: columns[field] ?? null, message }];
+  const toIssue = (field: string, message: string) => [{ line: file.line, column: columns[field] ?? null, message }];
   const isWeightless = file.weightGrams === undefined && weightGrams === null;
   return [
-    ...(file.price === undefined ? lack("price", "Harga belum diisi.") : []),
+    ...(file.price === undefined ? toIssue("price", "Harga belum diisi.") : []),
     ...(isWeightless
-      ? lack("weight_grams", "Berat belum diisi. Isi, atau pilih satu berat untuk semua yang kosong.")
+      ? toIssue("weight_grams", "Berat belum diisi. Isi, atau pilih satu berat untuk semua yang kosong.")
       : []),
   ];
 }
 
 /** Uses the slug of another system's file only for new products. Existing products keep their slug. */
-function slugWished({ handle, slug }: SortedProduct, { known, isOwn }: MergeFacts): string | null {
+function slugWished({ handle, slug }: SortedProduct, { known, isOwn }: MergeContext): string | null {
   if (handle === null || (known && !isOwn)) return null;
   return slug === known?.slug ? null : slug;
 }
 
 function optionsOf(product: SortedProduct, known: KnownProduct | null, pairs: readonly Pair[]): ProductOption[] {
   if (!known || product.options.length === 0) return known?.options ?? product.options;
-  const isWhole = pairs.every(({ file }) => file !== null);
-  if (isWhole) return product.options;
+  const isComplete = pairs.every(({ file }) => file !== null);
+  if (isComplete) return product.options;
   return product.options.map(({ name, values }) => {
     const before = known.options.find((option) => option.name === name)?.values ?? [];
     return { name, values: [...new Set([...before, ...values])] };
   });
 }
 
-function imagesOf({ pictures }: SortedProduct, { known, imageIds, isOwn }: MergeFacts): PictureDraft[] {
+function imagesOf({ pictures }: SortedProduct, { known, imageIds, isOwn }: MergeContext): PictureDraft[] {
   const before = known?.images.map(({ id }) => ({ id })) ?? [];
   if (pictures === undefined) return before;
   const named = pictures.flatMap(({ url, alt }) => {
@@ -151,9 +153,9 @@ function imagesOf({ pictures }: SortedProduct, { known, imageIds, isOwn }: Merge
   return [...new Map([...named, ...others].map((image) => [image.id, image])).values()];
 }
 
-function variantOf({ file, shop }: Pair, facts: MergeFacts, images: readonly PictureDraft[]): VariantDraft {
+function variantOf({ file, shop }: Pair, context: MergeContext, images: readonly PictureDraft[]): VariantDraft {
   const price = file?.price ?? shop?.price ?? 0;
-  const struck = told(file?.compareAtPrice, shop?.compareAtPrice);
+  const struck = preferFile(file?.compareAtPrice, shop?.compareAtPrice);
   return {
     id: shop?.id ?? null,
     sku: file?.sku ?? shop?.sku ?? null,
@@ -161,9 +163,9 @@ function variantOf({ file, shop }: Pair, facts: MergeFacts, images: readonly Pic
     price,
     // A struck price that only the shop has may be too low for the file's price.
     compareAtPrice: file?.compareAtPrice === undefined && struck !== null && struck < price ? null : struck,
-    weightGrams: file?.weightGrams ?? shop?.weightGrams ?? facts.weightGrams ?? 0,
-    badge: told(file?.badge, shop?.badge),
-    imageId: imageOf(file, shop, facts, images),
+    weightGrams: file?.weightGrams ?? shop?.weightGrams ?? context.weightGrams ?? 0,
+    badge: preferFile(file?.badge, shop?.badge),
+    imageId: imageOf(file, shop, context, images),
     firstStock: file?.stock === undefined ? 0 : file.stock,
   };
 }
@@ -171,7 +173,7 @@ function variantOf({ file, shop }: Pair, facts: MergeFacts, images: readonly Pic
 function imageOf(
   file: ImportedVariant | null,
   shop: KnownVariant | null,
-  { imageIds, isOwn }: MergeFacts,
+  { imageIds, isOwn }: MergeContext,
   images: readonly PictureDraft[],
 ): string | null {
   const before = images.some(({ id }) => id === shop?.imageId) ? (shop?.imageId ?? null) : null;

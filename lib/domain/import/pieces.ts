@@ -1,5 +1,5 @@
 import type { FileColumns } from "./columns";
-import { type FileRemark, sentenceOf } from "./findings";
+import { type FileRemark, formatRemark } from "./findings";
 import type { OpenedFiles } from "./opened";
 import type { PriceSample } from "./prices";
 import type { ImportFormat } from "./read";
@@ -113,13 +113,13 @@ function remarksByLine(remarks: readonly FileRemark[]): Map<number | null, strin
   const byLine = new Map<number | null, string>();
   for (const remark of remarks) {
     const before = byLine.get(remark.line);
-    byLine.set(remark.line, before === undefined ? sentenceOf(remark) : `${before} ${sentenceOf(remark)}`);
+    byLine.set(remark.line, before === undefined ? formatRemark(remark) : `${before} ${formatRemark(remark)}`);
   }
   return byLine;
 }
 
 /** Parses the products of a piece. JSON stores dates as texts. */
-export function productsIn(text: string): ReadProduct[] {
+export function parseProductPiece(text: string): ReadProduct[] {
   return JSON.parse(text, (key, value) =>
     (key === "sellFrom" || key === "sellUntil") && typeof value === "string" ? new Date(value) : value,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainTextOf } from "./plain-text";
+import { toPlainText } from "./plain-text";
 
 const table: [title: string, html: string, text: string][] = [
   ["paragraphs and lines", "<p>Satu<br>dua</p>\n\n<p>Tiga</p>", "Satu\ndua\n\nTiga"],
@@ -15,10 +15,10 @@ const table: [title: string, html: string, text: string][] = [
   ["what never ends is left out", "<p>a</p><script>x", "a"],
 ];
 for (const [title, html, text] of table) {
-  test(`HTML to text: ${title}`, () => expect(plainTextOf(html)).toBe(text));
+  test(`HTML to text: ${title}`, () => expect(toPlainText(html)).toBe(text));
 }
 
 test("a hostile text takes no longer than a plain one", () => {
   for (const part of ["<", "<a ", "<script>", "<!--", "&#", '<a "'])
-    expect(plainTextOf(part.repeat(20_000)).length).toBeLessThan(200_000);
+    expect(toPlainText(part.repeat(20_000)).length).toBeLessThan(200_000);
 });

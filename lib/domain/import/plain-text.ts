@@ -7,13 +7,13 @@ const lines = /^(br|tr|dt|dd|figcaption)$/;
  * Extracts the text of an HTML description. Keeps paragraphs, lines and lists; removes everything else, including the content
  * of scripts. Keeps the line breaks of a text without any block elements.
  */
-export function plainTextOf(html: string): string {
+export function toPlainText(html: string): string {
   const isStructured = /<\/?(?:p|br|div|li|h[1-6]|tr)\b/i.test(html);
   const parts: string[] = [];
   let at = 0;
   while (at < html.length) {
     const start = nextTag(html, at);
-    parts.push(written(html.slice(at, start), isStructured));
+    parts.push(decodeText(html.slice(at, start), isStructured));
     const end = endOfTag(html, start);
     const [, name = ""] = /^<\/?([a-z][a-z0-9]*)/i.exec(html.slice(start, start + 20)) ?? [];
     const element = name.toLowerCase();
@@ -47,8 +47,8 @@ function endOfElement(html: string, element: string, from: number): number {
   return found ? endOfTag(html, found.index) : html.length;
 }
 
-function written(text: string, isStructured: boolean): string {
-  return withLetters(isStructured ? text.replace(/\s+/g, " ") : text);
+function decodeText(text: string, isStructured: boolean): string {
+  return decodeEntities(isStructured ? text.replace(/\s+/g, " ") : text);
 }
 
 const named: Record<string, string> = {
@@ -71,12 +71,12 @@ const named: Record<string, string> = {
   eacute: "é",
 };
 
-function withLetters(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    const isLetter = code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isLetter ? String.fromCodePoint(code) : "";
+    const isStorable = code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isStorable ? String.fromCodePoint(code) : "";
   });
 }
 

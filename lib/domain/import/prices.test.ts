@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPrice, samplesOf } from "./prices";
+import { pickPriceSamples, readPrice } from "./prices";
 
 const table: [written: string, unread: ReturnType<typeof readPrice>, ...told: unknown[]][] = [
   ["15000", 15_000],
@@ -34,8 +34,8 @@ for (const [written, unread, asThousands = unread, asFraction = unread] of table
 }
 
 test("three samples are shown, those first that could be two prices", () => {
-  const written = ["150000", "19.990", "x", "20.000"].map((price, index) => ({ line: index + 2, written: price }));
-  expect(samplesOf(written)).toEqual([
+  const prices = ["150000", "19.990", "x", "20.000"].map((price, index) => ({ line: index + 2, written: price }));
+  expect(pickPriceSamples(prices)).toEqual([
     { line: 3, written: "19.990", asThousands: 19_990, asFraction: null },
     { line: 5, written: "20.000", asThousands: 20_000, asFraction: 20 },
     { line: 2, written: "150000", asThousands: 150_000, asFraction: 150_000 },

@@ -1,8 +1,8 @@
 import type { Rupiah } from "../money";
-import { digitsOf, type SeparatorReading } from "./numbers";
+import { type SeparatorReading, splitDigits } from "./numbers";
 
 /** Reasons to reject a price. `unclear`: it depends on a reading that the merchant has not chosen. */
-export type PriceFlaw = "negative" | "fraction" | "unreadable" | "unclear";
+export type PriceIssue = "negative" | "fraction" | "unreadable" | "unclear";
 
 /** Price of a file under each reading; null if it is not a price under that reading. */
 export type PriceSample = { line: number; written: string; asThousands: Rupiah | null; asFraction: Rupiah | null };
@@ -11,22 +11,22 @@ export type PriceSample = { line: number; written: string; asThousands: Rupiah |
  * Reads a price written by another shop system or a person. Accepts a currency, dots or commas between thousands, and zero
  * cents. Returns `unclear` for an ambiguous price without a `reading`; it never guesses.
  */
-export function readPrice(written: string, reading: SeparatorReading | null): Rupiah | PriceFlaw {
-  const bare = written
+export function readPrice(text: string, reading: SeparatorReading | null): Rupiah | PriceIssue {
+  const bare = text
     .trim()
     .replace(/^(?:rp\.?|idr)\s*/i, "")
     .replace(/,-$/, "");
   if (/^-\s*\d/.test(bare)) return "negative";
-  const digits = digitsOf(bare, reading);
+  const digits = splitDigits(bare, reading);
   if (digits === null) return "unreadable";
   if (digits === "unclear") return digits;
   if (/[1-9]/.test(digits.decimals)) return "fraction";
-  const amount = Number(digits.whole);
+  const amount = Number(digits.integer);
   return Number.isSafeInteger(amount) ? amount : "unreadable";
 }
 
 /** Returns up to three sample prices of a file, ambiguous ones first, because they decide. */
-export function samplesOf(prices: readonly { line: number; written: string }[]): PriceSample[] {
+export function pickPriceSamples(prices: readonly { line: number; written: string }[]): PriceSample[] {
   const isUnclear = ({ written }: { written: string }) => readPrice(written, null) === "unclear";
   const chosen = [...prices.filter(isUnclear), ...prices.filter((price) => !isUnclear(price))].slice(0, 3);
   return chosen.map(({ line, written }) => ({
@@ -37,7 +37,7 @@ export function samplesOf(prices: readonly { line: number; written: string }[]):
   }));
 }
 
-function amountOf(written: string, reading: SeparatorReading): Rupiah | null {
-  const price = readPrice(written, reading);
+function amountOf(text: string, reading: SeparatorReading): Rupiah | null {
+  const price = readPrice(text, reading);
   return typeof price === "number" ? price : null;
 }

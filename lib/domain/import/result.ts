@@ -1,10 +1,10 @@
 import type { ImportOutcome, ImportResult } from "./job";
 import type { ReadRow } from "./pieces";
-import { cellOf } from "./sheet";
+import { getCell } from "./sheet";
 import { csvLine } from "./written-csv";
 
 /** Texts of the result column: the actual result, or the expected one. */
-const words: Record<"became" | "would", Record<ImportResult, string>> = {
+const resultLabels: Record<"became" | "would", Record<ImportResult, string>> = {
   became: { made: "dibuat", changed: "diubah", same: "tidak berubah", failed: "gagal" },
   would: { made: "akan dibuat", changed: "akan diubah", same: "tidak berubah", failed: "akan dilewati" },
 };
@@ -30,10 +30,10 @@ export function resultLines(
 ): string {
   const lines = rows.map((row, at) => {
     const outcome = byLine.get(row.line);
-    const padded = Array.from({ length: width }, (_, column) => cellOf(row, column));
+    const padded = Array.from({ length: width }, (_, column) => getCell(row, column));
     const reason = row.fault ?? outcome?.reason ?? row.note ?? "";
-    const told = [outcome ? words[tense][outcome.result] : "", reason];
-    return csvLine([...padded, ...(isFirst && at === 0 ? ["hasil", "alasan"] : told)]);
+    const resultCells = [outcome ? resultLabels[tense][outcome.result] : "", reason];
+    return csvLine([...padded, ...(isFirst && at === 0 ? ["hasil", "alasan"] : resultCells)]);
   });
   return lines.join("");
 }

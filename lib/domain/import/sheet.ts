@@ -5,7 +5,7 @@
 export type FileRow = { line: number; columns: readonly number[]; texts: readonly string[] };
 
 /** Returns the text of a cell; empty if there is none. */
-export function cellOf({ columns, texts }: FileRow, column: number): string {
+export function getCell({ columns, texts }: FileRow, column: number): string {
   // Fast path: usually no earlier cell is missing.
   const at = columns[column] === column ? column : columns.indexOf(column);
   return texts[at] ?? "";
@@ -14,7 +14,7 @@ export function cellOf({ columns, texts }: FileRow, column: number): string {
 /** Returns all cells of a row up to the last with text, for header rows. */
 export function allCells(row: FileRow | undefined): string[] {
   if (!row) return [];
-  return Array.from({ length: (row.columns.at(-1) ?? -1) + 1 }, (_, column) => cellOf(row, column));
+  return Array.from({ length: (row.columns.at(-1) ?? -1) + 1 }, (_, column) => getCell(row, column));
 }
 
 /** Builds a row from cells. */

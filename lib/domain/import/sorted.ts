@@ -1,4 +1,4 @@
-import { slugOf } from "../goods/slug";
+import { toSlug } from "../goods/slug";
 import type { Findings } from "./findings";
 import type { ImportedProduct } from "./product";
 
@@ -21,7 +21,7 @@ export function sorted(products: readonly ImportedProduct[], findings: Findings)
         findings.fault(row, findings.columns.sku ?? "SKU", `SKU ${sku} sudah ada di baris ${other}.`);
       else if (sku !== null) skus.set(sku, row);
     }
-    const slug = (product.handle ?? product.name) ? slugOf(product.handle ?? product.name ?? "") : null;
+    const slug = (product.handle ?? product.name) ? toSlug(product.handle ?? product.name ?? "") : null;
     const other = slug === null ? undefined : slugs.get(slug);
     if (slug !== null && other === undefined) slugs.set(slug, line);
     if (other === undefined) return { ...product, slug };

@@ -1,5 +1,5 @@
 import type { FileColumns } from "./columns";
-import { cellOf, type FileRow } from "./sheet";
+import { type FileRow, getCell } from "./sheet";
 
 /** Table whose columns are found by name. A field has several possible names, in lower case. */
 export class FileTable<F extends string> {
@@ -20,7 +20,7 @@ export class FileTable<F extends string> {
   /** Returns the trimmed cell of a field; empty if there is none. */
   get(row: FileRow, field: F): string {
     const column = this.#columns.get(field);
-    return column === undefined ? "" : cellOf(row, column).trim();
+    return column === undefined ? "" : getCell(row, column).trim();
   }
 
   /** Returns the file's name for the column of a field. */
@@ -48,7 +48,7 @@ export function columnsNamed(
 }
 
 /** Groups a list by key, in order of first appearance. */
-export function groupedBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+export function groupByKey<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of list) {
     const key = keyOf(item);

@@ -26,14 +26,14 @@ export function joined(list: readonly string[], mark: "," | "|"): string {
 }
 
 /** Splits the texts of one cell. */
-export function splitBy(cell: string, mark: "," | "|"): string[] {
+export function splitCell(cell: string, mark: "," | "|"): string[] {
   if (cell === "") return [];
   const parts = [""];
   for (let at = 0; at < cell.length; at++) {
-    const letter = cell.charAt(at);
-    if (letter === mark) parts.push("");
-    else if (letter === "\\") parts.push(`${parts.pop() ?? ""}${cell.charAt(++at)}`);
-    else parts.push(`${parts.pop() ?? ""}${letter}`);
+    const character = cell.charAt(at);
+    if (character === mark) parts.push("");
+    else if (character === "\\") parts.push(`${parts.pop() ?? ""}${cell.charAt(++at)}`);
+    else parts.push(`${parts.pop() ?? ""}${character}`);
   }
   return parts.map((part) => part.trim());
 }

@@ -39,8 +39,8 @@ export function eventsOfMove(event: OrderEvent): EventType[] {
  * Returns the id of a webhook event. It contains the order's id, the number of the order event, and the position among its
  * webhook events. The ids of one order sort by time, and repeated deliveries of an event have the same id.
  */
-export function orderEventId(orderId: string, ordinal: number, place: number): string {
-  return `${orderId}_${String(ordinal).padStart(3, "0")}_${place}`;
+export function orderEventId(orderId: string, ordinal: number, position: number): string {
+  return `${orderId}_${String(ordinal).padStart(3, "0")}_${position}`;
 }
 
 /** Minutes between attempts, by the number of earlier attempts. Gives up after about a day. */

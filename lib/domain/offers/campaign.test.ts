@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Discount, discounted } from "../money";
-import { bestCampaign, type Campaign, isRunning, priceEndsAt, priceNow } from "./campaign";
+import { bestCampaign, type Campaign, findNextPriceChange, isRunning, priceNow } from "./campaign";
 
 const now = new Date("2026-11-15T05:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
@@ -118,6 +118,6 @@ const ends: [title: string, campaigns: Campaign[], expected: Date | null][] = [
 
 for (const [title, campaigns, expected] of ends) {
   test(`a price holds ${title}`, () => {
-    expect(priceEndsAt({ price: 100, compareAtPrice: null }, campaigns, now)).toEqual(expected);
+    expect(findNextPriceChange({ price: 100, compareAtPrice: null }, campaigns, now)).toEqual(expected);
   });
 }

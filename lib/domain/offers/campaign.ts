@@ -36,7 +36,7 @@ export function priceNow(
 }
 
 /** Returns the next time at which a known campaign changes the price; null if none does. */
-export function priceEndsAt(
+export function findNextPriceChange(
   listed: { price: Rupiah; compareAtPrice: Rupiah | null },
   campaigns: readonly Campaign[],
   now: Date,

@@ -2,10 +2,10 @@ import { type DraftFault, fault } from "../goods/draft";
 import type { DiscountType } from "../money";
 
 /** Fields that every promotion has: the discount and the period. */
-type Terms = { discountType: DiscountType; discountValue: number; startsAt: Date; endsAt: Date };
+type DiscountPeriod = { discountType: DiscountType; discountValue: number; startsAt: Date; endsAt: Date };
 
 /** Returns the issues that any kind of promotion may have. */
-export function faultsOfTerms({ discountType, discountValue, startsAt, endsAt }: Terms): DraftFault[] {
+export function findDiscountIssues({ discountType, discountValue, startsAt, endsAt }: DiscountPeriod): DraftFault[] {
   const faults: DraftFault[] = [];
   if (startsAt >= endsAt) faults.push(fault("ends_at", "invalid_value", "Waktu selesai harus setelah waktu mulai."));
   if (discountType === "percentage" && discountValue > 100) {

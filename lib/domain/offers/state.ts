@@ -5,7 +5,7 @@ export type OfferState = "off" | "upcoming" | "running" | "used_up" | "ended";
 
 type Standing = { enabled: boolean; startsAt: Date; endsAt: Date; quota?: number | null; usedCount?: number };
 
-export function stateOf(offer: Standing, now: Date): OfferState {
+export function getPromotionState(offer: Standing, now: Date): OfferState {
   if (!offer.enabled) return "off";
   if (!isRunning(offer, now)) return now < offer.startsAt ? "upcoming" : "ended";
   const { quota = null, usedCount = 0 } = offer;

@@ -1,33 +1,33 @@
-import type { ShelfProduct } from "../checkout/cart";
-import type { Offer } from "../checkout/pricing";
+import type { CartProduct } from "../checkout/cart";
+import type { PromotionRule } from "../checkout/pricing";
 import { type Campaign, isRunning } from "./campaign";
 import type { Voucher } from "./voucher";
 
 /** Unsaved promotions for a preview, new or changed. `id` names the promotion that each replaces, if it exists. */
 export type TriedOffers = {
   campaign: (Campaign & { id: string; title: string; enabled: boolean; productIds: readonly string[] }) | null;
-  promotion: (Offer & { id: string; enabled: boolean; startsAt: Date; endsAt: Date }) | null;
+  promotion: (PromotionRule & { id: string; enabled: boolean; startsAt: Date; endsAt: Date }) | null;
   voucher: Voucher | null;
 };
 
 type OnOffer = {
-  products: ShelfProduct[];
-  promotions: (Offer & { id: string })[];
+  products: CartProduct[];
+  promotions: (PromotionRule & { id: string })[];
   voucher: Voucher | null;
 };
 
 /** Returns the data of a purchase as if the unsaved promotions were saved. `code` is the voucher code of the buyer. */
-export function withTried<S extends OnOffer>(shelf: S, tried: TriedOffers, code: string | null, now: Date): S {
+export function withTried<S extends OnOffer>(purchase: S, tried: TriedOffers, code: string | null, now: Date): S {
   const { campaign, promotion, voucher } = tried;
   return {
-    ...shelf,
-    products: campaign ? shelf.products.map((product) => lowered(product, campaign)) : shelf.products,
-    promotions: promotion ? replaced(shelf.promotions, promotion, now) : shelf.promotions,
-    voucher: voucher ? broughtBy(code, shelf.voucher, voucher) : shelf.voucher,
+    ...purchase,
+    products: campaign ? purchase.products.map((product) => lowered(product, campaign)) : purchase.products,
+    promotions: promotion ? replaced(purchase.promotions, promotion, now) : purchase.promotions,
+    voucher: voucher ? broughtBy(code, purchase.voucher, voucher) : purchase.voucher,
   };
 }
 
-function lowered(product: ShelfProduct, tried: NonNullable<TriedOffers["campaign"]>): ShelfProduct {
+function lowered(product: CartProduct, tried: NonNullable<TriedOffers["campaign"]>): CartProduct {
   const others = product.campaigns.filter(({ id }) => id !== tried.id);
   const holds = tried.enabled && tried.productIds.includes(product.id);
   return { ...product, campaigns: holds ? [...others, tried] : others };

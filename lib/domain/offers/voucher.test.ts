@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { priceBasket } from "../checkout/pricing";
-import { canonicalCode, refusalOf, tellVoucher, type Voucher, type VoucherReason } from "./voucher";
+import { canonicalCode, findVoucherRefusal, toVoucherResult, type Voucher, type VoucherReason } from "./voucher";
 
 const now = new Date("2026-11-15T05:00:00Z");
 const voucher: Voucher = {
@@ -37,7 +37,7 @@ const table: [title: string, voucher: Voucher | null, reason: VoucherReason | nu
 
 for (const [title, given, reason] of table) {
   test(`a voucher is judged: ${title}`, () => {
-    expect(refusalOf(given, choices)).toBe(reason);
+    expect(findVoucherRefusal(given, choices)).toBe(reason);
   });
 }
 
@@ -53,37 +53,41 @@ const basket = {
   fee: { flat: 0, basisPt: 0 },
   uniqueCode: 0,
 };
-const tell = (given: Voucher | null, refusal: VoucherReason | null, promotions: Voucher[] = []) => {
+const toResult = (given: Voucher | null, refusal: VoucherReason | null, promotions: Voucher[] = []) => {
   const price = priceBasket({ ...basket, promotions, voucher: refusal ? null : given });
-  return tellVoucher("HALO", given, refusal, price, "Asia/Jakarta");
+  return toVoucherResult("HALO", given, refusal, price, "Asia/Jakarta");
 };
 
-const sentences: [reason: VoucherReason, told: ReturnType<typeof tell>, message: string][] = [
-  ["applied", tell(voucher, null), "Voucher HALO berhasil digunakan. Kamu hemat Rp20.000."],
-  ["not_found", tell(null, "not_found"), "Kode voucher tidak ditemukan."],
-  ["not_started", tell(voucher, "not_started"), "Voucher HALO baru berlaku mulai Minggu, 1 November 2026."],
-  ["expired", tell(voucher, "expired"), "Masa berlaku voucher HALO sudah berakhir."],
-  ["quota_used", tell(voucher, "quota_used"), "Kuota voucher HALO sudah habis."],
-  ["contact_used", tell(voucher, "contact_used"), "Voucher HALO sudah pernah kamu pakai."],
+const sentences: [reason: VoucherReason, told: ReturnType<typeof toResult>, message: string][] = [
+  ["applied", toResult(voucher, null), "Voucher HALO berhasil digunakan. Kamu hemat Rp20.000."],
+  ["not_found", toResult(null, "not_found"), "Kode voucher tidak ditemukan."],
+  ["not_started", toResult(voucher, "not_started"), "Voucher HALO baru berlaku mulai Minggu, 1 November 2026."],
+  ["expired", toResult(voucher, "expired"), "Masa berlaku voucher HALO sudah berakhir."],
+  ["quota_used", toResult(voucher, "quota_used"), "Kuota voucher HALO sudah habis."],
+  ["contact_used", toResult(voucher, "contact_used"), "Voucher HALO sudah pernah kamu pakai."],
   [
     "min_not_met",
-    tell({ ...voucher, minSubtotal: 100_000 }, null),
+    toResult({ ...voucher, minSubtotal: 100_000 }, null),
     "Belanja Rp10.000 lagi untuk menggunakan voucher ini (minimal belanja Rp100.000).",
   ],
   [
     "product_not_eligible",
-    tell({ ...voucher, productIds: ["syal"] }, null),
+    toResult({ ...voucher, productIds: ["syal"] }, null),
     "Voucher HALO tidak berlaku untuk produk di keranjangmu.",
   ],
   [
     "payment_not_eligible",
-    tell(voucher, "payment_not_eligible"),
+    toResult(voucher, "payment_not_eligible"),
     "Voucher HALO tidak berlaku untuk metode pembayaran ini.",
   ],
-  ["shipping_not_eligible", tell(voucher, "shipping_not_eligible"), "Voucher HALO tidak berlaku untuk pengiriman ini."],
+  [
+    "shipping_not_eligible",
+    toResult(voucher, "shipping_not_eligible"),
+    "Voucher HALO tidak berlaku untuk pengiriman ini.",
+  ],
   [
     "outbid",
-    tell(voucher, null, [{ ...voucher, name: "Hemat", discount: { type: "fixed", value: 30_000 } }]),
+    toResult(voucher, null, [{ ...voucher, name: "Hemat", discount: { type: "fixed", value: 30_000 } }]),
     "Promo Hemat memberi potongan lebih besar (Rp30.000), jadi voucher HALO tidak dipakai.",
   ],
 ];

@@ -35,7 +35,7 @@ export type VoucherConditions = { paymentMethod: string | null; courierCode: str
  * Returns the reason why the voucher cannot be used with these choices; null if it can. Does not decide if it is the best
  * discount.
  */
-export function refusalOf(
+export function findVoucherRefusal(
   voucher: Voucher | null,
   { now, paymentMethod, courierCode }: VoucherConditions & { now: Date },
 ): VoucherReason | null {
@@ -60,7 +60,7 @@ export function awaitsChoice(voucher: Voucher, { paymentMethod, courierCode }: V
 }
 
 /** Result of a voucher, for the buyer. */
-export type VoucherTold = {
+export type VoucherResult = {
   applied: boolean;
   code: string;
   amount: Rupiah;
@@ -71,23 +71,23 @@ export type VoucherTold = {
 };
 
 /** Builds the result of a voucher code: its earlier refusal, or the outcome of pricing. */
-export function tellVoucher(
+export function toVoucherResult(
   code: string,
   voucher: Voucher | null,
   refusal: VoucherReason | null,
   price: PricingInput,
   timeZone: string,
-): VoucherTold {
+): VoucherResult {
   const outcome = price.voucher;
   const reason = refusal ?? (outcome ? (outcome.applied ? "applied" : outcome.reason) : "not_found");
   const amount = refusal === null && outcome?.applied ? outcome.amount : 0;
   const [outbid, outbidName] =
     refusal === null && outcome && "outbid" in outcome ? [outcome.outbid, outcome.outbidName] : [null, null];
-  const facts = { code, amount, outbid, outbidName, subtotal: price.subtotal, voucher, timeZone };
-  return { applied: reason === "applied", code, amount, reason, message: messages[reason](facts), outbid, outbidName };
+  const input = { code, amount, outbid, outbidName, subtotal: price.subtotal, voucher, timeZone };
+  return { applied: reason === "applied", code, amount, reason, message: messages[reason](input), outbid, outbidName };
 }
 
-type VoucherFacts = {
+type VoucherMessageInput = {
   code: string;
   amount: Rupiah;
   outbid: Rupiah | null;
@@ -97,7 +97,7 @@ type VoucherFacts = {
   timeZone: string;
 };
 
-const messages: Record<VoucherReason, (facts: VoucherFacts) => string> = {
+const messages: Record<VoucherReason, (input: VoucherMessageInput) => string> = {
   applied: ({ code, amount }) => `Voucher ${code} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}.`,
   not_found: () => "Kode voucher tidak ditemukan.",
   not_started: ({ code, voucher, timeZone }) =>

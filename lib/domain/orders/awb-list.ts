@@ -16,9 +16,9 @@ export function isAwb(text: string): boolean {
  */
 export function readAwbList(text: string): AwbLine[] {
   const seen = new Set<string>();
-  return text.split(/\r\n|\r|\n/).flatMap((written, at): AwbLine[] => {
+  return text.split(/\r\n|\r|\n/).flatMap((rawLine, at): AwbLine[] => {
     const line = at + 1;
-    const [number = "", ...rest] = written.trim().split(/\s*[\t;,]\s*|\s+/);
+    const [number = "", ...rest] = rawLine.trim().split(/\s*[\t;,]\s*|\s+/);
     if (number === "" || (at === 0 && isHeading(number))) return [];
     const [name, awb] = [number.toUpperCase(), readAwb(rest.join(""))];
     if (!isAwb(awb)) return [{ line, number: name, awb: null, fault: "unreadable" }];

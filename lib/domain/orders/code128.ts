@@ -34,20 +34,20 @@ function contentOf(text: string): number[] {
   return parts.flatMap((part, at) => {
     const isDigits = /^\d{4,}$/.test(part);
     const start = at === 0 ? (isDigits ? startPairs : startLetters) : isDigits ? toPairs : toLetters;
-    if (!isDigits) return [start, ...lettersOf(part)];
+    if (!isDigits) return [start, ...toCharacterValues(part)];
     return part.length % 2 === 0 ? [start, ...pairsOf(part)] : oddDigits(part, at === 0 ? null : start);
   });
 }
 
 /** Encodes the first digit of an odd run as a character: the code is in character mode before it. */
-function oddDigits(part: string, isAfterLetters: number | null): number[] {
-  const first = lettersOf(part.slice(0, 1));
-  const begin = isAfterLetters === null ? [startLetters, ...first] : first;
+function oddDigits(part: string, precedingStart: number | null): number[] {
+  const first = toCharacterValues(part.slice(0, 1));
+  const begin = precedingStart === null ? [startLetters, ...first] : first;
   return [...begin, toPairs, ...pairsOf(part.slice(1))];
 }
 
-function lettersOf(part: string): number[] {
-  return [...part].map((letter) => letter.charCodeAt(0) - 32);
+function toCharacterValues(part: string): number[] {
+  return [...part].map((character) => character.charCodeAt(0) - 32);
 }
 
 function pairsOf(part: string): number[] {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from "./order-states";
 
 /** Transitions that a merchant triggers with one click. Refunds are separate: they have amounts. */
-export const merchantMoves = [
+export const merchantTransitions = [
   "pay",
   "process",
   "ship",
@@ -10,7 +10,7 @@ export const merchantMoves = [
   "cancel",
 ] as const satisfies OrderEvent[];
 
-export type MerchantMove = (typeof merchantMoves)[number];
+export type MerchantMove = (typeof merchantTransitions)[number];
 
 /** Normalizes an AWB for storage and search: people copy it with spaces and in lower case. */
 export function readAwb(typed: string): string {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
   advance,
+  buildOrderTimeline,
+  getEffectiveStatus,
   givesBack,
+  listSourceStatuses,
   type OrderEvent,
   type OrderStatus,
   orderStates,
-  sourcesOf,
-  statusAt,
-  timelineOf,
 } from "./order-states";
 
 const walks: [title: string, from: OrderStatus, events: OrderEvent[], to: OrderStatus | null][] = [
@@ -39,19 +39,26 @@ for (const [title, from, events, to] of walks) {
 }
 
 test("cancelled is reached from any state before shipped", () => {
-  expect(sourcesOf("cancel")).toEqual(["pending_payment", "awaiting_confirmation", "paid", "processing"]);
+  expect(listSourceStatuses("cancel")).toEqual(["pending_payment", "awaiting_confirmation", "paid", "processing"]);
 });
 
 test("refunded is reached from paid, processing, shipped, delivered, completed and cancelled", () => {
-  expect(sourcesOf("refund")).toEqual(["paid", "processing", "shipped", "delivered", "completed", "cancelled"]);
+  expect(listSourceStatuses("refund")).toEqual([
+    "paid",
+    "processing",
+    "shipped",
+    "delivered",
+    "completed",
+    "cancelled",
+  ]);
 });
 
 test("paid is reached from pending_payment, awaiting_confirmation and expired", () => {
-  expect(sourcesOf("pay")).toEqual(["pending_payment", "awaiting_confirmation", "expired"]);
+  expect(listSourceStatuses("pay")).toEqual(["pending_payment", "awaiting_confirmation", "expired"]);
 });
 
 test("the timeline has five steps, done up to where the order is", () => {
-  expect(timelineOf("processing").map(({ key, done }) => [key, done])).toEqual([
+  expect(buildOrderTimeline("processing").map(({ key, done }) => [key, done])).toEqual([
     ["placed", true],
     ["paid", true],
     ["processing", true],
@@ -63,13 +70,16 @@ test("the timeline has five steps, done up to where the order is", () => {
 test("a step says when it was reached; one that was passed over, or lies ahead, has no time", () => {
   const [placedAt, shippedAt] = [new Date("2026-11-14T05:00:00Z"), new Date("2026-11-15T05:00:00Z")];
   const times = { place: placedAt, pay: placedAt, ship: shippedAt, deliver: shippedAt };
-  expect(timelineOf("shipped", times).map(({ at }) => at)).toEqual([placedAt, placedAt, null, shippedAt, null]);
-  expect(timelineOf("cancelled", { ...times, cancel: shippedAt }).map(({ at }) => at)).toEqual([placedAt, shippedAt]);
+  expect(buildOrderTimeline("shipped", times).map(({ at }) => at)).toEqual([placedAt, placedAt, null, shippedAt, null]);
+  expect(buildOrderTimeline("cancelled", { ...times, cancel: shippedAt }).map(({ at }) => at)).toEqual([
+    placedAt,
+    shippedAt,
+  ]);
 });
 
 for (const status of ["cancelled", "expired", "refunded"] as const) {
   test(`a dead order shows placed, then ${status}`, () => {
-    expect(timelineOf(status).map(({ key, done }) => [key, done])).toEqual([
+    expect(buildOrderTimeline(status).map(({ key, done }) => [key, done])).toEqual([
       ["placed", true],
       [status, true],
     ]);
@@ -95,15 +105,15 @@ test("an order past its time reads as expired at once", () => {
   const expiresAt = new Date("2026-11-16T05:00:00Z");
   const before = new Date(expiresAt.getTime() - 1);
   const unclaimed = { expiresAt, buyerClaimedAt: null, claimExpiresAt: null };
-  expect(statusAt({ status: "pending_payment", ...unclaimed }, before)).toBe("pending_payment");
-  expect(statusAt({ status: "pending_payment", ...unclaimed }, expiresAt)).toBe("expired");
-  expect(statusAt({ status: "paid", ...unclaimed }, expiresAt)).toBe("paid");
+  expect(getEffectiveStatus({ status: "pending_payment", ...unclaimed }, before)).toBe("pending_payment");
+  expect(getEffectiveStatus({ status: "pending_payment", ...unclaimed }, expiresAt)).toBe("expired");
+  expect(getEffectiveStatus({ status: "paid", ...unclaimed }, expiresAt)).toBe("paid");
 });
 
 test("a claimed order is over when its claim is, whenever the money was due", () => {
   const hours = (count: number) => new Date(Date.parse("2026-11-16T05:00:00Z") + count * 3_600_000);
   const claimed = { status: "awaiting_confirmation" as const, expiresAt: hours(0), buyerClaimedAt: hours(-1) };
-  const at = (claimExpiresAt: Date | null, now: Date) => statusAt({ ...claimed, claimExpiresAt }, now);
+  const at = (claimExpiresAt: Date | null, now: Date) => getEffectiveStatus({ ...claimed, claimExpiresAt }, now);
   expect([at(hours(10), hours(9.9)), at(hours(10), hours(10))]).toEqual(["awaiting_confirmation", "expired"]);
   // The previous version stored no end.
   expect([at(null, hours(70.9)), at(null, hours(71))]).toEqual(["awaiting_confirmation", "expired"]);

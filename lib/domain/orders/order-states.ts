@@ -13,7 +13,7 @@ export type OrderEvent =
 type OrderState = {
   label: string;
   /** Target state per event. A missing event is refused. */
-  moves: Partial<Record<OrderEvent, OrderStatus>>;
+  transitions: Partial<Record<OrderEvent, OrderStatus>>;
   /** Number of completed timeline steps; null: a dead order, whose timeline ends here. */
   steps: number | null;
 };
@@ -21,18 +21,18 @@ type OrderState = {
 export const orderStates: Record<OrderStatus, OrderState> = {
   pending_payment: {
     label: "Menunggu Pembayaran",
-    moves: { claim: "awaiting_confirmation", pay: "paid", expire: "expired", cancel: "cancelled" },
+    transitions: { claim: "awaiting_confirmation", pay: "paid", expire: "expired", cancel: "cancelled" },
     steps: 1,
   },
   awaiting_confirmation: {
     label: "Menunggu Konfirmasi",
-    moves: { pay: "paid", expire: "expired", cancel: "cancelled" },
+    transitions: { pay: "paid", expire: "expired", cancel: "cancelled" },
     steps: 1,
   },
   paid: {
     label: "Pembayaran Diterima",
     // A bank may reverse a payment within minutes. No other transition leads backwards.
-    moves: {
+    transitions: {
       process: "processing",
       ship: "shipped",
       cancel: "cancelled",
@@ -41,14 +41,18 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     },
     steps: 2,
   },
-  processing: { label: "Diproses", moves: { ship: "shipped", cancel: "cancelled", refund: "refunded" }, steps: 3 },
-  shipped: { label: "Dikirim", moves: { deliver: "delivered", refund: "refunded" }, steps: 4 },
-  delivered: { label: "Tiba di Tujuan", moves: { complete: "completed", refund: "refunded" }, steps: 5 },
-  completed: { label: "Selesai", moves: { refund: "refunded" }, steps: 5 },
-  cancelled: { label: "Dibatalkan", moves: { refund: "refunded" }, steps: null },
+  processing: {
+    label: "Diproses",
+    transitions: { ship: "shipped", cancel: "cancelled", refund: "refunded" },
+    steps: 3,
+  },
+  shipped: { label: "Dikirim", transitions: { deliver: "delivered", refund: "refunded" }, steps: 4 },
+  delivered: { label: "Tiba di Tujuan", transitions: { complete: "completed", refund: "refunded" }, steps: 5 },
+  completed: { label: "Selesai", transitions: { refund: "refunded" }, steps: 5 },
+  cancelled: { label: "Dibatalkan", transitions: { refund: "refunded" }, steps: null },
   // A late payment still counts as received, as long as the products are in stock again.
-  expired: { label: "Kedaluwarsa", moves: { pay: "paid" }, steps: null },
-  refunded: { label: "Dana Dikembalikan", moves: {}, steps: null },
+  expired: { label: "Kedaluwarsa", transitions: { pay: "paid" }, steps: null },
+  refunded: { label: "Dana Dikembalikan", transitions: {}, steps: null },
 };
 
 type Step = { key: string; label: string; event: keyof OrderTimes };
@@ -71,11 +75,11 @@ const ends: Partial<Record<OrderStatus, Step>> = {
 
 /** Returns the target state of `event` from `status`; null if that state refuses it. */
 export function advance(status: OrderStatus, event: OrderEvent): OrderStatus | null {
-  return orderStates[status].moves[event] ?? null;
+  return orderStates[status].transitions[event] ?? null;
 }
 
 /** Returns the states that accept `event`. */
-export function sourcesOf(event: OrderEvent): OrderStatus[] {
+export function listSourceStatuses(event: OrderEvent): OrderStatus[] {
   return statuses.filter((status) => advance(status, event) !== null);
 }
 
@@ -88,16 +92,16 @@ export type UnpaidOrder = {
 };
 
 /** Returns when the order expires without payment. A payment claim extends the time. */
-export function endOf({ status, expiresAt, buyerClaimedAt, claimExpiresAt }: UnpaidOrder): Date | null {
+export function findOrderExpiry({ status, expiresAt, buyerClaimedAt, claimExpiresAt }: UnpaidOrder): Date | null {
   if (status === "pending_payment" || buyerClaimedAt === null) return expiresAt;
   // null if the previous version took the claim.
   return claimExpiresAt ?? claimHeldUntil(usualHolds, buyerClaimedAt);
 }
 
 /** Returns the effective state at `now`: an overdue order is expired, even if the database does not say so yet. */
-export function statusAt(order: UnpaidOrder, now: Date): OrderStatus {
+export function getEffectiveStatus(order: UnpaidOrder, now: Date): OrderStatus {
   if (order.status !== "pending_payment" && order.status !== "awaiting_confirmation") return order.status;
-  const end = endOf(order);
+  const end = findOrderExpiry(order);
   return end !== null && end <= now ? "expired" : order.status;
 }
 
@@ -113,7 +117,7 @@ export type OrderTimes = Partial<Record<OrderEvent | "place", Date | null>>;
 export type ReachedStep = { key: string; label: string; done: boolean; at: Date | null };
 
 /** Returns the buyer's timeline. A dead order shows that it was placed, and how it ended. */
-export function timelineOf(status: OrderStatus, times: OrderTimes = {}, wasClaimed = false): ReachedStep[] {
+export function buildOrderTimeline(status: OrderStatus, times: OrderTimes = {}, wasClaimed = false): ReachedStep[] {
   const reached = ({ key, label, event }: Step, done: boolean): ReachedStep => {
     return { key, label, done, at: done ? (times[event] ?? null) : null };
   };

@@ -9,7 +9,7 @@ export function hasLeft(status: OrderStatus): boolean {
 }
 
 /** Sums the pieces of each variant. */
-export function piecesOf(lines: readonly RefundLine[]): Map<string, number> {
+export function sumPieces(lines: readonly RefundLine[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { variantId, qty } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + qty);
   return pieces;
@@ -17,6 +17,6 @@ export function piecesOf(lines: readonly RefundLine[]): Map<string, number> {
 
 /** True if these pieces can be returned: together with earlier returns, at most the bought number. */
 export function fitsInto(wanted: readonly RefundLine[], before: readonly RefundLine[], bought: readonly RefundLine[]) {
-  const [all, had] = [piecesOf([...wanted, ...before]), piecesOf(bought)];
+  const [all, had] = [sumPieces([...wanted, ...before]), sumPieces(bought)];
   return [...all].every(([variantId, qty]) => qty <= (had.get(variantId) ?? 0));
 }

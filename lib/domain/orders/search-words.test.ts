@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginningsIn, soughtIn } from "./search-words";
+import { listNamePrefixes, parseNameSearch } from "./search-words";
 
 const finds: [typed: string, name: string, isFound: boolean][] = [
   ["budi", "Budi Santoso", true],
@@ -18,21 +18,21 @@ const finds: [typed: string, name: string, isFound: boolean][] = [
 
 for (const [typed, name, isFound] of finds) {
   test(`${typed} ${isFound ? "finds" : "does not find"} ${name}`, () => {
-    const kept = new Set(beginningsIn(name));
-    expect(soughtIn(typed).every((word) => kept.has(word))).toBe(isFound);
+    const prefixes = new Set(listNamePrefixes(name));
+    expect(parseNameSearch(typed).every((word) => prefixes.has(word))).toBe(isFound);
   });
 }
 
 test("a name is kept by few words, however long it is", () => {
-  expect(beginningsIn("abcdefghijklmnop ".repeat(50)).length).toBe(8);
+  expect(listNamePrefixes("abcdefghijklmnop ".repeat(50)).length).toBe(8);
   const many = Array.from({ length: 50 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at}bcdefghijklm`);
-  expect(beginningsIn(many.join(" ")).length).toBeLessThanOrEqual(48);
+  expect(listNamePrefixes(many.join(" ")).length).toBeLessThanOrEqual(48);
 });
 
 test("nothing is looked for where nothing was typed", () => {
-  expect(soughtIn(" -- ' ")).toEqual([]);
+  expect(parseNameSearch(" -- ' ")).toEqual([]);
 });
 
 test("the longest word leads, as it is found the least often", () => {
-  expect(soughtIn("al santoso budi")).toEqual(["santoso", "budi", "al"]);
+  expect(parseNameSearch("al santoso budi")).toEqual(["santoso", "budi", "al"]);
 });

@@ -3,7 +3,7 @@
 export type PaymentKind = "qris" | "va" | "redirect" | "manual";
 
 /** Returns the kind of a payment method: QR code, virtual account number, redirect, or a transfer that a person checks. */
-export function kindOf(method: string): PaymentKind {
+export function getPaymentKind(method: string): PaymentKind {
   if (method === "qris") return "qris";
   if (method.startsWith("va_")) return "va";
   return isManual(method) ? "manual" : "redirect";

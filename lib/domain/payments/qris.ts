@@ -45,8 +45,8 @@ export function readStaticQris(payload: string): Qris | QrisFault {
   const read = readQris(payload);
   if (read) return read.isStatic ? read : "dynamic";
   const fields = parseFields(payload);
-  const isWhole = fields?.at(-1)?.[0] === "63" && fields[0]?.join("") === "0001" && fields.some(isAccount);
-  return isWhole && checksum(payload.slice(0, -4)) !== payload.slice(-4) ? "wrong_checksum" : "not_qris";
+  const isComplete = fields?.at(-1)?.[0] === "63" && fields[0]?.join("") === "0001" && fields.some(isAccount);
+  return isComplete && checksum(payload.slice(0, -4)) !== payload.slice(-4) ? "wrong_checksum" : "not_qris";
 }
 
 /** Adds an amount to a merchant's static code; null if the code is not static or the amount is not payable. */

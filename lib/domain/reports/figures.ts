@@ -4,7 +4,7 @@ export type Figures = { revenue: number; orders: number; returned: number };
 export const noFigures: Figures = { revenue: 0, orders: 0, returned: 0 };
 
 /** Returns the average order value in whole rupiah; 0 without orders. */
-export function averageOf({ revenue, orders }: Figures): number {
+export function computeAverageOrderValue({ revenue, orders }: Figures): number {
   return orders === 0 ? 0 : Math.round(revenue / orders);
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { averageOf, changeInPercent, everyDay, noFigures } from "./figures";
-import { comparedDays, spanOf } from "./span";
-import { firstTallied, restOf } from "./tally-days";
+import { changeInPercent, computeAverageOrderValue, everyDay, noFigures } from "./figures";
+import { comparedDays, getReportSpan } from "./span";
+import { firstTallied, getRollupRest } from "./tally-days";
 
 test("days are those of the shop's calendar, and the last one is today", () => {
   const justAfterMidnight = new Date("2026-11-15T17:00:00Z");
-  expect(spanOf(justAfterMidnight, "Asia/Jakarta", 3)).toEqual({
+  expect(getReportSpan(justAfterMidnight, "Asia/Jakarta", 3)).toEqual({
     from: new Date("2026-11-13T17:00:00Z"),
     until: new Date("2026-11-16T17:00:00Z"),
     days: ["2026-11-14", "2026-11-15", "2026-11-16"],
   });
   const justBefore = new Date(justAfterMidnight.getTime() - 1);
-  expect(spanOf(justBefore, "Asia/Jakarta", 1).days).toEqual(["2026-11-15"]);
-  expect(spanOf(justBefore, "Asia/Jayapura", 1).days).toEqual(["2026-11-16"]);
-  expect(spanOf(justBefore, "Asia/Jakarta", 90).days).toHaveLength(90);
+  expect(getReportSpan(justBefore, "Asia/Jakarta", 1).days).toEqual(["2026-11-15"]);
+  expect(getReportSpan(justBefore, "Asia/Jayapura", 1).days).toEqual(["2026-11-16"]);
+  expect(getReportSpan(justBefore, "Asia/Jakarta", 90).days).toHaveLength(90);
 });
 
 test("today is compared with the same weekday a week ago, whole and until the same time", () => {
@@ -30,14 +30,14 @@ test("today is compared with the same weekday a week ago, whole and until the sa
 test("a day is tallied three hours after another has passed, and none that reports no longer look back to", () => {
   const day = new Date("2026-11-14T17:00:00Z");
   const next = new Date("2026-11-15T17:00:00Z");
-  expect(restOf(day, new Date("2026-11-16T19:59:59Z"))).toEqual({ isAtRest: false, next });
-  expect(restOf(day, new Date("2026-11-16T20:00:00Z"))).toEqual({ isAtRest: true, next });
+  expect(getRollupRest(day, new Date("2026-11-16T19:59:59Z"))).toEqual({ isAtRest: false, next });
+  expect(getRollupRest(day, new Date("2026-11-16T20:00:00Z"))).toEqual({ isAtRest: true, next });
   expect(firstTallied(next)).toEqual(new Date("2026-08-08T17:00:00Z"));
 });
 
 test("an average and a change are never of nothing", () => {
-  expect(averageOf(noFigures)).toBe(0);
-  expect(averageOf({ revenue: 200_000, orders: 3, returned: 0 })).toBe(66_667);
+  expect(computeAverageOrderValue(noFigures)).toBe(0);
+  expect(computeAverageOrderValue({ revenue: 200_000, orders: 3, returned: 0 })).toBe(66_667);
   expect([changeInPercent(0, 5), changeInPercent(200, 150), changeInPercent(100, 100)]).toEqual([null, -25, 0]);
 });
 

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from "../day";
+import { endOfDay, toIsoDay } from "../day";
 
 const dayMs = 86_400_000;
 
@@ -9,10 +9,10 @@ export type ReportSpan = { from: Date; until: Date; days: readonly string[] };
  * Returns the last `count` days, ending with the day of `now`. No Indonesian time zone has daylight saving time: every day has
  * 24 hours.
  */
-export function spanOf(now: Date, timeZone: string, count: number): ReportSpan {
+export function getReportSpan(now: Date, timeZone: string, count: number): ReportSpan {
   const until = endOfDay(now, timeZone);
   const from = new Date(until.getTime() - count * dayMs);
-  const days = Array.from({ length: count }, (_, nth) => dayOf(new Date(from.getTime() + nth * dayMs), timeZone));
+  const days = Array.from({ length: count }, (_, nth) => toIsoDay(new Date(from.getTime() + nth * dayMs), timeZone));
   return { from, until, days };
 }
 
@@ -24,11 +24,11 @@ export type ComparedDays = { day: string; dayBefore: string; today: Period; befo
 
 export function comparedDays(now: Date, timeZone: string): ComparedDays {
   const week = 7 * dayMs;
-  const { from, until, days } = spanOf(now, timeZone, 1);
+  const { from, until, days } = getReportSpan(now, timeZone, 1);
   const earlier = (moment: Date) => new Date(moment.getTime() - week);
   return {
     day: days[0] ?? "",
-    dayBefore: dayOf(earlier(now), timeZone),
+    dayBefore: toIsoDay(earlier(now), timeZone),
     today: { from, until },
     before: { from: earlier(from), until: earlier(until) },
     beforeUntilNow: { from: earlier(from), until: earlier(now) },

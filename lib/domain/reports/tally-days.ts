@@ -7,25 +7,25 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Time zone of the rollup, independent of a shop's own. */
-const tallyZone = "Asia/Jakarta";
+const rollupZone = "Asia/Jakarta";
 
 /** Returns the start of the rollup day that contains a moment. */
-export function tallyDayOf(moment: Date): Date {
-  return new Date(endOfDay(moment, tallyZone).getTime() - dayMs);
+export function getRollupDay(moment: Date): Date {
+  return new Date(endOfDay(moment, rollupZone).getTime() - dayMs);
 }
 
 /**
  * Returns the rollup days that lie completely within a period. The range is empty if the period starts within an hour: the
  * smallest rollup covers one hour.
  */
-export function wholeDaysIn({ from, until }: Period): Period {
+export function getFullRollupDays({ from, until }: Period): Period {
   if (from.getTime() % hourMs !== 0) return { from: until, until };
-  return { from: endOfDay(new Date(from.getTime() - 1), tallyZone), until: tallyDayOf(until) };
+  return { from: endOfDay(new Date(from.getTime() - 1), rollupZone), until: getRollupDay(until) };
 }
 
 /** Returns the first day with a rollup. Reports look back 90 days. */
 export function firstTallied(now: Date): Date {
-  return tallyDayOf(new Date(now.getTime() - 99 * dayMs));
+  return getRollupDay(new Date(now.getTime() - 99 * dayMs));
 }
 
 /**
@@ -35,7 +35,7 @@ export function firstTallied(now: Date): Date {
 const restMs = 27 * hourMs;
 
 /** Tells if a day ended long enough ago for a rollup, and returns the next day. */
-export function restOf(day: Date, now: Date): { isAtRest: boolean; next: Date } {
+export function getRollupRest(day: Date, now: Date): { isAtRest: boolean; next: Date } {
   const next = new Date(day.getTime() + dayMs);
   return { isAtRest: next.getTime() + restMs <= now.getTime(), next };
 }

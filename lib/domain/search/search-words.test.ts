@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readSearch } from "./search-words";
-import { synonyms } from "./synonyms";
+import { builtInSynonyms } from "./synonyms";
 
-const said = (typed: string, most = 6) => readSearch(typed, most).map((asked) => asked.said);
+const listTexts = (typed: string, most = 6) => readSearch(typed, most).map((asked) => asked.text);
 const needed = (typed: string) =>
   readSearch(typed, 6)
     .filter(({ isNeeded }) => isNeeded)
-    .map((asked) => asked.said);
+    .map((asked) => asked.text);
 
 const readings: [title: string, typed: string, words: string[]][] = [
   ["words in lower case, whatever stands between them", "Kemeja  BATIK,biru!", ["kemeja", "batik", "biru"]],
@@ -20,11 +20,11 @@ const readings: [title: string, typed: string, words: string[]][] = [
 ];
 
 for (const [title, typed, words] of readings) {
-  test(`a search is read as ${title}: ${typed}`, () => expect(said(typed)).toEqual(words));
+  test(`a search is read as ${title}: ${typed}`, () => expect(listTexts(typed)).toEqual(words));
 }
 
 test("only so many words count", () => {
-  expect(said("satu dua tiga empat lima enam tujuh")).toEqual(["satu", "dua", "tiga", "empat", "lima", "enam"]);
+  expect(listTexts("satu dua tiga empat lima enam tujuh")).toEqual(["satu", "dua", "tiga", "empat", "lima", "enam"]);
 });
 
 test("what is named first is needed, and so is every part of a number", () => {
@@ -46,7 +46,7 @@ test("a synonym stands for the word, in the direction in which it is one", () =>
 });
 
 test("synonyms are plain words, and what is typed is one or two of them", () => {
-  for (const [typed, meanings] of synonyms) {
+  for (const [typed, meanings] of builtInSynonyms) {
     expect(typed).toMatch(/^[a-z]+( [a-z]+)?$/);
     for (const means of meanings) expect(means).toMatch(/^[a-z]+( [a-z]+)*$/);
     expect(meanings.length).toBeLessThanOrEqual(12);

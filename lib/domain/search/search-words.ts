@@ -1,9 +1,9 @@
-import { synonyms } from "./synonyms";
+import { builtInSynonyms } from "./synonyms";
 
 /** Term of a search: one word, or two that belong together. */
 export type Asked = {
   /** Words as typed, in lower case, with a space between two. */
-  said: string;
+  text: string;
   /** Synonyms: one word or several, separated by spaces. */
   also: readonly string[];
   /**
@@ -23,25 +23,25 @@ const fillers = new Set(
 
 /** Parses a typed search. Uses at most `most` words. */
 export function readSearch(typed: string, most: number): Asked[] {
-  const words = typed.split(/\s+/).flatMap(wordsOf);
-  const telling = words.filter(({ word }) => !fillers.has(word));
-  const counted = (telling.length > 0 ? telling : words).slice(0, most);
+  const tokens = typed.split(/\s+/).flatMap(tokenizePiece);
+  const contentTokens = tokens.filter(({ word }) => !fillers.has(word));
+  const counted = (contentTokens.length > 0 ? contentTokens : tokens).slice(0, most);
   const asked: Asked[] = [];
   for (let at = 0; at < counted.length; ) {
     const [first, second] = [counted[at], counted[at + 1]];
     if (!first) break;
-    const pair = second && synonyms.has(`${first.word} ${second.word}`) ? `${first.word} ${second.word}` : null;
-    const said = pair ?? first.word;
+    const pair = second && builtInSynonyms.has(`${first.word} ${second.word}`) ? `${first.word} ${second.word}` : null;
+    const text = pair ?? first.word;
     const isNeeded = asked.length === 0 || first.isOfNumber;
     at += pair === null ? 1 : 2;
-    asked.push({ said, also: synonyms.get(said) ?? [], isNeeded, isLast: at >= counted.length });
+    asked.push({ text, also: builtInSynonyms.get(text) ?? [], isNeeded, isLast: at >= counted.length });
   }
-  return asked.filter(({ said }, at) => asked.findIndex((one) => one.said === said) === at);
+  return asked.filter(({ text }, at) => asked.findIndex((one) => one.text === text) === at);
 }
 
 /** Splits a piece without spaces into words. A piece like LRS-KN-03 is an article number, and all its parts count. */
-function wordsOf(piece: string): { word: string; isOfNumber: boolean }[] {
-  const words = piece.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isOfNumber = words.length > 1 && /\p{L}/u.test(piece) && /\p{N}/u.test(piece);
-  return words.map((word) => ({ word, isOfNumber }));
+function tokenizePiece(piece: string): { word: string; isOfNumber: boolean }[] {
+  const tokens = piece.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isOfNumber = tokens.length > 1 && /\p{L}/u.test(piece) && /\p{N}/u.test(piece);
+  return tokens.map((word) => ({ word, isOfNumber }));
 }

@@ -2,7 +2,7 @@
  * Synonyms between the words of buyers and of shops. `=` joins words that mean each other. A search for the word before `>`
  * also finds the words after it, but not the reverse. A shop's own synonyms are in a table of its own.
  */
-const written = `
+const source = `
 baju = pakaian = busana
 baju > kemeja, hem, blus, kaos, gaun, daster, tunik, gamis, atasan
 pakaian > kemeja, hem, blus, kaos, gaun, daster, tunik, gamis, celana, rok
@@ -130,7 +130,7 @@ meter = m
 export const mostOwnSynonyms = 20;
 
 /** Synonyms by the typed word or pair of words. */
-export const synonyms: ReadonlyMap<string, readonly string[]> = read(written);
+export const builtInSynonyms: ReadonlyMap<string, readonly string[]> = read(source);
 
 function read(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>();

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { closingAt } from "./closing";
+import { findShopClosing } from "./closing";
 
 const now = new Date("2026-11-15T05:00:00Z");
 const later = new Date("2026-11-20T01:00:00Z");
 
 test("a shop is closed from when its merchant closes it until it is opened, or until the time that was named", () => {
-  expect(closingAt({ closedAt: null, closedText: null, reopensAt: null }, now)).toBeNull();
-  expect(closingAt({ closedAt: now, closedText: "Libur.", reopensAt: null }, now)).toEqual({
+  expect(findShopClosing({ closedAt: null, closedText: null, reopensAt: null }, now)).toBeNull();
+  expect(findShopClosing({ closedAt: now, closedText: "Libur.", reopensAt: null }, now)).toEqual({
     text: "Libur.",
     reopensAt: null,
   });
-  expect(closingAt({ closedAt: now, closedText: null, reopensAt: later }, now)).toEqual({
+  expect(findShopClosing({ closedAt: now, closedText: null, reopensAt: later }, now)).toEqual({
     text: null,
     reopensAt: later,
   });
-  expect(closingAt({ closedAt: now, closedText: null, reopensAt: later }, later)).toBeNull();
+  expect(findShopClosing({ closedAt: now, closedText: null, reopensAt: later }, later)).toBeNull();
 });

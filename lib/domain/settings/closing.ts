@@ -2,10 +2,10 @@
 export type Closing = { text: string | null; reopensAt: Date | null };
 
 /** Stored columns of a closed shop; `closedAt` is null if the shop is not closed. */
-export type KeptClosing = { closedAt: Date | null; closedText: string | null; reopensAt: Date | null };
+export type ClosedShopRow = { closedAt: Date | null; closedText: string | null; reopensAt: Date | null };
 
 /** Returns the closed state at a moment; null if the shop is open, also because `reopensAt` has passed. */
-export function closingAt({ closedAt, closedText, reopensAt }: KeptClosing, now: Date): Closing | null {
+export function findShopClosing({ closedAt, closedText, reopensAt }: ClosedShopRow, now: Date): Closing | null {
   if (closedAt === null || (reopensAt !== null && reopensAt <= now)) return null;
   return { text: closedText, reopensAt };
 }

@@ -19,7 +19,7 @@ export function providerLabel(name: string): string {
 
 const keyRefused =
   "kuncinya ditolak. Salin ulang kuncinya dari akunmu, dan pastikan untuk dunia yang sama: uji atau nyata.";
-const away = "tidak menjawab. Coba lagi sebentar lagi.";
+const noResponse = "tidak menjawab. Coba lagi sebentar lagi.";
 const strange = "menjawab dengan cara yang tidak kami kenali. Coba lagi nanti.";
 const busy = "sedang terlalu sibuk. Coba lagi sebentar lagi.";
 const quota = "kuotanya sudah habis. Tambah kuota di akunmu, atau tunggu sampai besok.";
@@ -27,15 +27,15 @@ const blocked = "akunnya belum boleh melakukan ini. Periksa status dan izin akun
 
 /** Explanations of provider errors, for the person who set up the provider account. */
 const sentences: Record<string, string> = {
-  timeout: away,
-  unreachable: away,
-  down: away,
-  failed: away,
+  timeout: noResponse,
+  unreachable: noResponse,
+  down: noResponse,
+  failed: noResponse,
   busy,
   too_many: busy,
   rate_limit_exceeded: busy,
   maintenance: "sedang dalam perawatan. Coba lagi nanti.",
-  unavailable: away,
+  unavailable: noResponse,
   malformed: strange,
   cannot_be_opened: "kuncinya tidak dapat dibuka lagi. Hubungkan ulang dengan kunci yang baru.",
   key_refused: keyRefused,
@@ -75,6 +75,6 @@ export function faultSentence(code: string): string {
   const [, status = ""] = /^(?:status_)?(\d{3})$/.exec(code) ?? [];
   if (status === "401" || status === "403") return keyRefused;
   if (status === "429") return busy;
-  if (status.startsWith("5")) return away;
+  if (status.startsWith("5")) return noResponse;
   return `menolak dengan kode ${code}. Periksa pengaturannya di akunmu.`;
 }

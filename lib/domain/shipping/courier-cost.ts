@@ -8,10 +8,10 @@ export function readFree({ cost, free }: CourierCost): boolean | null {
 }
 
 /** Issue of a courier's cost. `needed`: a cost of 0 is not confirmed. `not_free`: it is marked free but costs something. */
-export type CostFlaw = "needed" | "not_free";
+export type CourierCostIssue = "needed" | "not_free";
 
 /** Applies a change to a courier's cost, or returns its issue. An existing courier keeps an unconfirmed cost of 0. */
-export function changeCost(before: CourierCost | null, change: Partial<CourierCost>): CourierCost | CostFlaw {
+export function changeCost(before: CourierCost | null, change: Partial<CourierCost>): CourierCost | CourierCostIssue {
   const cost = change.cost ?? before?.cost ?? 0;
   if (cost > 0) return change.free === true ? "not_free" : { cost, free: false };
   if (change.free === true) return { cost, free: true };

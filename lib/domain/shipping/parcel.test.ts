@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  arrivalOf,
   billedKg,
   cleanEtd,
+  estimateDelivery,
   freeShippingFrom,
   offersService,
   serviceName,
@@ -41,7 +41,7 @@ test("a parcel without weight is asked for at the smallest step", () => {
   expect(weightStep(0)).toBe(100);
 });
 
-const terms: [title: string, min: number | null, disabled: boolean, subtotal: number, free: boolean][] = [
+const cases: [title: string, min: number | null, disabled: boolean, subtotal: number, free: boolean][] = [
   ["one rupiah below the minimum", 300_000, false, 299_999, false],
   ["at the minimum", 300_000, false, 300_000, true],
   ["above it", 300_000, false, 300_001, true],
@@ -50,7 +50,7 @@ const terms: [title: string, min: number | null, disabled: boolean, subtotal: nu
   ["never, where there is no minimum", null, false, 900_000, false],
 ];
 
-for (const [title, freeShippingMin, freeShippingDisabled, subtotal, free] of terms) {
+for (const [title, freeShippingMin, freeShippingDisabled, subtotal, free] of cases) {
   test(`goods ${free ? "ship for free" : "do not ship for free"} ${title}`, () => {
     expect(shipsFree(subtotal, { freeShippingMin, freeShippingDisabled })).toBe(free);
   });
@@ -100,8 +100,8 @@ test("a merchant offers what is listed, everything where nothing is, and the sam
 const sentAt = new Date("2026-11-16T03:00:00Z");
 
 test("a parcel arrives as many days or hours after it was sent as its courier takes", () => {
-  const days = arrivalOf({ first: 3, last: 5, unit: "hari" }, sentAt);
+  const days = estimateDelivery({ first: 3, last: 5, unit: "hari" }, sentAt);
   expect(days).toEqual({ from: new Date("2026-11-19T03:00:00Z"), until: new Date("2026-11-21T03:00:00Z") });
-  const hours = arrivalOf({ first: 6, last: 8, unit: "jam" }, sentAt);
+  const hours = estimateDelivery({ first: 6, last: 8, unit: "jam" }, sentAt);
   expect(hours).toEqual({ from: new Date("2026-11-16T09:00:00Z"), until: new Date("2026-11-16T11:00:00Z") });
 });

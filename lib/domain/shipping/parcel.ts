@@ -5,8 +5,8 @@ const gramsPerKg = 1_000;
 /** Returns the whole kilograms that a courier bills: at least one. Up to `toleranceGrams` above a kilogram are free. */
 export function billedKg(grams: number, toleranceGrams: number): number {
   const over = grams % gramsPerKg;
-  const whole = (grams - over) / gramsPerKg;
-  return Math.max(1, over <= toleranceGrams ? whole : whole + 1);
+  const kilograms = (grams - over) / gramsPerKg;
+  return Math.max(1, over <= toleranceGrams ? kilograms : kilograms + 1);
 }
 
 /** Every courier's tolerance is a multiple of this. */
@@ -18,16 +18,16 @@ export function weightStep(grams: number): number {
 }
 
 /** Free shipping settings of the shop. */
-export type FreeShippingTerms = { freeShippingMin: Rupiah | null; freeShippingDisabled: boolean };
+export type FreeShippingSettings = { freeShippingMin: Rupiah | null; freeShippingDisabled: boolean };
 
 /** Returns the subtotal from which shipping is free; null if it never is. */
-export function freeShippingFrom({ freeShippingMin, freeShippingDisabled }: FreeShippingTerms): Rupiah | null {
+export function freeShippingFrom({ freeShippingMin, freeShippingDisabled }: FreeShippingSettings): Rupiah | null {
   return freeShippingDisabled ? null : freeShippingMin;
 }
 
 /** True if products of this price ship for free. */
-export function shipsFree(subtotal: Rupiah, terms: FreeShippingTerms): boolean {
-  const from = freeShippingFrom(terms);
+export function shipsFree(subtotal: Rupiah, settings: FreeShippingSettings): boolean {
+  const from = freeShippingFrom(settings);
   return from !== null && subtotal >= from;
 }
 
@@ -41,18 +41,18 @@ export function serviceName(courier: string, service: string | null): string {
  * Formats a delivery time for buyers from the texts of couriers: "2-3 day", "1 - 2 days", "2-3 HARI", "6 - 8 hours". Returns
  * null if the courier promises nothing, which some write as "0-0 day".
  */
-export function cleanEtd(written: string): string | null {
-  const days = [...written.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+export function cleanEtd(text: string): string | null {
+  const days = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first = 0, last = first] = days;
   if (last === 0 || days.length > 2) return null;
-  const unit = /hour|jam/i.test(written) ? "jam" : "hari";
+  const unit = /hour|jam/i.test(text) ? "jam" : "hari";
   return first === last || first === 0 ? `${last} ${unit}` : `${first}–${last} ${unit}`;
 }
 
 const unitMs = { jam: 3_600_000, hari: 86_400_000 };
 
 /** Returns the expected arrival window of a parcel that leaves at `sentAt`. */
-export function arrivalOf(
+export function estimateDelivery(
   { first, last, unit }: { first: number; last: number; unit: keyof typeof unitMs },
   sentAt: Date,
 ): { from: Date; until: Date } {

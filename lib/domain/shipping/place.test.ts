@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import {
   cityNames,
   cleanName,
+  findSubdistrict,
   fold,
-  labelOf,
-  placeIn,
+  formatDestination,
+  listQueryReadings,
+  listSplitReadings,
+  parseDestination,
   provinceName,
-  readingsOf,
-  splitsOf,
-  subdistrictIn,
-  wordsOf,
+  tokenizeText,
 } from "./place";
 
 const folded: [text: string, folded: string][] = [
@@ -31,7 +31,7 @@ for (const [text, expected] of folded) {
 }
 
 test("a word counts once, however often it was typed", () => {
-  expect(wordsOf("Karanganyar, Karanganyar, Jawa Tengah")).toEqual(["karanganyar", "jawa", "tengah"]);
+  expect(tokenizeText("Karanganyar, Karanganyar, Jawa Tengah")).toEqual(["karanganyar", "jawa", "tengah"]);
 });
 
 const readings: [query: string, first: string][] = [
@@ -55,24 +55,24 @@ const readings: [query: string, first: string][] = [
 
 for (const [query, first] of readings) {
   test(`short forms and everyday names are spelt out first: ${query}`, () => {
-    expect(readingsOf(query)[0]?.join(" ")).toBe(first);
+    expect(listQueryReadings(query)[0]?.join(" ")).toBe(first);
   });
 }
 
 test("what was typed is also read as it stands, and with neighbouring words as one", () => {
-  expect(readingsOf("solo")).toEqual([["surakarta"], ["solo"]]);
-  expect(readingsOf("kota gede")).toEqual([["kota", "gede"], ["kotagede"]]);
-  expect(readingsOf("kec")).toEqual([["kec"]]);
-  expect(readingsOf("'%' _")).toEqual([]);
+  expect(listQueryReadings("solo")).toEqual([["surakarta"], ["solo"]]);
+  expect(listQueryReadings("kota gede")).toEqual([["kota", "gede"], ["kotagede"]]);
+  expect(listQueryReadings("kec")).toEqual([["kec"]]);
+  expect(listQueryReadings("'%' _")).toEqual([]);
 });
 
 test("a long word is also read as two, each of at least three letters", () => {
-  expect(splitsOf("kulonpro jogja").map(({ words }) => words.join(" "))).toEqual([
+  expect(listSplitReadings("kulonpro jogja").map(({ tokens: words }) => words.join(" "))).toEqual([
     "kul onpro jogja",
     "kulo npro jogja",
     "kulon pro jogja",
   ]);
-  expect(splitsOf(`solo ${"a".repeat(21)} 551711`)).toEqual([]);
+  expect(listSplitReadings(`solo ${"a".repeat(21)} 551711`)).toEqual([]);
 });
 
 test("provinces are called as people call them", () => {
@@ -99,27 +99,29 @@ test("a name has no stray quotes and begins with a capital, and short forms in c
 });
 
 test("a label reads from the kelurahan to the zip code, as far as that is known", () => {
-  const place = {
+  const area = {
     subdistrict: "Melawai",
     district: "Kebayoran Baru",
     city: "Jakarta Selatan",
     province: "DKI Jakarta",
   };
-  expect(labelOf({ ...place, zipCode: "12160" })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160");
-  expect(labelOf({ ...place, zipCode: null })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
-  const district = { ...place, subdistrict: null, zipCode: null };
-  expect(labelOf(district)).toBe("Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
+  expect(formatDestination({ ...area, zipCode: "12160" })).toBe(
+    "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+  );
+  expect(formatDestination({ ...area, zipCode: null })).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
+  const district = { ...area, subdistrict: null, zipCode: null };
+  expect(formatDestination(district)).toBe("Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
 });
 
 test("the kelurahan is found in a label again, and nothing else is taken for one", () => {
-  const place = { district: "Kotagede", city: "Kota Yogyakarta", province: "DI Yogyakarta", zipCode: "55172" };
-  expect(subdistrictIn(labelOf({ ...place, subdistrict: "Prenggan" }), place.city)).toBe("Prenggan");
-  expect(subdistrictIn(labelOf({ ...place, subdistrict: null }), place.city)).toBeNull();
-  expect(subdistrictIn(labelOf({ ...place, subdistrict: "Prenggan" }), "Sleman")).toBeNull();
-  expect(subdistrictIn(null, null)).toBeNull();
+  const area = { district: "Kotagede", city: "Kota Yogyakarta", province: "DI Yogyakarta", zipCode: "55172" };
+  expect(findSubdistrict(formatDestination({ ...area, subdistrict: "Prenggan" }), area.city)).toBe("Prenggan");
+  expect(findSubdistrict(formatDestination({ ...area, subdistrict: null }), area.city)).toBeNull();
+  expect(findSubdistrict(formatDestination({ ...area, subdistrict: "Prenggan" }), "Sleman")).toBeNull();
+  expect(findSubdistrict(null, null)).toBeNull();
 });
 
-const labels: [label: string, place: ReturnType<typeof placeIn>][] = [
+const labels: [label: string, place: ReturnType<typeof parseDestination>][] = [
   [
     "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
     {
@@ -138,9 +140,9 @@ const labels: [label: string, place: ReturnType<typeof placeIn>][] = [
   ["a, b, c, d, e", null],
 ];
 
-for (const [label, place] of labels) {
+for (const [label, area] of labels) {
   test(`a label has its parts: ${label}`, () => {
-    expect(placeIn(label)).toEqual(place);
-    if (place) expect(labelOf(place)).toBe(label);
+    expect(parseDestination(label)).toEqual(area);
+    if (area) expect(formatDestination(area)).toBe(label);
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Place } from "./place";
-import { samePlace } from "./same-place";
+import type { DestinationArea } from "./place";
+import { findSameArea } from "./same-place";
 
-function at(subdistrict: string | null, district: string, city: string, zipCode: string | null): Place {
+function at(subdistrict: string | null, district: string, city: string, zipCode: string | null): DestinationArea {
   return { subdistrict, district, city, province: "Jawa Barat", zipCode };
 }
 
@@ -14,7 +14,7 @@ const kota = at("Mekar", "Cikole", "Kota Sukabumi", "43111");
 const kabupaten = at("Mekar", "Cikole", "Kabupaten Sukabumi", "43122");
 const table = [dago, lebakgede, cimaung, rancasari, kota, kabupaten];
 
-const rows: [what: string, place: Place, found: Place | null][] = [
+const rows: [what: string, place: DestinationArea, found: DestinationArea | null][] = [
   ["the same names are the same place", at("Dago", "Coblong", "Kota Bandung", "40135"), dago],
   ["capitals, blanks and the kind of city make no difference", at("LEBAK GEDE", "COBLONG", "BANDUNG", null), lebakgede],
   ["names hold where the zip codes differ", at("Dago", "Coblong", "Bandung", "40999"), dago],
@@ -29,11 +29,11 @@ const rows: [what: string, place: Place, found: Place | null][] = [
 
 for (const [what, place, found] of rows) {
   test(what, () => {
-    expect(samePlace(place, table)).toBe(found);
+    expect(findSameArea(place, table)).toBe(found);
   });
 }
 
 test("a kelurahan is found in a table that ends at the district", () => {
   const district = at(null, "Coblong", "Bandung", "40135");
-  expect(samePlace(dago, [at(null, "Rancasari", "Bandung", "40292"), district])).toBe(district);
+  expect(findSameArea(dago, [at(null, "Rancasari", "Bandung", "40292"), district])).toBe(district);
 });

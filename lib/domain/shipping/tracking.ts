@@ -15,6 +15,6 @@ const forms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the courier's page about a parcel, or its tracking form; null for couriers whose page we are not sure of. */
-export function trackingUrlOf(courierCode: string, awb: string): string | null {
+export function findTrackingUrl(courierCode: string, awb: string): string | null {
   return pages.get(courierCode)?.(encodeURIComponent(awb)) ?? forms.get(courierCode) ?? null;
 }

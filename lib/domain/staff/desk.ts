@@ -1,5 +1,5 @@
 /** Paths of admin pages that messages and links refer to. */
-export const desk = {
+export const adminPaths = {
   home: "/admin",
   signIn: "/admin/masuk",
   sessions: "/admin/sesi",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./device";
+import { describeDevice } from "./device";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -17,5 +17,5 @@ test.each([
   ["<script>alert(1)</script>", "Perangkat tidak dikenal"],
   [null, "Perangkat tidak dikenal"],
 ])("%s is %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });

@@ -19,7 +19,7 @@ const systems: [mark: RegExp, name: string][] = [
 ];
 
 /** Returns a familiar name of the browser, such as `Chrome di Android`. Never repeats text of the user agent. */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const nameIn = (names: typeof browsers) => names.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser && system) return `${browser} di ${system}`;

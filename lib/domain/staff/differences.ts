@@ -1,8 +1,11 @@
 /** Fields of an object for the audit log. */
-export type Facts = Record<string, unknown>;
+export type AuditFields = Record<string, unknown>;
 
 /** Returns the fields that differ between two states, per side; null if both states exist and are equal. */
-export function differences(before?: Facts, after?: Facts): { before: Facts | null; after: Facts | null } | null {
+export function diffFields(
+  before?: AuditFields,
+  after?: AuditFields,
+): { before: AuditFields | null; after: AuditFields | null } | null {
   if (!before || !after) return { before: before ?? null, after: after ?? null };
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return null;
@@ -13,6 +16,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function only(facts: Facts, names: readonly string[]): Facts {
-  return Object.fromEntries(names.filter((name) => name in facts).map((name) => [name, facts[name]]));
+function only(fields: AuditFields, names: readonly string[]): AuditFields {
+  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 }

@@ -1,8 +1,8 @@
-import type { CeilingNews } from "../messages/news";
+import type { QuotaAlert } from "../messages/news";
 import type { OrderEvent } from "../orders/order-states";
 
 /** Kinds of staff notifications that a staff member can choose. */
-export const noticeKinds = [
+export const staffNotificationKinds = [
   "order_paid",
   "transfer_claimed",
   "refund_due",
@@ -11,7 +11,7 @@ export const noticeKinds = [
   "limit_near",
 ] as const;
 
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NoticeKind = (typeof staffNotificationKinds)[number];
 
 /** Owner alerts: every owner gets them, regardless of the chosen notifications. */
 export type WarningKind = "account_changed";
@@ -23,16 +23,16 @@ export function noticeOfMove(event: OrderEvent): NoticeKind | null {
 }
 
 /** Content of a quota notification's id. The day in it limits the notification to once per day. */
-type CeilingNotice = CeilingNews & { day: string };
+type QuotaNotification = QuotaAlert & { day: string };
 
 const sign = "limit_near";
 
-export function ceilingNoticeId({ limit, provider, day, isReached }: CeilingNotice): string {
+export function formatQuotaNotificationId({ limit, provider, day, isReached }: QuotaNotification): string {
   return [sign, limit, provider ?? "", day, isReached ? "reached" : "near"].join("/");
 }
 
 /** Parses the id of a quota notification; null if it is not one. */
-export function readCeilingNotice(id: string): CeilingNews | null {
+export function parseQuotaNotificationId(id: string): QuotaAlert | null {
   const [kind, limit, provider, , how] = id.split("/");
   if (kind !== sign || (limit !== "codes" && limit !== "calls")) return null;
   return { limit, provider: provider || null, isReached: how === "reached" };

@@ -4,15 +4,15 @@ import type { Rupiah } from "../money";
 export type Direction = "in" | "out";
 
 /** Pattern of amounts as banks write them: either separator between thousands, with or without cents. */
-export const writtenAmount = String.raw`\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})*(?:(?!\k<sign>)[.,]\d{2})?|\d{1,15}(?:[.,]\d{2})?`;
+export const amountSource = String.raw`\d{1,3}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})*(?:(?!\k<sign>)[.,]\d{2})?|\d{1,15}(?:[.,]\d{2})?`;
 
 const creditMarks = ["cr", "kr", "kredit", "credit", "k", "c"];
 /** Pattern of the marks that banks write beside an amount. */
-export const writtenMark = [...creditMarks, "db", "dr", "debit", "debet", "d"].join("|");
+export const markSource = [...creditMarks, "db", "dr", "debit", "debet", "d"].join("|");
 
-const markPattern = new RegExp(`^(?:${writtenMark})$`, "iu");
+const markPattern = new RegExp(`^(?:${markSource})$`, "iu");
 const cellPattern = new RegExp(
-  String.raw`^(?<lead>[+-])?(?:(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<amount>${writtenAmount}|[.,]00)(?:,-)?(?: {0,2}\(?(?<mark>${writtenMark})\)?)?$`,
+  String.raw`^(?<lead>[+-])?(?:(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<amount>${amountSource}|[.,]00)(?:,-)?(?: {0,2}\(?(?<mark>${markSource})\)?)?$`,
   "iu",
 );
 

@@ -1,7 +1,7 @@
 import { toRupiah } from "./amounts";
 import { checkBalances } from "./balances";
 import { type Credit, type Doubt, isSum, type StatementLine } from "./credit";
-import { dayIn, splitLeadingDay } from "./days";
+import { findDay, splitLeadingDay } from "./days";
 import { type Heading, readHeading } from "./heading";
 import { readLines } from "./lines";
 import { findNumbers } from "./numbers";
@@ -33,8 +33,8 @@ function readUnknown({ line, text }: StatementLine): Credit {
 
 /** Returns the non-empty lines, with a space for each invisible character. */
 function cleanLines(text: string): StatementLine[] {
-  return text.split(/\r\n|\r|\n/).flatMap((written, at) => {
-    const plain = written.replace(/[\p{Cc}\p{Cf}\p{Zs}]/gu, (sign) => (sign === "\t" ? sign : " "));
+  return text.split(/\r\n|\r|\n/).flatMap((rawLine, at) => {
+    const plain = rawLine.replace(/[\p{Cc}\p{Cf}\p{Zs}]/gu, (sign) => (sign === "\t" ? sign : " "));
     return plain.trim() === "" ? [] : { line: at + 1, text: plain };
   });
 }
@@ -56,17 +56,17 @@ function isMovement(text: string): boolean {
 }
 
 /** Reads the credits among the rows. If the balances do not add up, all rows are unsure, because some of them may be forged. */
-function readRows({ rows, isWhole }: StatementTable, { columns }: Heading, today: string): Credit[] {
+function readRows({ rows, isCertain: isWhole }: StatementTable, { columns }: Heading, today: string): Credit[] {
   const balanced = rows.filter(({ row }) => !(isPending(row.dayText) && !row.balance));
-  const places = new Map(balanced.map(({ line }, at) => [line, at]));
+  const positions = new Map(balanced.map(({ line }, at) => [line, at]));
   const steps = balanced.flatMap(({ row }) => (row.balance === null ? [] : { ...row, balance: row.balance }));
   const directions = steps.length === balanced.length ? checkBalances(steps) : null;
   return rows.flatMap(({ line, text, row, isFirm }): Credit[] => {
-    const at = places.get(line) ?? -1;
+    const at = positions.get(line) ?? -1;
     const direction = row.direction ?? directions?.[at] ?? null;
     const amount = toRupiah(row.cents);
     if (direction === "out" || amount === null) return [];
-    const day = dayIn(row.dayText, today);
+    const day = findDay(row.dayText, today);
     const isBalanced = columns.balance === null || (at >= 0 && directions !== null);
     const doubt = findDoubt({ row, day, isFirm: isWhole && isFirm, isBalanced, isMarked: direction !== null });
     const shown = { text: text.trim().slice(0, longestRow), description: row.description.slice(0, longestRow) };

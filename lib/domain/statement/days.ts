@@ -15,13 +15,13 @@ const leading =
  * Returns the first day in a text, as `2026-11-14`; null if there is none. The day precedes the month, as in Indonesia. Without
  * a year, uses the latest year in which the day is at most a week ahead of today.
  */
-export function dayIn(text: string, today: string): string | null {
+export function findDay(text: string, today: string): string | null {
   const groups = [yearFirst, named, dayFirst].map((pattern) => pattern.exec(text)?.groups).find(Boolean);
   return groups ? readDay(groups, today) : null;
 }
 
 /** Returns the distinct days in a text. */
-export function daysIn(text: string, today: string): string[] {
+export function listDays(text: string, today: string): string[] {
   const found = everyDay.flatMap((pattern) => [...text.matchAll(pattern)]);
   return [...new Set(found.flatMap(({ groups }) => (groups ? (readDay(groups, today) ?? []) : [])))];
 }

@@ -46,8 +46,8 @@ export function readHeading(line: string): Heading | null {
     balance: at("balance"),
   };
   if (isOpen || cells.length < 3 || columns.day === null || (columns.credit ?? amount) === null) return null;
-  const indexes = (isMeant: (kind: Kind | null) => boolean) =>
-    kinds.flatMap((kind, nth) => (isMeant(kind) && nth !== columns.mark ? [nth] : []));
+  const indexes = (isWanted: (kind: Kind | null) => boolean) =>
+    kinds.flatMap((kind, nth) => (isWanted(kind) && nth !== columns.mark ? [nth] : []));
   return {
     delimiter,
     names: cells,

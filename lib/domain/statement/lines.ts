@@ -3,7 +3,7 @@ import { readCents, toRupiah } from "./amounts";
 import { checkBalances } from "./balances";
 import { splitCells } from "./cells";
 import { type Credit, type Doubt, isSum, type StatementLine } from "./credit";
-import { daysIn, splitLeadingDay } from "./days";
+import { listDays, splitLeadingDay } from "./days";
 import { type FoundNumber, findNumbers, hasDebitBefore } from "./numbers";
 
 /** Maximum characters of a line that are read. */
@@ -28,8 +28,8 @@ export function readLines(lines: readonly StatementLine[], today: string, areOth
   return parsed.flatMap((each) => {
     if (debits.has(each) || !isCredit(each)) return [];
     const amounts = readAmounts(each);
-    const days = daysIn(each.text, today);
-    const [day = null] = each.start === "" ? (days.length === 1 ? days : []) : daysIn(each.start, today);
+    const days = listDays(each.text, today);
+    const [day = null] = each.start === "" ? (days.length === 1 ? days : []) : listDays(each.start, today);
     const doubt = findDoubt(each, { areAlike, hasDays: days.length > 1 });
     if (amounts.length === 0 && each.numbers.length < 2) return [];
     const { line, text } = each;

@@ -1,5 +1,5 @@
 import type { Rupiah } from "../money";
-import { type Direction, readCents, readDirection, toRupiah, writtenAmount, writtenMark } from "./amounts";
+import { amountSource, type Direction, markSource, readCents, readDirection, toRupiah } from "./amounts";
 
 /** Number in a line of text that may be an amount. */
 export type FoundNumber = {
@@ -20,16 +20,16 @@ export type FoundNumber = {
 };
 
 const numberPattern = new RegExp(
-  String.raw`(?<![a-z\d_]|\w[/-]|\d:)(?<lead>[+-])?(?<currency>(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<number>${writtenAmount})(?!\d)`,
+  String.raw`(?<![a-z\d_]|\w[/-]|\d:)(?<lead>[+-])?(?<currency>(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<number>${amountSource})(?!\d)`,
   "giu",
 );
-const marks = writtenMark
+const marks = markSource
   .split("|")
   .map((mark) => (mark.length > 1 ? String.raw`${mark}(?!\w)` : String.raw`${mark}(?=[\s"')]*(?:$|[\t;|,]))`))
   .join("|");
 const markBehind = new RegExp(String.raw`^[\s"'|;,()]{0,6}(?<mark>${marks})[\s"')]*`, "iu");
 const markBefore = new RegExp(
-  String.raw`(?:^|[\t;,|])[\s"']*(?<mark>${writtenMark})[\s"']*[\t;,|][\s"']*(?:(?:rp|idr)\.? {0,2})?\d`,
+  String.raw`(?:^|[\t;,|])[\s"']*(?<mark>${markSource})[\s"']*[\t;,|][\s"']*(?:(?:rp|idr)\.? {0,2})?\d`,
   "giu",
 );
 

@@ -1,6 +1,6 @@
 import { type Cells, splitCells, splitPlainly } from "./cells";
 import { isSum, type StatementLine } from "./credit";
-import { dayIn } from "./days";
+import { findDay } from "./days";
 import type { Heading } from "./heading";
 import { findNumbers } from "./numbers";
 import { readRow, type StatementRow } from "./rows";
@@ -12,11 +12,11 @@ const mostLines = 40;
 export type TableRow = StatementLine & { row: StatementRow; isFirm: boolean };
 
 /** Rows of a table, and other lines after its heading that may be movements. `isWhole`: the borders of all rows are certain. */
-export type StatementTable = { rows: TableRow[]; others: StatementLine[]; isWhole: boolean };
+export type StatementTable = { rows: TableRow[]; others: StatementLine[]; isCertain: boolean };
 
 /** Reads the lines after a heading. */
 export function readTable(lines: readonly StatementLine[], heading: Heading, today: string): StatementTable {
-  const table: StatementTable = { rows: [], others: [], isWhole: true };
+  const table: StatementTable = { rows: [], others: [], isCertain: true };
   for (let at = 0; at < lines.length; ) {
     const taken = takeRow(lines.slice(at, at + mostLines), heading, today);
     const hidden = taken.lines.slice(1).filter(({ text }) => isFull(text, heading, today));
@@ -24,12 +24,12 @@ export function readTable(lines: readonly StatementLine[], heading: Heading, tod
     const row = readRow(taken.cells, heading);
     at += taken.lines.length;
     if (isSum(text) || taken.cells.join("\t") === heading.names.join("\t")) continue;
-    if (row && table.others.length > 0) table.isWhole = false;
-    if (taken.isOpen || hidden.length > 0) table.isWhole = false;
+    if (row && table.others.length > 0) table.isCertain = false;
+    if (taken.isOpen || hidden.length > 0) table.isCertain = false;
     if (row) table.rows.push({ line, text: taken.text, row, isFirm: row.isExact && !taken.isLoose });
     table.others.push(...(row ? [] : [{ line, text: taken.text }]), ...hidden);
   }
-  if (table.others.some(({ text }) => tellsMoney(text))) table.isWhole = false;
+  if (table.others.some(({ text }) => tellsMoney(text))) table.isCertain = false;
   if (table.rows.length === 0) return table;
   return { ...table, others: table.others.filter(({ text }) => isFull(text, heading, today)) };
 }
@@ -81,7 +81,7 @@ export function isPending(dayText: string): boolean {
 }
 
 function isDay(cell: string, today: string): boolean {
-  return isPending(cell) || dayIn(cell, today) !== null;
+  return isPending(cell) || findDay(cell, today) !== null;
 }
 
 /** True if the line has an amount written as money, or only a number. */

@@ -5,23 +5,23 @@ export type FileValue = null | boolean | number | string | FileValue[] | { [name
 export function bare(value: FileValue): FileValue {
   if (Array.isArray(value)) return value.map(bare);
   if (value === null || typeof value !== "object") return value;
-  const told = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(told.map(([name, inner]) => [name, bare(inner)]));
+  const fields = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(fields.map(([name, inner]) => [name, bare(inner)]));
 }
 
 /** Lists the differences between two values: each path with its old and new value. */
-export function differences(before: FileValue, after: FileValue): string[] {
-  const [was, is] = [new Map(places(before)), new Map(places(after))];
+export function listDifferences(before: FileValue, after: FileValue): string[] {
+  const [was, is] = [new Map(listPaths(before)), new Map(listPaths(after))];
   const all = [...new Set([...was.keys(), ...is.keys()])];
   return all
-    .filter((place) => was.get(place) !== is.get(place))
-    .map((place) => `${place}: ${shown(was.get(place))} → ${shown(is.get(place))}`);
+    .filter((path) => was.get(path) !== is.get(path))
+    .map((path) => `${path}: ${shown(was.get(path))} → ${shown(is.get(path))}`);
 }
 
 /** Returns every text, number and boolean of a value by its path, such as `variants.0.price`. */
-function places(value: FileValue, at = ""): [place: string, text: string][] {
+function listPaths(value: FileValue, at = ""): [place: string, text: string][] {
   if (value === null || typeof value !== "object") return [[at, JSON.stringify(value)]];
-  return Object.entries(value).flatMap(([name, inner]) => places(inner, at ? `${at}.${name}` : name));
+  return Object.entries(value).flatMap(([name, inner]) => listPaths(inner, at ? `${at}.${name}` : name));
 }
 
 const longest = 60;
@@ -35,7 +35,7 @@ function shown(text: string | undefined): string {
  * Gives items with the same name a number. The order depends only on their content, so that a list and its copy elsewhere get
  * the same names.
  */
-export function toldApart<T extends { key: string; value: FileValue }>(things: readonly T[]): T[] {
+export function suffixDuplicateKeys<T extends { key: string; value: FileValue }>(things: readonly T[]): T[] {
   const seen = new Map<string, number>();
   return things
     .map((thing) => ({ thing, text: JSON.stringify(thing.value) }))

@@ -45,7 +45,7 @@ function renamed(value: FileValue, fieldOf: (name: string) => Field): FileValue 
     if (!field) return [];
     // A group of fields may have the same name as a reference.
     if (!field.rename || isGroup(inner)) return [[field.rename ? name : field.name, renamed(inner, fieldOf)] as const];
-    return [[field.name, words(inner, field.rename)] as const];
+    return [[field.name, renameReferences(inner, field.rename)] as const];
   });
   return Object.fromEntries(fields);
 }
@@ -61,7 +61,7 @@ export function toGroup(value: FileValue | undefined): { [name: string]: FileVal
 }
 
 /** Renames one reference or several. Omits references to deleted records. */
-function words(value: FileValue, rename: (word: string) => string | null): FileValue {
+function renameReferences(value: FileValue, rename: (word: string) => string | null): FileValue {
   if (typeof value === "string") return rename(value);
   if (!Array.isArray(value)) return value;
   return value.flatMap((each) => (typeof each === "string" ? (rename(each) ?? []) : []));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bare, differences, toldApart } from "./comparing";
+import { bare, listDifferences, suffixDuplicateKeys } from "./comparing";
 import { withIds, withNames } from "./naming";
 
 test("what a file leaves out is what it says nothing of", () => {
@@ -8,11 +8,11 @@ test("what a file leaves out is what it says nothing of", () => {
 
 test("differences are told by their places, with what was and what would be", () => {
   const before = { name: "Kain", variants: [{ price: 100 }] };
-  expect(differences(before, { name: "Kain", variants: [{ price: 90, badge: "baru" }] })).toEqual([
+  expect(listDifferences(before, { name: "Kain", variants: [{ price: 90, badge: "baru" }] })).toEqual([
     "variants.0.price: 100 → 90",
     'variants.0.badge: - → "baru"',
   ]);
-  expect(differences(before, { variants: [{ price: 100 }], name: "Kain" })).toEqual([]);
+  expect(listDifferences(before, { variants: [{ price: 100 }], name: "Kain" })).toEqual([]);
 });
 
 test("things of one name are told apart by what they say, in whatever order they come", () => {
@@ -21,16 +21,21 @@ test("things of one name are told apart by what they say, in whatever order they
     { key: "Promo", value: { percent: 20 } },
   ];
   const names = ["Promo", "Promo (2)"];
-  expect(toldApart([one, other]).map(({ key }) => key)).toEqual(names);
-  expect(toldApart([other, one])).toEqual(toldApart([one, other]));
+  expect(suffixDuplicateKeys([one, other]).map(({ key }) => key)).toEqual(names);
+  expect(suffixDuplicateKeys([other, one])).toEqual(suffixDuplicateKeys([one, other]));
 });
 
 test("files have names where the API has ids, also where a group is called as a reference is", () => {
-  const told = { id: "sec_1", type: "campaign", campaign: { campaign_id: "cmp_1" }, grid: { product_ids: ["prd_1"] } };
-  const written = { type: "campaign", campaign: { campaign: "siang" }, grid: { products: ["kain"] } };
+  const apiValue = {
+    id: "sec_1",
+    type: "campaign",
+    campaign: { campaign_id: "cmp_1" },
+    grid: { product_ids: ["prd_1"] },
+  };
+  const fileValue = { type: "campaign", campaign: { campaign: "siang" }, grid: { products: ["kain"] } };
   const names: Record<string, string> = { cmp_1: "siang", prd_1: "kain" };
-  expect(withNames(told, (_kind, id) => names[id] ?? null)).toEqual(written);
-  expect(withIds(written, (kind, name) => `${kind}:${name}`)).toEqual({
+  expect(withNames(apiValue, (_kind, id) => names[id] ?? null)).toEqual(fileValue);
+  expect(withIds(fileValue, (kind, name) => `${kind}:${name}`)).toEqual({
     type: "campaign",
     campaign: { campaign_id: "campaigns:siang" },
     grid: { product_ids: ["products:kain"] },

@@ -6,10 +6,10 @@ import { connect, disconnect } from "@/lib/adapters";
 import { campaigns } from "@/lib/adapters/db/tables/campaigns";
 import { sections } from "@/lib/adapters/db/tables/content";
 import { type Contract, contract } from "@/lib/contract";
-import type { AnswerOn } from "@/lib/contract/dates/shapes";
+import type { VersionedResponse } from "@/lib/contract/dates/shapes";
 import { removes, renames } from "@/lib/contract/dates/step";
 import { steps } from "@/lib/contract/dates/steps";
-import { timelineOf } from "@/lib/contract/dates/timeline";
+import { createApiTimeline } from "@/lib/contract/dates/timeline";
 import { describe } from "@/lib/contract/openapi/document";
 import type { Output } from "@/lib/contract/operation";
 import { versions } from "@/lib/contract/versions";
@@ -18,9 +18,9 @@ import { fields } from "@/lib/domain/fields";
 import * as catalogue from "@/lib/services/catalogue/catalogue";
 import * as storefront from "@/lib/services/catalogue/storefront";
 import { createTestDatabase } from "@/lib/testing/database";
-import { peopled } from "@/lib/testing/world";
+import { seedInto } from "@/lib/testing/world";
 import type { Route } from "../edge";
-import { houseOf } from "../house";
+import { createDeps } from "../house";
 import { serve } from "../serve";
 
 /**
@@ -40,13 +40,13 @@ const dates = {
     ],
   },
 } as const;
-const withNext = timelineOf(dates);
+const withNext = createApiTimeline(dates);
 
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-dates-"));
   Object.assign(process.env, await createTestDatabase());
   const adapters = await connect();
-  await peopled(houseOf(adapters));
+  await seedInto(createDeps(adapters));
   const { db } = adapters;
   const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
   await db.update(campaigns).set(always);
@@ -100,7 +100,9 @@ function fieldsOf(product: object): string[] {
 }
 
 test("types and description of older dates have neither of them", () => {
-  type Summary<V extends string> = NonNullable<AnswerOn<typeof dates, Contract["listProducts"], V>["products"]>[number];
+  type Summary<V extends string> = NonNullable<
+    VersionedResponse<typeof dates, Contract["listProducts"], V>["products"]
+  >[number];
   expectTypeOf<Extract<keyof Summary<typeof next>, "badge" | "list_price">>().toEqualTypeOf<"badge">();
   expectTypeOf<Extract<keyof Summary<(typeof versions)[0]>, "badge" | "list_price">>().toEqualTypeOf<"list_price">();
   for (const version of dates.versions) {

@@ -1,13 +1,13 @@
-import { isAway, isBadValue } from "@/lib/adapters/db/connection/faults";
+import { isBadValue, isUnavailable } from "@/lib/adapters/db/connection/faults";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import type { Headers, HttpAnswer } from "../message";
 import { writeRefusal } from "./written";
 
 /** Converts a failure to an API error. An `ApiError` passes unchanged; other failures are mapped by their kind. */
-export function refusalFor(failure: unknown): ApiError {
+export function toApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
-  if (isAway(failure)) return new ApiError("unavailable");
+  if (isUnavailable(failure)) return new ApiError("unavailable");
   // Validation should reject every such value before it reaches the database. If it missed one, the caller still gets a 4xx.
   if (isBadValue(failure)) return new ApiError("invalid_request", { issues: [] });
   return new ApiError("internal_error");

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { Cache } from "@/lib/adapters/cache";
-import { whenGuestsLeave } from "@/lib/adapters/db/sharing/guests";
+import { onClientDisconnect } from "@/lib/adapters/db/sharing/guests";
 import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
 import type { AnyOperation } from "@/lib/contract/operation";
-import { after, type Soon } from "@/lib/domain/soon";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 import type { Timed } from "@/lib/services/context";
 
 /** Cached response body in both encodings. `text` is set only if `server_time` must still be inserted. */
@@ -26,10 +26,10 @@ export function cachedAnswer(
   key: string,
   { now, zip }: { now: Date; zip: boolean },
   work: () => Promise<Timed<object>>,
-): Soon<EncodedBody & { zipped: boolean; cacheControl: string }> {
+): MaybePromise<EncodedBody & { zipped: boolean; cacheControl: string }> {
   const time = now.getTime();
-  const kept = answers.get(key, time, () => write(op, time, work));
-  return after(kept, (found) => {
+  const cachedResponse = answers.get(key, time, () => write(op, time, work));
+  return after(cachedResponse, (found) => {
     if (!found) throw new Error("A cached read has no response.");
     if (op.clock) stamp(found, op.clock, now);
     const zipped = zip && found.plain.bytes.byteLength >= worthZippingBytes;
@@ -44,7 +44,7 @@ export function forgetAnswers(shopId: string): void {
 }
 
 // A command beside a running server may have changed any shop.
-whenGuestsLeave("answers", () => answers.forget(""));
+onClientDisconnect("answers", () => answers.forget(""));
 
 async function write(op: AnyOperation, time: number, work: () => Promise<Timed<object>>) {
   const { value, changesAt, isLasting = false } = await work();
@@ -63,19 +63,24 @@ const overheadBytes = 500;
 const worthZippingBytes = 1_000;
 
 /** Zips the body once for all callers that accept it. A list shrinks to an eighth of its size. */
-function zippedForm(kept: CachedAnswer): EncodedBody {
-  kept.zipped ??= { bytes: gzipSync(kept.plain.bytes), etag: kept.plain.etag.replace(/"$/, '-gzip"') };
-  return kept.zipped;
+function zippedForm(cachedResponse: CachedAnswer): EncodedBody {
+  cachedResponse.zipped ??= {
+    bytes: gzipSync(cachedResponse.plain.bytes),
+    etag: cachedResponse.plain.etag.replace(/"$/, '-gzip"'),
+  };
+  return cachedResponse.zipped;
 }
 
 /** Inserts the current time into a response that contains it. The ETag changes with every second, as the bytes do. */
-function stamp(kept: CachedAnswer, clock: string, now: Date): void {
+function stamp(cachedResponse: CachedAnswer, clock: string, now: Date): void {
   const second = Math.floor(now.getTime() / 1_000);
-  if (kept.second === second) return;
+  if (cachedResponse.second === second) return;
   const time = new Date(second * 1_000).toISOString().replace(".000Z", "Z");
-  kept.second = second;
-  kept.plain = form(Buffer.from(`${kept.text.slice(0, -1)},${JSON.stringify(clock)}:${JSON.stringify(time)}}`));
-  kept.zipped = null;
+  cachedResponse.second = second;
+  cachedResponse.plain = form(
+    Buffer.from(`${cachedResponse.text.slice(0, -1)},${JSON.stringify(clock)}:${JSON.stringify(time)}}`),
+  );
+  cachedResponse.zipped = null;
 }
 
 function form(bytes: Buffer): EncodedBody {

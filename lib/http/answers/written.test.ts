@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { contract } from "@/lib/contract";
 import { renames } from "@/lib/contract/dates/step";
-import { timelineOf } from "@/lib/contract/dates/timeline";
+import { createApiTimeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { refuse } from "./refuse";
-import { writerOn } from "./written";
+import { createResponseSerializer } from "./written";
 
 const [older, newer] = ["2030-01-01", "2030-02-02"] as const;
 const steps = { [newer]: [renames("Destination", "zip_code", { was: "postal_code" })] };
-const dates = timelineOf({ versions: [older, newer], steps });
+const dates = createApiTimeline({ versions: [older, newer], steps });
 
-const place = {
+const destination = {
   ref: "idn:1",
   label: "Melawai",
   city: "Jakarta Selatan",
@@ -19,7 +19,7 @@ const place = {
   province: "DKI Jakarta",
   zip_code: "12160",
 };
-const unserved = new ApiError("destination_unserved", { alternatives: [place] });
+const unserved = new ApiError("destination_unserved", { alternatives: [destination] });
 
 test("what is kept for a retry is written as the caller's date has it, refusals and their details too", () => {
   const { response } = contract.resolveDestination;
@@ -27,8 +27,8 @@ test("what is kept for a retry is written as the caller's date has it, refusals 
     [older, '"postal_code":"12160"}'],
     [newer, '"zip_code":"12160"}'],
   ] as const) {
-    const write = writerOn(dates, version, response);
-    expect(write({ destination: place })).toEqual({ status: 200, body: expect.stringContaining(field) });
+    const write = createResponseSerializer(dates, version, response);
+    expect(write({ destination: destination })).toEqual({ status: 200, body: expect.stringContaining(field) });
     expect(write(unserved)).toEqual({ status: 422, body: expect.stringContaining(field) });
   }
 });

@@ -20,25 +20,25 @@ import { strangers } from "@/lib/testing/buyer";
 import { createTestDatabase } from "@/lib/testing/database";
 import { connectGateways, gatewayKeys } from "@/lib/testing/gateways/gateways";
 import { idOf } from "@/lib/testing/order";
-import { midtransCore, midtransPlayer } from "@/lib/testing/players/midtrans";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { xenditPlayer } from "@/lib/testing/players/xendit";
+import { createMidtransFake, midtransCore } from "@/lib/testing/players/midtrans";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { createXenditFake } from "@/lib/testing/players/xendit";
 import { provedAs } from "@/lib/testing/proof";
 import { tracesOf } from "@/lib/testing/traces";
-import { peopled } from "@/lib/testing/world";
-import { houseOf } from "../house";
+import { seedInto } from "@/lib/testing/world";
+import { createDeps } from "../house";
 import { fromRequest } from "../message";
 import { notifications } from "./backstage";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-backstage-"));
-const midtrans = midtransPlayer(gatewayKeys.serverKey);
-const xendit = xenditPlayer(gatewayKeys.secretKey);
-const neighbour = midtransPlayer("SB-Mid-server-of-the-neighbour");
+const midtrans = createMidtransFake(gatewayKeys.serverKey);
+const xendit = createXenditFake(gatewayKeys.secretKey);
+const neighbour = createMidtransFake("SB-Mid-server-of-the-neighbour");
 const lines: string[] = [];
 const bodies: string[] = [];
 const stranger = strangers(82900000000);
 
-let stage: PlayerStage;
+let stage: FakeServer;
 let db: Db;
 let now: () => WriteContext;
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   Object.assign(process.env, { DATA_DIR: folder, PARTNERS_URL: stage.url, STAND_INS: "on" });
   const adapters = await connect();
   db = adapters.db;
-  const at = await peopled(houseOf(adapters));
+  const at = await seedInto(createDeps(adapters));
   now = () => at(adapters.clock.now());
   await connectGateways(now());
   await db
@@ -64,7 +64,7 @@ afterAll(async () => {
   await stage.close();
   rmSync(folder, { recursive: true });
 });
-afterEach(() => stage.setMood(midtransCore, "well"));
+afterEach(() => stage.setFailureMode(midtransCore, "well"));
 
 async function post(gateway: string, body: string, headers: Record<string, string> = {}): Promise<number> {
   bodies.push(body);
@@ -99,8 +99,8 @@ function tells(reference: string, status: string, more: Record<string, string> =
 test("a notice of money pays the order, once, however often and however many at a time it is told", async () => {
   const { id, reference } = await buys();
   midtrans.becomes(reference, "settlement");
-  const told = Array.from({ length: 5 }, () => post("midtrans", midtrans.notice(reference)));
-  expect(await Promise.all(told)).toEqual([200, 200, 200, 200, 200]);
+  const responses = Array.from({ length: 5 }, () => post("midtrans", midtrans.notice(reference)));
+  expect(await Promise.all(responses)).toEqual([200, 200, 200, 200, 200]);
   expect(await standOf(id)).toBe("paid paid");
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
   expect(events.map(({ event }) => event)).toEqual(["place", "pay"]);
@@ -196,16 +196,16 @@ test("money for a cancelled order is flagged for refund", async () => {
 test("where a gateway cannot be asked, it is to tell us again", async () => {
   const { id, reference } = await buys();
   midtrans.becomes(reference, "expire");
-  stage.setMood(midtransCore, "down");
+  stage.setFailureMode(midtransCore, "down");
   expect(await post("midtrans", midtrans.notice(reference))).toBe(503);
   expect(await standOf(id)).toBe("pending_payment pending");
-  stage.setMood(midtransCore, "well");
+  stage.setFailureMode(midtransCore, "well");
   expect(await post("midtrans", midtrans.notice(reference))).toBe(200);
   expect(await standOf(id)).toBe("pending_payment expired");
 });
 
 test("Xendit is asked whatever its notices say, and heard only with the shop's token", async () => {
-  stage.setMood(midtransCore, "down");
+  stage.setFailureMode(midtransCore, "down");
   const { number } = await buys();
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   const proof = { "x-callback-token": gatewayKeys.callbackToken };
@@ -215,7 +215,7 @@ test("Xendit is asked whatever its notices say, and heard only with the shop's t
   const statusOf = async () => (await db.select().from(orders).where(eq(orders.number, number)))[0]?.status;
   expect([order?.status, await statusOf()]).toEqual(["pending_payment", "pending_payment"]);
   xendit.becomes("SUCCEEDED");
-  for (let told = 0; told < 2; told++) expect(await post("xendit", claim, proof)).toBe(200);
+  for (let attempt = 0; attempt < 2; attempt++) expect(await post("xendit", claim, proof)).toBe(200);
   expect(await statusOf()).toBe("paid");
   const refund = xendit.notice("refund.succeeded", { id: "rfd-1", amount: order?.total, reference_id: "another" });
   expect(await post("xendit", refund, proof)).toBe(200);
@@ -223,25 +223,25 @@ test("Xendit is asked whatever its notices say, and heard only with the shop's t
 });
 
 test("Xendit's notice of a refund that we asked for counts it once, by its answer and not by its word", async () => {
-  stage.setMood(midtransCore, "down");
+  stage.setFailureMode(midtransCore, "down");
   const { id } = await buys();
   const proof = { "x-callback-token": gatewayKeys.callbackToken };
   xendit.becomes("SUCCEEDED");
   await post("xendit", xendit.notice("payment.capture"), proof);
-  const who = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" } as const;
+  const actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" } as const;
   const refunds = async () => (await db.select().from(refundRows).where(eq(refundRows.orderId, id)))[0];
   xendit.refundsBecome = "PENDING";
-  await createRefund(provedAs(now(), who), { id, amount: 10_000, lines: [], goods_back: false });
+  await createRefund(provedAs(now(), actor), { id, amount: 10_000, lines: [], goods_back: false });
   await settleBackground();
   const [made] = xendit.refunds;
   const notice = xendit.notice("refund.succeeded", { ...made, amount: 10_000 });
   expect(await post("xendit", notice, proof)).toBe(200);
   expect(await refunds()).toMatchObject({ status: "due", sentAt: expect.any(Date) });
   Object.assign(made ?? {}, { status: "SUCCEEDED" });
-  for (let told = 0; told < 2; told++) expect(await post("xendit", notice, proof)).toBe(200);
+  for (let attempt = 0; attempt < 2; attempt++) expect(await post("xendit", notice, proof)).toBe(200);
   expect(await refunds()).toMatchObject({ status: "returned", amount: 10_000 });
   expect(await standOf(id)).toContain("paid");
-  const left = await getOrder({ ...now(), who }, { id });
+  const left = await getOrder({ ...now(), actor }, { id });
   expect(left).toMatchObject({ refundable: (left.total ?? 0) - 10_000, status: "paid" });
 });
 

@@ -2,37 +2,37 @@ import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { connect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
-import { refReaderOf } from "@/lib/adapters/payments/registry";
-import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
+import { findPaymentRefReader } from "@/lib/adapters/payments/registry";
+import { setSandboxFailureMode } from "@/lib/adapters/payments/sandbox";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { isOwnPage } from "@/lib/domain/access/access";
 import { canonicalHost } from "@/lib/domain/access/host";
-import { tellBySandbox } from "@/lib/services/dev";
+import { sendSandboxWebhook } from "@/lib/services/dev";
 import { listInbox } from "@/lib/services/messages/outbox";
 import { receiveNotice } from "@/lib/services/payments/notices";
 import { findShop, type Shop } from "@/lib/services/shops/shops";
 import { isJob, runAll, runJob } from "@/lib/services/upkeep/timed";
-import { refusalFor, refuse } from "../answers/refuse";
-import { houseOf } from "../house";
+import { refuse, toApiError } from "../answers/refuse";
+import { createDeps } from "../house";
 import type { HttpAnswer, Incoming } from "../message";
 
 /** Routes outside of the public contract: gateway webhooks, cron jobs, and the demo's fakes. */
 
-type BackstageWork = (incoming: Incoming) => Promise<object>;
+type InternalHandler = (incoming: Incoming) => Promise<object>;
 
 /** POST /api/gateways/{name}/notifications: processes a gateway webhook if its signature is valid. */
 export const notifications = guarded("POST", async (incoming) => {
   const adapters = await connect();
   const [name = ""] = incoming.path.split("/").slice(-2);
-  const refsOf = refReaderOf(name, adapters.env);
+  const refsOf = findPaymentRefReader(name, adapters.env);
   if (!refsOf) throw nowhere();
   const body = await incoming.readBody(limits.bodyBytes);
   if (!body) throw new ApiError("payload_too_large");
   const header = (wanted: string) => incoming.header(wanted);
-  const told = { gateway: name, refs: refsOf(body), header, rawBody: body };
-  if (!(await receiveNotice(houseOf(adapters), told, adapters.clock.now()))) {
+  const webhook = { gateway: name, refs: refsOf(body), header, rawBody: body };
+  if (!(await receiveNotice(createDeps(adapters), webhook, adapters.clock.now()))) {
     log().warn({ gateway: name }, "rejected a gateway webhook without a valid signature");
     throw new ApiError("forbidden");
   }
@@ -45,9 +45,9 @@ export const cron = guarded("GET, POST", async (incoming) => {
   const name = incoming.path.split("/").at(-1) ?? "";
   if (!showsSecret(incoming, adapters.env.cronSecret)) throw nowhere();
   const now = adapters.clock.now();
-  if (name === "all") return { job: name, done: await runAll(houseOf(adapters), now) };
+  if (name === "all") return { job: name, done: await runAll(createDeps(adapters), now) };
   if (!isJob(name)) throw nowhere();
-  return { job: name, done: await runJob(houseOf(adapters), name, now) };
+  return { job: name, done: await runJob(createDeps(adapters), name, now) };
 });
 
 /** GET /api/dev/inbox?to=: lists the messages that would have been sent. */
@@ -66,7 +66,7 @@ export const inbox = guarded("GET", async (incoming) => {
   };
 });
 
-const Told = z.union([
+const SandboxCommand = z.union([
   z.object({ order_number: z.string(), event: z.enum(["paid", "expired", "failed", "refunded", "reversed"]) }),
   z.object({
     gateway: z.string(),
@@ -81,15 +81,15 @@ const Told = z.union([
  */
 export const sandbox = guarded("POST", async (incoming) => {
   const ctx = await visit(incoming);
-  const told = Told.safeParse(await readJson(incoming));
-  if (!told.success) throw new ApiError("invalid_request", { issues: [] });
-  if ("mode" in told.data) {
-    const { gateway, mode, delay_ms } = told.data;
-    setSandboxMood(gateway, { mode, delayMs: delay_ms });
+  const command = SandboxCommand.safeParse(await readJson(incoming));
+  if (!command.success) throw new ApiError("invalid_request", { issues: [] });
+  if ("mode" in command.data) {
+    const { gateway, mode, delay_ms } = command.data;
+    setSandboxFailureMode(gateway, { mode, delayMs: delay_ms });
     return { gateway, mode };
   }
-  const { order_number, event } = told.data;
-  if (!(await tellBySandbox(ctx, order_number, event))) throw new ApiError("not_found", { resource: "order" });
+  const { order_number, event } = command.data;
+  if (!(await sendSandboxWebhook(ctx, order_number, event))) throw new ApiError("not_found", { resource: "order" });
   return { order_number, event };
 });
 
@@ -102,11 +102,11 @@ async function visit(incoming: Incoming) {
   if (!shop) throw nowhere();
   const origin = incoming.header("origin");
   if (origin !== null && !isOwnPage(origin, host ?? "")) throw new ApiError("forbidden");
-  return { ...houseOf(adapters), shop, now };
+  return { ...createDeps(adapters), shop, now };
 }
 
 /** Wraps a handler: JSON responses, and errors in the envelope. */
-function guarded(allow: string, work: BackstageWork): (incoming: Incoming) => Promise<HttpAnswer> {
+function guarded(allow: string, work: InternalHandler): (incoming: Incoming) => Promise<HttpAnswer> {
   return async (incoming) => {
     const headers = {
       "Cache-Control": "no-store",
@@ -120,7 +120,7 @@ function guarded(allow: string, work: BackstageWork): (incoming: Incoming) => Pr
       const body = JSON.stringify(await work(incoming));
       return { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
     } catch (failure) {
-      const refusal = refusalFor(failure);
+      const refusal = toApiError(failure);
       if (refusal.code === "internal_error") log().error({ err: failure }, "internal request failed");
       return refuse(refusal, headers);
     }

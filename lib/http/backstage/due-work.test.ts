@@ -8,12 +8,12 @@ import { singleton } from "@/lib/adapters/singleton";
 import { sendCode } from "@/lib/services/checkout/checkout";
 import { jobs } from "@/lib/services/upkeep/timed";
 import { buyer } from "@/lib/testing/buyer";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { routes } from "../routes";
 
 const putOff: Promise<unknown>[] = [];
 let shop: TestWorld;
-let now = noon;
+let now = fixedNow;
 
 beforeAll(async () => {
   shop = await world();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   Object.assign(globalThis, { [Symbol.for("@vercel/request-context")]: { get: () => context } });
   const clock = { now: () => now };
   const env = readEnv({ VERCEL: "1" });
-  const adapters = { ...shop.at(noon), env, clock, kv: memoryKv() };
+  const adapters = { ...shop.at(fixedNow), env, clock, kv: memoryKv() };
   Object.assign(
     singleton("adapters", () => ({})),
     { adapters },
@@ -45,14 +45,14 @@ test("on Vercel a request brings timed work about; the next does not", async () 
   await settleBackground();
   const before = await listRuns(shop.db);
   expect([...before.keys()].sort()).toEqual([...Object.keys(jobs), "round"].sort());
-  now = new Date(noon.getTime() + 1_000);
+  now = new Date(fixedNow.getTime() + 1_000);
   expect((await ask()).status).toBe(200);
   await settleBackground();
   expect(await listRuns(shop.db)).toEqual(before);
 });
 
 test("on Vercel a message that could not be sent leaves by the work that a later request brings about", async () => {
-  const down = withPartners(shop.at(now), {
+  const down = withProviders(shop.at(now), {
     messengers: () => [
       { name: "carrier", channels: ["whatsapp"], send: () => Promise.reject(new Error("The carrier is down.")) },
     ],
@@ -63,7 +63,7 @@ test("on Vercel a message that could not be sent leaves by the work that a later
   const messages = () => shop.db.select().from(outbox);
   expect(await messages()).toMatchObject([{ fault: "carrier: failed", sentAt: null }]);
 
-  now = new Date(noon.getTime() + 61_000);
+  now = new Date(fixedNow.getTime() + 61_000);
   Object.assign(
     singleton("due-work", () => ({})),
     { at: Number.NEGATIVE_INFINITY },

@@ -3,7 +3,7 @@ import { inBackground } from "@/lib/adapters/background";
 import { singleton } from "@/lib/adapters/singleton";
 import { after } from "@/lib/domain/soon";
 import { runIfDue } from "@/lib/services/upkeep/timed";
-import { houseOf } from "../house";
+import { createDeps } from "../house";
 
 const pauseMs = 60_000;
 const asked = singleton("due-work", () => ({ at: Number.NEGATIVE_INFINITY }));
@@ -19,5 +19,5 @@ export function workAfterAnswer(): void {
 }
 
 async function workIfDue(adapters: Adapters): Promise<void> {
-  if (adapters.env.onVercel) await runIfDue(houseOf(adapters), adapters.clock.now());
+  if (adapters.env.onVercel) await runIfDue(createDeps(adapters), adapters.clock.now());
 }

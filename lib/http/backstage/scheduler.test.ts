@@ -4,14 +4,14 @@ import { readEnv } from "@/lib/adapters/env";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { singleton } from "@/lib/adapters/singleton";
 import { jobs } from "@/lib/services/upkeep/timed";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { startScheduler } from "./scheduler";
 
 let shop: TestWorld;
 
 beforeAll(async () => {
   shop = await world();
-  const adapters = { ...shop.at(noon), env: readEnv({}), clock: { now: () => noon }, kv: memoryKv() };
+  const adapters = { ...shop.at(fixedNow), env: readEnv({}), clock: { now: () => fixedNow }, kv: memoryKv() };
   Object.assign(
     singleton("adapters", () => ({})),
     { adapters },

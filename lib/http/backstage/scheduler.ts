@@ -1,7 +1,7 @@
 import { connect } from "@/lib/adapters";
 import { log } from "@/lib/adapters/log";
 import { runAll } from "@/lib/services/upkeep/timed";
-import { houseOf } from "../house";
+import { createDeps } from "../house";
 
 const pauseMs = 15_000;
 
@@ -29,7 +29,7 @@ export function startScheduler(): () => Promise<void> {
 async function work(): Promise<void> {
   try {
     const adapters = await connect();
-    await runAll(houseOf(adapters), adapters.clock.now());
+    await runAll(createDeps(adapters), adapters.clock.now());
   } catch (err) {
     log().warn({ err }, "scheduled jobs failed; will retry");
   }

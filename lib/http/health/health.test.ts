@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readEnv } from "@/lib/adapters/env";
 import { memoryKv } from "@/lib/adapters/kv/memory";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { singleton } from "@/lib/adapters/singleton";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
 import { requestOf, usualForm } from "@/lib/testing/purchase";
-import { noon, peopled, worldSecret } from "@/lib/testing/world";
+import { fixedNow, seedInto, worldSecret } from "@/lib/testing/world";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { routes } from "../routes";
 import { readiness } from "./health";
@@ -18,15 +18,15 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
     drivers = await openDrivers("etalase_failover");
     const { migrate, db } = await drivers.connect("pg");
     await migrate();
-    await peopled(houseOn(db));
+    await seedInto(createSeedTarget(db));
   });
   afterAll(() => drivers.end());
 
-  type House = Parameters<typeof peopled>[0];
+  type SeedTarget = Parameters<typeof seedInto>[0];
 
-  function houseOn(db: House["db"]): House {
-    const secrets = secretsOf(worldSecret);
-    return { db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) };
+  function createSeedTarget(db: SeedTarget["db"]): SeedTarget {
+    const secrets = deriveSecrets(worldSecret);
+    return { db, secrets, providers: openProviders({ standIns: true, providersUrl: null }, secrets, db) };
   }
 
   /** Simulates a demotion or promotion: the server's connections end, and new ones find it changed. */
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
   for (const driver of serverDrivers) {
     test(`is not ready for buyers, and tells them to come again, until it takes them again (${driver})`, async () => {
       const { db } = await drivers.connect(driver, { isHurried: true });
-      const adapters = { ...houseOn(db), env: readEnv({}), clock: { now: () => noon }, kv: memoryKv() };
+      const adapters = { ...createSeedTarget(db), env: readEnv({}), clock: { now: () => fixedNow }, kv: memoryKv() };
       Object.assign(
         singleton("adapters", () => ({})),
         { adapters },

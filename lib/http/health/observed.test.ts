@@ -9,7 +9,7 @@ import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import { openTelemetry, telemetry } from "@/lib/adapters/telemetry";
 import { runAll } from "@/lib/services/upkeep/timed";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { routes } from "../routes";
 
 const lines: string[] = [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   singleton("log", () => openLog("info", { write: (line) => lines.push(line) }));
   shop = await world();
   const env = readEnv({});
-  const adapters = { ...shop.at(noon), env, clock: { now: () => noon }, kv: memoryKv() };
+  const adapters = { ...shop.at(fixedNow), env, clock: { now: () => fixedNow }, kv: memoryKv() };
   Object.assign(
     singleton("adapters", () => ({})),
     { adapters },
@@ -47,13 +47,13 @@ afterAll(async () => {
 
 const headers = { Host: "dunia.example" };
 const ask = (path: string) => new Request(`https://dunia.example/api/v1${path}`, { headers });
-const said = () => lines.map((line) => JSON.parse(line));
+const readLogEntries = () => lines.map((line) => JSON.parse(line));
 
 test("every request has one line: its operation, its shop, its status and how long it took", async () => {
   await routes.getConfig.GET(ask("/storefront/config"));
   await routes.trackOrder.GET(ask(`/orders/track/${token}`));
   const common = { request: expect.stringMatching(/^req_/), method: "GET", shop: "dunia", ms: expect.any(Number) };
-  expect(said()).toEqual([
+  expect(readLogEntries()).toEqual([
     expect.objectContaining({ ...common, operation: "getConfig", status: 200, msg: "request served" }),
     expect.objectContaining({ ...common, operation: "trackOrder", status: 404, msg: "request refused" }),
   ]);
@@ -64,7 +64,7 @@ test("with REQUEST_LOG=off only what was refused or failed has a line", async ()
   requestLog.isOn = false;
   await routes.getConfig.GET(ask("/storefront/config"));
   await routes.trackOrder.GET(ask(`/orders/track/${token}`));
-  expect(said().map(({ operation }) => operation)).toEqual(["trackOrder"]);
+  expect(readLogEntries().map(({ operation }) => operation)).toEqual(["trackOrder"]);
 });
 
 test("without a collector there is no telemetry; one that is named is sent spans and figures, and nothing personal", async () => {
@@ -74,7 +74,7 @@ test("without a collector there is no telemetry; one that is named is sent spans
   await openTelemetry({ onVercel: false });
   await routes.getConfig.GET(ask("/storefront/config"));
   await routes.trackOrder.GET(ask(`/orders/track/${token}`));
-  await runAll(shop.at(noon), noon);
+  await runAll(shop.at(fixedNow), fixedNow);
   // Like Next, whose spans contain full URLs.
   trace
     .getTracer("next.js")

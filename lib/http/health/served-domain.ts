@@ -2,7 +2,7 @@ import { connect } from "@/lib/adapters";
 import { ApiError } from "@/lib/contract/errors";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { findAnyShop } from "@/lib/services/shops/shops";
-import { refusalFor, refuse } from "../answers/refuse";
+import { refuse, toApiError } from "../answers/refuse";
 import { spendBudget } from "../limits/budget";
 import type { Headers, HttpAnswer, Incoming } from "../message";
 
@@ -22,12 +22,12 @@ export async function servedDomain(incoming: Incoming): Promise<HttpAnswer> {
     spendBudget({ env, kv }, "certificates", "none", incoming, now, headers);
     throw new ApiError("shop_not_found");
   } catch (failure) {
-    return refuse(refusalFor(failure), headers);
+    return refuse(toApiError(failure), headers);
   }
 }
 
 function known(headers: Headers): HttpAnswer {
   const body = JSON.stringify({ status: "ok" });
-  const told = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
-  return { status: 200, headers: { ...headers, ...told }, body };
+  const responseHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
+  return { status: 200, headers: { ...headers, ...responseHeaders }, body };
 }

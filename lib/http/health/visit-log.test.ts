@@ -7,7 +7,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import { NodeIncoming } from "../node/node";
-import { noteVisit, visitAt } from "./visit-log";
+import { classifyVisit, noteVisit } from "./visit-log";
 
 const lines: string[] = [];
 const token = "rahasiaPelanggan0c9T4wzLr2yQm8VbXn1fGd7sHk3";
@@ -17,7 +17,7 @@ let status: number | null = 200;
 /** Responds to every visit with the status above, or never. */
 const server = createServer((request, response) => {
   const incoming = new NodeIncoming(request);
-  note(incoming.path.startsWith("/api/cron/") ? "cron" : visitAt(incoming.path), incoming, response);
+  note(incoming.path.startsWith("/api/cron/") ? "cron" : classifyVisit(incoming.path), incoming, response);
   if (status !== null) response.writeHead(status).end();
 });
 
@@ -56,7 +56,7 @@ async function visit(path: string, { host = "dunia.example", leave = false } = {
   await closed;
 }
 
-const said = () => lines.map((line) => JSON.parse(line));
+const readLogEntries = () => lines.map((line) => JSON.parse(line));
 
 test("a visit of a page, a feed, a picture or a file has one line: what it was, whose, its status and how long it took", async () => {
   const kinds: [path: string, operation: string][] = [
@@ -71,7 +71,7 @@ test("a visit of a page, a feed, a picture or a file has one line: what it was, 
   ];
   for (const [path] of kinds) await visit(path);
   const common = { level: 30, method: "GET", shop: "dunia", status: 200, ms: expect.any(Number) };
-  expect(said()).toEqual(
+  expect(readLogEntries()).toEqual(
     kinds.map(([, operation]) => ({ ...common, time: expect.any(Number), operation, msg: "request served" })),
   );
   expect(lines.join("")).not.toContain(token);
@@ -80,7 +80,7 @@ test("a visit of a page, a feed, a picture or a file has one line: what it was, 
 test("a cron names no shop, nor does a host that is none", async () => {
   await visit("/api/cron/all");
   await visit("/", { host: "asing.example" });
-  expect(said().map(({ operation, shop }) => [operation, shop])).toEqual([
+  expect(readLogEntries().map(({ operation, shop }) => [operation, shop])).toEqual([
     ["cron", null],
     ["pages", null],
   ]);
@@ -91,7 +91,7 @@ test("what failed has its line, and so has whoever left before the answer", asyn
   await visit("/");
   status = null;
   await visit("/", { leave: true });
-  expect(said().map(({ level, status, msg }) => [level, status, msg])).toEqual([
+  expect(readLogEntries().map(({ level, status, msg }) => [level, status, msg])).toEqual([
     [50, 500, "request failed"],
     [30, 499, "request refused"],
   ]);
@@ -105,5 +105,5 @@ test("with REQUEST_LOG=off only what was refused or failed has a line", async ()
   await visit("/");
   status = 404;
   await visit("/tiada");
-  expect(said().map(({ status }) => status)).toEqual([404]);
+  expect(readLogEntries().map(({ status }) => status)).toEqual([404]);
 });

@@ -4,18 +4,18 @@ import type { BudgetGroup } from "@/lib/contract/limits";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { after } from "@/lib/domain/soon";
 import { recallShop } from "@/lib/services/shops/shops";
-import { pageGroupOf } from "../limits/page-refusal";
+import { selectPageBudgetGroup } from "../limits/page-refusal";
 import type { Incoming } from "../message";
 import { builtPath } from "../pages/built-files";
-import { hostIn } from "../request/host";
+import { readHostHeader } from "../request/host";
 import { noteAnswer, observe } from "./observed";
 
 /** Log name of a request that is no operation of the API. The path is never logged, since it may contain a tracking token. */
 export type Visit = BudgetGroup | "files" | "notifications" | "cron" | "stand-ins" | "malformed";
 
 /** Log name of a path outside the API: a built file, or the group of its rate limit. */
-export function visitAt(path: string): Visit {
-  return path.startsWith(builtPath) ? "files" : pageGroupOf(path);
+export function classifyVisit(path: string): Visit {
+  return path.startsWith(builtPath) ? "files" : selectPageBudgetGroup(path);
 }
 
 /** Writes the log line of a visit after its response. Operations of the API log theirs in `serve`. */
@@ -26,7 +26,7 @@ export function noteVisit(visit: Visit, incoming: Incoming, response: ServerResp
     const status = response.headersSent ? response.statusCode : 499;
     void after(connect(), ({ env, clock }) => {
       const host =
-        isOfShop(visit) && canonicalHost(hostIn((name) => incoming.header(name), env.trustForwardedHost) ?? "");
+        isOfShop(visit) && canonicalHost(readHostHeader((name) => incoming.header(name), env.trustForwardedHost) ?? "");
       const shop = host ? recallShop(host, clock.now().getTime()) : null;
       noteAnswer({ ...observed, shop: shop?.slug ?? null }, { status, headers: {} }, undefined);
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { contract } from "@/lib/contract";
 import { buyerFields, isAboutBuyers } from "@/lib/contract/buyer-fields";
 import { splitEndpoint } from "@/lib/contract/endpoints";
@@ -54,14 +54,14 @@ for (const [name] of showing.filter(([, op]) => isAboutBuyers(op))) {
     const example = { ...merchantExamples, ...examples }[name as keyof typeof merchantExamples];
     expect(example, "an example of its request and response").toBeDefined();
     const { path = {}, body = {}, answer = {} } = example ?? {};
-    const ctx = { secrets: secretsOf(worldSecret), shopId: "shp_world" };
+    const ctx = { secrets: deriveSecrets(worldSecret), shopId: "shp_world" };
     const { about, isShown } = findBuyerMarks(ctx, { ...path, ...body }, { answer });
     expect([about.length > 0, isShown]).toEqual([true, true]);
   });
 }
 
 test("a contact is named by a keyed hash, the same for all its spellings and another in each shop", () => {
-  const secrets = secretsOf(worldSecret);
+  const secrets = deriveSecrets(worldSecret);
   const marks = (shopId: string, contact: string) => findBuyerMarks({ secrets, shopId }, { contact }, {}).about;
   expect(marks("shp_a", "0812 9999 0001")).toEqual(marks("shp_a", "+6281299990001"));
   expect(marks("shp_a", "budi+1@mail.example")).toEqual(marks("shp_a", "budi@mail.example"));
@@ -70,7 +70,7 @@ test("a contact is named by a keyed hash, the same for all its spellings and ano
 });
 
 test("orders, drafts and messages are found wherever they are named, and nothing else is", () => {
-  const ctx = { secrets: secretsOf(worldSecret), shopId: "shp_world" };
+  const ctx = { secrets: deriveSecrets(worldSecret), shopId: "shp_world" };
   const input = {
     ids: ["ord_1a", "prd_1a"],
     text: "ord_1a",

@@ -1,7 +1,7 @@
 import type { Secrets } from "@/lib/adapters/secrets";
 import { buyerFields } from "@/lib/contract/buyer-fields";
 import { parseContact } from "@/lib/domain/contact";
-import { contactMarkOf } from "@/lib/services/orders/buyer";
+import { deriveContactMark } from "@/lib/services/orders/buyer";
 
 /**
  * Buyers that a stored response is about: order ids and numbers, draft and message ids, and keyed hashes of contacts.
@@ -21,7 +21,7 @@ export function findBuyerMarks(ctx: MarkContext, input: object, response: object
   visit(input, "", (key, value) => {
     if (typeof value !== "string") return;
     const contact = key === "contact" ? parseContact(value) : null;
-    if (contact) about.add(contactMarkOf(ctx.secrets, ctx.shopId, contact));
+    if (contact) about.add(deriveContactMark(ctx.secrets, ctx.shopId, contact));
     collect(value);
   });
   let isShown = false;

@@ -5,23 +5,23 @@ import { sql } from "@/lib/adapters/db/sql/sql";
 import { idempotencyKeys } from "@/lib/adapters/db/tables/delivery";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { baseline } from "@/lib/contract/versions";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { forgetContact, giveContactData } from "@/lib/services/merchant/privacy/contacts";
 
 import { runJob } from "@/lib/services/upkeep/timed";
 import { strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { writerOn } from "../answers/written";
-import { answerOnce, type KeyedWork } from "./idempotency";
-import { keyedFor } from "./keyed-request";
+import { createResponseSerializer } from "../answers/written";
+import { type KeyedWork, runIdempotentRequest } from "./idempotency";
+import { createKeyedRequest } from "./keyed-request";
 
 let shop: TestWorld;
 let number = 0;
 const stranger = strangers(82900000000);
-const { ctxAt, hours, setStock } = orderlies(() => shop);
-const sri: Who = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
-const as = (at: number) => ({ ...ctxAt(at), who: sri });
+const { ctxAt, hours, setStock } = orderFixtures(() => shop);
+const sri: Actor = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
+const as = (at: number) => ({ ...ctxAt(at), actor: sri });
 
 beforeAll(async () => {
   shop = await world();
@@ -32,10 +32,10 @@ afterAll(() => shop.end());
 /** Request with its own key; `input` contains the ids that it names. */
 function request(hasEffect: boolean, input: object) {
   const { secrets } = shop.at(hours(60));
-  const write = writerOn(timeline, baseline, z.looseObject({}));
-  const whose = { shopId: "shp_world", name: "x", version: baseline, isJudgedByWork: hasEffect, write };
+  const write = createResponseSerializer(timeline, baseline, z.looseObject({}));
+  const whose = { shopId: "shp_world", name: "x", version: baseline, isKeyCheckedByUseCase: hasEffect, write };
   const asked = { path: "/x", key: `key-${++number}`, input, now: hours(60), hasEffect };
-  return keyedFor({ db: shop.db, secrets }, { ...whose, ...asked });
+  return createKeyedRequest({ db: shop.db, secrets }, { ...whose, ...asked });
 }
 
 /** Buyer whose order has expired, so that an erasure is possible. */
@@ -52,12 +52,12 @@ const erased = { status: 410, replayed: true, body: expect.stringContaining('"er
 test("what was read before an erasure and answered after it is not stored where it had no effect", async () => {
   const { placed, forget } = await pastBuyer();
   const keyed = request(false, {});
-  const first = await answerOnce(keyed, async () => {
+  const first = await runIdempotentRequest(keyed, async () => {
     await forget();
     return shown(placed);
   });
   expect(first).toMatchObject({ status: 200, replayed: false });
-  const again = await answerOnce(keyed, async () => ({ id: idOf(placed), customer_name: null }));
+  const again = await runIdempotentRequest(keyed, async () => ({ id: idOf(placed), customer_name: null }));
   expect(again).toMatchObject({ status: 200, replayed: false, body: expect.not.stringContaining("Wulandari") });
 });
 
@@ -65,32 +65,32 @@ test("work whose response comes after an erasure stores that it was erased, and 
   const { placed, forget } = await pastBuyer();
   const keyed = request(true, {});
   let times = 0;
-  const run: KeyedWork = (once) =>
-    once(async () => ({
+  const run: KeyedWork = (idempotent) =>
+    idempotent(async () => ({
       finish: async () => {
         times += 1;
         await forget();
         return shown(placed);
       },
     }));
-  expect(await answerOnce(keyed, run)).toMatchObject({ status: 200, replayed: false });
-  expect(await answerOnce(keyed, run)).toMatchObject(erased);
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject({ status: 200, replayed: false });
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject(erased);
   expect(times).toBe(1);
 });
 
 test("a response that is stored by the last statement of its work says that it was erased meanwhile", async () => {
   const { placed, forget } = await pastBuyer();
   const keyed = request(true, {});
-  const run: KeyedWork = (once) =>
-    once(async () => ({
-      finish: async (keep) => {
+  const run: KeyedWork = (idempotent) =>
+    idempotent(async () => ({
+      finish: async (saveResponse) => {
         await forget();
-        await keep(shown(placed), sql`select 1`);
+        await saveResponse(shown(placed), sql`select 1`);
         return shown(placed);
       },
     }));
-  expect(await answerOnce(keyed, run)).toMatchObject({ status: 200 });
-  expect(await answerOnce(keyed, run)).toMatchObject(erased);
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject({ status: 200 });
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject(erased);
 });
 
 test("a draft that is emptied between the reading of its contact and the answer leaves no contact behind", async () => {
@@ -98,14 +98,14 @@ test("a draft that is emptied between the reading of its contact and the answer 
   const draft = await drafts(ctxAt(59.9));
   const keyed = request(true, { draft_id: draft.draft_id });
   await forgetContact(as(60), { contact });
-  const run: KeyedWork = (once) =>
-    once(async () => ({ answer: { masked: "0829****0000" } }), { claim: "with-response" });
-  expect(await answerOnce(keyed, run)).toMatchObject({ status: 200, replayed: false });
-  const check: KeyedWork = async (once) => {
-    once.lookup?.check(await stored(keyed));
+  const run: KeyedWork = (idempotent) =>
+    idempotent(async () => ({ answer: { masked: "0829****0000" } }), { claim: "with-response" });
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject({ status: 200, replayed: false });
+  const check: KeyedWork = async (idempotent) => {
+    idempotent.lookup?.check(await stored(keyed));
     return {};
   };
-  expect(await answerOnce(keyed, check)).toMatchObject(erased);
+  expect(await runIdempotentRequest(keyed, check)).toMatchObject(erased);
 });
 
 async function stored({ record }: ReturnType<typeof request>): Promise<unknown> {
@@ -118,20 +118,25 @@ test("work on an order whose buyer was erased long ago is stored and replayed as
   const { placed, forget } = await pastBuyer();
   await forget();
   const keyed = request(true, { id: idOf(placed) });
-  const run: KeyedWork = (once) => once(async () => ({ answer: { id: idOf(placed), customer: null, total: 5_000 } }));
-  const first = await answerOnce(keyed, run);
-  expect(await answerOnce(keyed, run)).toMatchObject({ status: 200, body: first.body, replayed: true });
+  const run: KeyedWork = (idempotent) =>
+    idempotent(async () => ({ answer: { id: idOf(placed), customer: null, total: 5_000 } }));
+  const first = await runIdempotentRequest(keyed, run);
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject({ status: 200, body: first.body, replayed: true });
 });
 
 test("a key of an erased response stays taken for any body, and says nothing of its request", async () => {
   const keyed = request(true, { id: "ord_erased" });
-  await answerOnce(keyed, (once) => once(async () => ({ answer: { done: true } })));
+  await runIdempotentRequest(keyed, (idempotent) => idempotent(async () => ({ answer: { done: true } })));
   await eraseAnswers(shop.db, "shp_other", ["ord_erased"]);
-  expect(await answerOnce(keyed, (once) => once(async () => ({ answer: {} })))).toMatchObject({ status: 200 });
+  expect(await runIdempotentRequest(keyed, (idempotent) => idempotent(async () => ({ answer: {} })))).toMatchObject({
+    status: 200,
+  });
   await eraseAnswers(shop.db, "shp_world", ["ord_erased"]);
   const other = { ...keyed, record: { ...keyed.record, requestHash: Buffer.from("another request") } };
   for (const each of [keyed, other]) {
-    expect(await answerOnce(each, (once) => once(async () => ({ answer: {} })))).toMatchObject(erased);
+    expect(await runIdempotentRequest(each, (idempotent) => idempotent(async () => ({ answer: {} })))).toMatchObject(
+      erased,
+    );
   }
   const row = (await shop.db.select().from(idempotencyKeys)).find(({ keyHash }) =>
     keyed.record.keyHash.equals(keyHash),
@@ -143,22 +148,22 @@ test("retention erases stored responses about the orders that it empties, and sp
   const { contact, placed } = await pastBuyer();
   const about = request(true, { id: idOf(placed) });
   const today = request(true, { contact });
-  const run: KeyedWork = (once) => once(async () => ({ answer: { customer_name: "Wulandari" } }));
-  for (const each of [about, today]) expect(await answerOnce(each, run)).toMatchObject({ status: 200 });
+  const run: KeyedWork = (idempotent) => idempotent(async () => ({ answer: { customer_name: "Wulandari" } }));
+  for (const each of [about, today]) expect(await runIdempotentRequest(each, run)).toMatchObject({ status: 200 });
   await shop.db.execute(sql`update shops set keep_buyers_days = 1 where id = 'shp_world'`);
   await runJob(ctxAt(60), "forget-buyers", hours(60));
-  expect(await answerOnce(about, run)).toMatchObject(erased);
-  expect(await answerOnce(today, run)).toMatchObject({ status: 200, replayed: true });
+  expect(await runIdempotentRequest(about, run)).toMatchObject(erased);
+  expect(await runIdempotentRequest(today, run)).toMatchObject({ status: 200, replayed: true });
   await shop.db.execute(sql`update shops set keep_buyers_days = null where id = 'shp_world'`);
 });
 
 test("all that a shop knows of a contact is read, noted and stored together", async () => {
   const { contact, placed } = await pastBuyer();
   const keyed = request(false, { contact });
-  const run: KeyedWork = (once) => giveContactData({ ...as(60), once }, { contact });
-  const first = await answerOnce(keyed, run);
+  const run: KeyedWork = (idempotent) => giveContactData({ ...as(60), idempotent }, { contact });
+  const first = await runIdempotentRequest(keyed, run);
   expect(first.body).toContain(placed.order?.number);
-  expect(await answerOnce(keyed, run)).toMatchObject({ body: first.body, replayed: true });
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject({ body: first.body, replayed: true });
   await forgetContact(as(60), { contact });
-  expect(await answerOnce(keyed, run)).toMatchObject(erased);
+  expect(await runIdempotentRequest(keyed, run)).toMatchObject(erased);
 });

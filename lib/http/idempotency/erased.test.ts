@@ -12,12 +12,12 @@ import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
 import { usualForm } from "@/lib/testing/purchase";
-import { hire, type TestStaff } from "@/lib/testing/staff";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
 import { copyTemplate } from "@/lib/testing/template";
-import { peopled, type TestWorld } from "@/lib/testing/world";
+import { seedInto, type TestWorld } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
-let house: Adapters;
+let adapters: Adapters;
 let at: TestWorld["at"];
 let team: TestStaff;
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
   // The test sends every request several times within seconds.
   process.env.BUDGET_FACTOR = "100";
   copyTemplate(process.env.DATA_DIR);
-  house = await connect();
-  at = await peopled(house);
-  const ctx = at(house.clock.now());
-  team = await hire(house.db, ctx.shop.id, ctx.now);
+  adapters = await connect();
+  at = await seedInto(adapters);
+  const ctx = at(adapters.clock.now());
+  team = await addTestStaff(adapters.db, ctx.shop.id, ctx.now);
 });
 afterAll(() => disconnect());
 
@@ -81,7 +81,7 @@ class Sent {
 }
 
 async function newestCode(contact: string): Promise<string> {
-  const ctx = at(house.clock.now());
+  const ctx = at(adapters.clock.now());
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
   const newest = (await listInbox(ctx, contact)).find(({ code }) => code !== null);
   return newest?.code ?? "";
@@ -126,7 +126,7 @@ async function readOrder(id: string): Promise<{ revision: number }> {
 
 /** Counts the database rows of this work, except those that an erasure removes. */
 async function countWork(): Promise<number[]> {
-  return [await house.db.$count(orderEvents), await house.db.$count(orderNotes)];
+  return [await adapters.db.$count(orderEvents), await adapters.db.$count(orderNotes)];
 }
 
 test("erasing a buyer erases every stored response that shows them; a retry gets 410 and repeats nothing", async () => {
@@ -152,7 +152,7 @@ test("erasing a buyer erases every stored response that shows them; a retry gets
   for (const { asked, first } of other.all) {
     expect([asked.name, await send(asked)]).toEqual([asked.name, { ...first, replayed: true }]);
   }
-  const rows = await house.db.select().from(idempotencyKeys);
+  const rows = await adapters.db.select().from(idempotencyKeys);
   expect(rows.filter(({ status }) => status === 410).map(({ answer, about }) => [answer?.length, about])).toEqual(
     erased.all.slice(1).map(() => [0, null]),
   );

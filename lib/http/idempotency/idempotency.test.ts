@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
 import { baseline } from "@/lib/contract/versions";
-import { noon, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
-import { writerOn } from "../answers/written";
+import { fixedNow, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { createResponseSerializer } from "../answers/written";
 import type { Incoming } from "../message";
-import { answerOnce, type KeyedWork } from "./idempotency";
-import { keyedFor, readKey } from "./keyed-request";
+import { type KeyedWork, runIdempotentRequest } from "./idempotency";
+import { createKeyedRequest, readKey } from "./keyed-request";
 
 let shop: TestWorld;
 let number = 0;
@@ -25,11 +25,11 @@ type Asked = { key?: string; path?: string; input?: object; now?: Date; hasEffec
 
 const fresh = () => `key-${++number}`;
 
-function keyed(asked: Asked, secrets = shop.at(noon).secrets) {
-  const { key = fresh(), path = "/api/v1/x", input = {}, now = noon, hasEffect = true } = asked;
-  const write = writerOn(timeline, baseline, z.looseObject({}));
-  const whose = { shopId: "shp_world", name: "x", version: baseline, isJudgedByWork: hasEffect, write };
-  return keyedFor({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
+function keyed(asked: Asked, secrets = shop.at(fixedNow).secrets) {
+  const { key = fresh(), path = "/api/v1/x", input = {}, now = fixedNow, hasEffect = true } = asked;
+  const write = createResponseSerializer(timeline, baseline, z.looseObject({}));
+  const whose = { shopId: "shp_world", name: "x", version: baseline, isKeyCheckedByUseCase: hasEffect, write };
+  return createKeyedRequest({ db: shop.db, secrets }, { ...whose, path, key, input, now, hasEffect });
 }
 
 /** Work that leaves a trace, and the number of its traces. */
@@ -45,24 +45,24 @@ function counter() {
     await tx.execute(sql`insert into traces values (${name})`);
     return { answer: { times: await count(tx) } };
   };
-  const run: KeyedWork = (once) => once(work);
+  const run: KeyedWork = (idempotent) => idempotent(work);
   return { times: () => count(shop.db), work, run };
 }
 
 /** The same with a key lookup first. `many` requests begin only after all of them have found the key free. */
-function judgedCounter(many: number) {
+function createLookupCounter(many: number) {
   const { times, work } = counter();
   let begin = () => {};
   const allHaveLooked = new Promise<void>((resolve) => {
     begin = resolve;
   });
   let looked = 0;
-  const run: KeyedWork = async (once) => {
-    const { rows } = await shop.db.execute(sql`select (${once.lookup?.query()}) as besides`);
-    once.lookup?.check(rows[0]?.besides);
+  const run: KeyedWork = async (idempotent) => {
+    const { rows } = await shop.db.execute(sql`select (${idempotent.lookup?.query()}) as besides`);
+    idempotent.lookup?.check(rows[0]?.besides);
     if (++looked === many) begin();
     await allHaveLooked;
-    return once(work, { claim: "with-response" });
+    return idempotent(work, { claim: "with-response" });
   };
   return { times, run };
 }
@@ -79,9 +79,9 @@ const incoming = (key: string | null): Incoming => ({
 test("the same key and request: one effect, and the stored status and body again", async () => {
   const { times, run } = counter();
   const asked = { key: fresh(), input: { a: 1, b: [2, { c: 3, d: 4 }] } };
-  const first = await answerOnce(keyed(asked), run);
-  const again = await answerOnce(keyed(asked), run);
-  const turned = await answerOnce(keyed({ ...asked, input: { b: [2, { d: 4, c: 3 }], a: 1 } }), run);
+  const first = await runIdempotentRequest(keyed(asked), run);
+  const again = await runIdempotentRequest(keyed(asked), run);
+  const turned = await runIdempotentRequest(keyed({ ...asked, input: { b: [2, { d: 4, c: 3 }], a: 1 } }), run);
   expect(first).toEqual({ status: 200, body: '{"times":1}', replayed: false });
   expect([again, turned]).toEqual([
     { ...first, replayed: true },
@@ -93,10 +93,10 @@ test("the same key and request: one effect, and the stored status and body again
 test("what was answered before the secret was changed is told again, byte for byte, and not done twice", async () => {
   const { times, run } = counter();
   const asked = { key: fresh(), input: { a: 1 } };
-  const first = await answerOnce(keyed(asked), run);
-  const changed = secretsOf("the secret that comes after it", worldSecret);
-  expect(await answerOnce(keyed(asked, changed), run)).toEqual({ ...first, replayed: true });
-  await expect(answerOnce(keyed({ ...asked, input: { a: 2 } }, changed), run)).rejects.toMatchObject({
+  const first = await runIdempotentRequest(keyed(asked), run);
+  const changed = deriveSecrets("the secret that comes after it", worldSecret);
+  expect(await runIdempotentRequest(keyed(asked, changed), run)).toEqual({ ...first, replayed: true });
+  await expect(runIdempotentRequest(keyed({ ...asked, input: { a: 2 } }, changed), run)).rejects.toMatchObject({
     code: "idempotency_key_reused",
   });
   expect(await times()).toBe(1);
@@ -105,8 +105,8 @@ test("what was answered before the secret was changed is told again, byte for by
 test("the same key with another body is refused, and nothing is done", async () => {
   const { times, run } = counter();
   const key = fresh();
-  await answerOnce(keyed({ key, input: { a: 1 } }), run);
-  await expect(answerOnce(keyed({ key, input: { a: 2 } }), run)).rejects.toMatchObject({
+  await runIdempotentRequest(keyed({ key, input: { a: 1 } }), run);
+  await expect(runIdempotentRequest(keyed({ key, input: { a: 2 } }), run)).rejects.toMatchObject({
     code: "idempotency_key_reused",
   });
   expect(await times()).toBe(1);
@@ -115,15 +115,16 @@ test("the same key with another body is refused, and nothing is done", async () 
 test("a key is scoped to its path", async () => {
   const { times, run } = counter();
   const key = fresh();
-  await answerOnce(keyed({ key, path: "/api/v1/orders/track/a/payment" }), run);
-  await answerOnce(keyed({ key, path: "/api/v1/orders/track/b/payment" }), run);
+  await runIdempotentRequest(keyed({ key, path: "/api/v1/orders/track/a/payment" }), run);
+  await runIdempotentRequest(keyed({ key, path: "/api/v1/orders/track/b/payment" }), run);
   expect(await times()).toBe(2);
 });
 
 test("a key is kept for 72 hours, and may be used anew afterwards", async () => {
   const { times, run } = counter();
   const key = fresh();
-  const at = (hours: number) => answerOnce(keyed({ key, now: new Date(noon.getTime() + hours * oneHour) }), run);
+  const at = (hours: number) =>
+    runIdempotentRequest(keyed({ key, now: new Date(fixedNow.getTime() + hours * oneHour) }), run);
   await at(0);
   expect((await at(71.99)).replayed).toBe(true);
   expect((await at(72)).replayed).toBe(false);
@@ -132,9 +133,9 @@ test("a key is kept for 72 hours, and may be used anew afterwards", async () => 
 });
 
 test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
-  const returned: KeyedWork = (once) => once(async () => new ApiError("invalid_code"));
-  const thrown: KeyedWork = (once) =>
-    once(async () => {
+  const returned: KeyedWork = (idempotent) => idempotent(async () => new ApiError("invalid_code"));
+  const thrown: KeyedWork = (idempotent) =>
+    idempotent(async () => {
       throw new ApiError("order_moved");
     });
   for (const [run, status] of [
@@ -142,8 +143,8 @@ test("a refusal that was returned is kept with what was done; one that was throw
     [thrown, 409],
   ] as const) {
     const key = fresh();
-    expect(await answerOnce(keyed({ key }), run)).toMatchObject({ status, replayed: false });
-    expect(await answerOnce(keyed({ key }), counter().run)).toMatchObject({ status, replayed: true });
+    expect(await runIdempotentRequest(keyed({ key }), run)).toMatchObject({ status, replayed: false });
+    expect(await runIdempotentRequest(keyed({ key }), counter().run)).toMatchObject({ status, replayed: true });
   }
 });
 
@@ -156,24 +157,24 @@ test("a 5xx, a 429, what is still in progress, a closed shop and too many unpaid
     "open_orders_limit",
   ] as const) {
     const key = fresh();
-    const failing = answerOnce(keyed({ key }), (once) =>
-      once(async () => {
+    const failing = runIdempotentRequest(keyed({ key }), (idempotent) =>
+      idempotent(async () => {
         throw new ApiError(code);
       }),
     );
     await expect(failing).rejects.toMatchObject({ code });
-    expect(await answerOnce(keyed({ key }), counter().run)).toMatchObject({ status: 200, replayed: false });
+    expect(await runIdempotentRequest(keyed({ key }), counter().run)).toMatchObject({ status: 200, replayed: false });
   }
 });
 
 test("whoever repeats what the limits would refuse by now gets the first answer", async () => {
   const key = fresh();
-  const first = await answerOnce(keyed({ key }), counter().run);
-  const limited: KeyedWork = (once) =>
-    once(async () => {
+  const first = await runIdempotentRequest(keyed({ key }), counter().run);
+  const limited: KeyedWork = (idempotent) =>
+    idempotent(async () => {
       throw new ApiError("otp_limit", { retry_after_seconds: 60 });
     });
-  expect(await answerOnce(keyed({ key }), limited)).toEqual({ ...first, replayed: true });
+  expect(await runIdempotentRequest(keyed({ key }), limited)).toEqual({ ...first, replayed: true });
 });
 
 test("what follows work follows it where it was done, and not where it is replayed", async () => {
@@ -182,33 +183,37 @@ test("what follows work follows it where it was done, and not where it is replay
   const after = () => {
     followed += 1;
   };
-  const run: KeyedWork = (once) => once(async () => ({ answer: {}, after }));
-  for (const replayed of [false, true]) expect(await answerOnce(keyed(asked), run)).toMatchObject({ replayed });
+  const run: KeyedWork = (idempotent) => idempotent(async () => ({ answer: {}, after }));
+  for (const replayed of [false, true])
+    expect(await runIdempotentRequest(keyed(asked), run)).toMatchObject({ replayed });
   expect(followed).toBe(1);
 });
 
 test("twins in flight: one effect, and both get the same answer", async () => {
   const { times, run } = counter();
   const asked = { key: fresh() };
-  const told = await Promise.all(Array.from({ length: 8 }, () => answerOnce(keyed(asked), run)));
-  expect(new Set(told.map(({ body }) => body))).toEqual(new Set(['{"times":1}']));
-  expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => runIdempotentRequest(keyed(asked), run)));
+  expect(new Set(responses.map(({ body }) => body))).toEqual(new Set(['{"times":1}']));
+  expect(responses.filter(({ replayed }) => !replayed)).toHaveLength(1);
   expect(await times()).toBe(1);
 });
 
 test("twins whose key was free when both began: one effect, and both get the same answer", async () => {
-  const { times, run } = judgedCounter(2);
-  const twin = { key: fresh() };
-  const answers = await Promise.all([answerOnce(keyed(twin), run), answerOnce(keyed(twin), run)]);
+  const { times, run } = createLookupCounter(2);
+  const concurrentRequest = { key: fresh() };
+  const answers = await Promise.all([
+    runIdempotentRequest(keyed(concurrentRequest), run),
+    runIdempotentRequest(keyed(concurrentRequest), run),
+  ]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers.map(({ replayed }) => replayed).sort()).toEqual([false, true]);
   expect(await times()).toBe(1);
 });
 
 test("of two requests that began under one free key, the one that ends later is refused and leaves nothing", async () => {
-  const { times, run } = judgedCounter(2);
+  const { times, run } = createLookupCounter(2);
   const key = fresh();
-  const both = [{ qty: 1 }, { qty: 2 }].map((input) => answerOnce(keyed({ key, input }), run));
+  const both = [{ qty: 1 }, { qty: 2 }].map((input) => runIdempotentRequest(keyed({ key, input }), run));
   const [first, second] = (await Promise.allSettled(both)).sort((one, other) => one.status.localeCompare(other.status));
   expect(first).toMatchObject({ status: "fulfilled", value: { replayed: false } });
   expect(second).toMatchObject({ status: "rejected", reason: { code: "idempotency_key_reused" } });
@@ -217,26 +222,27 @@ test("of two requests that began under one free key, the one that ends later is 
 
 test("work whose end was lost is done again, finds itself done, and is finished by the retry", async () => {
   const asked = { key: fresh() };
-  const crash = answerOnce(keyed(asked), (once) =>
-    once(async () => ({
+  const crash = runIdempotentRequest(keyed(asked), (idempotent) =>
+    idempotent(async () => ({
       finish: async () => {
         throw new Error("the process ended here");
       },
     })),
   );
   await expect(crash).rejects.toThrow("the process ended here");
-  const finish: KeyedWork = (once) => once(async (_, isAgain) => ({ finish: async () => ({ isAgain, opened: true }) }));
-  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ body: '{"isAgain":true,"opened":true}' });
-  expect(await answerOnce(keyed(asked), finish)).toMatchObject({ replayed: true });
+  const finish: KeyedWork = (idempotent) =>
+    idempotent(async (_, isAgain) => ({ finish: async () => ({ isAgain, opened: true }) }));
+  expect(await runIdempotentRequest(keyed(asked), finish)).toMatchObject({ body: '{"isAgain":true,"opened":true}' });
+  expect(await runIdempotentRequest(keyed(asked), finish)).toMatchObject({ replayed: true });
 });
 
 test("a request without an effect is answered again as it was, and nobody is asked again for it", async () => {
   const asked = { key: fresh(), hasEffect: false };
   let quotes = 0;
   const run = async () => ({ quote: ++quotes });
-  await answerOnce(keyed(asked), run);
-  expect(await answerOnce(keyed(asked), run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
-  const other = answerOnce(keyed({ ...asked, input: { a: 2 } }), run);
+  await runIdempotentRequest(keyed(asked), run);
+  expect(await runIdempotentRequest(keyed(asked), run)).toEqual({ status: 200, body: '{"quote":1}', replayed: true });
+  const other = runIdempotentRequest(keyed({ ...asked, input: { a: 2 } }), run);
   await expect(other).rejects.toMatchObject({ code: "idempotency_key_reused" });
   expect(quotes).toBe(1);
 });
@@ -247,8 +253,8 @@ test("an answer without an effect is kept for 15 minutes, in a fraction of its s
   const rates = { options: Array.from({ length: 300 }, (_, number) => ({ ...option, number })) };
   const body = JSON.stringify(rates);
   const at = (minutes: number) =>
-    answerOnce(
-      keyed({ key, hasEffect: false, path: "/rates", now: new Date(noon.getTime() + minutes * 60_000) }),
+    runIdempotentRequest(
+      keyed({ key, hasEffect: false, path: "/rates", now: new Date(fixedNow.getTime() + minutes * 60_000) }),
       async () => rates,
     );
   expect(await at(0)).toEqual({ status: 200, body, replayed: false });
@@ -263,20 +269,20 @@ test("an answer without an effect is kept for 15 minutes, in a fraction of its s
 test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
   const key = fresh();
   let begun = 0;
-  const run: KeyedWork = (once) =>
-    once(async (tx) => {
+  const run: KeyedWork = (idempotent) =>
+    idempotent(async (tx) => {
       begun += 1;
       await tx.execute(sql`select 1`);
       return { answer: { begun } };
     });
-  const guesses = Array.from({ length: 6 }, (_, code) => answerOnce(keyed({ key, input: { code } }), run));
+  const guesses = Array.from({ length: 6 }, (_, code) => runIdempotentRequest(keyed({ key, input: { code } }), run));
   const ends = await Promise.allSettled(guesses);
   expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(begun).toBe(1);
 });
 
 test("the table alone reveals neither keys nor answers", async () => {
-  await answerOnce(keyed({ key: "a-key-to-look-for" }), async () => ({ track_token: "a-token-to-look-for" }));
+  await runIdempotentRequest(keyed({ key: "a-key-to-look-for" }), async () => ({ track_token: "a-token-to-look-for" }));
   const { rows } = await shop.db.execute<{ all: string }>(
     "select string_agg(k::text || encode(k.answer, 'escape'), ' ') as all from idempotency_keys k",
   );

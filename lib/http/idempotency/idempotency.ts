@@ -26,7 +26,7 @@ import {
   type IdempotentWork,
   type SaveResponse,
 } from "@/lib/services/context";
-import { answerTo, type KeyedAnswer, sealKeyedAnswer } from "./keyed-answer";
+import { encryptKeyedResponse, type KeyedAnswer, toKeyedResponse } from "./keyed-answer";
 import type { KeyedRequest } from "./keyed-request";
 import { openAnswer } from "./sealed-answer";
 
@@ -48,7 +48,7 @@ class RequestReplayed extends Error {
  * transaction. The key is checked before any work: by that transaction's precondition, inside an earlier query, or else by its
  * own query. A request waits while the same request is in progress.
  */
-export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<Omit<KeyedAnswer, "marks">> {
+export async function runIdempotentRequest(keyed: KeyedRequest, run: KeyedWork): Promise<Omit<KeyedAnswer, "marks">> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
   for (;;) {
     const ending = await attempt(keyed, run);
@@ -59,20 +59,20 @@ export async function answerOnce(keyed: KeyedRequest, run: KeyedWork): Promise<O
 }
 
 /** Work of a request. It gets the `once` in which its effect must happen. */
-export type KeyedWork = (once: Idempotent) => Promise<object>;
+export type KeyedWork = (idempotent: Idempotent) => Promise<object>;
 
 async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
   // Also replays responses that were stored under a previous secret.
-  for (const each of keyed.isJudgedByWork ? keyed.formers : [...keyed.formers, keyed]) {
+  for (const each of keyed.isKeyCheckedByUseCase ? keyed.formers : [...keyed.formers, keyed]) {
     const ending = await replay(each);
     if (ending) return ending;
   }
   const progress: KeyProgress = { wasBegun: false, stored: null };
-  const outcome = await run(onceUnder(keyed, progress)).catch(toOutcome);
+  const outcome = await run(createKeyedIdempotent(keyed, progress)).catch(toOutcome);
   if (outcome instanceof RequestReplayed) return outcome.ending;
   if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
   if (progress.stored) return progress.stored;
-  const answer = answerTo(keyed, outcome);
+  const answer = toKeyedResponse(keyed, outcome);
   if (await store(keyed, answer, true)) return answer;
   return (await replay(keyed)) ?? answer;
 }
@@ -80,15 +80,15 @@ async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
 /** `wasBegun`: an earlier attempt began this request's work. `stored`: the response, if it is stored by now. */
 type KeyProgress = { wasBegun: boolean; stored: KeyedAnswer | null };
 
-function onceUnder(keyed: KeyedRequest, progress: KeyProgress): Idempotent {
-  const once = async <R extends object>(work: IdempotentWork<R>, options?: { claim: "with-response" }) => {
+function createKeyedIdempotent(keyed: KeyedRequest, progress: KeyProgress): Idempotent {
+  const idempotent = async <R extends object>(work: IdempotentWork<R>, options?: { claim: "with-response" }) => {
     const result = options ? await claimedLast(keyed, work, progress) : await claimed(keyed, work, progress);
-    if (result instanceof ApiError) throw new RequestReplayed(answerTo(keyed, result));
-    return finishWork(result, keepUnder(keyed, progress));
+    if (result instanceof ApiError) throw new RequestReplayed(toKeyedResponse(keyed, result));
+    return finishWork(result, createResponseSaver(keyed, progress));
   };
   const execute = <R extends object>(statement: Sql, response: R) => doneBy(keyed, statement, response, progress);
   const lookup = { query: () => storedUnder(keyed.record), check: (column: unknown) => checkColumn(keyed, column) };
-  return Object.assign(once, { lookup, execute });
+  return Object.assign(idempotent, { lookup, execute });
 }
 
 /**
@@ -101,17 +101,19 @@ async function claimed<R extends object>(
   work: IdempotentWork<R>,
   progress: KeyProgress,
 ): Promise<IdempotentResult<R> | ApiError> {
-  const judgeClaim = async ([taken]: readonly object[], tx: Db) => {
+  const evaluateClaim = async ([taken]: readonly object[], tx: Db) => {
     const before = taken ? null : await findStored(tx, keyed.record);
     progress.wasBegun = before !== null;
-    const ending = before && judge(keyed, before);
+    const ending = before && interpretStoredKey(keyed, before);
     return ending && new RequestReplayed(ending);
   };
-  const guard = { statement: claimingKey(keyed.record), judge: judgeClaim };
+  const guard = { statement: claimingKey(keyed.record), validate: evaluateClaim };
   const last = (done: IdempotentResult<R> | ApiError) => {
     const outcome = outcomeOf(done);
-    progress.stored = outcome && answerTo(keyed, outcome);
-    return progress.stored && storingAnswer(keyed.record, { ...sealKeyedAnswer(keyed, progress.stored), covers: true });
+    progress.stored = outcome && toKeyedResponse(keyed, outcome);
+    return (
+      progress.stored && storingAnswer(keyed.record, { ...encryptKeyedResponse(keyed, progress.stored), covers: true })
+    );
   };
   const result = await transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure) => {
     // A lock timeout is no failure here: the first request is still in progress.
@@ -128,13 +130,13 @@ function outcomeOf(done: IdempotentResult<object> | ApiError): object | null {
 }
 
 /** Stores the response of begun work with the statement that finishes it. */
-function keepUnder(keyed: KeyedRequest, progress: KeyProgress): SaveResponse<object> {
+function createResponseSaver(keyed: KeyedRequest, progress: KeyProgress): SaveResponse<object> {
   return async (answer, statement) => {
-    const given = answerTo(keyed, answer);
+    const given = toKeyedResponse(keyed, answer);
     const { isDone, isStored } = await storeAnswerWith(
       keyed.db,
       keyed.record,
-      sealKeyedAnswer(keyed, given),
+      encryptKeyedResponse(keyed, given),
       statement,
     );
     progress.stored = isStored ? given : null;
@@ -150,8 +152,8 @@ async function claimedLast<R extends object>(
 ): Promise<IdempotentResult<R> | ApiError> {
   const last = (result: IdempotentResult<R> | ApiError) => {
     const outcome = outcomeOf(result);
-    progress.stored = outcome && answerTo(keyed, outcome);
-    return progress.stored && claimingAnswer(keyed.record, sealKeyedAnswer(keyed, progress.stored));
+    progress.stored = outcome && toKeyedResponse(keyed, outcome);
+    return progress.stored && claimingAnswer(keyed.record, encryptKeyedResponse(keyed, progress.stored));
   };
   return transact(keyed.db, (tx) => work(tx, false), { last }).catch(async (failure: unknown) => {
     if (!isKeyClaimed(failure)) throw failure;
@@ -166,9 +168,9 @@ async function doneBy<R extends object>(
   response: R,
   progress: KeyProgress,
 ): Promise<R> {
-  const given = answerTo(keyed, response);
+  const given = toKeyedResponse(keyed, response);
   try {
-    await claimKeyWith(keyed.db, keyed.record, sealKeyedAnswer(keyed, given), statement);
+    await claimKeyWith(keyed.db, keyed.record, encryptKeyedResponse(keyed, given), statement);
     progress.stored = given;
     return response;
   } catch (failure) {
@@ -182,27 +184,27 @@ async function doneBy<R extends object>(
 /** Throws if a key that another statement looked up exists. That statement has read nothing else then. */
 function checkColumn(keyed: KeyedRequest, column: unknown): void {
   const before = readStored(column);
-  if (before) throw new RequestReplayed(judge(keyed, before) ?? "in flight");
+  if (before) throw new RequestReplayed(interpretStoredKey(keyed, before) ?? "in flight");
 }
 
 /** Interprets a stored key; null if its work was begun but not finished. The work then runs again and finds itself done. */
-function judge(keyed: KeyedRequest, { sameRequest, status, answer }: StoredAnswer): Ending | null {
+function interpretStoredKey(keyed: KeyedRequest, { sameRequest, status, answer }: StoredAnswer): Ending | null {
   if (status === erasedStatus && answer?.length === 0) {
-    return { ...answerTo(keyed, new ApiError("erased")), replayed: true };
+    return { ...toKeyedResponse(keyed, new ApiError("erased")), replayed: true };
   }
   if (!sameRequest) return "reused";
   if (status === null || answer === null) return null;
-  return { status, body: openAnswer(keyed.seal, answer), replayed: true, marks: null };
+  return { status, body: openAnswer(keyed.encryption, answer), replayed: true, marks: null };
 }
 
 async function replay(keyed: KeyedRequest): Promise<Ending | null> {
   const first = await findStored(keyed.db, keyed.record);
-  return first && judge(keyed, first);
+  return first && interpretStoredKey(keyed, first);
 }
 
 /** Stores an API error, unless a retry of the same request may still succeed. */
 async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyProgress): Promise<Ending> {
-  const answer = answerTo(keyed, refusal);
+  const answer = toKeyedResponse(keyed, refusal);
   const isFinal = isFinalRefusal(refusal, answer.status);
   if (isFinal && (await store(keyed, answer, wasBegun))) return answer;
   const ending = await replay(keyed);
@@ -237,5 +239,5 @@ function toOutcome(failure: unknown): ApiError | RequestReplayed {
 }
 
 function store(keyed: KeyedRequest, answer: KeyedAnswer, covers: boolean): Promise<boolean> {
-  return storeAnswer(keyed.db, keyed.record, { ...sealKeyedAnswer(keyed, answer), covers });
+  return storeAnswer(keyed.db, keyed.record, { ...encryptKeyedResponse(keyed, answer), covers });
 }

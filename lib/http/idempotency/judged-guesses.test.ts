@@ -7,9 +7,9 @@ import { fields } from "@/lib/domain/fields";
 import type { WriteContext } from "@/lib/services/context";
 import { strangers } from "@/lib/testing/buyer";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
-import { peopled, worldSecret } from "@/lib/testing/world";
+import { seedInto, worldSecret } from "@/lib/testing/world";
 import { hasPostgres } from "@/processes/postgres.mjs";
-import { houseOf } from "../house";
+import { createDeps } from "../house";
 import { dispatch } from "../routes";
 
 describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Postgres of its own", () => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Post
     await (await drivers.connect("pg")).migrate();
     const settings = { DATABASE_URL: drivers.url, DATABASE_DRIVER: "pg", APP_SECRET: worldSecret };
     Object.assign(process.env, settings, { BUDGET_FACTOR: "100000", STAND_INS: "on" });
-    at = await peopled(houseOf(await connect()));
+    at = await seedInto(createDeps(await connect()));
   });
   afterAll(async () => {
     await disconnect();
@@ -64,15 +64,15 @@ describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Post
   /** Endpoints for codes: the buyer's subject, and the right code. */
   const doors: Record<string, () => Promise<{ subject: object; code: string }>> = {
     "/checkout/otp/verify": async () => {
-      const who = stranger();
-      const draft = await who.drafts(at(new Date()));
-      return { subject: { draft_id: draft.draft_id }, code: await who.receives(at(new Date()), draft) };
+      const testBuyer = stranger();
+      const draft = await testBuyer.drafts(at(new Date()));
+      return { subject: { draft_id: draft.draft_id }, code: await testBuyer.receives(at(new Date()), draft) };
     },
     "/orders/lookup/otp/verify": async () => {
-      const who = stranger();
-      await who.orders(at(new Date()));
-      await post("/orders/lookup/otp/send", { contact: who.contact }, "lookup");
-      return { subject: { contact: who.contact }, code: await who.reads(at(new Date())) };
+      const testBuyer = stranger();
+      await testBuyer.orders(at(new Date()));
+      await post("/orders/lookup/otp/send", { contact: testBuyer.contact }, "lookup");
+      return { subject: { contact: testBuyer.contact }, code: await testBuyer.reads(at(new Date())) };
     },
   };
 

@@ -12,8 +12,8 @@ import type { WriteContext } from "@/lib/services/context";
 import { buyer, strangers } from "@/lib/testing/buyer";
 import { createTestDatabase } from "@/lib/testing/database";
 import { tokenOf } from "@/lib/testing/order";
-import { peopled } from "@/lib/testing/world";
-import { houseOf } from "../house";
+import { seedInto } from "@/lib/testing/world";
+import { createDeps } from "../house";
 import type { Incoming } from "../message";
 import { dispatch } from "../routes";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-keys-"));
   Object.assign(process.env, await createTestDatabase());
   Object.assign(process.env, { DATA_DIR: folder, BUDGET_FACTOR: "100000", STAND_INS: "on" });
-  at = await peopled(houseOf(await connect()));
+  at = await seedInto(createDeps(await connect()));
 });
 afterAll(() => disconnect());
 
@@ -128,9 +128,9 @@ const posts: Record<PostName, () => Promise<{ first: object; others: object[] }>
     return { first: { draft_id: one.draft_id }, others: [{ draft_id }, { draft_id: "drf_none" }] };
   },
   verifyCode: async () => {
-    const who = stranger();
-    const draft = await who.drafts(now());
-    return guesses(await who.receives(now(), draft), { draft_id: draft.draft_id });
+    const testBuyer = stranger();
+    const draft = await testBuyer.drafts(now());
+    return guesses(await testBuyer.receives(now(), draft), { draft_id: draft.draft_id });
   },
   sendLookupCode: async () => {
     const [one, other] = [stranger(), stranger()];
@@ -141,10 +141,10 @@ const posts: Record<PostName, () => Promise<{ first: object; others: object[] }>
     };
   },
   verifyLookupCode: async () => {
-    const who = stranger();
-    await who.orders(now());
-    await post({ path: "/orders/lookup/otp/send", body: { contact: who.contact } }, fresh());
-    const { first, others } = guesses(await who.reads(now()), { contact: who.contact });
+    const testBuyer = stranger();
+    await testBuyer.orders(now());
+    await post({ path: "/orders/lookup/otp/send", body: { contact: testBuyer.contact } }, fresh());
+    const { first, others } = guesses(await testBuyer.reads(now()), { contact: testBuyer.contact });
     return { first, others: [...others, { contact: "nobody", code: "123456" }] };
   },
   reopenPayment: async () => ({ first: tokenOf(await stranger().orders(now())), others: [] }),

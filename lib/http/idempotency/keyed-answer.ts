@@ -1,26 +1,26 @@
 import type { FinalAnswer } from "@/lib/adapters/db/checkout/idempotency-keys";
-import type { WrittenAnswer } from "../answers/written";
+import type { SerializedResponse } from "../answers/written";
 import type { BuyerMarks } from "./buyer-marks";
 import type { KeyedRequest } from "./keyed-request";
-import { sealAnswer } from "./sealed-answer";
+import { encryptResponse } from "./sealed-answer";
 
 /**
  * Response to a request with a key. `replayed`: it is the stored response of an earlier request. A new one lists the buyers
  * that it is about.
  */
-export type KeyedAnswer = WrittenAnswer & { replayed: boolean; marks: BuyerMarks | null };
+export type KeyedAnswer = SerializedResponse & { replayed: boolean; marks: BuyerMarks | null };
 
 /** Converts an outcome to a response: a result, or an API error. */
-export function answerTo(keyed: KeyedRequest, outcome: object): KeyedAnswer {
+export function toKeyedResponse(keyed: KeyedRequest, outcome: object): KeyedAnswer {
   return { ...keyed.write(outcome), replayed: false, marks: keyed.findMarks(outcome) };
 }
 
 /** Encrypts a response for storage. */
-export function sealKeyedAnswer(keyed: KeyedRequest, { status, body, marks }: KeyedAnswer): FinalAnswer {
+export function encryptKeyedResponse(keyed: KeyedRequest, { status, body, marks }: KeyedAnswer): FinalAnswer {
   const about = marks && marks.about.length > 0 ? [...marks.about] : null;
   return {
     status,
-    answer: sealAnswer(keyed.seal, body),
+    answer: encryptResponse(keyed.encryption, body),
     about,
     lookup: about && marks?.isShown ? lookupFor(about) : "none",
     hasEffect: keyed.hasEffect,

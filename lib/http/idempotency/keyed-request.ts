@@ -6,7 +6,7 @@ import { limits } from "@/lib/contract/limits";
 import type { Write } from "../answers/written";
 import type { Incoming } from "../message";
 import { type BuyerMarks, findBuyerMarks } from "./buyer-marks";
-import type { Seal } from "./sealed-answer";
+import type { ResponseEncryption } from "./sealed-answer";
 
 /**
  * Request with an idempotency key: its storage and encryption, now and under previous secrets. Requests without side effects
@@ -15,8 +15,8 @@ import type { Seal } from "./sealed-answer";
 export type KeyedRequest = {
   db: Db;
   record: KeyRecord;
-  seal: Seal;
-  isJudgedByWork: boolean;
+  encryption: ResponseEncryption;
+  isKeyCheckedByUseCase: boolean;
   hasEffect: boolean;
   write: Write;
   /** Finds the buyers that the request and its response are about. */
@@ -33,7 +33,7 @@ type Repeatable = {
   input: object;
   now: Date;
   hasEffect: boolean;
-  isJudgedByWork: boolean;
+  isKeyCheckedByUseCase: boolean;
   write: Write;
 };
 
@@ -52,8 +52,8 @@ export function readKey(incoming: Incoming): string | null {
  * hashed. A response without side effects has little value and may be large: it is compressed and stored for minutes. It has
  * its own name, since the previous release could not read it.
  */
-export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): KeyedRequest {
-  const { shopId, name, path, version, key, input, now, hasEffect, isJudgedByWork, write } = request;
+export function createKeyedRequest({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): KeyedRequest {
+  const { shopId, name, path, version, key, input, now, hasEffect, isKeyCheckedByUseCase, write } = request;
   const scope = hasEffect ? name : `${name} br`;
   const seconds = hasEffect ? limits.keySeconds : limits.keySecondsWithoutEffect;
   const record = {
@@ -65,14 +65,16 @@ export function keyedFor({ db, secrets }: { db: Db; secrets: Secrets }, request:
     expiresAt: new Date(now.getTime() + seconds * 1_000),
     named: hasEffect ? namedOrNull(findBuyerMarks({ secrets, shopId }, input, {})) : null,
   };
-  const seal = {
+  const encryption = {
     key: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`),
-    place: `${shopId}/${scope}`,
+    encryptionContext: `${shopId}/${scope}`,
     isCompressed: !hasEffect,
   };
-  const formers = secrets.formers.map((former) => keyedFor({ db, secrets: former }, request));
+  const formers = secrets.formers.map((previousSecrets) =>
+    createKeyedRequest({ db, secrets: previousSecrets }, request),
+  );
   const findMarks = (response: object) => findBuyerMarks({ secrets, shopId }, input, response);
-  return { db, record, seal, isJudgedByWork, hasEffect, write, findMarks, formers };
+  return { db, record, encryption, isKeyCheckedByUseCase, hasEffect, write, findMarks, formers };
 }
 
 function namedOrNull({ about }: BuyerMarks): readonly string[] | null {

@@ -1,17 +1,17 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { openBytesWith, sealWith } from "@/lib/adapters/secrets";
+import { encryptWithKey, openBytesWith } from "@/lib/adapters/secrets";
 
 /** Encryption of a stored response: the key, the row it is bound to, and compression. */
-export type Seal = { key: Buffer; place: string; isCompressed: boolean };
+export type ResponseEncryption = { key: Buffer; encryptionContext: string; isCompressed: boolean };
 
 /** Encrypts a response for storage. */
-export function sealAnswer({ key, place, isCompressed }: Seal, body: string): Buffer {
-  return sealWith(key, place, isCompressed ? compressed(body) : body);
+export function encryptResponse({ key, encryptionContext, isCompressed }: ResponseEncryption, body: string): Buffer {
+  return encryptWithKey(key, encryptionContext, isCompressed ? compressed(body) : body);
 }
 
 /** Decrypts a stored response. */
-export function openAnswer({ key, place, isCompressed }: Seal, sealed: Uint8Array): string {
-  const bytes = openBytesWith(key, place, sealed);
+export function openAnswer({ key, encryptionContext, isCompressed }: ResponseEncryption, sealed: Uint8Array): string {
+  const bytes = openBytesWith(key, encryptionContext, sealed);
   return (isCompressed ? brotliDecompressSync(bytes) : bytes).toString("utf8");
 }
 

@@ -5,7 +5,7 @@ import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { catalogOperations } from "@/lib/contract/catalogue";
 import type { Headers, Incoming } from "../message";
-import { groupOf, spendBudget } from "./budget";
+import { selectBudgetGroup, spendBudget } from "./budget";
 
 type BudgetStores = Pick<Adapters, "env" | "kv">;
 const minute = 60_000;
@@ -83,8 +83,8 @@ test("what other instances have let through counts too", async () => {
 });
 
 test("a store that is away lets everybody pass within this instance's own count", async () => {
-  const away: Kv = { ...memoryKv(), name: "vercel", increment: () => Promise.reject(new Error("away")) };
-  expect(await passed({ env: readEnv({}), kv: away }, "shp_g", 25, 0)).toBe(10);
+  const failingKv: Kv = { ...memoryKv(), name: "vercel", increment: () => Promise.reject(new Error("away")) };
+  expect(await passed({ env: readEnv({}), kv: failingKv }, "shp_g", 25, 0)).toBe(10);
 });
 
 const queries: [query: string, group: string][] = [
@@ -98,7 +98,7 @@ const queries: [query: string, group: string][] = [
 
 for (const [query, group] of queries) {
   test(`a list asked for with "${query}" is counted among ${group}`, () => {
-    expect(groupOf(catalogOperations.listProducts, query)).toBe(group);
+    expect(selectBudgetGroup(catalogOperations.listProducts, query)).toBe(group);
   });
 }
 

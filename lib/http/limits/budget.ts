@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
 import type { AnyOperation } from "@/lib/contract/operation";
 import type { Headers, Incoming } from "../message";
-import { type CallerCount, countOf } from "./caller-counts";
+import { type CallerCount, getCallerCounter } from "./caller-counts";
 
 const windowSeconds = 60;
 
@@ -25,7 +25,7 @@ export function spendBudget(
   now: number,
   headers: Headers,
 ): void {
-  spend(kv, tallyFor(env, group, shopId, incoming, now), group, now, headers);
+  spend(kv, getAddressCounter(env, group, shopId, incoming, now), group, now, headers);
 }
 
 /** Like {@link spendBudget}, for an authenticated caller, from any address. */
@@ -33,18 +33,18 @@ export function spendOwnBudget(
   { env, kv }: BudgetStores,
   group: BudgetGroup,
   shopId: string,
-  who: string,
+  actorId: string,
   now: number,
   headers: Headers,
 ): void {
-  const tally = countOf(`${shopId}|${group}|${who}|`, null, windowAt(now), quotaOf(env, group));
-  spend(kv, tally, group, now, headers);
+  const counter = getCallerCounter(`${shopId}|${group}|${actorId}|`, null, windowAt(now), quotaOf(env, group));
+  spend(kv, counter, group, now, headers);
 }
 
-function spend(kv: Kv, tally: CallerCount, group: BudgetGroup, now: number, headers: Headers): void {
-  tally.here += 1;
-  if (tally.here + tally.elsewhere > tally.quota) refuseSpent(group, tally.quota, now, headers);
-  if (kv.name !== "memory") tell(kv, tally, now);
+function spend(kv: Kv, counter: CallerCount, group: BudgetGroup, now: number, headers: Headers): void {
+  counter.localCount += 1;
+  if (counter.localCount + counter.elsewhere > counter.quota) throwRateLimited(group, counter.quota, now, headers);
+  if (kv.name !== "memory") syncCounter(kv, counter, now);
 }
 
 /** Rejects a caller whose rate limit is used up, without counting this request. */
@@ -56,11 +56,11 @@ export function checkBudget(
   now: number,
   headers: Headers,
 ): void {
-  const tally = tallyFor(env, group, shopId, incoming, now);
-  if (tally.here + tally.elsewhere >= tally.quota) refuseSpent(group, tally.quota, now, headers);
+  const counter = getAddressCounter(env, group, shopId, incoming, now);
+  if (counter.localCount + counter.elsewhere >= counter.quota) throwRateLimited(group, counter.quota, now, headers);
 }
 
-function tallyFor(
+function getAddressCounter(
   env: BudgetStores["env"],
   group: BudgetGroup,
   shopId: string,
@@ -68,7 +68,7 @@ function tallyFor(
   now: number,
 ): CallerCount {
   const address = clientAddress(incoming, env.clientIpHeader);
-  return countOf(`${shopId}|${group}|`, address, windowAt(now), quotaOf(env, group));
+  return getCallerCounter(`${shopId}|${group}|`, address, windowAt(now), quotaOf(env, group));
 }
 
 function quotaOf(env: BudgetStores["env"], group: BudgetGroup): number {
@@ -79,7 +79,7 @@ function windowAt(now: number): number {
   return Math.floor(now / (windowSeconds * 1_000));
 }
 
-function refuseSpent(group: BudgetGroup, quota: number, now: number, headers: Headers): never {
+function throwRateLimited(group: BudgetGroup, quota: number, now: number, headers: Headers): never {
   const waitSeconds = Math.max(1, Math.ceil(((windowAt(now) + 1) * windowSeconds * 1_000 - now) / 1_000));
   headers["Retry-After"] = String(waitSeconds);
   headers["RateLimit-Policy"] = `"${group}";q=${quota};w=${windowSeconds}`;
@@ -88,7 +88,10 @@ function refuseSpent(group: BudgetGroup, quota: number, now: number, headers: He
 }
 
 /** Returns the rate-limit group of a request. An operation may be more expensive with a certain parameter. */
-export function groupOf({ budget, costly }: Pick<AnyOperation, "budget" | "costly">, query: string): BudgetGroup {
+export function selectBudgetGroup(
+  { budget, costly }: Pick<AnyOperation, "budget" | "costly">,
+  query: string,
+): BudgetGroup {
   if (!costly || query === "") return budget;
   return new URLSearchParams(query).get(costly.parameter)?.trim() ? costly.budget : budget;
 }
@@ -102,29 +105,29 @@ export function clientAddress(incoming: Incoming, trustedHeader: string | null):
 const mostInstances = 1_000;
 
 /** After a failure the store is not called for a moment, and the failure is logged once. */
-const awayUntil = singleton("budget-stores", () => new WeakMap<Kv, number>());
-const awayMs = 1_000;
+const storePausedUntil = singleton("budget-stores", () => new WeakMap<Kv, number>());
+const storePauseMs = 1_000;
 
 /**
  * Adds the local count to the shared store and reads the sum. An increment whose response was lost is not sent again. It may
  * have been counted, and counting it twice would reject a caller because the store failed.
  */
-function tell(kv: Kv, tally: CallerCount, now: number): void {
-  if (tally.isTelling || now < (awayUntil.get(kv) ?? 0)) return;
-  const fresh = tally.here - tally.told;
-  tally.told = tally.here;
-  tally.isTelling = true;
-  kv.increment(tally.key, fresh, windowSeconds * 2)
+function syncCounter(kv: Kv, counter: CallerCount, now: number): void {
+  if (counter.isSyncing || now < (storePausedUntil.get(kv) ?? 0)) return;
+  const fresh = counter.localCount - counter.syncedCount;
+  counter.syncedCount = counter.localCount;
+  counter.isSyncing = true;
+  kv.increment(counter.key, fresh, windowSeconds * 2)
     .then((sum) => {
-      if (sum > tally.quota * mostInstances) throw new Error(`The counter store returned an impossible sum: ${sum}.`);
-      tally.elsewhere = Math.max(0, sum - tally.told);
+      if (sum > counter.quota * mostInstances) throw new Error(`The counter store returned an impossible sum: ${sum}.`);
+      counter.elsewhere = Math.max(0, sum - counter.syncedCount);
     })
     .catch((err: unknown) => {
-      if (now < (awayUntil.get(kv) ?? 0)) return;
-      awayUntil.set(kv, now + awayMs);
+      if (now < (storePausedUntil.get(kv) ?? 0)) return;
+      storePausedUntil.set(kv, now + storePauseMs);
       log().warn({ err }, "counter store failed; each instance counts rate limits alone");
     })
     .finally(() => {
-      tally.isTelling = false;
+      counter.isSyncing = false;
     });
 }

@@ -5,10 +5,10 @@ import { addressKey } from "@/lib/domain/access/address";
 export type CallerCount = {
   readonly key: string;
   readonly quota: number;
-  here: number;
-  told: number;
+  localCount: number;
+  syncedCount: number;
   elsewhere: number;
-  isTelling: boolean;
+  isSyncing: boolean;
 };
 
 const mostCallers = 50_000;
@@ -19,43 +19,50 @@ const mostCallers = 50_000;
  */
 const book = singleton("budgets", () => ({
   window: 0,
-  tallies: new Map<string, CallerCount>(),
-  asWritten: new Map<string, CallerCount>(),
+  counters: new Map<string, CallerCount>(),
+  byRawAddress: new Map<string, CallerCount>(),
 }));
 
 /** Counter of an address in this window; `scope` is the shop and the route group. */
-export function countOf(scope: string, address: string | null, window: number, quota: number): CallerCount {
+export function getCallerCounter(scope: string, address: string | null, window: number, quota: number): CallerCount {
   if (book.window !== window) {
     book.window = window;
-    book.tallies.clear();
-    book.asWritten.clear();
+    book.counters.clear();
+    book.byRawAddress.clear();
   }
-  const written = scope + address;
-  const known = book.asWritten.get(written);
+  const rawKey = scope + address;
+  const known = book.byRawAddress.get(rawKey);
   if (known) return known;
-  if (book.asWritten.size >= mostCallers) makeRoom();
+  if (book.byRawAddress.size >= mostCallers) makeRoom();
   const key = `budget|${window}|${scope}${addressKey(address)}`;
-  const tally = book.tallies.get(key) ?? { key, quota, here: 0, told: 0, elsewhere: 0, isTelling: false };
-  book.tallies.set(key, tally);
-  book.asWritten.set(written, tally);
-  return tally;
+  const counter = book.counters.get(key) ?? {
+    key,
+    quota,
+    localCount: 0,
+    syncedCount: 0,
+    elsewhere: 0,
+    isSyncing: false,
+  };
+  book.counters.set(key, counter);
+  book.byRawAddress.set(rawKey, counter);
+  return counter;
 }
 
 /** Evicts the half that has used the least of its limit. So a flood of addresses resets no caller who is near the limit. */
 function makeRoom(): void {
-  book.asWritten.clear();
-  const { tallies } = book;
-  const shares = Float64Array.from(tallies.values(), shareSpent).sort();
+  book.byRawAddress.clear();
+  const { counters } = book;
+  const shares = Float64Array.from(counters.values(), computeUsedShare).sort();
   const middle = shares[shares.length >> 1] ?? 0;
-  let surplus = tallies.size - mostCallers / 2;
-  for (const [key, tally] of tallies) {
-    if (surplus <= 0) return;
-    if (shareSpent(tally) > middle) continue;
-    tallies.delete(key);
-    surplus -= 1;
+  let excess = counters.size - mostCallers / 2;
+  for (const [key, counter] of counters) {
+    if (excess <= 0) return;
+    if (computeUsedShare(counter) > middle) continue;
+    counters.delete(key);
+    excess -= 1;
   }
 }
 
-function shareSpent({ here, elsewhere, quota }: CallerCount): number {
-  return (here + elsewhere) / quota;
+function computeUsedShare({ localCount, elsewhere, quota }: CallerCount): number {
+  return (localCount + elsewhere) / quota;
 }

@@ -5,7 +5,7 @@ import { memoryKv } from "@/lib/adapters/kv/memory";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import { checkForwarding } from "@/lib/services/upkeep/checks/deployment";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { untrustedHeader, watchForwarding } from "./forwarded-address";
 
 /** Every logged line. */
@@ -54,9 +54,9 @@ for (const [title, peer, headers, setting, found] of requests) {
 test("the log says it once, and the doctor until the header is trusted or nobody has come that way for a day", async () => {
   const env = readEnv({});
   const { db } = shop;
-  const findings = (setting: Record<string, string>, now = noon) =>
+  const findings = (setting: Record<string, string>, now = fixedNow) =>
     checkForwarding({ ...shop.at(now), env: readEnv(setting), kv: memoryKv(), media: null, now });
-  const look = watchForwarding({ env, db, clock: { now: () => noon } });
+  const look = watchForwarding({ env, db, clock: { now: () => fixedNow } });
   look(caller("203.0.113.7", { "x-forwarded-for": "198.51.100.1" }));
   await settleBackground();
   expect(await findings({})).toEqual([]);
@@ -73,5 +73,5 @@ test("the log says it once, and the doctor until the header is trusted or nobody
     },
   ]);
   expect(await findings({ CLIENT_IP_HEADER: "x-forwarded-for" })).toEqual([]);
-  expect(await findings({}, new Date(noon.getTime() + 25 * 3_600_000))).toEqual([]);
+  expect(await findings({}, new Date(fixedNow.getTime() + 25 * 3_600_000))).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function refusePage(
   incoming: Incoming,
   now: number,
 ): HttpAnswer | null {
-  const group = pageGroupOf(incoming.path);
+  const group = selectPageBudgetGroup(incoming.path);
   const headers: Headers = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
   try {
     if (readers.has(group)) checkBudget(outside, "reads", shopId, incoming, now, headers);
@@ -32,7 +32,7 @@ export function refusePage(
 const readers: ReadonlySet<BudgetGroup> = new Set(["pages", "docs", "feeds"]);
 
 /** Returns the rate-limit group of a path outside the API. */
-export function pageGroupOf(path: string): BudgetGroup {
+export function selectPageBudgetGroup(path: string): BudgetGroup {
   const plain = decoded(path).replace(/\/+$/, "");
   if (plain === "/_next/image") return "images";
   if (plain === "/docs" || plain.startsWith("/docs/")) return "docs";

@@ -3,7 +3,7 @@ import { memoryKv } from "@/lib/adapters/kv/memory";
 import { singleton } from "@/lib/adapters/singleton";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { fromRequest, toResponse } from "../message";
-import { hostIn } from "../request/host";
+import { readHostHeader } from "../request/host";
 import { peerHeader } from "../request/peer";
 import { refusePage } from "./page-refusal";
 
@@ -16,7 +16,8 @@ export function refuseInProxy(request: Request): Response | null {
   if (request.headers.has(peerHeader())) return null;
   const { env, kv } = singleton("proxy-budgets", () => ({ env: settings(), kv: memoryKv() }));
   if (!env?.clientIpHeader) return null;
-  const host = canonicalHost(hostIn((name) => request.headers.get(name), env.trustForwardedHost) ?? "") ?? "none";
+  const host =
+    canonicalHost(readHostHeader((name) => request.headers.get(name), env.trustForwardedHost) ?? "") ?? "none";
   const refusal = refusePage({ env, kv }, host, fromRequest(request), Date.now());
   return refusal && toResponse(refusal);
 }

@@ -104,8 +104,10 @@ test("whoever has nothing left for reads gets neither page, reference nor list, 
     const refusals = await Promise.all(paths.map((path) => visit(path, "satu.example", "HEAD")));
     return refusals.map((refusal) => [refusal?.status, refusal?.body, refusal?.headers["RateLimit-Policy"]]);
   };
-  const spent = [429, null, `"reads";q=${budgets.reads};w=60`];
-  await expect.poll(spendAndVisit, { timeout: 60_000 }).toEqual([spent, spent, spent, spent]);
+  const rateLimitResponse = [429, null, `"reads";q=${budgets.reads};w=60`];
+  await expect
+    .poll(spendAndVisit, { timeout: 60_000 })
+    .toEqual([rateLimitResponse, rateLimitResponse, rateLimitResponse, rateLimitResponse]);
 });
 
 test("a certificate is fetched for domains that are served here, also while somebody makes up others", async () => {

@@ -2,57 +2,57 @@ import { ApiError } from "@/lib/contract/errors";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { isOwnPage } from "@/lib/domain/access/access";
 import { mayAs } from "@/lib/domain/who";
-import { type Identity, isSteppedUp, whoIs } from "@/lib/services/merchant/access/identity";
-import type { BrowserFacts } from "@/lib/services/merchant/context";
-import type { Arrival } from "../edge";
-import { houseOf } from "../house";
+import { authenticate, type Identity, isSteppedUp } from "@/lib/services/merchant/access/identity";
+import type { BrowserContext } from "@/lib/services/merchant/context";
+import type { ApiRequest } from "../edge";
+import { createDeps } from "../house";
 import { checkBudget, spendBudget, spendOwnBudget } from "../limits/budget";
 import type { Incoming } from "../message";
-import { type Credentials, credentialsIn, deviceIn } from "./credentials";
+import { type Credentials, readCredentials, readDeviceMark } from "./credentials";
 
 /**
  * Principal that joins the context of a merchant use case. Operations without authentication have neither an actor nor a
  * session.
  */
-export type Guest = BrowserFacts & Partial<Pick<Identity, "who">>;
+export type Principal = BrowserContext & Partial<Pick<Identity, "actor">>;
 
 /** Authenticates and authorizes the caller before any input is read. */
-export async function admitMerchant(arrival: Arrival<MerchantOperation>): Promise<Guest> {
-  const { adapters, op, incoming, host, shop, now, headers } = arrival;
-  const shown = credentialsIn(incoming, host);
-  judgePage(incoming, host, shown, op);
+export async function admitMerchant(request: ApiRequest<MerchantOperation>): Promise<Principal> {
+  const { adapters, op, incoming, host, shop, now, headers } = request;
+  const shown = readCredentials(incoming, host);
+  checkPageOrigin(incoming, host, shown, op);
   const session = shown && "session" in shown ? shown.session : null;
-  const guest = { host, userAgent: incoming.header("user-agent"), session, device: deviceIn(incoming, host) };
+  const principal = { host, userAgent: incoming.header("user-agent"), session, device: readDeviceMark(incoming, host) };
   if (op.role === "anyone") {
     spendBudget(adapters, op.budget, shop.id, incoming, now.getTime(), headers);
-    return { ...guest, identity: null };
+    return { ...principal, identity: null };
   }
-  const identity = await identify(arrival, shown);
-  const { who } = identity;
+  const identity = await identify(request, shown);
+  const { actor: who } = identity;
   if (who.kind === "staff" || who.kind === "token") {
     spendOwnBudget(adapters, op.budget, shop.id, who.id, now.getTime(), headers);
   }
-  judgeRights(identity, op, now);
+  checkRights(identity, op, now);
   if (shop.suspended && !isRead(incoming) && !op.session && !op.evenSuspended) throw new ApiError("shop_suspended");
-  return { ...guest, identity, who };
+  return { ...principal, identity, actor: who };
 }
 
 /** Limits failed authentications per address. Authenticated callers have their own limit. */
 async function identify(
-  { adapters, incoming, shop, now, headers }: Arrival<MerchantOperation>,
+  { adapters, incoming, shop, now, headers }: ApiRequest<MerchantOperation>,
   shown: Credentials,
 ): Promise<Identity> {
   const time = now.getTime();
   checkBudget(adapters, "merchant_refused", shop.id, incoming, time, headers);
-  const identity = shown && (await whoIs(houseOf(adapters), shop.id, shown, now));
+  const identity = shown && (await authenticate(createDeps(adapters), shop.id, shown, now));
   if (identity) return identity;
   spendBudget(adapters, "merchant_refused", shop.id, incoming, time, headers);
   headers["WWW-Authenticate"] = 'Bearer realm="etalase"';
   throw new ApiError("sign_in_required");
 }
 
-function judgeRights(identity: Identity, op: MerchantOperation, now: Date): void {
-  const { who } = identity;
+function checkRights(identity: Identity, op: MerchantOperation, now: Date): void {
+  const { actor: who } = identity;
   if (op.role === "owner" && !mayAs("owner", who)) throw new ApiError("forbidden_role", { need: "owner" });
   if (op.stepUp !== true) return;
   if (who.kind === "token") throw new ApiError("session_required");
@@ -63,7 +63,7 @@ function judgeRights(identity: Identity, op: MerchantOperation, now: Date): void
  * CSRF check. A browser sends its cookie with requests from other sites' pages too. So a change must come from a page of this
  * host. Other pages cannot see read responses, and their requests are rejected too. No page may use a token.
  */
-function judgePage(incoming: Incoming, host: string, shown: Credentials, { role }: MerchantOperation): void {
+function checkPageOrigin(incoming: Incoming, host: string, shown: Credentials, { role }: MerchantOperation): void {
   const origin = incoming.header("origin");
   const site = incoming.header("sec-fetch-site");
   if (shown && "token" in shown) {

@@ -9,26 +9,26 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { createTestDatabase } from "@/lib/testing/database";
-import { hire, type TestStaff } from "@/lib/testing/staff";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
 import { connectSystem } from "@/lib/testing/webhooks";
-import { peopled } from "@/lib/testing/world";
+import { seedInto } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
 let team: TestStaff;
 /** Path parameters of lists, and other required parameters. */
-const told: Record<string, string> = { variant_id: "var_kawung", list: "all", q: "kain" };
+const requestParams: Record<string, string> = { variant_id: "var_kawung", list: "all", q: "kain" };
 
 beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-cursors-"));
   process.env.STAND_INS = "on";
   process.env.BUDGET_FACTOR = "1000";
   Object.assign(process.env, await createTestDatabase());
-  const house = await connect();
-  const ctx = (await peopled(house))(house.clock.now());
-  team = await hire(house.db, ctx.shop.id, ctx.now);
+  const adapters = await connect();
+  const ctx = (await seedInto(adapters))(adapters.clock.now());
+  team = await addTestStaff(adapters.db, ctx.shop.id, ctx.now);
   const system = await connectSystem(ctx, { url: "https://gudang.example/dengar" });
   if (typeof system === "string") throw new Error(system);
-  told.id = system.id;
+  requestParams.id = system.id;
 });
 afterAll(() => disconnect());
 
@@ -65,7 +65,9 @@ const refused = { status: 400, code: "invalid_request", paths: ["cursor"] };
 async function ask(op: MerchantOperation, cursor?: string) {
   const { method, path } = splitEndpoint(op.endpoint);
   const shape = { ...op.query?.shape, ...op.body?.shape };
-  const sent = Object.entries({ ...told, cursor }).filter(([key, value]) => key in shape && value !== undefined);
+  const sent = Object.entries({ ...requestParams, cursor }).filter(
+    ([key, value]) => key in shape && value !== undefined,
+  );
   const all: Record<string, string> = {
     host: "dunia.example",
     "content-type": "application/json",
@@ -73,7 +75,7 @@ async function ask(op: MerchantOperation, cursor?: string) {
   };
   const { status, body } = await dispatch({
     method,
-    path: merchantBasePath + path.replace(/\{(\w+)\}/g, (_, key) => told[key] ?? "x"),
+    path: merchantBasePath + path.replace(/\{(\w+)\}/g, (_, key) => requestParams[key] ?? "x"),
     query: op.query ? String(new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))) : "",
     address: null,
     header: (header) => all[header] ?? null,

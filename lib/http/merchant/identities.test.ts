@@ -12,7 +12,7 @@ import { isMerchantRead } from "@/lib/contract/merchant/failures";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { createTestDatabase } from "@/lib/testing/database";
-import { hire, type TestStaff } from "@/lib/testing/staff";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
 import { dispatch } from "../routes";
 
 /** Use cases that only record their call. Unauthorized callers must reach none of them. */
@@ -23,7 +23,7 @@ vi.mock(import("@/lib/services/merchant/use-cases"), async (original) => {
   return { useCases: Object.fromEntries(stubs) };
 });
 
-let here: TestStaff;
+let ownStaff: TestStaff;
 let elsewhere: TestStaff;
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeAll(async () => {
     await db.insert(shops).values({ id, slug, name: slug, plan: "basic", orderPrefix: slug.slice(0, 2).toUpperCase() });
     await db.insert(domains).values({ host: `${slug}.example`, shopId: id, isPrimary: true });
   }
-  here = await hire(db, "shp_1", clock.now());
-  elsewhere = await hire(db, "shp_2", clock.now());
+  ownStaff = await addTestStaff(db, "shp_1", clock.now());
+  elsewhere = await addTestStaff(db, "shp_2", clock.now());
 });
 afterAll(() => disconnect());
 
@@ -65,18 +65,21 @@ function nobodies(): [string, Shown, ErrorCode][] {
     ["an empty token", bearer("etl_")],
     ["staff of another shop", atHome(elsewhere.owner.session)],
     ["a token of another shop", bearer(elsewhere.owner.token)],
-    ["a session that is over", atHome(here.expired)],
-    ["a session that was revoked", atHome(here.revoked)],
-    ["a token that was revoked", bearer(here.revokedToken)],
-    ["a session under the name that only this machine has", { cookie: `etalase=${here.owner.session}`, origin: own }],
-    ["a session shown as a token", bearer(here.owner.session)],
-    ["a token shown as a session", atHome(here.owner.token)],
+    ["a session that is over", atHome(ownStaff.expired)],
+    ["a session that was revoked", atHome(ownStaff.revoked)],
+    ["a token that was revoked", bearer(ownStaff.revokedToken)],
+    [
+      "a session under the name that only this machine has",
+      { cookie: `etalase=${ownStaff.owner.session}`, origin: own },
+    ],
+    ["a session shown as a token", bearer(ownStaff.owner.session)],
+    ["a token shown as a session", atHome(ownStaff.owner.token)],
   ];
   return people.map(([who, shown]) => [who, shown, "sign_in_required"]);
 }
 
 function strangePages(): [string, Shown, ErrorCode][] {
-  const { session, token } = here.owner;
+  const { session, token } = ownStaff.owner;
   const form = { ...cookie(session), "content-type": "application/x-www-form-urlencoded" };
   const pages: [string, Shown][] = [
     ["a form of another site", { ...form, origin: "https://jahat.example", "sec-fetch-site": "cross-site" }],
@@ -91,15 +94,15 @@ function strangePages(): [string, Shown, ErrorCode][] {
 
 function lesser(): [string, Shown, ErrorCode][] {
   return [
-    ["staff where an owner is needed", atHome(here.staff.session), "forbidden_role"],
-    ["a staff token where an owner is needed", bearer(here.staff.token), "forbidden_role"],
+    ["staff where an owner is needed", atHome(ownStaff.staff.session), "forbidden_role"],
+    ["a staff token where an owner is needed", bearer(ownStaff.staff.token), "forbidden_role"],
   ];
 }
 
 function unproved(): [string, Shown, ErrorCode][] {
   return [
-    ["a session without a fresh proof", atHome(here.unproved), "step_up_required"],
-    ["a token where a fresh proof is needed", bearer(here.owner.token), "session_required"],
+    ["a session without a fresh proof", atHome(ownStaff.unproved), "step_up_required"],
+    ["a token where a fresh proof is needed", bearer(ownStaff.owner.token), "session_required"],
   ];
 }
 
@@ -113,14 +116,14 @@ for (const name of merchantNames()) {
       expect(Object.keys(headers).filter((header) => /^access-control/i.test(header))).toEqual([]);
     }
     if (!isMerchantRead(op)) {
-      const { error } = await ask(op, cookie(here.owner.session));
+      const { error } = await ask(op, cookie(ownStaff.owner.session));
       expect(error?.code, "a browser that does not say from where").toBe("origin_refused");
     }
     expect(reached.names).toEqual([]);
   });
 
   test(`${name}: whoever may is let in, and not by a preflight`, async () => {
-    const { session, token } = here.owner;
+    const { session, token } = ownStaff.owner;
     const right = [atHome(session), { ...cookie(session), "sec-fetch-site": "same-origin" }];
     for (const shown of [...right, ...(op.stepUp === true ? [] : [bearer(token)])]) {
       const { status } = await ask(op, shown);

@@ -7,8 +7,8 @@ import { merchantContract } from "@/lib/contract/merchant";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { createTestDatabase } from "@/lib/testing/database";
 import { usualForm } from "@/lib/testing/purchase";
-import { hire, type TestStaff } from "@/lib/testing/staff";
-import { peopled } from "@/lib/testing/world";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
+import { seedInto } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
 let team: TestStaff;
@@ -18,10 +18,10 @@ beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-offers-"));
   process.env.STAND_INS = "on";
   Object.assign(process.env, await createTestDatabase());
-  const house = await connect();
-  now = house.clock.now();
-  const { shop } = (await peopled(house))(now);
-  team = await hire(house.db, shop.id, now);
+  const adapters = await connect();
+  now = adapters.clock.now();
+  const { shop } = (await seedInto(adapters))(now);
+  team = await addTestStaff(adapters.db, shop.id, now);
 });
 afterAll(() => disconnect());
 
@@ -50,7 +50,7 @@ const priceForBuyers = async () => (await ask("GET", "/api/v1/products/truntum")
 
 test("what a merchant changes about an offer, buyers see at once, though the answer before was kept", async () => {
   const campaigns = `${merchantBasePath}/campaigns`;
-  const written = {
+  const campaignInput = {
     title: "Kilat",
     discount_type: "percentage",
     discount_value: 50,
@@ -59,13 +59,13 @@ test("what a merchant changes about an offer, buyers see at once, though the ans
     product_ids: ["prd_truntum"],
   };
   expect([await priceForBuyers(), await priceForBuyers()]).toEqual([90_000, 90_000]);
-  const { value } = await ask("POST", campaigns, { body: written });
+  const { value } = await ask("POST", campaigns, { body: campaignInput });
   const made = merchantContract.createCampaign.response.parse(value);
   expect([await priceForBuyers(), await priceForBuyers()]).toEqual([45_000, 45_000]);
-  const off = { body: { ...written, enabled: false }, revision: 1 };
+  const off = { body: { ...campaignInput, enabled: false }, revision: 1 };
   expect((await ask("PUT", `${campaigns}/${made.id}`, off)).value).toMatchObject({ revision: 2, state: "off" });
   expect(await priceForBuyers()).toBe(90_000);
-  expect((await ask("PUT", `${campaigns}/${made.id}`, { body: written })).status).toBe(428);
+  expect((await ask("PUT", `${campaigns}/${made.id}`, { body: campaignInput })).status).toBe(428);
 });
 
 test("a shop that its owner closes takes no orders from that moment on, says why, and shows its goods as before", async () => {
@@ -79,14 +79,14 @@ test("a shop that its owner closes takes no orders from that moment on, says why
   const closed = async () => (await ask("GET", "/api/v1/storefront/config")).value.closed;
   expect([(await drafts()).status, await closed()]).toEqual([200, null]);
   const reopens_at = new Date(now.getTime() + 86_400_000).toISOString();
-  const told = { text: "Libur dulu, ya.", reopens_at };
-  const close = await ask("POST", `${merchantBasePath}/shop/close`, { body: told });
-  expect(merchantContract.closeShop.response.parse(close.value)).toMatchObject({ open: false, ...told });
-  expect(await closed()).toEqual(told);
+  const closing = { text: "Libur dulu, ya.", reopens_at };
+  const close = await ask("POST", `${merchantBasePath}/shop/close`, { body: closing });
+  expect(merchantContract.closeShop.response.parse(close.value)).toMatchObject({ open: false, ...closing });
+  expect(await closed()).toEqual(closing);
   const refused = await drafts();
-  expect([refused.status, refused.value.error]).toMatchObject([422, { code: "shop_closed", details: told }]);
+  expect([refused.status, refused.value.error]).toMatchObject([422, { code: "shop_closed", details: closing }]);
   expect(await priceForBuyers()).toBe(90_000);
-  expect((await ask("GET", `${merchantBasePath}/settings/shop`)).value.closed).toMatchObject(told);
+  expect((await ask("GET", `${merchantBasePath}/settings/shop`)).value.closed).toMatchObject(closing);
   const past = { body: { reopens_at: new Date(now.getTime() - 1).toISOString() } };
   expect((await ask("POST", `${merchantBasePath}/shop/close`, past)).status).toBe(400);
   expect((await ask("POST", `${merchantBasePath}/shop/open`, { body: {} })).value).toMatchObject({ open: true });

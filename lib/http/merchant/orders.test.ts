@@ -13,8 +13,8 @@ import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { strangers } from "@/lib/testing/buyer";
 import { createTestDatabase } from "@/lib/testing/database";
 import { idOf } from "@/lib/testing/order";
-import { hire, type TestStaff } from "@/lib/testing/staff";
-import { peopled } from "@/lib/testing/world";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
+import { seedInto } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
 let team: TestStaff;
@@ -25,15 +25,15 @@ beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-orders-"));
   process.env.STAND_INS = "on";
   Object.assign(process.env, await createTestDatabase());
-  const house = await connect();
-  const at = await peopled(house);
-  const ctx = at(house.clock.now());
+  const adapters = await connect();
+  const at = await seedInto(adapters);
+  const ctx = at(adapters.clock.now());
   const placed = await strangers(82700000000)().orders(ctx, {
     customer_name: "Ratih Purwasih",
     address: "Jl. Anggur 3",
   });
   [id, number] = [idOf(placed), placed.order?.number ?? ""];
-  team = await hire(house.db, ctx.shop.id, ctx.now);
+  team = await addTestStaff(adapters.db, ctx.shop.id, ctx.now);
 });
 afterAll(() => disconnect());
 
@@ -63,9 +63,11 @@ test("lists, counts, searches and one order answer what they promise", async () 
   expect(lists?.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 1]);
   const found = await ask("POST", "/orders/search", { q: "purwa" });
   expect(merchantContract.searchOrders.response.parse(JSON.parse(found.text)).items).toHaveLength(1);
-  const whole = await ask("GET", `/orders/${id}`);
-  expect(whole.headers.ETag).toBe('"1"');
-  expect(merchantContract.getOrder.response.parse(JSON.parse(whole.text)).customer?.street).toBe("Jl. Anggur 3");
+  const orderResponse = await ask("GET", `/orders/${id}`);
+  expect(orderResponse.headers.ETag).toBe('"1"');
+  expect(merchantContract.getOrder.response.parse(JSON.parse(orderResponse.text)).customer?.street).toBe(
+    "Jl. Anggur 3",
+  );
   expect((await ask("GET", "/orders?list=nonsense")).status).toBe(400);
   expect((await ask("GET", "/orders/ord_nobody")).status).toBe(404);
 });

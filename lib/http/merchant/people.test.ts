@@ -9,7 +9,7 @@ import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { merchantContract } from "@/lib/contract/merchant";
 import { type MerchantOperationName, merchantBasePath } from "@/lib/contract/merchant/endpoints";
-import { merchantErrorsOf } from "@/lib/contract/merchant/failures";
+import { listMerchantErrors } from "@/lib/contract/merchant/failures";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { parseContact } from "@/lib/domain/contact";
 import { fields } from "@/lib/domain/fields";
@@ -44,7 +44,7 @@ const newBrowser = (): Browser => ({ cookie: null, address: `198.51.100.${++brow
 type Answered = {
   status: number;
   code: string | null;
-  said: Record<string, unknown>;
+  payload: Record<string, unknown>;
   headers: Record<string, unknown>;
 };
 
@@ -80,23 +80,23 @@ async function ask(
   });
   const [set] = /^__Host-etalase=[^;]*/.exec(String(headers["Set-Cookie"] ?? "")) ?? [];
   if (set !== undefined) browser.cookie = set === "__Host-etalase=" ? null : set;
-  const said = JSON.parse(String(body));
-  if (status === 200) expect(op.response.safeParse(said).error, name).toBeUndefined();
-  else expect(merchantErrorsOf(op), name).toContain(said.error.code);
-  return { status, code: said.error?.code ?? null, said, headers };
+  const payload = JSON.parse(String(body));
+  if (status === 200) expect(op.response.safeParse(payload).error, name).toBeUndefined();
+  else expect(listMerchantErrors(op), name).toContain(payload.error.code);
+  return { status, code: payload.error?.code ?? null, payload, headers };
 }
 
-const letters = async (contact: string, kind: string) => {
+const readMessages = async (contact: string, kind: string) => {
   await settleBackground();
   const found = await findShop(adapters.db, "satu.example", adapters.clock.now().getTime());
   if (!found) throw new Error("There is no shop.");
-  return (await listInbox({ ...adapters, shop: found }, contact)).filter((letter) => letter.kind === kind);
+  return (await listInbox({ ...adapters, shop: found }, contact)).filter((message) => message.kind === kind);
 };
-const lastCode = async (contact: string) => (await letters(contact, "code_staff"))[0]?.code ?? "";
+const lastCode = async (contact: string) => (await readMessages(contact, "code_staff"))[0]?.code ?? "";
 
 async function signIn(contact: string): Promise<Browser> {
   const browser = newBrowser();
-  const { ticket } = (await ask(browser, "sendSignInCode", { contact })).said;
+  const { ticket } = (await ask(browser, "sendSignInCode", { contact })).payload;
   const typed = { contact, code: await lastCode(contact), ticket };
   expect(await ask(browser, "signInByCode", typed)).toMatchObject({ status: 200 });
   return browser;
@@ -107,17 +107,17 @@ async function newOwner(name: string): Promise<string> {
   const now = adapters.clock.now();
   const contact = parseContact(`${name.toLowerCase()}@example.com`) ?? expect.unreachable();
   return transact(adapters.db, async (tx) => {
-    const ctx = { ...adapters, shop, now, who: { kind: "command" as const } };
+    const ctx = { ...adapters, shop, now, actor: { kind: "command" as const } };
     const person = await addStaff(ctx, tx, { name, role: "owner", contact });
     if (typeof person === "string") throw new Error(person);
     return makeLink({ shop: { id: shop.id, host: "satu.example" }, now }, tx, person);
   });
 }
 
-async function openDoor(name: string): Promise<Browser> {
+async function openOwnerSession(name: string): Promise<Browser> {
   const [browser, token] = [newBrowser(), (await newOwner(name)).split("#")[1]];
-  const { headers, said } = await ask(browser, "signInByLink", { token });
-  expect(said).toMatchObject({ name, role: "owner", has_passkey: false });
+  const { headers, payload } = await ask(browser, "signInByLink", { token });
+  expect(payload).toMatchObject({ name, role: "owner", has_passkey: false });
   expect(headers["Set-Cookie"]).toMatch(
     /^__Host-etalase=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/,
   );
@@ -126,70 +126,77 @@ async function openDoor(name: string): Promise<Browser> {
 }
 
 test("from a link of the command line to a team: passkey, invitation, roles, tokens, and the way out", async () => {
-  const owner = await openDoor("Ani");
+  const owner = await openOwnerSession("Ani");
   const device = authenticator();
 
   const begun = await ask(owner, "beginPasskey");
-  const credential = device.make(fields(begun.said.options), page);
+  const credential = device.make(fields(begun.payload.options), page);
   const added = await ask(owner, "addPasskey", { credential });
-  expect(added.said).toMatchObject({ label: "Chrome di Android", host: "satu.example" });
+  expect(added.payload).toMatchObject({ label: "Chrome di Android", host: "satu.example" });
   expect(await ask(owner, "addPasskey", { credential })).toMatchObject({ code: "passkey_refused" });
 
   const phone = newBrowser();
   const asked = await ask(phone, "askForPasskey");
-  const proof = device.prove(fields(asked.said.options), page);
-  expect((await ask(phone, "signInByPasskey", { credential: proof })).said).toMatchObject({
+  const proof = device.prove(fields(asked.payload.options), page);
+  expect((await ask(phone, "signInByPasskey", { credential: proof })).payload).toMatchObject({
     name: "Ani",
     has_passkey: true,
   });
   expect(await ask(newBrowser(), "signInByPasskey", { credential: proof })).toMatchObject({ code: "passkey_refused" });
 
   const invited = await ask(owner, "inviteStaff", { name: "Budi", contact: "budi@example.com", role: "staff" });
-  expect(invited.said).toMatchObject({ name: "Budi", contact_masked: "b***@example.com", role: "staff", revision: 1 });
-  expect((await letters("budi@example.com", "shop_news"))[0]?.text).toContain("https://satu.example/admin/masuk");
+  expect(invited.payload).toMatchObject({
+    name: "Budi",
+    contact_masked: "b***@example.com",
+    role: "staff",
+    revision: 1,
+  });
+  expect((await readMessages("budi@example.com", "shop_news"))[0]?.text).toContain("https://satu.example/admin/masuk");
   const again = { name: "Budi", contact: "BUDI@example.com", role: "owner" };
   expect(await ask(owner, "inviteStaff", again)).toMatchObject({ code: "contact_taken" });
 
   const budi = await signIn("budi@example.com");
-  expect((await letters("ani@example.com", "shop_news"))[0]?.text).toContain("Budi masuk dengan kode");
+  expect((await readMessages("ani@example.com", "shop_news"))[0]?.text).toContain("Budi masuk dengan kode");
   for (const name of ["listStaff", "listTokens", "listActivity"] as const)
     expect(await ask(budi, name)).toMatchObject({ code: "forbidden_role" });
   expect(await ask(budi, "listSessions", { of: "everyone" })).toMatchObject({ code: "forbidden_role" });
-  expect((await ask(budi, "listSessions")).said.items).toHaveLength(1);
-  const told = ["order_paid", "stock_out"];
-  expect((await ask(budi, "changeMe", { name: "Budi S.", notices: [], push_notices: told })).said).toMatchObject({
+  expect((await ask(budi, "listSessions")).payload.items).toHaveLength(1);
+  const pushNotices = ["order_paid", "stock_out"];
+  expect(
+    (await ask(budi, "changeMe", { name: "Budi S.", notices: [], push_notices: pushNotices })).payload,
+  ).toMatchObject({
     name: "Budi S.",
     revision: 2,
   });
-  expect((await ask(budi, "getMe")).said).toMatchObject({
+  expect((await ask(budi, "getMe")).payload).toMatchObject({
     contact_masked: "b***@example.com",
     channel: "email",
     notices: [],
-    push_notices: told,
+    push_notices: pushNotices,
   });
 
-  const id = String(invited.said.id);
+  const id = String(invited.payload.id);
   expect(await ask(owner, "changeStaff", { id, role: "owner" }, 1)).toMatchObject({
     code: "changed_meanwhile",
-    said: { error: { details: { revision: 2, by: "Budi" } } },
+    payload: { error: { details: { revision: 2, by: "Budi" } } },
   });
-  expect((await ask(owner, "changeStaff", { id, role: "owner" }, 2)).said).toMatchObject({
+  expect((await ask(owner, "changeStaff", { id, role: "owner" }, 2)).payload).toMatchObject({
     role: "owner",
     revision: 3,
   });
   const made = await ask(budi, "makeToken", { name: "Gudang", role: "staff" });
-  expect(made.said.token).toMatch(/^etl_/);
-  expect((await ask(owner, "listTokens")).said.items).toMatchObject([{ name: "Gudang", made_by: "Budi S." }]);
+  expect(made.payload.token).toMatch(/^etl_/);
+  expect((await ask(owner, "listTokens")).payload.items).toMatchObject([{ name: "Gudang", made_by: "Budi S." }]);
 
-  expect((await ask(owner, "removeStaff", { id }, 3)).said).toEqual({ removed: true });
+  expect((await ask(owner, "removeStaff", { id }, 3)).payload).toEqual({ removed: true });
   expect(await ask(budi, "getMe")).toMatchObject({ status: 401, code: "sign_in_required" });
-  expect((await ask(owner, "listTokens")).said.items).toEqual([]);
-  const { items } = (await ask(owner, "listStaff")).said as { items: { id: string; revision: number }[] };
+  expect((await ask(owner, "listTokens")).payload.items).toEqual([]);
+  const { items } = (await ask(owner, "listStaff")).payload as { items: { id: string; revision: number }[] };
   expect(items).toHaveLength(1);
   const [ani] = items;
   expect(await ask(owner, "removeStaff", { id: ani?.id }, ani?.revision)).toMatchObject({ code: "last_owner" });
 
-  expect((await ask(owner, "endOtherSessions")).said).toEqual({ ended: 1 });
+  expect((await ask(owner, "endOtherSessions")).payload).toEqual({ ended: 1 });
   expect(await ask(phone, "getMe")).toMatchObject({ status: 401 });
   expect(await ask(owner, "signOut")).toMatchObject({ status: 200 });
   expect([owner.cookie, (await ask(owner, "getMe")).status]).toEqual([null, 401]);
@@ -200,18 +207,18 @@ test("a stranger's code is answered as anybody's, and opens nothing", async () =
   const known = await ask(browser, "sendSignInCode", { contact: "ani@example.com" });
   const strange = await ask(browser, "sendSignInCode", { contact: "ana@example.com" });
   const anyTicket = { ticket: expect.stringMatching(/^[\w-]{32}$/) };
-  expect([strange.status, strange.said]).toEqual([known.status, { ...known.said, ...anyTicket }]);
-  expect(known.said).toMatchObject(anyTicket);
-  expect(strange.said.ticket).not.toBe(known.said.ticket);
-  const { ticket } = known.said;
-  expect(await letters("ana@example.com", "code_staff")).toEqual([]);
+  expect([strange.status, strange.payload]).toEqual([known.status, { ...known.payload, ...anyTicket }]);
+  expect(known.payload).toMatchObject(anyTicket);
+  expect(strange.payload.ticket).not.toBe(known.payload.ticket);
+  const { ticket } = known.payload;
+  expect(await readMessages("ana@example.com", "code_staff")).toEqual([]);
   for (const contact of ["ana@example.com", "ani@example.com", "bukan kontak"])
     expect(await ask(browser, "signInByCode", { contact, code: "wrong", ticket })).toMatchObject({
       code: "invalid_code",
     });
   const right = { contact: "ani@example.com", code: await lastCode("ani@example.com") };
   expect(await ask(browser, "signInByCode", right)).toMatchObject({ status: 400, code: "invalid_request" });
-  expect(await ask(browser, "signInByCode", { ...right, ticket: strange.said.ticket })).toMatchObject({
+  expect(await ask(browser, "signInByCode", { ...right, ticket: strange.payload.ticket })).toMatchObject({
     code: "invalid_code",
   });
   expect(browser.cookie).toBeNull();
@@ -222,7 +229,7 @@ test("a proof grows stale, and is renewed by a code or a passkey of one's own", 
   const browser = await signIn("eka@example.com");
   await adapters.db.execute("update sessions set stepped_up_at = null");
   expect(await ask(browser, "beginPasskey")).toMatchObject({ code: "step_up_required" });
-  const { ticket } = (await ask(browser, "sendStepUpCode")).said;
+  const { ticket } = (await ask(browser, "sendStepUpCode")).payload;
   expect(await ask(browser, "stepUpByCode", { code: "wrong", ticket })).toMatchObject({ code: "invalid_code" });
   const code = await lastCode("eka@example.com");
   const elsewhere = { contact: "eka@example.com", code, ticket };
@@ -232,37 +239,39 @@ test("a proof grows stale, and is renewed by a code or a passkey of one's own", 
   const device = authenticator();
   const begun = await ask(browser, "beginPasskey");
   const added = await ask(browser, "addPasskey", {
-    credential: device.make(fields(begun.said.options), page),
+    credential: device.make(fields(begun.payload.options), page),
     label: "Kunci",
   });
   await adapters.db.execute("update sessions set stepped_up_at = null");
   const asked = await ask(browser, "askForStepUp");
   expect(
-    await ask(browser, "stepUpByPasskey", { credential: device.prove(fields(asked.said.options), page) }),
+    await ask(browser, "stepUpByPasskey", { credential: device.prove(fields(asked.payload.options), page) }),
   ).toMatchObject({
     status: 200,
   });
-  expect((await ask(browser, "listPasskeys")).said.items).toContainEqual(expect.objectContaining({ label: "Kunci" }));
-  expect((await ask(browser, "removePasskey", { id: added.said.id })).said).toEqual({ removed: true });
-  expect(await ask(browser, "removePasskey", { id: added.said.id })).toMatchObject({ code: "not_found" });
+  expect((await ask(browser, "listPasskeys")).payload.items).toContainEqual(
+    expect.objectContaining({ label: "Kunci" }),
+  );
+  expect((await ask(browser, "removePasskey", { id: added.payload.id })).payload).toEqual({ removed: true });
+  expect(await ask(browser, "removePasskey", { id: added.payload.id })).toMatchObject({ code: "not_found" });
 });
 
 test("what was done is listed page by page, of one thing or by one person, and tells no secret", async () => {
-  const browser = await openDoor("Fitri");
-  const first = (await ask(browser, "listActivity", { limit: 3 })).said as {
+  const browser = await openOwnerSession("Fitri");
+  const first = (await ask(browser, "listActivity", { limit: 3 })).payload as {
     items: { id: string }[];
     next_cursor: string;
   };
-  const second = (await ask(browser, "listActivity", { limit: 3, cursor: first.next_cursor })).said as typeof first;
+  const second = (await ask(browser, "listActivity", { limit: 3, cursor: first.next_cursor })).payload as typeof first;
   const ids = [...first.items, ...second.items].map(({ id }) => id);
   expect([...new Set(ids)].sort().reverse()).toEqual(ids);
   expect(ids).toHaveLength(6);
-  const me = (await ask(browser, "getMe")).said;
-  const mine = (await ask(browser, "listActivity", { who_id: me.id })).said as { items: { who: { id: string } }[] };
+  const me = (await ask(browser, "getMe")).payload;
+  const mine = (await ask(browser, "listActivity", { who_id: me.id })).payload as { items: { who: { id: string } }[] };
   expect(new Set(mine.items.map(({ who }) => who.id))).toEqual(new Set([me.id]));
-  const about = (await ask(browser, "listActivity", { subject_kind: "staff", subject_id: me.id })).said;
+  const about = (await ask(browser, "listActivity", { subject_kind: "staff", subject_id: me.id })).payload;
   expect(about.items).toContainEqual(expect.objectContaining({ what: "staff.invited" }));
-  const all = JSON.stringify((await ask(browser, "listActivity", { limit: 100 })).said);
+  const all = JSON.stringify((await ask(browser, "listActivity", { limit: 100 })).payload);
   expect(all).not.toMatch(/@example\.com|etl_[\w-]{20}/);
   expect(await ask(browser, "listActivity", { cursor: "x" })).toMatchObject({ code: "invalid_request" });
 });

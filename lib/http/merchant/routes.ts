@@ -3,9 +3,9 @@ import { merchantContract } from "@/lib/contract/merchant";
 import { type MerchantOperationName, type MerchantPath, merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import { match, noParams } from "@/lib/contract/path";
-import type { Soon } from "@/lib/domain/soon";
+import type { MaybePromise } from "@/lib/domain/soon";
 import { useCases } from "@/lib/services/merchant/use-cases";
-import { createHandlers, type Route, routeAt, routeNowhere } from "../edge";
+import { createHandlers, createRoute, type Route, routeNowhere } from "../edge";
 import type { HttpAnswer, Incoming } from "../message";
 import { merchantEdge, servedMerchant } from "./serve";
 
@@ -13,7 +13,7 @@ import { merchantEdge, servedMerchant } from "./serve";
 const routes = new Map(
   [...namesByPath()]
     .sort(([a], [b]) => parametersOf(a) - parametersOf(b))
-    .map(([path, names]) => [path, routeAt(merchantEdge, path, names.map(served))]),
+    .map(([path, names]) => [path, createRoute(merchantEdge, path, names.map(served))]),
 );
 
 /** Route of every unknown path. */
@@ -29,7 +29,7 @@ export function isMerchantPath(path: string): boolean {
 }
 
 /** Handles any request to the merchant API. A path without parameters takes precedence. */
-export function dispatchMerchant(incoming: Incoming): Soon<HttpAnswer> {
+export function dispatchMerchant(incoming: Incoming): MaybePromise<HttpAnswer> {
   const fixed = routes.get(incoming.path.slice(merchantBasePath.length));
   if (fixed?.path.names.length === 0) return fixed.answer(incoming, noParams);
   for (const route of routes.values()) {

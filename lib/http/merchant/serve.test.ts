@@ -13,8 +13,8 @@ import { type MerchantOperation, merchantOperation } from "@/lib/contract/mercha
 import { match } from "@/lib/contract/path";
 import { forgetShops } from "@/lib/services/shops/shops";
 import { createTestDatabase } from "@/lib/testing/database";
-import { hire, type TestStaff } from "@/lib/testing/staff";
-import { type Route, routeAt } from "../edge";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
+import { createRoute, type Route } from "../edge";
 import { at } from "./routes";
 import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
 
@@ -32,7 +32,14 @@ const upload = merchantOperation({
   raw: { types: ["image/webp"], maxBytes: 10 },
 });
 const list = merchantOperation({ ...base, endpoint: "GET /files", response, file: "text/csv" });
-const enter = merchantOperation({ ...base, endpoint: "POST /in", body, response, role: "anyone", session: true });
+const signInOperation = merchantOperation({
+  ...base,
+  endpoint: "POST /in",
+  body,
+  response,
+  role: "anyone",
+  session: true,
+});
 
 const done: object[] = [];
 const note = (outcome: (input: Record<string, unknown>) => object): MerchantWork => {
@@ -52,12 +59,15 @@ const files = routed("/files", [
   [upload, note(({ bytes }) => ({ said: Buffer.from(bytes as Uint8Array).toString() }))],
   [list, note(() => ({ name: "pesanan november.csv", body: "a;b\n" }))],
 ]);
-const door = routed("/in", [
-  [enter, note(({ word }) => ({ answer: { said: "in" }, session: word ? { secret: "rahasia", seconds: 60 } : null }))],
+const signInRoute = routed("/in", [
+  [
+    signInOperation,
+    note(({ word }) => ({ answer: { said: "in" }, session: word ? { secret: "rahasia", seconds: 60 } : null })),
+  ],
 ]);
 
 function routed(path: string, operations: [MerchantOperation, MerchantWork][]): Route {
-  return routeAt(
+  return createRoute(
     merchantEdge,
     path,
     operations.map(([op, work]) => servedMerchant(op.endpoint, op, work)),
@@ -76,7 +86,7 @@ beforeAll(async () => {
     { host: "satu.example", shopId: "shp_1", isPrimary: true },
     { host: "localhost:3000", shopId: "shp_1" },
   ]);
-  people = await hire(db, "shp_1", clock.now());
+  people = await addTestStaff(db, "shp_1", clock.now());
 });
 afterAll(() => disconnect());
 
@@ -174,7 +184,11 @@ test("a file is answered under its name, and nobody may keep it", async () => {
 
 test("a session begins and ends with a cookie of its host alone", async () => {
   const sign = (host: string, word: string) =>
-    ask(door, "/in", { method: "POST", body: JSON.stringify({ word }), headers: { host, origin: `https://${host}` } });
+    ask(signInRoute, "/in", {
+      method: "POST",
+      body: JSON.stringify({ word }),
+      headers: { host, origin: `https://${host}` },
+    });
   const begun = await sign("satu.example", "a");
   const flags = "HttpOnly; SameSite=Lax";
   expect(begun.headers["Set-Cookie"]).toBe(`__Host-etalase=rahasia; Path=/; Max-Age=60; Secure; ${flags}`);

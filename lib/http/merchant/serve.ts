@@ -1,4 +1,4 @@
-import { timelineOf } from "@/lib/contract/dates/timeline";
+import { createApiTimeline } from "@/lib/contract/dates/timeline";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
@@ -8,28 +8,28 @@ import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
 import { forgetAnswers } from "../answers/response-cache";
 import type { Edge } from "../edge";
 import { json, type Served } from "../work";
-import { admitMerchant, type Guest } from "./admission";
+import { admitMerchant, type Principal } from "./admission";
 import { fileAnswer, revisionTag } from "./answers";
 import { deviceCookie, sessionCookie } from "./credentials";
 import { readMerchantInput } from "./input";
 
 /** Not dated: `/v1` keeps all it has, and may gain more. */
-const dates = timelineOf({ versions: ["v1"], steps: { v1: [] } });
+const dates = createApiTimeline({ versions: ["v1"], steps: { v1: [] } });
 
 /** Pipeline steps of the merchant API: no other page may call it, and every request must authenticate. */
-export const merchantEdge: Edge<MerchantOperation, Guest> = {
+export const merchantEdge: Edge<MerchantOperation, Principal> = {
   basePath: merchantBasePath,
   dates,
   vary: "Authorization, Cookie, Origin, Accept-Encoding",
   hasPreflights: false,
-  greet: () => null,
+  handleCors: () => null,
   findShop: findAnyShop,
-  enter: () => dates.baseline,
+  checkOrigin: () => dates.baseline,
   letIn: admitMerchant,
   readInput: (op, version, incoming, params) => readMerchantInput(op, dates.operation(op, version), incoming, params),
 };
 
-type ServedMerchant = Served<MerchantOperation, Guest>;
+type ServedMerchant = Served<MerchantOperation, Principal>;
 export type MerchantWork = ServedMerchant["work"];
 
 /** Operation of the merchant API for the shared pipeline. This instance shows its changes to buyers immediately. */
@@ -46,7 +46,7 @@ export function servedMerchant(name: string, op: MerchantOperation, useCase: Mer
     name,
     op,
     work,
-    ownerOf: ({ who }) => (who && "id" in who ? `${who.id} ` : ""),
+    ownerOf: ({ actor: who }) => (who && "id" in who ? `${who.id} ` : ""),
     headersOf: revisionTag,
     ...(respond ? { respond } : {}),
   };
@@ -66,7 +66,7 @@ function responderOf({ file, session }: MerchantOperation, work: MerchantWork): 
   return async (ctx, input, headers) => {
     const { answer, session: begun, device } = (await work(ctx, input)) as SessionAnswer<object>;
     headers["Set-Cookie"] = sessionCookie(ctx.host, begun);
-    const written = json(Buffer.from(JSON.stringify(answer)), headers);
-    return device === undefined ? written : { ...written, cookies: [deviceCookie(ctx.host, device)] };
+    const response = json(Buffer.from(JSON.stringify(answer)), headers);
+    return device === undefined ? response : { ...response, cookies: [deviceCookie(ctx.host, device)] };
   };
 }

@@ -8,8 +8,8 @@ import { splitEndpoint } from "@/lib/contract/endpoints";
 import { merchantContract } from "@/lib/contract/merchant";
 import { type MerchantOperationName, merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { createTestDatabase } from "@/lib/testing/database";
-import { hire, type TestStaff } from "@/lib/testing/staff";
-import { peopled } from "@/lib/testing/world";
+import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
+import { seedInto } from "@/lib/testing/world";
 import { dispatch } from "../routes";
 
 let team: TestStaff;
@@ -18,10 +18,10 @@ beforeAll(async () => {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), "etalase-settings-"));
   process.env.STAND_INS = "on";
   Object.assign(process.env, await createTestDatabase());
-  const house = await connect();
-  const now = house.clock.now();
-  const { shop } = (await peopled(house))(now);
-  team = await hire(house.db, shop.id, now);
+  const adapters = await connect();
+  const now = adapters.clock.now();
+  const { shop } = (await seedInto(adapters))(now);
+  team = await addTestStaff(adapters.db, shop.id, now);
 });
 afterAll(async () => {
   await settleBackground();
@@ -87,9 +87,9 @@ test("how a shop is paid and sends is changed over HTTP by an owner who is there
 
 test("the brand, pages, connections, messages and the plan answer as the contract says", async () => {
   const { value: shop } = await ask("getShopSettings");
-  const words = { wordmark_primary: "Dunia Kain", nav: [{ label: "Produk", route: "/products" }] };
-  expect((await ask("changeShopSettings", { revision: shop.revision, body: { brand: words } })).status).toBe(200);
-  expect((await forBuyers()).brand).toMatchObject(words);
+  const brandTexts = { wordmark_primary: "Dunia Kain", nav: [{ label: "Produk", route: "/products" }] };
+  expect((await ask("changeShopSettings", { revision: shop.revision, body: { brand: brandTexts } })).status).toBe(200);
+  expect((await forBuyers()).brand).toMatchObject(brandTexts);
   expect((await ask("createPage", { body: { key: "promo" } })).value).toMatchObject({ key: "promo", sections: [] });
   expect((await ask("removePage", { at: "promo", revision: 1 })).value).toEqual({ removed: true });
   const settings = { key: "kunci-rajaongkir-toko" };

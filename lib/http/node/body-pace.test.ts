@@ -3,7 +3,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
-import { keepPace, pace } from "./body-pace";
+import { enforcePace, pace } from "./body-pace";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ class Sender {
     const socket = Object.defineProperty(new Socket(), "bytesRead", { get: () => this.bytesRead });
     this.request = new IncomingMessage(socket);
     Object.assign(this.request, { method, url, headers: { "content-length": "4000000" } });
-    keepPace(this.request, this.letGo);
+    enforcePace(this.request, this.letGo);
   }
 
   /** Sends some bytes, until the next check. */

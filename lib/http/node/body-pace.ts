@@ -30,17 +30,17 @@ function isUpload({ method, url = "/" }: IncomingMessage): boolean {
  * Disconnects a caller who sends a body too slowly: all of it must arrive within ten seconds. A file may come over a slow phone
  * connection. So its sender gets ten more seconds whenever enough arrived in the last ten.
  */
-export function keepPace(request: IncomingMessage, letGo: () => void): void {
+export function enforcePace(request: IncomingMessage, letGo: () => void): void {
   if (request.complete || !hasBody(request)) return;
   const { socket } = request;
   let seen = socket.bytesRead;
-  const judge = () => {
+  const checkPace = () => {
     if (request.complete) return;
     if (!isUpload(request) || socket.bytesRead - seen < pace.fileBytes) return letGo();
     seen = socket.bytesRead;
-    timer = setTimeout(judge, pace.ms);
+    timer = setTimeout(checkPace, pace.ms);
   };
-  let timer = setTimeout(judge, pace.ms);
+  let timer = setTimeout(checkPace, pace.ms);
   const stop = () => clearTimeout(timer);
   request.once("end", stop);
   request.once("close", stop);

@@ -28,7 +28,7 @@ async function open(ceilings: Partial<Ceilings>, bytes = 2) {
 }
 
 /** End of a connection. It may be a reset, which Node's `once` would treat as a failure. */
-function ended(socket: Socket): Promise<void> {
+function waitForClose(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }
 
@@ -37,7 +37,7 @@ function isServed(socket: Socket): Promise<boolean> {
   socket.write("GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n");
   return Promise.race([
     new Promise<boolean>((resolve) => socket.once("data", () => resolve(true))),
-    ended(socket).then(() => false),
+    waitForClose(socket).then(() => false),
   ]);
 }
 
@@ -47,7 +47,7 @@ test("a caller who asks and never reads the answer is let go", async () => {
   const caller = dial();
   caller.pause().write("GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n");
   const [held]: Socket[] = await accepted;
-  await ended(held as Socket);
+  await waitForClose(held as Socket);
 });
 
 test.skipIf(process.platform !== "linux")("one address never takes the places of another", async () => {
@@ -56,9 +56,9 @@ test.skipIf(process.platform !== "linux")("one address never takes the places of
   expect([await isServed(first), await isServed(second)]).toEqual([true, true]);
   expect(await isServed(dial())).toBe(false);
   expect(await isServed(dial("127.0.0.2"))).toBe(true);
-  const gone = ended(first);
+  const disconnect = waitForClose(first);
   first.end();
-  await gone;
+  await disconnect;
   await expect.poll(() => isServed(dial())).toBe(true);
 });
 
@@ -66,8 +66,8 @@ test("when all places are taken, callers who are between two requests make room"
   const dial = await open({ total: 2 });
   const [first, second] = [dial(), dial()];
   expect([await isServed(first), await isServed(second)]).toEqual([true, true]);
-  const gone = [ended(first), ended(second)];
+  const disconnects = [waitForClose(first), waitForClose(second)];
   expect(await isServed(dial())).toBe(false);
-  await Promise.all(gone);
+  await Promise.all(disconnects);
   expect(await isServed(dial())).toBe(true);
 });

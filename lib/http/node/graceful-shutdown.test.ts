@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { health, readiness } from "../health/health";
-import { gracefulShutdownOf } from "./graceful-shutdown";
+import { createGracefulShutdown } from "./graceful-shutdown";
 
 const head = "GET / HTTP/1.1\r\nHost: toko.example\r\n\r\n";
 /** More than the buffers of a connection hold, so that its end waits for the reader. */
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function open(answer: string | Buffer) {
   const server = createServer((_request, response) => void response.end(answer));
-  const door = gracefulShutdownOf(server);
+  const shutdown = createGracefulShutdown(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const call = async () => {
@@ -25,7 +25,7 @@ async function open(answer: string | Buffer) {
     await once(caller, "connect");
     return caller;
   };
-  return { door, call };
+  return { door: shutdown, call };
 }
 
 /** Next chunk that a caller receives. */
@@ -35,11 +35,11 @@ async function hears(caller: Socket): Promise<string> {
 }
 
 test("an answer whose last bytes wait for a slow reader is not cut off", async () => {
-  const { door, call } = await open(much);
+  const { door: shutdown, call } = await open(much);
   const caller = await call();
   caller.write(head);
   await once(caller, "readable");
-  const closed = door.close(Promise.resolve());
+  const closed = shutdown.close(Promise.resolve());
   let bytes = 0;
   for await (const chunk of caller) bytes += chunk.length;
   expect(bytes).toBeGreaterThan(much.length);
@@ -47,12 +47,12 @@ test("an answer whose last bytes wait for a slow reader is not cut off", async (
 });
 
 test("told to end, a server is not ready, answers those who still come, and lets each of them go", async () => {
-  const { door, call } = await open("well");
+  const { door: shutdown, call } = await open("well");
   const [kept, silent] = [await call(), await call()];
   kept.write(head);
   expect(await hears(kept)).toMatch(/Connection: keep-alive/);
   const drain = new EventEmitter();
-  const closed = door.close(once(drain, "over"));
+  const closed = shutdown.close(once(drain, "over"));
   expect([(await readiness()).status, health().status]).toEqual([503, 200]);
   kept.write(head);
   expect(await hears(kept)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);

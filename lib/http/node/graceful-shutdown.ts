@@ -20,7 +20,7 @@ export type GracefulShutdown = {
 };
 
 /** Tracks the connections of a server. Call it before the server listens. */
-export function gracefulShutdownOf(server: Server): GracefulShutdown {
+export function createGracefulShutdown(server: Server): GracefulShutdown {
   /**
    * Every connection with its newest response, which is the last one to send. No per-response listener is added before
    * shutdown.

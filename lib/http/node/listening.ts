@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { Adapters } from "@/lib/adapters";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { nameDatabase } from "@/lib/adapters/db/upkeep/announce";
 import type { Env } from "@/lib/adapters/env";
 import { log } from "@/lib/adapters/log";
@@ -10,7 +10,7 @@ export function listen(server: Server, { host, port }: Pick<Env, "host" | "port"
   return new Promise((resolve, reject) => {
     const fail = (fault: Error & { code?: string }) => {
       const sentence = sentences[fault.code ?? ""];
-      reject(sentence ? new Complaint([sentence(port, host)]) : fault);
+      reject(sentence ? new OperatorError([sentence(port, host)]) : fault);
     };
     server.once("error", fail);
     server.listen({ port, ...(host === null ? {} : { host }) }, () => {
@@ -21,9 +21,9 @@ export function listen(server: Server, { host, port }: Pick<Env, "host" | "port"
 }
 
 /** Fails early if the address is taken. Otherwise listening would fail only after a startup of several seconds. */
-export async function ensureFree(place: Pick<Env, "host" | "port">): Promise<void> {
+export async function ensureFree(address: Pick<Env, "host" | "port">): Promise<void> {
   const probe = createServer();
-  await listen(probe, place);
+  await listen(probe, address);
   await new Promise((resolve) => probe.close(resolve));
 }
 

@@ -5,7 +5,7 @@ import { nodeServer } from "./node-server";
 const answer = () => undefined;
 
 /** Counts how many of `count` connections from one address a server keeps. */
-function kept(clientIpHeader: string | null, count: number): number {
+function countOpenConnections(clientIpHeader: string | null, count: number): number {
   const server = nodeServer({ clientIpHeader }, answer);
   const sockets = Array.from({ length: count }, () => Object.defineProperty(new Socket(), "remoteAddress", from));
   for (const socket of sockets) server.emit("connection", socket);
@@ -26,6 +26,6 @@ test("the server holds 4,000 connections, lets one that stands still go after 30
 });
 
 test("one address has 1,000 connections, but for a proxy's, from which all of them come", () => {
-  expect(kept(null, 1_001)).toBe(1_000);
-  expect(kept("x-forwarded-for", 1_001)).toBe(1_001);
+  expect(countOpenConnections(null, 1_001)).toBe(1_000);
+  expect(countOpenConnections("x-forwarded-for", 1_001)).toBe(1_001);
 });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Env } from "@/lib/adapters/env";
-import { keepPace, longestRequestMs } from "./body-pace";
+import { enforcePace, longestRequestMs } from "./body-pace";
 import { limitConnections } from "./connections";
 import { refuseMalformed } from "./node";
 
@@ -23,7 +23,7 @@ const tooSlow = Object.assign(new Error("The request body arrived too slowly."),
 export function nodeServer({ clientIpHeader }: Pick<Env, "clientIpHeader">, answer: RequestListener): Server {
   const server = createServer(settings, answer);
   server.on("clientError", refuseMalformed);
-  server.prependListener("request", (request) => keepPace(request, () => refuseMalformed(tooSlow, request.socket)));
+  server.prependListener("request", (request) => enforcePace(request, () => refuseMalformed(tooSlow, request.socket)));
   // Behind a proxy all connections come from its address.
   limitConnections(server, clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
   return server;

@@ -31,7 +31,7 @@ export class NodeIncoming implements Incoming {
 }
 
 /** Sends a response, even to a caller who is still sending. */
-export function send(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function sendResponse(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, cookies = [], body } = answer;
   if (!request.complete && hasBody(request)) noteEarly(request);
   const { "Set-Cookie": cookie, ...rest } = headers;
@@ -54,7 +54,7 @@ function noteEarly(request: IncomingMessage): void {
 }
 
 /** Counts the raw Host headers, since two could name two shops and the parser keeps only the first. */
-export function hostsOf(request: IncomingMessage): number {
+export function countHostHeaders(request: IncomingMessage): number {
   let hosts = 0;
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index];

@@ -3,7 +3,7 @@ import { cachedFind, lacksFinds } from "./find-cache";
 
 test("what was found for a host is looked for once in a few minutes, and for each host by itself", async () => {
   let count = 0;
-  const find = async () => ({ count: ++count, isWhole: true });
+  const find = async () => ({ count: ++count, isComplete: true });
   const at = async (host: string, now: number) => (await cachedFind("test", host, find, now)).count;
   expect(await Promise.all([at("a.example", 0), at("a.example", 0)])).toEqual([1, 1]);
   expect(await at("a.example", 299_000)).toBe(1);
@@ -12,9 +12,9 @@ test("what was found for a host is looked for once in a few minutes, and for eac
 });
 
 test("what is not whole is looked for again, and known to be so until then", async () => {
-  let isWhole = false;
-  const at = (now: number) => cachedFind("test", "c.example", async () => ({ isWhole }), now);
-  expect([await at(0), lacksFinds("c.example")]).toEqual([{ isWhole: false }, true]);
-  isWhole = true;
-  expect([await at(1), lacksFinds("c.example")]).toEqual([{ isWhole: true }, false]);
+  let isComplete = false;
+  const at = (now: number) => cachedFind("test", "c.example", async () => ({ isComplete: isComplete }), now);
+  expect([await at(0), lacksFinds("c.example")]).toEqual([{ isComplete: false }, true]);
+  isComplete = true;
+  expect([await at(1), lacksFinds("c.example")]).toEqual([{ isComplete: true }, false]);
 });

@@ -1,11 +1,11 @@
 import { Cache } from "@/lib/adapters/cache";
 import { singleton } from "@/lib/adapters/singleton";
 
-const keptMs = 300_000;
+const lifetimeMs = 300_000;
 const mostHosts = 500;
 
 /** Data for a page; `isWhole` is false if a part of it could not be loaded in time. */
-export type Find = { readonly isWhole: boolean };
+export type Find = { readonly isComplete: boolean };
 
 /** Hosts whose data was incomplete at the last load. */
 const lacking = singleton("kept-finds.lacking", () => new Set<string>());
@@ -24,9 +24,9 @@ export async function cachedFind<F extends Find>(
   const load = async () => {
     const value = await find();
     if (lacking.size > mostHosts) lacking.clear();
-    if (value.isWhole) lacking.delete(host);
+    if (value.isComplete) lacking.delete(host);
     else lacking.add(host);
-    return { value, staleAt: now + (value.isWhole ? keptMs : 0) };
+    return { value, staleAt: now + (value.isComplete ? lifetimeMs : 0) };
   };
   return (await finds.get(host, now, load)) ?? find();
 }

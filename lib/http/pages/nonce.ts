@@ -1,4 +1,4 @@
 /** Nonce that the response's content security policy requires of scripts and styles in the page; undefined if it has none. */
-export function nonceIn(policy: string | null): string | undefined {
+export function extractNonce(policy: string | null): string | undefined {
   return /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 }

@@ -12,7 +12,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { baseline } from "@/lib/contract/versions";
 import { getPort } from "@/processes/port";
-import { send } from "../node/node";
+import { sendResponse } from "../node/node";
 import { peerHeader } from "../request/peer";
 import { cachedPage } from "./page-cache";
 
@@ -41,8 +41,8 @@ async function open(page: PlayedPage = {}, clock = () => 0) {
     response.end(`${drawn.length}</p>`);
   };
   const started = createServer(async (asked, response) => {
-    const kept = await cachedPage(draw, asked, clock());
-    return kept ? send(kept, asked, response) : draw(asked, response);
+    const cachedResponse = await cachedPage(draw, asked, clock());
+    return cachedResponse ? sendResponse(cachedResponse, asked, response) : draw(asked, response);
   });
   server = started.listen(0, "127.0.0.1");
   await once(started, "listening");

@@ -4,7 +4,7 @@ import { Cache, type Loaded } from "@/lib/adapters/cache";
 import { singleton } from "@/lib/adapters/singleton";
 import { reads } from "../answers/encoding";
 import { type HttpAnswer, splitTarget } from "../message";
-import { hostOf } from "../request/host";
+import { readPageHost } from "../request/host";
 import { peerHeader } from "../request/peer";
 import { lacksFinds } from "./find-cache";
 import { capturePage, type RenderedPage } from "./page-capture";
@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
  * and independent of the query. The API reference changes with the build, which starts with an empty cache. The shop's products
  * and settings in its samples are refreshed after a day.
  */
-function keptMsOf(path: string): number | null {
+function findLifetimeMs(path: string): number | null {
   if (path === "/docs" || path.startsWith("/docs/")) return dayMs;
   return path === "/sitemap.xml" || path === "/llms.txt" ? shortMs : null;
 }
@@ -40,13 +40,13 @@ export async function cachedPage(
   now = performance.now(),
 ): Promise<HttpAnswer | null> {
   const [path, query] = splitTarget(request.url ?? "/");
-  const keptMs = keptMsOf(path);
-  if (request.method !== "GET" || keptMs === null || isForScript(request, query)) return null;
+  const lifetimeMs = findLifetimeMs(path);
+  if (request.method !== "GET" || lifetimeMs === null || isForScript(request, query)) return null;
   const zip = reads(request.headers["accept-encoding"] ?? null, "gzip");
-  const host = hostOf(visitorOf(request)) ?? "";
+  const host = readPageHost(visitorOf(request)) ?? "";
   const page = await pages.get(`${host} ${path}`, now, async () => {
     const drawn = await drawForAll(draw, request, host);
-    return drawn && { ...drawn, staleAt: now + (lacksFinds(host) ? shortMs : keptMs) };
+    return drawn && { ...drawn, staleAt: now + (lacksFinds(host) ? shortMs : lifetimeMs) };
   });
   return page && answerWith(page, zip);
 }

@@ -10,8 +10,8 @@ export async function capturePage(
   request: IncomingMessage,
 ): Promise<RenderedPage> {
   const captured = new CapturedResponse(request);
-  const ended = new Promise((resolve) => captured.once("finish", resolve));
-  await Promise.all([draw(request, captured), ended]);
+  const finishEvent = new Promise((resolve) => captured.once("finish", resolve));
+  await Promise.all([draw(request, captured), finishEvent]);
   return captured.page();
 }
 
@@ -29,8 +29,8 @@ class CapturedResponse extends ServerResponse {
     return true;
   }
 
-  override end(...said: unknown[]): this {
-    for (const chunk of said) {
+  override end(...args: unknown[]): this {
+    for (const chunk of args) {
       if (typeof chunk === "string" || chunk instanceof Uint8Array) this.#chunks.push(Buffer.from(chunk));
     }
     this.finished = true;

@@ -16,13 +16,13 @@ export async function cachedPicture(
   draw: () => Promise<Uint8Array>,
 ): Promise<CachedPicture> {
   const mark = createHash("sha256").update(content).digest("base64url");
-  const kept = await pictures.get(mark, 0, async () => {
+  const picture = await pictures.get(mark, 0, async () => {
     const bytes = await draw();
     const size = bytes.byteLength + overheadBytes;
     return { value: { bytes, etag: `"${mark.slice(0, 27)}"` }, staleAt: Number.POSITIVE_INFINITY, size };
   });
-  if (!kept) throw new Error("A rendered picture is missing in the cache.");
-  return kept;
+  if (!picture) throw new Error("A rendered picture is missing in the cache.");
+  return picture;
 }
 
 const overheadBytes = 300;

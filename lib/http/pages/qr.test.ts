@@ -1,19 +1,19 @@
 import { encode } from "uqr";
 import { expect, test, vi } from "vitest";
 import { qrImageUrl } from "@/lib/adapters/qr";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { worldSecret } from "@/lib/testing/world";
 import { fromRequest } from "../message";
 import { qr } from "./qr";
 
 vi.mock("uqr", { spy: true });
-vi.mock("@/lib/adapters", () => ({ connect: () => ({ secrets: secretsOf(worldSecret) }) }));
+vi.mock("@/lib/adapters", () => ({ connect: () => ({ secrets: deriveSecrets(worldSecret) }) }));
 vi.mock("../limits/visits", () => ({ refuseVisit: () => null }));
 
 const origin = "http://toko.example";
 
 test("a payment's square is drawn once for all who ask for it, and not at all for whoever has it", async () => {
-  const url = qrImageUrl(secretsOf(worldSecret), origin, "00020101021226");
+  const url = qrImageUrl(deriveSecrets(worldSecret), origin, "00020101021226");
   const ask = (headers: Record<string, string> = {}) => qr(fromRequest(new Request(url, { headers })));
   const [first, second] = [await ask(), await ask()];
   expect(second).toEqual(first);
@@ -23,7 +23,7 @@ test("a payment's square is drawn once for all who ask for it, and not at all fo
 });
 
 test("a square that we never proved is not drawn", async () => {
-  const proven = qrImageUrl(secretsOf("another secret than that of this server"), origin, "99999999");
+  const proven = qrImageUrl(deriveSecrets("another secret than that of this server"), origin, "99999999");
   const drawn = vi.mocked(encode).mock.calls.length;
   expect((await qr(fromRequest(new Request(proven)))).status).toBe(404);
   expect(encode).toHaveBeenCalledTimes(drawn);

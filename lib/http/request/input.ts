@@ -4,7 +4,7 @@ import type { Issue } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { noParams, type PathParams } from "@/lib/contract/path";
-import { after, type Soon } from "@/lib/domain/soon";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 import type { Incoming } from "../message";
 import { explain } from "./explain";
 
@@ -17,7 +17,7 @@ export function readInput(
   incoming: Incoming,
   params: PathParams,
   mostBytes: number = limits.bodyBytes,
-): Soon<object> {
+): MaybePromise<object> {
   const asked = query ? withParams(query.up(readQuery(query.schema, incoming.query)), params) : params;
   return body ? after(readBody(body.schema, incoming, mostBytes), (sent) => ({ ...body.up(sent), ...asked })) : asked;
 }
@@ -59,7 +59,7 @@ function defaultsOf(schema: z.ZodObject): object {
 }
 
 /** Serializes an input. The text of a request's own input is not cached, since that would cost more than serializing it. */
-export function textOf(input: object): string {
+export function serializeInput(input: object): string {
   return texts.get(input) ?? JSON.stringify(input);
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { judgeAccess, type Plan } from "@/lib/domain/access/access";
+import { decideAccess, type Plan } from "@/lib/domain/access/access";
 import type { Headers, HttpAnswer, Incoming } from "../message";
 
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
@@ -16,7 +16,7 @@ export function openToCaller(incoming: Incoming, headers: Headers): void {
 
 /** Rejects a page that is not the shop's, and a method that the plan does not allow from other origins. */
 export function admit(incoming: Incoming, host: string, shop: { plan: Plan; callers: readonly string[] }): void {
-  const verdict = judgeAccess({ origin: incoming.header("origin"), host, method: incoming.method }, shop);
+  const verdict = decideAccess({ origin: incoming.header("origin"), host, method: incoming.method }, shop);
   if (verdict.kind === "forbidden") throw new ApiError("forbidden");
   if (verdict.kind === "plan_limit") {
     throw new ApiError("plan_limit", { quota: "headless_api", plan: verdict.plan, need: verdict.need });

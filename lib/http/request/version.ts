@@ -1,4 +1,4 @@
-import type { Timeline } from "@/lib/contract/dates/timeline";
+import type { ApiTimeline } from "@/lib/contract/dates/timeline";
 import { unsupportedVersion } from "@/lib/contract/errors";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { isVersion } from "@/lib/contract/versions";
@@ -6,7 +6,7 @@ import { fields } from "@/lib/domain/fields";
 import type { Headers, Incoming } from "../message";
 
 /** Returns the requested version, or the baseline. The response names the version that was used (spec 9). */
-export function readVersion({ versions, baseline }: Timeline, incoming: Incoming, headers: Headers): string {
+export function readVersion({ versions, baseline }: ApiTimeline, incoming: Incoming, headers: Headers): string {
   const version = incoming.header("x-api-version") ?? baseline;
   if (!versions.includes(version)) throw unsupportedVersion();
   headers["X-API-Version"] = version;
@@ -14,7 +14,7 @@ export function readVersion({ versions, baseline }: Timeline, incoming: Incoming
 }
 
 /** Returns the version in the query, if the operation has a parameter for it. The response then names that version. */
-export function versionIn({ versionParameter }: AnyOperation, input: object, headers: Headers): string | null {
+export function readQueryVersion({ versionParameter }: AnyOperation, input: object, headers: Headers): string | null {
   const named = versionParameter && fields(input)[versionParameter];
   if (named === undefined) return null;
   if (typeof named !== "string" || !isVersion(named)) throw unsupportedVersion();

@@ -26,7 +26,7 @@ const withheld = new Set([
  * Calls the API in this process on behalf of a visitor. The complete pipeline runs, and the visitor's own rate limit applies.
  * There is no network call, and no URL is ever built from a header that a caller may forge.
  */
-export async function askFor(
+export async function callApiAsVisitor(
   visitor: PageVisitor,
   call: Pick<Incoming, "method" | "path" | "query"> & Partial<Incoming>,
 ): Promise<HttpAnswer> {

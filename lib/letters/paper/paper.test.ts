@@ -10,7 +10,7 @@ const order: PaperOrder = {
     name: "Budi <b>Santoso</b>",
     phone: "081234567890",
     street: "Jl. Kaliurang 12\nRT 01/RW 02",
-    place: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
+    destination: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
     note: "Titip di satpam & jangan dibel",
   },
   sender: { name: "Larasan", phone: "+6281111111111" },
@@ -31,8 +31,8 @@ test("a label says who brings what to whom, with its barcode, and nothing in it 
   expect(page).toContain("@page{size:100mm 150mm;margin:0}");
   expect(page).toContain('<p class="courier">JNE REG</p>');
   expect(page).toContain("Budi &#60;b&#62;Santoso&#60;/b&#62;");
-  for (const said of ["081234567890", "Kebayoran Baru", "Larasan · +6281111111111", "1,25 kg", "JP1234567890"])
-    expect(page).toContain(said);
+  for (const text of ["081234567890", "Kebayoran Baru", "Larasan · +6281111111111", "1,25 kg", "JP1234567890"])
+    expect(page).toContain(text);
   expect(page).toContain("2× Kain 0 (Merah / M)");
   expect(page).toContain("dan 2 barang lain");
   expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);

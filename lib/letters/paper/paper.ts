@@ -10,7 +10,7 @@ export type PaperOrder = {
   qr: string;
   courier: string;
   awb: string | null;
-  recipient: { name: string; phone: string; street: string; place: string; note: string | null };
+  recipient: { name: string; phone: string; street: string; destination: string; note: string | null };
   sender: { name: string; phone: string | null };
   weightGrams: number;
   placedOn: string;
@@ -51,13 +51,13 @@ const longAddress = 160;
 
 function label(order: PaperOrder): string {
   const { recipient, sender } = order;
-  const isLong = recipient.name.length + recipient.street.length + recipient.place.length > longAddress;
+  const isLong = recipient.name.length + recipient.street.length + recipient.destination.length > longAddress;
   return `<section class="label${isLong ? " long" : ""}">
 <div class="row"><p class="courier">${escapeHtml(order.courier)}</p><p class="small strong weight">${weightOf(order)}</p></div>
 ${bars(order.awb)}
 <div class="part"><p class="small">Penerima</p><p class="name">${escapeHtml(recipient.name)}</p>
 <p class="strong">${escapeHtml(recipient.phone)}</p><p class="street text">${escapeHtml(recipient.street)}</p>
-<p class="place text">${escapeHtml(recipient.place)}</p></div>
+<p class="place text">${escapeHtml(recipient.destination)}</p></div>
 <div class="part"><p class="small">Pengirim</p><p class="strong">${escapeHtml(senderLine(sender))}</p></div>
 <div class="part row foot"><div><p class="strong">${escapeHtml(order.number)}</p><p class="small text">${contents(order, isLong)}</p></div>
 <div class="qr">${order.qr}</div></div>

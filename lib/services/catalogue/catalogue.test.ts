@@ -5,7 +5,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { limits } from "@/lib/contract/limits";
 import { fields } from "@/lib/domain/fields";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import * as catalogue from "./catalogue";
 import { getHome } from "./storefront";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
-const moment = (ms: number) => new Date(noon.getTime() + ms);
+const moment = (ms: number) => new Date(fixedNow.getTime() + ms);
 const page = { sort: "featured", limit: 24, offset: 0 } as const;
 
 async function kawungAt(now: Date) {
@@ -27,8 +27,8 @@ async function kawungAt(now: Date) {
 test("a campaign's price holds from its first second to the one before its last, and the answer knows when it changes", async () => {
   const full = { price: 100_000, before: null, badge: null, onSale: false };
   const reduced = { price: 80_000, before: 100_000, badge: "-20%", onSale: true };
-  expect(await kawungAt(moment(-1))).toEqual({ ...full, changesAt: noon });
-  expect(await kawungAt(noon)).toEqual({ ...reduced, changesAt: moment(oneHour) });
+  expect(await kawungAt(moment(-1))).toEqual({ ...full, changesAt: fixedNow });
+  expect(await kawungAt(fixedNow)).toEqual({ ...reduced, changesAt: moment(oneHour) });
   expect(await kawungAt(moment(oneHour - 1))).toEqual({ ...reduced, changesAt: moment(oneHour) });
   expect(await kawungAt(moment(oneHour))).toEqual({ ...full, changesAt: null });
 });
@@ -37,7 +37,7 @@ test("a sell window opens and closes to the second", async () => {
   const availability = async (now: Date) =>
     (await catalogue.getProduct(the.at(now), { slug: "parang" })).value.availability;
   expect(await availability(moment(-1))).toBe("upcoming");
-  expect(await availability(noon)).toBe("in_stock");
+  expect(await availability(fixedNow)).toBe("in_stock");
   expect(await availability(moment(oneHour))).toBe("ended");
 });
 
@@ -47,8 +47,8 @@ test("the price order is that of the prices shown, also while a campaign runs", 
     return value.products?.map(({ slug, price }) => `${slug} ${price}`);
   };
   expect(await order(moment(-1), "price_asc")).toEqual(["truntum 90000", "kawung 100000", "parang 120000"]);
-  expect(await order(noon, "price_asc")).toEqual(["kawung 80000", "truntum 90000", "parang 120000"]);
-  expect(await order(noon, "price_desc")).toEqual(["parang 120000", "truntum 90000", "kawung 80000"]);
+  expect(await order(fixedNow, "price_asc")).toEqual(["kawung 80000", "truntum 90000", "parang 120000"]);
+  expect(await order(fixedNow, "price_desc")).toEqual(["parang 120000", "truntum 90000", "kawung 80000"]);
 });
 
 test("what sold most stands first, page by page", async () => {
@@ -58,7 +58,7 @@ test("what sold most stands first, page by page", async () => {
   for (const [slug, count] of Object.entries(sold)) await setSold(slug, count);
   const listed = [];
   for (const offset of [0, 1, 2]) {
-    const { value } = await catalogue.listProducts(the.at(noon), { sort: "best_selling", limit: 1, offset });
+    const { value } = await catalogue.listProducts(the.at(fixedNow), { sort: "best_selling", limit: 1, offset });
     listed.push(...(value.products ?? []).map(({ slug }) => slug));
   }
   expect(listed).toEqual(["parang", "kawung", "truntum"]);
@@ -67,19 +67,19 @@ test("what sold most stands first, page by page", async () => {
 
 test("a list changes when any campaign of the shop does, even one of a product on another page", async () => {
   const { changesAt } = await catalogue.listProducts(the.at(moment(-1)), { ...page, sort: "price_desc", limit: 1 });
-  expect(changesAt).toEqual(noon);
+  expect(changesAt).toEqual(fixedNow);
 });
 
 test("a campaign section disappears when ends_at has passed and is not there before it starts", async () => {
   const types = async (now: Date) => (await getHome(the.at(now))).value.sections?.map(({ type }) => type);
   expect(await types(moment(-1))).toEqual([]);
-  expect(await types(noon)).toEqual(["campaign"]);
+  expect(await types(fixedNow)).toEqual(["campaign"]);
   expect(await types(moment(oneHour))).toEqual([]);
 });
 
 test("a campaign section lists only what can be bought now", async () => {
   const shown = async () =>
-    (await getHome(the.at(noon))).value.sections?.[0]?.campaign?.products?.map(({ slug }) => slug);
+    (await getHome(the.at(fixedNow))).value.sections?.[0]?.campaign?.products?.map(({ slug }) => slug);
   expect(await shown()).toEqual(["kawung"]);
   await the.db.update(variants).set({ stock: 0 }).where(eq(variants.id, "var_kawung"));
   expect(await shown()).toEqual([]);
@@ -87,16 +87,16 @@ test("a campaign section lists only what can be bought now", async () => {
 });
 
 test("a product that is not published is neither listed, counted, found nor searched", async () => {
-  const { value } = await catalogue.listProducts(the.at(noon), page);
+  const { value } = await catalogue.listProducts(the.at(fixedNow), page);
   expect(value.products?.map(({ slug }) => slug)).toEqual(["kawung", "truntum", "parang"]);
   expect(value.total).toBe(3);
-  await expect(catalogue.getProduct(the.at(noon), { slug: "rahasia" })).rejects.toThrow("Produk tidak ditemukan");
-  expect((await catalogue.listProducts(the.at(noon), { ...page, q: "rahasia" })).value.total).toBe(0);
+  await expect(catalogue.getProduct(the.at(fixedNow), { slug: "rahasia" })).rejects.toThrow("Produk tidak ditemukan");
+  expect((await catalogue.listProducts(the.at(fixedNow), { ...page, q: "rahasia" })).value.total).toBe(0);
 });
 
 test("what lists sort, search and count by follows every change of products and variants", async () => {
   const list = async (filters: { q?: string; cat?: string }) =>
-    (await catalogue.listProducts(the.at(noon), { ...page, ...filters })).value;
+    (await catalogue.listProducts(the.at(fixedNow), { ...page, ...filters })).value;
   await the.db
     .update(products)
     .set({ published: true, name: "Kain Sekar Jagad" })
@@ -140,7 +140,7 @@ const searches: [title: string, q: string, found: string[]][] = [
 
 for (const [title, q, found] of searches) {
   test(`products are found ${title}`, async () => {
-    const { value } = await catalogue.listProducts(the.at(noon), { ...page, q });
+    const { value } = await catalogue.listProducts(the.at(fixedNow), { ...page, q });
     expect(value.products?.map(({ slug }) => slug)).toEqual(found);
     expect(value.total).toBe(found.length);
   });
@@ -157,7 +157,7 @@ const near: [title: string, q: string | undefined, near: string[]][] = [
 
 for (const [title, q, expected] of near) {
   test(`near is ${title}`, async () => {
-    const { value } = await catalogue.listProducts(the.at(noon), { ...page, ...(q !== undefined && { q }) });
+    const { value } = await catalogue.listProducts(the.at(fixedNow), { ...page, ...(q !== undefined && { q }) });
     expect(value.near?.map(({ slug }) => slug)).toEqual(expected);
   });
 }
@@ -166,19 +166,19 @@ test("near is nothing that only tells of a word", async () => {
   const tells = (description: string | null) =>
     the.db.update(products).set({ description }).where(eq(products.id, "prd_kawung"));
   await tells("Halus dan sejuk");
-  const { value } = await catalogue.listProducts(the.at(noon), { ...page, q: "zzyzx halus" });
+  const { value } = await catalogue.listProducts(the.at(fixedNow), { ...page, q: "zzyzx halus" });
   await tells(null);
   expect([value.total, value.near]).toEqual([0, []]);
 });
 
-const dear: [what: string, filters: (n: number) => { q?: string; tag?: string }][] = [
+const expensiveFilters: [what: string, filters: (n: number) => { q?: string; tag?: string }][] = [
   ["searches", (n) => ({ q: `kain ${n}` })],
   ["lists by a tag", (n) => ({ tag: `cap ${n}` })],
 ];
 
-for (const [what, filters] of dear) {
+for (const [what, filters] of expensiveFilters) {
   test(`a shop has so many ${what} at the same time, lets some wait and refuses the rest, and another shop notices nothing`, async () => {
-    const ctx = the.at(noon);
+    const ctx = the.at(fixedNow);
     let asked = 0;
     const gate = new EventEmitter();
     const opened = once(gate, "open");
@@ -215,7 +215,7 @@ const wrongWrites: [title: string, write: () => Promise<unknown>, constraint: st
   ],
   [
     "a window ends after it begins",
-    () => the.db.update(products).set({ sellFrom: noon, sellUntil: noon }),
+    () => the.db.update(products).set({ sellFrom: fixedNow, sellUntil: fixedNow }),
     "products_window",
   ],
   ["a slug has a plain form", () => the.db.update(products).set({ slug: "Kain Kawung" }), "products_slug_form"],

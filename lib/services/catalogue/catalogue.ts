@@ -5,7 +5,7 @@ import { singleton } from "@/lib/adapters/singleton";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { nextMoment } from "@/lib/domain/goods/availability";
-import { momentsOf, type ProductFacts } from "@/lib/domain/goods/product";
+import { listProductMoments, type ProductRow } from "@/lib/domain/goods/product";
 import type { UseCase } from "../use-case";
 import { viewCategory } from "../views/category";
 import { viewDetail, viewSummary } from "../views/product";
@@ -30,11 +30,11 @@ export const listProducts: UseCase<"listProducts"> = async (ctx, { sort, limit, 
   const { shop, now } = ctx;
   const filters = { cat, tag, search: searchFor(q) };
   const list = () => db.listProducts(ctx.db, shop.id, now, filters, { sort, limit, offset, longest: limits.pageSize });
-  const isDear = filters.search !== undefined || tag !== undefined;
-  const found = isDear ? await searches.run(shop.id, list) : await list();
+  const isExpensive = filters.search !== undefined || tag !== undefined;
+  const found = isExpensive ? await searches.run(shop.id, list) : await list();
   if (!found) throw new ApiError("rate_limited");
   const { products, near, total, campaignsChangeAt } = found;
-  const view = (product: ProductFacts) => viewSummary(product, { now, origin: shop.origin });
+  const view = (product: ProductRow) => viewSummary(product, { now, origin: shop.origin });
   return {
     value: {
       products: products.map(view),
@@ -43,15 +43,15 @@ export const listProducts: UseCase<"listProducts"> = async (ctx, { sort, limit, 
       total,
       near: near.map(view),
     },
-    changesAt: nextMoment([campaignsChangeAt, ...[...products, ...near].flatMap(momentsOf)], now),
+    changesAt: nextMoment([campaignsChangeAt, ...[...products, ...near].flatMap(listProductMoments)], now),
   };
 };
 
 /** Search parameters for a query; undefined if the search box is empty. */
 function searchFor(q: string | undefined) {
   const typed = q?.trim();
-  const { searchWords: words, searchedProducts: most, nearProducts: near } = limits;
-  return typed ? { q: typed, words, most, near } : undefined;
+  const { searchWords: wordLimit, searchedProducts: most, nearProducts: near } = limits;
+  return typed ? { q: typed, wordLimit, most, near } : undefined;
 }
 
 /** Returns one product with its related products. */
@@ -62,6 +62,6 @@ export const getProduct: UseCase<"getProduct"> = async (ctx, { slug }) => {
   if (!product) throw new ApiError("not_found", { resource: "product" });
   return {
     value: viewDetail(product, related, { now, origin: shop.origin }),
-    changesAt: nextMoment([product, ...related].flatMap(momentsOf), now),
+    changesAt: nextMoment([product, ...related].flatMap(listProductMoments), now),
   };
 };

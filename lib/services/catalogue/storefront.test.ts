@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { getProduct, listProducts } from "./catalogue";
 import { getConfig, getHome } from "./storefront";
 
@@ -21,10 +21,10 @@ afterEach(async () => {
 afterAll(() => the.end());
 
 /** Runs work and returns its log output. */
-async function logged<T>(work: () => Promise<T>): Promise<{ value: T; said: string }> {
+async function logged<T>(work: () => Promise<T>): Promise<{ value: T; logText: string }> {
   lines.length = 0;
   const value = await work();
-  return { value, said: lines.join("") };
+  return { value, logText: lines.join("") };
 }
 
 const badSections: [title: string, content: unknown][] = [
@@ -49,9 +49,9 @@ for (const [title, content] of badSections) {
   test(`a section that ${title} is left out of its page and logged, and the others are shown`, async () => {
     await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
       values ('shp_world', 'sec_bad', 'home', -1, ${JSON.stringify(content)}::jsonb)`);
-    const { value, said } = await logged(() => getHome(the.at(noon)));
+    const { value, logText } = await logged(() => getHome(the.at(fixedNow)));
     expect(value.value.sections?.map(({ id }) => id)).toEqual(["sec_promo"]);
-    expect(said).toContain("sec_bad");
+    expect(logText).toContain("sec_bad");
   });
 }
 
@@ -59,21 +59,21 @@ test("what is null in a section means as much as what is missing", async () => {
   const grid = { type: "grid", title: "Baru", selection: { cat: null, tag: null, sort: "featured", limit: 8 } };
   await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
     values ('shp_world', 'sec_grid', 'home', -1, ${JSON.stringify(grid)}::jsonb)`);
-  const { value } = await getHome(the.at(noon));
+  const { value } = await getHome(the.at(fixedNow));
   expect(value.sections?.[0]?.grid?.products).toHaveLength(3);
 });
 
-const shelves: [title: string, selection: object, expected: string[]][] = [
+const productLists: [title: string, selection: object, expected: string[]][] = [
   ["that fills itself begins with what can be bought", { sort: "name", limit: 8 }, ["kawung", "truntum", "parang"]],
   ["that the merchant filled stays as it is", { productIds: ["prd_parang", "prd_kawung"] }, ["parang", "kawung"]],
 ];
 
-for (const [title, selection, expected] of shelves) {
+for (const [title, selection, expected] of productLists) {
   test(`a grid ${title}`, async () => {
     const grid = { type: "grid", title: "Baru di rak", selection };
     await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
       values ('shp_world', 'sec_grid', 'home', -1, ${JSON.stringify(grid)}::jsonb)`);
-    const { value } = await getHome(the.at(new Date(noon.getTime() - 1)));
+    const { value } = await getHome(the.at(new Date(fixedNow.getTime() - 1)));
     expect(value.sections?.[0]?.grid?.products?.map(({ slug }) => slug)).toEqual(expected);
   });
 }
@@ -89,15 +89,15 @@ const badBrands: [title: string, brand: unknown, fields: string[]][] = [
 for (const [title, brand, fields] of badBrands) {
   test(`a brand with ${title} is shown without them`, async () => {
     await the.db.execute(sql`update shops set brand = ${JSON.stringify(brand)}::jsonb`);
-    const { value, said } = await logged(() => getConfig(the.at(noon)));
+    const { value, logText } = await logged(() => getConfig(the.at(fixedNow)));
     expect(value.value.brand?.tagline).toBe("Kain");
-    for (const field of fields) expect(said).toContain(field);
+    for (const field of fields) expect(logText).toContain(field);
   });
 }
 
 test("a brand that is none leaves the rest of the settings as they are", async () => {
   await the.db.execute(sql`update shops set brand = '"Dunia"'`);
-  const { value } = await getConfig(the.at(noon));
+  const { value } = await getConfig(the.at(fixedNow));
   expect(value.brand?.tagline).toBeNull();
   expect(value.commerce?.couriers).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ const momentsOfCampaign: [title: string, ms: number, name: string | null, change
 
 for (const [title, ms, name, changesIn] of momentsOfCampaign) {
   test(`the settings tell of a campaign ${title}, and may be kept until that changes`, async () => {
-    const now = new Date(noon.getTime() + ms);
+    const now = new Date(fixedNow.getTime() + ms);
     const { value, changesAt } = await getConfig(the.at(now));
     expect(value.campaign?.title ?? null).toBe(name);
     expect(changesAt && changesAt.getTime() - now.getTime()).toBe(changesIn);
@@ -121,7 +121,7 @@ for (const [title, ms, name, changesIn] of momentsOfCampaign) {
 for (const options of ['"Ukuran"', "null", '{"name": "Ukuran"}', '[null, 7, {"name": "Ukuran", "values": "M"}]']) {
   test(`a product whose options are ${options} is shown without them`, async () => {
     await the.db.execute(sql`update products set options = ${options}::jsonb where id = 'prd_kawung'`);
-    const { value } = await getProduct(the.at(noon), { slug: "kawung" });
+    const { value } = await getProduct(the.at(fixedNow), { slug: "kawung" });
     expect(value.options).toEqual([]);
   });
 }
@@ -131,13 +131,13 @@ test("what is sold from the beginning and until the end of time takes no list do
     sql`update products set sell_from = '-infinity', sell_until = 'infinity' where id = 'prd_kawung'`,
   );
   await the.db.execute(sql`update campaigns set ends_at = 'infinity'`);
-  const { value } = await listProducts(the.at(noon), { sort: "featured", limit: 24, offset: 0 });
+  const { value } = await listProducts(the.at(fixedNow), { sort: "featured", limit: 24, offset: 0 });
   expect(value.products?.map(({ slug }) => slug)).toContain("kawung");
-  expect((await getProduct(the.at(noon), { slug: "kawung" })).value.availability).toBe("in_stock");
-  expect((await getHome(the.at(noon))).value.sections?.[0]?.campaign?.ends_at).toBe("9999-12-31T23:59:59.000Z");
+  expect((await getProduct(the.at(fixedNow), { slug: "kawung" })).value.availability).toBe("in_stock");
+  expect((await getHome(the.at(fixedNow))).value.sections?.[0]?.campaign?.ends_at).toBe("9999-12-31T23:59:59.000Z");
 });
 
 test("a campaign that lowers nothing is not announced", async () => {
   await the.db.execute(sql`delete from campaign_products`);
-  expect((await getConfig(the.at(noon))).value.campaign).toBeNull();
+  expect((await getConfig(the.at(fixedNow))).value.campaign).toBeNull();
 });

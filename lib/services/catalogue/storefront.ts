@@ -1,5 +1,5 @@
 import { listCategories, listPicked } from "@/lib/adapters/db/catalogue/catalogue";
-import { findPage, type PageFacts, type SectionFacts } from "@/lib/adapters/db/catalogue/content";
+import { findPage, type PageRow, type SectionRow } from "@/lib/adapters/db/catalogue/content";
 import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/adapters/db/catalogue/picks";
 import { findConfig } from "@/lib/adapters/db/shops/shops";
 import { log } from "@/lib/adapters/log";
@@ -8,7 +8,7 @@ import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import type { storefrontOperations } from "@/lib/contract/storefront";
 import { nextMoment } from "@/lib/domain/goods/availability";
-import { momentsOf } from "@/lib/domain/goods/product";
+import { listProductMoments } from "@/lib/domain/goods/product";
 import type { Context, Timed } from "../context";
 import type { UseCase } from "../use-case";
 import { viewConfig } from "../views/config";
@@ -40,7 +40,7 @@ export const getPage: UseCase<"getPage"> = async (ctx, { key }) => {
 /** Builds the current content of a page from these sections in one round trip. */
 export async function showPage(
   ctx: Context,
-  page: PageFacts,
+  page: PageRow,
 ): Promise<Timed<Output<typeof storefrontOperations.getPage>>> {
   const { db, shop, now } = ctx;
   const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
@@ -57,12 +57,15 @@ export async function showPage(
   const campaigns = page.sections.flatMap(({ campaign }) => (campaign ? [campaign.startsAt, campaign.endsAt] : []));
   return {
     value: viewPage(page, productsBySection, categories, { now, origin: shop.origin }),
-    changesAt: nextMoment([shelf.campaignsChangeAt, ...campaigns, ...shelf.groups.flat().flatMap(momentsOf)], now),
+    changesAt: nextMoment(
+      [shelf.campaignsChangeAt, ...campaigns, ...shelf.groups.flat().flatMap(listProductMoments)],
+      now,
+    ),
   };
 }
 
 /** Selects the products of a section; null if the section shows none. */
-function pickFor({ id, content, campaign }: SectionFacts, { shop, now }: Context): { id: string; pick: Pick } | null {
+function pickFor({ id, content, campaign }: SectionRow, { shop, now }: Context): { id: string; pick: Pick } | null {
   if (campaign) return { id, pick: pickCampaign(shop.id, campaign.id, limits.pageSize) };
   if (content.type !== "grid") return null;
   const { selection } = content;
@@ -71,6 +74,6 @@ function pickFor({ id, content, campaign }: SectionFacts, { shop, now }: Context
   return { id, pick: pickPage(shop.id, now, filters, { sort, limit, offset: 0, longest: limits.pageSize }) };
 }
 
-function showsCategories(page: PageFacts): boolean {
+function showsCategories(page: PageRow): boolean {
   return page.sections.some(({ content }) => content.type === "cats");
 }

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drafts, expectedAmounts } from "@/lib/adapters/db/tables/checkout";
 import { buyer } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { verifyCode } from "./checkout";
 
 let shop: TestWorld;
-const { ctxAt, setStock } = orderlies(() => shop);
-const byHand = { payment_method: "transfer_bca" };
+const { ctxAt, setStock } = orderFixtures(() => shop);
+const manualPayment = { payment_method: "transfer_bca" };
 
 beforeAll(async () => {
   shop = await world();
@@ -27,7 +27,7 @@ async function held(id: string | null): Promise<boolean> {
 test("a mailbox holds three amounts at most; a newer draft takes the place of the oldest", async () => {
   const made = [];
   for (const tag of [1, 2, 3, 4, 5]) {
-    made.push(await buyer(`sari+${tag}@contoh.example`).drafts(ctxAt(tag / 100), byHand));
+    made.push(await buyer(`sari+${tag}@contoh.example`).drafts(ctxAt(tag / 100), manualPayment));
   }
   expect(await Promise.all(made.map(({ draft_id }) => held(draft_id)))).toEqual([false, false, true, true, true]);
   expect(await shop.db.$count(drafts)).toBe(5);
@@ -37,17 +37,17 @@ test("one address holds thirty amounts at most, under however many contacts", as
   const made = [];
   for (let at = 0; at < 33; at++) {
     const ctx = { ...ctxAt(0.1 + at / 1_000), caller: "203.0.113.9" };
-    made.push(await buyer(`orang${at}@contoh.example`).drafts(ctx, byHand));
+    made.push(await buyer(`orang${at}@contoh.example`).drafts(ctx, manualPayment));
   }
-  const kept = await Promise.all(made.map(({ draft_id }) => held(draft_id)));
-  expect(kept.map((isHeld, at) => (isHeld ? -1 : at)).filter((at) => at >= 0)).toEqual([0, 1, 2]);
+  const reservations = await Promise.all(made.map(({ draft_id }) => held(draft_id)));
+  expect(reservations.map((isHeld, at) => (isHeld ? -1 : at)).filter((at) => at >= 0)).toEqual([0, 1, 2]);
 });
 
 test("a draft whose amount went to a newer one gets another code at verify, and that is no change of its price", async () => {
   const someone = buyer("tuti@contoh.example");
-  const first = await someone.drafts(ctxAt(0), byHand);
+  const first = await someone.drafts(ctxAt(0), manualPayment);
   const code = await someone.receives(ctxAt(0), first);
-  for (const tag of [1, 2, 3]) await buyer(`tuti+${tag}@contoh.example`).drafts(ctxAt(tag / 100), byHand);
+  for (const tag of [1, 2, 3]) await buyer(`tuti+${tag}@contoh.example`).drafts(ctxAt(tag / 100), manualPayment);
   expect(await held(first.draft_id)).toBe(false);
   const { order } = await verifyCode(ctxAt(0.1), { draft_id: first.draft_id ?? "", code });
   expect(order?.total).toBe(100_000 + (order?.unique_code ?? 0));
@@ -57,8 +57,8 @@ test("a draft whose amount went to a newer one gets another code at verify, and 
 
 test("the amount of an order gives way to no draft", async () => {
   const someone = buyer("wati@contoh.example");
-  const placed = await someone.orders(ctxAt(0), byHand);
-  for (const tag of [1, 2, 3, 4]) await buyer(`wati+${tag}@contoh.example`).drafts(ctxAt(tag / 100), byHand);
+  const placed = await someone.orders(ctxAt(0), manualPayment);
+  for (const tag of [1, 2, 3, 4]) await buyer(`wati+${tag}@contoh.example`).drafts(ctxAt(tag / 100), manualPayment);
   const rows = await shop.db
     .select()
     .from(expectedAmounts)

@@ -1,16 +1,16 @@
 import {
   type CartQuery,
-  type CourierTerms,
-  findShelf,
-  type MethodTerms,
-  type PurchaseFacts,
-  type Terms,
+  type CourierSettings,
+  findPurchaseData,
+  type PaymentMethodSettings,
+  type PurchaseData,
+  type PurchaseSettings,
 } from "@/lib/adapters/db/checkout/cart";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/domain/checkout/cart";
-import type { Offer } from "@/lib/domain/checkout/pricing";
+import type { PromotionRule } from "@/lib/domain/checkout/pricing";
 import type { Voucher } from "@/lib/domain/offers/voucher";
 import type { Context, KeyLookup } from "../context";
 
@@ -21,10 +21,10 @@ export type Cart = {
   weightGrams: number;
   /** Hash that is equal for equal carts, regardless of how lines are split or ordered. A quote is bound to it. */
   cartHash: string;
-  shop: Terms;
-  couriers: CourierTerms[];
-  promotions: Offer[];
-  method: MethodTerms | null;
+  shop: PurchaseSettings;
+  couriers: CourierSettings[];
+  promotions: PromotionRule[];
+  method: PaymentMethodSettings | null;
   voucher: Voucher | null;
   /** True if the buyer has ever paid this shop. Meaningful only if the query named a buyer. */
   hasPaid: boolean;
@@ -36,25 +36,31 @@ export type Cart = {
  */
 export async function loadCart(
   ctx: Pick<Context, "db" | "shop" | "now">,
-  wishes: readonly CartItem[],
+  cartItems: readonly CartItem[],
   asked: Omit<CartQuery, "productIds"> = {},
   lookup: KeyLookup | null = null,
 ): Promise<Cart> {
-  const productIds = [...new Set(wishes.map(({ productId }) => productId))];
-  const { shelf, besides } = await findShelf(ctx.db, ctx.shop.id, ctx.now, { ...asked, productIds }, lookup?.query());
+  const productIds = [...new Set(cartItems.map(({ productId }) => productId))];
+  const { purchase: purchaseData, besides } = await findPurchaseData(
+    ctx.db,
+    ctx.shop.id,
+    ctx.now,
+    { ...asked, productIds },
+    lookup?.query(),
+  );
   lookup?.check(besides);
-  if (!shelf) throw new ApiError("shop_not_found");
-  return judgeCart(wishes, shelf, ctx.now);
+  if (!purchaseData) throw new ApiError("shop_not_found");
+  return buildCart(cartItems, purchaseData, ctx.now);
 }
 
 /** Builds a cart from cart items and product rows. Throws the same errors as `loadCart`. */
-export function judgeCart(wishes: readonly CartItem[], shelf: PurchaseFacts, now: Date): Cart {
-  const { lines, refusals } = fillCart(wishes, shelf.products, now);
+export function buildCart(cartItems: readonly CartItem[], purchaseData: PurchaseData, now: Date): Cart {
+  const { lines, refusals } = fillCart(cartItems, purchaseData.products, now);
   if (refusals.length > 0) throw unavailable(refusals);
   const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   if (!Number.isSafeInteger(subtotal) || lines.some(({ qty }) => qty > limits.lineQty)) throw tooMuch();
   const weightGrams = lines.reduce((sum, line) => sum + line.qty * line.weightGrams, 0);
-  const { terms: shop, products: _products, ...offered } = shelf;
+  const { terms: shop, products: _products, ...offered } = purchaseData;
   return { lines, subtotal, weightGrams, cartHash: hashOf(lines), shop, ...offered };
 }
 

@@ -4,7 +4,7 @@ import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { current } from "@/lib/contract/versions";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { createDraft } from "./checkout";
 
 let shop: TestWorld;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const minutes = (count: number, since = noon) => new Date(since.getTime() + count * 60_000);
-const before = new Date(noon.getTime() - oneHour);
+const minutes = (count: number, since = fixedNow) => new Date(since.getTime() + count * 60_000);
+const before = new Date(fixedNow.getTime() - oneHour);
 
 async function stockOf(id: string): Promise<number | null> {
   const [row] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, id));
@@ -39,7 +39,7 @@ test("the server prices the cart; equal lines are merged", async () => {
 });
 
 test("unit_price is the price after the best running campaign, undiscounted_unit_price the one before it", async () => {
-  const draft = await stranger().drafts(shop.at(noon), { items: [{ product_id: "prd_kawung", qty: 1 }] });
+  const draft = await stranger().drafts(shop.at(fixedNow), { items: [{ product_id: "prd_kawung", qty: 1 }] });
   expect(draft.lines).toMatchObject([
     { unit_price: 80_000, undiscounted_unit_price: 100_000, promotion_name: "Promo siang" },
   ]);
@@ -62,7 +62,7 @@ const unavailable: [title: string, item: { product_id: string; variant_id?: stri
   [
     "a product before its sale, with the moment that it begins",
     { product_id: "prd_parang", qty: 1 },
-    { reason: "not_on_sale", available: null, sell_from: noon.toISOString(), sell_until: null },
+    { reason: "not_on_sale", available: null, sell_from: fixedNow.toISOString(), sell_until: null },
   ],
   ["more than there is", { product_id: "prd_kawung", qty: 10 }, { reason: "insufficient_stock", available: 9 }],
 ];
@@ -111,7 +111,7 @@ for (const [title, { code = "", ...broken }] of unpayable) {
   test(`a draft refuses a method that stopped working: one ${title}`, async () => {
     const { id: shopId } = shop.at(before).shop;
     const emptied = { accountBank: null, accountHolder: null, accountNumber: null, ...broken };
-    const kept = await shop.db.select().from(paymentMethods).where(eq(paymentMethods.code, code));
+    const methodRows = await shop.db.select().from(paymentMethods).where(eq(paymentMethods.code, code));
     await shop.db
       .insert(paymentMethods)
       .values({ shopId, code, name: code, ...emptied })
@@ -119,7 +119,7 @@ for (const [title, { code = "", ...broken }] of unpayable) {
     const drafted = stranger().drafts(shop.at(before), { payment_method: code });
     expect((await refusalOf(drafted)).code).toBe("payment_method_unavailable");
     await shop.db.delete(paymentMethods).where(eq(paymentMethods.code, code));
-    if (kept[0]) await shop.db.insert(paymentMethods).values(kept);
+    if (methodRows[0]) await shop.db.insert(paymentMethods).values(methodRows);
   });
 }
 

@@ -2,27 +2,27 @@ import { useCode } from "@/lib/adapters/db/checkout/codes";
 import { type DraftRow, findDraft, insertDraftWithCode, storingDraft } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { findOrderByDraft, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { findOrderByDraft, type StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { newId, randomBelow } from "@/lib/adapters/random";
 import type { checkoutOperations } from "@/lib/contract/checkout";
 import type { Input } from "@/lib/contract/dates/shapes";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
-import { leadDaysOf } from "@/lib/domain/checkout/cart";
+import { findPreorderDays } from "@/lib/domain/checkout/cart";
 import type { PricingInput } from "@/lib/domain/checkout/pricing";
 import { maskContact } from "@/lib/domain/contact";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
-import { statusAt } from "@/lib/domain/orders/order-states";
+import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import { isManual } from "@/lib/domain/payments/payment-methods";
-import { type Closing, closingAt } from "@/lib/domain/settings/closing";
+import { type Closing, findShopClosing } from "@/lib/domain/settings/closing";
 import { issueCode, redeemCode, viewSent } from "../codes/codes";
 import type { Context, IdempotentResult, SaveResponse, WriteContext } from "../context";
-import { deliverEventsSoon } from "../messages/deliveries";
-import { contactKeyOf, deliverSoon, needMessenger } from "../messages/outbox";
-import { tellStaffSoon } from "../messages/staff-notices";
-import { type Buyer, mailboxKeyOf, openBuyer, readBuyer, sealBuyer } from "../orders/buyer";
-import { tokenOf, trackUrlOf } from "../orders/tokens";
+import { deliverEventsInBackground } from "../messages/deliveries";
+import { deliverMessageInBackground, deriveContactKey, needMessageChannel } from "../messages/outbox";
+import { notifyStaffInBackground } from "../messages/staff-notices";
+import { type Buyer, deriveNormalizedContactKey, encryptBuyer, openBuyer, readBuyer } from "../orders/buyer";
+import { buildOrderTrackingUrl, getTrackingToken } from "../orders/tokens";
 import { type Opening, openPayment, takeOver } from "../payments/payments";
 import { chooseShipping, type Shipping } from "../shipping/courier";
 import type { UseCase } from "../use-case";
@@ -30,7 +30,7 @@ import { viewDraft } from "../views/draft";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
 import { type Cart, loadCart } from "./cart";
-import { placeDraft } from "./holding";
+import { reserveDraftAmount } from "./holding";
 import { placeOrder } from "./placing";
 import { needMethod, type PricedCart, priceCart } from "./price";
 
@@ -46,24 +46,24 @@ export const createDraft: UseCase<"createDraft"> = async (ctx, input) => {
       ctx.shop.origin,
     );
   if (!isManual(draft.paymentMethod) || draft.total === 0) {
-    return ctx.once.execute(storingDraft(draft), view(priced.price));
+    return ctx.idempotent.execute(storingDraft(draft), view(priced.price));
   }
   const work = async (tx: Db) => ({ answer: view({ ...priced.price, ...(await holdAmount(ctx, tx, draft)) }) });
-  return ctx.once(work, { claim: "with-response" });
+  return ctx.idempotent(work, { claim: "with-response" });
 };
 
 /** Parses the buyer's choices, prices the cart and returns the content of the draft. */
 async function prepareDraft(ctx: WriteContext, input: DraftInput): Promise<PricedDraft & { draft: DraftRow }> {
-  const wishes = input.items.map((item) => ({
+  const cartItems = input.items.map((item) => ({
     productId: item.product_id,
     variantId: item.variant_id ?? null,
     qty: item.qty,
   }));
   const voucherCode = canonicalCode(input.voucher_code ?? "") || null;
   const asked = { paymentMethod: input.payment_method, voucherCode };
-  const closing = closingAt(ctx.shop, ctx.now);
+  const closing = findShopClosing(ctx.shop, ctx.now);
   // A closed shop still replays stored responses, so the key is looked up. Products are not queried.
-  const cart = await loadCart(ctx, closing ? [] : wishes, asked, ctx.once.lookup);
+  const cart = await loadCart(ctx, closing ? [] : cartItems, asked, ctx.idempotent.lookup);
   if (closing) throw shopClosed(closing);
   const buyer = readBuyer(input, cart.shop.contactChannel);
   const shipping = chooseShipping(ctx, cart, input);
@@ -72,7 +72,7 @@ async function prepareDraft(ctx: WriteContext, input: DraftInput): Promise<Price
   const { cost: shippingCost, courierCode } = shipping;
   const choice = { now: ctx.now, shippingCost, courierCode, method, uniqueCode: 0 };
   const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
-  needMethod(await ctx.partners(ctx.shop.id), method, priced.price);
+  needMethod(await ctx.providers(ctx.shop.id), method, priced.price);
   const drafted = { cart, buyer, shipping, priced, voucherCode, method: method.code };
   return { ...drafted, draft: draftRow(ctx, drafted) };
 }
@@ -93,8 +93,8 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
     shopId: ctx.shop.id,
     id,
     apiVersion: ctx.version,
-    buyer: sealBuyer(ctx.secrets, ctx.shop.id, id, buyer),
-    contactKey: contactKeyOf(ctx, buyer.contact),
+    buyer: encryptBuyer(ctx.secrets, ctx.shop.id, id, buyer),
+    contactKey: deriveContactKey(ctx, buyer.contact),
     contactMasked: maskContact(buyer.contact),
     channel: buyer.contact.channel,
     weightGrams: cart.weightGrams,
@@ -112,17 +112,17 @@ function draftRow(ctx: Context, { cart, buyer, shipping, priced, voucherCode, me
     destinationLabel: shipping.destinationLabel,
     city: shipping.city,
     ...price,
-    preorderLeadDays: leadDaysOf(cart.lines),
+    preorderLeadDays: findPreorderDays(cart.lines),
     createdAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + limits.draftSeconds * 1_000),
-    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+    mailboxKey: deriveNormalizedContactKey(ctx.secrets, buyer.contact),
   };
 }
 
 /** Stores a draft for a manual transfer. Its total is unique among the open amounts of the shop. */
 async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniqueCode: number; total: number }> {
   const most = limits.uniqueCode;
-  const owner = await placeDraft(ctx, tx, draft);
+  const owner = await reserveDraftAmount(ctx, tx, draft);
   const code = await insertDraftWithCode(tx, draft, { start: 1 + randomBelow(most), most }, owner);
   if (code === null) throw new ApiError("payment_method_unavailable");
   return { uniqueCode: code, total: draft.total + code };
@@ -130,8 +130,8 @@ async function holdAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<{ uniq
 
 /** Sends the buyer a one-time code for a draft. */
 export const sendCode: UseCase<"sendCode"> = async (ctx, { draft_id }) => {
-  const partners = await ctx.partners(ctx.shop.id);
-  const { lookup } = ctx.once;
+  const providers = await ctx.providers(ctx.shop.id);
+  const { lookup } = ctx.idempotent;
   const { besides, drafted } = await findDraft(ctx.db, ctx.shop.id, draft_id, lookup?.query());
   lookup?.check(besides);
   if (!drafted) throw new ApiError("not_found", { resource: "draft" });
@@ -139,19 +139,19 @@ export const sendCode: UseCase<"sendCode"> = async (ctx, { draft_id }) => {
   if (orderId) throw new ApiError("order_moved");
   if (draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
   const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, draft.buyer);
-  needMessenger(partners, contact.channel);
+  needMessageChannel(providers, contact.channel);
   const work = async (tx: Db) => {
     const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id, isSent: true }, contact, sender);
-    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    return { answer: viewSent(contact), after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now) };
   };
-  return ctx.once(work, { claim: "with-response" });
+  return ctx.idempotent(work, { claim: "with-response" });
 };
 
 /** Verifies the code and places the order. Sending the right code again returns the same order. */
 export const verifyCode: UseCase<"verifyCode"> = async (ctx, { draft_id, code }) => {
   // Loaded before the transaction, because no other query may run beside it.
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx, isAgain) => {
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx, isAgain) => {
     // Only the right code can have started this request. A replay thus does not check the code again, even after it expired.
     if (isAgain) return foundAgain(ctx, tx, draft_id);
     const right = await redeemCode(ctx, tx, { purpose: "checkout", subject: draft_id }, code);
@@ -161,14 +161,14 @@ export const verifyCode: UseCase<"verifyCode"> = async (ctx, { draft_id, code })
       return foundAgain(ctx, tx, draft_id);
     }
     if (!right.draft || right.draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
-    const closing = closingAt(ctx.shop, ctx.now);
+    const closing = findShopClosing(ctx.shop, ctx.now);
     if (closing) throw shopClosed(closing);
-    const placed = await placeOrder(ctx, tx, partners, { draft: right.draft, codeId: right.id });
-    const finish = (keep: SaveResponse<PlacedView>) => {
-      deliverSoon(ctx, placed.message, ctx.now);
-      if (placed.isHeard) deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
-      if (placed.isNoticed) tellStaffSoon(ctx, ctx.shop.id, ctx.now);
-      return finishPlaced(ctx, placed, keep);
+    const placed = await placeOrder(ctx, tx, providers, { draft: right.draft, codeId: right.id });
+    const finish = (saveResponse: SaveResponse<PlacedView>) => {
+      deliverMessageInBackground(ctx, placed.message, ctx.now);
+      if (placed.hasWebhooks) deliverEventsInBackground(ctx, ctx.shop.id, ctx.now);
+      if (placed.notifiesStaff) notifyStaffInBackground(ctx, ctx.shop.id, ctx.now);
+      return finishPlaced(ctx, placed, saveResponse);
     };
     return { finish };
   });
@@ -184,21 +184,25 @@ async function foundAgain(ctx: Context, tx: Db, draftId: string): Promise<Idempo
   const order = found && (await lockOrder(tx, ctx.shop.id, found.id));
   if (!order) throw new Error("The placed order does not exist.");
   const opening = await takeOver(tx, order, ctx.now);
-  return { finish: (keep) => finishPlaced(ctx, opening, keep) };
+  return { finish: (saveResponse) => finishPlaced(ctx, opening, saveResponse) };
 }
 
 type PlacedView = Output<typeof checkoutOperations.verifyCode>;
 
-function finishPlaced(ctx: Context, opening: Opening, keep: SaveResponse<PlacedView>): Promise<PlacedView> {
-  return openPayment(ctx, opening, { view: (order) => viewPlaced(ctx, order), keep });
+function finishPlaced(ctx: Context, opening: Opening, saveResponse: SaveResponse<PlacedView>): Promise<PlacedView> {
+  return openPayment(ctx, opening, { view: (order) => viewPlaced(ctx, order), saveResponse });
 }
 
-function viewPlaced(ctx: Context, order: OrderFacts): PlacedView {
+function viewPlaced(ctx: Context, order: StoredOrder): PlacedView {
   const stage = { now: ctx.now, origin: ctx.shop.origin };
   return {
     order: viewOrder(order, stage),
-    payment: viewPayment(order.payment, { ...stage, secrets: ctx.secrets, orderStatus: statusAt(order, ctx.now) }),
-    track_token: tokenOf(ctx, order),
-    track_url: trackUrlOf(ctx, order),
+    payment: viewPayment(order.payment, {
+      ...stage,
+      secrets: ctx.secrets,
+      orderStatus: getEffectiveStatus(order, ctx.now),
+    }),
+    track_token: getTrackingToken(ctx, order),
+    track_url: buildOrderTrackingUrl(ctx, order),
   };
 }

@@ -5,7 +5,7 @@ import { details } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
 import { usualHolds } from "@/lib/domain/checkout/holds";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
-import { orderlies, tokenOf } from "@/lib/testing/order";
+import { orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { listReservations } from "../merchant/goods/reservations";
@@ -13,7 +13,7 @@ import { claimPayment } from "../orders/orders";
 import { verifyCode } from "./checkout";
 
 let shop: TestWorld;
-const { ctxAt: ctxOf, sweeps, tells, moves } = orderlies(() => shop);
+const { ctxAt: ctxOf, sweeps, tells, moves } = orderFixtures(() => shop);
 /** Context with the default limits. Other tests run without them. */
 const ctxAt = (hours: number) => withHolds(ctxOf(hours), usualHolds);
 
@@ -54,7 +54,7 @@ const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds
   ...ctx,
   shop: { ...ctx.shop, holds: { ...ctx.shop.holds, ...holds } },
 });
-const wish = (variant_id: string, qty: number) => ({
+const draftInput = (variant_id: string, qty: number) => ({
   items: [{ product_id: productId, variant_id, qty }],
   payment_method: "transfer_bca",
 });
@@ -124,9 +124,9 @@ test("eight contacts of one domain at one address, with 40 requests, leave half 
 
 test("first-time buyers reserve half of a variant together; the code can be used again once there is room", async () => {
   const id = await offer(5);
-  const first = await someone().orders(ctxAt(0), wish(id, 2));
+  const first = await someone().orders(ctxAt(0), draftInput(id, 2));
   const second = someone();
-  const draft = await second.drafts(ctxAt(0), wish(id, 1));
+  const draft = await second.drafts(ctxAt(0), draftInput(id, 1));
   const code = await second.receives(ctxAt(0), draft);
   const verify = (ctx: WriteContext) => verifyCode(ctx, { draft_id: draft.draft_id ?? "", code });
   const refusal = await refusalOf(verify(ctxAt(0)));
@@ -142,11 +142,11 @@ test("first-time buyers reserve half of a variant together; the code can be used
 
 test("one piece can be bought by a first-time buyer, and buyers who paid before take all", async () => {
   const single = await offer(1);
-  expect((await someone().orders(ctxAt(0), wish(single, 1))).order?.status).toBe("pending_payment");
+  expect((await someone().orders(ctxAt(0), draftInput(single, 1))).order?.status).toBe("pending_payment");
   const known = someone();
   await tells(await known.orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
   const id = await offer(6);
-  expect((await known.orders(ctxAt(0.2), wish(id, 6))).order?.status).toBe("pending_payment");
+  expect((await known.orders(ctxAt(0.2), draftInput(id, 6))).order?.status).toBe("pending_payment");
 });
 
 test("an order that is paid, cancelled or expires gives its share back, and a contact that paid has none", async () => {
@@ -156,47 +156,48 @@ test("an order that is paid, cancelled or expires gives its share back, and a co
   ];
   for (const [, end] of ends) {
     const id = await offer(4);
-    const placed = await someone().orders(ctxAt(0), wish(id, 2));
-    expect((await refusalOf(someone().orders(ctxAt(0.1), wish(id, 1)))).code).toBe("item_unavailable");
+    const placed = await someone().orders(ctxAt(0), draftInput(id, 2));
+    expect((await refusalOf(someone().orders(ctxAt(0.1), draftInput(id, 1)))).code).toBe("item_unavailable");
     await end(placed);
     expect(await stockOf(id)).toBe(4);
-    expect((await someone().orders(ctxAt(26), wish(id, 2))).order?.status).toBe("pending_payment");
+    expect((await someone().orders(ctxAt(26), draftInput(id, 2))).order?.status).toBe("pending_payment");
   }
   const id = await offer(8);
   const loyal = someone();
-  const first = await loyal.orders(ctxAt(0), wish(id, 2));
-  await loyal.orders(ctxAt(0.05), wish(id, 2));
-  expect((await refusalOf(someone().orders(ctxAt(0.1), wish(id, 1)))).code).toBe("item_unavailable");
+  const first = await loyal.orders(ctxAt(0), draftInput(id, 2));
+  await loyal.orders(ctxAt(0.05), draftInput(id, 2));
+  expect((await refusalOf(someone().orders(ctxAt(0.1), draftInput(id, 1)))).code).toBe("item_unavailable");
   await moves(first, "pay", 0.2);
   // 4 of 8 are left: both orders belong to a buyer who has paid by now.
-  expect((await someone().orders(ctxAt(0.3), wish(id, 2))).order?.status).toBe("pending_payment");
+  expect((await someone().orders(ctxAt(0.3), draftInput(id, 2))).order?.status).toBe("pending_payment");
 });
 
 test("one address reserves 60 pieces for first-time buyers, one mail domain 120; public providers have no limit", async () => {
   const id = await offer(2_000);
-  const here = from(ctxAt(0), "203.0.113.60");
-  for (const qty of [20, 20, 15]) await someone().orders(here, wish(id, qty));
-  const refusal = await refusalOf(someone().orders(here, wish(id, 6)));
+  const sameAddress = from(ctxAt(0), "203.0.113.60");
+  for (const qty of [20, 20, 15]) await someone().orders(sameAddress, draftInput(id, qty));
+  const refusal = await refusalOf(someone().orders(sameAddress, draftInput(id, 6)));
   expect(refusal.details).toMatchObject({ lines: [{ variant_id: id, reason: "reserved", available: 5 }] });
-  await someone().orders(here, wish(id, 5));
+  await someone().orders(sameAddress, draftInput(id, 5));
   const other = await offer(2_000);
-  const away = (count: number) => from(ctxAt(0), `203.0.113.${100 + count}`);
-  for (let count = 0; count < 6; count++) await someone("mail.catchall.co.id").orders(away(count), wish(other, 20));
-  const full = await refusalOf(someone("lain.catchall.co.id").orders(away(6), wish(other, 1)));
+  const otherAddress = (count: number) => from(ctxAt(0), `203.0.113.${100 + count}`);
+  for (let count = 0; count < 6; count++)
+    await someone("mail.catchall.co.id").orders(otherAddress(count), draftInput(other, 20));
+  const full = await refusalOf(someone("lain.catchall.co.id").orders(otherAddress(6), draftInput(other, 1)));
   expect(full.details).toMatchObject({ lines: [{ variant_id: other, reason: "reserved", available: 0 }] });
-  for (let count = 0; count < 7; count++) await someone().orders(away(10 + count), wish(other, 20));
+  for (let count = 0; count < 7; count++) await someone().orders(otherAddress(10 + count), draftInput(other, 20));
 });
 
 test("every limit is a setting of the shop", async () => {
   const id = await offer(20);
   const at = (holds: Partial<WriteContext["shop"]["holds"]>) => withHolds(from(ctxAt(0), "203.0.113.61"), holds);
-  const tight = await refusalOf(someone().orders(at({ firstTimeSharePercent: 10 }), wish(id, 3)));
+  const tight = await refusalOf(someone().orders(at({ firstTimeSharePercent: 10 }), draftInput(id, 3)));
   expect(tight.details).toMatchObject({ lines: [{ reason: "reserved", available: 2 }] });
-  const address = await refusalOf(someone().orders(at({ firstTimePerAddress: 1 }), wish(id, 3)));
+  const address = await refusalOf(someone().orders(at({ firstTimePerAddress: 1 }), draftInput(id, 3)));
   expect(address.details).toMatchObject({ lines: [{ reason: "reserved", available: 1 }] });
-  const domain = await refusalOf(someone("sendiri.example").orders(at({ firstTimePerDomain: 2 }), wish(id, 3)));
+  const domain = await refusalOf(someone("sendiri.example").orders(at({ firstTimePerDomain: 2 }), draftInput(id, 3)));
   expect(domain.details).toMatchObject({ lines: [{ reason: "reserved", available: 2 }] });
-  expect((await someone().orders(at({ firstTimeSharePercent: 100 }), wish(id, 20))).order?.status).toBe(
+  expect((await someone().orders(at({ firstTimeSharePercent: 100 }), draftInput(id, 20))).order?.status).toBe(
     "pending_payment",
   );
 });
@@ -206,7 +207,7 @@ test("of orders of first-time buyers that are confirmed at once no more than the
   const ready = [];
   for (let count = 0; count < 6; count++) {
     const person = someone();
-    const draft = await person.drafts(ctxAt(0), wish(id, 1));
+    const draft = await person.drafts(ctxAt(0), draftInput(id, 1));
     ready.push({ draft_id: draft.draft_id ?? "", code: await person.receives(ctxAt(0), draft) });
   }
   const outcomes = await Promise.allSettled(ready.map((input) => verifyCode(ctxAt(0), input)));
@@ -219,7 +220,7 @@ test("of orders from one address for different variants that are confirmed at on
   const ready = [];
   for (let count = 0; count < 5; count++) {
     const person = someone();
-    const draft = await person.drafts(at, wish(await offer(10), 1));
+    const draft = await person.drafts(at, draftInput(await offer(10), 1));
     ready.push({ draft_id: draft.draft_id ?? "", code: await person.receives(at, draft) });
   }
   const outcomes = await Promise.allSettled(ready.map((input) => verifyCode(at, input)));
@@ -227,12 +228,12 @@ test("of orders from one address for different variants that are confirmed at on
 });
 
 test("the merchant sees what first-time buyers reserve, and releases it by cancelling the orders", async () => {
-  const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+  const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
   const id = await offer(9);
-  const placed = await someone().orders(ctxAt(0), wish(id, 3));
+  const placed = await someone().orders(ctxAt(0), draftInput(id, 3));
   await claimPayment(ctxAt(0.1), tokenOf(placed));
   const find = async () =>
-    (await listReservations({ ...ctxAt(0.2), who })).items?.find(({ variant_id }) => variant_id === id);
+    (await listReservations({ ...ctxAt(0.2), actor })).items?.find(({ variant_id }) => variant_id === id);
   expect(await find()).toMatchObject({
     product_id: productId,
     stock: 6,

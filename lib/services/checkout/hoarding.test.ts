@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takePlace } from "@/lib/adapters/db/checkout/hold-places";
+import { reserveOrderSlot } from "@/lib/adapters/db/checkout/hold-places";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { limits } from "@/lib/contract/limits";
 import { usualHolds } from "@/lib/domain/checkout/holds";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { callerKeyOf } from "../context";
+import { deriveCallerKey } from "../context";
 import { findShop } from "../shops/shops";
 
 let shop: TestWorld;
-const { ctxAt, stock } = orderlies(() => shop);
+const { ctxAt, stock } = orderFixtures(() => shop);
 
 /** Stock of 63 variants as in the demo: few pieces of some and many of others, eleven on average. */
-const shelf = Array.from({ length: 63 }, (_, index) => 1 + (index % 21));
+const stockLevels = Array.from({ length: 63 }, (_, index) => 1 + (index % 21));
 const shopId = "shp_world";
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .insert(products)
     .values({ shopId, id: "prd_rak", slug, name: "Rak Penuh", categoryId: "cat_kain", position: 9 });
   await shop.db.insert(variants).values(
-    shelf.map((stock, index) => ({
+    stockLevels.map((stock, index) => ({
       shopId,
       id: `var_rak_${index}`,
       productId: "prd_rak",
@@ -70,16 +70,16 @@ test("one mailbox that takes all it can by three transfers leaves most of a shop
   expect((await refusalOf(order((await sellable()).slice(0, limits.cartLines)))).code).toBe("item_unavailable");
   for (let count = 0; count < 3; count++) await order(greediest(await sellable(), 60));
   const left = await sellable();
-  expect(left.length).toBeGreaterThan(shelf.length / 2);
+  expect(left.length).toBeGreaterThan(stockLevels.length / 2);
   expect((await refusalOf(order(left.slice(0, 1)))).code).toBe("open_orders_limit");
 });
 
 test("strangers at one address have thirty unpaid orders, and no more goods are held for it", async () => {
   const ctx = { ...ctxAt(2), caller: "203.0.113.30" };
-  const holder = { key: callerKeyOf(ctx), most: 30 };
+  const holder = { key: deriveCallerKey(ctx), most: 30 };
   const until = new Date(ctx.now.getTime() + 1);
   for (let count = 0; count < 30; count++)
-    await takePlace(shop.db, { shopId, subject: `ord_${count}`, until, now: ctx.now }, holder);
+    await reserveOrderSlot(shop.db, { shopId, subject: `ord_${count}`, until, now: ctx.now }, holder);
   const had = await stock();
   const refusal = await refusalOf(buyer().orders(ctx));
   expect([refusal.code, refusal.details]).toEqual(["open_orders_limit", { open: 30, limit: 30 }]);

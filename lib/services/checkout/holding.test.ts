@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { codeSends } from "@/lib/adapters/db/tables/checkout";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { claimPayment } from "../orders/orders";
 import { sendCode, verifyCode } from "./checkout";
 
 let shop: TestWorld;
-const { ctxAt, stock, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { ctxAt, stock, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -20,7 +20,7 @@ afterAll(() => shop.end());
 
 let mailboxes = 0;
 /** New mailbox on each call, with any number of spellings. */
-const mailbox = () => `orang${++mailboxes}`;
+const newContactName = () => `orang${++mailboxes}`;
 const spelled = (name: string, tag: number) => buyer(`${name}+${tag}@contoh.example`);
 const items = (qty: number) => [{ product_id: "prd_truntum", qty }];
 const from = (ctx: WriteContext, caller: string): WriteContext => ({ ...ctx, caller });
@@ -33,7 +33,7 @@ const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds
 const freeCodes = () => shop.db.delete(codeSends);
 
 test("a mailbox has three unpaid orders at a time, under however many spellings, and goods are held for no more", async () => {
-  const name = mailbox();
+  const name = newContactName();
   const placed = [];
   for (const tag of [1, 2, 3]) placed.push(await spelled(name, tag).orders(ctxAt(0)));
   const left = await stock();
@@ -51,7 +51,7 @@ test("a mailbox has three unpaid orders at a time, under however many spellings,
 });
 
 test("of orders of one mailbox that are confirmed at once, no more than three are placed", async () => {
-  const name = mailbox();
+  const name = newContactName();
   const ready = [];
   for (const tag of [1, 2, 3, 4, 5]) {
     if (tag === 4) await freeCodes();
@@ -73,7 +73,7 @@ const endings: [
 
 for (const [title, end] of endings) {
   test(`an order that ${title} makes room for another`, async () => {
-    const someone = buyer(`${mailbox()}@contoh.example`);
+    const someone = buyer(`${newContactName()}@contoh.example`);
     const at = (hours: number) => withHolds(ctxAt(hours), { unpaidPerMailbox: 1 });
     const first = await someone.orders(at(0));
     expect((await refusalOf(someone.orders(at(0.05)))).code).toBe("open_orders_limit");
@@ -83,7 +83,7 @@ for (const [title, end] of endings) {
 }
 
 test("an order past its time makes room at once, before the sweep has run, and a claimed one holds its place", async () => {
-  const someone = buyer(`${mailbox()}@contoh.example`);
+  const someone = buyer(`${newContactName()}@contoh.example`);
   const at = (hours: number) => withHolds(ctxAt(hours), { unpaidPerMailbox: 1 });
   await someone.orders(at(0));
   const placed = await someone.orders(at(2), { payment_method: "transfer_bca" });
@@ -96,10 +96,10 @@ test("an order past its time makes room at once, before the sweep has run, and a
 test("newcomers at one address have so many unpaid orders together; whoever has paid here does not count", async () => {
   const at = (hours: number) => from(withHolds(ctxAt(hours), { unpaidPerCaller: 2 }), "203.0.113.7");
   const ctx = at(0);
-  const known = buyer(`${mailbox()}@contoh.example`);
+  const known = buyer(`${newContactName()}@contoh.example`);
   const first = await known.orders(ctx);
-  await buyer(`${mailbox()}@contoh.example`).orders(ctx);
-  const third = buyer(`${mailbox()}@contoh.example`);
+  await buyer(`${newContactName()}@contoh.example`).orders(ctx);
+  const third = buyer(`${newContactName()}@contoh.example`);
   expect(await refusalOf(third.orders(ctx))).toMatchObject({
     code: "open_orders_limit",
     details: { open: 2, limit: 2 },
@@ -107,18 +107,18 @@ test("newcomers at one address have so many unpaid orders together; whoever has 
   expect((await third.orders(from(at(0.05), "203.0.113.8"))).order?.status).toBe("pending_payment");
   await tells(first, "paid", 0.1);
   for (const hours of [0.2, 0.3, 0.4]) await known.orders(at(hours));
-  await buyer(`${mailbox()}@contoh.example`).orders(at(0.4));
+  await buyer(`${newContactName()}@contoh.example`).orders(at(0.4));
 });
 
 test("behind a proxy of this machine that nobody told us of, no address is counted", async () => {
   for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     const ctx = from(withHolds(ctxAt(0), { unpaidPerCaller: 1 }), own);
-    for (let more = 0; more < 2; more++) await buyer(`${mailbox()}@contoh.example`).orders(ctx);
+    for (let more = 0; more < 2; more++) await buyer(`${newContactName()}@contoh.example`).orders(ctx);
   }
 });
 
 test("who never paid here takes at most 20 of a variant, is told how many, and to write to the shop for more", async () => {
-  const someone = buyer(`${mailbox()}@contoh.example`);
+  const someone = buyer(`${newContactName()}@contoh.example`);
   const draft = await someone.drafts(ctxAt(0), { items: items(21) });
   const code = await someone.receives(ctxAt(0), draft);
   const refusal = await refusalOf(verifyCode(ctxAt(0), { draft_id: draft.draft_id ?? "", code }));
@@ -134,17 +134,17 @@ test("who never paid here takes at most 20 of a variant, is told how many, and t
 
 test("who never paid here takes at most so many pieces in an order, those that stand first before the others", async () => {
   const ctx = withHolds(ctxAt(-1), { newcomerOrderQty: 7 });
-  const wish = [...items(5), { product_id: "prd_kawung", qty: 4 }];
-  const refusal = await refusalOf(buyer(`${mailbox()}@contoh.example`).orders(ctx, { items: wish }));
+  const cartItems = [...items(5), { product_id: "prd_kawung", qty: 4 }];
+  const refusal = await refusalOf(buyer(`${newContactName()}@contoh.example`).orders(ctx, { items: cartItems }));
   expect(refusal.details).toMatchObject({
     lines: [{ product_id: "prd_kawung", variant_id: "var_kawung", reason: "max_per_order", available: 2 }],
   });
 });
 
 test("a draft tells nothing of a contact's history: the known and the unknown get the same", async () => {
-  const someone = buyer(`${mailbox()}@contoh.example`);
+  const someone = buyer(`${newContactName()}@contoh.example`);
   for (const qty of [21, 100]) await someone.drafts(ctxAt(0), { items: items(qty) });
-  const full = mailbox();
+  const full = newContactName();
   for (const tag of [1, 2, 3]) await spelled(full, tag).orders(ctxAt(0));
   await freeCodes();
   const draft = await spelled(full, 4).drafts(ctxAt(0));
@@ -155,7 +155,7 @@ test("a product's own max_per_order is held for everybody, all variants together
   const limit = (maxPerOrder: number | null) =>
     shop.db.update(products).set({ maxPerOrder }).where(eq(products.id, "prd_truntum"));
   await limit(3);
-  const someone = buyer(`${mailbox()}@contoh.example`);
+  const someone = buyer(`${newContactName()}@contoh.example`);
   const refusal = await refusalOf(someone.drafts(ctxAt(0), { items: items(4) }));
   expect(refusal.details).toMatchObject({ lines: [{ reason: "max_per_order", available: 3 }] });
   expect(idOf(await someone.orders(ctxAt(0), { items: items(3) }))).toMatch(/^ord_/);

@@ -1,17 +1,17 @@
 import type { AmountHolder, DraftRow } from "@/lib/adapters/db/checkout/drafts";
-import { countPlaces, type Holder, replaceOldest, takePlace } from "@/lib/adapters/db/checkout/hold-places";
+import { countOrderSlots, type Holder, replaceOldest, reserveOrderSlot } from "@/lib/adapters/db/checkout/hold-places";
 import type { ReservationRow, ReservedPieces } from "@/lib/adapters/db/checkout/reservations";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { OrderRow } from "@/lib/adapters/db/orders/orders";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { isOfThisMachine } from "@/lib/domain/access/address";
-import { beyondNewcomer } from "@/lib/domain/checkout/cart";
+import { exceedFirstTimeLimits } from "@/lib/domain/checkout/cart";
 import { exceedReservations } from "@/lib/domain/checkout/reservations";
 import type { Contact } from "@/lib/domain/contact";
 import { findOwnDomain } from "@/lib/domain/mail-domain";
-import { type Context, callerKeyOf } from "../context";
-import { mailboxKeyOf } from "../orders/buyer";
+import { type Context, deriveCallerKey } from "../context";
+import { deriveNormalizedContactKey } from "../orders/buyer";
 import { type Cart, unavailable } from "./cart";
 
 /**
@@ -20,18 +20,18 @@ import { type Cart, unavailable } from "./cart";
  */
 
 /** Throws `item_unavailable` if a first-time buyer orders more pieces than one order may have. */
-export function refuseNewcomer({ shop }: Context, cart: Cart): void {
+export function checkFirstTimeBuyer({ shop }: Context, cart: Cart): void {
   if (cart.hasPaid) return;
-  const refusals = beyondNewcomer(cart.lines, shop.holds);
+  const refusals = exceedFirstTimeLimits(cart.lines, shop.holds);
   if (refusals.length > 0) throw unavailable(refusals);
 }
 
 /** Holders of open-order slots: the contact and, for a first-time buyer, also the client address. */
-export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): Holder[] {
+export function listSlotHolders(ctx: Context, { hasPaid }: Cart, normalizedContactKey: Buffer): Holder[] {
   const { unpaidPerMailbox, unpaidPerCaller } = ctx.shop.holds;
-  const mailbox = { key: mailboxKey, most: unpaidPerMailbox };
+  const contactHolder = { key: normalizedContactKey, most: unpaidPerMailbox };
   const callerKey = hasPaid ? null : countedCaller(ctx);
-  return callerKey ? [mailbox, { key: callerKey, most: unpaidPerCaller }] : [mailbox];
+  return callerKey ? [contactHolder, { key: callerKey, most: unpaidPerCaller }] : [contactHolder];
 }
 
 /**
@@ -39,20 +39,20 @@ export function holdersOf(ctx: Context, { hasPaid }: Cart, mailboxKey: Buffer): 
  * that is missing in the settings. Counting it would count all buyers as one.
  */
 function countedCaller(ctx: Context): Buffer | null {
-  return ctx.caller === null || isOfThisMachine(ctx.caller) ? null : callerKeyOf(ctx);
+  return ctx.caller === null || isOfThisMachine(ctx.caller) ? null : deriveCallerKey(ctx);
 }
 
 /** Reserves a unique amount for a draft. A contact or address at its limit loses its oldest amount. */
-export async function placeDraft(ctx: Context, tx: Db, draft: DraftRow): Promise<AmountHolder> {
-  const mailboxKey = draft.mailboxKey ?? draft.contactKey;
+export async function reserveDraftAmount(ctx: Context, tx: Db, draft: DraftRow): Promise<AmountHolder> {
+  const normalizedContactKey = draft.mailboxKey ?? draft.contactKey;
   const callerKey = countedCaller(ctx);
   const holders = [
-    { key: mailboxKey, most: limits.amountsPerMailbox },
+    { key: normalizedContactKey, most: limits.amountsPerMailbox },
     ...(callerKey ? [{ key: callerKey, most: limits.amountsPerCaller }] : []),
   ];
   const { shopId, id: subject, expiresAt: until, createdAt: now } = draft;
   await replaceOldest(tx, { shopId, subject, until, now }, holders);
-  return { mailboxKey, callerKey };
+  return { normalizedContactKey, callerKey };
 }
 
 /** Keys by which reservations of a first-time buyer count: contact, client address and mail domain. */
@@ -63,7 +63,7 @@ export function findFirstTimeBuyer(ctx: Context, { hasPaid }: Cart, contact: Con
   if (hasPaid) return null;
   const domain = findOwnDomain(contact);
   return {
-    mailboxKey: mailboxKeyOf(ctx.secrets, contact),
+    mailboxKey: deriveNormalizedContactKey(ctx.secrets, contact),
     callerKey: countedCaller(ctx),
     domainKey: domain === null ? null : ctx.secrets.sign("address", `${ctx.shop.id}\ndomain ${domain}`),
   };
@@ -82,11 +82,11 @@ export function rejectReserved({ shop }: Context, cart: Cart, reserved: Reserved
 }
 
 /** Reserves an open-order slot for each holder. Throws `open_orders_limit` if a holder has no free slot. */
-export async function needPlaces(tx: Db, order: OrderRow, holders: readonly Holder[]): Promise<void> {
+export async function needOrderSlots(tx: Db, order: OrderRow, holders: readonly Holder[]): Promise<void> {
   const { shopId, id, expiresAt, placedAt } = order;
   const holding = { shopId, subject: id, until: expiresAt ?? placedAt, now: placedAt };
   for (const holder of holders) {
-    if (await takePlace(tx, holding, holder)) continue;
-    throw new ApiError("open_orders_limit", { open: await countPlaces(tx, holding, holder), limit: holder.most });
+    if (await reserveOrderSlot(tx, holding, holder)) continue;
+    throw new ApiError("open_orders_limit", { open: await countOrderSlots(tx, holding, holder), limit: holder.most });
   }
 }

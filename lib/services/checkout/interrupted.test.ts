@@ -5,12 +5,12 @@ import { payments } from "@/lib/adapters/db/tables/payments";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
 import { contract } from "@/lib/contract";
 import { timeline } from "@/lib/contract/dates/timeline";
-import { writerOn } from "@/lib/http/answers/written";
-import { answerOnce } from "@/lib/http/idempotency/idempotency";
-import { keyedFor } from "@/lib/http/idempotency/keyed-request";
+import { createResponseSerializer } from "@/lib/http/answers/written";
+import { runIdempotentRequest } from "@/lib/http/idempotency/idempotency";
+import { createKeyedRequest } from "@/lib/http/idempotency/keyed-request";
 import { type DraftView, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { orderFixtures } from "@/lib/testing/order";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { trackOrder } from "../orders/orders";
 import { jobs } from "../upkeep/timed";
@@ -19,7 +19,7 @@ import { verifyCode } from "./checkout";
 /** Orders whose placing was interrupted after the commit and before the payment was opened. */
 let shop: TestWorld;
 const stranger = strangers(87_100_000_000);
-const { ctxAt, setStock, stock, sweeps } = orderlies(() => shop);
+const { ctxAt, setStock, stock, sweeps } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const patience = { timeout: 20_000, interval: 20 };
+const waitOptions = { timeout: 20_000, interval: 20 };
 const minute = 1 / 60;
 const second = minute / 60;
 
@@ -36,8 +36,8 @@ async function withGateways(
   ctx: WriteContext,
   change: (gateway: PaymentGateway) => PaymentGateway,
 ): Promise<WriteContext> {
-  const { gateway } = await ctx.partners(ctx.shop.id);
-  return withPartners(ctx, {
+  const { gateway } = await ctx.providers(ctx.shop.id);
+  return withProviders(ctx, {
     gateway: (name) => {
       const found = gateway(name);
       return found && change(found);
@@ -58,9 +58,9 @@ function dying(ctx: WriteContext): Promise<WriteContext> {
 type ConfirmedDraft = { draft: DraftView; code: string };
 
 async function ready(): Promise<ConfirmedDraft> {
-  const who = stranger();
-  const draft = await who.drafts(ctxAt(0), { payment_method: "va_bca" });
-  return { draft, code: await who.receives(ctxAt(0), draft) };
+  const testBuyer = stranger();
+  const draft = await testBuyer.drafts(ctxAt(0), { payment_method: "va_bca" });
+  return { draft, code: await testBuyer.receives(ctxAt(0), draft) };
 }
 
 const verify = (ctx: WriteContext, { draft, code }: ConfirmedDraft) =>
@@ -70,9 +70,16 @@ const verify = (ctx: WriteContext, { draft, code }: ConfirmedDraft) =>
 async function verifyKeyed(ctx: WriteContext, { draft, code }: ConfirmedDraft) {
   const input = { draft_id: draft.draft_id ?? "", code };
   const whose = { shopId: ctx.shop.id, name: "verifyCode", path: "/verify", version: ctx.version, key: input.draft_id };
-  const write = writerOn(timeline, ctx.version, contract.verifyCode.response);
-  const keyed = keyedFor(ctx, { ...whose, input, now: ctx.now, hasEffect: true, isJudgedByWork: true, write });
-  return answerOnce(keyed, (once) => verifyCode({ ...ctx, once }, input));
+  const write = createResponseSerializer(timeline, ctx.version, contract.verifyCode.response);
+  const keyed = createKeyedRequest(ctx, {
+    ...whose,
+    input,
+    now: ctx.now,
+    hasEffect: true,
+    isKeyCheckedByUseCase: true,
+    write,
+  });
+  return runIdempotentRequest(keyed, (idempotent) => verifyCode({ ...ctx, idempotent }, input));
 }
 
 /** Buyer whose order was placed without a response. */
@@ -106,10 +113,10 @@ for (const [when, at] of [
   test(`a verify that was interrupted is finished by the same key ${when}, once`, async () => {
     const buyer = await interrupted();
     const left = await stock();
-    const told = await verifyKeyed(ctxAt(at), buyer);
-    expect(told).toMatchObject({ status: 200, replayed: false });
-    expect(placedBy(told)).toMatchObject({ payment: opened, track_token: expect.any(String) });
-    expect(await verifyKeyed(ctxAt(at + minute), buyer)).toEqual({ ...told, replayed: true });
+    const response = await verifyKeyed(ctxAt(at), buyer);
+    expect(response).toMatchObject({ status: 200, replayed: false });
+    expect(placedBy(response)).toMatchObject({ payment: opened, track_token: expect.any(String) });
+    expect(await verifyKeyed(ctxAt(at + minute), buyer)).toEqual({ ...response, replayed: true });
     expect(await stock()).toBe(left);
   });
 
@@ -151,8 +158,8 @@ test("a payment that nobody opens is opened by the timed work, and then told to 
 
 test("after a short fault the retry opens the payment that nobody is opening, without being sent away", async () => {
   const buyer = await interrupted();
-  const told = await verifyKeyed(ctxAt(3.9 * second), buyer);
-  expect([told.status, placedBy(told).payment]).toMatchObject([200, opened]);
+  const response = await verifyKeyed(ctxAt(3.9 * second), buyer);
+  expect([response.status, placedBy(response).payment]).toMatchObject([200, opened]);
 });
 
 test("how to pay is stored with the answer that tells it, or not at all, and the retry finds a way", async () => {
@@ -176,8 +183,8 @@ test("whoever is still asking a slow gateway is not overtaken", async () => {
     },
   }));
   const placing = verifyKeyed(slow, buyer);
-  const firstUntil = await vi.waitUntil(() => waitingUntil(buyer), patience);
-  await vi.waitUntil(async () => Number(await waitingUntil(buyer)) > firstUntil, patience);
+  const firstUntil = await vi.waitUntil(() => waitingUntil(buyer), waitOptions);
+  await vi.waitUntil(async () => Number(await waitingUntil(buyer)) > firstUntil, waitOptions);
   await jobs["open-payments"](ctxAt(0), new Date(firstUntil));
   answer();
   const placed = placedBy(await placing);

@@ -1,17 +1,17 @@
 import type { DraftRow } from "@/lib/adapters/db/checkout/drafts";
-import type { OrderFacts, OrderRow, PaymentRow } from "@/lib/adapters/db/orders/orders";
+import type { OrderRow, PaymentRow, StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { newTail } from "@/lib/adapters/random";
-import { leadDaysOf } from "@/lib/domain/checkout/cart";
+import { findPreorderDays } from "@/lib/domain/checkout/cart";
 import { unpaidUntil } from "@/lib/domain/checkout/holds";
 import { maskName } from "@/lib/domain/contact";
 import { writeDigits } from "@/lib/domain/indonesian";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
-import { kindOf } from "@/lib/domain/payments/payment-methods";
+import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import type { Context } from "../context";
 import { compose, type Queued } from "../messages/outbox";
-import { type Buyer, mailboxKeyOf } from "../orders/buyer";
+import { type Buyer, deriveNormalizedContactKey } from "../orders/buyer";
 import { searchVersion } from "../orders/search-keys";
-import { newTokenOf, tokenHashOf, trackUrlOf } from "../orders/tokens";
+import { buildOrderTrackingUrl, deriveTrackingToken, hashTrackingToken } from "../orders/tokens";
 import { newAttempt } from "../payments/payments";
 import type { Cart } from "./cart";
 import type { PricedCart } from "./price";
@@ -31,19 +31,19 @@ export function orderRow(
     id,
     number: numberFor(cart, ctx.now),
     draftId: draft.id,
-    tokenHash: tokenHashOf(newTokenOf(ctx, { id, tokenVersion: 1 })),
+    tokenHash: hashTrackingToken(deriveTrackingToken(ctx, { id, tokenVersion: 1 })),
     tokenVersion: 1,
     status: isFree ? "paid" : "pending_payment",
     ...recipientOf(draft),
     customerNameMasked: maskName(buyer.name),
-    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
+    mailboxKey: deriveNormalizedContactKey(ctx.secrets, buyer.contact),
     weightGrams: cart.weightGrams,
     paymentMethod: draft.paymentMethod,
     voucherCode: voucher?.applied ? voucher.code : null,
-    preorderLeadDays: leadDaysOf(cart.lines),
+    preorderLeadDays: findPreorderDays(cart.lines),
     ...amountsOf(priced),
     placedAt: ctx.now,
-    expiresAt: isFree ? null : unpaidUntil(kindOf(draft.paymentMethod), ctx.shop.holds, ctx.now),
+    expiresAt: isFree ? null : unpaidUntil(getPaymentKind(draft.paymentMethod), ctx.shop.holds, ctx.now),
     paidAt: isFree ? ctx.now : null,
     round: 1,
     searchVersion,
@@ -126,20 +126,24 @@ export function firstPayment(order: OrderRow, now: Date): PaymentRow {
 
 export function composePlaced(ctx: Context, order: OrderRow, cart: Cart, buyer: Buyer): Queued {
   const { name: shopName, timeZone } = cart.shop;
-  const news = {
+  const messageInput = {
     kind: "order_placed" as const,
     number: order.number,
-    trackUrl: trackUrlOf(ctx, order),
+    trackUrl: buildOrderTrackingUrl(ctx, order),
     customerName: buyer.name,
     total: order.total,
     payBefore: order.expiresAt,
-    paymentKind: kindOf(order.paymentMethod),
+    paymentKind: getPaymentKind(order.paymentMethod),
   };
-  return compose(ctx, ctx.shop.id, news, { shopName, timeZone }, buyer.contact, ctx.now);
+  return compose(ctx, ctx.shop.id, messageInput, { shopName, timeZone }, buyer.contact, ctx.now);
 }
 
 /** Builds the order as a query would return it. The order was just written, so this saves a round trip. */
-export function factsOf(order: OrderRow & { status: OrderStatus }, cart: Cart, payment: PaymentRow): OrderFacts {
+export function buildPlacedOrder(
+  order: OrderRow & { status: OrderStatus },
+  cart: Cart,
+  payment: PaymentRow,
+): StoredOrder {
   const lines = cart.lines.map(({ preorderLeadDays, ...line }) => ({ ...line, preorder: preorderLeadDays !== null }));
-  return { ...order, lines, happenings: [], refunds: [], payment };
+  return { ...order, lines, events: [], refunds: [], payment };
 }

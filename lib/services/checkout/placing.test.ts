@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { trackOrder } from "../orders/orders";
 import { verifyCode } from "./checkout";
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const minutes = (count: number, since = noon) => new Date(since.getTime() + count * 60_000);
-const before = new Date(noon.getTime() - oneHour);
+const minutes = (count: number, since = fixedNow) => new Date(since.getTime() + count * 60_000);
+const before = new Date(fixedNow.getTime() - oneHour);
 
 async function stockOf(id: string): Promise<number | null> {
   const [row] = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.id, id));
@@ -130,8 +130,8 @@ test("a voucher with quota 1 serves one of two drafts", async () => {
 });
 
 test("a shop that closed meanwhile places no order and leaves the code good; an order that it had is told again", async () => {
-  const open = shop.at(noon);
-  const closed = { ...open, shop: { ...open.shop, closedAt: noon, closedText: "Libur" } };
+  const open = shop.at(fixedNow);
+  const closed = { ...open, shop: { ...open.shop, closedAt: fixedNow, closedText: "Libur" } };
   const someone = stranger();
   const draft = await someone.drafts(open);
   const input = { draft_id: draft.draft_id ?? "", code: await someone.receives(open, draft) };

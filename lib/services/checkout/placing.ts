@@ -1,40 +1,46 @@
-import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
+import type { PaymentMethodSettings } from "@/lib/adapters/db/checkout/cart";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/adapters/db/checkout/drafts";
 import type { ReservationRow } from "@/lib/adapters/db/checkout/reservations";
 import { uncountVoucher, useVoucher } from "@/lib/adapters/db/checkout/vouchers";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { type OrderNotice, placeOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
-import type { OrderFacts, StockMoveRow } from "@/lib/adapters/db/orders/orders";
+import { type OrderNotice, insertOrder as writeOrder } from "@/lib/adapters/db/orders/new-orders";
+import type { StockMoveRow, StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { listStock, takeStock } from "@/lib/adapters/db/orders/stock";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { newId, randomBelow } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { eventsOfPlacing } from "@/lib/domain/messages/webhook";
 import { keyUses } from "../codes/mailboxes";
 import type { Context } from "../context";
-import { queueHappening } from "../messages/events";
+import { enqueueWebhookEvent } from "../messages/events";
 import type { Queued } from "../messages/outbox";
-import { type Buyer, mailboxKeyOf, mailboxKeysOf, openBuyer, useKeysOf } from "../orders/buyer";
+import {
+  type Buyer,
+  deriveNormalizedContactKey,
+  deriveNormalizedContactKeys,
+  deriveVoucherUseKeys,
+  openBuyer,
+} from "../orders/buyer";
 import { lateUntil } from "../orders/moves";
-import { searchKeysOf } from "../orders/search-keys";
+import { buildSearchKeyRows } from "../orders/search-keys";
 import type { Opening } from "../payments/payments";
 import { needCourier } from "../shipping/courier";
 import { type Cart, loadCart, unavailable } from "./cart";
 import {
+  checkFirstTimeBuyer,
   type FirstTimeBuyer,
   findFirstTimeBuyer,
-  holdersOf,
   listSerialKeys,
-  needPlaces,
-  refuseNewcomer,
+  listSlotHolders,
+  needOrderSlots,
   rejectReserved,
 } from "./holding";
-import { composePlaced, factsOf, firstPayment, lineRow, orderRow } from "./new-order";
+import { buildPlacedOrder, composePlaced, firstPayment, lineRow, orderRow } from "./new-order";
 import { needMethod, type PricedCart, type PricingChoice, priceCart } from "./price";
 
 /** New order with its payment to open, the queued message for the buyer, and flags for webhooks and staff notifications. */
-type Placing = Opening & { message: Queued; isHeard: boolean; isNoticed: boolean };
+type Placing = Opening & { message: Queued; hasWebhooks: boolean; notifiesStaff: boolean };
 
 /**
  * Turns a draft into an order, inside the transaction that used its code. Prices the cart again, takes stock and voucher, and
@@ -43,27 +49,34 @@ type Placing = Opening & { message: Queued; isHeard: boolean; isNoticed: boolean
 export async function placeOrder(
   ctx: Context,
   tx: Db,
-  partners: Partners,
+  providers: ShopProviders,
   { draft, codeId }: { draft: DraftRow; codeId: string },
 ): Promise<Placing> {
   const buyer = openBuyer(ctx.secrets, ctx.shop.id, draft.id, draft.buyer);
   const { cart, choice, method } = await priceAgain(ctx, tx, draft, buyer);
   const id = newId("ord", ctx.now);
   const firstTime = findFirstTimeBuyer(ctx, cart, buyer.contact);
-  const { moves, emptied } = await takeGoods(ctx, tx, { cart, orderId: id, firstTime });
+  const { stockMovements, emptied } = await takeCartStock(ctx, tx, { cart, orderId: id, firstTime });
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
-  needMethod(partners, method, priced.price);
+  needMethod(providers, method, priced.price);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
   const payment = firstPayment(order, ctx.now);
   const message = composePlaced(ctx, order, cart, buyer);
-  const holders = order.total > 0 ? holdersOf(ctx, cart, mailboxKeyOf(ctx.secrets, buyer.contact)) : [];
-  const { ordinal, isHeard, isNoticed, places, reserved } = await writeOrder(tx, {
+  const holders =
+    order.total > 0 ? listSlotHolders(ctx, cart, deriveNormalizedContactKey(ctx.secrets, buyer.contact)) : [];
+  const {
+    ordinal,
+    hasWebhooks,
+    notifiesStaff,
+    slotCount: places,
+    reserved,
+  } = await writeOrder(tx, {
     holders,
-    reservations: order.total > 0 && firstTime ? reservationRows(firstTime, moves) : [],
+    reservations: order.total > 0 && firstTime ? reservationRows(firstTime, stockMovements) : [],
     order,
     payment,
-    moves,
-    searchKeys: searchKeysOf(ctx.secrets, order, buyer),
+    stockMovements,
+    searchKeys: buildSearchKeyRows(ctx.secrets, order, buyer),
     codeId,
     message: message.row,
     notices: noticesOf(order, emptied),
@@ -71,10 +84,10 @@ export async function placeOrder(
     amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
   rejectReserved(ctx, cart, reserved);
-  await needPlaces(tx, order, holders.slice(places));
-  const facts = factsOf(order, cart, payment);
-  if (isHeard) await tellSystems(ctx, tx, facts, ordinal);
-  return { order: facts, opens: order.status === "pending_payment", method, message, isHeard, isNoticed };
+  await needOrderSlots(tx, order, holders.slice(places));
+  const placedOrder = buildPlacedOrder(order, cart, payment);
+  if (hasWebhooks) await enqueuePlacementEvents(ctx, tx, placedOrder, ordinal);
+  return { order: placedOrder, opens: order.status === "pending_payment", method, message, hasWebhooks, notifiesStaff };
 }
 
 /** Loads the cart of a draft at current prices and settings, with the buyer's choices. Throws if it is no longer available. */
@@ -83,13 +96,13 @@ async function priceAgain(
   tx: Db,
   draft: DraftRow,
   buyer: Buyer,
-): Promise<{ cart: Cart; choice: PricingChoice; method: MethodTerms }> {
-  const wishes = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+): Promise<{ cart: Cart; choice: PricingChoice; method: PaymentMethodSettings }> {
+  const cartItems = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
   const { paymentMethod, courierCode, voucherCode, uniqueCode, shippingCost, contactKey } = draft;
-  const mailboxKeys = mailboxKeysOf(ctx.secrets, buyer.contact);
-  const asked = { paymentMethod, voucherCode, buyer: { mailboxKeys, contactKey } };
-  const cart = await loadCart({ ...ctx, db: tx }, wishes, asked);
-  refuseNewcomer(ctx, cart);
+  const normalizedContactKeys = deriveNormalizedContactKeys(ctx.secrets, buyer.contact);
+  const asked = { paymentMethod, voucherCode, buyer: { normalizedContactKeys, contactKey } };
+  const cart = await loadCart({ ...ctx, db: tx }, cartItems, asked);
+  checkFirstTimeBuyer(ctx, cart);
   const { method } = cart;
   needCourier(cart, courierCode);
   if (!method?.enabled) throw new ApiError("payment_method_unavailable");
@@ -99,9 +112,16 @@ async function priceAgain(
 }
 
 /** Enqueues the webhook events of a new order. */
-function tellSystems(ctx: Context, tx: Db, order: OrderFacts, ordinal: number): Promise<void> {
+function enqueuePlacementEvents(ctx: Context, tx: Db, order: StoredOrder, ordinal: number): Promise<void> {
   const types = eventsOfPlacing(order.status);
-  return queueHappening(tx, { order, ordinal, types, movesStock: true, origin: ctx.shop.origin, now: ctx.now });
+  return enqueueWebhookEvent(tx, {
+    order,
+    ordinal,
+    types,
+    hasStockChange: true,
+    origin: ctx.shop.origin,
+    now: ctx.now,
+  });
 }
 
 function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
@@ -111,19 +131,19 @@ function refuseRise(draft: DraftRow, { price, voucher }: PricedCart): void {
 }
 
 /** Stock that an order took, and the variants that it emptied. */
-type TakenGoods = { moves: StockMoveRow[]; emptied: string[] };
+type TakenStock = { stockMovements: StockMoveRow[]; emptied: string[] };
 
 type Taking = { cart: Cart; orderId: string; firstTime: FirstTimeBuyer | null };
 
 /** Takes the stock of every line. Throws `item_unavailable` with the remaining stock of each line that ran out. */
-async function takeGoods(ctx: Context, tx: Db, { cart, orderId, firstTime }: Taking): Promise<TakenGoods> {
+async function takeCartStock(ctx: Context, tx: Db, { cart, orderId, firstTime }: Taking): Promise<TakenStock> {
   const demands = cart.lines
     .filter(({ unlimitedStock }) => !unlimitedStock)
     .map(({ variantId, qty }) => ({ variantId, qty }));
   const serialKeys = listSerialKeys(ctx.shop.id, firstTime);
   const taken = demands.length > 0 ? await takeStock(tx, ctx.shop.id, demands, serialKeys) : new Map<string, number>();
   if (taken.size < demands.length) await refuseMissing(ctx, tx, cart, taken);
-  const moves = demands.map(({ variantId, qty }) => ({
+  const stockMovements = demands.map(({ variantId, qty }) => ({
     shopId: ctx.shop.id,
     id: newId("mov", ctx.now),
     variantId,
@@ -133,18 +153,18 @@ async function takeGoods(ctx: Context, tx: Db, { cart, orderId, firstTime }: Tak
     at: ctx.now,
     kind: "sale" as const,
   }));
-  return { moves, emptied: [...taken].flatMap(([variantId, left]) => (left === 0 ? [variantId] : [])) };
+  return { stockMovements, emptied: [...taken].flatMap(([variantId, left]) => (left === 0 ? [variantId] : [])) };
 }
 
 /** Lists the reservations of a first-time buyer: the stock that the order took. */
-function reservationRows(buyer: FirstTimeBuyer, moves: readonly StockMoveRow[]): ReservationRow[] {
-  return moves.flatMap(({ shopId, variantId, orderId, qty }) =>
+function reservationRows(buyer: FirstTimeBuyer, stockMovements: readonly StockMoveRow[]): ReservationRow[] {
+  return stockMovements.flatMap(({ shopId, variantId, orderId, qty }) =>
     orderId === null ? [] : [{ shopId, variantId, orderId, qty: -qty, ...buyer }],
   );
 }
 
 /** Staff notifications of a new order: that it is paid, if it is free, and that variants ran out. */
-function noticesOf({ id, status }: Pick<OrderFacts, "id" | "status">, emptied: readonly string[]): OrderNotice[] {
+function noticesOf({ id, status }: Pick<StoredOrder, "id" | "status">, emptied: readonly string[]): OrderNotice[] {
   const paid = { id: `order_paid/${id}/1`, kind: "order_paid" as const, variantId: null };
   const ends = emptied.map((variantId) => ({
     id: `stock_out/${variantId}/${id}/1`,
@@ -178,10 +198,10 @@ async function settlePrice(ctx: Context, tx: Db, settling: Settling): Promise<Pr
   refuseRise(draft, priced);
   const { price } = priced;
   if (draft.uniqueCode === 0) return priced;
-  const isKept = await keepsHold(tx, ctx.shop.id, draft.id);
-  if (isKept && price.total === draft.total) return priced;
+  const isAmountReserved = await keepsHold(tx, ctx.shop.id, draft.id);
+  if (isAmountReserved && price.total === draft.total) return priced;
   // A newer draft may have taken the amount. The order then gets another unique code, which does not count as a price change.
-  const start = isKept ? draft.uniqueCode : 1 + randomBelow(limits.uniqueCode);
+  const start = isAmountReserved ? draft.uniqueCode : 1 + randomBelow(limits.uniqueCode);
   const base = price.total - price.uniqueCode;
   const hold = { shopId: ctx.shop.id, draftId: draft.id, base, until: draft.expiresAt, now: ctx.now };
   const code = base === 0 ? 0 : await moveHold(tx, hold, { start, most: limits.uniqueCode });
@@ -199,8 +219,8 @@ async function spendVoucher(ctx: Context, tx: Db, settling: Settling): Promise<P
     voucherId: cart.voucher.id,
     orderId,
     contactKey: draft.contactKey,
-    mailboxKey: mailboxKeyOf(ctx.secrets, buyer.contact),
-    mailboxKeys: useKeysOf(ctx.secrets, cart.voucher.id, buyer.contact),
+    normalizedContactKey: deriveNormalizedContactKey(ctx.secrets, buyer.contact),
+    normalizedContactKeys: deriveVoucherUseKeys(ctx.secrets, cart.voucher.id, buyer.contact),
     now: ctx.now,
   };
   let outcome = await useVoucher(tx, use);

@@ -1,15 +1,15 @@
-import type { MethodTerms } from "@/lib/adapters/db/checkout/cart";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { PaymentMethodSettings } from "@/lib/adapters/db/checkout/cart";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type PricingInput, priceBasket } from "@/lib/domain/checkout/pricing";
 import {
   awaitsChoice,
   canonicalCode,
-  refusalOf,
-  tellVoucher,
+  findVoucherRefusal,
+  toVoucherResult,
   type VoucherReason,
-  type VoucherTold,
+  type VoucherResult,
 } from "@/lib/domain/offers/voucher";
 import { isManual } from "@/lib/domain/payments/payment-methods";
 import { freeShippingFrom } from "@/lib/domain/shipping/parcel";
@@ -22,20 +22,20 @@ export type PricingChoice = {
   shippingCost: number;
   /** Null if not chosen yet. The same applies to the method. */
   courierCode: string | null;
-  method: MethodTerms | null;
+  method: PaymentMethodSettings | null;
   /** As typed; null or empty if there is none. */
   voucherCode: string | null;
   uniqueCode: number;
 };
 
-export type PricedCart = { price: PricingInput; voucher: VoucherTold | null };
+export type PricedCart = { price: PricingInput; voucher: VoucherResult | null };
 
 /** Prices a cart with these choices. Rates, drafts and orders all use this function. */
 export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherReason | null = null): PricedCart {
   const { now, method, courierCode, shippingCost, uniqueCode } = choice;
   const code = canonicalCode(choice.voucherCode ?? "");
   const chosen = { paymentMethod: method?.code ?? null, courierCode };
-  const refusal = withheld ?? refusalOf(cart.voucher, { now, ...chosen });
+  const refusal = withheld ?? findVoucherRefusal(cart.voucher, { now, ...chosen });
   const isOpen = refusal === null && cart.voucher !== null && awaitsChoice(cart.voucher, chosen);
   const price = priceBasket({
     lines: cart.lines,
@@ -46,17 +46,24 @@ export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherRe
     fee: { flat: method?.feeFlat ?? 0, basisPt: method?.feeBasisPt ?? 0 },
     uniqueCode,
   });
-  const isTold = code !== "" && !isOpen;
-  return { price, voucher: isTold ? tellVoucher(code, cart.voucher, refusal, price, cart.shop.timeZone) : null };
+  const hasVoucherResult = code !== "" && !isOpen;
+  return {
+    price,
+    voucher: hasVoucherResult ? toVoucherResult(code, cart.voucher, refusal, price, cart.shop.timeZone) : null,
+  };
 }
 
 /**
  * Returns the method if it is enabled, its limits allow the total without the unique code, and a gateway can collect it. Throws
  * `payment_method_unavailable` otherwise.
  */
-export function needMethod(partners: Partners, method: MethodTerms | null, price: PricingInput): MethodTerms {
+export function needMethod(
+  providers: ShopProviders,
+  method: PaymentMethodSettings | null,
+  price: PricingInput,
+): PaymentMethodSettings {
   const amount = price.total - price.uniqueCode;
-  const isServed = method && (amount === 0 || isPayable(partners, method, amount + codeRoom(method)));
+  const isServed = method && (amount === 0 || isPayable(providers, method, amount + codeRoom(method)));
   const isOpen = method?.enabled && isServed;
   if (!isOpen || amount < (method.minOrderTotal ?? 0) || amount > (method.maxOrderTotal ?? amount)) {
     throw new ApiError("payment_method_unavailable");
@@ -65,6 +72,6 @@ export function needMethod(partners: Partners, method: MethodTerms | null, price
 }
 
 /** Highest amount that a unique code may still add. Without it, a total could fit now and be refused later. */
-function codeRoom({ code }: MethodTerms): number {
+function codeRoom({ code }: PaymentMethodSettings): number {
   return isManual(code) ? limits.uniqueCode : 0;
 }

@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { parseContact } from "@/lib/domain/contact";
 import { buyer, refusalOf, strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { orderFixtures } from "@/lib/testing/order";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "../checkout/checkout";
 import { issueCode } from "./codes";
 
 let shop: TestWorld;
 const stranger = strangers(81300000000);
-const { ctxAt, tells } = orderlies(() => shop);
+const { ctxAt, tells } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
 });
 afterAll(() => shop.end());
 
-const minutes = (count: number, since = noon) => new Date(since.getTime() + count * 60_000);
-const before = new Date(noon.getTime() - oneHour);
+const minutes = (count: number, since = fixedNow) => new Date(since.getTime() + count * 60_000);
+const before = new Date(fixedNow.getTime() - oneHour);
 
 test("a code goes to the buyer, with the contact shown only as masked", async () => {
   const someone = buyer("0812 9999 0001");
-  const draft = await someone.drafts(shop.at(noon));
-  expect(await sendCode(shop.at(noon), { draft_id: draft.draft_id ?? "" })).toEqual({
+  const draft = await someone.drafts(shop.at(fixedNow));
+  expect(await sendCode(shop.at(fixedNow), { draft_id: draft.draft_id ?? "" })).toEqual({
     channel: "whatsapp",
     masked: "0812****0001",
     sent: true,
     expires_in_seconds: 600,
     ticket: null,
   });
-  expect(await someone.reads(shop.at(noon))).toMatch(/^\d{6}$/);
+  expect(await someone.reads(shop.at(fixedNow))).toMatch(/^\d{6}$/);
 });
 
 test("an unknown draft cannot be sent a code", async () => {
-  const { code, details } = await refusalOf(sendCode(shop.at(noon), { draft_id: "drf_x" }));
+  const { code, details } = await refusalOf(sendCode(shop.at(fixedNow), { draft_id: "drf_x" }));
   expect([code, details]).toEqual(["not_found", { resource: "draft" }]);
 });
 
@@ -102,15 +102,15 @@ test("waiting times are told in steps of five minutes, which change only with th
     const { details } = await refusalOf(asks(minutes(minute)));
     waits.push(details);
   }
-  const told = [65, 60, 60, 60, 55, 55, 55, 55].map((wait) => ({ retry_after_seconds: wait * 60 }));
-  expect(waits).toEqual(told);
+  const expectedWaits = [65, 60, 60, 60, 55, 55, 55, 55].map((wait) => ({ retry_after_seconds: wait * 60 }));
+  expect(waits).toEqual(expectedWaits);
 });
 
 test("the sixth code is sent exactly an hour after the first", async () => {
   const someone = await paidBuyer();
   const at = async (when: Date) => someone.receives(shop.at(when), await someone.drafts(shop.at(when)));
   for (const minute of [0, 1, 2, 3, 4]) await at(minutes(minute));
-  const justBefore = new Date(noon.getTime() + oneHour - 1);
+  const justBefore = new Date(fixedNow.getTime() + oneHour - 1);
   expect((await refusalOf(at(justBefore))).code).toBe("otp_limit");
   await at(minutes(60));
   expect((await refusalOf(at(minutes(60)))).code).toBe("otp_limit");
@@ -131,7 +131,7 @@ test("a code is tried five times at most, and the right one is refused afterward
 
 test("wrong, expired, replaced, unsent and unknown give one answer", async () => {
   const someone = stranger();
-  const ctx = shop.at(noon);
+  const ctx = shop.at(fixedNow);
   const [draft, unsent] = [await someone.drafts(ctx), await someone.drafts(ctx)];
   const old = await someone.receives(ctx, draft);
   const now = await someone.receives(ctx, draft);
@@ -153,7 +153,7 @@ test("wrong, expired, replaced, unsent and unknown give one answer", async () =>
 
 test("a right code for a draft past its time places no order", async () => {
   const someone = stranger();
-  const draft = await someone.drafts(shop.at(noon));
+  const draft = await someone.drafts(shop.at(fixedNow));
   const code = await someone.receives(shop.at(minutes(25)), draft);
   const work = verifyCode(shop.at(minutes(30)), { draft_id: draft.draft_id ?? "", code });
   expect((await refusalOf(work)).code).toBe("draft_expired");

@@ -1,16 +1,16 @@
 import { alarm } from "@/lib/adapters/alarm";
-import { type Purpose, putCode, putCodeInPlace, type TriedCode, tryCode } from "@/lib/adapters/db/checkout/codes";
+import { type Purpose, putCode, saveCodeInSlot, type TriedCode, tryCode } from "@/lib/adapters/db/checkout/codes";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type Contact, maskContact } from "@/lib/domain/contact";
-import { dayOf, endOfDay } from "@/lib/domain/day";
+import { endOfDay, toIsoDay } from "@/lib/domain/day";
 import type { Sender } from "@/lib/domain/messages/news";
-import { type Context, callerKeyOf } from "../context";
-import { compose, contactKeyOf, contactKeysOf, type Queued } from "../messages/outbox";
-import { mailboxKeysOf } from "../orders/buyer";
-import { mailboxPlaces, tooMany, tooManyThisHour } from "./places";
+import { type Context, deriveCallerKey } from "../context";
+import { compose, deriveContactKey, deriveContactKeys, type Queued } from "../messages/outbox";
+import { deriveNormalizedContactKeys } from "../orders/buyer";
+import { buildContactCodeSlots, tooMany, tooManyThisHour } from "./places";
 
 /**
  * Subject of a code: one draft, the orders of one contact, or the shop that a contact runs. The code is valid for nothing else.
@@ -25,7 +25,7 @@ export type IssuedCode = CodeSubject & {
   digits?: number;
 };
 
-const news = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
+const messageKinds = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
 
 /**
  * Creates a code, revokes the previous code of the same subject and queues its message. Returns null if no message is sent. A
@@ -40,10 +40,10 @@ export async function issueCode(
   sender: Sender,
 ): Promise<Queued | null> {
   const { shop, now } = ctx;
-  const contactKey = contactKeyOf(ctx, contact);
+  const contactKey = deriveContactKey(ctx, contact);
   const code = newCode(digits);
   const minutes = limits.codeSeconds / 60;
-  const kind = isTrial ? news.checkout : news[purpose];
+  const kind = isTrial ? messageKinds.checkout : messageKinds[purpose];
   const queued = compose(ctx, shop.id, { kind, code, minutes }, sender, contact, now);
   const row = {
     shopId: shop.id,
@@ -54,11 +54,11 @@ export async function issueCode(
     now,
     expiresAt: new Date(now.getTime() + limits.codeSeconds * 1_000),
   };
-  const day = dayOf(now, sender.timeZone);
+  const day = toIsoDay(now, sender.timeZone);
   const spending = {
     shopId: shop.id,
     day,
-    callerKey: callerKeyOf(ctx),
+    callerKey: deriveCallerKey(ctx),
     ...keysOf(ctx, contact),
     isSent,
     // Codes for staff are not counted. A stranger who uses up the shop's quota must not lock out its own staff.
@@ -67,9 +67,9 @@ export async function issueCode(
   };
   const put =
     purpose === "checkout"
-      ? await putCodeInPlace(
+      ? await saveCodeInSlot(
           tx,
-          { ...mailboxPlaces(ctx, contact), mostOfShop: limits.codesPerHourOfShop },
+          { ...buildContactCodeSlots(ctx, contact), mostOfShop: limits.codesPerHourOfShop },
           row,
           queued.row,
           spending,
@@ -79,13 +79,19 @@ export async function issueCode(
   if (!put) throw new ApiError("order_moved");
   // A lookup does not fail, because an error would reveal if the contact has orders here.
   if (put.isOver && (purpose === "checkout" || isTrial)) throw tooMany(endOfDay(now, sender.timeZone), now);
-  if (put.spent) await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, put.spent);
+  if (put.counter) await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, put.counter);
   return put.isQueued ? queued : null;
 }
 
 /** Keys of a contact's exact address and of its mailbox, under the current and previous secrets. */
-function keysOf(ctx: Context, contact: Contact): { mailboxKeys: readonly Buffer[]; contactKeys: readonly Buffer[] } {
-  return { mailboxKeys: mailboxKeysOf(ctx.secrets, contact), contactKeys: contactKeysOf(ctx, contact) };
+function keysOf(
+  ctx: Context,
+  contact: Contact,
+): { normalizedContactKeys: readonly Buffer[]; contactKeys: readonly Buffer[] } {
+  return {
+    normalizedContactKeys: deriveNormalizedContactKeys(ctx.secrets, contact),
+    contactKeys: deriveContactKeys(ctx, contact),
+  };
 }
 
 /** Returns the code if it is right, else null. Wrong, expired, used and blocked codes look the same (spec, checkout rule 7). */
@@ -109,11 +115,11 @@ export async function attemptCode(
 
 /** True if the typed code has this hash. */
 export function isRightCode(ctx: Context, of: CodeSubject, typed: string, codeHash: Uint8Array): boolean {
-  return ctx.secrets.proves("code", textOf(ctx, of, digitsIn(typed)), codeHash);
+  return ctx.secrets.proves("code", textOf(ctx, of, normalizeTypedCode(typed)), codeHash);
 }
 
 /** Normalizes a typed code: removes spaces and hyphens. */
-export function digitsIn(typed: string): string {
+export function normalizeTypedCode(typed: string): string {
   return typed.normalize("NFKC").replace(/[\s-]/g, "");
 }
 

@@ -6,12 +6,12 @@ import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
 import { vouchers, voucherUses } from "@/lib/adapters/db/tables/promotions";
 import { readEnv } from "@/lib/adapters/env";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { jobs, runJob } from "../upkeep/timed";
 
 let shop: TestWorld;
-const { hours, ctxAt, setStock } = orderlies(() => shop);
+const { hours, ctxAt, setStock } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -79,7 +79,7 @@ test("the mailboxes of what was there already are found out once, and then there
 });
 
 test("bringing a database up to date finds them all out, or leaves them to the timed work where it has no secret", async () => {
-  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const logSpy = vi.spyOn(console, "log").mockImplementation(() => undefined);
   await orders("sari@mail.example");
   await forgetMailboxes();
   const waiting = await unkeyed();
@@ -88,6 +88,6 @@ test("bringing a database up to date finds them all out, or leaves them to the t
   await backfill(shop.db, readEnv({ DATABASE_URL: "postgres://db.example/toko", APP_SECRET: worldSecret }));
   expect(await unkeyed()).toEqual([0, 0, 0]);
   const all = waiting.reduce((sum, each) => sum + each, 0);
-  expect(said.mock.calls).toEqual([[`${all} rows were given the mailbox that they belong to.`]]);
-  said.mockRestore();
+  expect(logSpy.mock.calls).toEqual([[`${all} rows were given the mailbox that they belong to.`]]);
+  logSpy.mockRestore();
 });

@@ -13,11 +13,11 @@ import {
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Secrets } from "@/lib/adapters/secrets";
-import type { House } from "../context";
-import { mailboxKeyOf, openBuyer } from "../orders/buyer";
+import type { Deps } from "../context";
+import { deriveNormalizedContactKey, openBuyer } from "../orders/buyer";
 
 /** Dependencies of the backfill of contact keys. It also runs in a migration, which has no providers. */
-type MailboxContext = Pick<House, "db" | "secrets">;
+type ContactKeyDeps = Pick<Deps, "db" | "secrets">;
 
 const batch = 500;
 const batches = 20;
@@ -26,14 +26,14 @@ const batches = 20;
  * Backfills the mailbox key of rows that a version without that column wrote. SQL cannot do it, because contacts are encrypted.
  * Works in batches and returns the number of rows written; 0 means none are left.
  */
-export async function keyMailboxes(house: MailboxContext): Promise<number> {
+export async function keyMailboxes(deps: ContactKeyDeps): Promise<number> {
   let keyed = 0;
-  for (const voucher of await listUnkeyedVouchers(house.db, batches)) {
-    keyed += await transact(house.db, (tx) => keySomeUses(house.secrets, tx, voucher));
+  for (const voucher of await listUnkeyedVouchers(deps.db, batches)) {
+    keyed += await transact(deps.db, (tx) => keySomeUses(deps.secrets, tx, voucher));
   }
   for (const work of [keySomeOrders, keySomeDrafts]) {
     for (let round = 0; round < batches; round++) {
-      const done = await transact(house.db, (tx) => work(house.secrets, tx));
+      const done = await transact(deps.db, (tx) => work(deps.secrets, tx));
       keyed += done;
       if (done < batch) break;
     }
@@ -42,14 +42,14 @@ export async function keyMailboxes(house: MailboxContext): Promise<number> {
 }
 
 /** Runs the backfill batch by batch until no rows are left. */
-export async function keyAllMailboxes(house: MailboxContext): Promise<number> {
+export async function keyAllMailboxes(deps: ContactKeyDeps): Promise<number> {
   let keyed = 0;
-  for (let done = -1; done !== 0; keyed += done) done = await keyMailboxes(house);
+  for (let done = -1; done !== 0; keyed += done) done = await keyMailboxes(deps);
   return keyed;
 }
 
 /** Backfills all uses of one voucher for a caller that is about to count them. */
-export async function keyUses({ secrets }: Pick<House, "secrets">, tx: Db, voucher: VoucherName): Promise<void> {
+export async function keyUses({ secrets }: Pick<Deps, "secrets">, tx: Db, voucher: VoucherName): Promise<void> {
   for (let done = batch; done === batch; ) done = await keySomeUses(secrets, tx, voucher);
 }
 
@@ -75,7 +75,7 @@ async function keySomeDrafts(secrets: Secrets, tx: Db): Promise<number> {
 function mailboxesOf(secrets: Secrets, unkeyed: readonly Unkeyed[]): Keyed[] {
   return unkeyed.map(({ shopId, id, draftId, buyer, contactKey }) => {
     const contact = contactIn(secrets, { shopId, draftId, buyer });
-    return { shopId, id, mailboxKey: contact ? mailboxKeyOf(secrets, contact) : contactKey };
+    return { shopId, id, normalizedContactKey: contact ? deriveNormalizedContactKey(secrets, contact) : contactKey };
   });
 }
 

@@ -1,20 +1,26 @@
-import { type Places, takeLookupPlace, takePlace } from "@/lib/adapters/db/checkout/code-places";
+import { type CodeSlots, reserveCodeSlot, reserveLookupCodeSlot } from "@/lib/adapters/db/checkout/code-places";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type Contact, mailboxOf } from "@/lib/domain/contact";
-import { type Context, callerKeyOf } from "../context";
-import { contactKeysOf } from "../messages/outbox";
-import { mailboxKeyOf } from "../orders/buyer";
+import { type Contact, normalizeContact } from "@/lib/domain/contact";
+import { type Context, deriveCallerKey } from "../context";
+import { deriveContactKeys } from "../messages/outbox";
+import { deriveNormalizedContactKey } from "../orders/buyer";
 
 /** Hourly limits on codes. Each function counts a code or throws an error with the waiting time. */
 
 const hourMs = 3_600_000;
 
 /** Slots of a contact for checkout, lookup and test codes (spec 8.1). */
-export function mailboxPlaces({ secrets, now }: Context, contact: Contact): Places {
+export function buildContactCodeSlots({ secrets, now }: Context, contact: Contact): CodeSlots {
   const takenSince = new Date(now.getTime() - hourMs);
-  return { key: mailboxKeyOf(secrets, contact), most: limits.codesPerHour, takenSince, now, isLookup: false };
+  return {
+    key: deriveNormalizedContactKey(secrets, contact),
+    most: limits.codesPerHour,
+    takenSince,
+    now,
+    isLookup: false,
+  };
 }
 
 /**
@@ -22,24 +28,24 @@ export function mailboxPlaces({ secrets, now }: Context, contact: Contact): Plac
  * name. So each client address has its own limit, and all lookups together leave the contact a slot for checkout.
  */
 export async function takeLookup(ctx: Context, tx: Db, contact: Contact): Promise<boolean> {
-  await take(ctx, tx, contact, `lookup ${callerKeyOf(ctx).toString("hex")}`, limits.lookupsPerHour);
-  const place = await takeLookupPlace(tx, {
-    ...mailboxPlaces(ctx, contact),
+  await take(ctx, tx, contact, `lookup ${deriveCallerKey(ctx).toString("hex")}`, limits.lookupsPerHour);
+  const slot = await reserveLookupCodeSlot(tx, {
+    ...buildContactCodeSlots(ctx, contact),
     takenSince: sinceStep(ctx.now),
     isLookup: true,
     shopId: ctx.shop.id,
-    contactKeys: contactKeysOf(ctx, contact),
+    contactKeys: deriveContactKeys(ctx, contact),
     mostLookups: limits.lookupCodesPerHour,
   });
-  if (place instanceof Date) throw tooManyThisHour(place, ctx.now);
-  return place === "taken";
+  if (slot instanceof Date) throw tooManyThisHour(slot, ctx.now);
+  return slot === "taken";
 }
 
 /**
  * Counts a request for a sign-in code, for known and unknown contacts. It counts in this shop only, so nobody can use up an
  * owner's codes from another shop's host. A device that signed in before has extra codes that strangers cannot use.
  */
-export async function takeSignIn(ctx: Context, tx: Db, contact: Contact, isKnownDevice: boolean): Promise<void> {
+export async function takeSignInSlot(ctx: Context, tx: Db, contact: Contact, isKnownDevice: boolean): Promise<void> {
   const most = isKnownDevice ? limits.signInCodesPerHour : limits.newDeviceCodesPerHour;
   await take(ctx, tx, contact, "sign-in", most);
 }
@@ -51,15 +57,15 @@ export async function takeStepUp(ctx: Context, tx: Db, contact: Contact): Promis
 
 /** Counts a code that tests the shop's sender. It takes one of the contact's slots, like a buyer's code. */
 export async function takeTrial(ctx: Context, tx: Db, contact: Contact): Promise<void> {
-  const place = await takePlace(tx, mailboxPlaces(ctx, contact));
-  if (place instanceof Date) throw tooManyThisHour(place, ctx.now);
+  const slot = await reserveCodeSlot(tx, buildContactCodeSlots(ctx, contact));
+  if (slot instanceof Date) throw tooManyThisHour(slot, ctx.now);
 }
 
 async function take(ctx: Context, tx: Db, contact: Contact, use: string, most: number): Promise<void> {
   const { secrets, shop, now } = ctx;
-  const key = secrets.sign("contact", `${use} ${shop.id} ${mailboxOf(contact)}`);
-  const place = await takePlace(tx, { key, most, takenSince: sinceStep(now), now, isLookup: false });
-  if (place instanceof Date) throw tooManyThisHour(place, now);
+  const key = secrets.sign("contact", `${use} ${shop.id} ${normalizeContact(contact)}`);
+  const slot = await reserveCodeSlot(tx, { key, most, takenSince: sinceStep(now), now, isLookup: false });
+  if (slot instanceof Date) throw tooManyThisHour(slot, now);
 }
 
 /** Rounded down. An exact second would reveal the time of the last code, and thus that a code was sent. */

@@ -5,11 +5,11 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import type { Contact } from "@/lib/domain/contact";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import type { Context } from "../context";
-import { contactKeyOf, contactKeysOf } from "../messages/outbox";
-import { mailboxKeyOf } from "../orders/buyer";
-import { attemptCode, type CodeSubject, digitsIn, isRightCode } from "./codes";
+import { deriveContactKey, deriveContactKeys } from "../messages/outbox";
+import { deriveNormalizedContactKey } from "../orders/buyer";
+import { attemptCode, type CodeSubject, isRightCode, normalizeTypedCode } from "./codes";
 
 /**
  * Tickets. Anybody can request a code in another person's name, and guess. So every request gets a random ticket, and a code
@@ -25,7 +25,7 @@ const purposes = { lookup: "lookup", "sign-in": "staff", "step-up": "staff" } as
 /** Creates a ticket and the subject of its code with this number of digits. */
 export function newTicket(ctx: Context, use: Use, contact: Contact, digits: number = limits.codeDigits) {
   const ticket = randomBytes(24).toString("base64url");
-  return { ticket, subject: ticketSubject(use, digits, contactKeyOf(ctx, contact), ticket) };
+  return { ticket, subject: ticketSubject(use, digits, deriveContactKey(ctx, contact), ticket) };
 }
 
 /**
@@ -49,8 +49,8 @@ export async function redeemTicket(
   { ticket, code }: { ticket: string; code: string },
 ): Promise<{ right: TriedCode | null; isCounted: boolean }> {
   let isCounted = false;
-  for (const key of contactKeysOf(ctx, contact)) {
-    const subject = ticketSubject(use, digitsIn(code).length, key, ticket);
+  for (const key of deriveContactKeys(ctx, contact)) {
+    const subject = ticketSubject(use, normalizeTypedCode(code).length, key, ticket);
     const attempt = await attemptCode(ctx, tx, subject, code);
     if (attempt.right) return attempt;
     isCounted ||= attempt.isCounted;
@@ -69,10 +69,10 @@ export async function redeemOpenly(
   code: string,
 ): Promise<{ id: string } | null> {
   const { shop, secrets, now } = ctx;
-  const key = mailboxKeyOf(secrets, contact);
-  const day = dayOf(now, shop.timeZone);
+  const key = deriveNormalizedContactKey(secrets, contact);
+  const day = toIsoDay(now, shop.timeZone);
   if (!(await countGuess(tx, { shopId: shop.id, day, key, most: limits.openTriesPerDay, now }))) return null;
-  const contactKeys = contactKeysOf(ctx, contact);
+  const contactKeys = deriveContactKeys(ctx, contact);
   const tried = await tryOpenCodes(tx, { shopId: shop.id, contactKeys, now, most: limits.openCodeTries });
   const right = tried.filter(({ subject, codeHash }) =>
     isRightCode(ctx, { purpose: "lookup", subject }, code, codeHash),

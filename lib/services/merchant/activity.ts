@@ -1,4 +1,4 @@
-import { type ActFacts, listActs } from "@/lib/adapters/db/staff/acts";
+import { type AuditEntryRow, listAuditEntries } from "@/lib/adapters/db/staff/acts";
 import type { UseCase } from "../use-case";
 import { paged, readCursor } from "./cursor";
 
@@ -9,19 +9,19 @@ export const listActivity: UseCase<"listActivity"> = async (
 ) => {
   const [before = null] = readCursor(cursor, 1) ?? [];
   const subject = subject_kind && subject_id ? { kind: subject_kind, id: subject_id } : null;
-  const rows = await listActs(db, { shopId: shop.id, subject, whoId: who_id ?? null }, before, limit + 1);
+  const rows = await listAuditEntries(db, { shopId: shop.id, subject, actorId: who_id ?? null }, before, limit + 1);
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
-  return { items: items.map(viewAct), next_cursor };
+  return { items: items.map(toAuditEntryView), next_cursor };
 };
 
-function viewAct(act: ActFacts) {
+function toAuditEntryView(entry: AuditEntryRow) {
   return {
-    id: act.id,
-    at: act.at.toISOString(),
-    who: { kind: act.whoKind, id: act.whoId, name: act.whoName },
-    what: act.what,
-    subject: { kind: act.subjectKind, id: act.subjectId, name: act.subjectName },
-    before: act.before,
-    after: act.after,
+    id: entry.id,
+    at: entry.at.toISOString(),
+    who: { kind: entry.actorKind, id: entry.actorId, name: entry.actorName },
+    what: entry.what,
+    subject: { kind: entry.subjectKind, id: entry.subjectId, name: entry.subjectName },
+    before: entry.before,
+    after: entry.after,
   };
 }

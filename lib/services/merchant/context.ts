@@ -1,15 +1,15 @@
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import type { Context, WriteContext } from "../context";
 import type { Identity } from "./access/identity";
 
 /** Context of a merchant use case that only reads. */
-export type MerchantReadContext = Context & { who: Who };
+export type MerchantReadContext = Context & { actor: Actor };
 
 /** Context of a merchant use case that writes, through `once`. */
-export type MerchantContext = WriteContext & { who: Who };
+export type MerchantContext = WriteContext & { actor: Actor };
 
 /** Additional context of a request from a browser: requested host, user agent and session. */
-export type BrowserFacts = {
+export type BrowserContext = {
   host: string;
   userAgent: string | null;
   identity: Identity | null;

@@ -8,7 +8,7 @@ function writeCursor(parts: readonly string[]): string {
 /** Decodes a cursor with exactly `count` parts; null if none was sent. The content is untrusted. */
 export function readCursor(cursor: string | null | undefined, count: number): string[] | null {
   const parts = readCursorParts(cursor);
-  if (parts && parts.length !== count) throw unknownPlace();
+  if (parts && parts.length !== count) throw createCursorError();
   return parts;
 }
 
@@ -16,7 +16,7 @@ export function readCursor(cursor: string | null | undefined, count: number): st
 export function readCursorParts(cursor: string | null | undefined): string[] | null {
   if (cursor === null || cursor === undefined) return null;
   const parts = parsed(cursor);
-  if (!parts) throw unknownPlace();
+  if (!parts) throw createCursorError();
   return parts;
 }
 
@@ -24,19 +24,19 @@ export function readCursorParts(cursor: string | null | undefined): string[] | n
 export function readPosition(cursor: string | null | undefined): { at: string; id: string } | null {
   const [at, id] = readCursor(cursor, 2) ?? [];
   if (at === undefined || id === undefined) return null;
-  if (!isMoment(at)) throw unknownPlace();
+  if (!isMoment(at)) throw createCursorError();
   return { at, id };
 }
 
 /** Builds a page from rows that were queried with one more than the limit, with the cursor of the next page. */
-export function paged<R>(rows: readonly R[], limit: number, placeOf: (last: R) => readonly string[]) {
+export function paged<R>(rows: readonly R[], limit: number, toCursorParts: (last: R) => readonly string[]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, next_cursor: last && rows.length > limit ? writeCursor(placeOf(last)) : null };
+  return { items, next_cursor: last && rows.length > limit ? writeCursor(toCursorParts(last)) : null };
 }
 
 /** Error for a cursor that is forged or belongs to another list. */
-export function unknownPlace(): ApiError<"invalid_request"> {
+export function createCursorError(): ApiError<"invalid_request"> {
   const message = "Halaman ini tidak dikenali. Mulai lagi dari halaman pertama.";
   return new ApiError("invalid_request", { issues: [{ path: "cursor", code: "invalid_format", message }] });
 }
@@ -55,11 +55,11 @@ function isPart(part: unknown): part is string {
   return typeof part === "string" && !part.includes("\0");
 }
 
-const written = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/;
+const timestampPattern = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4])(:[0-5]\d)?)$/;
 
 /** True if Postgres can parse this as a timestamp in the format that Postgres or we write. */
 function isMoment(text: string): boolean {
-  if (!written.test(text)) return false;
+  if (!timestampPattern.test(text)) return false;
   const clock = text.slice(0, 19).replace(" ", "T");
   const read = new Date(`${clock}Z`);
   // JavaScript shifts an invalid date to another day: 30 February becomes 2 March.

@@ -12,7 +12,7 @@ export async function changedMeanwhile(
   const last = await findLastChange(db, shopId, subject);
   return new ApiError("changed_meanwhile", {
     revision,
-    by: last?.whoName ?? null,
+    by: last?.actorName ?? null,
     at: last?.at.toISOString() ?? null,
   });
 }

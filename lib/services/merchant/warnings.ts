@@ -7,7 +7,7 @@ import type { Output } from "@/lib/contract/operation";
 import { percentUsed } from "@/lib/domain/goods/media-room";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
 import { mayAs } from "@/lib/domain/who";
-import { warningWords } from "@/lib/letters/staff";
+import { formatOwnerAlert } from "@/lib/letters/staff";
 import type { MerchantReadContext } from "./context";
 import { findNearlyFull } from "./goods/media-room";
 
@@ -16,7 +16,7 @@ type WarningView = NonNullable<Output<typeof dashboardOperations.showHome>["warn
 const dayMs = 86_400_000;
 
 /** Warnings on the dashboard: first problems, then recent events. */
-export async function warningsIn(ctx: MerchantReadContext): Promise<WarningView[]> {
+export async function listDashboardWarnings(ctx: MerchantReadContext): Promise<WarningView[]> {
   const parts = await Promise.all([missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
   return parts.flat();
 }
@@ -29,7 +29,7 @@ function missingStore({ media }: MerchantReadContext): WarningView[] {
 
 /** Warns an owner that the space for pictures is nearly full. */
 async function scarceRoom(ctx: MerchantReadContext): Promise<WarningView[]> {
-  const room = mayAs("owner", ctx.who) ? await findNearlyFull(ctx.db, ctx) : null;
+  const room = mayAs("owner", ctx.actor) ? await findNearlyFull(ctx.db, ctx) : null;
   if (!room) return [];
   const message = `Tempat gambar tokomu sudah terpakai ${percentUsed(room)}%. Hapus gambar yang tidak dipakai, atau minta pengelola server menambah tempatnya.`;
   return [{ kind: "pictures_nearly_full", message, at: null }];
@@ -56,13 +56,13 @@ function sufferingFrom(dead: readonly { name: string }[]): string {
   return `Pembeli tidak bisa membayar dengan ${dead.map(({ name }) => name).join(", ")}.`;
 }
 
-async function changedAccounts({ db, shop, now, who }: MerchantReadContext): Promise<WarningView[]> {
+async function changedAccounts({ db, shop, now, actor: who }: MerchantReadContext): Promise<WarningView[]> {
   if (!mayAs("owner", who)) return [];
   const since = new Date(now.getTime() - limits.warningDays * dayMs);
   const rows = await listWarnings(db, shop.id, since, limits.warnings);
   return rows.map(({ warning, createdAt }) => ({
     kind: "account_changed",
-    message: warningWords({ what: "account_changed", ...warning }, ""),
+    message: formatOwnerAlert({ what: "account_changed", ...warning }, ""),
     at: createdAt.toISOString(),
   }));
 }

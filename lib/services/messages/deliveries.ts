@@ -3,7 +3,7 @@ import { type DueDelivery, noteDelivery, switchOff, takeDueDeliveries } from "@/
 import { log } from "@/lib/adapters/log";
 import { signedHeaders } from "@/lib/adapters/webhooks/signature";
 import { nextAttempt } from "@/lib/domain/messages/webhook";
-import type { House } from "../context";
+import type { Deps } from "../context";
 
 /** Lease on a delivery: the time that a worker has before another may take it. Longer than the sender's timeout. */
 const ownMs = 60_000;
@@ -15,11 +15,11 @@ const batch = 50;
  * minute.
  */
 const enoughMs = 45_000;
-const gone = 410;
+const endpointRemovedStatus = 410;
 
 /** Delivers new webhook events of a shop after the response. If that fails, the scheduled job does it. */
-export function deliverEventsSoon(house: House, shopId: string, now: Date): void {
-  inBackground("delivering webhook events", deliverEvents(house, now, shopId));
+export function deliverEventsInBackground(deps: Deps, shopId: string, now: Date): void {
+  inBackground("delivering webhook events", deliverEvents(deps, now, shopId));
 }
 
 /**
@@ -27,46 +27,51 @@ export function deliverEventsSoon(house: House, shopId: string, now: Date): void
  * the events of one order in sequence, one per round. Every round reads the clock again: earlier rounds may have been slow, and
  * its leases must last their full time. The next run continues with the rest.
  */
-export async function deliverEvents(house: House, begun: Date, shopId: string | null = null): Promise<number> {
+export async function deliverEvents(deps: Deps, begun: Date, shopId: string | null = null): Promise<number> {
   let taken = 0;
   const ahead = begun.getTime() - Date.now();
   for (let now = begun; now.getTime() - begun.getTime() < enoughMs; now = new Date(Date.now() + ahead)) {
     const [dueBy, retryAt] = [new Date(now.getTime() + aheadMs), new Date(now.getTime() + ownMs)];
-    const due = await takeDueDeliveries(house.db, { now, dueBy, retryAt, most: batch, shopId });
+    const due = await takeDueDeliveries(deps.db, { now, dueBy, retryAt, most: batch, shopId });
     if (due.length === 0) break;
-    const ends = await Promise.all(due.map((delivery) => deliver(house, delivery, now)));
+    const ends = await Promise.all(due.map((delivery) => deliver(deps, delivery, now)));
     taken += ends.filter((isTaken) => isTaken).length;
   }
   return taken;
 }
 
 /** Encryption context of an endpoint's secret. It fits no other endpoint. */
-export function secretPlace({ shopId, endpointId }: Pick<DueDelivery, "shopId" | "endpointId">): string {
+export function buildWebhookSecretEncryptionContext({
+  shopId,
+  endpointId,
+}: Pick<DueDelivery, "shopId" | "endpointId">): string {
   return `${shopId}/${endpointId}`;
 }
 
-async function deliver(house: House, delivery: DueDelivery, now: Date): Promise<boolean> {
+async function deliver(deps: Deps, delivery: DueDelivery, now: Date): Promise<boolean> {
   const { shopId, endpointId, attempts } = delivery;
-  const status = await send(house, delivery, now);
+  const status = await send(deps, delivery, now);
   if (status !== null && status >= 200 && status < 300) {
-    await noteDelivery(house.db, delivery, { status, deliveredAt: now });
+    await noteDelivery(deps.db, delivery, { status, deliveredAt: now });
     return true;
   }
-  const dueAt = status === gone ? null : nextAttempt(attempts, now);
-  await noteDelivery(house.db, delivery, dueAt ? { status, dueAt } : { status, failedAt: now });
-  if (status === gone) await switchOff(house.db, shopId, endpointId, now);
+  const dueAt = status === endpointRemovedStatus ? null : nextAttempt(attempts, now);
+  await noteDelivery(deps.db, delivery, dueAt ? { status, dueAt } : { status, failedAt: now });
+  if (status === endpointRemovedStatus) await switchOff(deps.db, shopId, endpointId, now);
   log().warn({ endpoint: endpointId, delivery: delivery.id, status, attempts }, "a webhook event was not delivered");
   return false;
 }
 
 /** Returns the HTTP status of the response; null if there was none. */
-async function send(house: House, delivery: DueDelivery, now: Date): Promise<number | null> {
+async function send(deps: Deps, delivery: DueDelivery, now: Date): Promise<number | null> {
   const { shopId, eventId: id, payload: body, url, secret, oldSecret } = delivery;
   try {
     const sealed = oldSecret ? [secret, oldSecret] : [secret];
-    const secrets = sealed.map((each) => house.secrets.open("webhook", secretPlace(delivery), each));
+    const secrets = sealed.map((each) =>
+      deps.secrets.open("webhook", buildWebhookSecretEncryptionContext(delivery), each),
+    );
     const headers = signedHeaders({ id, timestamp: Math.floor(now.getTime() / 1_000), body }, secrets);
-    const { webhooks } = await house.partners(shopId);
+    const { webhooks } = await deps.providers(shopId);
     return await webhooks.post(url, headers, body);
   } catch (err) {
     log().error({ err, endpoint: delivery.endpointId }, "a webhook event cannot be signed");

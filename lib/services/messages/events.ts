@@ -1,11 +1,11 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { Noted } from "@/lib/adapters/db/orders/moves";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
-import { listStockOfOrder, type Shelved } from "@/lib/adapters/db/orders/stock";
+import type { StoredOrder } from "@/lib/adapters/db/orders/orders";
+import { type LimitedVariant, listStockOfOrder } from "@/lib/adapters/db/orders/stock";
 import { type QueuedEvent, queueEvents } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { timeline } from "@/lib/contract/dates/timeline";
-import { Order } from "@/lib/contract/order";
+import { BuyerOrder } from "@/lib/contract/order";
 import { fields } from "@/lib/domain/fields";
 import { type EventType, orderEventId } from "@/lib/domain/messages/webhook";
 import { viewOrder } from "../views/order";
@@ -14,11 +14,11 @@ import { viewOrder } from "../views/order";
  * Event of an order for webhooks, with its ordinal among the order's events. `types` are the webhook types to send.
  * `movesStock` is true if stock changed.
  */
-export type OrderHappening = {
-  order: OrderFacts;
+export type OrderWebhookEvent = {
+  order: StoredOrder;
   ordinal: Noted["ordinal"];
   types: readonly EventType[];
-  movesStock: boolean;
+  hasStockChange: boolean;
   origin: string;
   now: Date;
 };
@@ -27,46 +27,51 @@ export type OrderHappening = {
  * Enqueues the webhooks of an event, in the transaction of the event. They contain the order as the tracking page shows it,
  * without contact, address or token. If stock changed, they also contain the remaining stock.
  */
-export async function queueHappening(tx: Db, happening: OrderHappening): Promise<void> {
-  const { order, ordinal, types, movesStock, origin, now } = happening;
-  const data = orderTold(order, { now, origin });
-  const told = types.map((type, at) => tell(orderEventId(order.id, ordinal, at + 1), type, data, now));
-  const shelved = movesStock ? await listStockOfOrder(tx, order.shopId, order.id) : [];
-  await queueEvents(tx, order.shopId, [...told, ...shelved.map((each) => tellStock(each, now))], now);
+export async function enqueueWebhookEvent(tx: Db, webhookEvent: OrderWebhookEvent): Promise<void> {
+  const { order, ordinal, types, hasStockChange, origin, now } = webhookEvent;
+  const data = toOrderPayload(order, { now, origin });
+  const orderEvents = types.map((type, at) => buildEvent(orderEventId(order.id, ordinal, at + 1), type, data, now));
+  const stockLevels = hasStockChange ? await listStockOfOrder(tx, order.shopId, order.id) : [];
+  await queueEvents(tx, order.shopId, [...orderEvents, ...stockLevels.map((each) => buildStockEvent(each, now))], now);
 }
 
 /** Webhook about an order without a status change. It is sent once per order. */
-export function tellOf(
-  order: OrderFacts,
+export function buildOrderEvent(
+  order: StoredOrder,
   type: EventType,
-  { origin, now }: Pick<OrderHappening, "origin" | "now">,
+  { origin, now }: Pick<OrderWebhookEvent, "origin" | "now">,
 ): QueuedEvent {
-  return tell(`${order.id}_${type}`, type, orderTold(order, { now, origin }), now);
+  return buildEvent(`${order.id}_${type}`, type, toOrderPayload(order, { now, origin }), now);
 }
 
 /** Order in the shape of the baseline version, which never changes. Callers without a version header get the same shape. */
-function orderTold(order: OrderFacts, stage: Pick<OrderHappening, "origin" | "now">): object {
+function toOrderPayload(order: StoredOrder, stage: Pick<OrderWebhookEvent, "origin" | "now">): object {
   const view = viewOrder(order, stage);
-  const { down } = timeline.answer(Order, timeline.baseline);
+  const { down } = timeline.answer(BuyerOrder, timeline.baseline);
   return down ? fields(down(view)) : view;
 }
 
 /** Enqueues the webhooks of manual stock changes, in the transaction of the change. */
-export async function queueStock(tx: Db, shopId: string, shelved: readonly Shelved[], now: Date): Promise<void> {
-  if (shelved.length === 0) return;
+export async function queueStock(
+  tx: Db,
+  shopId: string,
+  stockLevels: readonly LimitedVariant[],
+  now: Date,
+): Promise<void> {
+  if (stockLevels.length === 0) return;
   await queueEvents(
     tx,
     shopId,
-    shelved.map((each) => tellStock(each, now)),
+    stockLevels.map((each) => buildStockEvent(each, now)),
     now,
   );
 }
 
-function tellStock({ productId, variantId, sku, stock }: Shelved, now: Date): QueuedEvent {
+function buildStockEvent({ productId, variantId, sku, stock }: LimitedVariant, now: Date): QueuedEvent {
   const data = { product_id: productId, variant_id: variantId, sku, stock };
-  return tell(newId("evt", now), "stock.changed", data, now);
+  return buildEvent(newId("evt", now), "stock.changed", data, now);
 }
 
-function tell(eventId: string, type: EventType, data: object, now: Date): QueuedEvent {
+function buildEvent(eventId: string, type: EventType, data: object, now: Date): QueuedEvent {
   return { eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) };
 }

@@ -2,11 +2,11 @@ import type { DueNotice } from "@/lib/adapters/db/work/staff-notices";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { labelVariant } from "@/lib/domain/goods/variants";
 import type { ShopEvent } from "@/lib/domain/messages/news";
-import { desk } from "@/lib/domain/staff/desk";
-import { readCeilingNotice } from "@/lib/domain/staff/notices";
+import { adminPaths } from "@/lib/domain/staff/desk";
+import { parseQuotaNotificationId } from "@/lib/domain/staff/notices";
 
 /** Content of a staff notification and its admin page; null if its subject no longer exists. */
-export function eventOf({
+export function buildNotificationContent({
   id,
   kind,
   number,
@@ -22,13 +22,18 @@ export function eventOf({
   if (kind === "stock_out") {
     if (product === null) return null;
     const variant = labelVariant(readOptionNames(productOptions), options ?? {});
-    return { event: { what: kind, product, variant }, path: desk.stock };
+    return { event: { what: kind, product, variant }, path: adminPaths.stock };
   }
   if (kind === "limit_near") {
-    const ceiling = readCeilingNotice(id);
-    return ceiling && { event: { what: kind, ...ceiling }, path: ceiling.limit === "codes" ? desk.codes : desk.home };
+    const quotaNotice = parseQuotaNotificationId(id);
+    return (
+      quotaNotice && {
+        event: { what: kind, ...quotaNotice },
+        path: quotaNotice.limit === "codes" ? adminPaths.codes : adminPaths.home,
+      }
+    );
   }
-  if (kind === "account_changed") return warning && { event: { what: kind, ...warning }, path: desk.payments };
+  if (kind === "account_changed") return warning && { event: { what: kind, ...warning }, path: adminPaths.payments };
   if (number === null || total === null) return null;
-  return { event: { what: kind, number, total }, path: desk.order(number) };
+  return { event: { what: kind, number, total }, path: adminPaths.order(number) };
 }

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { markUnsent, reviveMessages } from "@/lib/adapters/db/work/outbox";
-import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import type { Message, MessageChannel } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { strangers } from "@/lib/testing/buyer";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "../checkout/checkout";
-import { deliverDue, listFailed } from "./outbox";
+import { deliverDue, listUndeliveredMessages } from "./outbox";
 
 let shop: TestWorld;
 const stranger = strangers(83_100_000_000);
-const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+const minutes = (count: number) => new Date(fixedNow.getTime() + count * 60_000);
 
 beforeAll(async () => {
   shop = await world();
@@ -21,7 +21,7 @@ afterAll(() => shop.end());
 afterEach(() => shop.db.delete(outbox));
 
 /** Provider that records its messages, or rejects them. */
-function carrier(isDown = false): Messenger & { sent: { key: string; message: Message }[] } {
+function carrier(isDown = false): MessageChannel & { sent: { key: string; message: Message }[] } {
   const sent: { key: string; message: Message }[] = [];
   const send = async (message: Message, key: string) => {
     if (isDown) throw new Error("The carrier is down.");
@@ -32,7 +32,7 @@ function carrier(isDown = false): Messenger & { sent: { key: string; message: Me
 }
 
 /** Shop at noon with these message providers. */
-const carriedBy = (...carriers: Messenger[]) => withPartners(shop.at(noon), { messengers: () => carriers });
+const carriedBy = (...carriers: MessageChannel[]) => withProviders(shop.at(fixedNow), { messengers: () => carriers });
 
 /** Requests a code while no provider works. */
 async function askWhileDown(): Promise<void> {
@@ -45,8 +45,8 @@ async function askWhileDown(): Promise<void> {
 /** Places an order while no provider can send the message to the buyer. */
 async function placeWhileDown(): Promise<void> {
   const someone = stranger();
-  const draft = await someone.drafts(shop.at(noon));
-  const code = await someone.receives(shop.at(noon), draft);
+  const draft = await someone.drafts(shop.at(fixedNow));
+  const code = await someone.receives(shop.at(fixedNow), draft);
   await shop.db.delete(outbox);
   await verifyCode(carriedBy(carrier(true)), { draft_id: draft.draft_id ?? "", code });
   await noted("carrier: failed");
@@ -59,34 +59,34 @@ const noted = (fault: string) =>
   vi.waitUntil(async () => (await rows()).some((row) => row.fault === fault), { timeout: 10_000 });
 
 /** Provider that rejects everything with this error. */
-function refusing(name: string, code: string, isFinal: boolean): Messenger {
+function refusing(name: string, code: string, isFinal: boolean): MessageChannel {
   const send = () => Promise.reject(new ProviderFault(name, code, isFinal));
   return { name, channels: ["email", "whatsapp"], send };
 }
 
 test("a message that its writer could not send is sent by the timed job, a minute later", async () => {
   await askWhileDown();
-  const messenger = carrier();
-  expect(await deliverDue(carriedBy(messenger), minutes(0.5))).toBe(0);
-  expect(await deliverDue(carriedBy(messenger), minutes(1))).toBe(1);
-  expect(messenger.sent).toMatchObject([{ message: { channel: "whatsapp", code: expect.stringMatching(/^\d{6}$/) } }]);
+  const channel = carrier();
+  expect(await deliverDue(carriedBy(channel), minutes(0.5))).toBe(0);
+  expect(await deliverDue(carriedBy(channel), minutes(1))).toBe(1);
+  expect(channel.sent).toMatchObject([{ message: { channel: "whatsapp", code: expect.stringMatching(/^\d{6}$/) } }]);
   expect(await rows()).toMatchObject([{ providerRef: "ref-1" }]);
-  expect(await deliverDue(carriedBy(messenger), minutes(600))).toBe(0);
+  expect(await deliverDue(carriedBy(channel), minutes(600))).toBe(0);
 });
 
 test("two jobs at once send a message once", async () => {
   for (let each = 0; each < 5; each++) await askWhileDown();
-  const messenger = carrier();
-  const jobs = Array.from({ length: 3 }, () => deliverDue(carriedBy(messenger), minutes(1)));
+  const channel = carrier();
+  const jobs = Array.from({ length: 3 }, () => deliverDue(carriedBy(channel), minutes(1)));
   expect((await Promise.all(jobs)).reduce((sum, sent) => sum + sent)).toBe(5);
-  expect(new Set(messenger.sent.map(({ key }) => key)).size).toBe(5);
+  expect(new Set(channel.sent.map(({ key }) => key)).size).toBe(5);
 });
 
 test("a shop with more messages than fit into one run holds up no other shop", async () => {
   await askWhileDown();
   const [waiting] = await rows();
   if (!waiting) throw new Error("Nothing waits.");
-  const busy = { ...waiting, kind: "order_placed", dueAt: noon };
+  const busy = { ...waiting, kind: "order_placed", dueAt: fixedNow };
   await shop.db.insert(outbox).values(Array.from({ length: 120 }, (_, each) => ({ ...busy, id: `msg_busy_${each}` })));
   await shop.db.insert(shops).values({ id: "shp_calm", slug: "calm", name: "Calm", orderPrefix: "CA" });
   const calm = { ...busy, shopId: "shp_calm", id: "msg_calm", dueAt: minutes(1) };
@@ -99,12 +99,12 @@ test("a shop with more messages than fit into one run holds up no other shop", a
 
 test("a message that cannot be sent is tried ever more rarely, and then given up", async () => {
   await placeWhileDown();
-  const house = carriedBy(carrier(true));
+  const failingCtx = carriedBy(carrier(true));
   const due: number[] = [];
   for (let tries = 0; tries < 6; tries++) {
     const [row] = await rows();
-    due.push(((row?.dueAt.getTime() ?? 0) - noon.getTime()) / 60_000);
-    await deliverDue(house, row?.dueAt ?? noon);
+    due.push(((row?.dueAt.getTime() ?? 0) - fixedNow.getTime()) / 60_000);
+    await deliverDue(failingCtx, row?.dueAt ?? fixedNow);
   }
   expect(due).toEqual([1, 3, 8, 23, 83, 323]);
   expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(323), fault: "carrier: failed" }]);
@@ -113,7 +113,7 @@ test("a message that cannot be sent is tried ever more rarely, and then given up
 test("the key of a message stays the same when it is tried again, so that a provider sees the double", async () => {
   await askWhileDown();
   const keys: string[] = [];
-  const forgetful: Messenger = {
+  const forgetful: MessageChannel = {
     name: "forgetful",
     channels: ["whatsapp"],
     send: async (_, key) => {
@@ -122,9 +122,9 @@ test("the key of a message stays the same when it is tried again, so that a prov
     },
   };
   await deliverDue(carriedBy(forgetful), minutes(1));
-  const messenger = carrier();
-  await deliverDue(carriedBy(messenger), minutes(9));
-  expect(messenger.sent.map(({ key }) => key)).toEqual(keys);
+  const channel = carrier();
+  await deliverDue(carriedBy(channel), minutes(9));
+  expect(channel.sent.map(({ key }) => key)).toEqual(keys);
 });
 
 test("a message that one carrier refuses is taken to the next", async () => {
@@ -163,18 +163,18 @@ test("what is refused for good right after the answer is given up right then", a
   const draft = await stranger().drafts(ctx);
   await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
   await noted("meta: undeliverable");
-  expect(await rows()).toMatchObject([{ failedAt: noon }]);
+  expect(await rows()).toMatchObject([{ failedAt: fixedNow }]);
 });
 
 test("a code is sent as long as it opens something, and not a moment longer", async () => {
   await askWhileDown();
-  const messenger = carrier();
+  const channel = carrier();
   const { dueAt } = (await rows())[0] ?? {};
-  expect(await deliverDue(carriedBy(messenger), minutes(10))).toBe(0);
-  expect(messenger.sent).toEqual([]);
+  expect(await deliverDue(carriedBy(channel), minutes(10))).toBe(0);
+  expect(channel.sent).toEqual([]);
   expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(10), fault: "too_late" }]);
   await shop.db.update(outbox).set({ failedAt: null, fault: null, ...(dueAt ? { dueAt } : {}) });
-  expect(await deliverDue(carriedBy(messenger), new Date(minutes(10).getTime() - 1))).toBe(1);
+  expect(await deliverDue(carriedBy(channel), new Date(minutes(10).getTime() - 1))).toBe(1);
 });
 
 test("a code that a newer one has ended, or that was used, is not sent any more: it would arrive last and open nothing", async () => {
@@ -206,7 +206,7 @@ test("an attempt that ends after another has begun changes nothing", async () =>
   await askWhileDown();
   const [row] = await rows();
   const late = { shopId: row?.shopId ?? "", id: row?.id ?? "", attempts: 1 };
-  const slow: Messenger = {
+  const slow: MessageChannel = {
     name: "slow",
     channels: ["whatsapp"],
     send: async () => {
@@ -221,8 +221,8 @@ test("an attempt that ends after another has begun changes nothing", async () =>
 test("a merchant sees what was given up: for whom, masked, and why, but not what it said", async () => {
   await placeWhileDown();
   await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
-  const ctx = shop.at(noon);
-  const lost = await listFailed(ctx, ctx.shop.id);
+  const ctx = shop.at(fixedNow);
+  const lost = await listUndeliveredMessages(ctx, ctx.shop.id);
   expect(lost).toEqual([
     {
       id: expect.stringMatching(/^msg_/),
@@ -230,33 +230,33 @@ test("a merchant sees what was given up: for whom, masked, and why, but not what
       channel: "whatsapp",
       orderNumber: expect.stringMatching(/^DN-/),
       to: expect.stringMatching(/^0831\*{4}\d{4}$/),
-      createdAt: noon,
+      createdAt: fixedNow,
       failedAt: minutes(1),
       fault: "meta: billing",
     },
   ]);
-  expect(await listFailed(ctx, "shp_other")).toEqual([]);
+  expect(await listUndeliveredMessages(ctx, "shp_other")).toEqual([]);
 });
 
 test("a merchant has what was given up sent again, once, and starts its tries anew", async () => {
   await placeWhileDown();
   await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
-  const ctx = shop.at(noon);
-  const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
+  const ctx = shop.at(fixedNow);
+  const [{ id } = { id: "" }] = await listUndeliveredMessages(ctx, ctx.shop.id);
   expect(await reviveMessages(ctx.db, "shp_other", [id], minutes(2))).toEqual([]);
   expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(2))).toEqual([id]);
   expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(2))).toEqual([]);
   await deliverDue(carriedBy(carrier(true)), minutes(2));
   expect(await rows()).toMatchObject([{ attempts: 1, dueAt: minutes(3), failedAt: null }]);
   expect(await deliverDue(carriedBy(carrier()), minutes(3))).toBe(1);
-  expect(await listFailed(ctx, ctx.shop.id)).toEqual([]);
+  expect(await listUndeliveredMessages(ctx, ctx.shop.id)).toEqual([]);
 });
 
 test("a code that was given up can be sent again only as long as it opens something", async () => {
   await askWhileDown();
   await deliverDue(carriedBy(refusing("meta", "undeliverable", true)), minutes(1));
-  const ctx = shop.at(noon);
-  const [{ id } = { id: "" }] = await listFailed(ctx, ctx.shop.id);
+  const ctx = shop.at(fixedNow);
+  const [{ id } = { id: "" }] = await listUndeliveredMessages(ctx, ctx.shop.id);
   expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(10))).toEqual([]);
   expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(9))).toEqual([id]);
 });
@@ -274,7 +274,7 @@ test("a message that another secret sealed waits, and holds up nobody", async ()
 });
 
 test("where nobody carries messages a code is not promised", async () => {
-  const ctx = shop.at(noon);
+  const ctx = shop.at(fixedNow);
   const draft = await stranger().drafts(ctx);
   const work = sendCode(carriedBy(), { draft_id: draft.draft_id ?? "" });
   await expect(work).rejects.toMatchObject({ code: "unavailable" });

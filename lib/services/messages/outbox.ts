@@ -7,23 +7,23 @@ import {
   markSent,
   markUnsent,
   type NewMessage,
-  listFailed as readFailed,
+  listFailedMessages as readFailed,
   type SentMessage,
   type TakenMessage,
-  takeDue,
+  takeDueMessages,
   type WaitingMessage,
 } from "@/lib/adapters/db/work/outbox";
 import { log } from "@/lib/adapters/log";
-import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import type { Message, MessageChannel } from "@/lib/adapters/messages/messenger";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { type Channel, type Contact, maskContact, parseContact } from "@/lib/domain/contact";
-import type { News, Sender } from "@/lib/domain/messages/news";
-import { writeLetter } from "@/lib/letters/write";
-import type { Context, House } from "../context";
+import type { MessageInput, Sender } from "@/lib/domain/messages/news";
+import { renderMessage } from "@/lib/letters/write";
+import type { Context, Deps } from "../context";
 
 /** Stored message that is not yet sent. */
 export type Queued = { shopId: string; row: NewMessage; message: Message };
@@ -36,67 +36,78 @@ const batch = 50;
 const gatherMs = 20;
 
 /** Renders a message to a contact. The caller stores it in the transaction of the event. */
-export function compose(house: House, shopId: string, news: News, sender: Sender, to: Contact, now: Date): Queued {
-  const letter = writeLetter(news, sender, to.channel);
-  const code = "code" in news ? news.code : null;
-  const message = { kind: news.kind, to: to.address, channel: to.channel, ...letter, code };
+export function compose(
+  deps: Deps,
+  shopId: string,
+  messageInput: MessageInput,
+  sender: Sender,
+  to: Contact,
+  now: Date,
+): Queued {
+  const renderedMessage = renderMessage(messageInput, sender, to.channel);
+  const code = "code" in messageInput ? messageInput.code : null;
+  const message = { kind: messageInput.kind, to: to.address, channel: to.channel, ...renderedMessage, code };
   const id = newId("msg", now);
-  const sealed = house.secrets.seal("message", messagePlace({ shopId, id }), JSON.stringify(message));
-  const row = { id, kind: news.kind, channel: to.channel, sealed, dueAt: new Date(now.getTime() + ownMs) };
+  const sealed = deps.secrets.encrypt(
+    "message",
+    buildMessageEncryptionContext({ shopId, id }),
+    JSON.stringify(message),
+  );
+  const row = { id, kind: messageInput.kind, channel: to.channel, sealed, dueAt: new Date(now.getTime() + ownMs) };
   return { shopId, row, message };
 }
 
 /** Encryption context of a message. It cannot be decrypted in another row. */
-export function messagePlace({ shopId, id }: Pick<TakenMessage, "shopId" | "id">): string {
+export function buildMessageEncryptionContext({ shopId, id }: Pick<TakenMessage, "shopId" | "id">): string {
   return `${shopId}/${id}`;
 }
 
 /** Key under which all data of a contact is stored, for any spelling. */
-export function contactKeyOf({ secrets }: Pick<House, "secrets">, contact: Contact): Buffer {
+export function deriveContactKey({ secrets }: Pick<Deps, "secrets">, contact: Contact): Buffer {
   return secrets.sign("contact", contact.key);
 }
 
 /** All possible keys of a contact: of the current and the previous secrets. */
-export function contactKeysOf({ secrets }: Pick<House, "secrets">, contact: Contact): readonly Buffer[] {
+export function deriveContactKeys({ secrets }: Pick<Deps, "secrets">, contact: Contact): readonly Buffer[] {
   return secrets.signs("contact", contact.key);
 }
 
 /** Sends a stored message after the response. If that fails, the scheduled job sends it. */
-export function deliverSoon(house: House, { shopId, row, message }: Queued, now: Date): void {
-  inBackground("sending a message", deliver(house, { shopId, id: row.id, attempts: 1 }, message, now));
+export function deliverMessageInBackground(deps: Deps, { shopId, row, message }: Queued, now: Date): void {
+  inBackground("sending a message", deliver(deps, { shopId, id: row.id, attempts: 1 }, message, now));
 }
 
 /** Throws if no provider sends messages on a channel. A code that cannot be sent must not be promised. */
-export function needMessenger(partners: Partners, channel: Channel): void {
-  if (partners.messengers(channel).length === 0) throw new ApiError("unavailable");
+export function needMessageChannel(providers: ShopProviders, channel: Channel): void {
+  if (providers.messengers(channel).length === 0) throw new ApiError("unavailable");
 }
 
 /**
  * Sends due messages at least once, and exactly once if the provider supports idempotency keys. Expired or replaced codes are
  * not sent any more. Returns the number of sent messages.
  */
-export async function deliverDue(house: House, now: Date): Promise<number> {
-  const due = await takeDue(house.db, now, new Date(now.getTime() + ownMs), batch);
-  const sent = await Promise.all(due.map((waiting) => deliverWaiting(house, waiting, now)));
+export async function deliverDue(deps: Deps, now: Date): Promise<number> {
+  const due = await takeDueMessages(deps.db, now, new Date(now.getTime() + ownMs), batch);
+  const sent = await Promise.all(due.map((waiting) => deliverWaiting(deps, waiting, now)));
   return sent.filter(Boolean).length;
 }
 
 /** An error with one message must not block the others. The message is retried when it is due again. */
-async function deliverWaiting(house: House, waiting: WaitingMessage, now: Date): Promise<boolean> {
+async function deliverWaiting(deps: Deps, waiting: WaitingMessage, now: Date): Promise<boolean> {
   try {
-    if (waiting.isSpent) return await settle(house.db, waiting, { fault: "too_late", isFinal: true }, now);
-    const message = read(house.secrets, waiting);
-    if (!message) return await settle(house.db, waiting, { fault: "unreadable", isFinal: false }, now);
-    return await deliver(house, waiting, message, now);
+    if (waiting.isObsolete) return await settle(deps.db, waiting, { fault: "too_late", isFinal: true }, now);
+    const message = read(deps.secrets, waiting);
+    if (!message) return await settle(deps.db, waiting, { fault: "unreadable", isFinal: false }, now);
+    return await deliver(deps, waiting, message, now);
   } catch (err) {
     log().error({ err, message: waiting.id }, "a message could not be processed");
     return false;
   }
 }
 
-async function deliver(house: House, taken: TakenMessage, message: Message, now: Date): Promise<boolean> {
-  const partners = await house.partners(taken.shopId);
-  return settle(house.db, taken, await sendByAny(partners.messengers(message.channel), message, taken.id), now);
+async function deliver(deps: Deps, taken: TakenMessage, message: Message, now: Date): Promise<boolean> {
+  const providers = await deps.providers(taken.shopId);
+  return settle(deps.db, taken, await sendByAny(providers.messengers(message.channel), message, taken.id), now);
 }
 
 type SendResult = { providerRef: string } | { fault: string; isFinal: boolean };
@@ -105,14 +116,14 @@ type SendResult = { providerRef: string } | { fault: string; isFinal: boolean };
  * Tries the providers in order until one accepts the message. It fails permanently only if every provider reports a permanent
  * error.
  */
-async function sendByAny(messengers: readonly Messenger[], message: Message, key: string): Promise<SendResult> {
+async function sendByAny(messengers: readonly MessageChannel[], message: Message, key: string): Promise<SendResult> {
   const faults: ProviderFault[] = [];
-  for (const messenger of messengers) {
+  for (const channel of messengers) {
     try {
-      return { providerRef: await messenger.send(message, key) };
+      return { providerRef: await channel.send(message, key) };
     } catch (err) {
-      log().warn({ err, messenger: messenger.name, message: key }, "a provider did not accept a message");
-      faults.push(err instanceof ProviderFault ? err : new ProviderFault(messenger.name, "failed"));
+      log().warn({ err, provider: channel.name, message: key }, "a provider did not accept a message");
+      faults.push(err instanceof ProviderFault ? err : new ProviderFault(channel.name, "failed"));
     }
   }
   if (faults.length === 0) faults.push(new ProviderFault(message.channel, "nobody_carries"));
@@ -141,28 +152,28 @@ function read(
   { shopId, id, sealed }: Pick<WaitingMessage, "shopId" | "id" | "sealed">,
 ): Message | null {
   try {
-    return JSON.parse(secrets.open("message", messagePlace({ shopId, id }), sealed));
+    return JSON.parse(secrets.open("message", buildMessageEncryptionContext({ shopId, id }), sealed));
   } catch {
     return null;
   }
 }
 
 type SentBatch = { sent: SentMessage[]; noting: Promise<void> };
-const tallies = new WeakMap<Db, SentBatch>();
+const sentBatches = new WeakMap<Db, SentBatch>();
 
 /** Marks messages as sent. Messages of the same moment share one statement. */
 function noteSent(db: Db, message: SentMessage): Promise<void> {
-  const open = tallies.get(db);
+  const open = sentBatches.get(db);
   if (open) {
     open.sent.push(message);
     return open.noting;
   }
   const sent = [message];
   const noting = wait(gatherMs).then(() => {
-    tallies.delete(db);
+    sentBatches.delete(db);
     return markSent(db, sent);
   });
-  tallies.set(db, { sent, noting });
+  sentBatches.set(db, { sent, noting });
   return noting;
 }
 
@@ -177,7 +188,7 @@ export async function listInbox(
 ): Promise<InboxMessage[]> {
   const parsed = contact === null ? null : parseContact(contact);
   if (contact !== null && !parsed) return [];
-  const rows = await listSent(ctx.db, ctx.shop.id, parsed && contactKeyOf(ctx, parsed), inboxSize);
+  const rows = await listSent(ctx.db, ctx.shop.id, parsed && deriveContactKey(ctx, parsed), inboxSize);
   return rows.flatMap(({ id, sealed, sentAt }) => {
     const message = read(ctx.secrets, { shopId: ctx.shop.id, id, sealed });
     return message ? [{ ...message, id, sentAt }] : [];
@@ -190,7 +201,10 @@ export type LostMessage = Omit<FailedMessage, "sealed"> & { to: string | null };
 const lostSize = 100;
 
 /** Lists failed messages of a shop, newest first. Their text is not returned, because it may contain codes. */
-export async function listFailed({ db, secrets }: Omit<House, "partners">, shopId: string): Promise<LostMessage[]> {
+export async function listUndeliveredMessages(
+  { db, secrets }: Omit<Deps, "providers">,
+  shopId: string,
+): Promise<LostMessage[]> {
   const rows = await readFailed(db, shopId, lostSize);
   return rows.map(({ sealed, ...row }) => ({ ...row, to: maskedRecipient(secrets, { shopId, id: row.id, sealed }) }));
 }

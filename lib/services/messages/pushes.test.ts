@@ -5,12 +5,12 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { pushDeliveries, pushKeys, pushSubscriptions } from "@/lib/adapters/db/tables/push";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { limits } from "@/lib/contract/limits";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
-import { asWho, newStaff } from "@/lib/testing/people";
+import { orderFixtures } from "@/lib/testing/order";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
 import { type PushService, pushService } from "@/lib/testing/players/push-service";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { addPushDevice, getPush, removePushDevice } from "../merchant/access/push";
 import { changeMe } from "../merchant/access/staff";
@@ -20,16 +20,16 @@ import { listInbox } from "./outbox";
 import { pushDue } from "./pushes";
 
 let the: TestWorld;
-let stage: PlayerStage;
+let stage: FakeServer;
 let phone: PushService;
-let ani: Who;
+let ani: Actor;
 const stranger = strangers(83_100_000_000);
-const { hours, ctxAt, setStock, tells } = orderlies(() => the);
+const { hours, ctxAt, setStock, tells } = orderFixtures(() => the);
 
 beforeAll(async () => {
   the = await world();
   await setStock(limits.stock);
-  ani = asWho(await newStaff(ctxAt(0), "ani@example.com"));
+  ani = toStaffActor(await newStaff(ctxAt(0), "ani@example.com"));
 });
 beforeEach(async () => {
   await the.db.delete(pushSubscriptions);
@@ -43,17 +43,17 @@ afterAll(async () => {
 });
 
 /** Request of a person at a browser, in a session. */
-function asking(who = ani, sessionId = "ses_ani") {
-  const identity = { who, sessionId, steppedUpAt: null, person: null };
-  return { ...ctxAt(0), who, identity, host: "dunia.example", userAgent: null, session: null };
+function asking(actor = ani, sessionId = "ses_ani") {
+  const identity = { actor: actor, sessionId, steppedUpAt: null, person: null };
+  return { ...ctxAt(0), actor: actor, identity, host: "dunia.example", userAgent: null, session: null };
 }
 
 /** Subscribes the phone to pushes. */
-async function subscribes(who = ani, sessionId = "ses_ani") {
-  const { public_key } = await getPush(asking(who, sessionId));
+async function subscribes(actor = ani, sessionId = "ses_ani") {
+  const { public_key } = await getPush(asking(actor, sessionId));
   phone.applicationServerKey = public_key ?? "";
   const described = phone.describe(stage.url);
-  return { described, device: await addPushDevice(asking(who, sessionId), described) };
+  return { described, device: await addPushDevice(asking(actor, sessionId), described) };
 }
 
 async function pays(): Promise<VerifyView> {
@@ -76,7 +76,7 @@ test("a device is told once of a paid order, encrypted, with its number and amou
       tag: expect.any(String),
     },
   ]);
-  const [heard] = stage.heard;
+  const [heard] = stage.receivedRequests;
   expect(heard?.bytes?.includes(order?.number ?? "")).toBe(false);
   expect(await the.db.select().from(pushDeliveries)).toEqual([]);
 });
@@ -109,7 +109,7 @@ test("a device that its service knows no more is forgotten; a service that is do
 
 test("a device is one person's, and is told nothing more when it is removed or its session is ended", async () => {
   const { described } = await subscribes();
-  const budi = asWho(await newStaff(ctxAt(0), "081355551234", "staff", "Budi"));
+  const budi = toStaffActor(await newStaff(ctxAt(0), "081355551234", "staff", "Budi"));
   const { id } = await addPushDevice(asking(budi, "ses_budi"), described);
   expect((await getPush(asking())).devices).toEqual([]);
   expect(await refusalOf(removePushDevice(asking(), { id: id ?? "" }))).toMatchObject({ code: "not_found" });
@@ -119,25 +119,25 @@ test("a device is one person's, and is told nothing more when it is removed or i
   expect(await removePushDevice(asking(), { id: again.device.id ?? "" })).toEqual({ removed: true });
   await pays();
   expect(phone.shown).toEqual([]);
-  const acts = await the.db.select().from(activity).where(eq(activity.subjectKind, "push_device"));
-  expect(acts.map(({ what }) => what)).toContain("push_device.removed");
+  const auditEntries = await the.db.select().from(activity).where(eq(activity.subjectKind, "push_device"));
+  expect(auditEntries.map(({ what }) => what)).toContain("push_device.removed");
 });
 
 test("what is told by push and what by messages is each person's own choice", async () => {
   await subscribes();
-  const letters = async () => (await listInbox(ctxAt(0), "ani@example.com")).length;
+  const countInboxMessages = async () => (await listInbox(ctxAt(0), "ani@example.com")).length;
   await changeMe(asking(), { notices: [], push_notices: ["order_paid"] });
-  const before = await letters();
+  const before = await countInboxMessages();
   await pays();
-  expect([phone.shown.length, await letters()]).toEqual([1, before]);
+  expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before]);
   await changeMe(asking(), { notices: ["order_paid"], push_notices: [] });
   await pays();
-  expect([phone.shown.length, await letters()]).toEqual([1, before + 1]);
+  expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before + 1]);
 });
 
 test("a changed account is pushed to every owner, whatever they chose to be told of, and to nobody else", async () => {
   await subscribes();
-  await subscribes(asWho(await newStaff(ctxAt(0), "citra@example.com", "staff", "Citra")), "ses_citra");
+  await subscribes(toStaffActor(await newStaff(ctxAt(0), "citra@example.com", "staff", "Citra")), "ses_citra");
   await changeMe(asking(), { notices: [], push_notices: [] });
   await changePaymentSettings(asking(), { revision: 1, account_holder: "Dunia Kain" });
   await settleBackground();
@@ -161,6 +161,6 @@ test("addresses that lead inward, keys that are none, and tokens are refused", a
   ];
   for (const each of wrong)
     expect(await refusalOf(addPushDevice(asking(), each))).toMatchObject({ code: "push_refused" });
-  const token: Who = { kind: "token", id: "tok_1", name: "Kasir", role: "owner" };
+  const token: Actor = { kind: "token", id: "tok_1", name: "Kasir", role: "owner" };
   expect(await refusalOf(getPush(asking(token)))).toMatchObject({ code: "session_required" });
 });

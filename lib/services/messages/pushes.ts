@@ -9,31 +9,31 @@ import { sendPush } from "@/lib/adapters/push/push";
 import type { VapidKeys } from "@/lib/adapters/push/vapid";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
-import { originOf } from "@/lib/domain/access/host";
+import { toOrigin } from "@/lib/domain/access/host";
 import { fields } from "@/lib/domain/fields";
 import { nextAttempt } from "@/lib/domain/messages/webhook";
 import { openWork } from "@/lib/domain/orders/work-lists";
-import { pushWords } from "@/lib/letters/staff";
-import type { House } from "../context";
-import { eventOf } from "./notice-event";
+import { toPushNotification } from "@/lib/letters/staff";
+import type { Deps } from "../context";
+import { buildNotificationContent } from "./notice-event";
 
 /** Lease on a push: the time that a worker has before another may take it. Longer than the sender's timeout. */
 const ownMs = 60_000;
 const batch = 50;
 
 /** Sends new pushes to a shop's devices after the response. If that fails, the scheduled job does it. */
-export function pushSoon(house: House, shopId: string, now: Date): void {
-  inBackground("sending push notifications", pushDue(house, now, shopId));
+export function pushInBackground(deps: Deps, shopId: string, now: Date): void {
+  inBackground("sending push notifications", pushDue(deps, now, shopId));
 }
 
 /** Sends due pushes of one shop or of all. Returns the number that their push services accepted. */
-export async function pushDue(house: House, now: Date, shopId: string | null = null): Promise<number> {
+export async function pushDue(deps: Deps, now: Date, shopId: string | null = null): Promise<number> {
   const retryAt = new Date(now.getTime() + ownMs);
-  const due = await takeDuePushes(house.db, { now, retryAt, most: batch, shopId });
+  const due = await takeDuePushes(deps.db, { now, retryAt, most: batch, shopId });
   let arrived = 0;
   for (const shop of new Set(due.map((push) => push.shopId))) {
     const pushes = due.filter((push) => push.shopId === shop);
-    arrived += await pushToShop(house, shop, pushes, now).catch((err: unknown) => {
+    arrived += await pushToShop(deps, shop, pushes, now).catch((err: unknown) => {
       log().error({ err, shop }, "sending push notifications failed");
       return 0;
     });
@@ -41,47 +41,47 @@ export async function pushDue(house: House, now: Date, shopId: string | null = n
   return arrived;
 }
 
-async function pushToShop(house: House, shopId: string, pushes: readonly DuePush[], now: Date): Promise<number> {
-  const [keys, audience] = await Promise.all([openKeys(house, shopId), findAudience(house.db, shopId)]);
+async function pushToShop(deps: Deps, shopId: string, pushes: readonly DuePush[], now: Date): Promise<number> {
+  const [keys, audience] = await Promise.all([openKeys(deps, shopId), findAudience(deps.db, shopId)]);
   if (!keys || !audience) return 0;
-  const open = openWork(await countOrders(house.db, shopId, now, limits.countedOrders));
-  const ends = await Promise.all(pushes.map((push) => deliver(house, push, { keys, audience, open }, now)));
+  const open = openWork(await countOrders(deps.db, shopId, now, limits.countedOrders));
+  const ends = await Promise.all(pushes.map((push) => deliver(deps, push, { keys, audience, open }, now)));
   return ends.filter((isThere) => isThere).length;
 }
 
 /** Shop data for its pushes. `open` is the number of open tasks. */
 type PushingShop = { keys: VapidKeys; audience: Audience; open: number };
 
-async function deliver(house: House, push: DuePush, shop: PushingShop, now: Date): Promise<boolean> {
-  const status = await send(house, push, shop, now);
+async function deliver(deps: Deps, push: DuePush, shop: PushingShop, now: Date): Promise<boolean> {
+  const status = await send(deps, push, shop, now);
   if (status === "nothing" || (status !== null && status >= 200 && status < 300)) {
-    await endPush(house.db, push);
+    await endPush(deps.db, push);
     return status !== "nothing";
   }
   log().warn({ device: push.subscriptionId, status, attempts: push.attempts }, "a push notification was not delivered");
   if (status === 404 || status === 410) {
-    await dropDevice(house.db, push);
+    await dropDevice(deps.db, push);
     return false;
   }
   const mayPass = status === null || status === 429 || status >= 500;
   const dueAt = mayPass ? nextAttempt(push.attempts, now) : null;
-  if (dueAt) await putOffPush(house.db, push, dueAt);
-  else await endPush(house.db, push);
+  if (dueAt) await putOffPush(deps.db, push, dueAt);
+  else await endPush(deps.db, push);
   return false;
 }
 
 /** Status of the push service; null if there was none, `nothing` if there is nothing left to send. */
-async function send(house: House, push: DuePush, { keys, audience, open }: PushingShop, now: Date) {
+async function send(deps: Deps, push: DuePush, { keys, audience, open }: PushingShop, now: Date) {
   const { sender, host } = audience;
-  const told = eventOf({ ...push, id: push.noticeId });
-  const target = readTarget(house.secrets, push);
-  if (!told || !target) return "nothing";
-  const origin = originOf(host);
-  const { webhooks } = await house.partners(push.shopId);
+  const content = buildNotificationContent({ ...push, id: push.noticeId });
+  const target = readTarget(deps.secrets, push);
+  if (!content || !target) return "nothing";
+  const origin = toOrigin(host);
+  const { webhooks } = await deps.providers(push.shopId);
   const notification = {
-    ...pushWords(told.event, sender.shopName),
+    ...toPushNotification(content.event, sender.shopName),
     lang: "id",
-    navigate: `${origin}${told.path}`,
+    navigate: `${origin}${content.path}`,
     tag: push.noticeId,
   };
   // Browsers with Declarative Web Push show this format by themselves. In others, the admin's service worker shows it.
@@ -90,26 +90,34 @@ async function send(house: House, push: DuePush, { keys, audience, open }: Pushi
 }
 
 /** Push keys of a shop; null if nobody has enabled pushes yet. Throws if no secret decrypts them. */
-export async function openKeys({ db, secrets }: Pick<House, "db" | "secrets">, shopId: string) {
+export async function openKeys({ db, secrets }: Pick<Deps, "db" | "secrets">, shopId: string) {
   const found = await findPushKeys(db, shopId);
   if (!found) return null;
-  const privateKey = secrets.openBytes("push", keysPlace(shopId), found.privateKey);
+  const privateKey = secrets.openBytes("push", buildPushKeyEncryptionContext(shopId), found.privateKey);
   return { publicKey: Buffer.from(found.publicKey), privateKey };
 }
 
 /** Encryption context of a shop's private push key. */
-export function keysPlace(shopId: string): string {
+export function buildPushKeyEncryptionContext(shopId: string): string {
   return `${shopId}/keys`;
 }
 
 /** Encryption context of a device's push endpoint. It fits no other device. */
-export function targetPlace({ shopId, endpointHash }: { shopId: string; endpointHash: Uint8Array }): string {
+export function buildPushTargetEncryptionContext({
+  shopId,
+  endpointHash,
+}: {
+  shopId: string;
+  endpointHash: Uint8Array;
+}): string {
   return `${shopId}/${Buffer.from(endpointHash).toString("hex")}`;
 }
 
 function readTarget(secrets: Secrets, push: DuePush): PushTarget | null {
   try {
-    const { endpoint, p256dh, auth } = fields(JSON.parse(secrets.open("push", targetPlace(push), push.target)));
+    const { endpoint, p256dh, auth } = fields(
+      JSON.parse(secrets.open("push", buildPushTargetEncryptionContext(push), push.target)),
+    );
     return { endpoint: String(endpoint), p256dh: String(p256dh), auth: String(auth) };
   } catch {
     return null;

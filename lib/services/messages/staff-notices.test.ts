@@ -6,29 +6,29 @@ import { staff } from "@/lib/adapters/db/tables/staff";
 import { markUnsent } from "@/lib/adapters/db/work/outbox";
 import { limits } from "@/lib/contract/limits";
 import type { NoticeKind } from "@/lib/domain/staff/notices";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { moveOrder } from "../merchant/orders/order-moves";
 import { claimPayment } from "../orders/orders";
 import { listInbox } from "./outbox";
-import { tellStaffDue } from "./staff-notices";
+import { sendDueStaffNotifications } from "./staff-notices";
 
 let shop: TestWorld;
-let ani: Who;
-let budi: Who;
+let ani: Actor;
+let budi: Actor;
 const byMail = "ani@example.com";
 const byPhone = "081355550001";
 const stranger = strangers(82_900_000_000);
-const { hours, ctxAt, setStock, tells, sweeps } = orderlies(() => shop);
+const { hours, ctxAt, setStock, tells, sweeps } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
   await setStock(limits.stock);
-  ani = asWho(await newStaff(ctxAt(0), byMail));
-  budi = asWho(await newStaff(ctxAt(0), byPhone, "staff", "Budi"));
+  ani = toStaffActor(await newStaff(ctxAt(0), byMail));
+  budi = toStaffActor(await newStaff(ctxAt(0), byPhone, "staff", "Budi"));
   await wants(budi, ["order_paid"]);
 });
 afterAll(() => shop.end());
@@ -37,14 +37,14 @@ afterEach(async () => {
   await shop.db.delete(outbox);
 });
 
-const wants = (who: Who, notices: NoticeKind[]) =>
+const wants = (actor: Actor, notices: NoticeKind[]) =>
   shop.db
     .update(staff)
     .set({ notices })
-    .where(eq(staff.id, "id" in who ? who.id : ""));
+    .where(eq(staff.id, "id" in actor ? actor.id : ""));
 
 /** Staff notifications to a contact, after all background work. */
-async function told(contact: string): Promise<string[]> {
+async function listNotificationTexts(contact: string): Promise<string[]> {
   await settleBackground();
   const inbox = await listInbox(ctxAt(0), contact);
   return inbox.filter(({ kind }) => kind === "shop_news").map(({ text }) => text);
@@ -59,10 +59,10 @@ test("a paid order is told once to each who wants to know, as each chose, and no
   await Promise.all([tells(placed, "paid", 0.1), tells(placed, "paid", 0.1)]);
   await tells(placed, "paid", 0.2, { eventKey: "once more" });
   const sentence = `Pesanan ${numberOf(placed)} sebesar Rp100.000 sudah dibayar.`;
-  const [letter = "", ...more] = await told(byMail);
+  const [letter = "", ...more] = await listNotificationTexts(byMail);
   expect([more, letter]).toEqual([[], expect.stringContaining(sentence)]);
   expect(letter).toContain(linkTo(placed));
-  expect(await told(byPhone)).toEqual([expect.stringContaining(`Kabar dari Dunia: ${sentence}`)]);
+  expect(await listNotificationTexts(byPhone)).toEqual([expect.stringContaining(`Kabar dari Dunia: ${sentence}`)]);
   expect(letter).not.toMatch(new RegExp(`${someone.contact}|${someone.contact.slice(1)}|Santoso|Kaliurang`));
 });
 
@@ -70,39 +70,43 @@ test("a transfer that a buyer reports is told to those who want to know of such,
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   await claimPayment(ctxAt(1.1), tokenOf(placed));
-  expect(await told(byMail)).toEqual([expect.stringContaining(`pesanan ${numberOf(placed)} bilang sudah mentransfer`)]);
-  expect(await told(byPhone)).toEqual([]);
+  expect(await listNotificationTexts(byMail)).toEqual([
+    expect.stringContaining(`pesanan ${numberOf(placed)} bilang sudah mentransfer`),
+  ]);
+  expect(await listNotificationTexts(byPhone)).toEqual([]);
   await sweeps(14);
   await sweeps(15);
-  expect(await told(byMail)).toHaveLength(2);
+  expect(await listNotificationTexts(byMail)).toHaveLength(2);
 });
 
 test("who confirms a payment or cancels a paid order is not told of it, and the others are", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
-  await moveOrder({ ...ctxAt(1), who: ani }, { id: idOf(placed), move: "pay" });
-  await moveOrder({ ...ctxAt(2), who: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
-  expect(await told(byPhone)).toEqual([expect.stringContaining("sudah dibayar")]);
-  expect(await told(byMail)).toEqual([expect.stringContaining("perlu dikembalikan")]);
+  await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "pay" });
+  await moveOrder({ ...ctxAt(2), actor: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
+  expect(await listNotificationTexts(byPhone)).toEqual([expect.stringContaining("sudah dibayar")]);
+  expect(await listNotificationTexts(byMail)).toEqual([expect.stringContaining("perlu dikembalikan")]);
 });
 
 test("money that came for an order that is over is told as money to return", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await moveOrder({ ...ctxAt(1), who: ani }, { id: idOf(placed), move: "cancel" });
+  await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "cancel" });
   await tells(placed, "paid", 2);
-  expect(await told(byMail)).toEqual([expect.stringContaining(`dikembalikan untuk pesanan ${numberOf(placed)}`)]);
+  expect(await listNotificationTexts(byMail)).toEqual([
+    expect.stringContaining(`dikembalikan untuk pesanan ${numberOf(placed)}`),
+  ]);
 });
 
 test("whoever buys the last one makes one notice, and so does whoever buys the last one again", async () => {
   await setStock(3);
   const items = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
   await stranger().orders(ctxAt(0), items(1));
-  expect(await told(byMail)).toEqual([]);
+  expect(await listNotificationTexts(byMail)).toEqual([]);
   const last = await stranger().orders(ctxAt(0), items(2));
   const sentence = expect.stringContaining("Stok Kain Truntum habis terjual.");
-  expect(await told(byMail)).toEqual([sentence]);
-  await moveOrder({ ...ctxAt(1), who: ani }, { id: idOf(last), move: "cancel" });
+  expect(await listNotificationTexts(byMail)).toEqual([sentence]);
+  await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(last), move: "cancel" });
   await stranger().orders(ctxAt(1), items(2));
-  expect(await told(byMail)).toEqual([sentence, sentence]);
+  expect(await listNotificationTexts(byMail)).toEqual([sentence, sentence]);
   await setStock(limits.stock);
 });
 
@@ -113,10 +117,10 @@ test("a message to a buyer that was given up is told once; one to the people of 
   const lose = async () => {
     for (const row of await shop.db.select().from(outbox))
       await markUnsent(shop.db, row, { fault: "x", failedAt: hours(1) });
-    await tellStaffDue(ctxAt(1), hours(1));
+    await sendDueStaffNotifications(ctxAt(1), hours(1));
   };
   await lose();
-  expect(await told(byMail)).toEqual([
+  expect(await listNotificationTexts(byMail)).toEqual([
     expect.stringContaining(`pembeli pesanan ${numberOf(placed)} tidak bisa dikirim`),
   ]);
   await shop.db.update(outbox).set({ sentAt: null, failedAt: null, attempts: 1 });
@@ -128,8 +132,8 @@ test("a message to a buyer that was given up is told once; one to the people of 
 
 test("what nobody told after the answer is told by the timed job, once, however many do it", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  const down = withPartners(ctxAt(0), {});
-  const noHouse = { ...down, partners: () => Promise.reject(new Error("The database is away.")) };
+  const down = withProviders(ctxAt(0), {});
+  const failingDeps = { ...down, providers: () => Promise.reject(new Error("The database is away.")) };
   await tells(placed, "paid", 0.1);
   await settleBackground();
   await shop.db.delete(outbox);
@@ -137,10 +141,10 @@ test("what nobody told after the answer is told by the timed job, once, however 
     .update(staffNotices)
     .set({ toldAt: null, dueAt: hours(0.1) })
     .where(eq(staffNotices.orderId, idOf(placed)));
-  expect(await tellStaffDue(noHouse, hours(0.2))).toBe(1);
-  expect(await tellStaffDue(ctxAt(0.2), hours(0.2))).toBe(0);
+  expect(await sendDueStaffNotifications(failingDeps, hours(0.2))).toBe(1);
+  expect(await sendDueStaffNotifications(ctxAt(0.2), hours(0.2))).toBe(0);
   await Promise.all([sweeps(0.3), sweeps(0.3)]);
-  expect(await told(byMail)).toHaveLength(1);
+  expect(await listNotificationTexts(byMail)).toHaveLength(1);
 });
 
 test("nothing is written down where nobody wants to know", async () => {

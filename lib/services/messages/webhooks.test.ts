@@ -6,9 +6,9 @@ import { activity } from "@/lib/adapters/db/tables/staff";
 import { webhookEvents } from "@/lib/contract/merchant/settings/webhooks";
 import { eventTypes } from "@/lib/domain/messages/webhook";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type Receiver, receiver } from "@/lib/testing/players/receiver";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { connectSystem, keeperOf } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import {
@@ -27,15 +27,21 @@ import {
 import { moveOrder } from "../orders/moves";
 import { claimPayment } from "../orders/orders";
 import { deliverEvents } from "./deliveries";
-import { listDeliveries, listEndpoints, redeliver, removeEndpoint, rotateSecret } from "./webhooks";
+import {
+  listShopWebhookDeliveries,
+  listShopWebhookEndpoints,
+  redeliver,
+  removeEndpoint,
+  rotateSecret,
+} from "./webhooks";
 
 let the: TestWorld;
-let stage: PlayerStage;
+let stage: FakeServer;
 let gudang: Receiver;
 let kasir: Receiver;
 const shopId = "shp_world";
 const stranger = strangers(81_500_000_000);
-const { hours, ctxAt, setStock, tells, moves, sweeps } = orderlies(() => the);
+const { hours, ctxAt, setStock, tells, moves, sweeps } = orderFixtures(() => the);
 
 beforeAll(async () => {
   the = await world();
@@ -49,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   for (const shop of [shopId, "shp_lain"]) {
-    for (const { id } of await listEndpoints(ctxAt(0), shop)) await removes(id, shop);
+    for (const { id } of await listShopWebhookEndpoints(ctxAt(0), shop)) await removes(id, shop);
   }
   await stage.close();
 });
@@ -67,12 +73,14 @@ const removes = (id: string, shop = shopId) =>
 const rotates = (id: string, shop = shopId) => transact(the.db, (tx) => rotateSecret(keeperOf(ctxAt(0), shop), tx, id));
 /** Waits until this many events are delivered and recorded as such. */
 async function hears(system: Receiver, count: number): Promise<Receiver["received"]> {
-  const delivered = async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ state }) => state === "delivered");
+  const delivered = async () =>
+    (await listShopWebhookDeliveries(ctxAt(0), shopId)).filter(({ state }) => state === "delivered");
   await expect.poll(async () => (await delivered()).length).toBe(count);
   return system.received;
 }
 const typesOf = (system: Receiver) => system.received.map(({ body }) => body.type);
-const deliveries = async () => (await listDeliveries(ctxAt(0), shopId)).map(({ type, state }) => `${type} ${state}`);
+const deliveries = async () =>
+  (await listShopWebhookDeliveries(ctxAt(0), shopId)).map(({ type, state }) => `${type} ${state}`);
 const orderEvents = ["order.placed", "order.paid", "order.claimed", "order.status_changed"];
 
 test("a purchase is heard as it happens, in its order, signed and with stable ids", async () => {
@@ -82,23 +90,23 @@ test("a purchase is heard as it happens, in its order, signed and with stable id
   await tells(placed, "paid", 0.1);
   await hears(gudang, 3);
   await moves(placed, "ship", 0.2, "JNE123");
-  const heard = await hears(gudang, 4);
+  const webhooks = await hears(gudang, 4);
   expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed", "order.status_changed"]);
-  expect(heard.map(({ body }) => body.data.status)).toEqual(["pending_payment", "paid", "paid", "shipped"]);
-  expect(heard.map(({ body }) => body.timestamp)).toEqual([0, 0.1, 0.1, 0.2].map((at) => hours(at).toISOString()));
-  expect(heard.map(({ id }) => id)).toEqual(
+  expect(webhooks.map(({ body }) => body.data.status)).toEqual(["pending_payment", "paid", "paid", "shipped"]);
+  expect(webhooks.map(({ body }) => body.timestamp)).toEqual([0, 0.1, 0.1, 0.2].map((at) => hours(at).toISOString()));
+  expect(webhooks.map(({ id }) => id)).toEqual(
     [1, 2, 2, 3].map((event, at) => `${idOf(placed)}_00${event}_${at === 2 ? 2 : 1}`),
   );
-  expect(heard[3]?.body.data).toMatchObject({ id: idOf(placed), awb: "JNE123", number: placed.order?.number });
+  expect(webhooks[3]?.body.data).toMatchObject({ id: idOf(placed), awb: "JNE123", number: placed.order?.number });
 });
 
 test("an order is told as whoever has its link sees it: no contact, address or token", async () => {
   await connects(gudang, ["order.placed"]);
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0));
-  const [heard] = await hears(gudang, 1);
-  expect(heard?.body.data).toEqual(placed.order);
-  const text = JSON.stringify(heard);
+  const [webhook] = await hears(gudang, 1);
+  expect(webhook?.body.data).toEqual(placed.order);
+  const text = JSON.stringify(webhook);
   for (const secret of [buyer.contact.slice(1), "Budi Santoso", "Kaliurang", String(placed.track_token)]) {
     expect(text).not.toContain(secret);
   }
@@ -109,11 +117,11 @@ test("stock is told when it is taken and when it comes back", async () => {
   const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
   await hears(gudang, 1);
   await moves(placed, "cancel", 0.1);
-  const heard = await hears(gudang, 2);
-  const goods = { product_id: "prd_truntum", variant_id: "var_truntum", sku: "TRT-1" };
-  expect(heard.map(({ body }) => body.data)).toEqual([
-    { ...goods, stock: 47 },
-    { ...goods, stock: 50 },
+  const webhooks = await hears(gudang, 2);
+  const variant = { product_id: "prd_truntum", variant_id: "var_truntum", sku: "TRT-1" };
+  expect(webhooks.map(({ body }) => body.data)).toEqual([
+    { ...variant, stock: 47 },
+    { ...variant, stock: 50 },
   ]);
 });
 
@@ -121,8 +129,8 @@ test("a claim is told by its own name", async () => {
   await connects(gudang, ["order.claimed"]);
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(0.1), tokenOf(placed));
-  const [heard] = await hears(gudang, 1);
-  expect(heard?.body).toMatchObject({ type: "order.claimed", data: { status: "awaiting_confirmation" } });
+  const [webhook] = await hears(gudang, 1);
+  expect(webhook?.body).toMatchObject({ type: "order.claimed", data: { status: "awaiting_confirmation" } });
   await claimPayment(ctxAt(0.2), tokenOf(placed));
   expect(await deliveries()).toEqual(["order.claimed delivered"]);
 });
@@ -135,8 +143,8 @@ test("each system hears what it asked for, and another shop's hears nothing", as
   await deliverEvents(ctxAt(0), hours(0));
   expect(typesOf(gudang).sort()).toEqual(["order.placed", "stock.changed"]);
   expect(kasir.received).toEqual([]);
-  expect(stage.heard).toHaveLength(2);
-  expect(await listDeliveries(ctxAt(0), "shp_lain")).toEqual([]);
+  expect(stage.receivedRequests).toHaveLength(2);
+  expect(await listShopWebhookDeliveries(ctxAt(0), "shp_lain")).toEqual([]);
 });
 
 test("what a crash left written and not sent is delivered by the timed job", async () => {
@@ -147,7 +155,7 @@ test("what a crash left written and not sent is delivered by the timed job", asy
     const order = await lockOrder(tx, shopId, idOf(placed));
     return order && moveOrder(ctxAt(0.1), tx, order, "cancel", by);
   });
-  expect(stage.heard).toEqual([]);
+  expect(stage.receivedRequests).toEqual([]);
   expect(await sweeps(0.1)).toMatchObject({ "deliver-webhooks": 1 });
   expect(gudang.received).toMatchObject([{ body: { data: { status: "cancelled" } } }]);
 });
@@ -169,7 +177,7 @@ test("a system that is out of order hears later, once, and what follows waits fo
   await connects(gudang, orderEvents);
   gudang.moods = [500];
   const placed = await stranger().orders(ctxAt(0));
-  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(500);
+  await expect.poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(500);
   await tells(placed, "paid", 0.001);
   expect(await deliverEvents(ctxAt(0.001), hours(0.001))).toBe(0);
   expect(gudang.received).toEqual([]);
@@ -182,37 +190,39 @@ test("while a slow system is told one thing after the other, no other worker tel
   await connects(gudang, orderEvents);
   gudang.moods = [503];
   const placed = await stranger().orders(ctxAt(0));
-  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
+  await expect.poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
   await tells(placed, "paid", 0.001);
   const { answer } = gudang;
   const [begun, started] = [Date.now(), hours(0.1).getTime()];
   vi.useFakeTimers({ toFake: ["Date"], now: begun });
-  gudang.answer = async (heard) => {
+  gudang.answer = async (request) => {
     // Takes as long as several rounds of slow endpoints.
     vi.setSystemTime(Date.now() + 20_000);
     if (gudang.received.length === 2) {
       await deliverEvents(ctxAt(0.1), new Date(started + Date.now() - begun));
     }
-    return answer(heard);
+    return answer(request);
   };
   expect(await deliverEvents(ctxAt(0.1), new Date(started))).toBe(3);
   expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed"]);
-  const told = stage.heard.slice(-3).map(({ headers }) => Number(headers["webhook-timestamp"]) - started / 1_000);
-  expect(told).toEqual([0, 20, 40]);
+  const timestamps = stage.receivedRequests
+    .slice(-3)
+    .map(({ headers }) => Number(headers["webhook-timestamp"]) - started / 1_000);
+  expect(timestamps).toEqual([0, 20, 40]);
 });
 
 test("a run that meets slow systems ends within the minute that a platform grants it, and the next goes on", async () => {
   await connects(gudang, orderEvents);
   gudang.moods = [503];
   const placed = await stranger().orders(ctxAt(0));
-  await expect.poll(async () => (await listDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
+  await expect.poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
   await tells(placed, "paid", 0.001);
   await moves(placed, "ship", 0.002, "JNE123");
   const { answer } = gudang;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  gudang.answer = (heard) => {
+  gudang.answer = (request) => {
     vi.setSystemTime(Date.now() + 25_000);
-    return answer(heard);
+    return answer(request);
   };
   expect(await deliverEvents(ctxAt(0.1), hours(0.1))).toBe(2);
   expect(await deliverEvents(ctxAt(0.2), hours(0.2))).toBe(2);
@@ -224,7 +234,7 @@ test("several workers deliver each event once", async () => {
   for (let count = 0; count < 6; count++) await stranger().orders(ctxAt(0));
   await expect.poll(() => gudang.moods.length).toBe(0);
   await expect
-    .poll(async () => (await listDeliveries(ctxAt(0), shopId)).filter(({ lastStatus }) => lastStatus).length)
+    .poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId)).filter(({ lastStatus }) => lastStatus).length)
     .toBe(6);
   await Promise.all(Array.from({ length: 4 }, () => deliverEvents(ctxAt(0), hours(0.1))));
   expect(new Set(gudang.received.map(({ id }) => id)).size).toBe(6);
@@ -238,7 +248,7 @@ test("after about a day of refusals it is given up, and by hand told again under
   await expect.poll(() => gudang.moods.length).toBe(7);
   for (const at of [0.1, 0.3, 1, 3, 8, 17, 30]) await deliverEvents(ctxAt(at), hours(at));
   expect(gudang.moods).toEqual([]);
-  const [failed] = await listDeliveries(ctxAt(0), shopId);
+  const [failed] = await listShopWebhookDeliveries(ctxAt(0), shopId);
   expect(failed).toMatchObject({ state: "failed", attempts: 8, lastStatus: 500 });
   expect(await deliverEvents(ctxAt(99), hours(99))).toBe(0);
   expect(await redeliver(ctxAt(100), shopId, failed?.id ?? "", hours(100))).toBe(true);
@@ -252,7 +262,7 @@ test("a system that says it is gone is switched off, and nothing waits for it", 
   await connects(gudang, orderEvents);
   gudang.moods = [410];
   const placed = await stranger().orders(ctxAt(0));
-  await expect.poll(async () => (await listEndpoints(ctxAt(0), shopId))[0]?.enabled).toBe(false);
+  await expect.poll(async () => (await listShopWebhookEndpoints(ctxAt(0), shopId))[0]?.enabled).toBe(false);
   await tells(placed, "paid", 0.1);
   await expect.poll(deliveries).toEqual(["order.placed failed"]);
   expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
@@ -278,7 +288,7 @@ test("an address is added once, only if something can be carried there, and only
   expect(await add("http://toko.example/")).toBe("url_refused");
   expect(await add("https://10.0.0.1/")).toBe("url_refused");
   expect(await add("https://toko.example/", ["order.lost"])).toBe("event_unknown");
-  const listed = await listEndpoints(ctxAt(0), shopId);
+  const listed = await listShopWebhookEndpoints(ctxAt(0), shopId);
   expect(listed).toMatchObject([{ url: `${stage.url}/gudang.example/kait`, events: [], enabled: true }]);
   expect(JSON.stringify(listed)).not.toContain("secret");
 });
@@ -307,7 +317,7 @@ test("a removed system hears nothing more, and its log goes with it", async () =
 /** Owner who manages the shop's webhooks over the merchant API. */
 const owner = (at = 0) => ({
   ...ctxAt(at),
-  who: { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const,
+  actor: { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const,
 });
 const kait = () => `${stage.url}/gudang.example/kait?kunci=rahasia`;
 
@@ -356,8 +366,8 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   const stale = (rotated.revision ?? 0) - 1;
   expect((await refusalOf(removeWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
   expect(await removeWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
-  const acts = await the.db.select().from(activity);
-  const recorded = acts.filter(({ subjectId }) => subjectId === id).map(({ what }) => what);
+  const auditEntries = await the.db.select().from(activity);
+  const recorded = auditEntries.filter(({ subjectId }) => subjectId === id).map(({ what }) => what);
   expect(recorded.sort()).toEqual([
     "webhook.added",
     "webhook.changed",
@@ -365,7 +375,7 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
     "webhook.retried",
     "webhook.secret_rotated",
   ]);
-  expect(JSON.stringify(acts)).not.toMatch(/rahasia|whsec/);
+  expect(JSON.stringify(auditEntries)).not.toMatch(/rahasia|whsec/);
 });
 
 test("an owner is told why an address cannot hear, and none of another shop's is theirs", async () => {
@@ -402,12 +412,12 @@ test("what was told of an order is found by its number, and names it", async () 
   const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];
   await claimPayment(ctxAt(0.1), tokenOf(placed));
   await sweeps(20);
-  const told = async (order_number?: string, state?: "failed") => {
+  const listFilteredDeliveries = async (order_number?: string, state?: "failed") => {
     const asked = { id, limit: 50, ...(order_number && { order_number }), ...(state && { state }) };
     return (await listWebhookDeliveries(owner(30), asked)).items ?? [];
   };
   const number = placed.order?.number ?? "";
-  const named = await told(number.toLowerCase());
+  const named = await listFilteredDeliveries(number.toLowerCase());
   expect(new Set(named.map(({ order_number }) => order_number))).toEqual(new Set([number]));
   // Events of the same moment have no defined order.
   expect(named.map(({ type }) => type).sort()).toEqual([
@@ -416,12 +426,12 @@ test("what was told of an order is found by its number, and names it", async () 
     "order.placed",
     "order.status_changed",
   ]);
-  expect((await told(other.order?.number ?? "")).map(({ type }) => type)).toEqual([
+  expect((await listFilteredDeliveries(other.order?.number ?? "")).map(({ type }) => type)).toEqual([
     "order.status_changed",
     "order.placed",
   ]);
-  expect(await told("LRS-000000-00000")).toEqual([]);
-  expect(await told(number, "failed")).toEqual([]);
-  const ofNone = (await told()).filter(({ order_number }) => order_number === null);
+  expect(await listFilteredDeliveries("LRS-000000-00000")).toEqual([]);
+  expect(await listFilteredDeliveries(number, "failed")).toEqual([]);
+  const ofNone = (await listFilteredDeliveries()).filter(({ order_number }) => order_number === null);
   expect(new Set(ofNone.map(({ type }) => type))).toEqual(new Set(["stock.changed"]));
 });

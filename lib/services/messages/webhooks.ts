@@ -1,37 +1,37 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import {
-  type DeliveryFacts,
+  enqueueEndpointEvent,
   findDelivery,
-  queueFor,
-  listDeliveries as readDeliveries,
+  listShopDeliveries as readDeliveries,
   requeueDeliveries,
+  type WebhookDeliveryRow,
 } from "@/lib/adapters/db/work/webhook-log";
 import {
   deleteEndpoint,
-  type EndpointFacts,
   findEndpoint,
   insertEndpoint,
-  listEndpoints as readEndpoints,
+  listWebhookEndpointRows as readEndpoints,
   replaceSecret,
   switchOff,
   updateEndpoint,
+  type WebhookEndpointRow,
 } from "@/lib/adapters/db/work/webhooks";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { newId } from "@/lib/adapters/random";
 import { newSecret } from "@/lib/adapters/webhooks/signature";
 import { limits } from "@/lib/contract/limits";
 import { type EventType, eventTypes, testEvent } from "@/lib/domain/messages/webhook";
-import type { Who } from "@/lib/domain/who";
-import type { House } from "../context";
-import { deliverEvents, deliverEventsSoon, secretPlace } from "./deliveries";
+import type { Actor } from "@/lib/domain/who";
+import type { Deps } from "../context";
+import { buildWebhookSecretEncryptionContext, deliverEvents, deliverEventsInBackground } from "./deliveries";
 
 /** Period in which the previous secret signs beside the new one. A merchant can thus rotate it without losing a webhook. */
 const overlapMs = 24 * 3_600_000;
 const logSize = 100;
 
 /** Actor of a webhook change: a staff member or the operator. */
-export type WebhookKeeper = House & { shop: { id: string }; who: Who; now: Date };
+export type WebhookKeeper = Deps & { shop: { id: string }; actor: Actor; now: Date };
 
 /** Reason why a webhook endpoint cannot be added. */
 export type EndpointRefusal = "url_refused" | "url_taken" | "event_unknown" | "full";
@@ -46,7 +46,7 @@ export type EndpointSecret = { id: string; secret: string };
 export async function addEndpoint(
   ctx: WebhookKeeper,
   tx: Db,
-  { webhooks }: Pick<Partners, "webhooks">,
+  { webhooks }: Pick<ShopProviders, "webhooks">,
   { url, events = [] }: { url: string; events?: readonly string[] },
 ): Promise<EndpointSecret | EndpointRefusal> {
   const { id: shopId } = ctx.shop;
@@ -74,9 +74,9 @@ export async function removeEndpoint(ctx: WebhookKeeper, tx: Db, id: string, see
 export async function changeEndpoint(
   ctx: WebhookKeeper,
   tx: Db,
-  before: EndpointFacts,
+  before: WebhookEndpointRow,
   { seen, events = before.events, enabled = before.enabled }: EndpointChange,
-): Promise<EndpointFacts | null> {
+): Promise<WebhookEndpointRow | null> {
   const { shop, now } = ctx;
   const { id, url } = before;
   const after = await updateEndpoint(tx, { shopId: shop.id, id, seen }, { events: [...events], enabled });
@@ -111,53 +111,56 @@ export async function rotateSecret(ctx: WebhookKeeper, tx: Db, id: string): Prom
 }
 
 /** Retries deliveries of an endpoint and returns the IDs of those that were requeued. */
-export async function tellAgain(
+export async function requeueEndpointDeliveries(
   ctx: WebhookKeeper,
   tx: Db,
-  { id, url }: EndpointFacts,
+  { id, url }: WebhookEndpointRow,
   deliveries: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const told = await requeueDeliveries(tx, ctx.shop.id, deliveries, ctx.now, id);
-  if (told.length > 0) await noteActivity(tx, ctx, { what: "webhook.retried", subject: subjectOf(id, url) });
-  return new Set(told);
+  const requeuedIds = await requeueDeliveries(tx, ctx.shop.id, deliveries, ctx.now, id);
+  if (requeuedIds.length > 0) await noteActivity(tx, ctx, { what: "webhook.retried", subject: subjectOf(id, url) });
+  return new Set(requeuedIds);
 }
 
 /** Lists the endpoints of a shop, without their secrets. */
-export function listEndpoints(house: House, shopId: string): Promise<EndpointFacts[]> {
-  return readEndpoints(house.db, shopId);
+export function listShopWebhookEndpoints(deps: Deps, shopId: string): Promise<WebhookEndpointRow[]> {
+  return readEndpoints(deps.db, shopId);
 }
 
 /** Lists the deliveries of a shop, newest first. */
-export function listDeliveries(house: House, shopId: string): Promise<DeliveryFacts[]> {
-  return readDeliveries(house.db, shopId, logSize);
+export function listShopWebhookDeliveries(deps: Deps, shopId: string): Promise<WebhookDeliveryRow[]> {
+  return readDeliveries(deps.db, shopId, logSize);
 }
 
 /** Retries a delivery under the same ID; false if it does not exist or its endpoint is disabled. */
-export async function redeliver(house: House, shopId: string, id: string, now: Date): Promise<boolean> {
-  if ((await requeueDeliveries(house.db, shopId, [id], now)).length === 0) return false;
-  await deliverEvents(house, now, shopId);
+export async function redeliver(deps: Deps, shopId: string, id: string, now: Date): Promise<boolean> {
+  if ((await requeueDeliveries(deps.db, shopId, [id], now)).length === 0) return false;
+  await deliverEvents(deps, now, shopId);
   return true;
 }
 
 /** Queues a test webhook without data for an endpoint; null if the endpoint does not exist. */
-export async function queueTest(ctx: WebhookKeeper, tx: Db, id: string): Promise<DeliveryFacts | null> {
+export async function queueTest(ctx: WebhookKeeper, tx: Db, id: string): Promise<WebhookDeliveryRow | null> {
   const { shop, now } = ctx;
   if (!(await findEndpoint(tx, shop.id, id))) return null;
   const eventId = newId("evt", now);
   const payload = JSON.stringify({ type: testEvent, timestamp: now.toISOString(), data: { webhook_id: id } });
-  const place = { shopId: shop.id, endpointId: id, id: newId("whd", now) };
-  await queueFor(tx, place, { eventId, type: testEvent, payload }, now);
-  return findDelivery(tx, shop.id, place.id);
+  const delivery = { shopId: shop.id, endpointId: id, id: newId("whd", now) };
+  await enqueueEndpointEvent(tx, delivery, { eventId, type: testEvent, payload }, now);
+  return findDelivery(tx, shop.id, delivery.id);
 }
 
 /** Callback that sends the queued deliveries after the transaction. */
 export function deliverAfter(ctx: WebhookKeeper): () => void {
-  return () => deliverEventsSoon(ctx, ctx.shop.id, ctx.now);
+  return () => deliverEventsInBackground(ctx, ctx.shop.id, ctx.now);
 }
 
 function makeSecret({ secrets, shop }: WebhookKeeper, endpointId: string): { secret: string; sealed: Buffer } {
   const secret = newSecret();
-  return { secret, sealed: secrets.seal("webhook", secretPlace({ shopId: shop.id, endpointId }), secret) };
+  return {
+    secret,
+    sealed: secrets.encrypt("webhook", buildWebhookSecretEncryptionContext({ shopId: shop.id, endpointId }), secret),
+  };
 }
 
 function isEventType(text: string): text is EventType {

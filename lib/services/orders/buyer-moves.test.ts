@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
-import { stockMoves } from "@/lib/adapters/db/tables/stock";
+import { stockMovements } from "@/lib/adapters/db/tables/stock";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { listInbox } from "../messages/outbox";
 import { cancelOrder } from "./buyer-moves";
@@ -12,7 +12,7 @@ import { claimPayment, reopenPayment, trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(83_950_000_000);
-const { ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -35,8 +35,8 @@ test("a buyer cancels an unpaid order: goods and voucher come back once, and its
   expect(await stock()).toBe(had);
   const [voucher] = await shop.db.select().from(vouchers).where(eq(vouchers.id, "vch_satu"));
   expect(voucher?.usedCount).toBe(0);
-  const returned = and(eq(stockMoves.orderId, idOf(placed)), eq(stockMoves.kind, "return"));
-  expect(await shop.db.$count(stockMoves, returned)).toBe(1);
+  const returned = and(eq(stockMovements.orderId, idOf(placed)), eq(stockMovements.kind, "return"));
+  expect(await shop.db.$count(stockMovements, returned)).toBe(1);
   const events = and(eq(orderEvents.orderId, idOf(placed)), eq(orderEvents.event, "cancel"));
   expect(await shop.db.select().from(orderEvents).where(events)).toMatchObject([{ actor: "buyer" }]);
   const [newest] = await listInbox(ctxAt(0.1), someone.contact);

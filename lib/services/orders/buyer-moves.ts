@@ -1,15 +1,15 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { ApiError } from "@/lib/contract/errors";
-import { statusAt } from "@/lib/domain/orders/order-states";
+import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import type { WriteContext } from "../context";
 import type { UseCase } from "../use-case";
-import { moveOrder, sendTold } from "./moves";
+import { dispatchNotifications, moveOrder } from "./moves";
 import { needLocked, viewTracked } from "./orders";
 
 /** Confirms, for the buyer, that the parcel has arrived. */
 export const confirmReceipt: UseCase<"confirmReceipt"> = async (ctx, { token }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     const isThere = order.status === "delivered" || order.status === "completed";
     return isThere ? { answer: viewTracked(ctx, order) } : move(ctx, tx, order, "deliver");
@@ -18,10 +18,10 @@ export const confirmReceipt: UseCase<"confirmReceipt"> = async (ctx, { token }) 
 
 /** Cancels an unpaid order for the buyer. */
 export const cancelOrder: UseCase<"cancelOrder"> = async (ctx, { token }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (wasCancelledByBuyer(order)) return { answer: viewTracked(ctx, order) };
-    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    if (getEffectiveStatus(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     return move(ctx, tx, order, "cancel");
   });
 };
@@ -29,12 +29,12 @@ export const cancelOrder: UseCase<"cancelOrder"> = async (ctx, { token }) => {
 /**
  * A buyer's repeated cancellation succeeds. If the merchant cancelled first, the buyer gets `order_moved` and reads the reason.
  */
-function wasCancelledByBuyer({ status, happenings }: OrderFacts): boolean {
+function wasCancelledByBuyer({ status, events: happenings }: StoredOrder): boolean {
   return status === "cancelled" && happenings.findLast(({ event }) => event === "cancel")?.actor === "buyer";
 }
 
-async function move(ctx: WriteContext, tx: Db, order: OrderFacts, event: "deliver" | "cancel") {
-  const moved = await moveOrder(ctx, tx, order, event, { actor: "buyer", reason: null, now: ctx.now });
-  if (!moved) throw new ApiError("order_moved");
-  return { answer: viewTracked(ctx, moved.order), after: () => sendTold(ctx, moved, ctx.now) };
+async function move(ctx: WriteContext, tx: Db, order: StoredOrder, event: "deliver" | "cancel") {
+  const transition = await moveOrder(ctx, tx, order, event, { actor: "buyer", reason: null, now: ctx.now });
+  if (!transition) throw new ApiError("order_moved");
+  return { answer: viewTracked(ctx, transition.order), after: () => dispatchNotifications(ctx, transition, ctx.now) };
 }

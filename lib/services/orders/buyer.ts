@@ -1,7 +1,7 @@
 import type { Secrets } from "@/lib/adapters/secrets";
 import type { Issue } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
-import { type Contact, mailboxOf, parseContact, parsePhone } from "@/lib/domain/contact";
+import { type Contact, normalizeContact, parseContact, parsePhone } from "@/lib/domain/contact";
 
 /** Buyer and delivery address. Stored encrypted, and shared only with the merchant and the courier. */
 export type Buyer = {
@@ -65,8 +65,8 @@ function issue(path: string, message: string): Issue {
 }
 
 /** Encrypts the buyer for a draft and the order that it becomes. */
-export function sealBuyer(secrets: Secrets, shopId: string, draftId: string, buyer: Buyer): Buffer {
-  return secrets.seal("buyer", `${shopId}/${draftId}`, JSON.stringify(buyer));
+export function encryptBuyer(secrets: Secrets, shopId: string, draftId: string, buyer: Buyer): Buffer {
+  return secrets.encrypt("buyer", `${shopId}/${draftId}`, JSON.stringify(buyer));
 }
 
 /** Decrypts the buyer of a draft, or of the order that it became. */
@@ -75,39 +75,42 @@ export function openBuyer(secrets: Secrets, shopId: string, draftId: string, sea
 }
 
 /** Key of the mailbox that a contact reaches. Every limit per contact counts by it. */
-export function mailboxKeyOf(secrets: Secrets, contact: Contact): Buffer {
-  return secrets.sign("contact", mailboxOf(contact));
+export function deriveNormalizedContactKey(secrets: Secrets, contact: Contact): Buffer {
+  return secrets.sign("contact", normalizeContact(contact));
 }
 
 /** All possible keys of that mailbox: of the current and the previous secrets. */
-export function mailboxKeysOf(secrets: Secrets, contact: Contact): readonly Buffer[] {
-  return secrets.signs("contact", mailboxOf(contact));
+export function deriveNormalizedContactKeys(secrets: Secrets, contact: Contact): readonly Buffer[] {
+  return secrets.signs("contact", normalizeContact(contact));
 }
 
 /** Key under which a voucher recognizes an erased contact. It is specific to the voucher, so it matches nothing else. */
-export function spentKeyOf(secrets: Secrets, voucherId: string, contact: Contact): Buffer {
-  return secrets.sign("contact", spentText(voucherId, contact));
+export function deriveErasedVoucherUseKey(secrets: Secrets, voucherId: string, contact: Contact): Buffer {
+  return secrets.sign("contact", buildErasedVoucherUseText(voucherId, contact));
 }
 
 /** All possible keys of a contact's uses of a voucher, before and after its erasure. */
-export function useKeysOf(secrets: Secrets, voucherId: string, contact: Contact): readonly Buffer[] {
-  return [...mailboxKeysOf(secrets, contact), ...secrets.signs("contact", spentText(voucherId, contact))];
+export function deriveVoucherUseKeys(secrets: Secrets, voucherId: string, contact: Contact): readonly Buffer[] {
+  return [
+    ...deriveNormalizedContactKeys(secrets, contact),
+    ...secrets.signs("contact", buildErasedVoucherUseText(voucherId, contact)),
+  ];
 }
 
 /** Hash that names a contact of one shop in stored responses. All spellings of a mailbox have the same hash. */
-export function contactMarkOf(secrets: Secrets, shopId: string, contact: Contact): string {
+export function deriveContactMark(secrets: Secrets, shopId: string, contact: Contact): string {
   return secrets.sign("contact", contactMarkText(shopId, contact)).toString("hex");
 }
 
 /** The same hash under the current and the previous secrets. */
-export function contactMarksOf(secrets: Secrets, shopId: string, contact: Contact): string[] {
+export function deriveContactMarks(secrets: Secrets, shopId: string, contact: Contact): string[] {
   return secrets.signs("contact", contactMarkText(shopId, contact)).map((hash) => hash.toString("hex"));
 }
 
 function contactMarkText(shopId: string, contact: Contact): string {
-  return `stored ${shopId} ${mailboxOf(contact)}`;
+  return `stored ${shopId} ${normalizeContact(contact)}`;
 }
 
-function spentText(voucherId: string, contact: Contact): string {
-  return `spent ${voucherId} ${mailboxOf(contact)}`;
+function buildErasedVoucherUseText(voucherId: string, contact: Contact): string {
+  return `spent ${voucherId} ${normalizeContact(contact)}`;
 }

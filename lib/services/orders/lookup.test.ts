@@ -2,17 +2,17 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { codeSends } from "@/lib/adapters/db/tables/checkout";
-import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import type { Message, MessageChannel } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { orderFixtures } from "@/lib/testing/order";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import type { IdempotentWork, WriteContext } from "../context";
 import { listInbox } from "../messages/outbox";
 import { sendLookupCode, verifyLookupCode } from "./lookup";
 
 let shop: TestWorld;
 const stranger = strangers(82500000000);
-const { ctxAt, setStock, sweeps } = orderlies(() => shop);
+const { ctxAt, setStock, sweeps } = orderFixtures(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -40,8 +40,8 @@ test("lookup answers a contact without orders alike, and sends it nothing", asyn
   await someone.orders(ctxAt(0));
   const reached: string[] = [];
   const send = async ({ to }: Message) => `ref-${reached.push(to)}`;
-  const carrier: Messenger = { name: "carrier", channels: ["email", "whatsapp"], send };
-  const ctx = withPartners(ctxAt(0), { messengers: () => [carrier] });
+  const carrier: MessageChannel = { name: "carrier", channels: ["email", "whatsapp"], send };
+  const ctx = withProviders(ctxAt(0), { messengers: () => [carrier] });
   for (const { contact } of [nobody, someone]) {
     expect(await sendLookupCode(ctx, { contact })).toMatchObject({ sent: true, channel: "whatsapp" });
   }
@@ -96,12 +96,12 @@ test("a lookup is refused while the mailbox has had its five codes, whether it h
   expect(await Promise.all(refusals)).toEqual([{ retry_after_seconds: 1_800 }, { retry_after_seconds: 1_800 }]);
 });
 
-const elsewhere = (at: number, place: number) => ({ ...ctxAt(at), caller: `198.51.100.${place}` });
+const elsewhere = (at: number, hostNumber: number) => ({ ...ctxAt(at), caller: `198.51.100.${hostNumber}` });
 const wrongOf = (code: string) => (code === "000000" ? "111111" : "000000");
 
 /** Requests a code from an address and returns the ticket and the newest code. */
-async function receive(someone: ReturnType<typeof stranger>, at: number, place = 1) {
-  const { ticket } = await sendLookupCode(elsewhere(at, place), { contact: someone.contact });
+async function receive(someone: ReturnType<typeof stranger>, at: number, hostNumber = 1) {
+  const { ticket } = await sendLookupCode(elsewhere(at, hostNumber), { contact: someone.contact });
   return { contact: someone.contact, code: await someone.reads(ctxAt(at)), ticket: ticket ?? "" };
 }
 
@@ -163,8 +163,8 @@ test("lookups from many addresses leave a code to buy with, and tell nobody who 
   await known.orders(ctxAt(100));
   const outcomes = [nobody, known].map(async ({ contact }) => {
     const answers = [];
-    for (const place of [1, 1, 1, 1, 2, 2, 2, 3]) {
-      const work = sendLookupCode(elsewhere(102, place), { contact });
+    for (const hostNumber of [1, 1, 1, 1, 2, 2, 2, 3]) {
+      const work = sendLookupCode(elsewhere(102, hostNumber), { contact });
       answers.push(
         await work.then(
           ({ sent, masked }) => ({ sent, masked: masked?.length }),
@@ -205,7 +205,7 @@ async function statementsOf(work: (ctx: WriteContext) => Promise<unknown>): Prom
       },
     });
   const ctx = ctxAt(31);
-  const once = <R extends object>(each: IdempotentWork<R>) => ctx.once((tx) => each(watched(tx), false));
-  await work({ ...ctx, once: Object.assign(once, { ...ctx.once }) });
+  const idempotent = <R extends object>(each: IdempotentWork<R>) => ctx.idempotent((tx) => each(watched(tx), false));
+  await work({ ...ctx, idempotent: Object.assign(idempotent, { ...ctx.idempotent }) });
   return statements;
 }

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
 import { vouchers } from "@/lib/adapters/db/tables/promotions";
-import { stockMoves } from "@/lib/adapters/db/tables/stock";
-import type { Message, Messenger } from "@/lib/adapters/messages/messenger";
+import { stockMovements } from "@/lib/adapters/db/tables/stock";
+import type { Message, MessageChannel } from "@/lib/adapters/messages/messenger";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { listInbox } from "../messages/outbox";
 import { moveByMerchant } from "./moves";
 import { reopenPayment, trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82300000000);
-const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
 const _refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => shop.end());
 
 test("a payment gateway moves the order, and each event is applied once", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  for (let told = 0; told < 3; told++) await tells(placed, "paid", 0.1);
+  for (let attempt = 0; attempt < 3; attempt++) await tells(placed, "paid", 0.1);
   const { order, payment } = await trackOrder(ctxAt(0.1), tokenOf(placed));
   expect(order).toMatchObject({ status: "paid", status_label: "Pembayaran Diterima" });
   expect(payment?.status).toBe("paid");
@@ -41,8 +41,8 @@ test("a payment gateway moves the order, and each event is applied once", async 
 
 test("money of one reference counts once, under however many keys it is told, and never after a refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  const told = ["a", "b", "c", "d"].map((eventKey) => tells(placed, "paid", 0.1, { eventKey }));
-  await Promise.all(told);
+  const webhooks = ["a", "b", "c", "d"].map((eventKey) => tells(placed, "paid", 0.1, { eventKey }));
+  await Promise.all(webhooks);
   await tells(placed, "refunded", 0.2);
   await tells(placed, "paid", 0.3, { eventKey: "e" });
   const [row] = await shop.db
@@ -98,16 +98,16 @@ test("the merchant moves an order along, and the buyer is told when it leaves", 
 
 test("what a buyer was told once is not told again when it happens again", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  const told: string[] = [];
-  const send = async ({ kind }: Message) => `ref-${told.push(kind)}`;
-  const carrier: Messenger = { name: "carrier", channels: ["email", "whatsapp"], send };
-  const ctx = withPartners(ctxAt(1), { messengers: () => [carrier] });
+  const sentKinds: string[] = [];
+  const send = async ({ kind }: Message) => `ref-${sentKinds.push(kind)}`;
+  const carrier: MessageChannel = { name: "carrier", channels: ["email", "whatsapp"], send };
+  const ctx = withProviders(ctxAt(1), { messengers: () => [carrier] });
   const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
   for (const event of ["pay", "reverse", "pay", "ship"] as const) {
     expect(await moveByMerchant(ctx, { ...order, event }, { now: ctx.now })).not.toBeNull();
   }
-  await vi.waitUntil(() => told.includes("order_shipped"));
-  expect(told).toEqual(["payment_received", "order_shipped"]);
+  await vi.waitUntil(() => sentKinds.includes("order_shipped"));
+  expect(sentKinds).toEqual(["payment_received", "order_shipped"]);
 });
 
 test("a state refuses what it does not answer to, and nothing changes", async () => {
@@ -136,8 +136,8 @@ test("expiry gives stock and voucher uses back exactly once", async () => {
   expect(voucher?.usedCount).toBe(0);
   const returned = await shop.db
     .select()
-    .from(stockMoves)
-    .where(and(eq(stockMoves.orderId, idOf(placed)), eq(stockMoves.kind, "return")));
+    .from(stockMovements)
+    .where(and(eq(stockMovements.orderId, idOf(placed)), eq(stockMovements.kind, "return")));
   expect(returned).toHaveLength(1);
   const again = await stranger().orders(ctxAt(0), { voucher_code: "SATU" });
   expect(again.order?.voucher_code).toBe("SATU");

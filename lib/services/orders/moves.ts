@@ -1,25 +1,30 @@
-import { dropHold, keepHold } from "@/lib/adapters/db/checkout/drafts";
+import { dropHold, extendHold } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { lockOrder, type Move, moveOrder as writeMove } from "@/lib/adapters/db/orders/moves";
-import { findOrderByNumber, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { findOrderByNumber, type StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
-import { flagRefund, noteReturned } from "@/lib/adapters/db/orders/refunds";
-import { findOwed, findRefundable, returnAllByHand, settleDue } from "@/lib/adapters/db/orders/returned-money";
-import { giveBack, takeAgain } from "@/lib/adapters/db/orders/stock";
+import { clearRefundDue, flagRefund } from "@/lib/adapters/db/orders/refunds";
+import {
+  findRefundable,
+  findRefundDue,
+  markManualRefundsPaid,
+  settleDue,
+} from "@/lib/adapters/db/orders/returned-money";
+import { releaseOrderStock, takeAgain } from "@/lib/adapters/db/orders/stock";
 import { limits } from "@/lib/contract/limits";
-import { originsOf } from "@/lib/domain/domains/origins";
+import { getShopOrigins } from "@/lib/domain/domains/origins";
 import type { RefundDue } from "@/lib/domain/messages/news";
 import { eventsOfMove } from "@/lib/domain/messages/webhook";
 import { readAwb } from "@/lib/domain/orders/moves";
 import { advance, givesBack, type OrderEvent } from "@/lib/domain/orders/order-states";
-import type { House } from "../context";
-import { deliverEventsSoon } from "../messages/deliveries";
-import { queueHappening } from "../messages/events";
-import { deliverSoon, type Queued } from "../messages/outbox";
-import { tellStaffSoon } from "../messages/staff-notices";
-import { tellMove } from "../messages/telling";
+import type { Deps } from "../context";
+import { deliverEventsInBackground } from "../messages/deliveries";
+import { enqueueWebhookEvent } from "../messages/events";
+import { deliverMessageInBackground, type Queued } from "../messages/outbox";
+import { notifyStaffInBackground } from "../messages/staff-notices";
+import { enqueueTransitionMessage } from "../messages/telling";
 
 /** Actor, reason and time of a transition. */
 export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
@@ -28,7 +33,7 @@ export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" |
  * Order after a transition, with the buyer's message and flags for webhooks and staff notifications. They are sent after the
  * commit.
  */
-export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolean; isNoticed: boolean };
+export type Transition = { order: StoredOrder; message: Queued | null; hasWebhooks: boolean; notifiesStaff: boolean };
 
 /**
  * Details of a transition: columns to set, the payment attempt, and the refunded amount. `returned` is set if the buyer already
@@ -37,7 +42,7 @@ export type Moved = { order: OrderFacts; message: Queued | null; isHeard: boolea
 export type MoveDetails = { changes?: Move["changes"]; paymentId?: string; returned?: number };
 
 /** Payment status after each event. */
-const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>> = {
+const paymentAfter: Partial<Record<OrderEvent, StoredOrder["payment"]["status"]>> = {
   claim: "claimed",
   pay: "paid",
   reverse: "failed",
@@ -52,13 +57,13 @@ const paymentAfter: Partial<Record<OrderEvent, OrderFacts["payment"]["status"]>>
  * again for a late payment. Null if the status does not allow the transition or the stock is gone. The order must be locked.
  */
 export async function moveOrder(
-  house: House,
+  deps: Deps,
   tx: Db,
-  order: OrderFacts,
+  order: StoredOrder,
   event: OrderEvent,
   by: MoveCause,
   { changes = {}, paymentId = order.payment.id, returned }: MoveDetails = {},
-): Promise<Moved | null> {
+): Promise<Transition | null> {
   const { shopId, id, status: from } = order;
   const to = advance(from, event);
   if (to === null) return null;
@@ -72,23 +77,27 @@ export async function moveOrder(
   const noted = await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } });
   if (!noted) return null;
   const ends = givesBack(from, event);
-  if (ends) await giveBack(tx, shopId, id, by.now);
+  if (ends) await releaseOrderStock(tx, shopId, id, by.now);
   await settlePayments(tx, order, event, paymentId, by);
   if (event === "refund") await settleDue(tx, shopId, id);
-  const isDue = event === "cancel" && isOwed(order) && (await flagRefund(tx, shopId, id, by));
-  if (changes.claimExpiresAt) await keepHold(tx, shopId, order.draftId, lateUntil(changes.claimExpiresAt));
+  const isDue = event === "cancel" && isRefundable(order) && (await flagRefund(tx, shopId, id, by));
+  if (changes.claimExpiresAt) await extendHold(tx, shopId, order.draftId, lateUntil(changes.claimExpiresAt));
   if (event === "pay" || event === "cancel") await dropHold(tx, shopId, order.draftId);
-  const moved = await lockOrder(tx, shopId, id);
-  if (!moved) return null;
-  if (noted.isHeard)
-    await tellSystems(tx, moved, event, { ordinal: noted.ordinal, movesStock: ends || revives, now: by.now });
-  const message = await tellMove(house, tx, moved, { event, money }, by.now);
-  return { order: moved, message, isHeard: noted.isHeard, isNoticed: noted.isNoticed || isDue };
+  const updatedOrder = await lockOrder(tx, shopId, id);
+  if (!updatedOrder) return null;
+  if (noted.hasWebhooks)
+    await enqueueTransitionEvents(tx, updatedOrder, event, {
+      ordinal: noted.ordinal,
+      hasStockChange: ends || revives,
+      now: by.now,
+    });
+  const message = await enqueueTransitionMessage(deps, tx, updatedOrder, { event, money }, by.now);
+  return { order: updatedOrder, message, hasWebhooks: noted.hasWebhooks, notifiesStaff: noted.notifiesStaff || isDue };
 }
 
 /** Amount that is refunded with a transition. Earlier refunds do not count again. */
-async function moneyBack(tx: Db, order: OrderFacts, event: OrderEvent): Promise<number> {
-  if ((event !== "cancel" && event !== "refund") || !isOwed(order)) return 0;
+async function moneyBack(tx: Db, order: StoredOrder, event: OrderEvent): Promise<number> {
+  if ((event !== "cancel" && event !== "refund") || !isRefundable(order)) return 0;
   return (await findRefundable(tx, order.shopId, order.id))?.left ?? 0;
 }
 
@@ -98,21 +107,21 @@ export function lateUntil(end: Date): Date {
 }
 
 /** True if the order is paid, so the money must be refunded when the order ends unshipped. */
-function isOwed({ paidAt, total }: OrderFacts): boolean {
+function isRefundable({ paidAt, total }: StoredOrder): boolean {
   return paidAt !== null && total > 0;
 }
 
 /** Enqueues the webhook events of a transition. */
-async function tellSystems(
+async function enqueueTransitionEvents(
   tx: Db,
-  order: OrderFacts,
+  order: StoredOrder,
   event: OrderEvent,
-  more: { ordinal: number; movesStock: boolean; now: Date },
+  more: { ordinal: number; hasStockChange: boolean; now: Date },
 ): Promise<void> {
   const recipient = await findRecipient(tx, order.shopId, order.id);
   if (!recipient) return;
-  const { origin } = originsOf(recipient.domains);
-  await queueHappening(tx, { order, types: eventsOfMove(event), origin, ...more });
+  const { origin } = getShopOrigins(recipient.domains);
+  await enqueueWebhookEvent(tx, { order, types: eventsOfMove(event), origin, ...more });
 }
 
 /**
@@ -121,7 +130,7 @@ async function tellSystems(
  */
 async function settlePayments(
   tx: Db,
-  order: OrderFacts,
+  order: StoredOrder,
   event: OrderEvent,
   paymentId: string,
   { actor, now }: MoveCause,
@@ -137,15 +146,15 @@ async function settlePayments(
 
 /** Transitions the order with this number for its merchant; null if it does not exist or its status does not allow it. */
 export async function moveByMerchant(
-  house: House,
+  deps: Deps,
   { shopId, number, event }: { shopId: string; number: string; event: OrderEvent },
   { reason, awb, now }: { reason?: string; awb?: string; now: Date },
-): Promise<OrderFacts | null> {
+): Promise<StoredOrder | null> {
   const by = { actor: "merchant" as const, reason: reason ?? null, now };
-  return inTransaction(house, now, async (tx) => {
+  return inTransaction(deps, now, async (tx) => {
     const found = await findOrderByNumber(tx, shopId, number);
     const order = found && (await lockOrder(tx, shopId, found.id));
-    return order && moveOrder(house, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
+    return order && moveOrder(deps, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
   });
 }
 
@@ -153,45 +162,58 @@ export async function moveByMerchant(
  * Marks all refunds due of an order as paid manually, and tells the buyer the known amount. An order that was cancelled after
  * its payment becomes refunded. The order must be locked, and a refund must be due.
  */
-export async function settleOwed(house: House, tx: Db, order: OrderFacts, by: MoveCause): Promise<Moved> {
+export async function settleRefundsDue(deps: Deps, tx: Db, order: StoredOrder, by: MoveCause): Promise<Transition> {
   const { shopId, id, number } = order;
-  const { left, byHand, surplus } = (await findOwed(tx, shopId, id)) ?? { left: 0, byHand: 0, surplus: 0 };
-  const refunds = order.status === "cancelled" && isOwed(order);
+  const {
+    left,
+    manualAmount: byHand,
+    overpayment: surplus,
+  } = (await findRefundDue(tx, shopId, id)) ?? { left: 0, manualAmount: 0, overpayment: 0 };
+  const refunds = order.status === "cancelled" && isRefundable(order);
   const returned = byHand + surplus + (refunds ? left : 0);
-  await returnAllByHand(tx, shopId, id, by.now);
-  const moved = refunds ? await moveOrder(house, tx, order, "refund", by, { returned }) : null;
-  await noteReturned(tx, shopId, number);
-  if (moved) return moved;
-  const message = await tellMove(house, tx, order, { event: "refund", money: returned }, by.now);
-  return { order, message, isHeard: false, isNoticed: false };
+  await markManualRefundsPaid(tx, shopId, id, by.now);
+  const transition = refunds ? await moveOrder(deps, tx, order, "refund", by, { returned }) : null;
+  await clearRefundDue(tx, shopId, number);
+  if (transition) return transition;
+  const message = await enqueueTransitionMessage(deps, tx, order, { event: "refund", money: returned }, by.now);
+  return { order, message, hasWebhooks: false, notifiesStaff: false };
 }
 
 /** Runs a transition in a transaction and dispatches its notifications afterwards. */
 export async function inTransaction(
-  house: House,
+  deps: Deps,
   now: Date,
-  work: (tx: Db) => Promise<Moved | null>,
-): Promise<OrderFacts | null> {
-  const moved = await transact(house.db, work);
-  if (moved) sendTold(house, moved, now);
-  return moved?.order ?? null;
+  work: (tx: Db) => Promise<Transition | null>,
+): Promise<StoredOrder | null> {
+  const transition = await transact(deps.db, work);
+  if (transition) dispatchNotifications(deps, transition, now);
+  return transition?.order ?? null;
 }
 
 /** Dispatches the notifications of a committed transition. */
-export function sendTold(house: House, { order, message, isHeard, isNoticed }: Moved, now: Date): void {
-  if (message) deliverSoon(house, message, now);
-  if (isHeard) deliverEventsSoon(house, order.shopId, now);
-  if (isNoticed) tellStaffSoon(house, order.shopId, now);
+export function dispatchNotifications(
+  deps: Deps,
+  { order, message, hasWebhooks, notifiesStaff }: Transition,
+  now: Date,
+): void {
+  if (message) deliverMessageInBackground(deps, message, now);
+  if (hasWebhooks) deliverEventsInBackground(deps, order.shopId, now);
+  if (notifiesStaff) notifyStaffInBackground(deps, order.shopId, now);
 }
 
 /** Flags money that an order cannot use as refund due, and tells the buyer. */
 export async function flagForRefund(
-  house: House,
+  deps: Deps,
   tx: Db,
-  order: OrderFacts,
+  order: StoredOrder,
   due: RefundDue,
   now: Date,
-): Promise<Moved> {
-  const isNoticed = await flagRefund(tx, order.shopId, order.id, { now });
-  return { order, message: await tellMove(house, tx, order, due, now), isHeard: false, isNoticed };
+): Promise<Transition> {
+  const notifiesStaff = await flagRefund(tx, order.shopId, order.id, { now });
+  return {
+    order,
+    message: await enqueueTransitionMessage(deps, tx, order, due, now),
+    hasWebhooks: false,
+    notifiesStaff,
+  };
 }

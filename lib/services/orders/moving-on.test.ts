@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { jobs } from "../upkeep/timed";
 import { confirmReceipt } from "./buyer-moves";
@@ -11,7 +11,7 @@ import { trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(83_900_000_000);
-const { hours, ctxAt, setStock, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, setStock, tells, moves } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const day = 24;
-const movesOn = (at: number) => jobs["move-on"](ctxAt(at), hours(at));
+const runMoveOnJob = (at: number) => jobs["move-on"](ctxAt(at), hours(at));
 
 async function shipped(at: number): Promise<VerifyView> {
   const placed = await stranger().orders(ctxAt(at - 1));
@@ -33,14 +33,14 @@ const statusOf = async (placed: VerifyView, at: number) => (await trackOrder(ctx
 
 test("a parcel is taken to have arrived after fourteen days, and its order is completed three days later, each once", async () => {
   const placed = await shipped(1);
-  expect(await movesOn(1 + 14 * day - 0.1)).toBe(0);
+  expect(await runMoveOnJob(1 + 14 * day - 0.1)).toBe(0);
   expect(await statusOf(placed, 1 + 14 * day)).toBe("shipped");
-  const both = await Promise.all([movesOn(1 + 14 * day), movesOn(1 + 14 * day)]);
+  const both = await Promise.all([runMoveOnJob(1 + 14 * day), runMoveOnJob(1 + 14 * day)]);
   expect(both.reduce((sum, done) => sum + done)).toBe(1);
   expect(await statusOf(placed, 1 + 14 * day)).toBe("delivered");
-  expect(await movesOn(1 + 17 * day - 0.1)).toBe(0);
-  expect(await movesOn(1 + 17 * day)).toBe(1);
-  expect(await movesOn(1 + 50 * day)).toBe(0);
+  expect(await runMoveOnJob(1 + 17 * day - 0.1)).toBe(0);
+  expect(await runMoveOnJob(1 + 17 * day)).toBe(1);
+  expect(await runMoveOnJob(1 + 50 * day)).toBe(0);
   const events = await shop.db
     .select()
     .from(orderEvents)
@@ -56,10 +56,10 @@ test("a merchant's own word counts from when it was said, and a refunded order m
   const [told, refunded] = [await shipped(1), await shipped(1)];
   await moves(told, "deliver", 5 * day);
   await moves(refunded, "refund", 5 * day);
-  expect(await movesOn(8 * day - 0.1)).toBe(0);
-  expect(await movesOn(8 * day)).toBe(1);
+  expect(await runMoveOnJob(8 * day - 0.1)).toBe(0);
+  expect(await runMoveOnJob(8 * day)).toBe(1);
   expect(await statusOf(told, 8 * day)).toBe("completed");
-  expect(await movesOn(50 * day)).toBe(0);
+  expect(await runMoveOnJob(50 * day)).toBe(0);
   expect(await statusOf(refunded, 50 * day)).toBe("refunded");
 });
 
@@ -67,19 +67,19 @@ test("how long parcels travel is a setting of the shop, for what is shipped from
   await shop.db.update(shops).set({ holds: { deliveredDays: 5 } });
   await shipped(1);
   await shop.db.update(shops).set({ holds: { deliveredDays: 14 } });
-  expect(await movesOn(1 + 5 * day - 0.1)).toBe(0);
-  expect(await movesOn(1 + 5 * day)).toBe(1);
-  expect(await movesOn(1 + 8 * day)).toBe(1);
+  expect(await runMoveOnJob(1 + 5 * day - 0.1)).toBe(0);
+  expect(await runMoveOnJob(1 + 5 * day)).toBe(1);
+  expect(await runMoveOnJob(1 + 8 * day)).toBe(1);
 });
 
 test("what the version before moved counts from the move that it noted", async () => {
   const [underway, arrived] = [await shipped(1), await shipped(1)];
   await moves(arrived, "deliver", 13 * day);
   await shop.db.update(orders).set({ movesOnAt: null });
-  expect(await movesOn(1 + 14 * day - 0.1)).toBe(0);
-  expect(await movesOn(1 + 14 * day)).toBe(1);
+  expect(await runMoveOnJob(1 + 14 * day - 0.1)).toBe(0);
+  expect(await runMoveOnJob(1 + 14 * day)).toBe(1);
   expect([await statusOf(underway, 15 * day), await statusOf(arrived, 15 * day)]).toEqual(["delivered", "delivered"]);
-  expect(await movesOn(16 * day)).toBe(1);
+  expect(await runMoveOnJob(16 * day)).toBe(1);
   expect(await statusOf(arrived, 16 * day)).toBe("completed");
 });
 
@@ -89,8 +89,8 @@ test("a buyer says that the parcel is there, once or often, and the order is com
   expect(first.order).toMatchObject({ status: "delivered", status_label: "Tiba di Tujuan" });
   expect(first.order?.timeline?.at(-1)).toMatchObject({ key: "delivered", at: hours(2 * day).toISOString() });
   expect(await confirmReceipt(ctxAt(3 * day), tokenOf(placed))).toEqual(first);
-  expect(await movesOn(5 * day - 0.1)).toBe(0);
-  expect(await movesOn(5 * day)).toBe(1);
+  expect(await runMoveOnJob(5 * day - 0.1)).toBe(0);
+  expect(await runMoveOnJob(5 * day)).toBe(1);
   expect((await confirmReceipt(ctxAt(6 * day), tokenOf(placed))).order?.status).toBe("completed");
 });
 

@@ -4,9 +4,9 @@ import { settleBackground } from "@/lib/adapters/background";
 import { orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import { couriers } from "@/lib/adapters/db/tables/shops";
-import { setSandboxMood } from "@/lib/adapters/payments/sandbox";
+import { setSandboxFailureMode } from "@/lib/adapters/payments/sandbox";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { applyNotice } from "../payments/notices";
 import { moveByMerchant } from "./moves";
@@ -14,7 +14,7 @@ import { claimPayment, listOrderedItems, reopenPayment, trackOrder } from "./ord
 
 let shop: TestWorld;
 const stranger = strangers(82100000000);
-const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 afterEach(() => {
-  for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "well", delayMs: 0 });
+  for (const name of ["sandbox", "sandbox_spare"]) setSandboxFailureMode(name, { mode: "well", delayMs: 0 });
 });
 
 test("an unknown token, and one with a single letter changed, answer not_found alike", async () => {
@@ -37,8 +37,8 @@ test("an unknown token, and one with a single letter changed, answer not_found a
 
 test("a token of one shop opens nothing in another", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  const here = ctxAt(0);
-  const elsewhere = { ...here, shop: { ...here.shop, id: "shp_other" } };
+  const ctx = ctxAt(0);
+  const elsewhere = { ...ctx, shop: { ...ctx.shop, id: "shp_other" } };
   expect(await refusal(trackOrder(elsewhere, tokenOf(placed)))).toBe("not_found");
 });
 
@@ -128,7 +128,7 @@ test("paid, claimed and dead orders cannot be re-opened", async () => {
 });
 
 test("a gateway that fails is passed over for the next", async () => {
-  setSandboxMood("sandbox", { mode: "fail", delayMs: 0 });
+  setSandboxFailureMode("sandbox", { mode: "fail", delayMs: 0 });
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.payment).toMatchObject({ kind: "qris", status: "pending" });
   const [row] = await shop.db
@@ -139,12 +139,12 @@ test("a gateway that fails is passed over for the next", async () => {
 });
 
 test("if every gateway fails, the order stands and the buyer re-opens payment later", async () => {
-  for (const name of ["sandbox", "sandbox_spare"]) setSandboxMood(name, { mode: "fail", delayMs: 0 });
+  for (const name of ["sandbox", "sandbox_spare"]) setSandboxFailureMode(name, { mode: "fail", delayMs: 0 });
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.order?.status).toBe("pending_payment");
   expect(placed.payment).toMatchObject({ kind: "qris", status: "failed", qr_payload: null });
   expect(await refusal(reopenPayment(ctxAt(0.1), tokenOf(placed)))).toBe("unavailable");
-  setSandboxMood("sandbox", { mode: "well", delayMs: 0 });
+  setSandboxFailureMode("sandbox", { mode: "well", delayMs: 0 });
   expect((await reopenPayment(ctxAt(0.2), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
 });
 
@@ -181,10 +181,10 @@ test("a cancelled order says who cancelled it and why; an expired one ended when
   const { order } = await trackOrder(ctxAt(2), tokenOf(cancelled));
   expect(order).toMatchObject({ status: "cancelled", cancelled_by: "merchant", cancel_reason: "Kainnya cacat." });
   expect(order?.timeline?.at(-1)).toMatchObject({ key: "cancelled", at: hours(1).toISOString() });
-  const ended = (await trackOrder(ctxAt(3), tokenOf(late))).order?.timeline?.at(-1);
-  expect(ended).toMatchObject({ key: "expired", at: hours(2).toISOString() });
+  const lastStep = (await trackOrder(ctxAt(3), tokenOf(late))).order?.timeline?.at(-1);
+  expect(lastStep).toMatchObject({ key: "expired", at: hours(2).toISOString() });
   await sweeps(4);
-  expect((await trackOrder(ctxAt(5), tokenOf(late))).order?.timeline?.at(-1)).toEqual(ended);
+  expect((await trackOrder(ctxAt(5), tokenOf(late))).order?.timeline?.at(-1)).toEqual(lastStep);
 });
 
 test("what was ordered can be asked for again, by what a cart takes and as many as there are", async () => {
@@ -196,10 +196,10 @@ test("what was ordered can be asked for again, by what a cart takes and as many 
   await setStock(1);
   expect((await listOrderedItems(ctxAt(0), token)).items).toEqual([{ ...item, available: 1 }]);
   await setStock(1_000);
-  const here = ctxAt(0);
-  const elsewhere = { ...here, shop: { ...here.shop, id: "shp_other" } };
+  const ctx = ctxAt(0);
+  const elsewhere = { ...ctx, shop: { ...ctx.shop, id: "shp_other" } };
   expect(await refusal(listOrderedItems(elsewhere, token))).toBe("not_found");
-  expect(await refusal(listOrderedItems(here, { token: "x" }))).toBe("not_found");
+  expect(await refusal(listOrderedItems(ctx, { token: "x" }))).toBe("not_found");
 });
 
 for (const [title, read] of [

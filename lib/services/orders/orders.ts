@@ -1,21 +1,21 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findBoughtLines } from "@/lib/adapters/db/orders/bought-lines";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { findOrderByToken, type OrderFacts } from "@/lib/adapters/db/orders/orders";
+import { findOrderByToken, type StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { hasPaidBefore } from "@/lib/adapters/db/orders/payers";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import type { buyerOrderOperations } from "@/lib/contract/orders";
 import { availableAgain } from "@/lib/domain/checkout/cart";
 import { endClaim } from "@/lib/domain/checkout/holds";
-import { statusAt } from "@/lib/domain/orders/order-states";
+import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import type { Context } from "../context";
 import { isLive, isOpening, openPayment, replaceAttempt } from "../payments/payments";
 import type { UseCase } from "../use-case";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
-import { moveOrder, sendTold } from "./moves";
-import { tokenHashOf } from "./tokens";
+import { dispatchNotifications, moveOrder } from "./moves";
+import { hashTrackingToken } from "./tokens";
 
 /** Returns an order and its payment for a tracking token. */
 export const trackOrder: UseCase<"trackOrder"> = async (ctx, { token }) => {
@@ -24,7 +24,7 @@ export const trackOrder: UseCase<"trackOrder"> = async (ctx, { token }) => {
 
 /** Lists the items of an order as cart items, with the quantity that is available now. */
 export const listOrderedItems: UseCase<"listOrderedItems"> = async (ctx, { token }) => {
-  const lines = await findBoughtLines(ctx.db, ctx.shop.id, tokenHashOf(token));
+  const lines = await findBoughtLines(ctx.db, ctx.shop.id, hashTrackingToken(token));
   if (!lines) throw new ApiError("not_found", { resource: "order" });
   const available = availableAgain(lines, ctx.now);
   const items = lines.map(({ productId, variantId, qty, product }, line) => ({
@@ -40,34 +40,36 @@ export const listOrderedItems: UseCase<"listOrderedItems"> = async (ctx, { token
 
 /** Reopens the payment. Valid instructions are returned unchanged; expired ones are replaced by a new attempt. */
 export const reopenPayment: UseCase<"reopenPayment"> = async (ctx, { token }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const order = await needLocked(ctx, tx, token);
-    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    if (getEffectiveStatus(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     const holds = isLive(order, ctx.now) || isOpening(order, ctx.now);
     const opening = holds ? { order, opens: false } : await replaceAttempt(tx, order, ctx.now);
-    return { finish: (keep) => openPayment(ctx, opening, { view: (order) => viewReopened(ctx, order), keep }) };
+    return {
+      finish: (saveResponse) => openPayment(ctx, opening, { view: (order) => viewReopened(ctx, order), saveResponse }),
+    };
   });
 };
 
-function viewReopened(ctx: Context, order: OrderFacts): Output<typeof buyerOrderOperations.reopenPayment> {
+function viewReopened(ctx: Context, order: StoredOrder): Output<typeof buyerOrderOperations.reopenPayment> {
   if (order.payment.status === "failed") throw new ApiError("unavailable");
   return { payment: viewTracked(ctx, order).payment };
 }
 
 /** Records the buyer's payment claim. The merchant still has to find the money, so the order is not paid yet. */
 export const claimPayment: UseCase<"claimPayment"> = async (ctx, { token }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const order = await needLocked(ctx, tx, token);
     if (order.payment.kind !== "manual") throw new ApiError("not_manual_payment");
-    if (statusAt(order, ctx.now) === "awaiting_confirmation") return { answer: viewTracked(ctx, order) };
-    if (statusAt(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
+    if (getEffectiveStatus(order, ctx.now) === "awaiting_confirmation") return { answer: viewTracked(ctx, order) };
+    if (getEffectiveStatus(order, ctx.now) !== "pending_payment") throw new ApiError("order_moved");
     const by = { actor: "buyer" as const, reason: null, now: ctx.now };
     const isFirstTime = !(await hasPaidBefore(tx, ctx.shop.id, order.id));
     const claimExpiresAt = endClaim(ctx.shop.holds, { ...order, isFirstTime }, ctx.now);
     const changes = { buyerClaimedAt: ctx.now, claimExpiresAt };
     const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes });
     if (!claimed) throw new ApiError("order_moved");
-    return { answer: viewTracked(ctx, claimed.order), after: () => sendTold(ctx, claimed, ctx.now) };
+    return { answer: viewTracked(ctx, claimed.order), after: () => dispatchNotifications(ctx, claimed, ctx.now) };
   });
 };
 
@@ -75,14 +77,14 @@ export const claimPayment: UseCase<"claimPayment"> = async (ctx, { token }) => {
  * Returns the order of a token. Throws the same error for unknown, malformed and revoked tokens, and for tokens of another
  * shop.
  */
-async function needOrder(ctx: Context, db: Db, token: string): Promise<OrderFacts> {
-  const order = await findOrderByToken(db, ctx.shop.id, tokenHashOf(token));
+async function needOrder(ctx: Context, db: Db, token: string): Promise<StoredOrder> {
+  const order = await findOrderByToken(db, ctx.shop.id, hashTrackingToken(token));
   if (!order) throw new ApiError("not_found", { resource: "order" });
   return order;
 }
 
 /** Returns the order of a token, locked until the transaction ends. */
-export async function needLocked(ctx: Context, tx: Db, token: string): Promise<OrderFacts> {
+export async function needLocked(ctx: Context, tx: Db, token: string): Promise<StoredOrder> {
   const { id } = await needOrder(ctx, tx, token);
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "order" });
@@ -90,9 +92,9 @@ export async function needLocked(ctx: Context, tx: Db, token: string): Promise<O
 }
 
 /** View of an order and its payment for the holder of the token. */
-export function viewTracked(ctx: Context, order: OrderFacts) {
+export function viewTracked(ctx: Context, order: StoredOrder) {
   const stage = { now: ctx.now, origin: ctx.shop.origin };
-  const orderStatus = statusAt(order, ctx.now);
+  const orderStatus = getEffectiveStatus(order, ctx.now);
   return {
     order: viewOrder(order, stage),
     payment: viewPayment(order.payment, { ...stage, secrets: ctx.secrets, orderStatus }),

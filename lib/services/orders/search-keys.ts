@@ -9,8 +9,8 @@ import {
   type UnsearchableOrder,
 } from "@/lib/adapters/db/orders/search-keys";
 import type { Secrets } from "@/lib/adapters/secrets";
-import { beginningsIn } from "@/lib/domain/orders/search-words";
-import type { House } from "../context";
+import { listNamePrefixes } from "@/lib/domain/orders/search-words";
+import type { Deps } from "../context";
 import { type Buyer, openBuyer } from "./buyer";
 
 /**
@@ -29,12 +29,12 @@ const keyBytes = 8;
 type KeyedOrder = { shopId: string; id: string; placedAt: Date };
 
 /** Search keys of an order under the current secret. */
-export function searchKeysOf(secrets: Secrets, order: KeyedOrder, buyer: Buyer): SearchKeyRow[] {
+export function buildSearchKeyRows(secrets: Secrets, order: KeyedOrder, buyer: Buyer): SearchKeyRow[] {
   return searchedTexts(buyer).map((text) => rowOf(order, keyOf(secrets, order.shopId, text)));
 }
 
 /** All possible keys of a word or phone number: of the current and the previous secrets. */
-export function soughtKeysOf(secrets: Secrets, shopId: string, text: string): Buffer[] {
+export function deriveSearchKeys(secrets: Secrets, shopId: string, text: string): Buffer[] {
   return secrets.signs("search", `${shopId}\n${text}`).map((hash) => hash.subarray(0, keyBytes));
 }
 
@@ -44,7 +44,7 @@ export function phoneText(phone: string): string {
 }
 
 function searchedTexts({ name, phone }: Buyer): string[] {
-  return [...beginningsIn(name), ...(phone ? [phoneText(phone)] : [])];
+  return [...listNamePrefixes(name), ...(phone ? [phoneText(phone)] : [])];
 }
 
 function keyOf(secrets: Secrets, shopId: string, text: string): Buffer {
@@ -59,13 +59,13 @@ function rowOf({ shopId, id, placedAt }: KeyedOrder, key: Buffer): SearchKeyRow 
 export type RenewedKeys = { was: SearchKeyRow[]; is: SearchKeyRow[] };
 
 /** Search keys of an order whose buyer or secret has changed. The old keys may be under any secret. */
-export function renewedKeysOf(
+export function buildRenewedKeys(
   secrets: Secrets,
   order: KeyedOrder,
   { was, is }: { was: Buyer; is: Buyer },
 ): RenewedKeys {
-  const former = searchedTexts(was).flatMap((text) => soughtKeysOf(secrets, order.shopId, text));
-  return { was: former.map((key) => rowOf(order, key)), is: searchKeysOf(secrets, order, is) };
+  const previousKeys = searchedTexts(was).flatMap((text) => deriveSearchKeys(secrets, order.shopId, text));
+  return { was: previousKeys.map((key) => rowOf(order, key)), is: buildSearchKeyRows(secrets, order, is) };
 }
 
 /** Replaces the old search keys of an order with the new ones. */
@@ -78,10 +78,10 @@ const batch = 200;
 const batches = 20;
 
 /** Backfills the search keys of orders from earlier versions. Works in batches and returns the number of orders. */
-export async function keySearches(house: Pick<House, "db" | "secrets">): Promise<number> {
+export async function keySearches(deps: Pick<Deps, "db" | "secrets">): Promise<number> {
   let done = 0;
   for (let round = 0; round < batches; round++) {
-    const some = await transact(house.db, (tx) => keySome(house.secrets, tx));
+    const some = await transact(deps.db, (tx) => keySome(deps.secrets, tx));
     done += some;
     if (some < batch) break;
   }
@@ -98,7 +98,7 @@ async function keySome(secrets: Secrets, tx: Db): Promise<number> {
 /** A buyer that no secret decrypts has no search keys. */
 function keysIn(secrets: Secrets, order: UnsearchableOrder): SearchKeyRow[] {
   try {
-    return searchKeysOf(secrets, order, openBuyer(secrets, order.shopId, order.draftId, order.buyer));
+    return buildSearchKeyRows(secrets, order, openBuyer(secrets, order.shopId, order.draftId, order.buyer));
   } catch {
     return [];
   }

@@ -6,7 +6,7 @@ import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
 import { fields } from "@/lib/domain/fields";
 import { strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { receiver } from "@/lib/testing/players/receiver";
 import { openStage } from "@/lib/testing/players/stage";
 import { connectSystem } from "@/lib/testing/webhooks";
@@ -18,7 +18,7 @@ import { jobs } from "../upkeep/timed";
 let shop: TestWorld;
 const lines: string[] = [];
 const stranger = strangers(82_700_000_000);
-const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves, tells } = orderlies(() => shop);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves, tells } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
@@ -149,8 +149,8 @@ test("the amount of a claimed order stays its own until transfers can no longer 
 test("a merchant is reminded of a claim after 24 hours, of a first-time buyer's after 12, once, in the log and at the systems that listen", async () => {
   const system = receiver("sistem.example");
   const stage = await openStage(system);
-  const wish = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
-  system.secrets = [String(fields(await connectSystem(ctxAt(0), wish)).secret)];
+  const endpointInput = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };
+  system.secrets = [String(fields(await connectSystem(ctxAt(0), endpointInput)).secret)];
   const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   const first = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });

@@ -3,23 +3,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { orderEvents, orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import type { Bill } from "@/lib/adapters/payments/gateway";
-import { midtransRefsOf } from "@/lib/adapters/payments/midtrans-notices";
+import { readMidtransRefs } from "@/lib/adapters/payments/midtrans-notices";
 import { strangers } from "@/lib/testing/buyer";
 import { openGateways, type PlayedGateways } from "@/lib/testing/gateways/gateways";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { midtransCore } from "@/lib/testing/players/midtrans";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { reopenPayment } from "../orders/orders";
-import { askGateways } from "./inquiries";
+import { sendStatusInquiries } from "./inquiries";
 import { applyNotice, receiveNotice } from "./notices";
 
 let shop: TestWorld;
 let gateways: PlayedGateways;
 const stranger = strangers(82700000000);
-const { ctxAt: plainAt, hours, setStock, moves } = orderlies(() => shop);
+const { ctxAt: plainAt, hours, setStock, moves } = orderFixtures(() => shop);
 const ctxAt = (minute: number) => gateways.reach(plainAt(minute / 60));
 const at = (minute: number) => hours(minute / 60);
-const asks = (minute: number) => askGateways(ctxAt(minute), at(minute));
+const asks = (minute: number) => sendStatusInquiries(ctxAt(minute), at(minute));
 
 beforeAll(async () => {
   shop = await world();
@@ -49,8 +49,8 @@ async function standsOf(orderId: string) {
 /** Delivers a Midtrans webhook. */
 function hears(notice: string, minute: number) {
   const rawBody = Buffer.from(notice);
-  const told = { gateway: "midtrans", refs: midtransRefsOf(rawBody), header: () => null, rawBody };
-  return receiveNotice(ctxAt(minute), told, at(minute));
+  const webhook = { gateway: "midtrans", refs: readMidtransRefs(rawBody), header: () => null, rawBody };
+  return receiveNotice(ctxAt(minute), webhook, at(minute));
 }
 
 const refOf = async (orderId: string, index = 0) => (await attemptsOf(orderId))[index]?.providerRef ?? "";
@@ -66,8 +66,8 @@ test("money whose notice never came is found, and counts once though the notice 
   expect(await asks(2)).toBe(1);
   expect(await standsOf(id)).toEqual(["paid", "paid"]);
   const amount = (await attemptsOf(id))[0]?.amount ?? 0;
-  const told = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const, amount };
-  await applyNotice(ctxAt(3), "midtrans", told, at(3));
+  const report = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const, amount };
+  await applyNotice(ctxAt(3), "midtrans", report, at(3));
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
   expect(events.map(({ event }) => event)).toEqual(["place", "pay"]);
 });
@@ -75,8 +75,8 @@ test("money whose notice never came is found, and counts once though the notice 
 test("money whose notice came is not asked about", async () => {
   const placed = await buys();
   const providerRef = await refOf(idOf(placed));
-  const told = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const };
-  await applyNotice(ctxAt(1), "midtrans", { ...told, amount: placed.payment?.amount ?? 0 }, at(1));
+  const report = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const };
+  await applyNotice(ctxAt(1), "midtrans", { ...report, amount: placed.payment?.amount ?? 0 }, at(1));
   expect(await asks(60)).toBe(0);
 });
 
@@ -105,7 +105,7 @@ test("what a gateway forgot to end is ended just after its time", async () => {
 
 test("a gateway that does not answer is asked again, at most every hour, for a day after the end", async () => {
   const id = idOf(await buys("va_bca"));
-  gateways.stage.setMood(midtransCore, "down");
+  gateways.stage.setFailureMode(midtransCore, "down");
   for (const [now, next] of [
     [2, 4],
     [200, 260],
@@ -175,20 +175,20 @@ test("instructions that were replaced are called off, so that one attempt is ope
 async function buysInDoubt() {
   const { answer } = gateways.midtrans;
   const lost = new Promise<never>((_, lose) => {
-    gateways.midtrans.answer = async (heard) => {
+    gateways.midtrans.answer = async (request) => {
       gateways.midtrans.answer = answer;
-      await answer(heard);
+      await answer(request);
       lose(new Error("The answer was lost."));
       return new Promise(() => {});
     };
   });
   const ctx = ctxAt(0);
-  const { gateway } = await ctx.partners(ctx.shop.id);
+  const { gateway } = await ctx.providers(ctx.shop.id);
   const first = gateway("midtrans");
   if (!first) throw new Error("There is no Midtrans.");
   const losing = { ...first, open: (bill: Bill) => Promise.race([first.open(bill), lost]) };
   const placed = await stranger().orders(
-    withPartners(ctx, { gateway: (name) => (name === "midtrans" ? losing : gateway(name)) }),
+    withProviders(ctx, { gateway: (name) => (name === "midtrans" ? losing : gateway(name)) }),
   );
   const [left, served] = await attemptsOf(idOf(placed));
   expect([left?.gateway, served?.gateway]).toEqual(["midtrans", "xendit"]);
@@ -217,7 +217,7 @@ test("money for an attempt that was made without our hearing of it pays the orde
 });
 
 test("an attempt that a gateway does not know is let go once it has ended here", async () => {
-  gateways.stage.setMood(midtransCore, "down");
+  gateways.stage.setFailureMode(midtransCore, "down");
   const id = idOf(await buys());
   gateways.recover();
   await asks(2);
@@ -266,6 +266,6 @@ test("of two who ask at once, one asks", async () => {
 
 test("a gateway that the shop has left is not asked, and harms nobody", async () => {
   const id = idOf(await buys());
-  expect(await askGateways(withPartners(plainAt(0), { gateway: () => null }), at(2))).toBe(1);
+  expect(await sendStatusInquiries(withProviders(plainAt(0), { gateway: () => null }), at(2))).toBe(1);
   expect((await standsOf(id))[1]).toBe("pending 4");
 });

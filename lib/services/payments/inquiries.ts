@@ -1,11 +1,11 @@
-import { type DueAttempt, stopAsking, takeDue } from "@/lib/adapters/db/orders/payments";
+import { type DueAttempt, stopAsking, takeDueInquiries } from "@/lib/adapters/db/orders/payments";
 import { log } from "@/lib/adapters/log";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
-import type { House } from "../context";
+import type { Deps } from "../context";
 import { applyNotice } from "./notices";
 
 /** Concurrent inquiries and rounds per run. A run ends in time even if no gateway responds. */
-const mostAtOnce = 10;
+const maxConcurrent = 10;
 const mostRounds = 5;
 
 /**
@@ -13,38 +13,38 @@ const mostRounds = 5;
  * the gateway. No transaction is open meanwhile. A gateway that does not respond is asked again later. Returns the number of
  * inquiries.
  */
-export async function askGateways(house: House, now: Date): Promise<number> {
+export async function sendStatusInquiries(deps: Deps, now: Date): Promise<number> {
   let asked = 0;
   for (let round = 0; round < mostRounds; round++) {
-    const due = await takeDue(house.db, now, mostAtOnce);
-    await Promise.all(due.map((attempt) => askAbout(house, attempt, now)));
+    const due = await takeDueInquiries(deps.db, now, maxConcurrent);
+    await Promise.all(due.map((attempt) => askAbout(deps, attempt, now)));
     asked += due.length;
-    if (due.length < mostAtOnce) break;
+    if (due.length < maxConcurrent) break;
   }
   return asked;
 }
 
-async function askAbout(house: House, attempt: DueAttempt, now: Date): Promise<void> {
-  const gateway = (await house.partners(attempt.shopId)).gateway(attempt.gateway);
+async function askAbout(deps: Deps, attempt: DueAttempt, now: Date): Promise<void> {
+  const gateway = (await deps.providers(attempt.shopId)).gateway(attempt.gateway);
   // Skipped for now: the shop may connect the gateway again before the attempt is given up.
   if (!gateway?.ask) return;
   try {
-    if (await isSettled(house, gateway, attempt, now)) await stopAsking(house.db, attempt);
+    if (await isSettled(deps, gateway, attempt, now)) await stopAsking(deps.db, attempt);
   } catch (err) {
     log().warn({ err, gateway: gateway.name }, "a payment status inquiry failed");
   }
 }
 
 /** Applies the gateway's status as if it came by webhook; true if no further inquiry is needed. */
-async function isSettled(house: House, gateway: PaymentGateway, attempt: DueAttempt, now: Date): Promise<boolean> {
+async function isSettled(deps: Deps, gateway: PaymentGateway, attempt: DueAttempt, now: Date): Promise<boolean> {
   const { isPast, status } = attempt;
   const standing = await gateway.ask?.(attempt);
   if (typeof standing === "object") {
-    await applyNotice(house, gateway.name, standing, now);
+    await applyNotice(deps, gateway.name, standing, now);
     return true;
   }
-  const hasEnded = status !== "pending" && status !== "claimed";
+  const isClosed = status !== "pending" && status !== "claimed";
   // An open attempt is checked again even after it was cancelled, because the buyer may have paid just before.
-  if (standing === "open" && (hasEnded || isPast)) await gateway.cancel?.(attempt);
-  return isPast || (hasEnded && standing === "unknown");
+  if (standing === "open" && (isClosed || isPast)) await gateway.cancel?.(attempt);
+  return isPast || (isClosed && standing === "unknown");
 }

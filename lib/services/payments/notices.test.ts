@@ -4,7 +4,7 @@ import { orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import { writeMoment } from "@/lib/domain/indonesian";
 import { strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { listInbox } from "../messages/outbox";
 import { reopenPayment, trackOrder } from "../orders/orders";
@@ -12,7 +12,7 @@ import { applyNotice } from "./notices";
 
 let shop: TestWorld;
 const stranger = strangers(82500000000);
-const { hours, ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -25,12 +25,12 @@ async function paidByItsFirstAttempt(someone = stranger()) {
   const placed = await someone.orders(ctxAt(0));
   const [first] = await attemptsOf(idOf(placed));
   await reopenPayment(ctxAt(1), tokenOf(placed));
-  const told = { providerRef: first?.providerRef ?? "", amount: first?.amount ?? 0 };
+  const report = { providerRef: first?.providerRef ?? "", amount: first?.amount ?? 0 };
   const tellsOfFirst = (event: "paid" | "refunded" | "reversed", at: number) =>
     applyNotice(
       ctxAt(at),
       first?.gateway ?? "",
-      { ...told, event, eventKey: `${told.providerRef}.${event}` },
+      { ...report, event, eventKey: `${report.providerRef}.${event}` },
       hours(at),
     );
   await tellsOfFirst("paid", 1.1);
@@ -47,7 +47,7 @@ async function statusesOf(orderId: string) {
 }
 
 /** Message to a buyer about a refund due. */
-async function toldOfRefund({ contact }: ReturnType<typeof stranger>) {
+async function findRefundDueText({ contact }: ReturnType<typeof stranger>) {
   await sweeps(2);
   const messages = await listInbox(ctxAt(2), contact);
   return messages.find(({ subject }) => subject?.includes("akan dikembalikan"))?.text ?? "";
@@ -61,15 +61,17 @@ test("the message of an order names the deadline that its page tells, also where
   expect(Date.parse(payment?.expires_at ?? "")).toBeLessThan(end.getTime());
   await sweeps(0.1);
   const messages = await listInbox(ctxAt(0.1), someone.contact);
-  const told = messages.filter(({ text }) => text?.includes(`Bayar sebelum ${writeMoment(end, "Asia/Jakarta")}`));
-  expect(told).toHaveLength(1);
+  const deadlineMessages = messages.filter(({ text }) =>
+    text?.includes(`Bayar sebelum ${writeMoment(end, "Asia/Jakarta")}`),
+  );
+  expect(deadlineMessages).toHaveLength(1);
 });
 
 test("a buyer who paid twice is told that the order stands and the second payment goes back", async () => {
   const someone = stranger();
   const { placed } = await paidByItsFirstAttempt(someone);
   await tells(placed, "paid", 1.2);
-  const text = await toldOfRefund(someone);
+  const text = await findRefundDueText(someone);
   expect(text).toContain("sudah lunas");
   expect(text).toContain("Pesananmu tidak berubah.");
 });
@@ -77,7 +79,7 @@ test("a buyer who paid twice is told that the order stands and the second paymen
 test("a buyer who paid another amount is told how much goes back", async () => {
   const someone = stranger();
   await tells(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
-  const text = await toldOfRefund(someone);
+  const text = await findRefundDueText(someone);
   expect(text).toContain("Pembayaran Rp12.345 untuk pesanan");
   expect(text).toContain("berbeda dari jumlah tagihannya");
 });
@@ -87,7 +89,7 @@ test("a buyer who paid for an order that is over is told so", async () => {
   const placed = await someone.orders(ctxAt(0));
   await moves(placed, "cancel", 0.1);
   await tells(placed, "paid", 0.2);
-  const text = await toldOfRefund(someone);
+  const text = await findRefundDueText(someone);
   expect(text).toContain("kami terima setelah pesanan ini berakhir");
   expect(text).not.toContain("stok");
 });
@@ -179,9 +181,9 @@ test("money that went back before it was ever told of pays nothing", async () =>
 test("an attempt is found by the name that we gave it, and known by the provider's own from then on", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const [attempt] = await attemptsOf(idOf(placed));
-  const told = { amount: attempt?.amount ?? 0, event: "paid" as const, eventKey: "theirs.paid" };
+  const report = { amount: attempt?.amount ?? 0, event: "paid" as const, eventKey: "theirs.paid" };
   const named = { providerRef: "theirs", reference: attempt?.providerRef ?? "" };
-  await applyNotice(ctxAt(0.1), attempt?.gateway ?? "", { ...told, ...named }, hours(0.1));
+  await applyNotice(ctxAt(0.1), attempt?.gateway ?? "", { ...report, ...named }, hours(0.1));
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
   expect((await attemptsOf(idOf(placed)))[0]?.providerRef).toBe("theirs");
 });

@@ -1,11 +1,11 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { StoredOrder } from "@/lib/adapters/db/orders/orders";
 import {
   endPayment,
   findPaymentByRef,
-  keepEvent,
-  type NoticedPayment,
+  type GatewayAttempt,
+  insertGatewayEvent,
   renameAttempt,
   setPayment,
   stopAsking,
@@ -15,41 +15,41 @@ import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { PaymentGateway, PaymentReport } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/domain/orders/order-states";
-import type { House } from "../context";
-import { flagForRefund, inTransaction, type Moved, moveOrder } from "../orders/moves";
+import type { Deps } from "../context";
+import { flagForRefund, inTransaction, moveOrder, type Transition } from "../orders/moves";
 import { askAboutRefund } from "./refunding";
-import { giveBack } from "./unasked-refunds";
+import { applyGatewayRefund } from "./unasked-refunds";
 
 /**
  * Processes a gateway webhook: finds its payment and verifies the signature with that shop's account. Queries the gateway if
  * the signature does not cover the status. A webhook about an unknown payment is accepted and dropped, because an error would
  * only make the gateway repeat it. Returns false if the signature is wrong or there is nothing to verify.
  */
-export async function receiveNotice(house: House, told: ReceivedNotice, now: Date): Promise<boolean> {
-  const { gateway: name, refs, header, rawBody } = told;
+export async function receiveNotice(deps: Deps, webhook: ReceivedNotice, now: Date): Promise<boolean> {
+  const { gateway: name, refs, header, rawBody } = webhook;
   if (refs.length === 0) return false;
-  const payment = await findPaymentByRef(house.db, name, ...refs);
+  const payment = await findPaymentByRef(deps.db, name, ...refs);
   if (!payment) {
     log().warn({ gateway: name }, "a gateway reported an unknown payment");
     return true;
   }
-  const gateway = (await house.partners(payment.shopId)).gateway(name);
+  const gateway = (await deps.providers(payment.shopId)).gateway(name);
   const notice = gateway?.readNotice(header, rawBody);
   if (!gateway || !notice || !isAbout(notice, payment)) return false;
   const { shopId } = payment;
   const refund = notice.refund && { shopId, id: notice.refund, isReturned: notice.isSure };
-  if (refund && (await askAboutRefund(house, refund, now))) return true;
-  const happening = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
+  if (refund && (await askAboutRefund(deps, refund, now))) return true;
+  const report = notice.isSure ? notice : await askAbout(gateway, payment, notice.providerRef);
   // The gateway was asked with this shop's keys, so its response counts for this payment only.
-  if (happening && !isAbout(happening, payment)) return false;
-  if (happening) await applyNotice(house, name, happening, now);
+  if (report && !isAbout(report, payment)) return false;
+  if (report) await applyNotice(deps, name, report, now);
   return true;
 }
 
 /** True if the report is about this payment, by either of its references. */
 function isAbout(
   { providerRef, reference }: Pick<PaymentReport, "providerRef" | "reference">,
-  payment: NoticedPayment,
+  payment: GatewayAttempt,
 ) {
   return payment.providerRef === providerRef || payment.providerRef === reference;
 }
@@ -68,7 +68,7 @@ export type ReceivedNotice = {
  */
 async function askAbout(
   gateway: PaymentGateway,
-  { method, amount }: NoticedPayment,
+  { method, amount }: GatewayAttempt,
   providerRef: string,
 ): Promise<PaymentReport | null> {
   try {
@@ -85,16 +85,16 @@ async function askAbout(
  * Applies a gateway report once per event, regardless of repetitions and order. A wrong amount is stored and flagged, but never
  * counts as payment. Reports about unknown payments are dropped.
  */
-export async function applyNotice(house: House, gateway: string, told: PaymentReport, now: Date): Promise<void> {
-  const names = told.reference ? [told.providerRef, told.reference] : [told.providerRef];
-  const payment = await findPaymentByRef(house.db, gateway, ...names);
+export async function applyNotice(deps: Deps, gateway: string, report: PaymentReport, now: Date): Promise<void> {
+  const names = report.reference ? [report.providerRef, report.reference] : [report.providerRef];
+  const payment = await findPaymentByRef(deps.db, gateway, ...names);
   if (!payment) return log().warn({ gateway }, "a gateway reported an unknown payment");
-  for (const each of eventsIn(told)) await applyEvent(house, gateway, payment, each, now);
+  for (const each of eventsIn(report)) await applyEvent(deps, gateway, payment, each, now);
 }
 
 /** Splits a report into events. A payment comes before its refunds, and partial refunds come before the full refund. */
-function eventsIn({ refunds = [], ...told }: PaymentReport): PaymentReport[] {
-  const { providerRef } = told;
+function eventsIn({ refunds = [], ...report }: PaymentReport): PaymentReport[] {
+  const { providerRef } = report;
   const parts = refunds.map(
     ({ reference, amount }): PaymentReport => ({
       eventKey: `${providerRef}.refund.${reference}`,
@@ -104,71 +104,71 @@ function eventsIn({ refunds = [], ...told }: PaymentReport): PaymentReport[] {
       refund: reference,
     }),
   );
-  return told.event === "refunded" ? [...parts, told] : [told, ...parts];
+  return report.event === "refunded" ? [...parts, report] : [report, ...parts];
 }
 
 async function applyEvent(
-  house: House,
+  deps: Deps,
   gateway: string,
-  payment: NoticedPayment,
-  told: PaymentReport,
+  payment: GatewayAttempt,
+  report: PaymentReport,
   now: Date,
 ): Promise<void> {
-  await inTransaction(house, now, async (tx) => {
-    const { eventKey, event, amount, providerRef } = told;
+  await inTransaction(deps, now, async (tx) => {
+    const { eventKey, event, amount, providerRef } = report;
     const { shopId, paymentId } = payment;
     // A refund is stored as a row of its own. Sums use that row and not this event.
     const status = event === "refunded" ? "refund_listed" : event;
-    if (!(await keepEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
+    if (!(await insertGatewayEvent(tx, { gateway, eventKey, shopId, paymentId, status, amount, now }))) return null;
     const order = await lockOrder(tx, shopId, payment.orderId);
     if (payment.providerRef !== providerRef) await renameAttempt(tx, payment, providerRef);
     // Read again under the lock, because another webhook may have arrived in between.
     const current = await findPaymentByRef(tx, gateway, providerRef);
-    return order && current && apply(house, tx, order, current, told, now);
+    return order && current && apply(deps, tx, order, current, report, now);
   });
 }
 
 async function apply(
-  house: House,
+  deps: Deps,
   tx: Db,
-  order: OrderFacts,
-  payment: NoticedPayment,
-  told: PaymentReport,
+  order: StoredOrder,
+  payment: GatewayAttempt,
+  report: PaymentReport,
   now: Date,
-): Promise<Moved | null> {
+): Promise<Transition | null> {
   await stopAsking(tx, payment);
-  switch (told.event) {
+  switch (report.event) {
     case "paid":
-      return settle(house, tx, order, payment, told, now);
+      return settle(deps, tx, order, payment, report, now);
     case "expired":
     case "failed":
       // Ends only an open attempt: a late webhook does not undo a payment.
-      await endPayment(tx, payment, told.event);
+      await endPayment(tx, payment, report.event);
       return null;
     case "refunded":
-      return giveBack(house, tx, order, payment, told, now);
+      return applyGatewayRefund(deps, tx, order, payment, report, now);
     case "reversed":
-      return takeBack(house, tx, order, payment, told, now);
+      return takeBack(deps, tx, order, payment, report, now);
   }
 }
 
 /** Handles a payment that the bank reversed. An order that it had paid becomes unpaid. An open attempt fails. */
 async function takeBack(
-  house: House,
+  deps: Deps,
   tx: Db,
-  order: OrderFacts,
-  payment: NoticedPayment,
-  told: PaymentReport,
+  order: StoredOrder,
+  payment: GatewayAttempt,
+  report: PaymentReport,
   now: Date,
-): Promise<Moved | null> {
+): Promise<Transition | null> {
   if (!payment.paidOrder) {
     await endPayment(tx, payment, "failed");
     return null;
   }
-  const by = { actor: "gateway" as const, reason: told.eventKey, now };
-  const moved = await moveOrder(house, tx, order, "reverse", by, { paymentId: payment.paymentId });
-  if (!moved) log().warn({ order: order.id }, "the payment of a shipped order was reversed");
-  return moved;
+  const by = { actor: "gateway" as const, reason: report.eventKey, now };
+  const transition = await moveOrder(deps, tx, order, "reverse", by, { paymentId: payment.paymentId });
+  if (!transition) log().warn({ order: order.id }, "the payment of a shipped order was reversed");
+  return transition;
 }
 
 /**
@@ -176,23 +176,23 @@ async function takeBack(
  * amount.
  */
 async function settle(
-  house: House,
+  deps: Deps,
   tx: Db,
-  order: OrderFacts,
-  payment: NoticedPayment,
-  told: PaymentReport,
+  order: StoredOrder,
+  payment: GatewayAttempt,
+  report: PaymentReport,
   now: Date,
-): Promise<Moved | null> {
+): Promise<Transition | null> {
   // A payment counts once, regardless of the number of events. An old event does not pay a refunded payment again.
   if (payment.status === "paid" || payment.status === "refunded") return null;
-  if (told.amount !== payment.amount) {
+  if (report.amount !== payment.amount) {
     log().warn({ order: order.id }, "a gateway reported a different amount");
-    return flagForRefund(house, tx, order, { amount: told.amount, why: "other_amount" }, now);
+    return flagForRefund(deps, tx, order, { amount: report.amount, why: "other_amount" }, now);
   }
-  const by = { actor: "gateway" as const, reason: told.eventKey, now };
-  const moved = await moveOrder(house, tx, order, "pay", by, { paymentId: payment.paymentId });
-  if (moved) return moved;
+  const by = { actor: "gateway" as const, reason: report.eventKey, now };
+  const transition = await moveOrder(deps, tx, order, "pay", by, { paymentId: payment.paymentId });
+  if (transition) return transition;
   await setPayment(tx, payment, "paid", now);
   const why = isDead(order.status) ? "order_over" : "paid_already";
-  return flagForRefund(house, tx, order, { amount: told.amount, why }, now);
+  return flagForRefund(deps, tx, order, { amount: report.amount, why }, now);
 }

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
-import { xenditRefsOf } from "@/lib/adapters/payments/xendit-notices";
+import { readXenditRefs } from "@/lib/adapters/payments/xendit-notices";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways/gateways";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { midtransCore } from "@/lib/testing/players/midtrans";
 import { xenditHost } from "@/lib/testing/players/xendit";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { moveByMerchant } from "../orders/moves";
 import { reopenPayment, trackOrder } from "../orders/orders";
 import { receiveNotice } from "./notices";
@@ -16,7 +16,7 @@ import { receiveNotice } from "./notices";
 let shop: TestWorld;
 let gateways: PlayedGateways;
 const stranger = strangers(82600000000);
-const { ctxAt: plainAt, hours, setStock } = orderlies(() => shop);
+const { ctxAt: plainAt, hours, setStock } = orderFixtures(() => shop);
 const ctxAt = (at: number) => gateways.reach(plainAt(at));
 
 beforeAll(async () => {
@@ -62,10 +62,10 @@ test("a gateway that clearly refuses is passed over, and nothing of it remains",
   expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
 });
 
-for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
-  test(`a gateway that is ${mood} is passed over, and its attempt, which may be there, is kept to be called off`, async () => {
-    gateways.stage.setMood(midtransCore, mood);
-    const ctx = gateways.reach(plainAt(0), mood === "silent" ? 200 : undefined);
+for (const failureMode of ["silent", "nonsense", "down", "gone"] as const) {
+  test(`a gateway that is ${failureMode} is passed over, and its attempt, which may be there, is kept to be called off`, async () => {
+    gateways.stage.setFailureMode(midtransCore, failureMode);
+    const ctx = gateways.reach(plainAt(0), failureMode === "silent" ? 200 : undefined);
     const placed = await stranger().orders(ctx);
     expect(placed.payment).toMatchObject({ kind: "qris", status: "pending", qr_payload: expect.any(String) });
     expect(await standsOf(idOf(placed))).toEqual(["midtrans failed", "xendit pending"]);
@@ -78,7 +78,7 @@ for (const mood of ["silent", "nonsense", "down", "gone"] as const) {
 }
 
 test("if no gateway serves, the order stands, and the buyer re-opens payment when one does", async () => {
-  for (const host of [midtransCore, xenditHost]) gateways.stage.setMood(host, "down");
+  for (const host of [midtransCore, xenditHost]) gateways.stage.setFailureMode(host, "down");
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.order?.status).toBe("pending_payment");
   expect(placed.payment).toMatchObject({ status: "failed", qr_payload: null });
@@ -94,13 +94,13 @@ test("if no gateway serves, the order stands, and the buyer re-opens payment whe
 async function meanwhile(happens: (made: { number: string; providerRef: string }) => Promise<unknown>) {
   gateways.midtrans.change = () => ({ status_code: "402" });
   const { answer } = gateways.xendit;
-  gateways.xendit.answer = async (heard) => {
+  gateways.xendit.answer = async (request) => {
     gateways.xendit.answer = answer;
-    const said = await answer(heard);
-    const { description } = JSON.parse(heard.body);
+    const response = await answer(request);
+    const { description } = JSON.parse(request.body);
     const providerRef = gateways.xendit.requests.at(-1)?.payment_request_id ?? "";
     await happens({ number: description.replace("Pesanan ", ""), providerRef });
-    return said;
+    return response;
   };
   return stranger().orders(ctxAt(0));
 }
@@ -125,8 +125,8 @@ test("money that is told of before the gateway has answered pays the order", asy
   const placed = await meanwhile(async () => {
     gateways.xendit.becomes("SUCCEEDED");
     const rawBody = Buffer.from(gateways.xendit.notice("payment.capture"));
-    const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header, rawBody };
-    expect(await receiveNotice(ctxAt(0), told, hours(0))).toBe(true);
+    const webhook = { gateway: "xendit", refs: readXenditRefs(rawBody), header, rawBody };
+    expect(await receiveNotice(ctxAt(0), webhook, hours(0))).toBe(true);
   });
   expect([placed.order?.status, placed.payment?.status]).toEqual(["paid", "paid"]);
   const [attempt] = await attemptsOf(idOf(placed));
@@ -147,8 +147,13 @@ test("a notice that names one attempt and is about another is not heard, whoever
   }
   gateways.xendit.becomes("SUCCEEDED");
   const rawBody = Buffer.from(gateways.xendit.notice("payment.capture", { reference_id: references[0] }));
-  const told = { gateway: "xendit", refs: xenditRefsOf(rawBody), header: () => gatewayKeys.callbackToken, rawBody };
-  expect(await receiveNotice(ctxAt(0), told, hours(0))).toBe(false);
+  const webhook = {
+    gateway: "xendit",
+    refs: readXenditRefs(rawBody),
+    header: () => gatewayKeys.callbackToken,
+    rawBody,
+  };
+  expect(await receiveNotice(ctxAt(0), webhook, hours(0))).toBe(false);
   for (const placed of [named, other]) expect(await standsOf(idOf(placed))).toEqual(["xendit pending"]);
 });
 
@@ -165,7 +170,7 @@ test("a gateway may have it paid by another method than was asked for", async ()
       redirectUrl: "https://bayar.example/1",
     }),
   };
-  const ctx = withPartners(plainAt(0), { gateway: () => other });
+  const ctx = withProviders(plainAt(0), { gateway: () => other });
   const placed = await stranger().orders(ctx);
   expect(placed.order?.payment_method).toBe("qris");
   expect(placed.payment).toMatchObject({ kind: "redirect", method: "ewallet" });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { findOrderById, type OrderFacts, type PaymentRow } from "@/lib/adapters/db/orders/orders";
+import { findOrderById, type PaymentRow, type StoredOrder } from "@/lib/adapters/db/orders/orders";
 import {
   endPayment,
   findMethod,
@@ -20,10 +20,10 @@ import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { ShopOrigins } from "@/lib/domain/domains/origins";
-import { statusAt } from "@/lib/domain/orders/order-states";
-import { kindOf } from "@/lib/domain/payments/payment-methods";
-import type { House, SaveResponse } from "../context";
-import { trackUrlOf } from "../orders/tokens";
+import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
+import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
+import type { Deps, SaveResponse } from "../context";
+import { buildOrderTrackingUrl } from "../orders/tokens";
 
 /**
  * Lease on opening a payment: nobody else opens it during this time. It is prolonged while a gateway call runs, so it ends only
@@ -31,17 +31,17 @@ import { trackUrlOf } from "../orders/tokens";
  */
 const leaseMs = 4_000;
 const prolongMs = 1_000;
-const glanceMs = 100;
+const pollMs = 100;
 
 /** Context for opening a payment: a request or a scheduled job. */
-export type Opener = House & { shop: { id: string } & ShopOrigins; now: Date };
+export type Opener = Deps & { shop: { id: string } & ShopOrigins; now: Date };
 
 /** Order whose payment this caller must open or wait for, with its method if that was read already. */
-export type Opening = { order: OrderFacts; opens: boolean; method?: MethodRoute };
+export type Opening = { order: StoredOrder; opens: boolean; method?: MethodRoute };
 
 /** Builds a new payment attempt. Its creator must open it. */
 export function newAttempt(
-  order: Pick<OrderFacts, "shopId" | "id" | "paymentMethod" | "total">,
+  order: Pick<StoredOrder, "shopId" | "id" | "paymentMethod" | "total">,
   attempt: number,
   now: Date,
   openingUntil = new Date(now.getTime() + leaseMs),
@@ -51,7 +51,7 @@ export function newAttempt(
     id: newId("pay", now),
     orderId: order.id,
     attempt,
-    kind: kindOf(order.paymentMethod),
+    kind: getPaymentKind(order.paymentMethod),
     method: order.paymentMethod,
     amount: order.total,
     gateway: null,
@@ -67,30 +67,30 @@ export function newAttempt(
 }
 
 /** True if the buyer can currently pay by these instructions. */
-export function isLive({ payment }: OrderFacts, now: Date): boolean {
+export function isLive({ payment }: StoredOrder, now: Date): boolean {
   const isOpen =
     Object.keys(payment.instructions).length > 0 && (payment.expiresAt === null || payment.expiresAt > now);
   return (payment.status === "pending" || payment.status === "claimed") && isOpen;
 }
 
 /** True if a gateway call for this payment is running now. */
-export function isOpening({ payment }: OrderFacts, now: Date): boolean {
+export function isOpening({ payment }: StoredOrder, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil > now;
 }
 
 /** True if the lease on opening this payment has expired, so its holder died. */
-function isAbandoned({ payment }: OrderFacts, now: Date): boolean {
+function isAbandoned({ payment }: StoredOrder, now: Date): boolean {
   return payment.status === "pending" && payment.openingUntil !== null && payment.openingUntil <= now;
 }
 
 /** Takes over the opening of a payment if its previous holder died. The order must be locked. */
-export async function takeOver(tx: Db, order: OrderFacts, now: Date): Promise<Opening> {
-  const isWanted = isAbandoned(order, now) && statusAt(order, now) === "pending_payment";
+export async function takeOver(tx: Db, order: StoredOrder, now: Date): Promise<Opening> {
+  const isWanted = isAbandoned(order, now) && getEffectiveStatus(order, now) === "pending_payment";
   return isWanted ? replaceAttempt(tx, order, now) : { order, opens: false };
 }
 
 /** Ends the latest attempt and adds the next. The order must be locked; there are never two live attempts. */
-export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openingUntil?: Date): Promise<Opening> {
+export async function replaceAttempt(tx: Db, order: StoredOrder, now: Date, openingUntil?: Date): Promise<Opening> {
   const { payment } = order;
   const hasInstructions = Object.keys(payment.instructions).length > 0;
   await endPayment(tx, { shopId: order.shopId, paymentId: payment.id }, hasInstructions ? "expired" : "failed");
@@ -104,40 +104,44 @@ export async function replaceAttempt(tx: Db, order: OrderFacts, now: Date, openi
  * Opens the payment, or waits for the caller that does. Calls the gateways of the method in order. If all of them fail, the
  * attempt ends and the order stays.
  */
-export async function openPayment<R>(ctx: Opener, { order, opens, method }: Opening, telling: Telling<R>): Promise<R> {
-  if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order, telling) : telling.view(order);
+export async function openPayment<R>(
+  ctx: Opener,
+  { order, opens, method }: Opening,
+  responder: PaymentResponder<R>,
+): Promise<R> {
+  if (!opens) return isOpening(order, ctx.now) ? waitForOther(ctx, order, responder) : responder.view(order);
   const route = method ?? (await findMethod(ctx.db, order.shopId, order.paymentMethod));
   const asked = route ? await askGateways(ctx, order, route) : { order, opened: null };
-  const noted = asked && (await noteAnswer(ctx, asked, telling));
+  const noted = asked && (await noteAnswer(ctx, asked, responder));
   // The order may have ended during the gateway calls. The caller then gets its current state.
-  return noted ? noted.told : telling.view((await findOrderById(ctx.db, order.shopId, order.id)) ?? order);
+  return noted ? noted.response : responder.view((await findOrderById(ctx.db, order.shopId, order.id)) ?? order);
 }
 
 /** Builds the response from the order, and stores it together with the gateway's result. */
-type Telling<R> = { view: (order: OrderFacts) => R; keep: SaveResponse<R> };
+type PaymentResponder<R> = { view: (order: StoredOrder) => R; saveResponse: SaveResponse<R> };
 
 /** Order after the gateway calls, with the opened payment; null if no gateway opened it. */
-type OpeningResult = { order: OrderFacts; opened: OpenedPayment | null };
+type OpeningResult = { order: StoredOrder; opened: OpenedPayment | null };
 type OpenedPayment = { gateway: PaymentGateway; instructions: Instructions };
 
 /** Stores the gateway result; null if the attempt has ended in the meantime. */
 async function noteAnswer<R>(
   ctx: Opener,
   { order, opened }: OpeningResult,
-  { view, keep }: Telling<R>,
-): Promise<{ told: R } | null> {
+  { view, saveResponse }: PaymentResponder<R>,
+): Promise<{ response: R } | null> {
   const key = keyOf(order);
   const viewWith = (changes: Partial<PaymentRow>) =>
     view({ ...order, payment: { ...order.payment, ...changes, openingUntil: null } });
   if (!opened) {
     await endPayment(ctx.db, key, "failed");
-    return { told: viewWith({ status: "failed" }) };
+    return { response: viewWith({ status: "failed" }) };
   }
   const { gateway, instructions } = opened;
   const { kind, method = order.paymentMethod, providerRef, expiresAt, ...shown } = instructions;
   const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: shown };
-  const told = viewWith(saved);
-  if (await keep(told, savingOpened(key, saved))) return { told };
+  const response = viewWith(saved);
+  if (await saveResponse(response, savingOpened(key, saved))) return { response };
   // The attempt has ended in the meantime. Its provider reference is stored to cancel it at the gateway later.
   if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
   return null;
@@ -146,14 +150,14 @@ async function noteAnswer<R>(
 /** Calls the gateways one after the other; null if the attempt has ended in the meantime, so no call is needed. */
 async function askGateways(
   ctx: Opener,
-  order: OrderFacts,
+  order: StoredOrder,
   { gateways, account }: MethodRoute,
 ): Promise<OpeningResult | null> {
-  const partners = await ctx.partners(order.shopId);
+  const providers = await ctx.providers(order.shopId);
   let current = order;
   let isInDoubt = false;
   for (const name of gateways) {
-    const gateway = partners.gateway(name);
+    const gateway = providers.gateway(name);
     if (!gateway?.offers(order.paymentMethod)) continue;
     const fresh = isInDoubt ? await leaveInDoubt(ctx, current) : current;
     if (!fresh) return null;
@@ -172,7 +176,7 @@ async function askGateways(
 }
 
 /** Waits for a gateway and prolongs the lease on its attempt meanwhile. */
-async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>): Promise<T> {
+async function whileHeld<T>(ctx: Opener, order: StoredOrder, answer: Promise<T>): Promise<T> {
   const prolong = () =>
     prolongOpening(ctx.db, keyOf(order), prolongMs).catch((err: unknown) =>
       log().warn({ err }, "the lease on a payment could not be extended; another instance may take over"),
@@ -186,7 +190,7 @@ async function whileHeld<T>(ctx: Opener, order: OrderFacts, answer: Promise<T>):
  * have opened a payment nevertheless. Its attempt keeps its reference to cancel it later and to match money for it. Null if the
  * order has changed in the meantime.
  */
-async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: OrderFacts): Promise<OrderFacts | null> {
+async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: StoredOrder): Promise<StoredOrder | null> {
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, shopId, id);
     if (order?.status !== "pending_payment" || order.payment.id !== payment.id) return null;
@@ -196,12 +200,12 @@ async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: OrderFacts): P
   });
 }
 
-function keyOf({ shopId, payment }: OrderFacts) {
+function keyOf({ shopId, payment }: StoredOrder) {
   return { shopId, paymentId: payment.id };
 }
 
 /** Bill for one attempt. Each has a new reference, because providers reject known ones. */
-function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill {
+function billFor(ctx: Opener, order: StoredOrder, account: Bill["account"]): Bill {
   const { payment } = order;
   return {
     reference: `${order.number}-${payment.attempt}-${payment.id.slice(-6)}`,
@@ -211,28 +215,29 @@ function billFor(ctx: Opener, order: OrderFacts, account: Bill["account"]): Bill
     now: ctx.now,
     account,
     expiresAt: order.expiresAt ?? ctx.now,
-    returnUrl: trackUrlOf(ctx, order),
+    returnUrl: buildOrderTrackingUrl(ctx, order),
     origin: ctx.shop.origin,
   };
 }
 
 /** Polls until the other request has opened the payment, and takes over if that request died. Throws after `twinSeconds`. */
-async function waitForOther<R>(ctx: Opener, order: OrderFacts, telling: Telling<R>): Promise<R> {
+async function waitForOther<R>(ctx: Opener, order: StoredOrder, responder: PaymentResponder<R>): Promise<R> {
   const start = performance.now();
   for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {
-    await wait(glanceMs);
+    await wait(pollMs);
     const seen = await findOrderById(ctx.db, order.shopId, order.id);
-    if (seen && seen.payment.openingUntil === null) return telling.view(seen);
+    if (seen && seen.payment.openingUntil === null) return responder.view(seen);
     const later = { ...ctx, now: new Date(ctx.now.getTime() + performance.now() - start) };
     if (!seen || !isAbandoned(seen, later.now)) continue;
     const opening = await resume(later, seen);
-    if (opening && (opening.opens || !isOpening(opening.order, later.now))) return openPayment(later, opening, telling);
+    if (opening && (opening.opens || !isOpening(opening.order, later.now)))
+      return openPayment(later, opening, responder);
   }
   throw new ApiError("idempotency_in_progress");
 }
 
 /** Takes over a half-open payment, unless another caller was faster; null if the order does not exist. */
-export function resume(ctx: Opener, { shopId, id }: Pick<OrderFacts, "shopId" | "id">): Promise<Opening | null> {
+export function resume(ctx: Opener, { shopId, id }: Pick<StoredOrder, "shopId" | "id">): Promise<Opening | null> {
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, shopId, id);
     return order && takeOver(tx, order, ctx.now);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { gatewaysAt } from "@/lib/testing/gateways/giving";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
-import { type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { createRefund, listRefunds, noteRefundReturned } from "../merchant/money/refunds";
 import { moveOrder } from "../merchant/orders/order-moves";
@@ -17,9 +17,9 @@ import { sendRefunds } from "./refunding";
 
 let shop: TestWorld;
 const stranger = strangers(82_870_000_000);
-const { hours, ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
-const wish = { lines: [], goods_back: false };
+const { hours, ctxAt, setStock, sweeps, tells } = orderFixtures(() => shop);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
+const refundInput = { lines: [], goods_back: false };
 
 beforeAll(async () => {
   shop = await world();
@@ -39,13 +39,13 @@ async function paid(someone = stranger(), method = "qris") {
 }
 
 /** Creates a refund and waits for its background work. */
-async function returns(ctx: WriteContext & { who: Who }, id: string, amount: number, reason?: string) {
-  const refund = await createRefund(ctx, { ...wish, id, amount, reason });
+async function returns(ctx: WriteContext & { actor: Actor }, id: string, amount: number, reason?: string) {
+  const refund = await createRefund(ctx, { ...refundInput, id, amount, reason });
   await settleBackground();
   return refund;
 }
 
-async function told(someone: ReturnType<typeof stranger>) {
+async function listRefundMessages(someone: ReturnType<typeof stranger>) {
   await sweeps(0.9);
   const messages = await listInbox(ctxAt(1), someone.contact);
   return messages.flatMap(({ kind, text }) => (kind.startsWith("refund") ? [[kind, text]] : [])).reverse();
@@ -66,15 +66,15 @@ test("money goes back through its gateway, in parts, once; the buyer reads each 
     [10_000, "returned"],
     [total - 10_000, "returned"],
   ]);
-  const letters = await told(someone);
-  expect(letters.map(([kind]) => kind)).toEqual(["refund_returned", "refund_returned"]);
-  expect(letters[0]?.[1]).toMatch(/Rp10\.000 .*lewat cara bayar yang kamu pakai\..*Satu kain kotor\./);
-  expect((await refusalOf(createRefund(as(0.6), { ...wish, id, amount: 1 }))).details).toEqual({ left: 0 });
+  const messages = await listRefundMessages(someone);
+  expect(messages.map(([kind]) => kind)).toEqual(["refund_returned", "refund_returned"]);
+  expect(messages[0]?.[1]).toMatch(/Rp10\.000 .*lewat cara bayar yang kamu pakai\..*Satu kain kotor\./);
+  expect((await refusalOf(createRefund(as(0.6), { ...refundInput, id, amount: 1 }))).details).toEqual({ left: 0 });
 });
 
 test("what came by a virtual account, by hand or by the merchant's word goes back by hand", async () => {
   const { id } = await paid(stranger(), "va_bca");
-  expect((await refusalOf(createRefund(as(0.2), { ...wish, id, amount: 1_000, how: "gateway" }))).code).toBe(
+  expect((await refusalOf(createRefund(as(0.2), { ...refundInput, id, amount: 1_000, how: "gateway" }))).code).toBe(
     "gateway_cannot_refund",
   );
   expect(await returns(as(0.2), id, 1_000)).toMatchObject({ how: "hand", status: "due", gateway: null });
@@ -82,7 +82,7 @@ test("what came by a virtual account, by hand or by the merchant's word goes bac
   await moveOrder(as(0.1), { id: confirmed, move: "pay" });
   expect(await returns(as(0.2), confirmed, 1_000)).toMatchObject({ how: "hand", gateway: null });
   const wanted = (await paid()).id;
-  expect(await createRefund(as(0.2), { ...wish, id: wanted, amount: 1_000, how: "hand" })).toMatchObject({
+  expect(await createRefund(as(0.2), { ...refundInput, id: wanted, amount: 1_000, how: "hand" })).toMatchObject({
     how: "hand",
   });
 });
@@ -120,9 +120,9 @@ test("what a gateway refuses is said, and is then done by hand; the buyer is pro
   const { items } = await listRefunds(as(0.3), { status: "due", limit: 50 });
   expect(items?.map((each) => each.id)).toContain(refund.id);
   expect(await noteRefundReturned(as(0.4), { id: refund.id ?? "" })).toMatchObject({ status: "returned", how: "hand" });
-  const letters = await told(someone);
-  expect(letters.map(([kind]) => kind)).toEqual(["refund_due", "refund_returned"]);
-  for (const [, text] of letters) expect(text).toMatch(/Rp10\.000.*Warna pudar\./);
+  const messages = await listRefundMessages(someone);
+  expect(messages.map(([kind]) => kind)).toEqual(["refund_due", "refund_returned"]);
+  for (const [, text] of messages) expect(text).toMatch(/Rp10\.000.*Warna pudar\./);
 });
 
 test("a gateway without a clear answer is given up after three days, and a refund under way is only waited for", async () => {
@@ -139,7 +139,7 @@ test("a gateway without a clear answer is given up after three days, and a refun
 test("a gateway that the shop no longer has is waited for, and then left", async () => {
   const { id } = await paid();
   await returns(gatewayThat([silence()]).ctx(0.2), id, 10_000);
-  const without = (at: number) => withPartners(ctxAt(at), { gateway: () => null });
+  const without = (at: number) => withProviders(ctxAt(at), { gateway: () => null });
   await sendRefunds(without(2), hours(2));
   expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ how: "gateway", fault: "sandbox: not_connected" }]);
   await sendRefunds(without(80), hours(80));
@@ -152,10 +152,9 @@ test("whoever is refunded at the gateway's own desk is told what they were not t
   await returns(as(0.2), id, 10_000);
   await tells(placed, "refunded", 0.3);
   expect(await getOrder(as(0.4), { id })).toMatchObject({ status: "refunded", refundable: 0 });
-  const letters = await told(someone);
+  const messages = await listRefundMessages(someone);
   const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
-  expect(letters.map(([, text]) => [10_000, total - 10_000].find((amount) => text?.includes(rupiah(amount))))).toEqual([
-    10_000,
-    total - 10_000,
-  ]);
+  expect(messages.map(([, text]) => [10_000, total - 10_000].find((amount) => text?.includes(rupiah(amount))))).toEqual(
+    [10_000, total - 10_000],
+  );
 });

@@ -2,7 +2,7 @@ import { inBackground } from "@/lib/adapters/background";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import {
   dropDue,
-  leaveToHand,
+  markRefundManual,
   noteRefundFault,
   resumeRefund,
   type TakenRefund,
@@ -17,31 +17,37 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { GatewayRefund, Refunding } from "@/lib/adapters/payments/gateway";
-import type { House } from "../context";
-import { tellStaffSoon } from "../messages/staff-notices";
-import { endEmpty, noteReturned, type RefundNoter, tellDue, tellOfRefund } from "./returned";
+import type { Deps } from "../context";
+import { notifyStaffInBackground } from "../messages/staff-notices";
+import {
+  dispatchRefundNotifications,
+  endEmpty,
+  enqueueRefundDueMessage,
+  type RefundNoter,
+  recordRefundPaid,
+} from "./returned";
 
 /** Concurrent gateway calls and rounds per run. A run ends in time even if no gateway responds. */
-const mostAtOnce = 10;
+const maxConcurrent = 10;
 const mostRounds = 5;
 
 /** Requests a new refund from its gateway after the response. If that fails, the scheduled job does it. */
-export function sendRefundSoon(house: House, key: RefundKey, now: Date): void {
+export function sendRefundInBackground(deps: Deps, key: RefundKey, now: Date): void {
   const send = async () => {
-    const refund = await takeRefund(house.db, { ...key, wasSent: false }, now);
-    if (refund) await pursue(house, refund, now);
+    const refund = await takeRefund(deps.db, { ...key, wasSent: false }, now);
+    if (refund) await pursue(deps, refund, now);
   };
   inBackground("sending a refund", send());
 }
 
 /** Requests pending refunds from gateways, and queries those with an unknown outcome. Returns their number. */
-export async function sendRefunds(house: House, now: Date): Promise<number> {
+export async function sendRefunds(deps: Deps, now: Date): Promise<number> {
   let asked = 0;
   for (let round = 0; round < mostRounds; round++) {
-    const due = await takeDueRefunds(house.db, now, mostAtOnce);
-    await Promise.all(due.map((refund) => pursue(house, refund, now)));
+    const due = await takeDueRefunds(deps.db, now, maxConcurrent);
+    await Promise.all(due.map((refund) => pursue(deps, refund, now)));
     asked += due.length;
-    if (due.length < mostAtOnce) break;
+    if (due.length < maxConcurrent) break;
   }
   return asked;
 }
@@ -51,30 +57,30 @@ export async function sendRefunds(house: House, now: Date): Promise<number> {
  * webhook says that it is paid.
  */
 export async function askAboutRefund(
-  house: House,
+  deps: Deps,
   { isReturned, ...key }: RefundKey & { isReturned: boolean },
   now: Date,
 ): Promise<boolean> {
-  if (!(await findRefund(house.db, key.shopId, key.id))) return false;
-  if (isReturned) await resumeRefund(house.db, key, now);
-  const refund = await takeRefund(house.db, { ...key, wasSent: true }, now);
-  if (refund) await pursue(house, refund, now);
+  if (!(await findRefund(deps.db, key.shopId, key.id))) return false;
+  if (isReturned) await resumeRefund(deps.db, key, now);
+  const refund = await takeRefund(deps.db, { ...key, wasSent: true }, now);
+  if (refund) await pursue(deps, refund, now);
   return true;
 }
 
 /** Continues a refund and stores the outcome. No transaction is open during the gateway call. */
-async function pursue(house: House, refund: TakenRefund, now: Date): Promise<void> {
-  const gateway = (await house.partners(refund.shopId)).gateway(refund.gateway);
+async function pursue(deps: Deps, refund: TakenRefund, now: Date): Promise<void> {
+  const gateway = (await deps.providers(refund.shopId)).gateway(refund.gateway);
   try {
     const standing = await standingOf(gateway?.refunding, refund);
-    if (standing === "returned") await settle(house, refund, now);
-    if (standing === "refused") await leave(house, refund, `${refund.gateway}: refused`, now);
-    if (standing === "pending" && refund.isPast) await leave(house, refund, `${refund.gateway}: pending`, now);
+    if (standing === "returned") await settle(deps, refund, now);
+    if (standing === "refused") await leave(deps, refund, `${refund.gateway}: refused`, now);
+    if (standing === "pending" && refund.isPast) await leave(deps, refund, `${refund.gateway}: pending`, now);
   } catch (err) {
     const fault = err instanceof ProviderFault ? err.message : `${refund.gateway}: unreachable`;
     log().warn({ err, gateway: refund.gateway }, "a gateway refund failed");
     const isOver = refund.isPast || (err instanceof ProviderFault && err.isFinal);
-    await (isOver ? leave(house, refund, fault, now) : noteRefundFault(house.db, refund, fault));
+    await (isOver ? leave(deps, refund, fault, now) : noteRefundFault(deps.db, refund, fault));
   }
 }
 
@@ -85,7 +91,7 @@ async function pursue(house: House, refund: TakenRefund, now: Date): Promise<voi
  */
 async function standingOf(refunding: Refunding | undefined, refund: TakenRefund) {
   if (!refunding) throw new ProviderFault(refund.gateway, "not_connected");
-  const wanted = wantedOf(refund);
+  const wanted = toGatewayRefund(refund);
   if (!refund.wasSent) return refunding.refund(wanted);
   const known = await refunding.ask(wanted);
   if (known !== "unknown" || refund.isPast) return known === "unknown" ? "refused" : known;
@@ -99,7 +105,7 @@ async function standingOf(refunding: Refunding | undefined, refund: TakenRefund)
 }
 
 /** Refund as the gateway API expects it, for requests and queries. */
-export function wantedOf({
+export function toGatewayRefund({
   id,
   amount,
   providerRef,
@@ -109,40 +115,41 @@ export function wantedOf({
   return { reference: id, amount, attempt: { providerRef, method, amount: paid } };
 }
 
-async function settle(house: House, { shopId, id }: TakenRefund, now: Date): Promise<void> {
-  const by: RefundNoter = { who: { kind: "system" }, now };
-  const told = await transact(house.db, async (tx) => {
+async function settle(deps: Deps, { shopId, id }: TakenRefund, now: Date): Promise<void> {
+  const by: RefundNoter = { actor: { kind: "system" }, now };
+  const notifications = await transact(deps.db, async (tx) => {
     const refund = await findRefund(tx, shopId, id);
-    return refund && noteReturned(house, tx, shopId, refund, "gateway", by);
+    return refund && recordRefundPaid(deps, tx, shopId, refund, "gateway", by);
   });
-  if (told) tellOfRefund(house, told, now);
+  if (notifications) dispatchRefundNotifications(deps, notifications, now);
 }
 
 /**
  * Leaves a refund that the gateway rejects to the shop and tells the buyer. Drops it if the money was returned in another way
  * meanwhile.
  */
-async function leave(house: House, refund: TakenRefund, fault: string, now: Date): Promise<void> {
+async function leave(deps: Deps, refund: TakenRefund, fault: string, now: Date): Promise<void> {
   const { shopId, id, orderId, amount, reason, createdAt } = refund;
-  const told = await transact(house.db, async (tx) => {
+  const notifications = await transact(deps.db, async (tx) => {
     const order = await lockOrder(tx, shopId, orderId);
     const listed = await findRefund(tx, shopId, id);
     if (!order || !listed) return null;
     const isReplaced = await yieldToUnasked(tx, refund);
     // A refunded order has no money left: it was returned in another way.
     if (order.status === "refunded") await dropDue(tx, shopId, orderId, "gateway");
-    if (!isReplaced && !(await leaveToHand(tx, refund, fault))) return null;
+    if (!isReplaced && !(await markRefundManual(tx, refund, fault))) return null;
     const subject = { kind: "order", id: orderId, name: order.number };
-    const by: RefundNoter = { who: { kind: "system" }, now };
+    const by: RefundNoter = { actor: { kind: "system" }, now };
     await noteActivity(
       tx,
       { shop: { id: shopId }, ...by },
       { what: "refund.refused", subject, after: { amount, fault } },
     );
-    if (isReplaced) return { moved: await endEmpty(house, tx, order, listed.isSurplus, "gateway", by), message: null };
+    if (isReplaced)
+      return { transition: await endEmpty(deps, tx, order, listed.isOverpayment, "gateway", by), message: null };
     await flagRefund(tx, shopId, orderId, { now: createdAt });
-    return { moved: null, message: await tellDue(house, tx, order, { id, amount, reason }, now) };
+    return { transition: null, message: await enqueueRefundDueMessage(deps, tx, order, { id, amount, reason }, now) };
   });
-  if (told) tellOfRefund(house, told, now);
-  tellStaffSoon(house, shopId, now);
+  if (notifications) dispatchRefundNotifications(deps, notifications, now);
+  notifyStaffInBackground(deps, shopId, now);
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { RefundStanding } from "@/lib/adapters/payments/gateway";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { gatewaysAt } from "@/lib/testing/gateways/giving";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { createRefund, noteOrderReturned, noteRefundReturned } from "../merchant/money/refunds";
@@ -18,9 +18,9 @@ import { sendRefunds } from "./refunding";
 
 let shop: TestWorld;
 const stranger = strangers(82_880_000_000);
-const { hours, ctxAt, setStock, sweeps, tells, paysAgain } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
-const wish = { lines: [], goods_back: false };
+const { hours, ctxAt, setStock, sweeps, tells, paysAgain } = orderFixtures(() => shop);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
+const refundInput = { lines: [], goods_back: false };
 const as = (at: number) => provedAs(ctxAt(at), rina);
 const gatewayThat = gatewaysAt(ctxAt, rina);
 const refusal = () => new ProviderFault("sandbox", "414", true);
@@ -46,7 +46,7 @@ async function done<T>(work: Promise<T>): Promise<T> {
 
 const refundsOf = async (id: string) => (await getOrder(as(5), { id })).refunds ?? [];
 
-async function toldOf({ contact }: ReturnType<typeof stranger>) {
+async function listRefundedAmounts({ contact }: ReturnType<typeof stranger>) {
   await sweeps(0.9);
   const messages = await listInbox(ctxAt(1), contact);
   return messages.filter(({ kind }) => kind === "refund_returned").map(({ text }) => /Rp[\d.]*\d/.exec(text)?.[0]);
@@ -55,7 +55,7 @@ async function toldOf({ contact }: ReturnType<typeof stranger>) {
 test("what the gateway's dashboard gave back is listed once, however often it is told, and the buyer is told once", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
-  const own = await done(createRefund(as(0.2), { ...wish, id, amount: 10_000 }));
+  const own = await done(createRefund(as(0.2), { ...refundInput, id, amount: 10_000 }));
   // Midtrans lists all refunds of a payment in each webhook: ours and those of its dashboard.
   const refunds = [
     { reference: own.id ?? "", amount: 10_000 },
@@ -71,7 +71,7 @@ test("what the gateway's dashboard gave back is listed once, however often it is
   expect((await trackOrder(ctxAt(0.5), tokenOf(placed))).order?.refunds?.map(({ amount }) => amount)).toEqual([
     10_000, 7_000,
   ]);
-  expect((await toldOf(someone)).sort()).toEqual(["Rp10.000", "Rp7.000"]);
+  expect((await listRefundedAmounts(someone)).sort()).toEqual(["Rp10.000", "Rp7.000"]);
   const rest = [...refunds, { reference: "dashboard-2", amount: total - 17_000 }];
   await tells(placed, "refunded", 0.6, { refunds: rest });
   expect(await getOrder(as(0.7), { id })).toMatchObject({ status: "refunded", refundable: 0 });
@@ -80,14 +80,14 @@ test("what the gateway's dashboard gave back is listed once, however often it is
 
 test("what was left to be done by hand and is done in the dashboard is done, and nothing is counted twice", async () => {
   const { placed, id, total } = await paid();
-  const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...wish, id, amount: 10_000 }));
+  const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id, amount: 10_000 }));
   await tells(placed, "paid", 0.3, { refunds: [{ reference: "dashboard-3", amount: 10_000 }] });
   const order = await getOrder(as(0.4), { id });
   expect(order).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
   expect(order.refunds).toMatchObject([
     { id: left.id, status: "returned", how: "gateway", provider_ref: "dashboard-3" },
   ]);
-  await createRefund(as(0.5), { ...wish, id, amount: 5_000, how: "hand" });
+  await createRefund(as(0.5), { ...refundInput, id, amount: 5_000, how: "hand" });
   await tells(placed, "refunded", 0.6);
   expect(await getOrder(as(0.7), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
   expect((await refundsOf(id)).map(({ amount, status }) => [amount, status])).toEqual([
@@ -99,9 +99,10 @@ test("what was left to be done by hand and is done in the dashboard is done, and
 
 test("no more is left to be returned by hand than the dashboard left", async () => {
   const { placed, id, total } = await paid();
-  const byHand = (at: number, amount: number) => createRefund(as(at), { ...wish, id, amount, how: "hand" });
-  const first = await byHand(0.2, 30_000);
-  await byHand(0.25, total - 40_000);
+  const refundManually = (at: number, amount: number) =>
+    createRefund(as(at), { ...refundInput, id, amount, how: "hand" });
+  const first = await refundManually(0.2, 30_000);
+  await refundManually(0.25, total - 40_000);
   const refunds = [{ reference: "dashboard-a", amount: 25_000 }];
   await tells(placed, "paid", 0.3, { refunds });
   const stand = async () => (await refundsOf(id)).map(({ amount, status }) => `${status} ${amount}`).sort();
@@ -121,7 +122,7 @@ test("what a gateway refused is tried again under another name, once, and the fi
   const someone = stranger();
   const { id, total } = await paid(someone);
   const { asked, ctx } = gatewayThat([refusal(), "returned"]);
-  const first = await done(createRefund(ctx(0.2), { ...wish, id, amount: 10_000, reason: "Warna pudar" }));
+  const first = await done(createRefund(ctx(0.2), { ...refundInput, id, amount: 10_000, reason: "Warna pudar" }));
   expect((await getOrder(as(0.3), { id })).refund_due_at).not.toBeNull();
   const second = await done(retryRefund(ctx(0.4), { id: first.id ?? "" }));
   expect(second).toMatchObject({ how: "gateway", status: "due", amount: 10_000, reason: "Warna pudar", by: "Rina" });
@@ -137,7 +138,7 @@ test("what a gateway refused is tried again under another name, once, and the fi
 
 test("a refund is not tried again before its gateway says that no money left", async () => {
   const { id } = await paid();
-  const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...wish, id, amount: 10_000 }));
+  const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id, amount: 10_000 }));
   const key = { id: left.id ?? "" };
   const silent = gatewayThat([refusal()], [new ProviderFault("sandbox", "timeout")]);
   expect((await refusalOf(retryRefund(silent.ctx(0.3), key))).code).toBe("gateway_away");
@@ -146,7 +147,9 @@ test("a refund is not tried again before its gateway says that no money left", a
   expect((await refusalOf(retryRefund(slow.ctx(0.5), key))).code).toBe("refund_not_left");
 
   const other = await paid();
-  const lost = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...wish, id: other.id, amount: 9_000 }));
+  const lost = await done(
+    createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id: other.id, amount: 9_000 }),
+  );
   const knowing = gatewayThat([refusal()], ["returned"]);
   expect(await done(retryRefund(knowing.ctx(0.3), { id: lost.id ?? "" }))).toMatchObject({
     id: lost.id,
@@ -165,7 +168,7 @@ async function underWay(ours: (total: number) => number, outcome: RefundStanding
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const { ctx } = gatewayThat(["pending"], [outcome]);
-  const wanted = { ...wish, id, amount: ours(total), reason: "Warna pudar" };
+  const wanted = { ...refundInput, id, amount: ours(total), reason: "Warna pudar" };
   const own = await done(createRefund(ctx(0.2), wanted));
   const answers = () => done(sendRefunds(ctx(2), hours(2)));
   const dashboard = (amount: number, reference = "dashboard") =>
@@ -187,7 +190,7 @@ test("a refund of the dashboard and one of ours that is under way are each liste
       refundable: total - 20_000,
       refund_due_at: null,
     });
-    expect(await toldOf(someone)).toEqual(["Rp10.000", "Rp10.000"]);
+    expect(await listRefundedAmounts(someone)).toEqual(["Rp10.000", "Rp10.000"]);
   }
 });
 
@@ -215,10 +218,10 @@ test("what the dashboard returned in place of ours is not to be returned by hand
   ]);
   expect((await refundsOf(id)).at(-1)).toMatchObject({ by: "Rina", reason: "Warna pudar" });
   expect(await getOrder(as(5), { id })).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
-  expect(await toldOf(someone)).toEqual(["Rp10.000"]);
+  expect(await listRefundedAmounts(someone)).toEqual(["Rp10.000"]);
   // The dashboard refund replaces only one of our refunds.
   const { ctx } = gatewayThat([refusal()]);
-  await done(createRefund(ctx(3), { ...wish, id, amount: 10_000 }));
+  await done(createRefund(ctx(3), { ...refundInput, id, amount: 10_000 }));
   expect((await getOrder(as(5), { id })).refund_due_at).not.toBeNull();
 });
 
@@ -236,7 +239,7 @@ test("what the dashboard returned is listed whole where not enough is left for o
     refundable: total - 12_000,
     refund_due_at: null,
   });
-  expect(await toldOf(someone)).toEqual(["Rp12.000"]);
+  expect(await listRefundedAmounts(someone)).toEqual(["Rp12.000"]);
 });
 
 test("of a cancelled order the rest stays due", async () => {
@@ -271,14 +274,17 @@ test("where a gateway tells that nothing is left, ours is back by that, whatever
       [total - 10_000, "returned"],
     ]);
     expect(await getOrder(as(5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
-    expect((await toldOf(someone)).sort()).toEqual(["Rp10.000", `Rp${(total - 10_000).toLocaleString("id-ID")}`]);
+    expect((await listRefundedAmounts(someone)).sort()).toEqual([
+      "Rp10.000",
+      `Rp${(total - 10_000).toLocaleString("id-ID")}`,
+    ]);
   }
 });
 
 test("the dashboard ends an order with what the shop returned by hand before", async () => {
   const { placed, id, total } = await paid();
-  const byHand = await createRefund(as(0.2), { ...wish, id, amount: 10_000, how: "hand" });
-  await noteRefundReturned(as(0.3), { id: byHand.id ?? "" });
+  const manualRefund = await createRefund(as(0.2), { ...refundInput, id, amount: 10_000, how: "hand" });
+  await noteRefundReturned(as(0.3), { id: manualRefund.id ?? "" });
   await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: total - 10_000 }] });
   expect(await getOrder(as(0.5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
 });
@@ -287,7 +293,7 @@ test("a surplus that the dashboard returned in place of ours is not to be return
   const { placed, id, total } = await paid();
   const attempt = await paysAgain(id, 0.2, 5_000);
   const { ctx } = gatewayThat(["pending"], ["refused"]);
-  await done(createRefund(ctx(0.3), { ...wish, id, payment_id: attempt, amount: 5_000 }));
+  await done(createRefund(ctx(0.3), { ...refundInput, id, payment_id: attempt, amount: 5_000 }));
   await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: 5_000 }] });
   await done(sendRefunds(ctx(2), hours(2)));
   expect(await listed(id)).toEqual([
@@ -311,7 +317,7 @@ test("money that came twice goes back through its gateway, and the order stays p
     refundable: total,
     surplus: [{ payment_id: attempt, amount: 5_000, gateway: "sandbox" }],
   });
-  const back = { ...wish, id, payment_id: attempt };
+  const back = { ...refundInput, id, payment_id: attempt };
   const tooMuch = await refusalOf(createRefund(as(0.4), { ...back, amount: 5_001 }));
   expect([tooMuch.code, tooMuch.details]).toEqual(["refund_too_much", { left: 5_000 }]);
   const { ctx, asked } = gatewayThat(["returned"]);
@@ -326,7 +332,7 @@ test("money that came twice goes back through its gateway, and the order stays p
     payments: [{ id: attempt, status: "refunded" }, { status: "paid" }],
   });
   expect((await trackOrder(ctxAt(0.5), tokenOf(placed))).order?.refunds).toEqual([]);
-  expect(await toldOf(someone)).toEqual(["Rp5.000"]);
+  expect(await listRefundedAmounts(someone)).toEqual(["Rp5.000"]);
   expect((await refusalOf(createRefund(as(0.6), { ...back, amount: 1 }))).details).toEqual({ left: 0 });
 });
 
@@ -336,7 +342,7 @@ test("money of another amount goes back as much as came, by hand where the gatew
   const id = idOf(placed);
   const [owed] = (await getOrder(as(0.2), { id })).surplus ?? [];
   expect(owed).toMatchObject({ amount: 12_345 });
-  const back = { ...wish, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
+  const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
   await done(createRefund(gatewayThat([refusal()]).ctx(0.3), back));
   expect(await refundsOf(id)).toMatchObject([{ how: "hand", status: "due", surplus: true, fault: "sandbox: 414" }]);
   expect(await noteOrderReturned(as(0.4), { id })).toMatchObject({ refund_due_at: null, surplus: [] });
@@ -349,18 +355,18 @@ test("money of another amount that is back is not written down again when its ga
   await tells(placed, "paid", 0.1, { amount: 12_345 });
   const id = idOf(placed);
   const [owed] = (await getOrder(as(0.2), { id })).surplus ?? [];
-  const back = { ...wish, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
+  const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
   const { id: reference } = await done(createRefund(gatewayThat(["returned"]).ctx(0.3), back));
   const refunds = [{ reference: reference ?? "", amount: 12_345 }];
   await tells(placed, "refunded", 0.4, { amount: 12_345, refunds });
   expect(await refundsOf(id)).toMatchObject([{ amount: 12_345, how: "gateway", status: "returned" }]);
-  expect(await toldOf(someone)).toEqual(["Rp12.345"]);
+  expect(await listRefundedAmounts(someone)).toEqual(["Rp12.345"]);
 });
 
 test("a surplus that goes back by hand leaves the price whole, and stays due until it has left", async () => {
   const { id, total } = await paid();
   const attempt = await paysAgain(id, 0.2, 8_000);
-  await createRefund(as(0.4), { ...wish, id, payment_id: attempt, amount: 8_000, how: "hand" });
+  await createRefund(as(0.4), { ...refundInput, id, payment_id: attempt, amount: 8_000, how: "hand" });
   const order = await getOrder(as(0.5), { id });
   expect(order).toMatchObject({ refundable: total, surplus: [] });
   expect(order.refund_due_at).not.toBeNull();

@@ -4,7 +4,7 @@ import { orders } from "@/lib/adapters/db/tables/orders";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf } from "@/lib/testing/order";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { quoteRates } from "./shipping";
 
 let the: TestWorld;
@@ -22,18 +22,18 @@ async function settle(change: Partial<typeof shops.$inferInsert>) {
   await the.db
     .update(shops)
     .set(change)
-    .where(eq(shops.id, the.at(noon).shop.id));
+    .where(eq(shops.id, the.at(fixedNow).shop.id));
 }
 
 const quoted = () => settle({ shippingMode: "quoted", originRef: "idn:34.71.08.1003" });
 const flat = () => settle({ shippingMode: "flat" });
 
 async function quoteTo(destination_ref: string | null): Promise<string> {
-  const { options } = await quoteRates(the.at(noon), { destination_ref, items });
+  const { options } = await quoteRates(the.at(fixedNow), { destination_ref, items });
   return options?.[0]?.quote_id ?? "";
 }
 
-async function placeOf(placed: VerifyView) {
+async function findDestination(placed: VerifyView) {
   const [row] = await the.db
     .select({ city: orders.city, destinationRef: orders.destinationRef, destinationLabel: orders.destinationLabel })
     .from(orders)
@@ -45,9 +45,9 @@ test("the quoted place is where the parcel goes, whatever city the buyer types, 
   for (const settled of [quoted, flat]) {
     await settled();
     const choice = { items, courier_code: null, shipping_quote_id: await quoteTo(melawai), city: "Jayapura" };
-    const placed = await stranger().orders(the.at(noon), choice);
+    const placed = await stranger().orders(the.at(fixedNow), choice);
     expect(placed.order?.city).toBe("Jakarta Selatan");
-    expect(await placeOf(placed)).toEqual({
+    expect(await findDestination(placed)).toEqual({
       city: "Jakarta Selatan",
       destinationRef: melawai,
       destinationLabel: label,
@@ -58,8 +58,8 @@ test("the quoted place is where the parcel goes, whatever city the buyer types, 
 test("where costs are flat and no place was quoted, the city is what the buyer typed", async () => {
   await flat();
   for (const choice of [{ courier_code: "jne" }, { courier_code: null, shipping_quote_id: await quoteTo(null) }]) {
-    const placed = await stranger().orders(the.at(noon), { items, city: "Jayapura", ...choice });
-    expect(await placeOf(placed)).toEqual({ city: "Jayapura", destinationRef: null, destinationLabel: null });
+    const placed = await stranger().orders(the.at(fixedNow), { items, city: "Jayapura", ...choice });
+    expect(await findDestination(placed)).toEqual({ city: "Jayapura", destinationRef: null, destinationLabel: null });
   }
 });
 
@@ -67,6 +67,11 @@ test("a quote for no place is worth nothing once places have a price", async () 
   await flat();
   const shipping_quote_id = await quoteTo(null);
   await quoted();
-  const drafted = stranger().drafts(the.at(noon), { items, courier_code: null, shipping_quote_id, city: "Jayapura" });
+  const drafted = stranger().drafts(the.at(fixedNow), {
+    items,
+    courier_code: null,
+    shipping_quote_id,
+    city: "Jayapura",
+  });
   expect((await refusalOf(drafted)).code).toBe("quote_invalid");
 });

@@ -1,4 +1,4 @@
-import type { CourierTerms } from "@/lib/adapters/db/checkout/cart";
+import type { CourierSettings } from "@/lib/adapters/db/checkout/cart";
 import { ApiError } from "@/lib/contract/errors";
 import type { Cart } from "../checkout/cart";
 import type { Context } from "../context";
@@ -43,7 +43,7 @@ export function chooseShipping(ctx: Context, cart: Cart, typed: CourierFields): 
 }
 
 /** Returns the courier if the merchant still offers it. Throws `courier_unavailable` otherwise. */
-export function needCourier(cart: Cart, code: string): CourierTerms {
+export function needCourier(cart: Cart, code: string): CourierSettings {
   const courier = cart.couriers.find((each) => each.code === code);
   if (!courier?.enabled) throw new ApiError("courier_unavailable");
   return courier;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { issueQuote, readQuote, type ShippingQuote } from "./quotes";
 
-const secrets = secretsOf("a secret of thirty-two letters or so");
+const secrets = deriveSecrets("a secret of thirty-two letters or so");
 const now = new Date("2026-11-15T05:00:00Z");
 
 const quote: ShippingQuote = {
@@ -75,5 +75,5 @@ test("a quote of one shop is worth nothing in another", () => {
 });
 
 test("a quote signed with another secret is worth nothing", () => {
-  expect(readQuote(secretsOf("another secret, just as long as that"), quote.shopId, id, now)).toBeNull();
+  expect(readQuote(deriveSecrets("another secret, just as long as that"), quote.shopId, id, now)).toBeNull();
 });

@@ -21,7 +21,7 @@ export type ShippingQuote = {
 };
 
 /** Content of a quote ID, without field names for brevity. The shop ID is not included, but it is part of the signed text. */
-const Said = z.tuple([
+const QuoteFields = z.tuple([
   z.string().nullable(),
   z.string().nullable(),
   z.string(),
@@ -42,26 +42,37 @@ export function issueQuote(secrets: Secrets, quote: ShippingQuote): string {
   const { destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiresAt } = quote;
   const expiry = Math.floor(expiresAt.getTime() / 1_000);
   const { destinationLabel, etd } = quote;
-  const said = [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel, etd];
-  const text = Buffer.from(JSON.stringify(said)).toString("base64url");
-  return `${prefix}${text}.${seal(secrets, quote.shopId, text)}`;
+  const fields = [
+    destinationRef,
+    city,
+    courierCode,
+    service,
+    cost,
+    weightGrams,
+    cartHash,
+    expiry,
+    destinationLabel,
+    etd,
+  ];
+  const text = Buffer.from(JSON.stringify(fields)).toString("base64url");
+  return `${prefix}${text}.${signQuote(secrets, quote.shopId, text)}`;
 }
 
 /** Decodes a quote; null if it is forged, expired or of another shop. */
 export function readQuote(secrets: Secrets, shopId: string, id: string, now: Date): ShippingQuote | null {
   const [text = "", sealed = "", ...others] = id.startsWith(prefix) ? id.slice(prefix.length).split(".") : [];
   if (others.length > 0 || !isSealed(secrets, shopId, text, sealed)) return null;
-  const parsed = Said.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  const parsed = QuoteFields.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   if (!parsed.success) return null;
   const [destinationRef, city, courierCode, service, cost, weightGrams, cartHash, expiry, destinationLabel, etd] =
     parsed.data;
   const expiresAt = new Date(expiry * 1_000);
   if (now >= expiresAt) return null;
-  const place = { destinationRef, city, destinationLabel };
-  return { shopId, ...place, courierCode, service, etd, cost, weightGrams, cartHash, expiresAt };
+  const destinationFields = { destinationRef, city, destinationLabel };
+  return { shopId, ...destinationFields, courierCode, service, etd, cost, weightGrams, cartHash, expiresAt };
 }
 
-function seal(secrets: Secrets, shopId: string, text: string): string {
+function signQuote(secrets: Secrets, shopId: string, text: string): string {
   return secrets.sign("quote", signedText(shopId, text)).toString("base64url");
 }
 

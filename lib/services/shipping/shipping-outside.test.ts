@@ -2,30 +2,30 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
-import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
+import { dailyCounters } from "@/lib/adapters/db/tables/tallies";
+import { openProviders, toProviderEncryptionContext } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import { putConnection } from "@/lib/testing/connections";
-import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 
 let the: TestWorld;
-let stage: PlayerStage;
+let stage: FakeServer;
 const shopId = "shp_world";
 const items = [{ product_id: "prd_truntum", qty: 1 }];
 
 beforeAll(async () => {
   the = await world();
-  stage = await openStage(rajaongkirPlayer());
+  stage = await openStage(createRajaongkirFake());
   const origin = { shippingMode: "quoted" as const, originRef: "ro:31555" };
   await the.db.update(shops).set(origin).where(eq(shops.id, shopId));
 });
-beforeEach(() => stage.setMood(rajaongkirHost, "well"));
+beforeEach(() => stage.setFailureMode(rajaongkirHost, "well"));
 afterAll(async () => {
   await stage.close();
   await the.end();
@@ -33,15 +33,15 @@ afterAll(async () => {
 
 /** Shop with its RajaOngkir account. */
 async function connected(fallback: "table" | "none", key = "kunci-ro", callsADay?: number): Promise<WriteContext> {
-  const ctx = the.at(noon);
+  const ctx = the.at(fixedNow);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
-  const settings = ctx.secrets.seal(
+  const settings = ctx.secrets.encrypt(
     "connection",
-    placeOf(row),
+    toProviderEncryptionContext(row),
     JSON.stringify({ key, fallback, calls_a_day: callsADay }),
   );
   await putConnection(the.db, { ...row, settings });
-  return { ...ctx, partners: openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db) };
+  return { ...ctx, providers: openProviders({ standIns: false, providersUrl: stage.url }, ctx.secrets, the.db) };
 }
 
 async function refusalOf(call: Promise<unknown>) {
@@ -52,11 +52,11 @@ async function refusalOf(call: Promise<unknown>) {
 test("a buyer searches, resolves and is quoted by the shop's own provider, and the quote names its place", async () => {
   const ctx = await connected("none");
   const { results } = await searchDestinations(ctx, { q: "melawai", limit: 5 });
-  expect(results?.map((place) => place.ref)).toEqual(["ro:17737"]);
+  expect(results?.map((destination) => destination.ref)).toEqual(["ro:17737"]);
   expect((await resolveDestination(ctx, { ref: "ro:17737" })).destination?.label).toContain("Melawai");
   const { options } = await quoteRates(ctx, { destination_ref: "ro:17737", items });
   expect(options?.map(({ name, cost, etd }) => [name, cost, etd])).toEqual([["JNE CTC", 11_000, "1 hari"]]);
-  const quote = readQuote(ctx.secrets, shopId, options?.[0]?.quote_id ?? "", noon);
+  const quote = readQuote(ctx.secrets, shopId, options?.[0]?.quote_id ?? "", fixedNow);
   expect(quote).toMatchObject({ destinationRef: "ro:17737", city: "Jakarta Selatan", cost: 11_000 });
 });
 
@@ -84,32 +84,32 @@ test("a key that is refused makes shipping unavailable, or the table stand in wh
 });
 
 test("a plan whose calls are used up makes shipping unavailable, or the table stand in where that is allowed", async () => {
-  const tally = { shopId, day: dayOf(new Date(), "Asia/Jakarta"), key: "calls rajaongkir", count: 100 };
-  await the.db.delete(dailyTallies);
-  await the.db.insert(dailyTallies).values(tally);
-  const heard = stage.heard.length;
+  const counter = { shopId, day: toIsoDay(new Date(), "Asia/Jakarta"), key: "calls rajaongkir", count: 100 };
+  await the.db.delete(dailyCounters);
+  await the.db.insert(dailyCounters).values(counter);
+  const callCount = stage.receivedRequests.length;
   const strict = await connected("none", "kunci-ro", 100);
   expect(await refusalOf(searchDestinations(strict, { q: "umbulharjo", limit: 5 }))).toBe("unavailable");
   const lenient = await connected("table", "kunci-ro", 100);
   const { results } = await searchDestinations(lenient, { q: "umbulharjo", limit: 5 });
   expect(results?.[0]?.ref).toMatch(/^idn:/);
-  expect(stage.heard.length).toBe(heard);
-  await the.db.delete(dailyTallies);
+  expect(stage.receivedRequests.length).toBe(callCount);
+  await the.db.delete(dailyCounters);
 });
 
 test("a shop that ended its account is back at the table, and its old places are not found", async () => {
   await connected("none");
   await the.db.delete(connections);
-  const ctx = the.at(noon);
-  const partners = openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db);
-  expect(await refusalOf(resolveDestination({ ...ctx, partners }, { ref: "ro:17737" }))).toBe("not_found");
+  const ctx = the.at(fixedNow);
+  const providers = openProviders({ standIns: false, providersUrl: stage.url }, ctx.secrets, the.db);
+  expect(await refusalOf(resolveDestination({ ...ctx, providers }, { ref: "ro:17737" }))).toBe("not_found");
 });
 
 test("a shop whose origin is a place of the provider that it left prices nothing, and no other place would be better", async () => {
   await the.db.delete(connections);
-  const ctx = the.at(noon);
-  const partners = openPartners({ standIns: false, partnersUrl: stage.url }, ctx.secrets, the.db);
-  const asked = quoteRates({ ...ctx, partners }, { destination_ref: "idn:31.74.07.1001", items });
+  const ctx = the.at(fixedNow);
+  const providers = openProviders({ standIns: false, providersUrl: stage.url }, ctx.secrets, the.db);
+  const asked = quoteRates({ ...ctx, providers }, { destination_ref: "idn:31.74.07.1001", items });
   expect(await refusalOf(asked)).toBe("unavailable");
 });
 

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import type { rateOperations } from "@/lib/contract/shipping";
 import { fields } from "@/lib/domain/fields";
-import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { readQuote } from "./quotes";
 import { quoteRates, resolveDestination, searchDestinations } from "./shipping";
 
@@ -21,7 +21,7 @@ const items = (qty: number) => [{ product_id: "prd_truntum", qty }];
 
 beforeAll(async () => {
   the = await world();
-  const shopId = the.at(noon).shop.id;
+  const shopId = the.at(fixedNow).shop.id;
   await the.db.delete(couriers);
   await the.db.insert(couriers).values([
     { shopId, code: "jne", name: "JNE", service: "REG", eta: "2 hari", cost: 18_000, services: ["REG"], position: 0 },
@@ -37,7 +37,7 @@ async function settle(change: Partial<typeof shops.$inferInsert>) {
   await the.db
     .update(shops)
     .set(change)
-    .where(eq(shops.id, the.at(noon).shop.id));
+    .where(eq(shops.id, the.at(fixedNow).shop.id));
 }
 
 async function refusalOf(call: Promise<unknown>) {
@@ -46,8 +46,8 @@ async function refusalOf(call: Promise<unknown>) {
 }
 
 test("destinations carry every field of the specification", async () => {
-  const { results } = await searchDestinations(the.at(noon), { q: "melawai", limit: 10 });
-  const place = {
+  const { results } = await searchDestinations(the.at(fixedNow), { q: "melawai", limit: 10 });
+  const destination = {
     ref: melawai,
     label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
     city: "Jakarta Selatan",
@@ -56,12 +56,12 @@ test("destinations carry every field of the specification", async () => {
     province: "DKI Jakarta",
     zip_code: "12160",
   };
-  expect(results).toEqual([place]);
-  expect(await resolveDestination(the.at(noon), { ref: melawai })).toEqual({ destination: place });
+  expect(results).toEqual([destination]);
+  expect(await resolveDestination(the.at(fixedNow), { ref: melawai })).toEqual({ destination: destination });
 });
 
 test("a search says whether there are more places than it shows", async () => {
-  const search = (q: string) => searchDestinations(the.at(noon), { q, limit: 2 });
+  const search = (q: string) => searchDestinations(the.at(fixedNow), { q, limit: 2 });
   expect(await search("kebayoran")).toMatchObject({ results: [{}, {}], has_more: true });
   expect(await search("12160")).toMatchObject({ results: [{}, {}], has_more: false });
 });
@@ -69,14 +69,14 @@ test("a search says whether there are more places than it shows", async () => {
 test("an unknown ref, and one of another provider, is not found", async () => {
   for (const ref of ["idn:31.74.07.9999", "ro:31555", "x"]) {
     const expected = { code: "not_found", details: { resource: "destination" } };
-    expect(await refusalOf(resolveDestination(the.at(noon), { ref }))).toEqual(expected);
-    expect(await refusalOf(quoteRates(the.at(noon), { destination_ref: ref, items: items(1) }))).toEqual(expected);
+    expect(await refusalOf(resolveDestination(the.at(fixedNow), { ref }))).toEqual(expected);
+    expect(await refusalOf(quoteRates(the.at(fixedNow), { destination_ref: ref, items: items(1) }))).toEqual(expected);
   }
 });
 
 test("quoted rates are those of couriers and services that the merchant offers, cheapest first", async () => {
-  const rates = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(1) });
-  expect(waysOf(rates)).toEqual([
+  const rates = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(1) });
+  expect(pickOptionFields(rates)).toEqual([
     option("jne", "JNE", "REG", "JNE REG", "1–3 hari", 19_000),
     option("sicepat", "SiCepat Ekspres", "REG", "SiCepat REG", "1–3 hari", 19_000),
     option("pos", "Pos Indonesia", "Pos Reguler", "Pos Reguler", "1–3 hari", 20_000),
@@ -87,7 +87,7 @@ test("quoted rates are those of couriers and services that the merchant offers, 
 });
 
 /** Shipping options without cart prices. */
-function waysOf({ options }: Output<typeof rateOperations.quoteRates>) {
+function pickOptionFields({ options }: Output<typeof rateOperations.quoteRates>) {
   return options?.map(({ courier_code, courier_name, courier_service, name, etd, cost }) => ({
     courier_code,
     courier_name,
@@ -104,8 +104,8 @@ function option(code: string, courier: string, service: string | null, name: str
 
 test("flat rates are the merchant's own, wherever the parcel goes", async () => {
   await settle({ shippingMode: "flat" });
-  const rates = await quoteRates(the.at(noon), { destination_label: "Rumah Ibu", items: items(5) });
-  expect(waysOf(rates)).toEqual([
+  const rates = await quoteRates(the.at(fixedNow), { destination_label: "Rumah Ibu", items: items(5) });
+  expect(pickOptionFields(rates)).toEqual([
     option("pos", "Pos Indonesia", "Pos Reguler", "Pos Reguler", null, 9_000),
     option("sicepat", "SiCepat Ekspres", null, "SiCepat Ekspres", null, 12_000),
     option("jne", "JNE", "REG", "JNE REG", "2 hari", 18_000),
@@ -117,14 +117,14 @@ test("where a ref and a label disagree, the ref holds", async () => {
   for (const shippingMode of ["flat", "quoted"] as const) {
     await settle({ shippingMode });
     const asked = { destination_ref: melawai, destination_label: "Rumah Ibu", items: items(1) };
-    expect((await quoteRates(the.at(noon), asked)).destination_label).toContain("Melawai");
+    expect((await quoteRates(the.at(fixedNow), asked)).destination_label).toContain("Melawai");
   }
 });
 
 test("without a destination_ref quoted rates price the cart, and there are no options yet", async () => {
   for (const ref of [undefined, null]) {
     const asked = { destination_ref: ref, destination_label: "Melawai", items: items(2) };
-    const rates = await quoteRates(the.at(noon), asked);
+    const rates = await quoteRates(the.at(fixedNow), asked);
     expect(rates).toMatchObject({ destination_label: "Melawai", options: [], subtotal: 180_000, discount_total: 0 });
     expect(rates.lines).toMatchObject([{ product_id: "prd_truntum", qty: 2, unit_price: 90_000, line_total: 180_000 }]);
   }
@@ -133,7 +133,7 @@ test("without a destination_ref quoted rates price the cart, and there are no op
 test("an option's total is all there is to pay with it: goods, discount, shipping and the method's fee", async () => {
   await settle({ freeShippingMin: null });
   const asked = { destination_ref: melawai, items: items(4), payment_method: "va_bca", voucher_code: "halo" };
-  const { options, subtotal, discount_total, promotion_name } = await quoteRates(the.at(noon), asked);
+  const { options, subtotal, discount_total, promotion_name } = await quoteRates(the.at(fixedNow), asked);
   expect({ subtotal, discount_total, promotion_name }).toEqual({
     subtotal: 360_000,
     discount_total: 30_000,
@@ -147,7 +147,7 @@ test("an option's total is all there is to pay with it: goods, discount, shippin
     total: 353_000,
     voucher: { applied: false, reason: "outbid", outbid: 30_000, outbid_name: "Hemat" },
   });
-  const { options: unpaid } = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(4) });
+  const { options: unpaid } = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(4) });
   expect(unpaid?.[0]).toMatchObject({ payment_fee: 0, total: 349_000, voucher: null });
 });
 
@@ -157,15 +157,15 @@ test("what is made to order says in how many days, and the longest counts for th
   await made("prd_kawung", 7);
   await made("prd_parang", 21);
   const wanted = ["prd_kawung", "prd_truntum", "prd_parang"].map((product_id) => ({ product_id, qty: 1 }));
-  const { preorder_lead_days, lines } = await quoteRates(the.at(noon), { items: wanted });
+  const { preorder_lead_days, lines } = await quoteRates(the.at(fixedNow), { items: wanted });
   expect([preorder_lead_days, lines?.map((line) => line.preorder_lead_days)]).toEqual([21, [7, null, 21]]);
-  expect((await quoteRates(the.at(noon), { items: items(1) })).preorder_lead_days).toBeNull();
+  expect((await quoteRates(the.at(fixedNow), { items: items(1) })).preorder_lead_days).toBeNull();
   await made("prd_kawung", null);
   await made("prd_parang", null);
 });
 
 test("a voucher that depends on a choice not yet made is null until it is made", async () => {
-  const shopId = the.at(noon).shop.id;
+  const shopId = the.at(fixedNow).shop.id;
   const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
   const off = { shopId, discountType: "fixed" as const, discountValue: 5_000, ...always };
   await the.db.insert(vouchers).values([
@@ -173,7 +173,7 @@ test("a voucher that depends on a choice not yet made is null until it is made",
     { ...off, id: "vch_kartu", code: "KARTU", name: "Kartu", pot: "order", paymentMethods: ["card"] },
   ]);
   const ask = async (voucher_code: string, more: object = {}) => {
-    const { voucher, options } = await quoteRates(the.at(noon), { items: items(1), voucher_code, ...more });
+    const { voucher, options } = await quoteRates(the.at(fixedNow), { items: items(1), voucher_code, ...more });
     return [voucher?.reason ?? null, options?.[0]?.voucher?.reason ?? null];
   };
   expect(await ask("HALO")).toEqual(["applied", null]);
@@ -186,27 +186,29 @@ test("a voucher that depends on a choice not yet made is null until it is made",
 });
 
 test("an unserved destination is refused with up to 5 served ones nearby", async () => {
-  const refusal = await refusalOf(quoteRates(the.at(noon), { destination_ref: alama, items: items(1) }));
+  const refusal = await refusalOf(quoteRates(the.at(fixedNow), { destination_ref: alama, items: items(1) }));
   const { code, details } = fields(refusal);
   expect(code).toBe("destination_unserved");
   const alternatives = [fields(details).alternatives].flat().map(fields);
   expect(alternatives).toHaveLength(5);
   for (const { ref, city, zip_code } of alternatives) {
     expect({ city, zip_code }).toEqual({ city: "Nduga", zip_code: expect.any(String) });
-    expect((await quoteRates(the.at(noon), { destination_ref: String(ref), items: items(1) })).options).not.toEqual([]);
+    expect((await quoteRates(the.at(fixedNow), { destination_ref: String(ref), items: items(1) })).options).not.toEqual(
+      [],
+    );
   }
 });
 
 test("where only this merchant's couriers do not go, nothing nearby is named", async () => {
   const narrow = { ...stand(), quote: async () => [{ ...rate, courierCode: "lion" }] };
   const asked = { destination_ref: melawai, items: items(1) };
-  const refusal = await refusalOf(quoteRates(withPartners(the.at(noon), { shipping: narrow }), asked));
+  const refusal = await refusalOf(quoteRates(withProviders(the.at(fixedNow), { shipping: narrow }), asked));
   expect(refusal).toEqual({ code: "destination_unserved", details: { alternatives: [] } });
 });
 
 test("free_shipping is true from the shop's minimum on, and cost is still what the courier takes", async () => {
   const free = async (qty: number) => {
-    const rates = await quoteRates(the.at(noon), { destination_ref: melawai, items: items(qty) });
+    const rates = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(qty) });
     return [rates.free_shipping, rates.options?.[0]?.cost];
   };
   expect(await free(1)).toEqual([false, 19_000]);
@@ -216,10 +218,10 @@ test("free_shipping is true from the shop's minimum on, and cost is still what t
 });
 
 test("a quote_id holds shop, destination, courier service, cost, weight and cart for 30 minutes", async () => {
-  const ctx = the.at(noon);
+  const ctx = the.at(fixedNow);
   const { options } = await quoteRates(ctx, { destination_ref: melawai, items: items(2) });
   const quoteId = options?.[0]?.quote_id ?? "";
-  const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2 - 1));
+  const quote = readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(fixedNow.getTime() + oneHour / 2 - 1));
   expect(quote).toEqual({
     shopId: ctx.shop.id,
     destinationRef: melawai,
@@ -231,26 +233,26 @@ test("a quote_id holds shop, destination, courier service, cost, weight and cart
     cost: 19_000,
     weightGrams: 600,
     cartHash: expect.any(String),
-    expiresAt: new Date(noon.getTime() + oneHour / 2),
+    expiresAt: new Date(fixedNow.getTime() + oneHour / 2),
   });
-  expect(readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(noon.getTime() + oneHour / 2))).toBeNull();
+  expect(readQuote(ctx.secrets, ctx.shop.id, quoteId, new Date(fixedNow.getTime() + oneHour / 2))).toBeNull();
   const other = await quoteRates(ctx, { destination_ref: melawai, items: items(3) });
-  const hashOf = (id: string | null | undefined) => readQuote(ctx.secrets, ctx.shop.id, id ?? "", noon)?.cartHash;
+  const hashOf = (id: string | null | undefined) => readQuote(ctx.secrets, ctx.shop.id, id ?? "", fixedNow)?.cartHash;
   expect(hashOf(other.options?.[0]?.quote_id)).not.toBe(quote?.cartHash);
 });
 
 test("an item that cannot be had is named, before any courier is asked", async () => {
   const line = { product_id: "prd_truntum", variant_id: "var_truntum", reason: "insufficient_stock", available: 9 };
   const lines = [{ ...line, sell_from: null, sell_until: null }];
-  const refusal = await refusalOf(quoteRates(the.at(noon), { destination_ref: alama, items: items(10) }));
+  const refusal = await refusalOf(quoteRates(the.at(fixedNow), { destination_ref: alama, items: items(10) }));
   expect(refusal).toEqual({ code: "item_unavailable", details: { lines } });
 });
 
 test("rates take one round trip to the database", async () => {
-  const ctx = the.at(noon);
+  const ctx = the.at(fixedNow);
   // Provider accounts are reloaded after a few seconds, which must not pass in between.
   vi.spyOn(Date, "now").mockReturnValue(Date.now());
-  await ctx.partners(ctx.shop.id);
+  await ctx.providers(ctx.shop.id);
   const asked = vi.spyOn(the.db, "execute");
   await quoteRates(ctx, { destination_ref: melawai, items: items(1) });
   expect(asked).toHaveBeenCalledTimes(1);
@@ -271,7 +273,7 @@ function stand(): ShippingProvider & { parcels: Parcel[] } {
 
 test("the provider hears the weight step, and the couriers that the merchant offers", async () => {
   const shipping = stand();
-  await quoteRates(withPartners(the.at(noon), { shipping }), { destination_ref: melawai, items: items(2) });
+  await quoteRates(withProviders(the.at(fixedNow), { shipping }), { destination_ref: melawai, items: items(2) });
   expect(shipping.parcels).toEqual([
     {
       originRef: "idn:34.71.08.1003",
@@ -291,7 +293,7 @@ test("a price below one rupiah or with fractions is no offer", async () => {
         { ...rate, courierCode: "sicepat" },
       ],
     };
-    const ctx = withPartners(the.at(noon), { shipping });
+    const ctx = withProviders(the.at(fixedNow), { shipping });
     const { options } = await quoteRates(ctx, { destination_ref: melawai, items: items(1) });
     expect(options?.map(({ courier_code }) => courier_code)).toEqual(["sicepat"]);
   }
@@ -300,20 +302,22 @@ test("a price below one rupiah or with fractions is no offer", async () => {
 test("a provider that cannot be used is unavailable, and what else goes wrong is not hidden", async () => {
   const failing = (failure: Error) => {
     const fails = () => Promise.reject(failure);
-    return withPartners(the.at(noon), { shipping: { ...stand(), search: fails, quote: fails } });
+    return withProviders(the.at(fixedNow), { shipping: { ...stand(), search: fails, quote: fails } });
   };
-  const away = failing(new ProviderFault("kira", "timeout"));
+  const failingCtx = failing(new ProviderFault("kira", "timeout"));
   const asked = { destination_ref: melawai, items: items(1) };
-  expect(await refusalOf(quoteRates(away, asked))).toMatchObject({ code: "unavailable" });
-  expect(await refusalOf(searchDestinations(away, { q: "melawai", limit: 5 }))).toMatchObject({ code: "unavailable" });
+  expect(await refusalOf(quoteRates(failingCtx, asked))).toMatchObject({ code: "unavailable" });
+  expect(await refusalOf(searchDestinations(failingCtx, { q: "melawai", limit: 5 }))).toMatchObject({
+    code: "unavailable",
+  });
   await expect(quoteRates(failing(new Error("a bug")), asked)).rejects.toThrow("a bug");
 });
 
 test("a service within a city counts as the one between cities that the merchant offers", async () => {
   const shipping = { ...stand(), quote: async () => [{ ...rate, service: "CTC", name: "JNE CTC" }] };
-  const rates = await quoteRates(withPartners(the.at(noon), { shipping }), {
+  const rates = await quoteRates(withProviders(the.at(fixedNow), { shipping }), {
     destination_ref: melawai,
     items: items(1),
   });
-  expect(waysOf(rates)).toEqual([option("jne", "JNE", "CTC", "JNE CTC", null, 7_000)]);
+  expect(pickOptionFields(rates)).toEqual([option("jne", "JNE", "CTC", "JNE CTC", null, 7_000)]);
 });

@@ -1,6 +1,6 @@
 import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import type { Destination, Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
+import type { Rate, ShippingDestination, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
@@ -10,11 +10,14 @@ import { priceCart } from "../checkout/price";
 import type { Context } from "../context";
 import type { UseCase } from "../use-case";
 import { viewDestination } from "../views/destination";
-import { type ShippingOption, viewRates } from "../views/rates";
+import { type PricedShippingOption, viewRates } from "../views/rates";
 import { issueQuote } from "./quotes";
 
 /** Returns destinations for a buyer's query, best match first. */
-export const searchDestinations: UseCase<"searchDestinations"> = async ({ partners, shop }, { q, limit }) => {
+export const searchDestinations: UseCase<"searchDestinations"> = async (
+  { providers: partners, shop },
+  { q, limit },
+) => {
   const { shipping } = await partners(shop.id);
   // One more than requested tells if there are more.
   const found = await answered(shipping.search(q, limit + 1));
@@ -22,7 +25,7 @@ export const searchDestinations: UseCase<"searchDestinations"> = async ({ partne
 };
 
 /** Returns the destination with this `ref`. */
-export const resolveDestination: UseCase<"resolveDestination"> = async ({ partners, shop }, { ref }) => {
+export const resolveDestination: UseCase<"resolveDestination"> = async ({ providers: partners, shop }, { ref }) => {
   const { shipping } = await partners(shop.id);
   return { destination: viewDestination(await getDestination(shipping, ref)) };
 };
@@ -33,24 +36,25 @@ export const resolveDestination: UseCase<"resolveDestination"> = async ({ partne
  */
 export const quoteRates: UseCase<"quoteRates"> = async (ctx, input) => {
   const { destination_ref: ref, destination_label: label, items } = input;
-  const wishes = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
+  const cartItems = items.map(({ product_id: productId, variant_id: variantId, qty }) => ({
     productId,
     variantId: variantId ?? null,
     qty,
   }));
   const asked = { paymentMethod: input.payment_method ?? null, voucherCode: canonicalCode(input.voucher_code ?? "") };
-  const cart = await loadCart(ctx, wishes, asked, ctx.once.lookup);
-  const { shipping } = await ctx.partners(ctx.shop.id);
+  const cart = await loadCart(ctx, cartItems, asked, ctx.idempotent.lookup);
+  const { shipping } = await ctx.providers(ctx.shop.id);
   const destination = ref ? await getDestination(shipping, ref) : null;
-  const ways = cart.shop.shippingMode === "flat" ? flatWays(cart) : await quotedWays(shipping, cart, destination);
+  const options =
+    cart.shop.shippingMode === "flat" ? listFlatOptions(cart) : await listQuotedOptions(shipping, cart, destination);
   const choice = { now: ctx.now, method: cart.method, voucherCode: input.voucher_code ?? null, uniqueCode: 0 };
   const rates = {
     destinationLabel: destination?.label ?? label ?? null,
     freeShipping: shipsFree(cart.subtotal, cart.shop),
     weightGrams: cart.weightGrams,
     lines: cart.lines,
-    goods: priceCart(cart, { ...choice, shippingCost: 0, courierCode: null }),
-    options: ways
+    pricedCart: priceCart(cart, { ...choice, shippingCost: 0, courierCode: null }),
+    options: options
       .sort((one, other) => one.cost - other.cost)
       .map((way) => ({
         ...way,
@@ -61,9 +65,9 @@ export const quoteRates: UseCase<"quoteRates"> = async (ctx, input) => {
   return viewRates(rates, ctx.shop.origin);
 };
 
-type ShippingWay = Omit<ShippingOption, "quoteId" | "priced">;
+type ShippingWay = Omit<PricedShippingOption, "quoteId" | "priced">;
 
-async function getDestination(shipping: ShippingProvider, ref: string): Promise<Destination> {
+async function getDestination(shipping: ShippingProvider, ref: string): Promise<ShippingDestination> {
   const found = await answered(shipping.find(ref));
   if (!found) throw new ApiError("not_found", { resource: "destination" });
   return found;
@@ -72,18 +76,18 @@ async function getDestination(shipping: ShippingProvider, ref: string): Promise<
 function quoteFor(
   { secrets, shop, now }: Pick<Context, "secrets" | "shop" | "now">,
   { weightGrams, cartHash }: Cart,
-  destination: Destination | null,
+  destination: ShippingDestination | null,
   { courierCode, service, etd, cost }: ShippingWay,
 ): string {
   const expiresAt = new Date(now.getTime() + limits.quoteSeconds * 1_000);
-  const place = {
+  const destinationFields = {
     destinationRef: destination?.ref ?? null,
     city: destination?.city ?? null,
     destinationLabel: destination?.label ?? null,
   };
   return issueQuote(secrets, {
     shopId: shop.id,
-    ...place,
+    ...destinationFields,
     courierCode,
     service,
     etd,
@@ -95,7 +99,7 @@ function quoteFor(
 }
 
 /** Couriers of the merchant at their flat rates. */
-function flatWays({ couriers }: Cart): ShippingWay[] {
+function listFlatOptions({ couriers }: Cart): ShippingWay[] {
   return couriers
     .filter(({ enabled }) => enabled)
     .map(({ code, name, service, eta, cost }) => ({
@@ -109,10 +113,10 @@ function flatWays({ couriers }: Cart): ShippingWay[] {
 }
 
 /** Provider rates for this parcel, limited to the couriers and services that the merchant offers. */
-async function quotedWays(
+async function listQuotedOptions(
   shipping: ShippingProvider,
   cart: Cart,
-  destination: Destination | null,
+  destination: ShippingDestination | null,
 ): Promise<ShippingWay[]> {
   if (!destination) return [];
   const { originRef } = cart.shop;
@@ -123,10 +127,10 @@ async function quotedWays(
   const couriers = cart.couriers.filter(({ enabled }) => enabled).map(({ code }) => code);
   const parcel = { originRef, destinationRef: destination.ref, weightGrams: weightStep(cart.weightGrams), couriers };
   const rates = await answered(shipping.quote(parcel));
-  const ways = rates
+  const options = rates
     .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
     .flatMap((rate) => offered(cart, rate));
-  if (ways.length > 0) return ways;
+  if (options.length > 0) return options;
   // If only couriers that this merchant does not offer go there, nearby places would not help either.
   const near = rates.length > 0 ? [] : await shipping.nearby(destination.ref, limits.alternatives);
   throw new ApiError("destination_unserved", { alternatives: near.map(viewDestination) });

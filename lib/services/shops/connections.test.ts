@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connections } from "@/lib/adapters/db/tables/connections";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import { connectProvider } from "@/lib/testing/connecting";
 import { openDns } from "@/lib/testing/players/dns";
-import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { createMidtransFake } from "@/lib/testing/players/midtrans";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { checkConnections } from "./connections";
 
 let shop: TestWorld;
-let stage: PlayerStage;
+let stage: FakeServer;
 const serverKey = "SB-Mid-server-kunci-toko";
 
 beforeAll(async () => {
   shop = await world();
-  stage = await openStage(midtransPlayer(serverKey));
+  stage = await openStage(createMidtransFake(serverKey));
 });
 afterAll(async () => {
   await stage.close();
@@ -24,23 +24,23 @@ afterEach(() => shop.db.delete(connections));
 
 const shopId = "shp_world";
 const wanted = { shopId, provider: "midtrans", live: false, position: 0, settings: { serverKey } };
-const connect = (change: object = {}) => connectProvider(shop.at(noon), { ...wanted, ...change });
-const partners = () =>
-  openPartners({ standIns: false, partnersUrl: stage.url }, shop.at(noon).secrets, shop.db)(shopId);
+const connect = (change: object = {}) => connectProvider(shop.at(fixedNow), { ...wanted, ...change });
+const openShopProviders = () =>
+  openProviders({ standIns: false, providersUrl: stage.url }, shop.at(fixedNow).secrets, shop.db)(shopId);
 
 test("a connected provider serves its shop, and no other", async () => {
   await connect();
-  expect((await partners()).gateway("midtrans")?.name).toBe("midtrans");
-  const env = { standIns: false, partnersUrl: null };
-  const stranger = await openPartners(env, shop.at(noon).secrets, shop.db)("shp_stranger");
+  expect((await openShopProviders()).gateway("midtrans")?.name).toBe("midtrans");
+  const env = { standIns: false, providersUrl: null };
+  const stranger = await openProviders(env, shop.at(fixedNow).secrets, shop.db)("shp_stranger");
   expect(stranger.gateway("midtrans")).toBeNull();
 });
 
 test("where partners are played, so is the DNS, on the same port", async () => {
   const dns = await openDns();
   dns.records["_etalase.toko.example"] = ["etalase-domain=0123456789"];
-  const env = { standIns: false, partnersUrl: `http://localhost:${dns.server.split(":")[1]}` };
-  const { findTxt } = await openPartners(env, shop.at(noon).secrets, shop.db)(shopId);
+  const env = { standIns: false, providersUrl: `http://localhost:${dns.server.split(":")[1]}` };
+  const { findTxt } = await openProviders(env, shop.at(fixedNow).secrets, shop.db)(shopId);
   expect(await findTxt("_etalase.toko.example")).toEqual(["etalase-domain=0123456789"]);
   dns.close();
 });
@@ -49,7 +49,7 @@ test("keys stand sealed in the database, and what is shown of a connection has n
   await connect();
   const [row] = await shop.db.select().from(connections);
   expect(Buffer.from(row?.settings ?? []).toString("latin1")).not.toContain(serverKey);
-  expect(await checkConnections(shop.at(noon), shopId, stage.url)).toEqual([
+  expect(await checkConnections(shop.at(fixedNow), shopId, stage.url)).toEqual([
     { shopId, provider: "midtrans", kind: "payment", live: false, position: 0, fault: null },
   ]);
 });
@@ -57,13 +57,15 @@ test("keys stand sealed in the database, and what is shown of a connection has n
 test("settings sealed for one shop open for no other", async () => {
   await connect();
   const [row] = await shop.db.select().from(connections);
-  const place = "shp_stranger/midtrans";
-  expect(() => shop.at(noon).secrets.open("connection", place, row?.settings ?? Buffer.alloc(0))).toThrow();
+  const encryptionContext = "shp_stranger/midtrans";
+  expect(() =>
+    shop.at(fixedNow).secrets.open("connection", encryptionContext, row?.settings ?? Buffer.alloc(0)),
+  ).toThrow();
 });
 
 test("a check tells which providers answer, and which refuse the shop's keys", async () => {
   await connect();
-  const check = async () => (await checkConnections(shop.at(noon), shopId, stage.url)).map(({ fault }) => fault);
+  const check = async () => (await checkConnections(shop.at(fixedNow), shopId, stage.url)).map(({ fault }) => fault);
   expect(await check()).toEqual([null]);
   await connect({ settings: { serverKey: "SB-Mid-server-kunci-salah" } });
   expect(await check()).not.toEqual([null]);

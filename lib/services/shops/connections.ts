@@ -1,22 +1,26 @@
 import * as z from "zod";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { type ConnectionRow, listConnections } from "@/lib/adapters/db/shops/connections";
-import { insertConnection, type KeptConnection, updateConnection } from "@/lib/adapters/db/shops/kept-connections";
+import {
+  insertConnection,
+  type StoredProviderAccount,
+  updateConnection,
+} from "@/lib/adapters/db/shops/kept-connections";
 import { noteRefusedKeys } from "@/lib/adapters/db/shops/refused-keys";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { findProvider, placeOf } from "@/lib/adapters/partners/partners";
-import { reachOf } from "@/lib/adapters/partners/provider";
+import { findProvider, toProviderEncryptionContext } from "@/lib/adapters/partners/partners";
+import { createReach } from "@/lib/adapters/partners/provider";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { spendCall } from "@/lib/adapters/shipping/quota";
 import { fields } from "@/lib/domain/fields";
 import { isKeyFault } from "@/lib/domain/settings/provider-words";
 import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
-import type { Who } from "@/lib/domain/who";
-import type { House } from "../context";
+import type { Actor } from "@/lib/domain/who";
+import type { Deps } from "../context";
 
 /** Validated settings of a provider. */
-export type JudgedSettings = { kind: ConnectionRow["kind"]; told: Record<string, unknown> };
+export type ValidatedProviderSettings = { kind: ConnectionRow["kind"]; values: Record<string, unknown> };
 
 /** Issue with a setting. `path` is empty if it concerns more than one. Values are never quoted, because keys are among them. */
 export type SettingFault = {
@@ -26,7 +30,11 @@ export type SettingFault = {
 };
 
 /** Validates the settings of a provider. Returns the settings, or all issues. */
-export function judgeSettings(name: string, live: boolean, settings: unknown): JudgedSettings | SettingFault[] {
+export function validateProviderSettings(
+  name: string,
+  live: boolean,
+  settings: unknown,
+): ValidatedProviderSettings | SettingFault[] {
   const found = findProvider(name);
   if (!found) return [{ path: "", code: "no_provider", message: "" }];
   const parsed = found.provider.Settings.safeParse(settings);
@@ -44,30 +52,30 @@ export function judgeSettings(name: string, live: boolean, settings: unknown): J
     return strange.map((path) => ({ path, code: "unknown", message: "unknown setting" }));
   }
   try {
-    found.provider.connect(parsed.data, reachOf(live, null));
+    found.provider.connect(parsed.data, createReach(live, null));
   } catch (fault) {
     return [
       { path: "", code: "other_world", message: fault instanceof Error ? fault.message : "the settings are invalid." },
     ];
   }
-  return { kind: found.kind, told: fields(parsed.data) };
+  return { kind: found.kind, values: fields(parsed.data) };
 }
 
 /** Context of a provider account change: shop, actor and time. */
-export type ConnectionKeeper = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
+export type ConnectionKeeper = Pick<Deps, "secrets"> & { shop: { id: string }; actor: Actor; now: Date };
 
 /** Adds an encrypted provider account; false if the shop has one with that provider. */
 export async function openConnection(
   keeper: ConnectionKeeper,
   tx: Db,
   { provider, live, position }: { provider: string; live: boolean; position: number },
-  { kind, told }: JudgedSettings,
+  { kind, values }: ValidatedProviderSettings,
 ): Promise<boolean> {
   const { secrets, shop, now } = keeper;
-  const settings = sealed(secrets, { shopId: shop.id, provider }, told);
+  const settings = sealed(secrets, { shopId: shop.id, provider }, values);
   const row = { shopId: shop.id, provider, kind, live, position, settings, updatedAt: now };
   if (!(await insertConnection(tx, row))) return false;
-  const after = { live, position, ...plainIn(told) };
+  const after = { live, position, ...plainIn(values) };
   await noteActivity(tx, keeper, { what: "connection.added", subject: subjectOf(provider), after });
   return true;
 }
@@ -77,34 +85,34 @@ export type ConnectionChange = {
   live?: boolean;
   enabled?: boolean;
   position?: number;
-  told?: Record<string, unknown>;
+  values?: Record<string, unknown>;
 };
 
 /** Updates a provider account if the revision still matches; false otherwise. */
 export async function alterConnection(
   keeper: ConnectionKeeper,
   tx: Db,
-  { before, seen }: { before: KeptConnection; seen: number },
-  { told, ...change }: ConnectionChange,
+  { before, seen }: { before: StoredProviderAccount; seen: number },
+  { values, ...change }: ConnectionChange,
 ): Promise<boolean> {
   const { secrets, now } = keeper;
   const { shopId, provider } = before;
-  const settings = told ? { settings: sealed(secrets, before, told), updatedAt: now, refusedAt: null } : {};
+  const settings = values ? { settings: sealed(secrets, before, values), updatedAt: now, refusedAt: null } : {};
   if (!(await updateConnection(tx, { shopId, provider, seen }, { ...change, ...settings }))) return false;
   const { live, enabled, position } = before;
   const known = openSettings(secrets, before) ?? {};
   const was = { live, enabled, position, ...plainIn(known) };
-  const is = { ...was, ...change, ...(told ? { ...plainIn(told), otherKeys: otherKeys(known, told) } : {}) };
+  const is = { ...was, ...change, ...(values ? { ...plainIn(values), otherKeys: otherKeys(known, values) } : {}) };
   await noteActivity(tx, keeper, { what: "connection.changed", subject: subjectOf(provider), before: was, after: is });
   return true;
 }
 
-function sealed(secrets: Secrets, place: Pick<ConnectionRow, "shopId" | "provider">, told: object): Buffer {
-  return secrets.seal("connection", placeOf(place), JSON.stringify(told));
+function sealed(secrets: Secrets, account: Pick<ConnectionRow, "shopId" | "provider">, values: object): Buffer {
+  return secrets.encrypt("connection", toProviderEncryptionContext(account), JSON.stringify(values));
 }
 
-function plainIn(told: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !isSecretSetting(name)));
+function plainIn(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecretSetting(name)));
 }
 
 /** Names of the changed keys. Audit entries must not contain anything else about them. */
@@ -123,16 +131,16 @@ export function openSettings(
   row: Pick<ConnectionRow, "shopId" | "provider" | "settings">,
 ): Record<string, unknown> | null {
   try {
-    return fields(JSON.parse(secrets.open("connection", placeOf(row), row.settings)));
+    return fields(JSON.parse(secrets.open("connection", toProviderEncryptionContext(row), row.settings)));
   } catch {
     return null;
   }
 }
 
-type Keeper = Pick<House, "db" | "secrets">;
+type Keeper = Pick<Deps, "db" | "secrets">;
 
 /** JSON Schema of a provider's settings. */
-export function settingsOf(name: string): object {
+export function getProviderSettingsSchema(name: string): object {
   const found = findProvider(name);
   if (!found) throw new Error(`Unknown provider: ${name}.`);
   const { $schema: _, ...schema } = z.toJSONSchema(found.provider.Settings, { io: "input", unrepresentable: "any" });
@@ -141,7 +149,7 @@ export function settingsOf(name: string): object {
 
 /** Settings of a provider, by name. */
 function propertiesOf(name: string): object {
-  return z.object({ properties: z.record(z.string(), z.unknown()) }).parse(settingsOf(name)).properties;
+  return z.object({ properties: z.record(z.string(), z.unknown()) }).parse(getProviderSettingsSchema(name)).properties;
 }
 
 /** Provider account without its settings, and the result of its check: an error, or null if it passed. */
@@ -151,11 +159,11 @@ export type ConnectionCheckup = Pick<ConnectionRow, "shopId" | "provider" | "kin
 
 /** Checks every provider account of a shop in order, with a harmless request. */
 export async function checkConnections(
-  house: Keeper & { now: Date },
+  deps: Keeper & { now: Date },
   shopId: string,
-  partnersUrl: string | null,
+  providersUrl: string | null,
 ): Promise<ConnectionCheckup[]> {
-  const rows = await listConnections(house.db, shopId);
+  const rows = await listConnections(deps.db, shopId);
   return Promise.all(
     rows.map(async (row) => ({
       shopId: row.shopId,
@@ -163,7 +171,7 @@ export async function checkConnections(
       kind: row.kind,
       live: row.live,
       position: row.position,
-      fault: await checkConnection(house, row, partnersUrl),
+      fault: await checkConnection(deps, row, providersUrl),
     })),
   );
 }
@@ -173,14 +181,14 @@ export async function checkConnections(
  * keys.
  */
 export async function checkConnection(
-  house: Keeper & { now: Date },
+  deps: Keeper & { now: Date },
   row: ConnectionRow,
-  partnersUrl: string | null,
+  providersUrl: string | null,
 ): Promise<string | null> {
-  const fault = await faultOf(house, row, partnersUrl);
+  const fault = await faultOf(deps, row, providersUrl);
   const areRefused = fault !== null && isKeyFault(fault);
   if (row.kind === "payment" && (areRefused || fault === null)) {
-    await noteRefusedKeys(house.db, row, areRefused ? house.now : null);
+    await noteRefusedKeys(deps.db, row, areRefused ? deps.now : null);
   }
   return fault;
 }
@@ -188,14 +196,14 @@ export async function checkConnection(
 async function faultOf(
   { db, secrets, now }: Keeper & { now: Date },
   row: ConnectionRow,
-  partnersUrl: string | null,
+  providersUrl: string | null,
 ): Promise<string | null> {
   const { shopId, provider, kind, live } = row;
-  const told = openSettings(secrets, row);
-  if (!told) return "cannot be opened";
+  const values = openSettings(secrets, row);
+  if (!values) return "cannot be opened";
   try {
     if (kind === "shipping") await spendCall({ name: provider, callsADay: null }, { db, shopId, now });
-    await findProvider(provider)?.provider.connect(told, reachOf(live, partnersUrl)).check?.();
+    await findProvider(provider)?.provider.connect(values, createReach(live, providersUrl)).check?.();
     return null;
   } catch (failure) {
     return failure instanceof ProviderFault ? failure.code : "cannot be opened";

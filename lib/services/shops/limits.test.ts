@@ -5,12 +5,12 @@ import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { outbox, staffNotices } from "@/lib/adapters/db/tables/delivery";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
+import { dailyCounters } from "@/lib/adapters/db/tables/tallies";
 import { openLog } from "@/lib/adapters/log";
 import { spendCall } from "@/lib/adapters/shipping/quota";
 import { singleton } from "@/lib/adapters/singleton";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { orderFixtures } from "@/lib/testing/order";
 import { newStaff } from "@/lib/testing/people";
 import { connectSystem } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
@@ -18,15 +18,15 @@ import { sendCode } from "../checkout/checkout";
 import type { WriteContext } from "../context";
 import { setCodesToday } from "../merchant/settings/codes";
 import { listInbox } from "../messages/outbox";
-import { tellStaffDue } from "../messages/staff-notices";
-import { listDeliveries } from "../messages/webhooks";
+import { sendDueStaffNotifications } from "../messages/staff-notices";
+import { listShopWebhookDeliveries } from "../messages/webhooks";
 import { sendLookupCode } from "../orders/lookup";
 import { listLimits } from "./limits";
 
 let shop: TestWorld;
 const lines: string[] = [];
 const stranger = strangers(85_100_000_000);
-const { ctxAt, setStock, tells } = orderlies(() => shop);
+const { ctxAt, setStock, tells } = orderFixtures(() => shop);
 const known = { id: "shp_world", slug: "dunia", timeZone: "Asia/Jakarta" };
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines.length = 0;
-  await shop.db.delete(dailyTallies);
+  await shop.db.delete(dailyCounters);
   await shop.db.delete(webhookDeliveries);
   await setCeilings({ codeCeiling: 300, codeCeilingPerCaller: 60 });
 });
@@ -73,15 +73,15 @@ test("one caller, however its address is written, has its own ceiling in a shop,
   expect((await refusalOf(sends(from(ctx, "2001:db8:1:2::3")))).code).toBe("otp_limit");
   await sends(from(ctx, "198.51.100.7"));
   await sends(from(ctx, null));
-  const kept = JSON.stringify(await shop.db.select().from(dailyTallies));
-  expect(kept).not.toMatch(/2001|198\.51/);
+  const storedCounters = JSON.stringify(await shop.db.select().from(dailyCounters));
+  expect(storedCounters).not.toMatch(/2001|198\.51/);
 });
 
 test("what one caller is refused costs the shop nothing", async () => {
   await setCeilings({ codeCeilingPerCaller: 1 });
   await sends(ctxAt(0));
   for (let count = 0; count < 3; count++) await refusalOf(sends(ctxAt(0)));
-  expect(await listLimits(shop.db, [{ ...known, codeCeiling: 300 }], ctxAt(0).now)).toMatchObject([{ count: 1 }]);
+  expect(await listLimits(shop.db, [{ ...known, codeQuota: 300 }], ctxAt(0).now)).toMatchObject([{ count: 1 }]);
 });
 
 test("a lookup at the ceiling is answered as ever, and sends nothing to who never paid", async () => {
@@ -98,21 +98,24 @@ test("a lookup at the ceiling is answered as ever, and sends nothing to who neve
 
 /** Subscribes a webhook endpoint to quota events; an existing one stays. */
 async function listens(): Promise<void> {
-  const wish = { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] };
-  await connectSystem(ctxAt(0), wish, known.id);
+  const endpointInput = { url: "https://sistem.example/x", events: ["limit.near", "limit.reached"] };
+  await connectSystem(ctxAt(0), endpointInput, known.id);
 }
 
 /** Warnings in the log and webhook events about quotas, with their usage. */
 async function alarms() {
-  const said = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("daily quota is "));
-  const told = (await listDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
-  return { told, said: said.map(({ level, msg, used }) => [level, used, msg.split(" ").at(-1)]) };
+  const logEntries = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith("daily quota is "));
+  const eventTypes = (await listShopWebhookDeliveries(ctxAt(0), known.id)).map(({ type }) => type).sort();
+  return {
+    eventTypes,
+    logEntries: logEntries.map(({ level, msg, used }) => [level, used, msg.split(" ").at(-1)]),
+  };
 }
 
 const warn = 40;
-const none = { told: [], said: [] };
-const near = { told: ["limit.near"], said: [[warn, 4, "near"]] };
-const reached = { told: ["limit.near", "limit.reached"], said: [...near.said, [warn, 5, "reached"]] };
+const none = { eventTypes: [], logEntries: [] };
+const near = { eventTypes: ["limit.near"], logEntries: [[warn, 4, "near"]] };
+const reached = { eventTypes: ["limit.near", "limit.reached"], logEntries: [...near.logEntries, [warn, 5, "reached"]] };
 
 test("people, systems and the log hear at four fifths and at the end, once each, and the day is raised at once, by name", async () => {
   await newStaff(ctxAt(0), "ani@example.com");
@@ -125,26 +128,26 @@ test("people, systems and the log hear at four fifths and at the end, once each,
   await sends(ctxAt(0));
   await refusalOf(sends(ctxAt(0)));
   expect(await alarms()).toEqual(reached);
-  const told = await shop.db.select().from(staffNotices).where(eq(staffNotices.kind, "limit_near"));
-  expect(told.map(({ id }) => id).sort()).toEqual([
+  const notificationRows = await shop.db.select().from(staffNotices).where(eq(staffNotices.kind, "limit_near"));
+  expect(notificationRows.map(({ id }) => id).sort()).toEqual([
     "limit_near/codes//2026-11-15/near",
     "limit_near/codes//2026-11-15/reached",
   ]);
-  await tellStaffDue(ctxAt(0), ctxAt(0).now);
+  await sendDueStaffNotifications(ctxAt(0), ctxAt(0).now);
   await settleBackground();
-  const letters = (await listInbox(ctxAt(0), "ani@example.com")).map(({ text }) => text);
-  expect(letters[0]).toContain("https://dunia.example/admin/pengaturan/kode");
+  const messageTexts = (await listInbox(ctxAt(0), "ani@example.com")).map(({ text }) => text);
+  expect(messageTexts[0]).toContain("https://dunia.example/admin/pengaturan/kode");
   expect(
-    letters.filter((text) => /Jatah kode untuk pembeli baru hari ini sudah (terpakai 80%|habis)/.test(text)),
+    messageTexts.filter((text) => /Jatah kode untuk pembeli baru hari ini sudah (terpakai 80%|habis)/.test(text)),
   ).toHaveLength(2);
   const owner = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" } as const;
-  const ctx = { ...ctxAt(0), who: owner };
+  const ctx = { ...ctxAt(0), actor: owner };
   expect(await setCodesToday(ctx, { ceiling: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, is_reached: false });
   const [act] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
   expect([act?.whoName, act?.before, act?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
   await sends(ctxAt(0));
-  expect(await listLimits(shop.db, [{ ...known, codeCeiling: 5 }], ctxAt(0).now)).toMatchObject([
-    { provider: null, count: 6, ceiling: 7, isNear: true, isReached: false },
+  expect(await listLimits(shop.db, [{ ...known, codeQuota: 5 }], ctxAt(0).now)).toMatchObject([
+    { provider: null, count: 6, quota: 7, isNear: true, isReached: false },
   ]);
 });
 

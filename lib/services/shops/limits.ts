@@ -1,9 +1,9 @@
-import { listTallies } from "@/lib/adapters/db/checkout/tallies";
+import { listDailyCounters } from "@/lib/adapters/db/checkout/tallies";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { providersZone } from "@/lib/adapters/shipping/quota";
 import { isNear } from "@/lib/domain/access/ceiling";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 
 /** Usage of a daily quota: codes to first-time buyers, or calls to a provider. */
 export type Limit = {
@@ -12,7 +12,7 @@ export type Limit = {
   provider: string | null;
   count: number;
   /** Null if no quota is set. */
-  ceiling: number | null;
+  quota: number | null;
   isNear: boolean;
   isReached: boolean;
 };
@@ -20,32 +20,32 @@ export type Limit = {
 /** Calls per day in a provider's free plan. A shop that has not set its own plan is warned before this number. */
 const freeCalls = 100;
 
-type LimitedShop = Pick<ShopRecord, "id" | "slug" | "timeZone" | "codeCeiling">;
+type LimitedShop = Pick<ShopRecord, "id" | "slug" | "timeZone" | "codeQuota">;
 
 /** Lists today's usage: codes by the shop's calendar, calls by the provider's calendar. */
 export async function listLimits(db: Db, shops: readonly LimitedShop[], now: Date): Promise<Limit[]> {
-  const providersDay = dayOf(now, providersZone);
-  const days = new Set([providersDay, ...shops.map(({ timeZone }) => dayOf(now, timeZone))]);
-  const tallies = await listTallies(db, [...days]);
+  const providersDay = toIsoDay(now, providersZone);
+  const days = new Set([providersDay, ...shops.map(({ timeZone }) => toIsoDay(now, timeZone))]);
+  const counters = await listDailyCounters(db, [...days]);
   return shops.flatMap((shop) =>
-    tallies
+    counters
       .filter(({ shopId }) => shopId === shop.id)
-      .flatMap(({ day, key, count, ceiling }) => {
+      .flatMap(({ day, key, count, quota }) => {
         const provider = key === "codes" ? null : key.replace(/^calls /, "");
-        if (day !== (provider === null ? dayOf(now, shop.timeZone) : providersDay)) return [];
-        return [limitOf(shop, provider, count, provider === null ? (ceiling ?? shop.codeCeiling) : ceiling)];
+        if (day !== (provider === null ? toIsoDay(now, shop.timeZone) : providersDay)) return [];
+        return [limitOf(shop, provider, count, provider === null ? (quota ?? shop.codeQuota) : quota)];
       }),
   );
 }
 
-function limitOf({ slug }: LimitedShop, provider: string | null, count: number, ceiling: number | null): Limit {
+function limitOf({ slug }: LimitedShop, provider: string | null, count: number, quota: number | null): Limit {
   return {
     slug,
     provider,
     count,
-    ceiling,
-    isNear: isNear({ count, ceiling: ceiling ?? freeCalls }),
-    isReached: ceiling !== null && count >= ceiling,
+    quota,
+    isNear: isNear({ count, quota: quota ?? freeCalls }),
+    isReached: quota !== null && count >= quota,
   };
 }
 
@@ -55,21 +55,21 @@ function limitOf({ slug }: LimitedShop, provider: string | null, count: number, 
  */
 export async function checkLimits(db: Db, shops: readonly LimitedShop[], now: Date) {
   const limits = (await listLimits(db, shops, now)).filter(({ isNear }) => isNear);
-  return limits.map((limit) => ({ isBroken: limit.isReached, what: whatIsSpent(limit), todo: whatToDo(limit) }));
+  return limits.map((limit) => ({ isBroken: limit.isReached, what: describeUsage(limit), todo: whatToDo(limit) }));
 }
 
-function whatIsSpent({ slug, provider, count, ceiling }: Limit): string {
-  const spent = ceiling === null ? `${count}` : `${count} of ${ceiling}`;
+function describeUsage({ slug, provider, count, quota }: Limit): string {
+  const usage = quota === null ? `${count}` : `${count} of ${quota}`;
   return provider === null
-    ? `${slug}: ${spent} codes went to first-time buyers today.`
-    : `${slug}: ${provider} was called ${spent} times today.`;
+    ? `${slug}: ${usage} codes went to first-time buyers today.`
+    : `${slug}: ${provider} was called ${usage} times today.`;
 }
 
 /** Advice for the merchant, and the effect of a reached quota. */
-function whatToDo({ slug, provider, ceiling }: Limit): string {
+function whatToDo({ slug, provider, quota }: Limit): string {
   const raise = `If they are real buyers, run \`npm run shop -- codes ${slug} --today <number>\``;
   if (provider === null) return `${raise}. At the quota, first-time buyers get no code until midnight.`;
   const connect = "Connect it again with the calls_a_day of your plan";
-  if (ceiling === null) return `${connect}. A free plan may end at ${freeCalls}.`;
+  if (quota === null) return `${connect}. A free plan may end at ${freeCalls}.`;
   return `${connect}. At the quota, it is not called until midnight; without "fallback": "table", rates fail (503).`;
 }

@@ -1,14 +1,14 @@
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { violates } from "@/lib/adapters/db/connection/faults";
-import { insertShop, listShops, type NewShop, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
+import { insertShop, listShops, type NewShopRow, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { newId } from "@/lib/adapters/random";
 import { forgetShops } from "./shops";
 
 /** Operator commands for shops, behind `npm run shop`. Errors are thrown as `Complaint`. */
 
 /** Input of a new shop. `isOpen`: it takes orders immediately. */
-export type FoundedShop = Omit<NewShop, "id" | "closedAt" | "closedText"> & { isOpen: boolean };
+export type FoundedShop = Omit<NewShopRow, "id" | "closedAt" | "closedText"> & { isOpen: boolean };
 
 /** Text for buyers until a new shop is opened. */
 const unopened = "Masih disiapkan, sebentar lagi buka.";
@@ -21,23 +21,23 @@ export async function createShop(db: Db, { isOpen, ...shop }: FoundedShop, now: 
   try {
     await insertShop(db, { id: newId("shp", now), ...shop, ...closing });
   } catch (failure) {
-    if (violates(failure, "shops_slug_unique")) throw new Complaint([`The shop ${shop.slug} already exists.`]);
+    if (violates(failure, "shops_slug_unique")) throw new OperatorError([`The shop ${shop.slug} already exists.`]);
     throw domainTaken(failure, shop.domain);
   }
   forgetShops();
 }
 
 /** Returns the shop with this slug. Throws if it does not exist. */
-export async function getShop(db: Db, slug: string): Promise<ShopRecord> {
+export async function needShopRecord(db: Db, slug: string): Promise<ShopRecord> {
   const shop = (await listShops(db)).find((each) => each.slug === slug);
   if (!shop) throw noShop(slug);
   return shop;
 }
 
-function noShop(slug: string): Complaint {
-  return new Complaint([`Unknown shop: ${slug}. \`npm run shop -- list\` lists all shops.`]);
+function noShop(slug: string): OperatorError {
+  return new OperatorError([`Unknown shop: ${slug}. \`npm run shop -- list\` lists all shops.`]);
 }
 
 function domainTaken(failure: unknown, host: string): unknown {
-  return violates(failure, "domains_pkey") ? new Complaint([`${host} already belongs to a shop.`]) : failure;
+  return violates(failure, "domains_pkey") ? new OperatorError([`${host} already belongs to a shop.`]) : failure;
 }

@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { Cache } from "@/lib/adapters/cache";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { whenGuestsLeave } from "@/lib/adapters/db/sharing/guests";
-import { findShopByHost, listHosts, type ShopFacts } from "@/lib/adapters/db/shops/shops";
+import { onClientDisconnect } from "@/lib/adapters/db/sharing/guests";
+import { findShopByHost, listHosts, type ShopRow } from "@/lib/adapters/db/shops/shops";
 import { singleton } from "@/lib/adapters/singleton";
 import { limits } from "@/lib/contract/limits";
 import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
-import { callersOf, originsOf, type ShopOrigins } from "@/lib/domain/domains/origins";
-import { after, type Soon } from "@/lib/domain/soon";
+import { getShopOrigins, listAllowedOrigins, type ShopOrigins } from "@/lib/domain/domains/origins";
+import { after, type MaybePromise } from "@/lib/domain/soon";
 
 /** Shop of a request. `callers` are the origins of its own pages. */
-export type Shop = Omit<ShopFacts, "holds" | "localhostPorts"> & ShopOrigins & { callers: string[]; holds: HoldRules };
+export type Shop = Omit<ShopRow, "holds" | "localhostPorts"> & ShopOrigins & { callers: string[]; holds: HoldRules };
 
 const shops = singleton("shops", () => new Cache<Shop>(10_000));
 const strangers = singleton("strangers", () => new LRUCache<string, number>({ max: 1_000 }));
@@ -21,7 +21,7 @@ const mostHosts = 100_000;
 const hosts = singleton("hosts", () => ({ trusted: new Cache<Hosts>(1), last: noHosts() }));
 
 /** Returns the shop for buyers on this host; null if there is none or it is suspended. */
-export function findShop(db: Db, host: string, now: number): Soon<Shop | null> {
+export function findShop(db: Db, host: string, now: number): MaybePromise<Shop | null> {
   return after(findAnyShop(db, host, now), openOnly);
 }
 
@@ -34,7 +34,7 @@ function openOnly(shop: Shop | null): Shop | null {
  * domain reach every instance within a minute (spec 5.6). The list of hosts is cached as long, so requests to invented hosts
  * cause no queries. A recently known host does not wait for that list.
  */
-export function findAnyShop(db: Db, host: string, now: number): Soon<Shop | null> {
+export function findAnyShop(db: Db, host: string, now: number): MaybePromise<Shop | null> {
   const known = shops.peek(host, now);
   if (known) return known;
   if ((strangers.get(host) ?? 0) > now) return null;
@@ -55,13 +55,13 @@ export function forgetShops(): void {
   hosts.last = noHosts();
 }
 
-whenGuestsLeave("shops", forgetShops);
+onClientDisconnect("shops", forgetShops);
 
 function noHosts(): Hosts {
   return new Set();
 }
 
-function fetchHosts(db: Db, now: number): Soon<Hosts | null> {
+function fetchHosts(db: Db, now: number): MaybePromise<Hosts | null> {
   return hosts.trusted.get("all", now, async () => {
     const listed = await listHosts(db, mostHosts + 1);
     hosts.last = listed.length > mostHosts ? { has: () => true } : new Set(listed);
@@ -79,12 +79,12 @@ async function fetchShop(db: Db, host: string, now: number): Promise<Shop | null
   return shop;
 }
 
-function shopOf({ localhostPorts, ...facts }: ShopFacts): Shop {
+function shopOf({ localhostPorts, ...facts }: ShopRow): Shop {
   const { domains, holds } = facts;
   return {
     ...facts,
-    ...originsOf(domains),
-    callers: callersOf(domains, localhostPorts),
+    ...getShopOrigins(domains),
+    callers: listAllowedOrigins(domains, localhostPorts),
     holds: { ...usualHolds, ...holds },
   };
 }

@@ -2,20 +2,20 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { connections } from "@/lib/adapters/db/tables/connections";
-import { dailyTallies } from "@/lib/adapters/db/tables/tallies";
+import { dailyCounters } from "@/lib/adapters/db/tables/tallies";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { fields } from "@/lib/domain/fields";
 import { strangers } from "@/lib/testing/buyer";
 import { connectProvider } from "@/lib/testing/connecting";
-import { orderlies, tokenOf } from "@/lib/testing/order";
+import { orderFixtures, tokenOf } from "@/lib/testing/order";
 import { newStaff } from "@/lib/testing/people";
 import { connectSystem } from "@/lib/testing/webhooks";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment } from "../orders/orders";
 import { examine } from "./doctor";
 import { runAll } from "./timed";
@@ -25,7 +25,7 @@ const stranger = strangers(85_800_000_000);
 
 beforeAll(async () => {
   shop = await world();
-  await newStaff(shop.at(noon), "pemilik@dunia.example");
+  await newStaff(shop.at(fixedNow), "pemilik@dunia.example");
 });
 afterAll(() => shop.end());
 
@@ -44,16 +44,16 @@ function deployment(settings: Record<string, string> = {}) {
     STAND_INS: "on",
     ...settings,
   });
-  const { db, secrets } = shop.at(noon);
+  const { db, secrets } = shop.at(fixedNow);
   const kv: Kv = { ...memoryKv(), name: "vercel" };
-  const partnersOf = openPartners(env, secrets, db);
-  const partners = async (shopId: string) => ({ ...(await partnersOf(shopId)), leadsHere });
-  return { env, db, secrets, kv, partners, media: willing, now: noon };
+  const loadProviders = openProviders(env, secrets, db);
+  const providers = async (shopId: string) => ({ ...(await loadProviders(shopId)), probeDomain });
+  return { env, db, secrets, kv, providers, media: willing, now: fixedNow };
 }
 
 /** Domains that the doctor has checked. All of them lead here except one. */
 const asked: string[] = [];
-const leadsHere = async (host: string) => {
+const probeDomain = async (host: string) => {
   asked.push(host);
   return !host.includes("situs");
 };
@@ -71,7 +71,7 @@ const some = (pattern: RegExp) => expect.stringMatching(pattern);
 
 test("a deployment that works has nothing broken, and its stand-ins are warned of", async () => {
   await shop.db.execute(sql`update shops set origin_ref = 'idn:31.74.07.1001'`);
-  await runAll(shop.at(noon), noon);
+  await runAll(shop.at(fixedNow), fixedNow);
   expect(await findings(deployment())).toEqual([some(standIns)]);
 });
 
@@ -85,11 +85,11 @@ test("a store of pictures that is not there, or takes no files, is told before t
 });
 
 test("timed work that is late is named, job by job; what not even a daily cron has done is broken", async () => {
-  const late = { ...deployment(), now: new Date(noon.getTime() + oneHour) };
+  const late = { ...deployment(), now: new Date(fixedNow.getTime() + oneHour) };
   expect(await findings(late)).toEqual([some(standIns), some(/^scheduled jobs: .*: expire-orders, .*CRON_SECRET/)]);
-  const missed = { ...deployment(), now: new Date(noon.getTime() + 27 * oneHour) };
+  const missed = { ...deployment(), now: new Date(fixedNow.getTime() + 27 * oneHour) };
   expect(await findings(missed)).toEqual([some(standIns), some(/^!scheduled jobs: .*: expire-orders, .*CRON_SECRET/)]);
-  await runAll(shop.at(noon), late.now);
+  await runAll(shop.at(fixedNow), late.now);
   expect(await findings(late)).toEqual([some(standIns)]);
 });
 
@@ -182,52 +182,53 @@ test("a shop that sends by nobody, for nothing, or from a place that cannot be p
 });
 
 test("a store that does not answer is broken; one that is shared by nobody is told", async () => {
-  const away: Kv = { ...memoryKv(), name: "vercel", ping: () => Promise.reject(new Error("away")) };
-  expect(await findings({ ...deployment(), kv: away })).toEqual([some(/^!counters: /), some(standIns)]);
+  const failingKv: Kv = { ...memoryKv(), name: "vercel", ping: () => Promise.reject(new Error("away")) };
+  expect(await findings({ ...deployment(), kv: failingKv })).toEqual([some(/^!counters: /), some(standIns)]);
   expect(await findings({ ...deployment(), kv: memoryKv() })).toEqual([some(/^counters: /), some(standIns)]);
 });
 
 test("a secret that does not open what was sealed before is broken", async () => {
-  await stranger().orders(shop.at(noon));
+  await stranger().orders(shop.at(fixedNow));
   await settleBackground();
   expect(await findings(deployment())).toEqual([some(standIns)]);
-  const changed = { ...deployment(), secrets: secretsOf("another") };
+  const changed = { ...deployment(), secrets: deriveSecrets("another") };
   expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);
 });
 
 test("money that is to be returned is told until it went back", async () => {
-  const { tells, moves } = orderlies(() => shop);
-  const owed = async () => (await findings(deployment())).filter((found) => found.startsWith("refunds: "));
-  const placed = await stranger().orders(shop.at(noon));
+  const { tells, moves } = orderFixtures(() => shop);
+  const listRefundFindings = async () =>
+    (await findings(deployment())).filter((found) => found.startsWith("refunds: "));
+  const placed = await stranger().orders(shop.at(fixedNow));
   await moves(placed, "cancel", 0.1);
-  expect(await owed()).toEqual([]);
+  expect(await listRefundFindings()).toEqual([]);
   await tells(placed, "paid", 0.2);
-  expect(await owed()).toEqual([
+  expect(await listRefundFindings()).toEqual([
     some(/^refunds: dunia: refunds are due\. .*npm run shop -- orders list dunia --list problems/),
   ]);
   await tells(placed, "refunded", 0.3);
-  expect(await owed()).toEqual([]);
+  expect(await listRefundFindings()).toEqual([]);
 });
 
 test("a transfer that was reported and nobody looked for is told after half a day where its buyer is new", async () => {
-  const placed = await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
-  await claimPayment(shop.at(noon), tokenOf(placed));
+  const placed = await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
+  await claimPayment(shop.at(fixedNow), tokenOf(placed));
   const waiting = async (hours: number) => {
-    const now = new Date(noon.getTime() + hours * oneHour);
+    const now = new Date(fixedNow.getTime() + hours * oneHour);
     return (await findings({ ...deployment(), now })).filter((found) => found.startsWith("claims: "));
   };
   expect(await waiting(11)).toEqual([]);
   expect(await waiting(12)).toEqual([
     some(/^claims: dunia: reported transfers .*npm run shop -- orders list dunia --list to_check/),
   ]);
-  await orderlies(() => shop).moves(placed, "pay", 12);
+  await orderFixtures(() => shop).moves(placed, "pay", 12);
   expect(await waiting(13)).toEqual([]);
 });
 
 test("a ceiling of the day that is near is told, and one that is reached is broken, with what helps", async () => {
-  const spend = async (key: string, count: number, ceiling: number | null) => {
-    await shop.db.delete(dailyTallies);
-    await shop.db.insert(dailyTallies).values({ shopId: "shp_world", day: "2026-11-15", key, count, ceiling });
+  const spend = async (key: string, count: number, quota: number | null) => {
+    await shop.db.delete(dailyCounters);
+    await shop.db.insert(dailyCounters).values({ shopId: "shp_world", day: "2026-11-15", key, count, ceiling: quota });
     return (await findings(deployment())).filter((found) => found.includes("limits: "));
   };
   expect(await spend("codes", 239, null)).toEqual([]);
@@ -239,16 +240,16 @@ test("a ceiling of the day that is near is told, and one that is reached is brok
   expect(await spend("calls rajaongkir", 90, null)).toEqual([
     some(/^limits: .*calls_a_day .*A free plan may end at 100/),
   ]);
-  await shop.db.delete(dailyTallies);
+  await shop.db.delete(dailyCounters);
 });
 
 test("a gateway that plays with trial money is told of, as buyers are served for it", async () => {
   const nowhere = { PARTNERS_URL: "http://127.0.0.1:9" };
   const found = async () => (await findings(deployment(nowhere))).filter((each) => each.startsWith("providers: "));
-  const wanted = { shopId: shop.at(noon).shop.id, provider: "midtrans", position: 0 };
-  await connectProvider(shop.at(noon), { ...wanted, live: false, settings: { serverKey: "SB-Mid-server-trial" } });
+  const wanted = { shopId: shop.at(fixedNow).shop.id, provider: "midtrans", position: 0 };
+  await connectProvider(shop.at(fixedNow), { ...wanted, live: false, settings: { serverKey: "SB-Mid-server-trial" } });
   expect(await found()).toEqual([some(/^providers: dunia: midtrans uses test keys .*\. .*--live/)]);
-  await connectProvider(shop.at(noon), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
+  await connectProvider(shop.at(fixedNow), { ...wanted, live: true, settings: { serverKey: "Mid-server-real" } });
   expect(await found()).toEqual([]);
   await shop.db.delete(connections);
 });
@@ -270,10 +271,10 @@ test("a domain that leads elsewhere is told of, unless it is known to be a site 
 
 test("a webhook that was given up is told of, and a shop that is served nowhere is broken", async () => {
   const found = async () => (await findings(deployment())).filter((each) => /^!?(webhooks|domains): /.test(each));
-  const added = await connectSystem(shop.at(noon), { url: "https://gudang.example/" });
+  const added = await connectSystem(shop.at(fixedNow), { url: "https://gudang.example/" });
   await shop.db.execute(sql`
     insert into webhook_deliveries (shop_id, id, endpoint_id, event_id, type, payload, created_at, due_at, failed_at)
-    values ('shp_world', 'whd_1', ${fields(added).id}, 'evt_1', 'order.paid', '{}', ${noon}, ${noon}, ${noon})`);
+    values ('shp_world', 'whd_1', ${fields(added).id}, 'evt_1', 'order.paid', '{}', ${fixedNow}, ${fixedNow}, ${fixedNow})`);
   expect(await found()).toEqual([
     some(/^webhooks: dunia: webhook deliveries failed.*webhooks list-deliveries dunia <id>/),
   ]);
@@ -317,7 +318,7 @@ test("a shop is looked at as a buyer would: goods, what is left of them, a parce
     const all = await findings(deployment());
     return all.filter((each) => /^!?(products|shipping|staff): /.test(each));
   };
-  const { db } = shop.at(noon);
+  const { db } = shop.at(fixedNow);
   expect(await own()).toEqual([]);
   await db.execute(sql`update variants set stock = 0 where shop_id = 'shp_world'`);
   expect(await own()).toEqual([some(/^products: dunia: all products are out of stock.*stock change dunia/)]);
@@ -340,6 +341,8 @@ test("a database that was not migrated, or is away, is all there is to say", asy
     some(/^!database: The database lacks migrations: 0000_extensions, .*npm run db:migrate/),
   ]);
   const { db } = deployment();
-  const away = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("away")) });
-  expect(await findings({ ...deployment(), db: away })).toEqual([some(/^!database: The database does not respond/)]);
+  const failingDb = Object.assign(Object.create(db), { execute: () => Promise.reject(new Error("away")) });
+  expect(await findings({ ...deployment(), db: failingDb })).toEqual([
+    some(/^!database: The database does not respond/),
+  ]);
 });

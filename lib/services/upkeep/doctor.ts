@@ -1,6 +1,6 @@
 import { listShops, type ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { checkLimits } from "../shops/limits";
-import { checkGoods, checkPeople } from "./checks/buying";
+import { checkPeople, checkProductsOnSale } from "./checks/buying";
 import {
   checkAreas,
   checkDatabase,
@@ -62,7 +62,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
   ["opening", checkClosed],
   ["owners", checkOwners],
   ["content", checkContent],
-  ["products", checkGoods],
+  ["products", checkProductsOnSale],
   ["payments", checkPayments],
   ["refunds", checkRefunds],
   ["claims", checkClaims],

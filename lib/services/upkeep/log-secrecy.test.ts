@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { openLog } from "@/lib/adapters/log";
-import { openPartners, type PartnersOf, placeOf } from "@/lib/adapters/partners/partners";
+import { openProviders, type ProviderResolver, toProviderEncryptionContext } from "@/lib/adapters/partners/partners";
 import { singleton } from "@/lib/adapters/singleton";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { putConnection } from "@/lib/testing/connections";
 import { playFonnte } from "@/lib/testing/players/fonnte";
-import { midtransCore, midtransPlayer, midtransSnap } from "@/lib/testing/players/midtrans";
+import { createMidtransFake, midtransCore, midtransSnap } from "@/lib/testing/players/midtrans";
 import { playResend } from "@/lib/testing/players/resend";
-import { openSmtp, readable, type SmtpPlayer } from "@/lib/testing/players/smtp";
-import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
+import { openSmtp, readable, type SmtpFake } from "@/lib/testing/players/smtp";
+import { type FailureMode, type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp } from "@/lib/testing/players/whatsapp";
-import { xenditHost, xenditPlayer } from "@/lib/testing/players/xendit";
+import { createXenditFake, xenditHost } from "@/lib/testing/players/xendit";
 import { tracesOf } from "@/lib/testing/traces";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { sendCode, verifyCode } from "../checkout/checkout";
 import type { WriteContext } from "../context";
 import { deliverDue } from "../messages/outbox";
@@ -46,16 +46,22 @@ const lines: string[] = [];
 const secrets = new Set<string>(Object.values(keys));
 
 let shop: TestWorld;
-let stage: PlayerStage;
-let smtp: SmtpPlayer;
-let partners: PartnersOf;
+let stage: FakeServer;
+let smtp: SmtpFake;
+let providers: ProviderResolver;
 
 beforeAll(async () => {
   singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   shop = await world();
   smtp = await openSmtp({ user: keys.user, password: keys.password });
-  stage = await openStage(whatsapp, resend, fonnte, midtransPlayer(keys.serverKey), xenditPlayer(keys.secretKey));
-  partners = openPartners({ standIns: true, partnersUrl: stage.url }, shop.at(noon).secrets, shop.db);
+  stage = await openStage(
+    whatsapp,
+    resend,
+    fonnte,
+    createMidtransFake(keys.serverKey),
+    createXenditFake(keys.secretKey),
+  );
+  providers = openProviders({ standIns: true, providersUrl: stage.url }, shop.at(fixedNow).secrets, shop.db);
   const { user, password, serverKey, secretKey, callbackToken } = keys;
   await connect("smtp", 0, { host: "127.0.0.1", port: smtp.port, user, password, ...from });
   await connect("resend", 1, { apiKey: keys.apiKey, ...from });
@@ -79,9 +85,9 @@ async function connect(
   settings: object,
   kind: SecretKind = "message",
 ): Promise<void> {
-  const { secrets: own, shop: its } = shop.at(noon);
+  const { secrets: own, shop: its } = shop.at(fixedNow);
   const row = { shopId: its.id, provider, kind, live: kind === "message", position };
-  const sealed = own.seal("connection", placeOf(row), JSON.stringify(settings));
+  const sealed = own.encrypt("connection", toProviderEncryptionContext(row), JSON.stringify(settings));
   await putConnection(shop.db, { ...row, settings: sealed });
 }
 
@@ -89,12 +95,12 @@ let minute = 0;
 /** Shop with its real senders, a minute later than before. */
 function next(): WriteContext {
   minute += 1;
-  return { ...shop.at(new Date(noon.getTime() + minute * 60_000)), partners };
+  return { ...shop.at(new Date(fixedNow.getTime() + minute * 60_000)), providers };
 }
 
-function setMood(mood: PlayerMood): void {
-  smtp.setMood(mood);
-  for (const host of hosts) stage.setMood(host, mood);
+function setFailureModes(failureMode: FailureMode): void {
+  smtp.setFailureMode(failureMode);
+  for (const host of hosts) stage.setFailureMode(host, failureMode);
 }
 
 /** Newest message on the buyer's phone or in the mail. */
@@ -106,15 +112,15 @@ function newest(isMail: boolean): string {
 const codeIn = (text: string) => text.match(/(?<!\w)\d{6}(?!\w)/)?.[0] ?? "";
 
 /** Complete purchase that starts without a working message provider and includes mistyped codes. */
-async function buys(contact: string, mood: PlayerMood): Promise<void> {
+async function buys(contact: string, failureMode: FailureMode): Promise<void> {
   const someone = buyer(contact);
-  const who = { customer_name: "Sekar Kinanti", address: "Gang Melati 99, RT 01", phone: "081355556666" };
-  const draft = await someone.drafts(next(), { ...who, payment_method: "transfer_bca" });
+  const buyerFields = { customer_name: "Sekar Kinanti", address: "Gang Melati 99, RT 01", phone: "081355556666" };
+  const draft = await someone.drafts(next(), { ...buyerFields, payment_method: "transfer_bca" });
   const draft_id = draft.draft_id ?? "";
-  setMood(mood);
+  setFailureModes(failureMode);
   await sendCode(next(), { draft_id });
   await deliverDue(next(), next().now);
-  setMood("well");
+  setFailureModes("well");
   // Meta does not deliver, so the spare provider takes over. Its messages contain the code as text.
   whatsapp.refuses(contact.replace(/^0/, "62"), 131026);
   await deliverDue(next(), new Date(next().now.getTime() + 120_000));
@@ -122,13 +128,14 @@ async function buys(contact: string, mood: PlayerMood): Promise<void> {
   await refusalOf(verifyCode(next(), { draft_id, code: "000000" }));
   const placed = await verifyCode(next(), { draft_id, code });
   const token = placed.track_token ?? "";
-  for (const secret of [code, token, contact, contact.replace(/^0/, ""), ...Object.values(who)]) secrets.add(secret);
+  for (const secret of [code, token, contact, contact.replace(/^0/, ""), ...Object.values(buyerFields)])
+    secrets.add(secret);
   await claimPayment(next(), { token });
   await refusalOf(claimPayment(next(), { token: `${token}x` }));
   const order = { shopId: next().shop.id, number: placed.order?.number ?? "" };
-  setMood(mood);
+  setFailureModes(failureMode);
   for (const event of ["pay", "ship"] as const) await moveByMerchant(next(), { ...order, event }, { now: next().now });
-  setMood("well");
+  setFailureModes("well");
   await sendLookupCode(next(), { contact });
   await deliverDue(next(), new Date(next().now.getTime() + 60_000));
   secrets.add(codeIn(newest(contact.includes("@"))));
@@ -136,24 +143,24 @@ async function buys(contact: string, mood: PlayerMood): Promise<void> {
 }
 
 /** Another purchase with gateways in this failure mode. The merchant's fallback collects the payment. */
-async function paysByGateway(contact: string, mood: PlayerMood): Promise<void> {
+async function paysByGateway(contact: string, failureMode: FailureMode): Promise<void> {
   const someone = buyer(contact);
   const draft = await someone.drafts(next(), { payment_method: "va_bca" });
   const code = await someone.receives(next(), draft);
-  for (const host of [midtransCore, midtransSnap, xenditHost]) stage.setMood(host, mood);
+  for (const host of [midtransCore, midtransSnap, xenditHost]) stage.setFailureMode(host, failureMode);
   const placed = await verifyCode(next(), { draft_id: draft.draft_id ?? "", code });
   expect(placed.payment).toMatchObject({ kind: "va", status: "pending" });
   for (const secret of [code, placed.track_token ?? "", placed.payment?.va_number ?? ""]) secrets.add(secret);
-  setMood("well");
+  setFailureModes("well");
 }
 
-const moods: PlayerMood[] = ["nonsense", "down", "gone"];
+const moods: FailureMode[] = ["nonsense", "down", "gone"];
 
-for (const [at, mood] of moods.entries()) {
+for (const [at, failureMode] of moods.entries()) {
   for (const contact of [`sekar.kinanti${at}@toko.example`, `08137777888${at}`]) {
-    test(`nothing of a purchase is logged while senders are ${mood}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
-      await buys(contact, mood);
-      await paysByGateway(contact, mood);
+    test(`nothing of a purchase is logged while senders are ${failureMode}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
+      await buys(contact, failureMode);
+      await paysByGateway(contact, failureMode);
       expect(secrets).toContain(contact);
     });
   }
@@ -172,13 +179,13 @@ test("nothing is logged of a refused recipient, a wrong key and a notice without
 
 test("no contact, code, token, name, address or key stands in any line", () => {
   const all = lines.join("");
-  const heard = [
+  const expectedLines = [
     "a provider did not accept a message",
     "a message was not sent",
     "failed to open a payment",
     "reported an unknown payment",
   ];
-  expect(heard.filter((line) => !all.includes(line))).toEqual([]);
+  expect(expectedLines.filter((line) => !all.includes(line))).toEqual([]);
   expect(secrets.size).toBeGreaterThan(25);
   expect([...secrets].filter((secret) => secret.length < 6)).toEqual([]);
   expect(tracesOf([...secrets], all)).toEqual([]);

@@ -2,33 +2,33 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { openLog } from "@/lib/adapters/log";
-import { openPartners, placeOf } from "@/lib/adapters/partners/partners";
+import { openProviders, toProviderEncryptionContext } from "@/lib/adapters/partners/partners";
 import { singleton } from "@/lib/adapters/singleton";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { putConnection } from "@/lib/testing/connections";
-import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
+import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { receiver } from "@/lib/testing/players/receiver";
-import { openStage, type PlayerMood, type PlayerStage } from "@/lib/testing/players/stage";
+import { type FailureMode, type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { tracesOf } from "@/lib/testing/traces";
 import { connectSystem, keeperOf } from "@/lib/testing/webhooks";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
 import { deliverEvents } from "../messages/deliveries";
-import { listDeliveries, redeliver, rotateSecret } from "../messages/webhooks";
+import { listShopWebhookDeliveries, redeliver, rotateSecret } from "../messages/webhooks";
 import { searchDestinations } from "../shipping/shipping";
 
 const lines: string[] = [];
 const secrets = new Set<string>(["kunci-ro-rahasia", "token-di-alamat"]);
 const shopId = "shp_world";
 let the: TestWorld;
-let stage: PlayerStage;
+let stage: FakeServer;
 const gudang = receiver("gudang.example");
-const faults: PlayerMood[] = ["nonsense", "down", "gone"];
+const faults: FailureMode[] = ["nonsense", "down", "gone"];
 
 beforeAll(async () => {
   singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
   the = await world();
-  stage = await openStage(gudang, rajaongkirPlayer({ key: "kunci yang lain" }));
+  stage = await openStage(gudang, createRajaongkirFake({ key: "kunci yang lain" }));
   await the.db.update(shops).set({ originRef: "ro:31555" }).where(eq(shops.id, shopId));
 });
 afterAll(async () => {
@@ -38,24 +38,28 @@ afterAll(async () => {
 
 /** Shop with a provider account whose key is rejected. */
 async function connected(): Promise<WriteContext> {
-  const ctx = the.at(noon);
+  const ctx = the.at(fixedNow);
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
-  const settings = ctx.secrets.seal("connection", placeOf(row), JSON.stringify({ key: "kunci-ro-rahasia" }));
+  const settings = ctx.secrets.encrypt(
+    "connection",
+    toProviderEncryptionContext(row),
+    JSON.stringify({ key: "kunci-ro-rahasia" }),
+  );
   await putConnection(the.db, { ...row, settings });
-  return { ...ctx, partners: openPartners({ standIns: true, partnersUrl: stage.url }, ctx.secrets, the.db) };
+  return { ...ctx, providers: openProviders({ standIns: true, providersUrl: stage.url }, ctx.secrets, the.db) };
 }
 
 test("nothing of a provider of shipping is logged, however it fails", async () => {
   const ctx = await connected();
-  for (const mood of ["well" as const, ...faults]) {
-    stage.setMood(rajaongkirHost, mood);
+  for (const failureMode of ["well" as const, ...faults]) {
+    stage.setFailureMode(rajaongkirHost, failureMode);
     const refused = await refusalOf(searchDestinations(ctx, { q: "melawai", limit: 5 }));
     expect(refused.code).toBe("unavailable");
   }
 });
 
 test("nothing of an event is logged, however its delivery ends", async () => {
-  const ctx = the.at(noon);
+  const ctx = the.at(fixedNow);
   const url = `${stage.url}/gudang.example/kait?token=token-di-alamat`;
   const added = await connectSystem(ctx, { url, events: ["order.placed"] });
   if (typeof added === "string") throw new Error(added);
@@ -63,23 +67,24 @@ test("nothing of an event is logged, however its delivery ends", async () => {
   gudang.secrets = [added.secret];
   gudang.moods = [500];
   const placed = await buyer("081366667777").orders(ctx);
-  await expect.poll(async () => (await listDeliveries(ctx, shopId))[0]?.lastStatus).toBe(500);
+  await expect.poll(async () => (await listShopWebhookDeliveries(ctx, shopId))[0]?.lastStatus).toBe(500);
   for (const secret of [added.secret, renewed?.secret ?? "", placed.track_token ?? "", "81366667777"]) {
     secrets.add(secret);
     secrets.add(secret.replace("whsec_", ""));
   }
-  const [delivery] = await listDeliveries(ctx, shopId);
-  for (const mood of [...faults, "well" as const]) {
-    stage.setMood("gudang.example", mood);
-    await redeliver(ctx, shopId, delivery?.id ?? "", noon);
+  const [delivery] = await listShopWebhookDeliveries(ctx, shopId);
+  for (const failureMode of [...faults, "well" as const]) {
+    stage.setFailureMode("gudang.example", failureMode);
+    await redeliver(ctx, shopId, delivery?.id ?? "", fixedNow);
   }
   gudang.moods = [410];
-  await redeliver(ctx, shopId, delivery?.id ?? "", noon);
-  await deliverEvents(ctx, noon);
+  await redeliver(ctx, shopId, delivery?.id ?? "", fixedNow);
+  await deliverEvents(ctx, fixedNow);
 });
 
 test("no key, secret, token, contact or address of a merchant's system stands in any line", () => {
   const all = lines.join("");
-  for (const told of ["a shipping provider failed", "a webhook event was not delivered"]) expect(all).toContain(told);
+  for (const logMessage of ["a shipping provider failed", "a webhook event was not delivered"])
+    expect(all).toContain(logMessage);
   expect(tracesOf([...secrets], all)).toEqual([]);
 });

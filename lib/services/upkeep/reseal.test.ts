@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPersonByContact } from "@/lib/adapters/db/staff/people";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { orders as orderTable } from "@/lib/adapters/db/tables/orders";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { type buyer, refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { connectProvider } from "@/lib/testing/connecting";
 import { idOf, tokenOf } from "@/lib/testing/order";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { contextOf, noon, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { contextOf, fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { verifyCode } from "../checkout/checkout";
 import { searchOrders } from "../merchant/orders/order-search";
 import { openContact } from "../merchant/people/contacts";
-import { contactKeysOf, deliverDue, listInbox } from "../messages/outbox";
+import { deliverDue, deriveContactKeys, listInbox } from "../messages/outbox";
 import { openBuyer } from "../orders/buyer";
 import { sendLookupCode, verifyLookupCode } from "../orders/lookup";
 import { moveByMerchant } from "../orders/moves";
 import { trackOrder } from "../orders/orders";
 import { issueQuote, readQuote } from "../shipping/quotes";
 import { checkConnections } from "../shops/connections";
-import { formerMayGoAt, type Progress, reseal } from "./reseal";
+import { findPreviousSecretExpiry, type RotationProgress, rotateKeys } from "./reseal";
 
 let shop: TestWorld;
 const stranger = strangers(85_900_000_000);
@@ -33,17 +33,17 @@ afterAll(() => shop.end());
 
 /** Shop as seen by instances with these secrets, the current one first. */
 function under(...secrets: [string, ...string[]]): TestWorld["at"] {
-  const ring = secretsOf(...secrets);
-  const partners = openPartners({ standIns: true, partnersUrl: null }, ring, shop.db);
-  return contextOf({ db: shop.db, secrets: ring, partners });
+  const ring = deriveSecrets(...secrets);
+  const providers = openProviders({ standIns: true, providersUrl: null }, ring, shop.db);
+  return contextOf({ db: shop.db, secrets: ring, providers });
 }
 
 const next = "the secret that comes after it";
-const before = () => under(worldSecret)(noon);
+const before = () => under(worldSecret)(fixedNow);
 /** Instances that already know the next secret before it is used, like those that still run while others use it. */
-const prepared = () => under(worldSecret, next)(noon);
-const during = () => under(next, worldSecret)(noon);
-const after = () => under(next)(noon);
+const prepared = () => under(worldSecret, next)(fixedNow);
+const during = () => under(next, worldSecret)(fixedNow);
+const after = () => under(next)(fixedNow);
 
 type At = ReturnType<TestWorld["at"]>;
 type Someone = ReturnType<typeof buyer>;
@@ -51,15 +51,15 @@ type Someone = ReturnType<typeof buyer>;
 /** Link in the message about a shipped parcel. */
 async function shippedLink(ctx: At, placed: VerifyView): Promise<string | undefined> {
   const order = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
-  await moveByMerchant(ctx, { ...order, event: "pay" }, { now: noon });
-  await moveByMerchant(ctx, { ...order, event: "ship" }, { now: noon, awb: "JP1" });
-  await deliverDue(ctx, new Date(noon.getTime() + 61_000));
-  const letters = (await listInbox(ctx, null)).filter(({ kind }) => kind === "order_shipped");
-  return letters.find(({ text }) => text.includes(order.number))?.text.match(/https:\/\/\S+\/track\/[\w-]+/)?.[0];
+  await moveByMerchant(ctx, { ...order, event: "pay" }, { now: fixedNow });
+  await moveByMerchant(ctx, { ...order, event: "ship" }, { now: fixedNow, awb: "JP1" });
+  await deliverDue(ctx, new Date(fixedNow.getTime() + 61_000));
+  const messages = (await listInbox(ctx, null)).filter(({ kind }) => kind === "order_shipped");
+  return messages.find(({ text }) => text.includes(order.number))?.text.match(/https:\/\/\S+\/track\/[\w-]+/)?.[0];
 }
 
 /** Some minutes later, so a code that is requested then is the newest. */
-const later = (ctx: At, minutes: number): At => ({ ...ctx, now: new Date(noon.getTime() + minutes * 60_000) });
+const later = (ctx: At, minutes: number): At => ({ ...ctx, now: new Date(fixedNow.getTime() + minutes * 60_000) });
 
 /** Order numbers that a lookup finds. */
 async function foundBy(earlier: At, someone: Someone): Promise<unknown[]> {
@@ -96,11 +96,11 @@ test("while the secret changes, links, codes, quotes and keys of contacts made u
     cost: 10_000,
     weightGrams: 1_000,
     cartHash: "x",
-    expiresAt: new Date(noon.getTime() + 60_000),
+    expiresAt: new Date(fixedNow.getTime() + 60_000),
   };
   const id = issueQuote(before().secrets, quote);
-  expect(readQuote(during().secrets, quote.shopId, id, noon)).toEqual(quote);
-  expect(readQuote(after().secrets, quote.shopId, id, noon)).toBeNull();
+  expect(readQuote(during().secrets, quote.shopId, id, fixedNow)).toEqual(quote);
+  expect(readQuote(after().secrets, quote.shopId, id, fixedNow)).toBeNull();
 });
 
 test("reseal moves everything, also when it was stopped on the way: then the former secret is needed no more", async () => {
@@ -116,24 +116,28 @@ test("reseal moves everything, also when it was stopped on the way: then the for
     settings: { serverKey: "SB-Mid-server-kunci-toko" },
   });
   const owner = await newStaff(before(), "pemilik@dunia.example");
-  const late = new Date(noon.getTime() + 3_600_000);
+  const late = new Date(fixedNow.getTime() + 3_600_000);
 
   const stopped = new Error("stopped");
-  const stops = ({ table }: Progress) => {
+  const stops = ({ table }: RotationProgress) => {
     if (table === "messages") throw stopped;
   };
-  await expect(reseal(during(), noon, stops)).rejects.toBe(stopped);
-  const [orders] = (await reseal(during(), late, () => undefined)).filter(({ table }) => table === "orders");
-  expect(orders?.moved).toBeGreaterThanOrEqual(2);
-  for (const { moved, unreadable } of await reseal(during(), new Date(late.getTime() + 1), () => undefined)) {
+  await expect(rotateKeys(during(), fixedNow, stops)).rejects.toBe(stopped);
+  const [orders] = (await rotateKeys(during(), late, () => undefined)).filter(({ table }) => table === "orders");
+  expect(orders?.rotatedRows).toBeGreaterThanOrEqual(2);
+  for (const { rotatedRows: moved, unreadable } of await rotateKeys(
+    during(),
+    new Date(late.getTime() + 1),
+    () => undefined,
+  )) {
     expect([moved, unreadable]).toEqual([0, 0]);
   }
-  expect(await formerMayGoAt(during())).toEqual(new Date(late.getTime() + limits.keySeconds * 1_000));
+  expect(await findPreviousSecretExpiry(during())).toEqual(new Date(late.getTime() + limits.keySeconds * 1_000));
 
   expect((await trackOrder(after(), tokenOf(placed))).order?.number).toBe(placed.order?.number);
   expect(await shippedLink(after(), tracked)).toBe(tracked.track_url);
   expect(await foundBy(after(), someone)).toEqual([placed.order?.number]);
-  const named = await searchOrders({ ...after(), who: asWho(owner) }, { q: "budi santoso", limit: 100 });
+  const named = await searchOrders({ ...after(), actor: toStaffActor(owner) }, { q: "budi santoso", limit: 100 });
   expect(named.items?.map(({ id }) => id)).toEqual(expect.arrayContaining([idOf(placed), idOf(tracked)]));
   expect((await refusalOf(someone.orders(later(after(), 6), halo))).code).toBe("price_changed");
   const [row] = await shop.db
@@ -144,17 +148,17 @@ test("reseal moves everything, also when it was stopped on the way: then the for
   expect(openBuyer(after().secrets, row.shopId, row.draftId, row.buyer).contact.address).toContain("85900");
   const providers = await checkConnections(after(), after().shop.id, null);
   expect(providers.filter(({ fault }) => fault === "unreadable")).toEqual([]);
-  const keys = contactKeysOf(after(), openContact(before().secrets, owner) ?? expect.unreachable());
+  const keys = deriveContactKeys(after(), openContact(before().secrets, owner) ?? expect.unreachable());
   const found = await findPersonByContact(shop.db, owner.shopId, keys);
   expect(found && openContact(after().secrets, found)?.address).toBe("pemilik@dunia.example");
-  for (const letter of await shop.db.select().from(outbox)) {
-    expect(after().secrets.isPresent("message", `${letter.shopId}/${letter.id}`, letter.message)).toBe(true);
+  for (const outboxRow of await shop.db.select().from(outbox)) {
+    expect(after().secrets.isPresent("message", `${outboxRow.shopId}/${outboxRow.id}`, outboxRow.message)).toBe(true);
   }
 });
 
 test("what no secret opens is counted and left as it is", async () => {
-  const placed = await stranger().orders(under("a secret that nobody knows any more")(noon));
-  const done = await reseal(during(), noon, () => undefined);
+  const placed = await stranger().orders(under("a secret that nobody knows any more")(fixedNow));
+  const done = await rotateKeys(during(), fixedNow, () => undefined);
   expect(done.filter(({ unreadable }) => unreadable > 0).map(({ table }) => table)).toContain("orders");
   expect((await trackOrder(during(), tokenOf(placed))).order?.number).toBe(placed.order?.number);
 });

@@ -2,45 +2,49 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { listRuns, noteRuns } from "@/lib/adapters/db/work/jobs";
 import { nextSealed, putSealed, type RowCursor } from "@/lib/adapters/db/work/resealing";
-import { placeOf } from "@/lib/adapters/partners/partners";
+import { toProviderEncryptionContext } from "@/lib/adapters/partners/partners";
 import type { KeyPurpose, Secrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { parseContact } from "@/lib/domain/contact";
-import type { House } from "../context";
-import { notePlace } from "../merchant/orders/orders";
-import { placeOf as staffPlace } from "../merchant/people/contacts";
-import { secretPlace } from "../messages/deliveries";
-import { contactKeyOf, messagePlace } from "../messages/outbox";
-import { keysPlace, targetPlace } from "../messages/pushes";
-import { mailboxKeyOf, openBuyer, sealBuyer } from "../orders/buyer";
-import { renewedKeysOf, renewSearchKeys } from "../orders/search-keys";
+import type { Deps } from "../context";
+import { toNoteEncryptionContext } from "../merchant/orders/orders";
+import { toStaffEncryptionContext as staffPlace } from "../merchant/people/contacts";
+import { buildWebhookSecretEncryptionContext } from "../messages/deliveries";
+import { buildMessageEncryptionContext, deriveContactKey } from "../messages/outbox";
+import { buildPushKeyEncryptionContext, buildPushTargetEncryptionContext } from "../messages/pushes";
+import { deriveNormalizedContactKey, encryptBuyer, openBuyer } from "../orders/buyer";
+import { buildRenewedKeys, renewSearchKeys } from "../orders/search-keys";
 import { renewToken } from "../orders/tokens";
 
-type ResealContext = Pick<House, "db" | "secrets">;
+type RotationDeps = Pick<Deps, "db" | "secrets">;
 
 /** Progress of re-encrypting a table: rows seen, rows re-encrypted, and unchanged rows that no secret decrypts. */
-export type Progress = { table: string; seen: number; moved: number; unreadable: number };
+export type RotationProgress = { table: string; seen: number; rotatedRows: number; unreadable: number };
 
-type Tell = (progress: Progress) => void;
+type ReportProgress = (progress: RotationProgress) => void;
 
 /**
  * Re-encrypts all data of previous secrets under the current one, table by table. It can be stopped and restarted at any time,
  * because it skips finished rows. The shop stays open, because rows are locked only briefly.
  */
-export async function reseal(house: ResealContext, now: Date, tell: Tell): Promise<Progress[]> {
+export async function rotateKeys(
+  deps: RotationDeps,
+  now: Date,
+  reportProgress: ReportProgress,
+): Promise<RotationProgress[]> {
   const done = [
-    await walk(house, connections, tell),
-    await walk(house, webhooks, tell),
-    await walk(house, messages, tell),
-    await walk(house, drafts, tell),
-    await walk(house, notes, tell),
-    await walk(house, orders, tell),
-    await walk(house, staff, tell),
-    await walk(house, pushKeys, tell),
-    await walk(house, devices, tell),
+    await walk(deps, connections, reportProgress),
+    await walk(deps, webhooks, reportProgress),
+    await walk(deps, messages, reportProgress),
+    await walk(deps, drafts, reportProgress),
+    await walk(deps, notes, reportProgress),
+    await walk(deps, orders, reportProgress),
+    await walk(deps, staff, reportProgress),
+    await walk(deps, pushKeys, reportProgress),
+    await walk(deps, devices, reportProgress),
   ];
-  const moved = done.reduce((sum, table) => sum + table.moved, 0);
-  if (moved > 0 || !(await listRuns(house.db)).has(job)) await noteRuns(house.db, { [job]: moved }, now);
+  const rotatedRows = done.reduce((sum, table) => sum + table.rotatedRows, 0);
+  if (rotatedRows > 0 || !(await listRuns(deps.db)).has(job)) await noteRuns(deps.db, { [job]: rotatedRows }, now);
   return done;
 }
 
@@ -50,9 +54,9 @@ const job = "reseal";
  * Time when the previous secret can be removed. Stored responses to repeated requests cannot be re-encrypted, and have expired
  * by then.
  */
-export async function formerMayGoAt({ db }: Pick<House, "db">): Promise<Date | null> {
-  const movedAt = (await listRuns(db)).get(job);
-  return movedAt ? new Date(movedAt.getTime() + limits.keySeconds * 1_000) : null;
+export async function findPreviousSecretExpiry({ db }: Pick<Deps, "db">): Promise<Date | null> {
+  const lastRunAt = (await listRuns(db)).get(job);
+  return lastRunAt ? new Date(lastRunAt.getTime() + limits.keySeconds * 1_000) : null;
 }
 
 /**
@@ -66,59 +70,63 @@ type SealedTable<Row extends RowCursor, Renewed> = {
   put: (tx: Db, row: Row, renewed: Renewed) => PromiseLike<unknown>;
 };
 
-function shelf<Row extends RowCursor, Renewed>(of: SealedTable<Row, Renewed>): SealedTable<Row, Renewed> {
+function defineTable<Row extends RowCursor, Renewed>(of: SealedTable<Row, Renewed>): SealedTable<Row, Renewed> {
   return of;
 }
 
-const connections = shelf({
+const connections = defineTable({
   table: "connections",
   next: nextSealed.connections,
   renew: (secrets, { shopId, id, settings }) =>
-    anew(secrets, "connection", placeOf({ shopId, provider: id }), settings),
+    anew(secrets, "connection", toProviderEncryptionContext({ shopId, provider: id }), settings),
   put: putSealed.connection,
 });
 
-const webhooks = shelf({
+const webhooks = defineTable({
   table: "webhooks",
   next: nextSealed.webhooks,
   renew(secrets, { shopId, id: endpointId, secret, oldSecret }) {
-    const place = secretPlace({ shopId, endpointId });
-    const renewed = anew(secrets, "webhook", place, secret);
+    const encryptionContext = buildWebhookSecretEncryptionContext({ shopId, endpointId });
+    const renewed = anew(secrets, "webhook", encryptionContext, secret);
     return (
-      renewed && { secret: renewed, oldSecret: oldSecret && (anew(secrets, "webhook", place, oldSecret) ?? oldSecret) }
+      renewed && {
+        secret: renewed,
+        oldSecret: oldSecret && (anew(secrets, "webhook", encryptionContext, oldSecret) ?? oldSecret),
+      }
     );
   },
   put: putSealed.webhook,
 });
 
-const messages = shelf({
+const messages = defineTable({
   table: "messages",
   next: nextSealed.messages,
   renew(secrets, { shopId, id, message }) {
-    const place = messagePlace({ shopId, id });
-    const renewed = anew(secrets, "message", place, message);
+    const encryptionContext = buildMessageEncryptionContext({ shopId, id });
+    const renewed = anew(secrets, "message", encryptionContext, message);
     if (!renewed) return null;
-    const contact = parseContact(JSON.parse(secrets.open("message", place, message)).to);
-    return { message: renewed, ...(contact ? { contactKey: contactKeyOf({ secrets }, contact) } : {}) };
+    const contact = parseContact(JSON.parse(secrets.open("message", encryptionContext, message)).to);
+    return { message: renewed, ...(contact ? { contactKey: deriveContactKey({ secrets }, contact) } : {}) };
   },
   put: putSealed.message,
 });
 
-const drafts = shelf({
+const drafts = defineTable({
   table: "drafts",
   next: nextSealed.drafts,
   renew: (secrets, { shopId, id, buyer }) => ownerOf(secrets, { shopId, draftId: id, buyer }),
   put: putSealed.draft,
 });
 
-const notes = shelf({
+const notes = defineTable({
   table: "notes",
   next: nextSealed.notes,
-  renew: (secrets, { shopId, orderId, id, note }) => anew(secrets, "note", notePlace(shopId, orderId, id), note),
+  renew: (secrets, { shopId, orderId, id, note }) =>
+    anew(secrets, "note", toNoteEncryptionContext(shopId, orderId, id), note),
   put: putSealed.note,
 });
 
-const orders = shelf({
+const orders = defineTable({
   table: "orders",
   next: nextSealed.orders,
   renew(secrets, order) {
@@ -135,28 +143,29 @@ const orders = shelf({
 });
 
 /** Removed staff members have no contact any more. */
-const staff = shelf({
+const staff = defineTable({
   table: "staff",
   next: nextSealed.staff,
   renew(secrets, person) {
     const contact = person.contact.length > 0 && anew(secrets, "staff", staffPlace(person), person.contact);
     const reached = contact && parseContact(secrets.open("staff", staffPlace(person), contact));
-    return reached ? { contact, contactKey: contactKeyOf({ secrets }, reached) } : null;
+    return reached ? { contact, contactKey: deriveContactKey({ secrets }, reached) } : null;
   },
   put: putSealed.staff,
 });
 
-const pushKeys = shelf({
+const pushKeys = defineTable({
   table: "push keys",
   next: nextSealed.pushKeys,
-  renew: (secrets, { shopId, privateKey }) => bytesAnew(secrets, "push", keysPlace(shopId), privateKey),
+  renew: (secrets, { shopId, privateKey }) =>
+    bytesAnew(secrets, "push", buildPushKeyEncryptionContext(shopId), privateKey),
   put: putSealed.pushKey,
 });
 
-const devices = shelf({
+const devices = defineTable({
   table: "devices",
   next: nextSealed.devices,
-  renew: (secrets, row) => anew(secrets, "push", targetPlace(row), row.target),
+  renew: (secrets, row) => anew(secrets, "push", buildPushTargetEncryptionContext(row), row.target),
   put: putSealed.device,
 });
 
@@ -166,9 +175,9 @@ function ownerOf(secrets: Secrets, { shopId, draftId, buyer }: { shopId: string;
   if (buyer.length === 0 || secrets.isPresent("buyer", `${shopId}/${draftId}`, buyer)) return null;
   const known = openBuyer(secrets, shopId, draftId, buyer);
   return {
-    buyer: sealBuyer(secrets, shopId, draftId, known),
-    contactKey: contactKeyOf({ secrets }, known.contact),
-    mailboxKey: mailboxKeyOf(secrets, known.contact),
+    buyer: encryptBuyer(secrets, shopId, draftId, known),
+    contactKey: deriveContactKey({ secrets }, known.contact),
+    mailboxKey: deriveNormalizedContactKey(secrets, known.contact),
   };
 }
 
@@ -178,40 +187,40 @@ function searchedAnew(
   order: { shopId: string; id: string; draftId: string; placedAt: Date; buyer: Uint8Array },
 ) {
   const buyer = openBuyer(secrets, order.shopId, order.draftId, order.buyer);
-  return renewedKeysOf(secrets, order, { was: buyer, is: buyer });
+  return buildRenewedKeys(secrets, order, { was: buyer, is: buyer });
 }
 
 /** Re-encrypts a text under the current secret; null if it is already current. */
-function anew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer | null {
-  if (secrets.isPresent(purpose, place, sealed)) return null;
-  return secrets.seal(purpose, place, secrets.open(purpose, place, sealed));
+function anew(secrets: Secrets, purpose: KeyPurpose, encryptionContext: string, sealed: Uint8Array): Buffer | null {
+  if (secrets.isPresent(purpose, encryptionContext, sealed)) return null;
+  return secrets.encrypt(purpose, encryptionContext, secrets.open(purpose, encryptionContext, sealed));
 }
 
-function bytesAnew(secrets: Secrets, purpose: KeyPurpose, place: string, sealed: Uint8Array): Buffer | null {
-  if (secrets.isPresent(purpose, place, sealed)) return null;
-  return secrets.seal(purpose, place, secrets.openBytes(purpose, place, sealed));
+function bytesAnew(secrets: Secrets, purpose: KeyPurpose, context: string, sealed: Uint8Array): Buffer | null {
+  if (secrets.isPresent(purpose, context, sealed)) return null;
+  return secrets.encrypt(purpose, context, secrets.openBytes(purpose, context, sealed));
 }
 
 const batch = 100;
 
 /** Re-encrypts one table, with a transaction for each batch of rows. */
 async function walk<Row extends RowCursor, Renewed>(
-  house: ResealContext,
+  deps: RotationDeps,
   of: SealedTable<Row, Renewed>,
-  tell: Tell,
-): Promise<Progress> {
-  const progress = { table: of.table, seen: 0, moved: 0, unreadable: 0 };
+  reportProgress: ReportProgress,
+): Promise<RotationProgress> {
+  const progress = { table: of.table, seen: 0, rotatedRows: 0, unreadable: 0 };
   let from: RowCursor | null = null;
   do {
-    const rows: Row[] = await transact(house.db, async (tx) => {
+    const rows: Row[] = await transact(deps.db, async (tx) => {
       const found = await of.next(tx, from, batch);
       const tallied = { ...progress, seen: progress.seen + found.length };
-      for (const row of found) await moveRow(house.secrets, of, tx, row, tallied);
+      for (const row of found) await moveRow(deps.secrets, of, tx, row, tallied);
       Object.assign(progress, tallied);
       return found;
     });
     from = rows.length < batch ? null : (rows.at(-1) ?? null);
-    tell({ ...progress });
+    reportProgress({ ...progress });
   } while (from);
   return progress;
 }
@@ -221,13 +230,13 @@ async function moveRow<Row extends RowCursor, Renewed>(
   { renew, put }: SealedTable<Row, Renewed>,
   tx: Db,
   row: Row,
-  progress: Progress,
+  progress: RotationProgress,
 ): Promise<void> {
   const renewed = readably(() => renew(secrets, row));
   if (renewed === "unreadable") progress.unreadable += 1;
   else if (renewed !== null) {
     await put(tx, row, renewed);
-    progress.moved += 1;
+    progress.rotatedRows += 1;
   }
 }
 

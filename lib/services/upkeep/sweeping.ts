@@ -1,8 +1,8 @@
 import { type SweptImage, sweepImages } from "@/lib/adapters/db/shops/images";
 import { log } from "@/lib/adapters/log";
 import type { MediaStore } from "@/lib/adapters/media/store";
-import { fileOf, storedWidths } from "@/lib/domain/goods/picture";
-import type { House } from "../context";
+import { storedWidths, toPictureFileName } from "@/lib/domain/goods/picture";
+import type { Deps } from "../context";
 
 const dayMs = 86_400_000;
 const unusedDays = 3;
@@ -18,21 +18,23 @@ export function unusedUntil(now: Date): Date {
  * File name prefix of a picture: content hash and the end of its ID. The ID gives a picture new files if it is uploaded again
  * while its previous files are being removed.
  */
-export function baseOf(hash: string, imageId: string): string {
+export function buildPictureFilePrefix(hash: string, imageId: string): string {
   return `p/${hash}-${imageId.slice(-8)}`;
 }
 
 /** Deletes unused pictures. A file that the store fails to remove only wastes space. */
-export async function sweepMedia({ db, media }: House, now: Date): Promise<number> {
+export async function sweepMedia({ db, media }: Deps, now: Date): Promise<number> {
   if (!media) return 0;
   const swept = await sweepImages(db, now, new Date(now.getTime() + againDays * dayMs), batch);
-  await removeFilesOf(media, swept);
+  await removePictureFiles(media, swept);
   return swept.length;
 }
 
 /** Removes the files of deleted pictures. */
-export async function removeFilesOf(media: MediaStore, gone: readonly SweptImage[]): Promise<void> {
-  const keys = gone.flatMap(({ id, hash, width }) => storedWidths(width).map((each) => fileOf(baseOf(hash, id), each)));
+export async function removePictureFiles(media: MediaStore, images: readonly SweptImage[]): Promise<void> {
+  const keys = images.flatMap(({ id, hash, width }) =>
+    storedWidths(width).map((each) => toPictureFileName(buildPictureFilePrefix(hash, id), each)),
+  );
   await media
     .remove(keys)
     .catch((err: unknown) => log().warn({ err, files: keys.length }, "picture files could not be deleted"));

@@ -2,21 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "@/lib/adapters/db/tables/orders";
-import { openPartners } from "@/lib/adapters/partners/partners";
-import { secretsOf } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/adapters/partners/partners";
+import { deriveSecrets } from "@/lib/adapters/secrets";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
 import { need } from "@/lib/testing/need";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { pastSales } from "@/lib/testing/past-sales";
-import { peopled, type TestWorld, worldSecret } from "@/lib/testing/world";
+import { seedInto, type TestWorld, worldSecret } from "@/lib/testing/world";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { reportSales } from "../merchant/reports/reports";
-import { tallySales } from "./tallying";
+import { rollUpSales } from "./tallying";
 
 describe.skipIf(!hasPostgres())("orders that are changed while their day is tallied, on a Postgres of its own", () => {
   let drivers: Drivers;
   let shop: TestWorld;
-  const { ctxAt, hours } = orderlies(() => shop);
+  const { ctxAt, hours } = orderFixtures(() => shop);
   const { as, buys } = pastSales(() => shop);
   const now = 4 * 24;
 
@@ -24,17 +24,17 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     drivers = await openDrivers("etalase_tallying");
     const { db, migrate } = await drivers.connect("pg");
     await migrate();
-    const secrets = secretsOf(worldSecret);
-    const partners = openPartners({ standIns: true, partnersUrl: null }, secrets, db);
-    shop = { db, at: await peopled({ db, secrets, partners }), end: drivers.end };
+    const secrets = deriveSecrets(worldSecret);
+    const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
+    shop = { db, at: await seedInto({ db, secrets, providers }), end: drivers.end };
     for (const order of ["first", "second"]) ids.set(order, idOf(await buys(1, 1, truntum)));
-    await tallies();
+    await runRollup();
   });
   afterAll(() => drivers.end());
 
   const ids = new Map<string, string>();
   const truntum = [{ product_id: "prd_truntum", qty: 1 }];
-  const tallies = () => tallySales(ctxAt(now), hours(now), 1);
+  const runRollup = () => rollUpSales(ctxAt(now), hours(now), 1);
   const cancels = (order: "first" | "second", status = "cancelled") =>
     drivers.ask("update orders set status = $1 where id = $2", [status, ids.get(order)]);
   const setPaid = (order: "first" | "second", at: number) =>
@@ -50,12 +50,12 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     expect([await sold(), await tallied()]).toEqual([2, 2]);
     await drivers.ask("begin");
     await cancels("first");
-    expect([await tallies(), await sold(), await tallied()]).toEqual([0, 2, 2]);
+    expect([await runRollup(), await sold(), await tallied()]).toEqual([0, 2, 2]);
     await drivers.ask("commit");
     expect([await sold(), await tallied()]).toEqual([1, 2]);
-    expect([await tallies(), await sold(), await tallied()]).toEqual([1, 1, 1]);
+    expect([await runRollup(), await sold(), await tallied()]).toEqual([1, 1, 1]);
     await cancels("first", "paid");
-    await tallies();
+    await runRollup();
   });
 
   /** Runs an event in the middle of a rollup. Another transaction blocks the row of an hour that the rollup writes. */
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
       "insert into hourly_sales values ('shp_world', date_trunc('hour', $1::timestamptz), 0, 0, 0, 0, 0)",
       [hours(hour)],
     );
-    const work = tallies();
+    const work = runRollup();
     while ((await shop.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length === 0) await wait(5);
     const outcome = await happens();
     await drivers.ask("rollback");
@@ -85,6 +85,6 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
   });
 
   test("while one tallies, another leaves it to them", async () => {
-    expect(await whileTallying(5, tallies)).toBe(0);
+    expect(await whileTallying(5, runRollup)).toBe(0);
   });
 });

@@ -1,49 +1,49 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import {
-  dropTallies,
+  deleteRollups,
   listUntallied,
+  rollUpDay,
   type ShopDay,
   setProgress,
   takeProgress,
   takeStale,
-  tally,
 } from "@/lib/adapters/db/reports/tallying";
-import { fewestTallied, firstTallied, restOf } from "@/lib/domain/reports/tally-days";
-import type { House } from "../context";
+import { fewestTallied, firstTallied, getRollupRest } from "@/lib/domain/reports/tally-days";
+import type { Deps } from "../context";
 
 /** Shop days that one transaction rolls up. */
 const batch = 10;
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /**
  * Rolls up the sales of past days per shop: first days that changed since, then days without a rollup. Stops when nothing is
  * left or the time is over. Returns the number of days.
  */
-export async function tallySales({ db }: Pick<House, "db">, now: Date, fewest = fewestTallied): Promise<number> {
+export async function rollUpSales({ db }: Pick<Deps, "db">, now: Date, fewest = fewestTallied): Promise<number> {
   const start = performance.now();
   let all = 0;
   for (;;) {
-    const done = await transact(db, (tx) => tallySome(tx, now, fewest));
+    const done = await transact(db, (tx) => rollUpBatch(tx, now, fewest));
     all += done ?? 0;
-    if (done === null || performance.now() - start >= patienceMs) return all;
+    if (done === null || performance.now() - start >= timeoutMs) return all;
   }
 }
 
 /** Null if there is nothing to do or another instance does it. */
-async function tallySome(tx: Db, now: Date, fewest: number): Promise<number | null> {
+async function rollUpBatch(tx: Db, now: Date, fewest: number): Promise<number | null> {
   const day = await takeProgress(tx, firstTallied(now));
   if (!day) return null;
   const stale = await takeStale(tx, day, batch);
-  if (stale.length > 0) return tallyAll(tx, await dropTallies(tx, stale));
-  const { isAtRest, next } = restOf(day, now);
+  if (stale.length > 0) return rollUpDays(tx, await deleteRollups(tx, stale));
+  const { isAtRest, next } = getRollupRest(day, now);
   if (!isAtRest) return null;
   const untallied = await listUntallied(tx, day, fewest, batch);
   if (untallied.length === 0) await setProgress(tx, next);
-  return tallyAll(tx, untallied);
+  return rollUpDays(tx, untallied);
 }
 
-async function tallyAll(tx: Db, days: readonly ShopDay[]): Promise<number> {
-  for (const day of days) await tally(tx, day);
+async function rollUpDays(tx: Db, days: readonly ShopDay[]): Promise<number> {
+  for (const day of days) await rollUpDay(tx, day);
   return days.length;
 }

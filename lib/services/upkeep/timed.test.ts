@@ -6,13 +6,13 @@ import { idempotencyKeys, outbox } from "@/lib/adapters/db/tables/delivery";
 import { orders } from "@/lib/adapters/db/tables/orders";
 import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { isJob, jobs, runAll, runIfDue, runJob } from "./timed";
 
 let shop: TestWorld;
 const stranger = strangers(83_300_000_000);
-const { hours, ctxAt, sweeps, tells, moves } = orderlies(() => shop);
+const { hours, ctxAt, sweeps, tells, moves } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();

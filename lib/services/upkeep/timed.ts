@@ -1,93 +1,92 @@
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { listMovingOn, setMovingOn } from "@/lib/adapters/db/orders/moving-on";
+import { backfillTransitionTimes, listDueTransitions } from "@/lib/adapters/db/orders/moving-on";
 import { listOverdue } from "@/lib/adapters/db/orders/overdue";
 import { countSales } from "@/lib/adapters/db/orders/sales";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import { claimRound, noteRuns } from "@/lib/adapters/db/work/jobs";
 import { telemetry } from "@/lib/adapters/telemetry";
-import { statusAt } from "@/lib/domain/orders/order-states";
+import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import { keyMailboxes } from "../codes/mailboxes";
-import type { House } from "../context";
+import type { Deps } from "../context";
 import { continueImports } from "../merchant/import/continuing";
 import { fetchPictures } from "../merchant/import/fetching";
 import { endShops } from "../merchant/privacy/ending";
-import { continueForgetting } from "../merchant/privacy/forgetting";
+import { continueErasures } from "../merchant/privacy/forgetting";
 import { forgetAged } from "../merchant/privacy/retention";
 import { deliverEvents } from "../messages/deliveries";
 import { deliverDue } from "../messages/outbox";
 import { pushDue } from "../messages/pushes";
-import { tellStaffDue } from "../messages/staff-notices";
+import { sendDueStaffNotifications } from "../messages/staff-notices";
 import { inTransaction, moveOrder } from "../orders/moves";
 import { keySearches } from "../orders/search-keys";
 import { remindOfClaims } from "../payments/claims";
-import { askGateways } from "../payments/inquiries";
+import { sendStatusInquiries } from "../payments/inquiries";
 import { openAbandoned } from "../payments/openings";
 import { sendRefunds } from "../payments/refunding";
 import { sweepMedia } from "./sweeping";
-import { tallySales } from "./tallying";
+import { rollUpSales } from "./tallying";
 
 const batch = 100;
 
 /**
  * Expires orders that were not paid in time, or whose transfer was not found. Stock and voucher uses are returned exactly once.
  */
-async function expireOrders(house: House, now: Date): Promise<number> {
-  const overdue = await listOverdue(house.db, now, batch);
-  let ended = 0;
+async function expireOrders(deps: Deps, now: Date): Promise<number> {
+  const overdue = await listOverdue(deps.db, now, batch);
+  let expiredCount = 0;
   for (const { shopId, id } of overdue) {
-    const moved = await inTransaction(house, now, async (tx) => {
+    const expiredOrder = await inTransaction(deps, now, async (tx) => {
       const order = await lockOrder(tx, shopId, id);
-      if (!order || statusAt(order, now) !== "expired" || order.status === "expired") return null;
-      return moveOrder(house, tx, order, "expire", { actor: "system", reason: null, now });
+      if (!order || getEffectiveStatus(order, now) !== "expired" || order.status === "expired") return null;
+      return moveOrder(deps, tx, order, "expire", { actor: "system", reason: null, now });
     });
-    if (moved) ended += 1;
+    if (expiredOrder) expiredCount += 1;
   }
-  return ended;
+  return expiredCount;
 }
 
 /** Marks parcels as delivered if their buyers report nothing, and completes orders that were delivered a while ago. */
-async function moveOn(house: House, now: Date): Promise<number> {
-  await setMovingOn(house.db, batch);
-  let moved = 0;
-  for (const { shopId, id, status } of await listMovingOn(house.db, now, batch)) {
-    const order = await inTransaction(house, now, async (tx) => {
+async function moveOn(deps: Deps, now: Date): Promise<number> {
+  await backfillTransitionTimes(deps.db, batch);
+  let transitionCount = 0;
+  for (const { shopId, id, status } of await listDueTransitions(deps.db, now, batch)) {
+    const order = await inTransaction(deps, now, async (tx) => {
       const seen = await lockOrder(tx, shopId, id);
       // The buyer or merchant may have been faster. The waiting time then starts again.
       if (seen?.status !== status) return null;
       const event = status === "shipped" ? "deliver" : "complete";
-      return moveOrder(house, tx, seen, event, { actor: "system", reason: null, now });
+      return moveOrder(deps, tx, seen, event, { actor: "system", reason: null, now });
     });
-    if (order) moved += 1;
+    if (order) transitionCount += 1;
   }
-  return moved;
+  return transitionCount;
 }
 
 /** Scheduled jobs. Each may run concurrently on any instance. It returns the amount of work done. */
 export const jobs = {
   "expire-orders": expireOrders,
   "move-on": moveOn,
-  "remind-of-claims": (house: House, now: Date) => remindOfClaims(house, now, batch),
+  "remind-of-claims": (deps: Deps, now: Date) => remindOfClaims(deps, now, batch),
   "deliver-outbox": deliverDue,
-  "tell-staff": (house: House, now: Date) => tellStaffDue(house, now),
-  "push-to-staff": (house: House, now: Date) => pushDue(house, now),
-  "deliver-webhooks": (house: House, now: Date) => deliverEvents(house, now),
-  "count-sales": (house: House, now: Date) => countSales(house.db, now, batch),
-  "tally-sales": tallySales,
+  "tell-staff": (deps: Deps, now: Date) => sendDueStaffNotifications(deps, now),
+  "push-to-staff": (deps: Deps, now: Date) => pushDue(deps, now),
+  "deliver-webhooks": (deps: Deps, now: Date) => deliverEvents(deps, now),
+  "count-sales": (deps: Deps, now: Date) => countSales(deps.db, now, batch),
+  "tally-sales": rollUpSales,
   "key-mailboxes": keyMailboxes,
   "key-searches": keySearches,
   "sweep-media": sweepMedia,
-  forget: (house: House, now: Date) => forgetOld(house.db, now),
-  "forget-buyers": async (house: House, now: Date) =>
-    (await continueForgetting(house, now)) + (await forgetAged(house, now)),
+  forget: (deps: Deps, now: Date) => forgetOld(deps.db, now),
+  "forget-buyers": async (deps: Deps, now: Date) => (await continueErasures(deps, now)) + (await forgetAged(deps, now)),
   "end-shops": endShops,
   // Runs after the jobs that buyers wait for.
   "apply-imports": continueImports,
   "fetch-pictures": fetchPictures,
   // Run last, because they wait for gateways.
   "open-payments": openAbandoned,
-  "ask-gateways": askGateways,
+  "ask-gateways": sendStatusInquiries,
   "send-refunds": sendRefunds,
-} satisfies Record<string, (house: House, now: Date) => Promise<number>>;
+} satisfies Record<string, (deps: Deps, now: Date) => Promise<number>>;
 
 export type JobName = keyof typeof jobs;
 
@@ -97,17 +96,17 @@ export function isJob(name: string): name is JobName {
 }
 
 /** Runs all jobs once and returns the result of each. A failing job does not stop the others. */
-export async function runAll(house: House, now: Date): Promise<Record<string, number>> {
+export async function runAll(deps: Deps, now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   const failures: unknown[] = [];
   for (const [name, job] of Object.entries(jobs)) {
     try {
-      done[name] = await timed(name, () => job(house, now));
+      done[name] = await timed(name, () => job(deps, now));
     } catch (failure) {
       failures.push(failure);
     }
   }
-  await noteRuns(house.db, done, now);
+  await noteRuns(deps.db, done, now);
   if (failures.length > 0) throw failures[0];
   return done;
 }
@@ -134,15 +133,15 @@ const pauseMs = 60_000;
  * Runs all jobs if none has run for a minute and no other instance runs them. For serverless deployments, where requests start
  * them.
  */
-export async function runIfDue(house: House, now: Date): Promise<boolean> {
-  const isMine = await claimRound(house.db, Object.keys(jobs), pauseMs, now);
-  if (isMine) await runAll(house, now);
+export async function runIfDue(deps: Deps, now: Date): Promise<boolean> {
+  const isMine = await claimRound(deps.db, Object.keys(jobs), pauseMs, now);
+  if (isMine) await runAll(deps, now);
   return isMine;
 }
 
 /** Runs one job once and returns the amount of work done. */
-export async function runJob(house: House, name: JobName, now: Date): Promise<number> {
-  const done = await timed(name, () => jobs[name](house, now));
-  await noteRuns(house.db, { [name]: done }, now);
+export async function runJob(deps: Deps, name: JobName, now: Date): Promise<number> {
+  const done = await timed(name, () => jobs[name](deps, now));
+  await noteRuns(deps.db, { [name]: done }, now);
   return done;
 }

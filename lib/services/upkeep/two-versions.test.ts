@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment, reopenPayment, trackOrder } from "../orders/orders";
 
 let shop: TestWorld;
 const stranger = strangers(82900000000);
-const { ctxAt, setStock, sweeps, tells, moves } = orderlies(() => shop);
+const { ctxAt, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
 
 /** The database is ahead of this program by a migration that added a column to every table. */
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { CampaignFacts } from "@/lib/adapters/db/catalogue/content";
+import type { SectionCampaignRow } from "@/lib/adapters/db/catalogue/content";
 
-type Announced = Pick<CampaignFacts, "badge" | "discountType" | "discountValue" | "endsAt" | "title">;
+type Announced = Pick<SectionCampaignRow, "badge" | "discountType" | "discountValue" | "endsAt" | "title">;
 
 /** Terms of a campaign, for every place that announces it. */
-export function viewCampaignTerms({ badge, discountType, discountValue, endsAt, title }: Announced) {
+export function viewCampaignAnnouncement({ badge, discountType, discountValue, endsAt, title }: Announced) {
   return { badge, discount_type: discountType, discount_value: discountValue, ends_at: endsAt.toISOString(), title };
 }

@@ -1,10 +1,10 @@
 import type * as z from "zod";
-import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
+import type { CategoryRow } from "@/lib/adapters/db/catalogue/catalogue";
 import type { Category } from "@/lib/contract/catalogue";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 
 /** API view of a category. */
-export function viewCategory(category: CategoryFacts, origin: string): z.output<typeof Category> {
+export function viewCategory(category: CategoryRow, origin: string): z.output<typeof Category> {
   const { image } = category;
   return {
     key: category.key,

@@ -1,16 +1,16 @@
-import type { ConfigFacts, LibraryPicture } from "@/lib/adapters/db/shops/shops";
+import type { LibraryPictureRow, StorefrontConfigRow } from "@/lib/adapters/db/shops/shops";
 import type { Output } from "@/lib/contract/operation";
 import type { storefrontOperations } from "@/lib/contract/storefront";
 import type { Brand } from "@/lib/domain/content/content";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import { closingAt } from "@/lib/domain/settings/closing";
-import { viewCampaignTerms } from "./campaign";
+import { findShopClosing } from "@/lib/domain/settings/closing";
+import { viewCampaignAnnouncement } from "./campaign";
 
 type Config = Output<typeof storefrontOperations.getConfig>;
 
 /** API view of the storefront configuration. */
-export function viewConfig(config: ConfigFacts, { origin, now }: { origin: string; now: Date }): Config {
-  const closing = closingAt(config, now);
+export function viewConfig(config: StorefrontConfigRow, { origin, now }: { origin: string; now: Date }): Config {
+  const closing = findShopClosing(config, now);
   return {
     brand: viewBrand(config.brand, config.pictures, origin),
     commerce: {
@@ -31,7 +31,7 @@ export function viewConfig(config: ConfigFacts, { origin, now }: { origin: strin
     },
     announcement: { enabled: config.announcementEnabled, text: config.announcementText },
     closed: closing && { text: closing.text, reopens_at: closing.reopensAt?.toISOString() ?? null },
-    campaign: config.campaign && viewCampaignTerms(config.campaign),
+    campaign: config.campaign && viewCampaignAnnouncement(config.campaign),
     contact: { channel: config.contactChannel },
     payment: {
       account_holder: config.accountHolder,
@@ -42,13 +42,13 @@ export function viewConfig(config: ConfigFacts, { origin, now }: { origin: strin
   };
 }
 
-function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: string): Config["brand"] {
+function viewBrand(brand: Brand, pictures: readonly LibraryPictureRow[], origin: string): Config["brand"] {
   const picture = (id: string | undefined) => {
     const found = pictures.find((candidate) => candidate.id === id);
     return found ? { alt: found.alt, srcset: pictureSrcset(found, origin), url: pictureUrl(found, origin) } : null;
   };
   return {
-    ...viewBrandWords(brand),
+    ...viewBrandTexts(brand),
     about_image: picture(brand.aboutImageId),
     logo_image: picture(brand.logoImageId),
     social_image: picture(brand.socialImageId),
@@ -61,7 +61,7 @@ function viewBrand(brand: Brand, pictures: readonly LibraryPicture[], origin: st
 }
 
 /** Texts of the brand. */
-export function viewBrandWords(brand: Brand) {
+export function viewBrandTexts(brand: Brand) {
   return {
     about_title: brand.aboutTitle ?? null,
     about_body: brand.aboutBody ?? null,

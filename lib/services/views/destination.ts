@@ -1,16 +1,16 @@
 import type * as z from "zod";
-import type { Destination as Known } from "@/lib/adapters/shipping/provider";
+import type { ShippingDestination as Known } from "@/lib/adapters/shipping/provider";
 import type { Destination } from "@/lib/contract/destination";
 
 /** API view of a destination. */
-export function viewDestination(place: Known): z.output<typeof Destination> {
+export function viewDestination(destination: Known): z.output<typeof Destination> {
   return {
-    ref: place.ref,
-    label: place.label,
-    city: place.city,
-    district: place.district,
-    subdistrict: place.subdistrict,
-    province: place.province,
-    zip_code: place.zipCode,
+    ref: destination.ref,
+    label: destination.label,
+    city: destination.city,
+    district: destination.district,
+    subdistrict: destination.subdistrict,
+    province: destination.province,
+    zip_code: destination.zipCode,
   };
 }

@@ -3,7 +3,7 @@ import type { Draft } from "@/lib/contract/checkout";
 import type { CartLine } from "@/lib/domain/checkout/cart";
 import type { PricingInput } from "@/lib/domain/checkout/pricing";
 import { type Contact, maskContact } from "@/lib/domain/contact";
-import type { VoucherTold } from "@/lib/domain/offers/voucher";
+import type { VoucherResult } from "@/lib/domain/offers/voucher";
 import { viewPriced } from "./priced";
 
 type Priced = {
@@ -12,7 +12,7 @@ type Priced = {
   contact: Contact;
   lines: CartLine[];
   price: PricingInput;
-  voucher: VoucherTold | null;
+  voucher: VoucherResult | null;
 };
 
 /** API view of a draft that waits for its code. */

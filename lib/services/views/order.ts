@@ -1,19 +1,19 @@
 import type * as z from "zod";
-import type { LineFacts, OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { OrderLine, StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { readEtd } from "@/lib/contract/etd";
-import type { Order } from "@/lib/contract/order";
+import type { BuyerOrder } from "@/lib/contract/order";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import {
-  endOf,
+  buildOrderTimeline,
+  findOrderExpiry,
+  getEffectiveStatus,
   type OrderStatus,
   type OrderTimes,
   orderStates,
-  statusAt,
-  timelineOf,
 } from "@/lib/domain/orders/order-states";
-import { arrivalOf } from "@/lib/domain/shipping/parcel";
-import { subdistrictIn } from "@/lib/domain/shipping/place";
-import { trackingUrlOf } from "@/lib/domain/shipping/tracking";
+import { estimateDelivery } from "@/lib/domain/shipping/parcel";
+import { findSubdistrict } from "@/lib/domain/shipping/place";
+import { findTrackingUrl } from "@/lib/domain/shipping/tracking";
 import type { ProductViewContext } from "./product";
 
 const dayMs = 86_400_000;
@@ -22,8 +22,8 @@ const dayMs = 86_400_000;
  * View of an order for its buyer or any holder of the link. It shows only the kelurahan of the address, and masks contact and
  * name.
  */
-export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext): z.output<typeof Order> {
-  const status = statusAt(order, now);
+export function viewOrder(order: StoredOrder, { now, origin }: ProductViewContext): z.output<typeof BuyerOrder> {
+  const status = getEffectiveStatus(order, now);
   const times = timesOf(order);
   const shipsAt = shipEstimateOf(order);
   return {
@@ -33,7 +33,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     status_label: orderStates[status].label,
     customer_name: order.customerNameMasked,
     city: order.city,
-    subdistrict: subdistrictIn(order.destinationLabel, order.city),
+    subdistrict: findSubdistrict(order.destinationLabel, order.city),
     contact_masked: order.contactMasked || null,
     ...parcelOf(order, status, times.ship ?? shipsAt),
     payment_method: order.paymentMethod,
@@ -49,7 +49,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     total: order.total,
     preorder_lead_days: order.preorderLeadDays,
     placed_at: order.placedAt.toISOString(),
-    expires_at: endOf(order)?.toISOString() ?? null,
+    expires_at: findOrderExpiry(order)?.toISOString() ?? null,
     buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
     ...cancellationOf(order),
@@ -57,7 +57,7 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
     refunds: order.refunds.map(viewRefund),
     preorder_ship_estimate: shipsAt?.toISOString() ?? null,
     lines: order.lines.map((line) => viewLine(line, origin)),
-    timeline: timelineOf(status, times, order.buyerClaimedAt !== null).map(({ key, label, done, at }) => ({
+    timeline: buildOrderTimeline(status, times, order.buyerClaimedAt !== null).map(({ key, label, done, at }) => ({
       key,
       label,
       done,
@@ -67,9 +67,9 @@ export function viewOrder(order: OrderFacts, { now, origin }: ProductViewContext
 }
 
 /** Times of the order's events. An overdue order counts as expired at its deadline, even if that is recorded later. */
-function timesOf(order: OrderFacts): OrderTimes {
-  const noted: OrderTimes = Object.fromEntries(order.happenings.map(({ event, at }) => [event, at]));
-  const [end, expire] = [endOf(order), noted.expire ?? null];
+function timesOf(order: StoredOrder): OrderTimes {
+  const noted: OrderTimes = Object.fromEntries(order.events.map(({ event, at }) => [event, at]));
+  const [end, expire] = [findOrderExpiry(order), noted.expire ?? null];
   return {
     ...noted,
     place: order.placedAt,
@@ -79,31 +79,31 @@ function timesOf(order: OrderFacts): OrderTimes {
 }
 
 /** Estimated shipping time of a paid preorder. */
-function shipEstimateOf({ preorderLeadDays: days, paidAt }: OrderFacts): Date | null {
+function shipEstimateOf({ preorderLeadDays: days, paidAt }: StoredOrder): Date | null {
   return days && paidAt ? new Date(paidAt.getTime() + days * dayMs) : null;
 }
 
 /** Courier, AWB and estimated arrival of the parcel. */
-function parcelOf(order: OrderFacts, status: OrderStatus, sentAt: Date | null) {
+function parcelOf(order: StoredOrder, status: OrderStatus, sentAt: Date | null) {
   const { courierCode, courierEtd, awb } = order;
   const isAwaited = status === "paid" || status === "processing" || status === "shipped";
   const transit = readEtd(courierEtd);
-  const arrival = isAwaited && transit && sentAt ? arrivalOf(transit, sentAt) : null;
+  const deliveryEstimate = isAwaited && transit && sentAt ? estimateDelivery(transit, sentAt) : null;
   return {
     courier_code: courierCode,
     courier_service: order.courierService,
     etd: courierEtd,
-    arrives_from: arrival?.from.toISOString() ?? null,
-    arrives_until: arrival?.until.toISOString() ?? null,
+    arrives_from: deliveryEstimate?.from.toISOString() ?? null,
+    arrives_until: deliveryEstimate?.until.toISOString() ?? null,
     awb,
-    tracking_url: awb && trackingUrlOf(courierCode, awb),
+    tracking_url: awb && findTrackingUrl(courierCode, awb),
   };
 }
 
 /**
  * Actor and reason of a cancellation. Only a merchant's reason is shown to the buyer; a gateway's reason is an internal key.
  */
-function cancellationOf({ happenings }: OrderFacts) {
+function cancellationOf({ events: happenings }: StoredOrder) {
   const cancel = happenings.findLast(({ event }) => event === "cancel");
   const by = cancel?.actor === "gateway" ? "system" : cancel?.actor;
   return {
@@ -112,7 +112,7 @@ function cancellationOf({ happenings }: OrderFacts) {
   };
 }
 
-function viewRefund(refund: OrderFacts["refunds"][number]) {
+function viewRefund(refund: StoredOrder["refunds"][number]) {
   return {
     amount: refund.amount,
     status: refund.status === "returned" ? ("returned" as const) : ("due" as const),
@@ -123,7 +123,7 @@ function viewRefund(refund: OrderFacts["refunds"][number]) {
   };
 }
 
-function viewLine(line: LineFacts, origin: string) {
+function viewLine(line: OrderLine, origin: string) {
   const { image } = line;
   return {
     name: line.name,

@@ -1,12 +1,12 @@
-import type { CategoryFacts } from "@/lib/adapters/db/catalogue/catalogue";
-import type { CampaignFacts, PageFacts, SectionFacts } from "@/lib/adapters/db/catalogue/content";
+import type { CategoryRow } from "@/lib/adapters/db/catalogue/catalogue";
+import type { PageRow, SectionCampaignRow, SectionRow } from "@/lib/adapters/db/catalogue/content";
 import type { Output } from "@/lib/contract/operation";
 import type { storefrontOperations } from "@/lib/contract/storefront";
 import type { Selection } from "@/lib/domain/content/content";
 import { isBuyable } from "@/lib/domain/goods/availability";
-import type { ProductFacts } from "@/lib/domain/goods/product";
+import type { ProductRow } from "@/lib/domain/goods/product";
 import { isRunning } from "@/lib/domain/offers/campaign";
-import { viewCampaignTerms } from "./campaign";
+import { viewCampaignAnnouncement } from "./campaign";
 import { viewCategory } from "./category";
 import { type ProductSummaryView, type ProductViewContext, viewSummary } from "./product";
 
@@ -16,9 +16,9 @@ type Parts = Omit<SectionView, "id" | "type">;
 
 /** Current view of a page. The section of a campaign appears only while the campaign runs. */
 export function viewPage(
-  page: PageFacts,
-  productsBySection: ReadonlyMap<string, ProductFacts[]>,
-  categories: readonly CategoryFacts[],
+  page: PageRow,
+  productsBySection: ReadonlyMap<string, ProductRow[]>,
+  categories: readonly CategoryRow[],
   stage: ProductViewContext,
 ): PageView {
   const sections = page.sections.flatMap((section) => {
@@ -36,9 +36,9 @@ export function viewPage(
 const nothing: Parts = { banner: null, campaign: null, cats: null, grid: null, hero: null, story: null };
 
 function viewParts(
-  { content, campaign }: SectionFacts,
-  products: readonly ProductFacts[],
-  categories: readonly CategoryFacts[],
+  { content, campaign }: SectionRow,
+  products: readonly ProductRow[],
+  categories: readonly CategoryRow[],
   stage: ProductViewContext,
 ): Partial<Parts> | null {
   switch (content.type) {
@@ -53,15 +53,15 @@ function viewParts(
     case "cats":
       return { cats: chosen(categories, content.keys).map((category) => viewCategory(category, stage.origin)) };
     case "grid":
-      return { grid: { title: content.title, products: viewShelf(products, content.selection, stage) } };
+      return { grid: { title: content.title, products: viewProductList(products, content.selection, stage) } };
     case "campaign":
       return campaign && isRunning(campaign, stage.now) ? { campaign: viewCampaign(campaign, products, stage) } : null;
   }
 }
 
 /** Products picked by the merchant keep their order. An automatic list starts with products that are available now. */
-function viewShelf(
-  products: readonly ProductFacts[],
+function viewProductList(
+  products: readonly ProductRow[],
   selection: Selection,
   stage: ProductViewContext,
 ): ProductSummaryView[] {
@@ -73,18 +73,18 @@ function viewShelf(
 
 /** A campaign lists only products that are available now. */
 function viewCampaign(
-  campaign: CampaignFacts,
-  products: readonly ProductFacts[],
+  campaign: SectionCampaignRow,
+  products: readonly ProductRow[],
   stage: ProductViewContext,
 ): SectionView["campaign"] {
   const summaries = products.map((product) => viewSummary(product, stage));
   return {
-    ...viewCampaignTerms(campaign),
+    ...viewCampaignAnnouncement(campaign),
     products: summaries.filter(({ availability }) => availability !== null && isBuyable(availability)),
   };
 }
 
 /** Named categories in the given order; all categories if none are named. */
-function chosen(categories: readonly CategoryFacts[], keys: readonly string[] | undefined): readonly CategoryFacts[] {
+function chosen(categories: readonly CategoryRow[], keys: readonly string[] | undefined): readonly CategoryRow[] {
   return keys ? keys.flatMap((key) => categories.find((category) => category.key === key) ?? []) : categories;
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { PaymentFacts } from "@/lib/adapters/db/orders/orders";
+import type { OrderPayment } from "@/lib/adapters/db/orders/orders";
 import { qrImageUrl } from "@/lib/adapters/qr";
 import type { Secrets } from "@/lib/adapters/secrets";
 import type { Payment } from "@/lib/contract/order";
@@ -9,7 +9,7 @@ import type { OrderStatus } from "@/lib/domain/orders/order-states";
 export type PaymentViewContext = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
 
 /** Buyer's view of a payment. */
-export function viewPayment(payment: PaymentFacts, stage: PaymentViewContext): z.output<typeof Payment> {
+export function viewPayment(payment: OrderPayment, stage: PaymentViewContext): z.output<typeof Payment> {
   const { kind, instructions: told } = payment;
   const qrUrl = told.qrPayload ? qrImageUrl(stage.secrets, stage.origin, told.qrPayload) : null;
   return {
@@ -36,7 +36,7 @@ export function viewPayment(payment: PaymentFacts, stage: PaymentViewContext): z
  * Overdue instructions count as expired, even before that is recorded. An attempt that was not opened in time, for example
  * after a crash, counts as failed. As pending, it would make the buyer wait for payment instructions.
  */
-function statusOf(payment: PaymentFacts, { now, orderStatus }: PaymentViewContext): PaymentFacts["status"] {
+function statusOf(payment: OrderPayment, { now, orderStatus }: PaymentViewContext): OrderPayment["status"] {
   const { status, expiresAt, openingUntil } = payment;
   if (status === "claimed" && orderStatus === "expired") return "expired";
   if (status !== "pending") return status;

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import type { DraftLine, Voucher } from "@/lib/contract/price";
-import { type CartLine, leadDaysOf } from "@/lib/domain/checkout/cart";
+import type { DraftLine, VoucherView } from "@/lib/contract/price";
+import { type CartLine, findPreorderDays } from "@/lib/domain/checkout/cart";
 import type { PricingInput } from "@/lib/domain/checkout/pricing";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import type { VoucherTold } from "@/lib/domain/offers/voucher";
+import type { VoucherResult } from "@/lib/domain/offers/voucher";
 
 /** View of a cart line with its price. */
 export function viewLine(line: CartLine, origin: string): z.output<typeof DraftLine> {
@@ -28,13 +28,13 @@ export function viewLine(line: CartLine, origin: string): z.output<typeof DraftL
 }
 
 /** View of the voucher that a buyer typed, with its effect. */
-export function viewVoucher(voucher: VoucherTold | null): z.output<typeof Voucher> | null {
+export function viewVoucher(voucher: VoucherResult | null): z.output<typeof VoucherView> | null {
   if (!voucher) return null;
   const { outbidName, ...rest } = voucher;
   return { ...rest, outbid_name: outbidName };
 }
 
-type Priced = { lines: CartLine[]; price: PricingInput; voucher: VoucherTold | null };
+type Priced = { lines: CartLine[]; price: PricingInput; voucher: VoucherResult | null };
 
 /** Price of a cart, per line and in total. */
 export function viewPriced({ lines, price, voucher }: Priced, origin: string) {
@@ -48,7 +48,7 @@ export function viewPriced({ lines, price, voucher }: Priced, origin: string) {
     unique_code: price.uniqueCode,
     total: price.total,
     free_shipping: price.freeShipping,
-    preorder_lead_days: leadDaysOf(lines),
+    preorder_lead_days: findPreorderDays(lines),
     promotion_name: price.promotionName,
     shipping_promotion_name: price.shippingPromotionName,
     voucher: viewVoucher(voucher),

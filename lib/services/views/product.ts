@@ -2,10 +2,10 @@ import type * as z from "zod";
 import type { catalogOperations, ProductSummary } from "@/lib/contract/catalogue";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
-import { availabilityOf, badgeOf } from "@/lib/domain/goods/availability";
+import { chooseBadge, getAvailability } from "@/lib/domain/goods/availability";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import type { ProductDetailFacts, ProductFacts, VariantFacts } from "@/lib/domain/goods/product";
-import { bestCampaign, priceEndsAt, priceNow } from "@/lib/domain/offers/campaign";
+import type { ProductDetailRow, ProductRow, VariantRow } from "@/lib/domain/goods/product";
+import { bestCampaign, findNextPriceChange, priceNow } from "@/lib/domain/offers/campaign";
 
 export type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof catalogOperations.getProduct>;
@@ -14,18 +14,18 @@ type Detail = Output<typeof catalogOperations.getProduct>;
 export type ProductViewContext = { now: Date; origin: string };
 
 /** Current view of a product in lists. */
-export function viewSummary(product: ProductFacts, { now, origin }: ProductViewContext): ProductSummaryView {
+export function viewSummary(product: ProductRow, { now, origin }: ProductViewContext): ProductSummaryView {
   const { lowest, highest, image, stock } = product;
   const pricing = lowest && priceNow(lowest, product.campaigns, now);
   const campaign = lowest && bestCampaign(lowest.price, product.campaigns, now);
   const preorder = product.preorderLeadDays !== null;
-  const availability = availabilityOf({ ...product, preorder }, now, limits.lowStock);
+  const availability = getAvailability({ ...product, preorder }, now, limits.lowStock);
   return {
     id: product.id,
     slug: product.slug,
     name: product.name,
     availability,
-    badge: badgeOf(product.badge, campaign?.badge ?? null, availability),
+    badge: chooseBadge(product.badge, campaign?.badge ?? null, availability),
     category_key: product.categoryKey,
     category_label: product.categoryLabel,
     compare_at_price: pricing?.compareAtPrice ?? null,
@@ -48,7 +48,7 @@ export function viewSummary(product: ProductFacts, { now, origin }: ProductViewC
 }
 
 /** Current view of a product on its own page. */
-export function viewDetail(product: ProductDetailFacts, related: ProductFacts[], stage: ProductViewContext): Detail {
+export function viewDetail(product: ProductDetailRow, related: ProductRow[], stage: ProductViewContext): Detail {
   return {
     ...viewSummary(product, stage),
     description: product.description,
@@ -69,13 +69,13 @@ export function viewDetail(product: ProductDetailFacts, related: ProductFacts[],
   };
 }
 
-function viewVariant(variant: VariantFacts, product: ProductFacts, now: Date) {
+function viewVariant(variant: VariantRow, product: ProductRow, now: Date) {
   const { price, compareAtPrice, onSale } = priceNow(variant, product.campaigns, now);
   return {
     id: variant.id,
     sku: variant.sku,
     price,
-    price_until: priceEndsAt(variant, product.campaigns, now)?.toISOString() ?? null,
+    price_until: findNextPriceChange(variant, product.campaigns, now)?.toISOString() ?? null,
     compare_at_price: compareAtPrice,
     on_sale: onSale,
     sold_out: variant.stock === 0,

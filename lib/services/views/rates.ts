@@ -1,11 +1,11 @@
 import type { Output } from "@/lib/contract/operation";
 import type { rateOperations } from "@/lib/contract/shipping";
-import { type CartLine, leadDaysOf } from "@/lib/domain/checkout/cart";
+import { type CartLine, findPreorderDays } from "@/lib/domain/checkout/cart";
 import type { PricedCart } from "../checkout/price";
 import { viewLine, viewVoucher } from "./priced";
 
 /** Shipping option of a cart, with its quote and the total price. */
-export type ShippingOption = {
+export type PricedShippingOption = {
   quoteId: string;
   courierCode: string;
   courierName: string;
@@ -22,18 +22,18 @@ export type CartRates = {
   weightGrams: number;
   lines: readonly CartLine[];
   /** Price without shipping, before an option is chosen. */
-  goods: PricedCart;
-  options: readonly ShippingOption[];
+  pricedCart: PricedCart;
+  options: readonly PricedShippingOption[];
 };
 
 /** API view of shipping options and prices. */
 export function viewRates(rates: CartRates, origin: string): Output<typeof rateOperations.quoteRates> {
-  const { price, voucher } = rates.goods;
+  const { price, voucher } = rates.pricedCart;
   return {
     destination_label: rates.destinationLabel,
     free_shipping: rates.freeShipping,
     weight_grams: rates.weightGrams,
-    preorder_lead_days: leadDaysOf(rates.lines),
+    preorder_lead_days: findPreorderDays(rates.lines),
     lines: rates.lines.map((line) => viewLine(line, origin)),
     subtotal: price.subtotal,
     discount_total: price.discountTotal,
@@ -43,7 +43,7 @@ export function viewRates(rates: CartRates, origin: string): Output<typeof rateO
   };
 }
 
-function viewOption({ priced: { price, voucher }, ...option }: ShippingOption) {
+function viewOption({ priced: { price, voucher }, ...option }: PricedShippingOption) {
   return {
     quote_id: option.quoteId,
     courier_code: option.courierCode,

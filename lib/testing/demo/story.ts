@@ -6,19 +6,19 @@ import { employOwner } from "@/drizzle/seed/owner";
 import { plantDomains, plantShop } from "@/drizzle/seed/plant";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import { folderStore } from "@/lib/adapters/media/folder";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import { getProduct } from "@/lib/services/catalogue/catalogue";
 import { findShop } from "@/lib/services/shops/shops";
-import { takeGoods } from "../examples/goods";
+import { takeCatalogExamples } from "../examples/goods";
 import { takeOffers } from "../examples/offers";
 import { buyer, takeOrders } from "../examples/orders";
 import { takePeople } from "../examples/people";
 import { photographed, plainPicture } from "../examples/pictures";
 import { takeEndings, takeSettings } from "../examples/settings";
 import { type Carrier, type ExampleContext, Taking } from "../examples/taking";
-import { midtransPlayer } from "../players/midtrans";
-import { openStage, type PlayerStage } from "../players/stage";
-import { noon, type TestWorld, withPartners, world } from "../world";
+import { createMidtransFake } from "../players/midtrans";
+import { type FakeServer, openStage } from "../players/stage";
+import { fixedNow, type TestWorld, withProviders, world } from "../world";
 
 const host = "larasan.example";
 /** QRIS code of a fictional merchant. */
@@ -36,7 +36,7 @@ export type DemoStory = {
 /** Opens the demo shop. A test that needs the same ids each time takes its random bytes from `chance.ts`. */
 export async function openDemoStory(): Promise<DemoStory> {
   const town = await world();
-  const stage = await openStage(midtransPlayer("SB-Mid-server-contoh"));
+  const stage = await openStage(createMidtransFake("SB-Mid-server-contoh"));
   const records = new Map<string, string>();
   await setDefaultTime(town, sql`timestamptz '2026-11-15T05:00:00Z'`);
   const folder = mkdtempSync(join(tmpdir(), "etalase-demo-"));
@@ -52,25 +52,25 @@ export async function openDemoStory(): Promise<DemoStory> {
   };
 }
 
-async function openLarasan(town: TestWorld, stage: PlayerStage, records: Map<string, string>): Promise<ExampleContext> {
+async function openLarasan(town: TestWorld, stage: FakeServer, records: Map<string, string>): Promise<ExampleContext> {
   const [larasan] = demoShops;
   if (!larasan) throw new Error("There is no demo shop.");
-  await plantShop(town.db, larasan, noon);
+  await plantShop(town.db, larasan, fixedNow);
   await plantDomains(town.db, larasan, [host]);
-  const usual = town.at(noon);
-  await employOwner(usual, larasan, noon);
-  const shop = await findShop(town.db, host, noon.getTime());
+  const usual = town.at(fixedNow);
+  await employOwner(usual, larasan, fixedNow);
+  const shop = await findShop(town.db, host, fixedNow.getTime());
   if (!shop) throw new Error("The demo shop was not created.");
-  const env = { partnersUrl: stage.url, ownersChoosePlan: true };
-  const partners = openPartners({ standIns: true, partnersUrl: stage.url }, usual.secrets, town.db);
+  const env = { providersUrl: stage.url, ownersChoosePlan: true };
+  const providers = openProviders({ standIns: true, providersUrl: stage.url }, usual.secrets, town.db);
   const findTxt = async (name: string) => [...records].flatMap(([known, value]) => (known === name ? [value] : []));
   const webhooks = { accepts: () => true, post: async () => 204 };
   return {
-    ...withPartners({ ...usual, partners }, { findTxt, leadsHere: async () => true, webhooks }),
+    ...withProviders({ ...usual, providers }, { findTxt, probeDomain: async () => true, webhooks }),
     shop,
     env,
     media: null,
-    who: { kind: "command" },
+    actor: { kind: "command" },
     host,
     userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36",
     identity: null,
@@ -88,7 +88,7 @@ async function takeAll(
   const next = () => new Taking(people.ctx, carry);
   const [settings, goods, orders, offers] = [next(), next(), next(), next()];
   await takeSettings(settings, await photographed(printed), records);
-  await takeGoods(goods, await plainPicture());
+  await takeCatalogExamples(goods, await plainPicture());
   await takeOrders(orders);
   offers.passes(60);
   await takeOffers(offers, (await getProduct(ctx, { slug: "kain-kawung-soga" })).value.id ?? "");

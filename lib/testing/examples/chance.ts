@@ -3,7 +3,7 @@ let state = 0;
 
 export function beginChance(label: string): void {
   state = 2_166_136_261;
-  for (const letter of label) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0;
+  for (const character of label) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619) >>> 0;
 }
 
 /** Replaces `randomBytes` of `node:crypto`. */

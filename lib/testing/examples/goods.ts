@@ -8,7 +8,7 @@ const file = [
 ].join("\r\n");
 
 /** Catalog of the demo shop: products, categories, stock, pictures, pages and an import. */
-export async function takeGoods(taking: Taking, picture: Uint8Array): Promise<void> {
+export async function takeCatalogExamples(taking: Taking, picture: Uint8Array): Promise<void> {
   await categories(taking);
   await synonyms(taking);
   const image = await media(taking, picture);
@@ -75,8 +75,8 @@ async function products(taking: Taking, image: string): Promise<void> {
   const [first] = changed.variants ?? [];
   const price = { variant_id: first?.id ?? "", price: 149_000, seen: first?.price ?? 0 };
   await taking.take("changePrices", { body: { changes: [price] } });
-  const twin = await taking.take("duplicateProduct", { path });
-  await taking.take("removeProduct", { path: { id: twin.id ?? "" }, revision: twin.revision });
+  const duplicate = await taking.take("duplicateProduct", { path });
+  await taking.take("removeProduct", { path: { id: duplicate.id ?? "" }, revision: duplicate.revision });
   await taking.take("moveProducts", { body: { ids: [path.id], move: "hide" } });
   const { revision } = await taking.take("getMerchantProduct", { path });
   await taking.take("changeProduct", { path, revision, body: { ...rest, images: [], variants } });

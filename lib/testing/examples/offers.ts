@@ -12,8 +12,8 @@ export async function takeOffers(taking: Taking, productId: string): Promise<voi
 }
 
 async function campaigns(taking: Taking, productId: string): Promise<void> {
-  const terms = { title: "Harbolnas", badge: "-12%", discount_type: "percentage", ...window };
-  const body = { ...terms, discount_value: 12, product_ids: [productId] };
+  const baseFields = { title: "Harbolnas", badge: "-12%", discount_type: "percentage", ...window };
+  const body = { ...baseFields, discount_value: 12, product_ids: [productId] };
   const { id, revision } = await taking.take("createCampaign", { body });
   const path = { id: id ?? "" };
   await taking.take("listCampaigns", { query: { limit: "2" } });
@@ -23,8 +23,14 @@ async function campaigns(taking: Taking, productId: string): Promise<void> {
 }
 
 async function promotions(taking: Taking, productId: string): Promise<void> {
-  const terms = { name: "Hemat akhir tahun", pot: "order", discount_type: "fixed", min_subtotal: 400_000, ...window };
-  const body = { ...terms, discount_value: 40_000 };
+  const baseFields = {
+    name: "Hemat akhir tahun",
+    pot: "order",
+    discount_type: "fixed",
+    min_subtotal: 400_000,
+    ...window,
+  };
+  const body = { ...baseFields, discount_value: 40_000 };
   await taking.take("previewPromotions", {
     body: {
       items: [{ product_id: productId, qty: 2 }],
@@ -42,8 +48,14 @@ async function promotions(taking: Taking, productId: string): Promise<void> {
 }
 
 async function vouchers(taking: Taking): Promise<void> {
-  const terms = { code: "LANGGANAN", name: "Untuk pelanggan", pot: "order", discount_type: "percentage", ...window };
-  const body = { ...terms, discount_value: 10, max_discount: 50_000, quota: 100, quota_per_contact: 1 };
+  const baseFields = {
+    code: "LANGGANAN",
+    name: "Untuk pelanggan",
+    pot: "order",
+    discount_type: "percentage",
+    ...window,
+  };
+  const body = { ...baseFields, discount_value: 10, max_discount: 50_000, quota: 100, quota_per_contact: 1 };
   const { id, revision } = await taking.take("createVoucher", { body });
   const path = { id: id ?? "" };
   await taking.take("listVouchers", { query: { limit: "2" } });

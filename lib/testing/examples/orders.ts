@@ -16,7 +16,11 @@ const slug = "kain-kawung-soga";
 
 /** Orders of the demo shop: found, packed, shipped, corrected, matched with a statement, and refunded. */
 export async function takeOrders(taking: Taking): Promise<void> {
-  const [first, second, third] = [await places(taking, 1), await places(taking, 2), await places(taking, 3)];
+  const [first, second, third] = [
+    await completePurchase(taking, 1),
+    await completePurchase(taking, 2),
+    await completePurchase(taking, 3),
+  ];
   await claimPayment(taking.ctx, { token: first.token });
   await taking.take("listReservations");
   await reads(taking, first);
@@ -64,12 +68,12 @@ async function messages(taking: Taking): Promise<void> {
 type Placed = { id: string; number: string; total: number; token: string };
 
 /** Completes a purchase by transfer. */
-async function places(taking: Taking, nth: number): Promise<Placed> {
+async function completePurchase(taking: Taking, nth: number): Promise<Placed> {
   taking.passes(2);
   const { ctx } = taking;
   beginChance(`order ${nth}`);
-  const places = await shipping.searchDestinations(ctx, { q: "melawai", limit: 2 });
-  const destination_ref = places.results?.[0]?.ref ?? "";
+  const destinations = await shipping.searchDestinations(ctx, { q: "melawai", limit: 2 });
+  const destination_ref = destinations.results?.[0]?.ref ?? "";
   const items = [{ product_id: (await catalogue.getProduct(ctx, { slug })).value.id ?? "", qty: 1 }];
   const rates = await shipping.quoteRates(ctx, { destination_ref, items });
   const draft = await checkout.createDraft(ctx, {

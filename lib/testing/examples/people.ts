@@ -1,7 +1,7 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { findPerson } from "@/lib/adapters/db/staff/people";
 import { fields } from "@/lib/domain/fields";
-import { whoIs } from "@/lib/services/merchant/access/identity";
+import { authenticate } from "@/lib/services/merchant/access/identity";
 import { makeLink } from "@/lib/services/merchant/people/links";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
 import { authenticator } from "../authenticator";
@@ -48,9 +48,9 @@ async function newestCode({ ctx }: Taking): Promise<string> {
 async function goesOn(taking: Taking, beginning: Promise<object>): Promise<void> {
   const { ctx } = taking;
   const session = String(fields(fields(await beginning).session).secret);
-  const identity = await whoIs(ctx, ctx.shop.id, { session }, ctx.now);
+  const identity = await authenticate(ctx, ctx.shop.id, { session }, ctx.now);
   if (!identity) throw new Error("The owner could not sign in.");
-  taking.as({ session, identity, who: identity.who });
+  taking.as({ session, identity, actor: identity.actor });
 }
 
 async function signIn(taking: Taking): Promise<void> {
@@ -89,7 +89,7 @@ async function passkeys(taking: Taking): Promise<void> {
 async function links(taking: Taking): Promise<void> {
   const { ctx } = taking;
   const link = async () => {
-    const person = ctx.who.kind === "staff" ? await findPerson(ctx.db, ctx.shop.id, ctx.who.id) : null;
+    const person = ctx.actor.kind === "staff" ? await findPerson(ctx.db, ctx.shop.id, ctx.actor.id) : null;
     if (!person) throw new Error("The staff member does not exist.");
     const shop = { id: ctx.shop.id, host: ctx.host };
     return String((await transact(ctx.db, (tx) => makeLink({ shop, now: ctx.now }, tx, person))).split("#")[1]);

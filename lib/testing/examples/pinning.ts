@@ -42,10 +42,10 @@ export function short<T>(value: T): T {
 }
 
 const lines = 3;
-const letters = 400;
+const maxCharacters = 400;
 
 /** Returns the beginning of a file. */
 export function shortText(text: string): string {
   const head = text.split("\n").slice(0, lines).join("\n");
-  return head.length > letters ? `${head.slice(0, letters)}…` : head;
+  return head.length > maxCharacters ? `${head.slice(0, maxCharacters)}…` : head;
 }

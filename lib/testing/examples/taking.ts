@@ -6,12 +6,12 @@ import type { MerchantExample } from "@/lib/contract/merchant/examples";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { fields } from "@/lib/domain/fields";
-import type { BrowserFacts, FileAnswer, MerchantContext, SessionAnswer } from "@/lib/services/merchant/context";
+import type { BrowserContext, FileAnswer, MerchantContext, SessionAnswer } from "@/lib/services/merchant/context";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { beginChance } from "./chance";
 import { pinned, short, shortText } from "./pinning";
 
-export type ExampleContext = MerchantContext & BrowserFacts;
+export type ExampleContext = MerchantContext & BrowserContext;
 
 /** A request as sent over the wire. */
 type Wire = {
@@ -28,7 +28,7 @@ export type CarriedCall = { name: MerchantOperationName; ctx: ExampleContext; by
 /** Makes a call in another way. Returns null if it does not handle the call. */
 export type Carrier = (call: CarriedCall) => Promise<{ outcome: unknown } | null>;
 
-type Called<N extends MerchantOperationName> = Output<MerchantContract[N]>;
+type OperationResult<N extends MerchantOperationName> = Output<MerchantContract[N]>;
 
 /**
  * Calls use cases of the merchant API like the pipeline, and stores the first call of each as its example. Only tests
@@ -54,7 +54,7 @@ export class Taking {
     this.as({ now: new Date(this.ctx.now.getTime() + minutes * 60_000) });
   }
 
-  async take<N extends MerchantOperationName>(name: N, wire: Wire = {}): Promise<Called<N>> {
+  async take<N extends MerchantOperationName>(name: N, wire: Wire = {}): Promise<OperationResult<N>> {
     const time = (this.#times.get(name) ?? 0) + 1;
     this.#times.set(name, time);
     beginChance(`${name} ${time}`);
@@ -62,7 +62,7 @@ export class Taking {
     const { answer, shown } = outcomeOf(op, await this.#call(name, op, wire, time === 1));
     await settleBackground();
     this.examples[name] ??= { ...requestOf(op, wire), answer: shown };
-    return answer as Called<N>;
+    return answer as OperationResult<N>;
   }
 
   async #call(name: MerchantOperationName, op: MerchantOperation, wire: Wire, isFirst: boolean): Promise<unknown> {

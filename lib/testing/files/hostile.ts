@@ -34,23 +34,23 @@ const row = (
 
 /** Returns a hundred hostile files. */
 export function hostileFiles(): HostileFile[] {
-  return [...packed(), ...written(), ...told()];
+  return [...packed(), ...listUnusualTexts(), ...listInvalidTables()];
 }
 
 /** Workbooks that are truncated, corrupted or zip bombs. */
 function packed(): HostileFile[] {
-  const whole = xlsxOf([
+  const workbook = xlsxOf([
     ["Title", "URL handle", "Option1 value", "Price"],
     ["A", "a", "Default Title", 5000],
   ]);
   const cut = Array.from({ length: 10 }, (_, at) => ({
     what: `a workbook cut at byte ${at * 60}`,
-    bytes: whole.subarray(0, at * 60 + 4),
+    bytes: workbook.subarray(0, at * 60 + 4),
     says: /rusak/,
   }));
   const random = chance(7);
   const changed = Array.from({ length: 20 }, (_, at) => {
-    const bytes = Buffer.from(whole);
+    const bytes = Buffer.from(workbook);
     for (let times = 0; times < 4; times++) bytes[4 + random(bytes.length - 4)] = random(256);
     return { what: `a workbook with other bytes, ${at}`, bytes };
   });
@@ -72,7 +72,7 @@ function packed(): HostileFile[] {
 }
 
 /** Texts that are not tables, or tables in an unusual format. */
-function written(): HostileFile[] {
+function listUnusualTexts(): HostileFile[] {
   const random = chance(11);
   const noise = Array.from({ length: 10 }, (_, at) => ({
     what: `noise, ${at}`,
@@ -104,10 +104,10 @@ function written(): HostileFile[] {
 }
 
 /** Tables with invalid cells. */
-function told(): HostileFile[] {
-  const price = (written: string, says: RegExp) => ({
-    what: `a price of ${written}`,
-    bytes: csv(row({ price: written })),
+function listInvalidTables(): HostileFile[] {
+  const price = (cell: string, says: RegExp) => ({
+    what: `a price of ${cell}`,
+    bytes: csv(row({ price: cell })),
     says,
   });
   const image = (url: string) => ({

@@ -11,19 +11,19 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   for (const { name, data, size, flags = 0 } of parts) {
     const plain = Buffer.from(data);
     const packed = deflateRawSync(plain);
-    const told = Buffer.alloc(26);
-    told.writeUInt16LE(20, 0);
-    told.writeUInt16LE(flags, 2);
-    told.writeUInt16LE(8, 4);
-    told.writeUInt32LE(packed.length, 14);
-    told.writeUInt32LE(size ?? plain.length, 18);
-    told.writeUInt16LE(Buffer.byteLength(name), 22);
+    const commonFields = Buffer.alloc(26);
+    commonFields.writeUInt16LE(20, 0);
+    commonFields.writeUInt16LE(flags, 2);
+    commonFields.writeUInt16LE(8, 4);
+    commonFields.writeUInt32LE(packed.length, 14);
+    commonFields.writeUInt32LE(size ?? plain.length, 18);
+    commonFields.writeUInt16LE(Buffer.byteLength(name), 22);
     const made = Buffer.from([20, 0]);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    const header = Buffer.concat([Buffer.from("PK\x03\x04"), told, Buffer.from(name), packed]);
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    const header = Buffer.concat([Buffer.from("PK\x03\x04"), commonFields, Buffer.from(name), packed]);
     local.push(header);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, told, place, Buffer.from(name)]));
+    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), made, commonFields, directoryFields, Buffer.from(name)]));
     offset += header.length;
   }
   const end = Buffer.alloc(22);
@@ -40,7 +40,7 @@ export function xlsxOf(rows: readonly (readonly (string | number | null)[])[], s
   const strings: string[] = [];
   const cell = (value: string | number | null, row: number, column: number) => {
     if (value === null) return "";
-    const at = `r="${letters(column)}${row + 1}"`;
+    const at = `r="${toColumnName(column)}${row + 1}"`;
     if (typeof value === "number") return `<c ${at}><v>${value}</v></c>`;
     return `<c ${at} t="s"><v>${strings.push(value) - 1}</v></c>`;
   };
@@ -71,9 +71,9 @@ export function workbookOf(
   ]);
 }
 
-function letters(column: number): string {
+function toColumnName(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+  return column < 26 ? last : toColumnName(Math.floor(column / 26) - 1) + last;
 }
 
 function inXml(text: string): string {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import { impatient } from "@/lib/adapters/payments/registry";
 import type { WriteContext } from "@/lib/services/context";
 import { connectProvider } from "../connecting";
-import { type MidtransPlayer, midtransPlayer } from "../players/midtrans";
-import { openStage, type PlayerStage } from "../players/stage";
-import { type XenditPlayer, xenditPlayer } from "../players/xendit";
+import { createMidtransFake, type MidtransFake } from "../players/midtrans";
+import { type FakeServer, openStage } from "../players/stage";
+import { createXenditFake, type XenditFake } from "../players/xendit";
 
 /** Keys of a shop's gateway accounts. */
 export const gatewayKeys = {
@@ -17,11 +17,11 @@ export const gatewayKeys = {
 
 /** Fakes of the gateways. Only tests use it. */
 export type PlayedGateways = {
-  stage: PlayerStage;
-  midtrans: MidtransPlayer;
-  xendit: XenditPlayer;
+  stage: FakeServer;
+  midtrans: MidtransFake;
+  xendit: XenditFake;
   /** Context of a shop that uses the fakes. `patienceMs` shortens the timeout of Midtrans to test a silent gateway. */
-  reach(ctx: WriteContext, patienceMs?: number): WriteContext;
+  reach(ctx: WriteContext, timeoutMs?: number): WriteContext;
   /** Ends the failure modes of both gateways. */
   recover(): void;
   close(): Promise<void>;
@@ -30,24 +30,24 @@ export type PlayedGateways = {
 /** Creates provider accounts with both gateways for the context's shop. Its methods use Midtrans first, then Xendit. */
 export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
   const { serverKey, secretKey } = gatewayKeys;
-  const midtrans = midtransPlayer(serverKey);
-  const xendit = xenditPlayer(secretKey);
+  const midtrans = createMidtransFake(serverKey);
+  const xendit = createXenditFake(secretKey);
   const stage = await openStage(midtrans, xendit);
   await connectGateways(ctx);
-  const partnersOf = openPartners({ standIns: true, partnersUrl: stage.url }, ctx.secrets, ctx.db);
-  const reach = (from: WriteContext, patienceMs?: number): WriteContext => ({
+  const loadProviders = openProviders({ standIns: true, providersUrl: stage.url }, ctx.secrets, ctx.db);
+  const reach = (from: WriteContext, timeoutMs?: number): WriteContext => ({
     ...from,
-    partners: async (shopId) => {
-      const partners = await partnersOf(shopId);
+    providers: async (shopId) => {
+      const providers = await loadProviders(shopId);
       const hasty = (name: string) => {
-        const gateway = partners.gateway(name);
-        return gateway && name === "midtrans" ? impatient(gateway, patienceMs) : gateway;
+        const gateway = providers.gateway(name);
+        return gateway && name === "midtrans" ? impatient(gateway, timeoutMs) : gateway;
       };
-      return { ...partners, gateway: hasty };
+      return { ...providers, gateway: hasty };
     },
   });
   const recover = () => {
-    for (const host of [...midtrans.hosts, ...xendit.hosts]) stage.setMood(host, "well");
+    for (const host of [...midtrans.hosts, ...xendit.hosts]) stage.setFailureMode(host, "well");
     midtrans.isRevoked = false;
     midtrans.change = (answer) => answer;
     xendit.change = (answer) => answer;

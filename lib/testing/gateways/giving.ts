@@ -1,8 +1,8 @@
 import type { GatewayRefund, Refunding, RefundStanding } from "@/lib/adapters/payments/gateway";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import type { WriteContext } from "@/lib/services/context";
 import { provedAs } from "../proof";
-import { withPartners } from "../world";
+import { withProviders } from "../world";
 
 type Outcomes = (RefundStanding | Error)[];
 
@@ -10,7 +10,7 @@ type Outcomes = (RefundStanding | Error)[];
  * Creates gateways that return the given refund outcomes in turn and then repeat the last one. They record the
  * requested refunds. Also returns a context factory for a shop with such a gateway. Only tests use it.
  */
-export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
+export function gatewaysAt(ctxAt: (at: number) => WriteContext, actor: Actor) {
   return (refunds: Outcomes, knows: Outcomes = ["unknown"]) => {
     const asked: GatewayRefund[] = [];
     const refunding: Refunding = {
@@ -23,7 +23,7 @@ export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
     };
     const ctx = (at: number) =>
       provedAs(
-        withPartners(ctxAt(at), {
+        withProviders(ctxAt(at), {
           gateway: (name) => ({
             name,
             offers: () => true,
@@ -32,7 +32,7 @@ export function gatewaysAt(ctxAt: (at: number) => WriteContext, who: Who) {
             refunding,
           }),
         }),
-        who,
+        actor,
       );
     return { asked, ctx };
   };

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Attempt, PaymentGateway, PaymentProvider } from "@/lib/adapters/payments/gateway";
-import { kindOf } from "@/lib/domain/payments/payment-methods";
+import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import { bill } from "../bill";
-import { faultIn, playerOf, reachTo } from "../conformance";
+import { faultIn, needFake, reachTo } from "../conformance";
 import type { PlayedAttempt, PlayedGateway } from "../players/played";
 import { gatewayPlayers } from "../players/registry";
 
@@ -25,10 +25,10 @@ export type GatewaySubject = {
 };
 
 export async function gatewaySubject(provider: PaymentProvider): Promise<GatewaySubject> {
-  const played = await playerOf<PlayedGateway>(gatewayPlayers, provider.name);
+  const played = await needFake<PlayedGateway>(gatewayPlayers, provider.name);
   const gateway = provider.connect(played.account, reachTo(played));
   const offered = methods.filter((method) => gateway.offers(method));
-  const kinds = offered.filter((method, at) => offered.map(kindOf).indexOf(kindOf(method)) === at);
+  const kinds = offered.filter((method, at) => offered.map(getPaymentKind).indexOf(getPaymentKind(method)) === at);
   let count = 0;
   return {
     provider,

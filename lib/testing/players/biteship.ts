@@ -1,5 +1,5 @@
 import { onStage, type PlayedCourier } from "./played";
-import type { Heard, Player, Said } from "./stage";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
 /** Host of Biteship. */
 export const biteshipHost = "api.biteship.com";
@@ -22,39 +22,39 @@ const pricing = [
 ];
 
 /** Fake of Biteship for one key. Each request costs balance; without balance it fails. */
-export function biteshipPlayer({ key = "biteship_test.kunci", balance = 100 } = {}): Player {
+export function createBiteshipFake({ key = "biteship_test.kunci", balance = 100 } = {}): FakeProvider {
   let left = balance;
   return {
     hosts: [biteshipHost],
-    answer: (heard) => {
-      if (heard.headers.authorization !== key) return refuses(401, "Authorization failed");
-      if (heard.path === "/v1/maps/areas") return search(heard);
-      if (heard.path !== "/v1/rates/couriers" || heard.method !== "POST") return refuses(404, "Route not found");
+    answer: (request) => {
+      if (request.headers.authorization !== key) return refuses(401, "Authorization failed");
+      if (request.path === "/v1/maps/areas") return search(request);
+      if (request.path !== "/v1/rates/couriers" || request.method !== "POST") return refuses(404, "Route not found");
       if (left === 0) return refuses(402, "No sufficient balance to call rates API. Please top up your balance");
       left -= 1;
-      return calculate(heard);
+      return calculate(request);
     },
   };
 }
 
-function search({ query }: Heard): Said {
-  const words = (query.get("input") ?? "").toLowerCase().split(" ");
-  const found = areas.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+function search({ query }: ReceivedRequest): FakeResponse {
+  const keywords = (query.get("input") ?? "").toLowerCase().split(" ");
+  const found = areas.filter(({ name }) => keywords.every((word) => name.toLowerCase().includes(word)));
   return { body: { success: true, areas: query.get("countries") === "ID" ? found : [] } };
 }
 
-function calculate({ body }: Heard): Said {
+function calculate({ body }: ReceivedRequest): FakeResponse {
   const asked = JSON.parse(body);
   const ids = [asked.origin_area_id, asked.destination_area_id];
-  const isWhole = ids.every((id) => areas.some((each) => each.id === id)) && asked.items?.[0]?.weight > 0;
-  if (!isWhole) return refuses(400, "Required parameter is missing");
+  const isComplete = ids.every((id) => areas.some((each) => each.id === id)) && asked.items?.[0]?.weight > 0;
+  if (!isComplete) return refuses(400, "Required parameter is missing");
   if (ids[1] === "IDNP0IDNC0IDND0IDZ0") return { body: { success: true, object: "courier_pricing", pricing: [] } };
   const codes = String(asked.couriers).split(",");
   const found = pricing.filter(({ courier_code }) => codes.includes(courier_code));
   return { body: { success: true, object: "courier_pricing", code: 20_001_007, pricing: found } };
 }
 
-function refuses(status: number, error: string): Said {
+function refuses(status: number, error: string): FakeResponse {
   return { status, body: { success: false, error, code: status * 100_000 + 1 } };
 }
 
@@ -74,8 +74,8 @@ function area(id: string, district: string, city: string, province: string, zip:
   };
 }
 
-function price(code: string, service: string, called: string, price: number, duration: string) {
-  const named = { courier_name: code.toUpperCase(), courier_service_name: called };
+function price(code: string, service: string, serviceName: string, price: number, duration: string) {
+  const named = { courier_name: code.toUpperCase(), courier_service_name: serviceName };
   return { ...named, courier_code: code, courier_service_code: service, duration, price, shipping_type: "parcel" };
 }
 
@@ -83,11 +83,11 @@ function price(code: string, service: string, called: string, price: number, dur
 export async function playBiteship(): Promise<PlayedCourier> {
   const key = "biteship_test.of-the-suite";
   return {
-    ...(await onStage(biteshipPlayer({ key }))),
+    ...(await onStage(createBiteshipFake({ key }))),
     account: { key },
     stranger: { key: "biteship_test.of-a-stranger" },
     secrets: [key],
-    words: "kebayoran",
+    searchQuery: "kebayoran",
     nothing: "tidak ada",
     parcel: {
       originRef: "bs:IDNP5IDNC1IDND2IDZ55581",

@@ -2,27 +2,27 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
 /** Fake of a name server: it has TXT records by name. Only tests use it. */
-export type DnsPlayer = {
+export type DnsFake = {
   /** Address of the server, as a resolver expects it. */
   server: string;
   records: Record<string, string[]>;
   close(): void;
 };
 
-export async function openDns(port = 0): Promise<DnsPlayer> {
+export async function openDns(port = 0): Promise<DnsFake> {
   const socket = createSocket("udp4");
-  const player: DnsPlayer = { server: "", records: {}, close: () => socket.close() };
-  socket.on("message", (asked, from) => socket.send(answerTo(asked, player.records), from.port, from.address));
+  const fake: DnsFake = { server: "", records: {}, close: () => socket.close() };
+  socket.on("message", (asked, from) => socket.send(answerTo(asked, fake.records), from.port, from.address));
   socket.bind(port, "127.0.0.1");
   await once(socket, "listening");
-  player.server = `127.0.0.1:${socket.address().port}`;
-  return player;
+  fake.server = `127.0.0.1:${socket.address().port}`;
+  return fake;
 }
 
 const headerLength = 12;
 
 /** Response to a query for TXT records (RFC 1035): the question again, and each record under the queried name. */
-function answerTo(asked: Buffer, records: DnsPlayer["records"]): Buffer {
+function answerTo(asked: Buffer, records: DnsFake["records"]): Buffer {
   const { name, end } = nameIn(asked);
   const question = asked.subarray(headerLength, end + 4);
   const found = records[name];

@@ -1,14 +1,17 @@
-import { onStage, type PlayedMessenger } from "./played";
-import type { Player, Said } from "./stage";
+import { type FakeChannel, onStage } from "./played";
+import type { FakeProvider, FakeResponse } from "./stage";
 
 /** Fake of Fonnte with one linked phone, which can lose its connection. Only tests use it. */
-export type FonntePlayer = Player & { sent: { target: string; message: string }[]; phone: { isConnected: boolean } };
+export type FonnteFake = FakeProvider & {
+  sent: { target: string; message: string }[];
+  phone: { isConnected: boolean };
+};
 
 /** Responds as Fonnte documents it: always with status 200, and with errors as sentences. */
-export function playFonnte(token: string): FonntePlayer {
+export function playFonnte(token: string): FonnteFake {
   const sent: { target: string; message: string }[] = [];
   const phone = { isConnected: true };
-  const send = (body: string): Said => {
+  const send = (body: string): FakeResponse => {
     const { target, message } = JSON.parse(body);
     if (target === "6281100000000") return refusal(`target invalid ${target}`);
     if (target === "6281100000001") return refusal("insufficient quota");
@@ -30,21 +33,21 @@ export function playFonnte(token: string): FonntePlayer {
   };
 }
 
-function refusal(reason: string): Said {
+function refusal(reason: string): FakeResponse {
   return { body: { reason, status: false } };
 }
 
 /** Fonnte for the conformance suite. */
-export async function playFonnteMessenger(): Promise<PlayedMessenger> {
+export async function startFonnteFake(): Promise<FakeChannel> {
   const token = "token-fonnte-of-the-suite";
-  const player = playFonnte(token);
+  const fake = playFonnte(token);
   return {
-    ...(await onStage(player)),
+    ...(await onStage(fake)),
     account: { token },
     stranger: { token: "token-fonnte-of-a-stranger" },
     secrets: [token],
     to: "081234567890",
     refused: "081100000000",
-    arrived: () => player.sent.map(({ target, message }) => ({ to: target, text: message })),
+    arrived: () => fake.sent.map(({ target, message }) => ({ to: target, text: message })),
   };
 }

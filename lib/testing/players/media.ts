@@ -1,17 +1,17 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Heard, Player, Said } from "./stage";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
-type KeptFile = { bytes: Buffer; type: string; cacheControl: string };
+type StoredFile = { bytes: Buffer; type: string; cacheControl: string };
 
 /** Fake of a picture store, and its files. Only tests use it. */
-export type MediaPlayer = Player & { files: Map<string, KeptFile> };
+export type MediaFake = FakeProvider & { files: Map<string, StoredFile> };
 
 /** Fake of Vercel Blob: one store, one token. */
-export function playBlob(token: string): MediaPlayer {
-  const files = new Map<string, KeptFile>();
+export function playBlob(token: string): MediaFake {
+  const files = new Map<string, StoredFile>();
   const storeId = token.split("_")[3] ?? "";
   const urlOf = (key: string) => `https://${storeId.toLowerCase()}.public.blob.vercel-storage.com/${key}`;
-  const put = ({ headers, query, bytes }: Heard): Said => {
+  const put = ({ headers, query, bytes }: ReceivedRequest): FakeResponse => {
     const key = query.get("pathname") ?? "";
     const seconds = headers["x-cache-control-max-age"];
     files.set(key, {
@@ -24,12 +24,13 @@ export function playBlob(token: string): MediaPlayer {
   return {
     hosts: ["vercel.com"],
     files,
-    answer(heard) {
-      const { headers, method, path, body } = heard;
+    answer(request) {
+      const { headers, method, path, body } = request;
       if (headers.authorization !== `Bearer ${token}` || headers["x-vercel-blob-store-id"] !== storeId)
         return { status: 403, body: { error: { code: "forbidden", message: "Access denied" } } };
       if (headers["x-api-version"] !== "12") return { status: 400, body: { error: { code: "unknown_api_version" } } };
-      if (method === "PUT" && path === "/api/blob/" && headers["x-vercel-blob-access"] === "public") return put(heard);
+      if (method === "PUT" && path === "/api/blob/" && headers["x-vercel-blob-access"] === "public")
+        return put(request);
       if (method !== "POST" || path !== "/api/blob/delete") return { status: 404, body: {} };
       const urls: string[] = JSON.parse(body).urls;
       for (const key of [...files.keys()]) if (urls.includes(urlOf(key))) files.delete(key);
@@ -38,7 +39,7 @@ export function playBlob(token: string): MediaPlayer {
   };
 }
 
-export type S3PlayerTerms = {
+export type S3FakeSettings = {
   host: string;
   bucket: string;
   accessKeyId: string;
@@ -47,19 +48,19 @@ export type S3PlayerTerms = {
 };
 
 /** Fake of an S3 store below a path of the stage. It rejects requests without a valid signature (AWS Signature 4). */
-export function playS3(terms: S3PlayerTerms): MediaPlayer {
-  const files = new Map<string, KeptFile>();
+export function playS3(settings: S3FakeSettings): MediaFake {
+  const files = new Map<string, StoredFile>();
   return {
-    hosts: [terms.host],
+    hosts: [settings.host],
     files,
-    answer(heard) {
-      const { headers, method, path, bytes = Buffer.alloc(0) } = heard;
-      if (headers.authorization !== signed(heard, terms))
+    answer(request) {
+      const { headers, method, path, bytes = Buffer.alloc(0) } = request;
+      if (headers.authorization !== signed(request, settings))
         return { status: 403, body: "<Code>SignatureDoesNotMatch</Code>" };
-      const key = path.replace(`/${terms.bucket}/`, "");
+      const key = path.replace(`/${settings.bucket}/`, "");
       if (method === "DELETE") return { status: files.delete(key) ? 204 : 404, body: "" };
-      const isWhole = headers["x-amz-content-sha256"] === createHash("sha256").update(bytes).digest("hex");
-      if (method !== "PUT" || !isWhole) return { status: 400, body: "<Code>BadDigest</Code>" };
+      const hasValidDigest = headers["x-amz-content-sha256"] === createHash("sha256").update(bytes).digest("hex");
+      if (method !== "PUT" || !hasValidDigest) return { status: 400, body: "<Code>BadDigest</Code>" };
       files.set(key, { bytes, type: `${headers["content-type"]}`, cacheControl: `${headers["cache-control"]}` });
       return { body: "" };
     },
@@ -68,8 +69,8 @@ export function playS3(terms: S3PlayerTerms): MediaPlayer {
 
 /** Expected signature of a request, as Amazon documents it. */
 function signed(
-  { headers, method, path }: Heard,
-  { host, accessKeyId, secretAccessKey, region }: S3PlayerTerms,
+  { headers, method, path }: ReceivedRequest,
+  { host, accessKeyId, secretAccessKey, region }: S3FakeSettings,
 ): string {
   const [, names = ""] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? "") ?? [];
   const date = String(headers["x-amz-date"]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { onStage, type PlayedGateway } from "./played";
-import type { Heard, Player, Said } from "./stage";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
 /** Hosts of Midtrans' sandbox. */
 export const midtransCore = "api.sandbox.midtrans.com";
@@ -20,7 +20,7 @@ type Charge = {
 type PlayedRefund = { refund_key: string; refund_amount: string; refund_chargeback_id: number };
 
 /** Fake of Midtrans as documented, for one server key. It stores charges, and the test sets their outcome. */
-export type MidtransPlayer = Player & {
+export type MidtransFake = FakeProvider & {
   /** Requested charges, by our references. */
   charges: ReadonlyMap<string, Charge>;
   /** True if the key is revoked. */
@@ -35,9 +35,9 @@ export type MidtransPlayer = Player & {
   notice(reference: string, more?: Record<string, unknown>): string;
 };
 
-export function midtransPlayer(serverKey: string): MidtransPlayer {
+export function createMidtransFake(serverKey: string): MidtransFake {
   const charges = new Map<string, Charge>();
-  const self: MidtransPlayer = {
+  const self: MidtransFake = {
     hosts: [midtransCore, midtransSnap],
     charges,
     isRevoked: false,
@@ -57,14 +57,14 @@ export function midtransPlayer(serverKey: string): MidtransPlayer {
         signature_key: createHash("sha512").update(text).digest("hex"),
       });
     },
-    answer: (heard) => {
-      const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
+    answer: (request) => {
+      const key = Buffer.from(request.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
       if (self.isRevoked || key !== `${serverKey}:`)
-        return said("401", { status_message: "Unknown Merchant server_key/id" }, 401);
-      if (heard.host === midtransSnap) return page(heard, charges);
-      if (heard.path === "/v2/charge") return charge(heard, charges, self.change);
-      if (!heard.path.endsWith("/refund")) return about(heard, charges);
-      return self.refusesRefunds ? said("414") : refund(heard, charges, self.change);
+        return respond("401", { status_message: "Unknown Merchant server_key/id" }, 401);
+      if (request.host === midtransSnap) return page(request, charges);
+      if (request.path === "/v2/charge") return charge(request, charges, self.change);
+      if (!request.path.endsWith("/refund")) return about(request, charges);
+      return self.refusesRefunds ? respond("414") : refund(request, charges, self.change);
     },
   };
   return self;
@@ -80,7 +80,7 @@ const blank = (order_id: string, amount: string, payment_type: string): Charge =
 });
 
 /** An error is in the body, often with an HTTP status that does not reflect it. */
-const said = (status_code: string, more: object = {}, status = 200): Said => ({
+const respond = (status_code: string, more: object = {}, status = 200): FakeResponse => ({
   status,
   body: { status_code, status_message: "a sentence of the provider", ...more },
 });
@@ -88,11 +88,11 @@ const said = (status_code: string, more: object = {}, status = 200): Said => ({
 const codeOf = (status: string): string =>
   status === "pending" ? "201" : ["deny", "expire"].includes(status) ? "202" : "200";
 
-function charge(heard: Heard, charges: Map<string, Charge>, change: MidtransPlayer["change"]): Said {
-  const { payment_type, transaction_details, bank_transfer } = JSON.parse(heard.body);
+function charge(request: ReceivedRequest, charges: Map<string, Charge>, change: MidtransFake["change"]): FakeResponse {
+  const { payment_type, transaction_details, bank_transfer } = JSON.parse(request.body);
   const { order_id, gross_amount } = transaction_details;
-  if (charges.has(order_id)) return said("406", { status_message: "The request could not be completed" });
-  if (!/^[\w.~-]{1,50}$/.test(order_id)) return said("400", { validation_messages: ["order_id"] }, 400);
+  if (charges.has(order_id)) return respond("406", { status_message: "The request could not be completed" });
+  if (!/^[\w.~-]{1,50}$/.test(order_id)) return respond("400", { validation_messages: ["order_id"] }, 400);
   const made = blank(order_id, gross_amount, payment_type);
   charges.set(order_id, made);
   const time = { transaction_id: `tx-${order_id}`, transaction_time: "2026-11-15 12:00:00", currency: "IDR" };
@@ -108,8 +108,8 @@ function formOf(type: string, bank: string | undefined): object {
 }
 
 /** The core API does not know the hosted page until the buyer has chosen a method there. */
-function page(heard: Heard, charges: Map<string, Charge>): Said {
-  const { order_id } = JSON.parse(heard.body).transaction_details;
+function page(request: ReceivedRequest, charges: Map<string, Charge>): FakeResponse {
+  const { order_id } = JSON.parse(request.body).transaction_details;
   const isTaken = charges.has(order_id);
   if (isTaken) {
     return { status: 400, body: { error_messages: ["transaction_details.order_id sudah digunakan"] } };
@@ -118,29 +118,33 @@ function page(heard: Heard, charges: Map<string, Charge>): Said {
   return { status: 201, body: { token: "66e4fa55", redirect_url } };
 }
 
-function about({ method, path }: Heard, charges: Map<string, Charge>): Said {
+function about({ method, path }: ReceivedRequest, charges: Map<string, Charge>): FakeResponse {
   const [, , reference = "", verb] = path.split("/");
   const known = charges.get(reference);
-  if (!known) return said("404", { status_message: "Transaction doesn't exist." });
+  if (!known) return respond("404", { status_message: "Transaction doesn't exist." });
   if (method === "GET" && verb === "status") {
     const status_code = known.transaction_status === "expire" ? "407" : known.status_code;
     return { body: { ...known, currency: "IDR", status_code } };
   }
-  if (known.transaction_status !== "pending") return said("412", { status_message: "Status cannot be updated" });
+  if (known.transaction_status !== "pending") return respond("412", { status_message: "Status cannot be updated" });
   charges.set(reference, { ...known, transaction_status: "cancel", status_code: "200" });
   return { body: { ...charges.get(reference) } };
 }
 
 /** Refunds only settled charges, also in parts. A refund key works only once. */
-function refund({ path, body }: Heard, charges: Map<string, Charge>, change: MidtransPlayer["change"]): Said {
+function refund(
+  { path, body }: ReceivedRequest,
+  charges: Map<string, Charge>,
+  change: MidtransFake["change"],
+): FakeResponse {
   const known = charges.get(path.split("/")[2] ?? "");
-  if (!known) return said("404", { status_message: "Transaction doesn't exist." });
+  if (!known) return respond("404", { status_message: "Transaction doesn't exist." });
   const { refund_key, amount } = JSON.parse(body);
   const before = known.refunds ?? [];
-  if (before.some((each) => each.refund_key === refund_key)) return said("406");
-  if (!["settlement", "partial_refund"].includes(known.transaction_status)) return said("412");
+  if (before.some((each) => each.refund_key === refund_key)) return respond("406");
+  if (!["settlement", "partial_refund"].includes(known.transaction_status)) return respond("412");
   const left = Number(known.gross_amount) - sumOf(known) - amount;
-  if (left < 0) return said("400", { validation_messages: ["amount"] }, 400);
+  if (left < 0) return respond("400", { validation_messages: ["amount"] }, 400);
   const made = { refund_key, refund_amount: `${amount}.00`, refund_chargeback_id: before.length + 1 };
   const refunds = [...before, made];
   const transaction_status = left === 0 ? "refund" : "partial_refund";
@@ -165,24 +169,24 @@ const statuses = {
 /** Midtrans for the conformance suite. */
 export async function playMidtrans(): Promise<PlayedGateway> {
   const serverKey = "SB-Mid-server-of-the-suite";
-  const player = midtransPlayer(serverKey);
+  const fake = createMidtransFake(serverKey);
   return {
-    ...(await onStage(player)),
+    ...(await onStage(fake)),
     account: { serverKey },
     stranger: { serverKey: "SB-Mid-server-of-a-stranger" },
     secrets: [serverKey],
     tells: ["paid", "expired", "failed", "refunded"],
     becomes: ({ reference, amount }, event) =>
-      player.becomes(reference, statuses[event], { gross_amount: `${amount}.00` }),
-    notice: ({ reference }) => ({ headers: {}, body: player.notice(reference) }),
-    returned: ({ reference }) => sumOf(player.charges.get(reference) ?? {}),
+      fake.becomes(reference, statuses[event], { gross_amount: `${amount}.00` }),
+    notice: ({ reference }) => ({ headers: {}, body: fake.notice(reference) }),
+    returned: ({ reference }) => sumOf(fake.charges.get(reference) ?? {}),
     lies: {
       amount: (answer) => ({ ...answer, gross_amount: "1.00", refund_amount: "1.00" }),
       bill: (answer) => ({ ...answer, order_id: "another" }),
       means: (answer) => ({ ...answer, qr_string: undefined, va_numbers: undefined }),
     },
     answers: (change) => {
-      player.change = change;
+      fake.change = change;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import type { Parcel } from "@/lib/adapters/shipping/provider";
-import { type Heard, openStage, type Player, type PlayerMood } from "./stage";
+import { type FailureMode, type FakeProvider, openStage, type ReceivedRequest } from "./stage";
 
 /** Interface of a fake provider for every conformance suite. */
 export type Played = {
@@ -12,8 +12,8 @@ export type Played = {
   /** URL of the fake, in the form of `PARTNERS_URL`; null if the settings contain it. */
   url: string | null;
   /** All received requests, oldest first; empty if the provider does not use HTTP. */
-  heard: readonly Heard[];
-  setMood(mood: PlayerMood): void;
+  receivedRequests: readonly ReceivedRequest[];
+  setFailureMode(failureMode: FailureMode): void;
   close(): Promise<void>;
 };
 
@@ -39,14 +39,14 @@ export type PlayedGateway = Played & {
 
 export type PlayedCourier = Played & {
   /** Search words that match destinations, and words that match none. */
-  words: string;
+  searchQuery: string;
   nothing: string;
   /** A parcel that at least one of its couriers delivers, and a destination without any courier. */
   parcel: Parcel;
   nowhere: string;
 };
 
-export type PlayedMessenger = Played & {
+export type FakeChannel = Played & {
   /** A reachable recipient, and one that is rejected permanently. */
   to: string;
   refused: string;
@@ -55,13 +55,15 @@ export type PlayedMessenger = Played & {
 };
 
 /** Starts a fake on its own stage. */
-export async function onStage(player: Player): Promise<Pick<Played, "url" | "heard" | "setMood" | "close">> {
-  const stage = await openStage(player);
+export async function onStage(
+  fake: FakeProvider,
+): Promise<Pick<Played, "url" | "receivedRequests" | "setFailureMode" | "close">> {
+  const stage = await openStage(fake);
   return {
     url: stage.url,
-    heard: stage.heard,
-    setMood: (mood) => {
-      for (const host of player.hosts) stage.setMood(host, mood);
+    receivedRequests: stage.receivedRequests,
+    setFailureMode: (failureMode) => {
+      for (const host of fake.hosts) stage.setFailureMode(host, failureMode);
     },
     close: stage.close,
   };

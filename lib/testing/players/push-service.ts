@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import * as z from "zod";
-import type { Heard, Player } from "./stage";
+import type { FakeProvider, ReceivedRequest } from "./stage";
 
 const Shown = z.object({
   web_push: z.literal(8030),
@@ -21,7 +21,7 @@ export type ShownPush = z.output<typeof Shown>["notification"];
  * A browser on a device and its push service. It accepts only authenticated pushes, and decrypts only those addressed
  * to it.
  */
-export type PushService = Player & {
+export type PushService = FakeProvider & {
   /** The device as `subscription.toJSON()` describes it, under this address of the stage. */
   describe(url: string): { endpoint: string; p256dh: string; auth: string };
   /** Key that the device subscribed with. */
@@ -46,11 +46,11 @@ export function pushService(host: string): PushService {
       p256dh: point.toString("base64url"),
       auth: auth.toString("base64url"),
     }),
-    answer: (heard) => {
-      if (!isProved(heard, self.applicationServerKey)) return { status: 403, body: {} };
+    answer: (request) => {
+      if (!isProved(request, self.applicationServerKey)) return { status: 403, body: {} };
       const status = self.moods.shift() ?? 201;
       if (status < 300) {
-        const text = decrypt(heard.bytes ?? Buffer.alloc(0), device, auth).toString("utf8");
+        const text = decrypt(request.bytes ?? Buffer.alloc(0), device, auth).toString("utf8");
         self.shown.push(Shown.parse(JSON.parse(text)).notification);
       }
       return { status, body: "" };
@@ -63,7 +63,7 @@ export function pushService(host: string): PushService {
  * Authenticates the sender (RFC 8292): signed with the key of the subscription, for this service, and with a short
  * lifetime.
  */
-function isProved({ headers }: Heard, key: string): boolean {
+function isProved({ headers }: ReceivedRequest, key: string): boolean {
   const [, token = "", given] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
   if (given !== key || headers["content-encoding"] !== "aes128gcm" || !Number(headers.ttl)) return false;

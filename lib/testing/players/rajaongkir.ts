@@ -1,5 +1,5 @@
 import { onStage, type PlayedCourier } from "./played";
-import type { Heard, Player, Said } from "./stage";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
 /** Host of RajaOngkir. */
 export const rajaongkirHost = "rajaongkir.komerce.id";
@@ -7,13 +7,13 @@ export const rajaongkirHost = "rajaongkir.komerce.id";
 const couriers = "jne sicepat ide sap jnt ninja tiki lion anteraja pos ncs rex rpx sentral star wahana dse".split(" ");
 
 /** Destinations as RajaOngkir writes them: in capitals, with "-" and "0" for unknown values. */
-const places = [
-  place(31555, "SINDUHARJO", "NGAGLIK", "SLEMAN", "DI YOGYAKARTA", "55581"),
-  place(17737, "MELAWAI", "KEBAYORAN BARU", "JAKARTA SELATAN", "DKI JAKARTA", "12160"),
-  place(4908, "DAGO", "COBLONG", "BANDUNG", "JAWA BARAT", "40135"),
-  place(9001, "-", "COBLONG", "BANDUNG", "JAWA BARAT", "0"),
-  place(9002, "NEGERI DONGENG", "ANTAH BERANTAH", "ENTAH", "JAWA BARAT", "0"),
-  place(9003, "PULAU SUNYI", "TAK BERKURIR", "ENTAH", "MALUKU", "0"),
+const destinations = [
+  toDestination(31555, "SINDUHARJO", "NGAGLIK", "SLEMAN", "DI YOGYAKARTA", "55581"),
+  toDestination(17737, "MELAWAI", "KEBAYORAN BARU", "JAKARTA SELATAN", "DKI JAKARTA", "12160"),
+  toDestination(4908, "DAGO", "COBLONG", "BANDUNG", "JAWA BARAT", "40135"),
+  toDestination(9001, "-", "COBLONG", "BANDUNG", "JAWA BARAT", "0"),
+  toDestination(9002, "NEGERI DONGENG", "ANTAH BERANTAH", "ENTAH", "JAWA BARAT", "0"),
+  toDestination(9003, "PULAU SUNYI", "TAK BERKURIR", "ENTAH", "MALUKU", "0"),
 ];
 
 /** Rates between any two places, including truck and motorcycle services and invalid prices. */
@@ -32,44 +32,44 @@ const costs = [
 ];
 
 /** Fake of RajaOngkir for one key, with its quota of calls. */
-export function rajaongkirPlayer({ key = "kunci-ro", quota = 100 } = {}): Player {
+export function createRajaongkirFake({ key = "kunci-ro", quota = 100 } = {}): FakeProvider {
   let left = quota;
   return {
     hosts: [rajaongkirHost],
-    answer: (heard) => {
-      if (heard.headers.key !== key) return says(401, "Invalid Api key, key not found");
+    answer: (request) => {
+      if (request.headers.key !== key) return says(401, "Invalid Api key, key not found");
       if (left === 0) return says(429, "Daily limit exceeded");
       left -= 1;
-      if (heard.path === "/api/v1/destination/domestic-destination") return search(heard);
-      if (heard.path === "/api/v1/calculate/domestic-cost" && heard.method === "POST") return calculate(heard);
+      if (request.path === "/api/v1/destination/domestic-destination") return search(request);
+      if (request.path === "/api/v1/calculate/domestic-cost" && request.method === "POST") return calculate(request);
       return says(404, "Not found");
     },
   };
 }
 
-function search({ query }: Heard): Said {
-  const words = (query.get("search") ?? "").toUpperCase().split(" ");
-  const found = places.filter(({ label }) => words.every((word) => label.includes(word)));
+function search({ query }: ReceivedRequest): FakeResponse {
+  const keywords = (query.get("search") ?? "").toUpperCase().split(" ");
+  const found = destinations.filter(({ label }) => keywords.every((word) => label.includes(word)));
   if (found.length === 0) return says(404, "Data not found");
   return says(200, "Success Get Domestic Destinations", found.slice(0, Number(query.get("limit"))));
 }
 
-function calculate({ body, headers }: Heard): Said {
+function calculate({ body, headers }: ReceivedRequest): FakeResponse {
   const form = new URLSearchParams(headers["content-type"] === "application/x-www-form-urlencoded" ? body : "");
   const asked = (form.get("courier") ?? "").split(":");
   if (!asked.every((code) => couriers.includes(code))) return says(422, "Invalid Courier");
   const ids = [form.get("origin"), form.get("destination")];
-  if (!ids.every((id) => places.some((each) => String(each.id) === id))) return says(400, "Invalid destination");
+  if (!ids.every((id) => destinations.some((each) => String(each.id) === id))) return says(400, "Invalid destination");
   if (ids.includes("9003")) return says(404, "Calculate Domestic Shipping cost not found");
   const found = costs.filter(({ code }) => asked.includes(code));
   return says(200, "Success Calculate Domestic Shipping cost", found);
 }
 
-function says(code: number, message: string, data: unknown = null): Said {
+function says(code: number, message: string, data: unknown = null): FakeResponse {
   return { status: code, body: { meta: { message, code, status: code === 200 ? "success" : "failed" }, data } };
 }
 
-function place(id: number, subdistrict: string, district: string, city: string, province: string, zip: string) {
+function toDestination(id: number, subdistrict: string, district: string, city: string, province: string, zip: string) {
   return {
     id,
     label: [subdistrict, district, city, province, zip].join(", "),
@@ -89,11 +89,11 @@ function cost(code: string, service: string, cost: number, etd: string) {
 export async function playRajaongkir(): Promise<PlayedCourier> {
   const key = "kunci-ro-of-the-suite";
   return {
-    ...(await onStage(rajaongkirPlayer({ key }))),
+    ...(await onStage(createRajaongkirFake({ key }))),
     account: { key },
     stranger: { key: "kunci-ro-of-a-stranger" },
     secrets: [key],
-    words: "melawai",
+    searchQuery: "melawai",
     nothing: "tidak ada",
     parcel: { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_300, couriers: ["jne", "sicepat"] },
     nowhere: "ro:9003",

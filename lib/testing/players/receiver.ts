@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import type { Heard, Player } from "./stage";
+import type { FakeProvider, ReceivedRequest } from "./stage";
 
 const Body = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) });
 
@@ -8,7 +8,7 @@ const Body = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.r
 export type ReceivedDelivery = { id: string; body: z.output<typeof Body>; signedWith: string[] };
 
 /** A merchant's own system. It accepts only deliveries signed with a known secret. */
-export type Receiver = Player & {
+export type Receiver = FakeProvider & {
   secrets: string[];
   received: ReceivedDelivery[];
   /** Status codes for the next deliveries, one each; all others get 204. */
@@ -22,28 +22,28 @@ export function receiver(host: string): Receiver {
     secrets: [],
     received: [],
     moods: [],
-    answer: (heard) => {
-      const signedWith = self.secrets.filter((secret) => isSigned(heard, secret));
+    answer: (request) => {
+      const signedWith = self.secrets.filter((secret) => isSigned(request, secret));
       if (signedWith.length === 0) return { status: 401, body: {} };
       const status = self.moods.shift() ?? 204;
       if (status < 300)
-        self.received.push({ id: headerOf(heard, "id"), body: Body.parse(JSON.parse(heard.body)), signedWith });
+        self.received.push({ id: headerOf(request, "id"), body: Body.parse(JSON.parse(request.body)), signedWith });
       return { status, body: "" };
     },
   };
   return self;
 }
 
-function headerOf({ headers }: Heard, name: string): string {
+function headerOf({ headers }: ReceivedRequest, name: string): string {
   return String(headers[`webhook-${name}`] ?? "");
 }
 
 /** Checks a signature as the guide for receivers describes. */
-function isSigned(heard: Heard, secret: string): boolean {
-  const signed = [headerOf(heard, "id"), headerOf(heard, "timestamp"), heard.body].join(".");
+function isSigned(request: ReceivedRequest, secret: string): boolean {
+  const signed = [headerOf(request, "id"), headerOf(request, "timestamp"), request.body].join(".");
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const expected = createHmac("sha256", key).update(signed).digest();
-  return headerOf(heard, "signature")
+  return headerOf(request, "signature")
     .split(" ")
     .map((each) => each.split(","))
     .filter(([version]) => version === "v1")

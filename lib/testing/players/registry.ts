@@ -2,13 +2,13 @@ import type { MessageProviderName } from "@/lib/adapters/messages/registry";
 import type { PaymentProviderName } from "@/lib/adapters/payments/registry";
 import type { ShippingProviderName } from "@/lib/adapters/shipping/registry";
 import { playBiteship } from "./biteship";
-import { playFonnteMessenger } from "./fonnte";
+import { startFonnteFake } from "./fonnte";
 import { playMidtrans } from "./midtrans";
-import type { PlayedCourier, PlayedGateway, PlayedMessenger } from "./played";
+import type { FakeChannel, PlayedCourier, PlayedGateway } from "./played";
 import { playRajaongkir } from "./rajaongkir";
-import { playResendMessenger } from "./resend";
-import { playSmtpMessenger } from "./smtp";
-import { playWhatsappMessenger } from "./whatsapp";
+import { startResendFake } from "./resend";
+import { startSmtpFake } from "./smtp";
+import { startWhatsappFake } from "./whatsapp";
 import { playXendit } from "./xendit";
 
 /** Fake of each registered provider. The conformance suites use it to check the interface of its kind. */
@@ -23,9 +23,9 @@ export const courierPlayers: Record<ShippingProviderName, () => Promise<PlayedCo
   biteship: playBiteship,
 };
 
-export const messengerPlayers: Record<MessageProviderName, () => Promise<PlayedMessenger>> = {
-  smtp: playSmtpMessenger,
-  resend: playResendMessenger,
-  whatsapp: playWhatsappMessenger,
-  fonnte: playFonnteMessenger,
+export const channelFakes: Record<MessageProviderName, () => Promise<FakeChannel>> = {
+  smtp: startSmtpFake,
+  resend: startResendFake,
+  whatsapp: startWhatsappFake,
+  fonnte: startFonnteFake,
 };

@@ -1,21 +1,21 @@
-import { onStage, type PlayedMessenger } from "./played";
-import type { Heard, Player, Said } from "./stage";
+import { type FakeChannel, onStage } from "./played";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
 /** Fake of Resend with one key and one verified domain. It remembers idempotency keys. Only tests use it. */
-export type ResendPlayer = Player & {
+export type ResendFake = FakeProvider & {
   mails: Record<string, unknown>[];
   /** Number of next mails that exceed the rate limit. */
   crowd: { size: number };
 };
 
-export type ResendTerms = { apiKey: string; domain: string; isSendingOnly?: boolean };
+export type ResendFakeSettings = { apiKey: string; domain: string; isSendingOnly?: boolean };
 
 /** Responds as Resend documents it, including errors. */
-export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms): ResendPlayer {
+export function playResend({ apiKey, domain, isSendingOnly = true }: ResendFakeSettings): ResendFake {
   const mails: Record<string, unknown>[] = [];
   const crowd = { size: 0 };
   const known = new Map<string, { body: string; id: string }>();
-  const send = ({ headers, body }: Heard): Said => {
+  const send = ({ headers, body }: ReceivedRequest): FakeResponse => {
     const key = String(headers["idempotency-key"] ?? "");
     const before = known.get(key);
     if (before?.body === body) return { body: { id: before.id } };
@@ -36,32 +36,32 @@ export function playResend({ apiKey, domain, isSendingOnly = true }: ResendTerms
     hosts: ["api.resend.com"],
     mails,
     crowd,
-    answer(heard) {
-      if (heard.headers.authorization !== `Bearer ${apiKey}`)
-        return refusal(401, "invalid_api_key", `API key is invalid: ${heard.headers.authorization}`);
-      if (heard.method === "POST" && heard.path === "/emails") return send(heard);
+    answer(request) {
+      if (request.headers.authorization !== `Bearer ${apiKey}`)
+        return refusal(401, "invalid_api_key", `API key is invalid: ${request.headers.authorization}`);
+      if (request.method === "POST" && request.path === "/emails") return send(request);
       if (isSendingOnly) return refusal(401, "restricted_api_key", "This API key is restricted to only send emails.");
       return { body: { object: "list", has_more: false, data: [] } };
     },
   };
 }
 
-function refusal(statusCode: number, name: string, message: string): Said {
+function refusal(statusCode: number, name: string, message: string): FakeResponse {
   return { status: statusCode, body: { statusCode, name, message } };
 }
 
 /** Resend for the conformance suite. */
-export async function playResendMessenger(): Promise<PlayedMessenger> {
+export async function startResendFake(): Promise<FakeChannel> {
   const apiKey = "re_key_of_the_suite";
-  const player = playResend({ apiKey, domain: "toko.example" });
+  const fake = playResend({ apiKey, domain: "toko.example" });
   const sender = { fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
   return {
-    ...(await onStage(player)),
+    ...(await onStage(fake)),
     account: { apiKey, ...sender },
     stranger: { apiKey: "re_key_of_a_stranger", ...sender },
     secrets: [apiKey],
     to: "budi@toko.example",
     refused: "nobody@toko.example",
-    arrived: () => player.mails.map(({ to, text }) => ({ to: String(to), text: String(text) })),
+    arrived: () => fake.mails.map(({ to, text }) => ({ to: String(to), text: String(text) })),
   };
 }

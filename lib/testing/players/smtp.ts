@@ -3,23 +3,23 @@ import { createServer, type Socket } from "node:net";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { getPort } from "@/processes/port";
 import { playersCertificate, playersKey } from "./certificate";
-import type { PlayedMessenger } from "./played";
-import type { PlayerMood } from "./stage";
+import type { FakeChannel } from "./played";
+import type { FailureMode } from "./stage";
 
 /** A mail as the server received it: sender, recipient, source, and its use of TLS. */
 export type Mail = { from: string; to: string; raw: string; isSecure: boolean };
 
 /** Fake SMTP server (RFC 5321) with one account. Only tests use it. */
-export type SmtpPlayer = {
+export type SmtpFake = {
   port: number;
   mails: Mail[];
   /** All login attempts with their credentials; `isSecure` is false for those in cleartext. */
   logins: { user: string; password: string; isSecure: boolean }[];
-  setMood(mood: PlayerMood | "busy"): void;
+  setFailureMode(failureMode: FailureMode | "busy"): void;
   close(): Promise<void>;
 };
 
-export type SmtpTerms = { user: string; password: string; hasTls?: boolean };
+export type SmtpFakeSettings = { user: string; password: string; hasTls?: boolean };
 
 /** Local parts of addresses with a special response. */
 const opinions: Record<string, string> = {
@@ -28,12 +28,12 @@ const opinions: Record<string, string> = {
 };
 
 /** Opens a mail server on this machine. */
-export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
-  const state: SmtpState = { mood: "well", mails: [], logins: [] };
+export async function openSmtp(settings: SmtpFakeSettings): Promise<SmtpFake> {
+  const state: SmtpState = { failureMode: "well", mails: [], logins: [] };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on("error", () => undefined));
-    greet(socket, terms, state);
+    startSession(socket, settings, state);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,8 +42,8 @@ export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
     port,
     mails: state.mails,
     logins: state.logins,
-    setMood: (mood) => {
-      state.mood = mood;
+    setFailureMode: (failureMode) => {
+      state.failureMode = failureMode;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -53,20 +53,20 @@ export async function openSmtp(terms: SmtpTerms): Promise<SmtpPlayer> {
   };
 }
 
-type SmtpState = Pick<SmtpPlayer, "mails" | "logins"> & { mood: PlayerMood | "busy" };
+type SmtpState = Pick<SmtpFake, "mails" | "logins"> & { failureMode: FailureMode | "busy" };
 
-function greet(socket: Socket, terms: SmtpTerms, state: SmtpState): void {
-  const { mood } = state;
-  if (mood === "silent") return;
-  if (mood === "gone") return void socket.destroy();
-  if (mood === "nonsense") return void socket.write("<html>Bad gateway\r\n");
-  if (mood === "down" || mood === "busy") return void socket.end("421 4.3.2 Try again later\r\n");
+function startSession(socket: Socket, settings: SmtpFakeSettings, state: SmtpState): void {
+  const { failureMode } = state;
+  if (failureMode === "silent") return;
+  if (failureMode === "gone") return void socket.destroy();
+  if (failureMode === "nonsense") return void socket.write("<html>Bad gateway\r\n");
+  if (failureMode === "down" || failureMode === "busy") return void socket.end("421 4.3.2 Try again later\r\n");
   socket.write("220 mail.toko.example ESMTP\r\n");
-  converse(socket, terms, state, false);
+  converse(socket, settings, state, false);
 }
 
 /** Responds line by line. After STARTTLS the same conversation starts again over TLS. */
-function converse(socket: Socket, terms: SmtpTerms, state: SmtpState, isSecure: boolean): void {
+function converse(socket: Socket, settings: SmtpFakeSettings, state: SmtpState, isSecure: boolean): void {
   const mail = { from: "", to: "", raw: "", isSecure };
   let isData = false;
   let rest = "";
@@ -78,11 +78,11 @@ function converse(socket: Socket, terms: SmtpTerms, state: SmtpState, isSecure: 
         mail.raw += `${line.replace(/^\.\./, ".")}\r\n`;
         continue;
       }
-      if (/^STARTTLS$/i.test(line) && terms.hasTls) {
+      if (/^STARTTLS$/i.test(line) && settings.hasTls) {
         socket.off("data", hear);
-        return upgrade(socket, terms, state);
+        return upgrade(socket, settings, state);
       }
-      const answer = isData ? take(mail, state) : reply(line, mail, { terms, state, isSecure });
+      const answer = isData ? take(mail, state) : reply(line, mail, { settings, state, isSecure });
       isData = answer.startsWith("354");
       socket.write(`${answer}\r\n`);
     }
@@ -90,12 +90,12 @@ function converse(socket: Socket, terms: SmtpTerms, state: SmtpState, isSecure: 
   socket.on("data", hear);
 }
 
-function upgrade(socket: Socket, terms: SmtpTerms, state: SmtpState): void {
+function upgrade(socket: Socket, settings: SmtpFakeSettings, state: SmtpState): void {
   socket.write("220 2.0.0 Ready\r\n");
   const secureContext = createSecureContext({ key: playersKey, cert: playersCertificate });
   const secured = new TLSSocket(socket, { isServer: true, secureContext });
   secured.on("error", () => socket.destroy());
-  converse(secured, terms, state, true);
+  converse(secured, settings, state, true);
 }
 
 function take(mail: Mail, { mails }: SmtpState): string {
@@ -105,20 +105,20 @@ function take(mail: Mail, { mails }: SmtpState): string {
   return "250 2.0.0 Ok: queued as 4F2";
 }
 
-type Talk = { terms: SmtpTerms; state: SmtpState; isSecure: boolean };
+type Talk = { settings: SmtpFakeSettings; state: SmtpState; isSecure: boolean };
 
-function reply(line: string, mail: Mail, { terms, state, isSecure }: Talk): string {
+function reply(line: string, mail: Mail, { settings, state, isSecure }: Talk): string {
   const [verb = "", argument = ""] = line.split(/ (.*)/s);
   const address = argument.match(/<([^>]*)>/)?.[1] ?? "";
   switch (verb.toUpperCase()) {
     case "EHLO":
-      return `250-mail.toko.example\r\n${terms.hasTls && !isSecure ? "250-STARTTLS\r\n" : ""}250 AUTH PLAIN`;
+      return `250-mail.toko.example\r\n${settings.hasTls && !isSecure ? "250-STARTTLS\r\n" : ""}250 AUTH PLAIN`;
     case "AUTH": {
       const [, user = "", password = ""] = Buffer.from(argument.replace(/^PLAIN /, ""), "base64")
         .toString()
         .split("\0");
       state.logins.push({ user, password, isSecure });
-      const isRight = user === terms.user && password === terms.password;
+      const isRight = user === settings.user && password === settings.password;
       return isRight ? "235 2.7.0 Ok" : `535 5.7.8 Error: authentication failed for ${user}`;
     }
     case "MAIL":
@@ -147,7 +147,7 @@ export function readable(raw: string): string {
 }
 
 /** A mail server for the conformance suite. */
-export async function playSmtpMessenger(): Promise<PlayedMessenger> {
+export async function startSmtpFake(): Promise<FakeChannel> {
   const login = { user: "account-of-the-suite", password: "password-of-the-suite" };
   const server = await openSmtp(login);
   const sender = { fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
@@ -157,11 +157,11 @@ export async function playSmtpMessenger(): Promise<PlayedMessenger> {
     stranger: { ...account, user: "account-of-a-stranger", password: "password-of-a-stranger" },
     secrets: Object.values(login),
     url: null,
-    heard: [],
+    receivedRequests: [],
     to: "budi@toko.example",
     refused: "nobody@toko.example",
     arrived: () => server.mails.map(({ to, raw }) => ({ to, text: readable(raw) })),
-    setMood: server.setMood,
+    setFailureMode: server.setFailureMode,
     close: server.close,
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getPort } from "@/processes/port";
 
 /** A request as a fake provider received it. */
-export type Heard = {
+export type ReceivedRequest = {
   host: string;
   method: string;
   path: string;
@@ -13,40 +13,43 @@ export type Heard = {
   bytes?: Buffer;
 };
 
-export type Said = { status?: number; headers?: Record<string, string>; body: unknown };
+export type FakeResponse = { status?: number; headers?: Record<string, string>; body: unknown };
 
 /** Fake of a provider: its hosts and its responses. It may store what it receives. */
-export type Player = { hosts: readonly string[]; answer(heard: Heard): Said | Promise<Said> };
+export type FakeProvider = {
+  hosts: readonly string[];
+  answer(request: ReceivedRequest): FakeResponse | Promise<FakeResponse>;
+};
 
 /** Behavior of a fake for every request: normal, no response, invalid response, server error, or closed connection. */
-export type PlayerMood = "well" | "silent" | "nonsense" | "down" | "gone";
+export type FailureMode = "well" | "silent" | "nonsense" | "down" | "gone";
 
 /** All fakes of providers on one address of this machine, in the form of `PARTNERS_URL`. Only tests use it. */
-export type PlayerStage = {
+export type FakeServer = {
   url: string;
   /** All received requests, oldest first. */
-  heard: Heard[];
+  receivedRequests: ReceivedRequest[];
   /** Sets the failure mode of a host's fake until the next call. */
-  setMood(host: string, mood: PlayerMood): void;
+  setFailureMode(host: string, failureMode: FailureMode): void;
   close(): Promise<void>;
 };
 
 /** Opens a stage for these fakes. The first part of a path names the provider's host. */
-export function openStage(...players: Player[]): Promise<PlayerStage> {
+export function openStage(...players: FakeProvider[]): Promise<FakeServer> {
   return openStageAt(0, ...players);
 }
 
 /** Opens a stage on a given port, for servers that were configured with it before. */
-export async function openStageAt(wanted: number, ...players: Player[]): Promise<PlayerStage> {
-  const heard: Heard[] = [];
-  const moods = new Map<string, PlayerMood>();
+export async function openStageAt(wanted: number, ...players: FakeProvider[]): Promise<FakeServer> {
+  const receivedRequests: ReceivedRequest[] = [];
+  const moods = new Map<string, FailureMode>();
   const server = createServer(async (request, response) => {
-    const said = await read(request);
-    heard.push(said);
-    const mood = moods.get(said.host) ?? "well";
-    if (mood !== "well") return misbehave(mood, response);
-    const player = players.find(({ hosts }) => hosts.includes(said.host));
-    const { status = 200, headers = {}, body } = (await player?.answer(said)) ?? { status: 404, body: {} };
+    const receivedRequest = await read(request);
+    receivedRequests.push(receivedRequest);
+    const failureMode = moods.get(receivedRequest.host) ?? "well";
+    if (failureMode !== "well") return misbehave(failureMode, response);
+    const fake = players.find(({ hosts }) => hosts.includes(receivedRequest.host));
+    const { status = 200, headers = {}, body } = (await fake?.answer(receivedRequest)) ?? { status: 404, body: {} };
     response.writeHead(status, { "Content-Type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   });
@@ -54,8 +57,8 @@ export async function openStageAt(wanted: number, ...players: Player[]): Promise
   const port = getPort(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
-    setMood: (host, mood) => moods.set(host, mood),
+    receivedRequests,
+    setFailureMode: (host, failureMode) => moods.set(host, failureMode),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -69,7 +72,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, "listening");
 }
 
-async function read(request: IncomingMessage): Promise<Heard> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://stage");
   const [, host = "", ...rest] = pathname.split("/");
   const chunks: Buffer[] = [];
@@ -86,8 +89,8 @@ async function read(request: IncomingMessage): Promise<Heard> {
   };
 }
 
-function misbehave(mood: Exclude<PlayerMood, "well">, response: ServerResponse): void {
-  if (mood === "gone") response.destroy();
-  if (mood === "nonsense") response.writeHead(200, { "Content-Type": "text/html" }).end("<html>Bad gateway");
-  if (mood === "down") response.writeHead(503, { "Content-Type": "application/json" }).end("{}");
+function misbehave(failureMode: Exclude<FailureMode, "well">, response: ServerResponse): void {
+  if (failureMode === "gone") response.destroy();
+  if (failureMode === "nonsense") response.writeHead(200, { "Content-Type": "text/html" }).end("<html>Bad gateway");
+  if (failureMode === "down") response.writeHead(503, { "Content-Type": "application/json" }).end("{}");
 }

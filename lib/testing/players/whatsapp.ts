@@ -1,8 +1,8 @@
 import { templates } from "@/lib/adapters/messages/whatsapp-templates";
-import { onStage, type PlayedMessenger } from "./played";
-import type { Heard, Player, Said } from "./stage";
+import { type FakeChannel, onStage } from "./played";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
-export type WhatsappTerms = { phoneNumberId: string; accessToken: string; language: string };
+export type WhatsappFakeSettings = { phoneNumberId: string; accessToken: string; language: string };
 
 /** A template approved by Meta: its text with placeholders. `isForCodes` marks templates for codes. */
 export type Approved = { body: string; isForCodes: boolean };
@@ -11,7 +11,7 @@ export type Approved = { body: string; isForCodes: boolean };
 export type ShownMessage = { to: string; text: string; copies: string | null };
 
 /** Fake of WhatsApp's Cloud API for one number. Only tests use it. */
-export type WhatsappPlayer = Player & {
+export type WhatsappFake = FakeProvider & {
   shown: ShownMessage[];
   /** Rejects further messages to this number with this Meta error code. */
   refuses(to: string, code: number, status?: number): void;
@@ -27,17 +27,17 @@ type WhatsAppRequest = {
 };
 
 /** Responds as Meta documents it, including errors. */
-export function playWhatsapp(terms: WhatsappTerms, approved: ReadonlyMap<string, Approved>): WhatsappPlayer {
+export function playWhatsapp(settings: WhatsappFakeSettings, approved: ReadonlyMap<string, Approved>): WhatsappFake {
   const shown: ShownMessage[] = [];
   const refusals = new Map<string, { code: number; status: number }>();
-  const send = (request: WhatsAppRequest): Said => {
+  const send = (request: WhatsAppRequest): FakeResponse => {
     const { to, template } = request;
     const own = refusals.get(to);
     if (own) return refusal(own.code, own.status, to);
     if (request.messaging_product !== "whatsapp" || request.type !== "template" || !/^628\d+$/.test(to))
       return refusal(100, 400, to);
     const text = approved.get(template.name);
-    if (!text || template.language.code !== terms.language) return refusal(132001, 404, template.name);
+    if (!text || template.language.code !== settings.language) return refusal(132001, 404, template.name);
     const filled = fill(text, template.components);
     if (!filled) return refusal(132000, 400, template.name);
     shown.push({ to, ...filled });
@@ -49,16 +49,18 @@ export function playWhatsapp(terms: WhatsappTerms, approved: ReadonlyMap<string,
     hosts: ["graph.facebook.com"],
     shown,
     refuses: (to, code, status = 400) => refusals.set(to, { code, status }),
-    answer: (heard) => admit(terms, heard) ?? (heard.method === "GET" ? self(terms) : send(JSON.parse(heard.body))),
+    answer: (request) =>
+      admit(settings, request) ?? (request.method === "GET" ? self(settings) : send(JSON.parse(request.body))),
   };
 }
 
-function admit(terms: WhatsappTerms, { headers, path }: Heard): Said | null {
-  if (headers.authorization !== `Bearer ${terms.accessToken}`) return refusal(190, 401, String(headers.authorization));
-  return new RegExp(`^/v\\d+\\.\\d/${terms.phoneNumberId}(/messages)?$`).test(path) ? null : refusal(100, 400, path);
+function admit(settings: WhatsappFakeSettings, { headers, path }: ReceivedRequest): FakeResponse | null {
+  if (headers.authorization !== `Bearer ${settings.accessToken}`)
+    return refusal(190, 401, String(headers.authorization));
+  return new RegExp(`^/v\\d+\\.\\d/${settings.phoneNumberId}(/messages)?$`).test(path) ? null : refusal(100, 400, path);
 }
 
-function self({ phoneNumberId }: WhatsappTerms): Said {
+function self({ phoneNumberId }: WhatsappFakeSettings): FakeResponse {
   return { body: { id: phoneNumberId } };
 }
 
@@ -73,7 +75,7 @@ function fill({ body, isForCodes }: Approved, components: Component[]): Omit<Sho
 }
 
 /** Meta's errors quote the offending value. */
-function refusal(code: number, status: number, about: string): Said {
+function refusal(code: number, status: number, about: string): FakeResponse {
   const message = `(#${code}) Refused: ${about}`;
   const details = `Details about ${about}`;
   return {
@@ -89,18 +91,18 @@ export function approvedTemplates(): Map<string, Approved> {
 }
 
 /** WhatsApp for the conformance suite. */
-export async function playWhatsappMessenger(): Promise<PlayedMessenger> {
+export async function startWhatsappFake(): Promise<FakeChannel> {
   const account = { phoneNumberId: "106540352242922", accessToken: "EAAG-token-of-the-suite" };
-  const player = playWhatsapp({ ...account, language: "id" }, approvedTemplates());
+  const fake = playWhatsapp({ ...account, language: "id" }, approvedTemplates());
   const refused = "081100000000";
-  player.refuses("6281100000000", 131_026);
+  fake.refuses("6281100000000", 131_026);
   return {
-    ...(await onStage(player)),
+    ...(await onStage(fake)),
     account,
     stranger: { ...account, accessToken: "EAAG-token-of-a-stranger" },
     secrets: [account.accessToken],
     to: "081234567890",
     refused,
-    arrived: () => player.shown,
+    arrived: () => fake.shown,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { onStage, type PlayedGateway } from "./played";
-import type { Heard, Player, Said } from "./stage";
+import type { FakeProvider, FakeResponse, ReceivedRequest } from "./stage";
 
 export const xenditHost = "api.xendit.co";
 
@@ -24,7 +24,7 @@ type XenditRefund = {
 };
 
 /** Fake of Xendit as documented, for one secret key. It stores requests, and the test sets their outcome. */
-export type XenditPlayer = Player & {
+export type XenditFake = FakeProvider & {
   /** Requested payments, oldest first. */
   requests: readonly XenditRequest[];
   /** Requested refunds, oldest first. The test sets their outcome. */
@@ -39,9 +39,9 @@ export type XenditPlayer = Player & {
   notice(event: string, more?: Record<string, unknown>): string;
 };
 
-export function xenditPlayer(secretKey: string): XenditPlayer {
+export function createXenditFake(secretKey: string): XenditFake {
   const requests: XenditRequest[] = [];
-  const self: XenditPlayer = {
+  const self: XenditFake = {
     hosts: [xenditHost],
     requests,
     refunds: [],
@@ -59,21 +59,27 @@ export function xenditPlayer(secretKey: string): XenditPlayer {
       const common = { event, business_id: "6094", created: "2026-11-15T05:00:00.000Z" };
       return JSON.stringify({ ...common, data: { ...data, request_amount, currency: "IDR", ...more } });
     },
-    answer: (heard) => {
-      const key = Buffer.from(heard.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
+    answer: (apiRequest) => {
+      const key = Buffer.from(apiRequest.headers.authorization?.replace("Basic ", "") ?? "", "base64").toString();
       if (key !== `${secretKey}:`) return refused(401, "INVALID_API_KEY");
-      if (heard.path === "/refunds") return heard.method === "GET" ? refundsOf(heard, self) : refund(heard, self);
-      if (heard.headers["api-version"] !== "2024-11-11") return refused(400, "API_VALIDATION_ERROR");
-      return heard.path === "/v3/payment_requests" ? request(heard, requests, self.change) : about(heard, requests);
+      if (apiRequest.path === "/refunds")
+        return apiRequest.method === "GET" ? refundsOf(apiRequest, self) : refund(apiRequest, self);
+      if (apiRequest.headers["api-version"] !== "2024-11-11") return refused(400, "API_VALIDATION_ERROR");
+      return apiRequest.path === "/v3/payment_requests"
+        ? request(apiRequest, requests, self.change)
+        : about(apiRequest, requests);
     },
   };
   return self;
 }
 
-const refused = (status: number, error_code: string): Said => ({ status, body: { error_code, message: "a sentence" } });
+const refused = (status: number, error_code: string): FakeResponse => ({
+  status,
+  body: { error_code, message: "a sentence" },
+});
 
-function request(heard: Heard, requests: XenditRequest[], change: XenditPlayer["change"]): Said {
-  const { reference_id, request_amount, channel_code, channel_properties } = JSON.parse(heard.body);
+function request(apiRequest: ReceivedRequest, requests: XenditRequest[], change: XenditFake["change"]): FakeResponse {
+  const { reference_id, request_amount, channel_code, channel_properties } = JSON.parse(apiRequest.body);
   if (requests.some((known) => known.reference_id === reference_id)) return refused(409, "DUPLICATE_ERROR");
   const made = {
     payment_request_id: `pr-${randomUUID()}`,
@@ -98,7 +104,7 @@ function actionsOf(channel: string): object[] {
   ];
 }
 
-function about({ method, path }: Heard, requests: XenditRequest[]): Said {
+function about({ method, path }: ReceivedRequest, requests: XenditRequest[]): FakeResponse {
   const [, , , id, verb] = path.split("/");
   const known = requests.find(({ payment_request_id }) => payment_request_id === id);
   if (!known) return refused(404, "DATA_NOT_FOUND");
@@ -109,7 +115,10 @@ function about({ method, path }: Heard, requests: XenditRequest[]): Said {
 }
 
 /** Refunds once per idempotency key: a repeated request gets the same response. */
-function refund({ body, headers }: Heard, { requests, refunds, refundsBecome, change }: XenditPlayer): Said {
+function refund(
+  { body, headers }: ReceivedRequest,
+  { requests, refunds, refundsBecome, change }: XenditFake,
+): FakeResponse {
   const { reference_id, payment_request_id, amount } = JSON.parse(body);
   const paid = requests.find((known) => known.payment_request_id === payment_request_id);
   if (headers["idempotency-key"] !== reference_id) return refused(400, "API_VALIDATION_ERROR");
@@ -132,7 +141,7 @@ function refund({ body, headers }: Heard, { requests, refunds, refundsBecome, ch
   return { status: 200, body: change({ ...made, currency: "IDR" }) };
 }
 
-function refundsOf({ query }: Heard, { refunds }: XenditPlayer): Said {
+function refundsOf({ query }: ReceivedRequest, { refunds }: XenditFake): FakeResponse {
   const data = refunds.filter(({ payment_request_id }) => payment_request_id === query.get("payment_request_id"));
   return { body: { data, has_more: false } };
 }
@@ -157,9 +166,9 @@ const events = {
 export async function playXendit(): Promise<PlayedGateway> {
   const secretKey = "xnd_development_of_the_suite";
   const callbackToken = "callback-token-of-the-suite";
-  const player = xenditPlayer(secretKey);
+  const fake = createXenditFake(secretKey);
   return {
-    ...(await onStage(player)),
+    ...(await onStage(fake)),
     account: { secretKey, callbackToken, displayName: "Kain Dunia" },
     stranger: {
       secretKey: "xnd_development_of_a_stranger",
@@ -169,20 +178,20 @@ export async function playXendit(): Promise<PlayedGateway> {
     secrets: [secretKey, callbackToken],
     tells: ["paid", "expired", "failed", "refunded"],
     becomes: (_, event) => {
-      player.becomes(statuses[event]);
+      fake.becomes(statuses[event]);
     },
     notice: ({ amount }, event) => ({
       headers: { "x-callback-token": callbackToken },
-      body: player.notice(events[event], event === "refunded" ? { id: "rfd-1", amount } : {}),
+      body: fake.notice(events[event], event === "refunded" ? { id: "rfd-1", amount } : {}),
     }),
-    returned: ({ providerRef }) => sumOf(player.refunds, providerRef),
+    returned: ({ providerRef }) => sumOf(fake.refunds, providerRef),
     lies: {
       amount: (answer) => ({ ...answer, request_amount: 1, amount: 1 }),
       bill: (answer) => ({ ...answer, reference_id: "another" }),
       means: (answer) => ({ ...answer, actions: [] }),
     },
     answers: (change) => {
-      player.change = change;
+      fake.change = change;
     },
   };
 }

@@ -39,9 +39,9 @@ export class Names {
     return alias && this.tables.get(alias.table)?.key === column ? alias : null;
   }
 
-  /** Returns the table of an expression or null: one of the tables, or `called(orders, "o")`. */
+  /** Returns the table of an expression or null: one of the tables, or `alias(orders, "o")`. */
   aliasOf(node: Node, source: Source): Alias | null {
-    if (node.type === "CallExpression") return this.#called(node, source);
+    if (node.type === "CallExpression") return this.#alias(node, source);
     const definition = node.type === "Identifier" ? source.find(String(node.name), node) : undefined;
     return definition ? this.#aliasBy(definition, source) : null;
   }
@@ -58,8 +58,8 @@ export class Names {
     return there ? this.#aliasBy(there, other) : null;
   }
 
-  #called(node: Node, source: Source): Alias | null {
-    if (nodeIn(node, "callee")?.name !== "called") return null;
+  #alias(node: Node, source: Source): Alias | null {
+    if (nodeIn(node, "callee")?.name !== "alias") return null;
     const [table, name] = nodesIn(node, "arguments");
     const found = table ? this.aliasOf(table, source) : null;
     return found && { table: found.table, name: String(name?.value) };

@@ -38,13 +38,13 @@ export class Statements {
   #looseTables(scope: readonly Token[], source: Source): string[] {
     const named = scope.flatMap((_, at) => this.#tableAt(scope, at, source) ?? []);
     const ties = conditionsIn(scope).flatMap((condition) => this.#tiesIn(condition, source));
-    const isHere = (name: string | null) => named.some((alias) => alias.name === name);
+    const isInScope = (name: string | null) => named.some((alias) => alias.name === name);
     const groups = ties.reduce(
       (all, { of, to }) => joined(all, [of, to]),
       named.map((alias) => [alias]),
     );
     const isHeld = (group: readonly Alias[]) =>
-      ties.some(({ of, to }) => !isHere(to) && group.some(({ name }) => name === of));
+      ties.some(({ of, to }) => !isInScope(to) && group.some(({ name }) => name === of));
     return groups.filter((group) => !isHeld(group)).map((group) => group.map(({ table }) => table).join("+"));
   }
 
@@ -120,9 +120,9 @@ export class Statements {
 
 /** Merges all groups that contain one of the names. */
 function joined(groups: readonly Alias[][], names: readonly (string | null)[]): Alias[][] {
-  const isMeant = (group: readonly Alias[]) => group.some(({ name }) => names.includes(name));
-  const one = groups.filter(isMeant).flat();
-  return [...(one.length > 0 ? [one] : []), ...groups.filter((group) => !isMeant(group))];
+  const hasName = (group: readonly Alias[]) => group.some(({ name }) => names.includes(name));
+  const one = groups.filter(hasName).flat();
+  return [...(one.length > 0 ? [one] : []), ...groups.filter((group) => !hasName(group))];
 }
 
 function templatesIn(node: Node): Node[] {

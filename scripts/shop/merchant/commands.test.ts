@@ -3,31 +3,31 @@ import { readEnv } from "@/lib/adapters/env";
 import { ApiError } from "@/lib/contract/errors";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import { newStaff } from "@/lib/testing/people";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
-import type { Desk } from "../verb";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
+import type { CliContext } from "../verb";
 import { type MerchantCommand, merchantCommand, merchantCommands } from "./commands";
 import { common, flagsOf } from "./flags";
 import { helpOf, nounLines } from "./help";
 import { refusalIn, runMerchant } from "./run";
 
 let town: TestWorld;
-let desk: Desk;
+let cliContext: CliContext;
 
 beforeAll(async () => {
   town = await world();
-  const { db, secrets, partners } = town.at(noon);
-  desk = { env: readEnv({}), db, secrets, partners, now: noon };
+  const { db, secrets, providers: partners } = town.at(fixedNow);
+  cliContext = { env: readEnv({}), db, secrets, providers: partners, now: fixedNow };
 });
 afterAll(() => town.end());
 
 test("every operation that needs no browser has a verb of its own, with help and an example", () => {
-  const said = merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`);
-  expect(said.filter((each, index) => said.indexOf(each) !== index)).toEqual([]);
+  const commandNames = merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`);
+  expect(commandNames.filter((each, index) => commandNames.indexOf(each) !== index)).toEqual([]);
   expect(
-    said.every((each) => /^[a-z.-]+ [a-z-]+$/.test(each)),
-    said.join(", "),
+    commandNames.every((each) => /^[a-z.-]+ [a-z-]+$/.test(each)),
+    commandNames.join(", "),
   ).toBe(true);
-  expect(said).toEqual(
+  expect(commandNames).toEqual(
     expect.arrayContaining(["sessions list", "orders list", "orders get", "orders move", "orders move-many"]),
   );
   expect(merchantCommands.length).toBeGreaterThan(merchantNames().length / 2);
@@ -35,9 +35,9 @@ test("every operation that needs no browser has a verb of its own, with help and
   expect(nounLines().find((line) => line.includes("orders"))).toContain("list");
 });
 
-const run = (words: string) => {
-  const [noun = "", verb, ...args] = words.split(" ");
-  return runMerchant(command(noun, verb), args, async () => desk);
+const run = (line: string) => {
+  const [noun = "", verb, ...args] = line.split(" ");
+  return runMerchant(command(noun, verb), args, async () => cliContext);
 };
 
 function command(noun: string, verb: string | undefined): MerchantCommand {
@@ -60,7 +60,7 @@ test("no field is called as an option that every command has", () => {
 });
 
 test("the revision of somebody is found in the list, as nothing reads one person", async () => {
-  const { id } = await newStaff(town.at(noon), "tuti@example.com", "staff", "Tuti");
+  const { id } = await newStaff(town.at(fixedNow), "tuti@example.com", "staff", "Tuti");
   const [json = ""] = await run(`staff change dunia ${id} --name Tuti-Baru --json`);
   expect(JSON.parse(json)).toMatchObject({ id, name: "Tuti-Baru", revision: 2 });
   await expect(run("staff change dunia stf_tiada --name X")).rejects.toThrow("stf_tiada");

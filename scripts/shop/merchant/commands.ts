@@ -49,7 +49,7 @@ export function merchantCommand(noun: string, verb: string | undefined): Merchan
  * many resources ends in `-many` if a command for one resource exists.
  */
 function verbOf(name: MerchantOperationName, noun: string): string {
-  const own = words(name);
+  const own = splitCamelCase(name);
   const [single, many] = [noun.replace(/ies$/, "y").replace(/s$/, ""), noun];
   const verb = own.filter((word) => ![single, many, "merchant"].includes(word)).join("-");
   const isOfMany = own.includes(many) && many !== single;
@@ -57,6 +57,6 @@ function verbOf(name: MerchantOperationName, noun: string): string {
   return isOfMany && hasSingle ? `${verb}-many` : verb;
 }
 
-function words(name: string): string[] {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(" ");
+function splitCamelCase(name: string): string[] {
+  return name.replace(/[A-Z]/g, (character) => ` ${character.toLowerCase()}`).split(" ");
 }

@@ -19,8 +19,8 @@ export function formatExample(command: MerchantCommand): string {
     return inner.length > 0 || input[field] === undefined ? [] : formatOption(flag, input[field]);
   });
   const file = op.raw ? ["--file", fileNames[op.raw.types[0]] ?? "berkas.bin"] : [];
-  const words = [noun, verb, "larasan", ...params.map((param) => quoteWord(path[param] ?? "")), ...options, ...file];
-  return `npm run shop -- ${words.join(" ")}`;
+  const args = [noun, verb, "larasan", ...params.map((param) => quoteWord(path[param] ?? "")), ...options, ...file];
+  return `npm run shop -- ${args.join(" ")}`;
 }
 
 function formatOption({ name, kind }: Flag, value: unknown): string[] {

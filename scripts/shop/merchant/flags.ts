@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { type Json, type SchemaSide, toJson } from "@/lib/contract/openapi/json-schema";
 import { fields } from "@/lib/domain/fields";
 import { readRupiah } from "@/lib/domain/money";
-import { pathFrom, typedWords, UsageFault } from "../verb";
+import { parseOptions, pathFrom, UsageFault } from "../verb";
 import type { MerchantCommand } from "./commands";
 
 /** A query or body field as a command option. */
@@ -35,7 +35,7 @@ export function flagsOf({ op }: MerchantCommand): Flag[] {
 }
 
 /** Returns the required fields that may be positional arguments, in this order, after the path parameters. */
-export function neededWords(command: MerchantCommand): Flag[] {
+export function listPositionalFlags(command: MerchantCommand): Flag[] {
   return flagsOf(command).filter(({ isNeeded, kind }) => isNeeded && kind !== "json" && kind !== "flag");
 }
 
@@ -61,8 +61,8 @@ function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
 }
 
 function choicesOf(property: Json, schemas: Json): string[] {
-  const words: unknown[] = [resolved(property, schemas).enum ?? []].flat();
-  return words.filter((word) => typeof word === "string");
+  const choices: unknown[] = [resolved(property, schemas).enum ?? []].flat();
+  return choices.filter((word) => typeof word === "string");
 }
 
 function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
@@ -72,8 +72,8 @@ function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
   if (types.includes("boolean")) return "flag";
   if (types.includes("integer") || types.includes("number")) return "number";
   if (types.includes("string")) return "text";
-  const isOfWords = choices.some((choice) => fields(resolved(choice, schemas).items).type === "string");
-  return isOfWords ? "words" : "json";
+  const isTextList = choices.some((choice) => fields(resolved(choice, schemas).items).type === "string");
+  return isTextList ? "words" : "json";
 }
 
 function resolved(schema: Json, schemas: Json): Json {
@@ -88,7 +88,7 @@ export function readTyped(command: MerchantCommand, args: string[]) {
     options[name] = kind === "flag" ? { does } : { does, value: kind };
     if (kind === "flag") options[`no-${name}`] = { does };
   }
-  const { values, positionals } = typedWords(args, options);
+  const { values, positionals } = parseOptions(args, options);
   const fields: Record<string, unknown> = {};
   for (const flag of flags) {
     if (values[flag.name] !== undefined) put(fields, flag, typedValue(flag, values[flag.name]));
@@ -96,7 +96,7 @@ export function readTyped(command: MerchantCommand, args: string[]) {
   }
   const text = (name: keyof typeof common) => (typeof values[name] === "string" ? values[name] : undefined);
   return {
-    words: positionals,
+    positionals: positionals,
     fields,
     isJson: values.json === true,
     url: text("url"),
@@ -128,7 +128,7 @@ function typedValue({ name, kind }: Flag, typed: unknown): unknown {
   if (typed === "null") return null;
   if (kind === "text") return typed;
   if (kind === "number") return numberIn(name, String(typed));
-  if (kind === "words" && !/^[[@]/.test(String(typed))) return wordsIn(String(typed));
+  if (kind === "words" && !/^[[@]/.test(String(typed))) return splitList(String(typed));
   try {
     return JSON.parse(textOf(String(typed)));
   } catch {
@@ -149,7 +149,7 @@ function textOf(typed: string): string {
   return readFileSync(typed === "@-" ? 0 : pathFrom(typed.slice(1)), "utf8");
 }
 
-function wordsIn(typed: string): string[] {
+function splitList(typed: string): string[] {
   return typed
     .split(",")
     .map((each) => each.trim())

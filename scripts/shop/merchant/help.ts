@@ -1,28 +1,32 @@
 import { type MerchantCommand, merchantCommands } from "./commands";
 import { formatExample } from "./example";
-import { type Flag, flagsOf, neededWords } from "./flags";
+import { type Flag, flagsOf, listPositionalFlags } from "./flags";
 import { isOfOrders } from "./numbers";
 
 /** Returns the usage line of a command. */
 export function usageOf(command: MerchantCommand): string {
   const { noun, verb, params, op } = command;
   const flags = flagsOf(command).filter(({ path }) => path.length === 1);
-  const needed = neededWords(command);
+  const needed = listPositionalFlags(command);
   const others = flags.filter((flag) => !needed.some(({ name }) => name === flag.name)).map(optionOf);
   const extra = [op.raw ? "--file <name>" : "", op.file ? "[--out <name>]" : "", op.revision ? "[--revision <n>]" : ""];
-  const words = ["<slug>", ...params.map((name) => `<${name}>`), ...needed.map((flag) => `<${placeOf(flag)}>`)];
-  return `${noun} ${verb} ${[...words, ...others, ...extra.filter(Boolean), "[--json]"].join(" ")}`;
+  const positionals = [
+    "<slug>",
+    ...params.map((name) => `<${name}>`),
+    ...needed.map((flag) => `<${formatPlaceholder(flag)}>`),
+  ];
+  return `${noun} ${verb} ${[...positionals, ...others, ...extra.filter(Boolean), "[--json]"].join(" ")}`;
 }
 
 function optionOf(flag: Flag): string {
   const { name, kind, isNeeded } = flag;
-  const value = kind === "number" || kind === "text" ? flag.choices.join("|") || kind : placeOf(flag);
-  const said = kind === "flag" ? `--[no-]${name}` : `--${name} <${value}>`;
-  return isNeeded ? said : `[${said}]`;
+  const value = kind === "number" || kind === "text" ? flag.choices.join("|") || kind : formatPlaceholder(flag);
+  const option = kind === "flag" ? `--[no-]${name}` : `--${name} <${value}>`;
+  return isNeeded ? option : `[${option}]`;
 }
 
 /** Returns the placeholder of a value. */
-function placeOf({ name, kind, choices }: Flag): string {
+function formatPlaceholder({ name, kind, choices }: Flag): string {
   if (kind === "json") return "json|@file";
   if (kind === "words") return `${name}: a,b,…`;
   return choices.join("|") || name;

@@ -22,8 +22,8 @@ export async function withOrderIds(
   return { ...input, ...found };
 }
 
-function orderIds(words: readonly unknown[], ask: Ask): Promise<string[]> {
-  return Promise.all(words.map((word) => orderId(String(word), ask)));
+function orderIds(references: readonly unknown[], ask: Ask): Promise<string[]> {
+  return Promise.all(references.map((word) => orderId(String(word), ask)));
 }
 
 /** Returns the id of an order number. Any other word is returned unchanged, and the operation rejects it. */

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
 import { hasRevision } from "@/lib/contract/merchant/failures";
@@ -7,9 +7,9 @@ import { fields } from "@/lib/domain/fields";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { bytesOf, reach } from "../away";
 import { contextOf } from "../context";
-import { type Desk, pathFrom, UsageFault } from "../verb";
+import { type CliContext, pathFrom, UsageFault } from "../verb";
 import { type Ask, type MerchantCommand, merchantCommands } from "./commands";
-import { neededWords, putWord, readTyped, type Typed } from "./flags";
+import { listPositionalFlags, putWord, readTyped, type Typed } from "./flags";
 import { withOrderIds } from "./numbers";
 import { linesOf } from "./print";
 
@@ -17,39 +17,39 @@ import { linesOf } from "./print";
 export async function runMerchant(
   command: MerchantCommand,
   args: string[],
-  openDesk: () => Promise<Desk>,
+  openCliContext: () => Promise<CliContext>,
 ): Promise<string[]> {
   const typed = readTyped(command, args);
-  const { params, fields } = meant(command, behindShop(typed), typed.fields);
+  const { params, fields } = assignPositionals(command, behindShop(typed), typed.fields);
   const valid = checked(command, fields);
   if (command.op.raw && !typed.file) throw new UsageFault(["--file is required: the name of the file to send."]);
-  const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openDesk);
+  const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openCliContext);
   const named = await withOrderIds(command, params, ask);
   const isSeen = command.op.revision === true || typed.revision !== undefined;
   const seen = command.op.revision && isSeen ? { revision: await revisionOf(command, named, typed, ask) } : {};
   const given = await withOrderIds(command, valid, ask);
   const answer = await ask(command, { ...given, ...named, ...seen, ...fileIn(command, typed) });
-  if (command.op.file) return keep(answer, typed);
+  if (command.op.file) return writeFileAnswer(answer, typed);
   return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
 }
 
 /** Returns the words after the shop's slug. A command with `--url` has no slug. */
-function behindShop({ url, words }: Typed): readonly string[] {
-  if (url) return words;
-  if (words.length === 0) throw new UsageFault(["<slug> is required: the slug of a shop, or --url and --token."]);
-  return words.slice(1);
+function behindShop({ url, positionals }: Typed): readonly string[] {
+  if (url) return positionals;
+  if (positionals.length === 0) throw new UsageFault(["<slug> is required: the slug of a shop, or --url and --token."]);
+  return positionals.slice(1);
 }
 
 /** Assigns the words: first to path parameters, then to required fields without an option, in order. */
-function meant(command: MerchantCommand, words: readonly string[], named: Record<string, unknown>) {
+function assignPositionals(command: MerchantCommand, positionals: readonly string[], named: Record<string, unknown>) {
   const inPath = command.params.map((name, index) => {
-    const word = words[index];
+    const word = positionals[index];
     if (word === undefined) throw new UsageFault([`<${name}> is required.`]);
     return [name, word] as const;
   });
   const fields = { ...named };
-  const unsaid = neededWords(command).filter(({ path: [first = ""] }) => !(first in fields));
-  for (const [index, word] of words.slice(inPath.length).entries()) {
+  const unsaid = listPositionalFlags(command).filter(({ path: [first = ""] }) => !(first in fields));
+  for (const [index, word] of positionals.slice(inPath.length).entries()) {
     const flag = unsaid[index];
     if (!flag) throw new UsageFault([`Unexpected argument: ${word}.`]);
     putWord(fields, flag, word);
@@ -61,7 +61,7 @@ function meant(command: MerchantCommand, words: readonly string[], named: Record
 function checked({ op }: MerchantCommand, fields: Record<string, unknown>): Record<string, unknown> {
   const read = (op.query ?? op.body)?.safeParse(fields);
   if (!read || read.success) return fields;
-  throw new Complaint(
+  throw new OperatorError(
     read.error.issues.map(({ path, message }) => `--${path.map(String).join(".").replaceAll("_", "-")}: ${message}.`),
   );
 }
@@ -99,7 +99,7 @@ async function revisionInList(path: string, params: Record<string, unknown>, ask
     cursor = page.next_cursor;
     if (!cursor) break;
   }
-  throw new Complaint([`${params[key]} is not in the list. Set --revision to skip this lookup.`]);
+  throw new OperatorError([`${params[key]} is not in the list. Set --revision to skip this lookup.`]);
 }
 
 /** Returns true if `path` is the resource that the other path changes, or a parent of it. */
@@ -113,7 +113,7 @@ function fileIn({ op }: MerchantCommand, { file, type }: Typed): Record<string, 
 }
 
 /** Writes the file to `--out`, or prints it. */
-async function keep(answer: unknown, { out, isJson }: Typed): Promise<string[]> {
+async function writeFileAnswer(answer: unknown, { out, isJson }: Typed): Promise<string[]> {
   const bytes = await bytesOf(answer);
   const content = out ? null : Buffer.from(bytes).toString("utf8");
   if (out) writeFileSync(pathFrom(out), bytes);
@@ -127,12 +127,15 @@ function overHttp(url: string, token: string | undefined): Ask {
   return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`Unknown operation: ${name}.`));
 }
 
-async function onThisMachine({ words: [slug = ""] }: Typed, openDesk: () => Promise<Desk>): Promise<Ask> {
-  const ctx = await contextOf(await openDesk(), slug);
+async function onThisMachine(
+  { positionals: [slug = ""] }: Typed,
+  openCliContext: () => Promise<CliContext>,
+): Promise<Ask> {
+  const ctx = await contextOf(await openCliContext(), slug);
   const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
   return async ({ name, op }, input) => {
-    const meant = { ...input, ...(op.query ?? op.body)?.parse(input) };
-    return work[name]?.(ctx, meant);
+    const parsedInput = { ...input, ...(op.query ?? op.body)?.parse(input) };
+    return work[name]?.(ctx, parsedInput);
   };
 }
 

@@ -4,7 +4,7 @@ import { limits } from "@/lib/contract/limits";
 import type { StoredCartLine } from "../../_data/browser/cart/cart";
 import type { SeenLine } from "../../_data/browser/cart/seen";
 import type { RatesAnswer, Refused } from "../../_data/browser/checkout/quote";
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import { Stepper } from "../product/stepper";
 import { Refusal } from "./refusal";
 
@@ -83,10 +83,10 @@ function UnitPrice({ unit, before }: { unit: number | null; before: number | nul
   const isLess = before !== null && before > unit;
   return (
     <p className="price" data-sale={isLess || undefined}>
-      <span>{rupiah(unit)}</span>{" "}
+      <span>{formatRupiah(unit)}</span>{" "}
       {isLess && (
         <>
-          <span className="unseen">harga semula</span> <del>{rupiah(before)}</del>
+          <span className="unseen">harga semula</span> <del>{formatRupiah(before)}</del>
         </>
       )}
     </p>
@@ -98,6 +98,8 @@ function LineTotal({ line, priced, isAwaited }: Pick<Props, "line" | "priced" | 
   const isKnown = priced?.qty === line.qty && priced.line_total !== null;
   if (!isKnown && !isAwaited) return null;
   return (
-    <p className="price">{isKnown ? rupiah(priced.line_total ?? 0) : <span className="awaited">Rp000.000</span>}</p>
+    <p className="price">
+      {isKnown ? formatRupiah(priced.line_total ?? 0) : <span className="awaited">Rp000.000</span>}
+    </p>
   );
 }

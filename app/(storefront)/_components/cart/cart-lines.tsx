@@ -3,9 +3,9 @@
 import { useState } from "react";
 import {
   cart,
-  findFor,
-  keyOf,
+  findByLineId,
   type StoredCartLine,
+  toLineKey,
   without,
   withQty,
   withRestored,
@@ -27,7 +27,7 @@ export function CartLines({ lines, quoted: { quote, changes, failure }, zone }: 
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { run } = useBusy();
   const remove = async (line: StoredCartLine, index: number) => {
-    setRemoved({ line, index, name: seen[keyOf(line)]?.name ?? "Barang" });
+    setRemoved({ line, index, name: seen[toLineKey(line)]?.name ?? "Barang" });
     cart.write(without(cart.read(), line));
     // The next line has moved up under the finger.
     await secondTap();
@@ -38,16 +38,16 @@ export function CartLines({ lines, quoted: { quote, changes, failure }, zone }: 
   };
   return (
     <div>
-      <News changes={changes} removed={removed} onRestore={restore} />
+      <CartNotices changes={changes} removed={removed} onRestore={restore} />
       <ul className="cart-lines">
         {lines.map((line, index) => (
           <CartLineView
-            key={keyOf(line)}
+            key={toLineKey(line)}
             line={line}
-            priced={findFor(quote?.rates?.lines ?? [], line)}
-            seen={seen[keyOf(line)]}
+            priced={findByLineId(quote?.rates?.lines ?? [], line)}
+            seen={seen[toLineKey(line)]}
             isAwaited={failure === null}
-            refused={findFor(quote?.refused ?? [], line)}
+            refused={findByLineId(quote?.refused ?? [], line)}
             zone={zone}
             onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
             onRemove={() => void run(() => remove(line, index))}
@@ -58,9 +58,9 @@ export function CartLines({ lines, quoted: { quote, changes, failure }, zone }: 
   );
 }
 
-type NewsProps = { changes: Quoted["changes"]; removed: Removed | null; onRestore: (removed: Removed) => void };
+type CartNoticesProps = { changes: Quoted["changes"]; removed: Removed | null; onRestore: (removed: Removed) => void };
 
-function News({ changes, removed, onRestore }: NewsProps) {
+function CartNotices({ changes, removed, onRestore }: CartNoticesProps) {
   return (
     <div role="status" className="cart-news stack tight">
       <PriceChanges changes={changes} />

@@ -1,56 +1,56 @@
 "use client";
 
-import type { RatesAnswer, ShippingOption } from "../../_data/browser/checkout/quote";
+import type { QuotedShippingOption, RatesAnswer } from "../../_data/browser/checkout/quote";
 import type { PriceBreakdown } from "../../_data/words/checkout/bill";
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import { chatUrl } from "../../_data/words/shop/chat";
-import type { ShopTerms } from "../../_data/words/shop/terms";
-import { ActBar } from "../checkout/act-bar";
+import type { StorefrontSettings } from "../../_data/words/shop/terms";
+import { ActionBar } from "../checkout/act-bar";
 import { BillView } from "../checkout/bill-view";
 import { PreorderNote } from "../checkout/preorder-note";
 
 type Props = {
-  terms: ShopTerms;
+  settings: StorefrontSettings;
   rates: RatesAnswer | null;
-  option: ShippingOption | null;
+  option: QuotedShippingOption | null;
   isAsking: boolean;
   /** Number of lines that cannot be bought. */
   refused: number;
 };
 
 /** Current total and the checkout button. */
-export function CartTotal({ terms, rates, option, isAsking, refused }: Props) {
+export function CartTotal({ settings, rates, option, isAsking, refused }: Props) {
   const total = option?.total ?? null;
-  const reason = reasonOf(terms, refused);
+  const reason = reasonOf(settings, refused);
   return (
     <div className="stack">
-      {rates && <BillView bill={billOf(rates, option)} totalName="Total sementara" isAsking={isAsking} />}
+      {rates && <BillView bill={toPriceBreakdown(rates, option)} totalName="Total sementara" isAsking={isAsking} />}
       <PreorderNote leadDays={rates?.preorder_lead_days ?? null} />
-      {total !== null && terms.hasFees && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
+      {total !== null && settings.hasFees && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
       {reason && (
         <p id="alasan" className="refusal">
           {reason}
         </p>
       )}
-      <ActBar>
+      <ActionBar>
         {reason ? (
           <button type="button" className="button broad" aria-disabled="true" aria-describedby="alasan">
             Checkout
           </button>
         ) : (
           <a className="button broad" href="/checkout">
-            {total === null ? "Checkout" : `Checkout · ${rupiah(total)}`}
+            {total === null ? "Checkout" : `Checkout · ${formatRupiah(total)}`}
           </a>
         )}
-      </ActBar>
+      </ActionBar>
       <p className="small quiet">Tanpa daftar akun.</p>
-      <Question whatsapp={terms.whatsapp} />
+      <Question whatsapp={settings.whatsapp} />
     </div>
   );
 }
 
 /** Returns the reason that blocks the checkout; null if nothing does. */
-function reasonOf({ isClosed }: ShopTerms, refused: number): string | null {
+function reasonOf({ isClosed }: StorefrontSettings, refused: number): string | null {
   if (isClosed) return "Toko sedang tutup, jadi belum bisa checkout. Isi keranjangmu tetap tersimpan.";
   if (refused === 0) return null;
   return `${refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.`;
@@ -72,7 +72,7 @@ function Question({ whatsapp }: { whatsapp: string | null }) {
  * Converts rates to a price breakdown. Uses the amounts of the shipping option, or the product amounts if there is
  * none.
  */
-export function billOf(rates: RatesAnswer, option: ShippingOption | null): PriceBreakdown {
+export function toPriceBreakdown(rates: RatesAnswer, option: QuotedShippingOption | null): PriceBreakdown {
   const { discount_total, promotion_name } = option ?? rates;
   return {
     subtotal: rates.subtotal,

@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { cart } from "../../_data/browser/cart/cart";
 import { choice } from "../../_data/browser/checkout/choice";
-import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
+import { chosenDestination, type DestinationResult } from "../../_data/browser/checkout/place";
 import { chosenOption, isShippedFree } from "../../_data/browser/checkout/quote";
 import { type Quoted, useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import type { ShopTerms } from "../../_data/words/shop/terms";
+import type { StorefrontSettings } from "../../_data/words/shop/terms";
 import { Delivery } from "../checkout/delivery";
 import { Unpriced } from "../checkout/unpriced";
 import { VoucherField } from "../checkout/voucher-field";
@@ -17,11 +17,11 @@ import { EmptyCart } from "./empty-cart";
 import { FreeShipping } from "./free-shipping";
 
 /** The cart: its lines, the shipping rates and the way to the checkout. `children` appear below the total. */
-export function CartView({ terms, children }: { terms: ShopTerms; children: ReactNode }) {
+export function CartView({ settings, children }: { settings: StorefrontSettings; children: ReactNode }) {
   const lines = useStored(cart);
-  const place = useStored(chosenPlace);
+  const destination = useStored(chosenDestination);
   const { courier = null, voucher = "" } = useStored(choice) ?? {};
-  const question = lines && lines.length > 0 ? { lines, place, voucher, method: null } : null;
+  const question = lines && lines.length > 0 ? { lines, destination, voucher, method: null } : null;
   const quoted = useQuote(question);
   if (!lines) return <p className="quiet script-only">Membuka keranjang…</p>;
   if (lines.length === 0) return <EmptyCart />;
@@ -29,14 +29,14 @@ export function CartView({ terms, children }: { terms: ShopTerms; children: Reac
   const isFirst = quoted.quote === null && quoted.failure === null;
   return (
     <div className="cart-columns">
-      <CartLines lines={lines} quoted={quoted} zone={terms.zone} />
+      <CartLines lines={lines} quoted={quoted} zone={settings.zone} />
       <aside className="panel stack" aria-label="Ongkir dan total">
         <Unpriced {...quoted} />
         {isFirst ? (
           <p className="quiet">Menghitung harga dan ongkir…</p>
         ) : (
           <>
-            <Costs terms={terms} quoted={quoted} place={place} courier={courier} voucher={voucher} />
+            <Costs settings={settings} quoted={quoted} destination={destination} courier={courier} voucher={voucher} />
             {children}
           </>
         )}
@@ -46,34 +46,40 @@ export function CartView({ terms, children }: { terms: ShopTerms; children: Reac
 }
 
 type CostsProps = {
-  terms: ShopTerms;
+  settings: StorefrontSettings;
   quoted: Quoted;
-  place: Destination | null;
+  destination: DestinationResult | null;
   courier: string | null;
   voucher: string;
 };
 
 /** Shipping rates, voucher discount and total. */
-function Costs({ terms, quoted: { quote, isAsking }, place, courier, voucher }: CostsProps) {
+function Costs({ settings, quoted: { quote, isAsking }, destination, courier, voucher }: CostsProps) {
   const rates = quote?.rates ?? null;
   const option = chosenOption(rates, courier);
   return (
     <>
       <FreeShipping
-        min={terms.freeShippingMin}
+        min={settings.freeShippingMin}
         subtotal={rates?.subtotal ?? null}
         isFree={isShippedFree(rates, option)}
       />
       <Delivery
-        place={place}
+        destination={destination}
         quote={quote}
         option={option}
         isAsking={isAsking}
-        isNeeded={!terms.isFlat}
+        isNeeded={!settings.isFlat}
         label="Cek ongkir ke mana?"
       />
       <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
-      <CartTotal terms={terms} rates={rates} option={option} isAsking={isAsking} refused={quote?.refused.length ?? 0} />
+      <CartTotal
+        settings={settings}
+        rates={rates}
+        option={option}
+        isAsking={isAsking}
+        refused={quote?.refused.length ?? 0}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 
 type Props = { min: number | null; subtotal: number | null; isFree: boolean | null };
 
@@ -7,7 +7,9 @@ export function FreeShipping({ min, subtotal, isFree }: Props) {
   if (!min || subtotal === null || isFree === null || (!isFree && subtotal >= min)) return null;
   return (
     <div className="free-shipping stack tight">
-      <p>{isFree ? "Belanjamu sudah gratis ongkir." : `Tambah ${rupiah(min - subtotal)} lagi untuk gratis ongkir.`}</p>
+      <p>
+        {isFree ? "Belanjamu sudah gratis ongkir." : `Tambah ${formatRupiah(min - subtotal)} lagi untuk gratis ongkir.`}
+      </p>
       <progress value={isFree ? min : subtotal} max={min} aria-label="Menuju gratis ongkir" />
     </div>
   );

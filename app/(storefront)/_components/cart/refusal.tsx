@@ -1,7 +1,7 @@
 "use client";
 
 import type { Refused } from "../../_data/browser/checkout/quote";
-import { offSaleWords } from "../../_data/words/product/availability";
+import { explainOffSale } from "../../_data/words/product/availability";
 
 type Props = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };
 
@@ -14,7 +14,7 @@ export function Refusal({ refused, zone, title, onQty }: Props) {
     <p className="refusal" role="status">
       <strong>
         {reason === "not_on_sale"
-          ? `${offSaleWords(refused, zone)}.`
+          ? `${explainOffSale(refused, zone)}.`
           : (reasons[reason] ?? "Tidak bisa dibeli saat ini.")}
       </strong>
       {canHaveFewer && (

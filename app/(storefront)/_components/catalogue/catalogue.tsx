@@ -1,39 +1,39 @@
 import type { ReactNode } from "react";
 import { thereIsNone } from "../../_data/server/absence";
 import { api } from "../../_data/server/api";
-import { getShop } from "../../_data/server/shop";
+import { getShopConfig } from "../../_data/server/shop";
 import {
-  addressOf,
-  type Category,
-  filtersOf,
+  countCatalogPages,
+  type ListedCategory,
   type Listing,
-  pagesOf,
+  toCatalogPath,
+  toProductQuery,
   type View,
 } from "../../_data/words/search/catalogue";
-import { Page } from "../ui/page";
+import { StorefrontPage } from "../ui/page";
 import { CatalogueListing } from "./listing";
 import { Unreachable } from "./unreachable";
 
 /** Renders the catalog for a view. An unknown category and a page beyond the last are 404. */
 export async function drawCatalogue(view: View): Promise<ReactNode> {
-  const [shop, read] = await Promise.all([getShop(), readCatalogue(view)]);
+  const [shop, read] = await Promise.all([getShopConfig(), readCatalogue(view)]);
   if (read && !isThere(view, read)) thereIsNone();
   return (
-    <Page motif="ceplok">
+    <StorefrontPage motif="ceplok">
       {read ? (
         <CatalogueListing view={view} categories={read.categories} listing={read.listing} shop={shop} />
       ) : (
-        <Unreachable shop={shop} heading="Katalog" address={addressOf(view)} />
+        <Unreachable shop={shop} heading="Katalog" address={toCatalogPath(view)} />
       )}
-    </Page>
+    </StorefrontPage>
   );
 }
 
-type CatalogueData = { categories: Category[]; listing: Listing };
+type CatalogueData = { categories: ListedCategory[]; listing: Listing };
 
 function isThere({ category, page }: View, { categories, listing: { total } }: CatalogueData): boolean {
   const isKnown = category === null || categories.some(({ key }) => key === category);
-  return isKnown && (total === null || page <= pagesOf(total));
+  return isKnown && (total === null || page <= countCatalogPages(total));
 }
 
 /** Returns null if the API is unreachable. The rest of the page still renders. */
@@ -42,7 +42,7 @@ async function readCatalogue(view: View): Promise<CatalogueData | null> {
   try {
     const [{ categories }, listing] = await Promise.all([
       client.listCategories({}),
-      client.listProducts(filtersOf(view)),
+      client.listProducts(toProductQuery(view)),
     ]);
     return { categories: categories ?? [], listing };
   } catch {

@@ -1,19 +1,19 @@
 import {
-  addressOf,
-  type Category,
-  headingOf,
+  countCatalogPages,
+  formatCatalogHeading,
+  type ListedCategory,
   type Listing,
   numbersAround,
-  pagesOf,
+  toCatalogPath,
   type View,
 } from "../../_data/words/search/catalogue";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 import { ProductGrid } from "../product/grid";
-import { NewShop } from "../shell/new-shop";
+import { NewShopNotice } from "../shell/new-shop";
 import { Refine } from "./refine";
 
-type Props = { view: View; categories: readonly Category[]; listing: Listing; shop: ShopConfig };
+type Props = { view: View; categories: readonly ListedCategory[]; listing: Listing; shop: ShopConfig };
 
 /** One view of the catalog: heading, filters and a page of products. */
 export function CatalogueListing({ view, categories, listing: { products, total, near }, shop }: Props) {
@@ -22,7 +22,7 @@ export function CatalogueListing({ view, categories, listing: { products, total,
   return (
     <div className="catalogue wide">
       <header className="stack tight">
-        <h1>{headingOf(view, current?.label ?? null)}</h1>
+        <h1>{formatCatalogHeading(view, current?.label ?? null)}</h1>
         <p className="quiet">
           {current?.subtitle && `${current.subtitle} · `}
           {count} produk
@@ -42,11 +42,11 @@ export function CatalogueListing({ view, categories, listing: { products, total,
         {count > 1 && <Refine view={view} />}
       </div>
       {products?.length ? (
-        <ProductGrid products={products} zone={zoneOf(shop)} level={2} firstSeen={2} />
+        <ProductGrid products={products} zone={getShopTimeZone(shop)} level={2} firstSeen={2} />
       ) : (
         <Nothing view={view} near={near ?? []} shop={shop} />
       )}
-      <Paging view={view} pages={pagesOf(count)} />
+      <Paging view={view} pages={countCatalogPages(count)} />
     </div>
   );
 }
@@ -55,7 +55,7 @@ type NothingProps = { view: View; near: NonNullable<Listing["near"]>; shop: Shop
 
 /** Empty result. Close matches appear under a heading that does not claim they match the search. */
 function Nothing({ view: { category, query }, near, shop }: NothingProps) {
-  if (category === null && !query) return <NewShop shop={shop} />;
+  if (category === null && !query) return <NewShopNotice shop={shop} />;
   return (
     <>
       <div className="panel stack">
@@ -69,7 +69,7 @@ function Nothing({ view: { category, query }, near, shop }: NothingProps) {
       {near.length > 0 && (
         <>
           <h2>Mungkin yang kamu maksud</h2>
-          <ProductGrid products={near} zone={zoneOf(shop)} level={3} />
+          <ProductGrid products={near} zone={getShopTimeZone(shop)} level={3} />
         </>
       )}
     </>
@@ -84,14 +84,14 @@ function Paging({ view, pages }: { view: View; pages: number }) {
         page === null ? (
           <span key={page}>…</span>
         ) : (
-          <a key={page} href={addressOf({ ...view, page })} aria-current={page === view.page ? "page" : undefined}>
+          <a key={page} href={toCatalogPath({ ...view, page })} aria-current={page === view.page ? "page" : undefined}>
             <span className="unseen">Halaman </span>
             {page}
           </a>
         ),
       )}
       {view.page < pages && (
-        <a href={addressOf({ ...view, page: view.page + 1 })} rel="next">
+        <a href={toCatalogPath({ ...view, page: view.page + 1 })} rel="next">
           Berikutnya
         </a>
       )}

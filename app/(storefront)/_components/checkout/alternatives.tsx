@@ -1,12 +1,16 @@
 "use client";
 
-import { type Destination, partsOf } from "../../_data/browser/checkout/place";
+import { type DestinationResult, splitDestination } from "../../_data/browser/checkout/place";
 
-type Props = { place: Destination; alternatives: readonly Destination[]; onChoose: (place: Destination) => void };
+type Props = {
+  destination: DestinationResult;
+  alternatives: readonly DestinationResult[];
+  onChoose: (destination: DestinationResult) => void;
+};
 
 /** Destination without a courier, and the nearest destinations that have one. */
-export function Alternatives({ place, alternatives, onChoose }: Props) {
-  const [near] = partsOf(place);
+export function Alternatives({ destination, alternatives, onChoose }: Props) {
+  const [near] = splitDestination(destination);
   return (
     <div className="notice stack" data-kind="error" role="alert">
       <p>
@@ -20,7 +24,7 @@ export function Alternatives({ place, alternatives, onChoose }: Props) {
             {alternatives.map((each) => (
               <label key={each.ref}>
                 <input type="radio" name="titik-terdekat" onChange={() => onChoose(each)} />
-                <span>{each.label ?? partsOf(each).join(", ")}</span>
+                <span>{each.label ?? splitDestination(each).join(", ")}</span>
               </label>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { type PriceBreakdown, rowsOf } from "../../_data/words/checkout/bill";
-import { rupiah } from "../../_data/words/format";
+import { type PriceBreakdown, toBillRows } from "../../_data/words/checkout/bill";
+import { formatRupiah } from "../../_data/words/format";
 import { ShippingCost } from "./shipping-cost";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function BillView({ bill, totalName = "Total", isAsking = false }: Props) {
   return (
     <dl className="bill" aria-busy={isAsking}>
-      {rowsOf(bill).map(({ name, amount, was, note, isTaken }) => (
+      {toBillRows(bill).map(({ name, amount, was, note, isTaken }) => (
         <Fragment key={name}>
           <dt>
             {name}
@@ -23,14 +23,14 @@ export function BillView({ bill, totalName = "Total", isAsking = false }: Props)
           </dt>
           <dd data-taken={isTaken || undefined} className={was === null ? undefined : "option-cost"}>
             {isTaken && "−"}
-            {was === null ? rupiah(amount) : <ShippingCost pays={amount} was={was} />}
+            {was === null ? formatRupiah(amount) : <ShippingCost pays={amount} was={was} />}
           </dd>
         </Fragment>
       ))}
       {bill.total !== null && (
         <>
           <dt className="total">{totalName}</dt>
-          <dd className="total">{rupiah(bill.total)}</dd>
+          <dd className="total">{formatRupiah(bill.total)}</dd>
         </>
       )}
     </dl>

@@ -1,10 +1,10 @@
 "use client";
 
 import { type BuyerDetails, nobody, remembered, typed } from "../../_data/browser/checkout/buyer";
-import { type FieldFaults, type FieldId, faultIn, fieldOf } from "../../_data/browser/checkout/form";
+import { buyerFieldIds, type FieldFaults, type FieldId, validateBuyerField } from "../../_data/browser/checkout/form";
 import { useKeepsNothing, useStored } from "../../_data/browser/storage";
-import { meantEmail } from "../../_data/words/checkout/contact";
-import { TextField } from "./text-field";
+import { suggestEmail } from "../../_data/words/checkout/contact";
+import { ValidatedTextField } from "./text-field";
 
 /** Returns the details typed in this visit, else those that the device remembers. */
 export function useBuyer(): BuyerDetails {
@@ -13,7 +13,7 @@ export function useBuyer(): BuyerDetails {
 }
 
 /** Saves the details for the visit, and on the device if the buyer asked for that. */
-function keepBuyer(buyer: BuyerDetails): void {
+function saveBuyer(buyer: BuyerDetails): void {
   typed.write(buyer);
   if (remembered.read()) remembered.write(buyer);
 }
@@ -26,21 +26,21 @@ type Props = {
   faults: FieldFaults;
   /** Fields that the buyer has left at least once. */
   left: ReadonlySet<FieldId>;
-  onJudge: (field: FieldId, fault: string | null) => void;
+  onValidate: (field: FieldId, fault: string | null) => void;
 };
 
 /** Fields of the buyer. A field is validated on blur. A field with an error is validated on every change. */
-export function BuyerFields({ fields, isByMail, buyer, faults, left, onJudge }: Props) {
+export function BuyerFields({ fields, isByMail, buyer, faults, left, onValidate }: Props) {
   return fields.map((name) => {
-    const id = fieldOf[name];
+    const id = buyerFieldIds[name];
     const change = (value: string) => {
       const next = { ...buyer, [name]: value };
-      keepBuyer(next);
-      if (faults[id]) onJudge(id, faultIn(name, next));
+      saveBuyer(next);
+      if (faults[id]) onValidate(id, validateBuyerField(name, next));
     };
     return (
       <div key={name} className="stack tight">
-        <TextField
+        <ValidatedTextField
           {...attributes[name]}
           {...(isByMail ? byMail[name] : {})}
           id={id}
@@ -48,9 +48,9 @@ export function BuyerFields({ fields, isByMail, buyer, faults, left, onJudge }: 
           fault={faults[id] ?? null}
           isGood={left.has(id) && !faults[id] && buyer[name] !== ""}
           onChange={change}
-          onLeave={() => buyer[name] !== "" && onJudge(id, faultIn(name, buyer))}
+          onLeave={() => buyer[name] !== "" && onValidate(id, validateBuyerField(name, buyer))}
         />
-        {(name === "email" || name === "contact") && <Meant email={buyer[name]} onTake={change} />}
+        {(name === "email" || name === "contact") && <EmailSuggestion email={buyer[name]} onTake={change} />}
       </div>
     );
   });
@@ -95,13 +95,13 @@ const byMail: Partial<Record<keyof BuyerDetails, { label: string; hint: string }
   phone: { label: "Nomor HP", hint: "Dipakai kurir saat mengantar. Bukan untuk promosi." },
 };
 
-function Meant({ email, onTake }: { email: string; onTake: (email: string) => void }) {
-  const meant = meantEmail(email);
-  if (!meant) return null;
+function EmailSuggestion({ email, onTake }: { email: string; onTake: (email: string) => void }) {
+  const suggestion = suggestEmail(email);
+  if (!suggestion) return null;
   return (
     <p className="small" role="status">
-      Maksudmu {meant.split("@")[1]}?{" "}
-      <button type="button" className="button text" onClick={() => onTake(meant)}>
+      Maksudmu {suggestion.split("@")[1]}?{" "}
+      <button type="button" className="button text" onClick={() => onTake(suggestion)}>
         Perbaiki
       </button>
     </p>
@@ -110,19 +110,19 @@ function Meant({ email, onTake }: { email: string; onTake: (email: string) => vo
 
 /** Checkbox to remember the buyer on this device. Off by default. */
 export function RememberMe({ buyer }: { buyer: BuyerDetails }) {
-  const isKept = useStored(remembered) !== null;
+  const isRemembered = useStored(remembered) !== null;
   if (useKeepsNothing()) return null;
   return (
     <div className="row spread">
       <label className="check">
         <input
           type="checkbox"
-          checked={isKept}
+          checked={isRemembered}
           onChange={({ target }) => remembered.write(target.checked ? buyer : null)}
         />
         Ingat data saya di HP ini
       </label>
-      {isKept && (
+      {isRemembered && (
         <button type="button" className="button text" onClick={() => remembered.write(null)}>
           Hapus
         </button>

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useEffect, useRef } from "react";
 import type { StoredCartLine } from "../../_data/browser/cart/cart";
-import { contactsOf, type FieldFaults, fieldsFor } from "../../_data/browser/checkout/form";
+import { type FieldFaults, getBuyerContacts, listBuyerFields } from "../../_data/browser/checkout/form";
 import { isStanding } from "../../_data/browser/checkout/placing";
 import { isEmail } from "../../_data/words/checkout/contact";
-import type { ShopTerms } from "../../_data/words/shop/terms";
+import type { StorefrontSettings } from "../../_data/words/shop/terms";
 import { PriceChanges } from "../cart/price-changes";
 import { BuyerFields, RememberMe } from "./buyer-fields";
 import { CodeDialog } from "./code-dialog";
@@ -21,20 +21,24 @@ import { useCheckout, useFaults, useWhenPriced } from "./use-checkout";
 import { usePlacing } from "./use-placing";
 import { VoucherField } from "./voucher-field";
 
-type Props = { lines: readonly StoredCartLine[]; terms: ShopTerms; onPlaced: () => void };
+type Props = { lines: readonly StoredCartLine[]; settings: StorefrontSettings; onPlaced: () => void };
 
 /** Checkout form: one page, three blocks, one button. A dialog over it asks for the one-time code. */
-export function CheckoutForm({ lines, terms, onPlaced }: Props) {
-  const checkout = useCheckout(lines, terms);
-  const { buyer, place, option, method, form } = checkout;
+export function CheckoutForm({ lines, settings, onPlaced }: Props) {
+  const checkout = useCheckout(lines, settings);
+  const { buyer, place: destination, option, method, form } = checkout;
   const placing = usePlacing(onPlaced);
-  const judged = useFaults(terms);
+  const validation = useFaults(settings);
   const summary = useRef<{ focus(): void }>(null);
-  useProblem(placing.problem, { again: checkout.quoted.again, accept: judged.accept, summary });
+  useProblem(placing.problem, { again: checkout.quoted.again, accept: validation.accept, summary });
   const submit = (shown = form.shown) => {
     const { isSettled } = checkout.quoted;
-    const chosen = { place: place !== null, courier: option !== null || !isSettled, method: method !== null };
-    if (!judged.judgeAll(buyer, chosen)) requestAnimationFrame(() => summary.current?.focus());
+    const chosen = {
+      destination: destination !== null,
+      courier: option !== null || !isSettled,
+      method: method !== null,
+    };
+    if (!validation.judgeAll(buyer, chosen)) requestAnimationFrame(() => summary.current?.focus());
     else if (isSettled) void placing.prepare({ ...form, shown });
     else awaitPrices(shown);
   };
@@ -44,7 +48,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
     submit();
   };
   const problem = placing.problem && isStanding(placing.problem, form.input) ? placing.problem : null;
-  const faults = withoutSettled(judged.faults, checkout);
+  const faults = withoutSettled(validation.faults, checkout);
   return (
     <>
       <form method="dialog" className="checkout-columns" noValidate onSubmit={press}>
@@ -57,11 +61,17 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
             <ErrorSummary
               ref={summary}
               faults={faults}
-              words={problem?.words ?? null}
+              message={problem?.message ?? null}
               onRetry={problem?.canRetry ? () => submit() : null}
             />
           </div>
-          <Blocks checkout={checkout} terms={terms} faults={faults} left={judged.left} judge={judged.judge} />
+          <Blocks
+            checkout={checkout}
+            settings={settings}
+            faults={faults}
+            left={validation.left}
+            judge={validation.judge}
+          />
           <OrderButton
             contact={form.input.contact}
             method={method}
@@ -71,7 +81,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
         </div>
       </form>
       <Review {...placing} onAgree={(draft) => void placing.agree(form, draft)} onClose={placing.close} />
-      <Confirmation placing={placing} form={form} whatsapp={terms.whatsapp} />
+      <Confirmation placing={placing} form={form} whatsapp={settings.whatsapp} />
     </>
   );
 }
@@ -79,7 +89,7 @@ export function CheckoutForm({ lines, terms, onPlaced }: Props) {
 type ConfirmationProps = {
   placing: ReturnType<typeof usePlacing>;
   form: ReturnType<typeof useCheckout>["form"];
-  whatsapp: ShopTerms["whatsapp"];
+  whatsapp: StorefrontSettings["whatsapp"];
 };
 
 /** Dialog for the one-time code that places the order. */
@@ -102,14 +112,14 @@ function Confirmation({ placing, form, whatsapp }: ConfirmationProps) {
 type Faulted = ReturnType<typeof useFaults>;
 type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
   checkout: ReturnType<typeof useCheckout>;
-  terms: ShopTerms;
+  settings: StorefrontSettings;
 };
 
-function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
-  const { buyer, note, place, option, method, voucher, payable, quoted } = checkout;
-  const fields = fieldsFor(terms, buyer);
-  const isByMail = isEmail(contactsOf(buyer, terms).contact);
-  const own = { isByMail, buyer, faults, left, onJudge: judge };
+function Blocks({ checkout, settings, faults, left, judge }: BlocksProps) {
+  const { buyer, note, place: destination, option, method, voucher, payable, quoted } = checkout;
+  const fields = listBuyerFields(settings, buyer);
+  const isByMail = isEmail(getBuyerContacts(buyer, settings).contact);
+  const own = { isByMail, buyer, faults, left, onValidate: judge };
   return (
     <>
       <section className="stack" aria-labelledby="penerima">
@@ -119,7 +129,7 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
       <section className="stack" aria-labelledby="alamat-kirim">
         <h2 id="alamat-kirim">Alamat</h2>
         <Delivery
-          place={place}
+          destination={destination}
           option={option}
           quote={quoted.quote}
           isAsking={quoted.isAsking}
@@ -135,7 +145,7 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
       </section>
       <section className="stack" aria-labelledby="cara-bayar">
         <h2 id="cara-bayar">Bayar</h2>
-        <PaymentMethods methods={terms.methods} chosen={method} total={payable} fault={faults.bayar ?? null} />
+        <PaymentMethods methods={settings.methods} chosen={method} total={payable} fault={faults.bayar ?? null} />
         <VoucherField code={voucher} rates={quoted.quote?.rates ?? null} option={option} isAsking={quoted.isAsking} />
       </section>
     </>
@@ -143,10 +153,13 @@ function Blocks({ checkout, terms, faults, left, judge }: BlocksProps) {
 }
 
 /** Clears the errors of choices that the buyer has made since. */
-function withoutSettled(faults: FieldFaults, { place, option, method }: ReturnType<typeof useCheckout>): FieldFaults {
+function withoutSettled(
+  faults: FieldFaults,
+  { place: destination, option, method }: ReturnType<typeof useCheckout>,
+): FieldFaults {
   return {
     ...faults,
-    ...(place ? { tujuan: null } : {}),
+    ...(destination ? { tujuan: null } : {}),
     ...(option ? { kurir: null } : {}),
     ...(method ? { bayar: null } : {}),
   };

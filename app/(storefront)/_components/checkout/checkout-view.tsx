@@ -4,12 +4,12 @@ import { useCallback, useLayoutEffect, useState } from "react";
 import { cart } from "../../_data/browser/cart/cart";
 import { returnToPlaced } from "../../_data/browser/checkout/placed";
 import { useStored } from "../../_data/browser/storage";
-import type { ShopTerms } from "../../_data/words/shop/terms";
+import type { StorefrontSettings } from "../../_data/words/shop/terms";
 import { EmptyCart } from "../cart/empty-cart";
 import { CheckoutForm } from "./checkout-form";
 
 /** Checkout of the current cart. A placed order empties the cart; a notice shows until the order page opens. */
-export function CheckoutView({ terms }: { terms: ShopTerms }) {
+export function CheckoutView({ settings }: { settings: StorefrontSettings }) {
   const lines = useStored(cart);
   const [isPlaced, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
@@ -22,7 +22,7 @@ export function CheckoutView({ terms }: { terms: ShopTerms }) {
     );
   }
   if (!lines) return <p className="quiet script-only">Membuka checkout…</p>;
-  return lines.length === 0 ? <EmptyCart /> : <CheckoutForm lines={lines} terms={terms} onPlaced={onPlaced} />;
+  return lines.length === 0 ? <EmptyCart /> : <CheckoutForm lines={lines} settings={settings} onPlaced={onPlaced} />;
 }
 
 /**

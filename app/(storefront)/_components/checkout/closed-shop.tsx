@@ -3,12 +3,12 @@ import { Notice } from "../ui/notice";
 
 type Props = {
   /** The merchant's message about the closure; may be empty. */
-  said: string;
+  closureMessage: string;
   whatsapp: string | null;
 };
 
 /** Replaces the checkout of a closed shop. */
-export function ClosedShop({ said, whatsapp }: Props) {
+export function ClosedShop({ closureMessage, whatsapp }: Props) {
   const chat = chatUrl(whatsapp, "Halo, kapan toko buka lagi?");
   return (
     <div className="stack">
@@ -16,7 +16,7 @@ export function ClosedShop({ said, whatsapp }: Props) {
         <p>
           <strong>Toko sedang tutup, jadi belum bisa menerima pesanan.</strong>
         </p>
-        {said && <p>{said}</p>}
+        {closureMessage && <p>{closureMessage}</p>}
       </Notice>
       <p>
         Isi keranjangmu tetap tersimpan di sini. Pesanan yang sudah kamu buat tetap berjalan:{" "}

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import type { Pending } from "../../_data/browser/checkout/pending";
 import { codeMark } from "../../_data/browser/checkout/placed";
-import { rupiah } from "../../_data/words/format";
-import { Sheet } from "../ui/sheet";
+import { formatRupiah } from "../../_data/words/format";
+import { BottomSheet } from "../ui/sheet";
 import { CodeForm } from "./code-form";
 import { PreorderNote } from "./preorder-note";
 
@@ -25,7 +25,7 @@ export function CodeDialog({ pending, onClose, ...form }: Props) {
   useAddress(isOpen, onClose);
   const close = () => (location.hash === codeMark ? history.back() : onClose());
   return (
-    <Sheet isOpen={isOpen} onClose={close} title="Masukkan kode" focusOn="kode">
+    <BottomSheet isOpen={isOpen} onClose={close} title="Masukkan kode" focusOn="kode">
       {pending && (
         <>
           <p>
@@ -36,7 +36,7 @@ export function CodeDialog({ pending, onClose, ...form }: Props) {
           </p>
           {pending.total !== null && (
             <p className="row spread">
-              <span>Total yang dibayar</span> <span className="price">{rupiah(pending.total)}</span>
+              <span>Total yang dibayar</span> <span className="price">{formatRupiah(pending.total)}</span>
             </p>
           )}
           <PreorderNote leadDays={pending.leadDays} />
@@ -48,7 +48,7 @@ export function CodeDialog({ pending, onClose, ...form }: Props) {
           />
         </>
       )}
-    </Sheet>
+    </BottomSheet>
   );
 }
 

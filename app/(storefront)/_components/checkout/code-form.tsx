@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { digitsOf, isWhole } from "../../_data/words/checkout/code";
-import { clockOf } from "../../_data/words/format";
+import { extractCodeDigits, isCompleteCode } from "../../_data/words/checkout/code";
+import { formatDeviceTime } from "../../_data/words/format";
 import { CodeHelp, PasteCode, ResendCode } from "./code-help";
 
 type Props = {
@@ -28,7 +28,7 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
       className="code-form stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole(code) && !isBusy) onCode(code);
+        if (isCompleteCode(code) && !isBusy) onCode(code);
       }}
     >
       <div className="field">
@@ -45,10 +45,10 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
           onChange={({ target }) => take(target.value)}
         />
         <p id="kode-kabar" role="status" className={fault ? "error" : "hint"}>
-          {isBusy ? "Memeriksa kode…" : (fault ?? note ?? `Berlaku sampai ${clockOf(new Date(validUntil))}.`)}
+          {isBusy ? "Memeriksa kode…" : (fault ?? note ?? `Berlaku sampai ${formatDeviceTime(new Date(validUntil))}.`)}
         </p>
       </div>
-      <button type="submit" className="button broad" aria-disabled={isBusy || !isWhole(code)}>
+      <button type="submit" className="button broad" aria-disabled={isBusy || !isCompleteCode(code)}>
         {isBusy ? "Sebentar…" : submitLabel}
       </button>
       <div className="row spread">
@@ -73,9 +73,9 @@ function useCode({ sentAt, isBusy, fault, onCode }: Pick<Props, "sentAt" | "isBu
     sent.current = "";
   }, [sentAt]);
   const take = (typed: string) => {
-    const digits = digitsOf(typed);
+    const digits = extractCodeDigits(typed);
     setCode(digits);
-    if (!isWhole(digits) || digits === sent.current || isBusy) return;
+    if (!isCompleteCode(digits) || digits === sent.current || isBusy) return;
     sent.current = digits;
     onCode(digits);
   };

@@ -2,18 +2,23 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { choose } from "../../_data/browser/checkout/choice";
-import { courierNews, shownCourier } from "../../_data/browser/checkout/courier";
-import type { Destination } from "../../_data/browser/checkout/place";
-import { type CartQuote, nameOf, type ShippingOption, waysIn } from "../../_data/browser/checkout/quote";
+import { describeCourierChange, shownCourier } from "../../_data/browser/checkout/courier";
+import type { DestinationResult } from "../../_data/browser/checkout/place";
+import {
+  type CartQuote,
+  type QuotedShippingOption,
+  sortShippingOptions,
+  toShippingOptionName,
+} from "../../_data/browser/checkout/quote";
 import { Alternatives } from "./alternatives";
-import { ChosenPlace, PlaceSearch } from "./place-search";
+import { ChosenDestination, DestinationSearchField } from "./place-search";
 import { ShippingOptions } from "./shipping-options";
-import { usePlaceChange } from "./use-place-change";
+import { useDestinationChange } from "./use-place-change";
 
 type Props = {
-  place: Destination | null;
+  destination: DestinationResult | null;
   quote: CartQuote | null;
-  option: ShippingOption | null;
+  option: QuotedShippingOption | null;
   isAsking: boolean;
   label: string;
   /** True if the destination is required. With a flat rate the cart does not ask for it. */
@@ -26,7 +31,7 @@ type Props = {
 
 /** Destination and courier: the search, the chosen destination and the shipping options. */
 export function Delivery({
-  place,
+  destination: place,
   quote,
   option,
   isAsking,
@@ -36,33 +41,33 @@ export function Delivery({
   courierFault = null,
   children,
 }: Props) {
-  const { isChanging, turns, settle, change } = usePlaceChange();
-  const isKnown = place !== null && !isChanging && !quote?.isPlaceGone;
-  const options = isKnown || !isNeeded ? waysIn(quote?.rates ?? null) : [];
+  const { isChanging, turns, settle, change } = useDestinationChange();
+  const isKnown = place !== null && !isChanging && !quote?.isDestinationMissing;
+  const options = isKnown || !isNeeded ? sortShippingOptions(quote?.rates ?? null) : [];
   const isCounting = isKnown && options.length === 0 && isAsking;
-  const news = useCourierNews(place, quote, option);
+  const courierNotice = useCourierNotice(place, quote, option);
   return (
     <>
-      {isNeeded && isKnown && <ChosenPlace place={place} turns={turns} onChange={change} />}
+      {isNeeded && isKnown && <ChosenDestination destination={place} turns={turns} onChange={change} />}
       {isNeeded && !isKnown && (
-        <PlaceSearch
+        <DestinationSearchField
           id="tujuan"
           label={label}
           turns={turns}
           onChoose={settle}
-          fault={quote?.isPlaceGone ? gone : fault}
+          fault={quote?.isDestinationMissing ? unknownDestinationMessage : fault}
         />
       )}
       {isKnown && quote?.alternatives && (
-        <Alternatives place={place} alternatives={quote.alternatives} onChoose={settle} />
+        <Alternatives destination={place} alternatives={quote.alternatives} onChoose={settle} />
       )}
       {children}
       <div className="stack" id="kurir" tabIndex={-1} hidden={options.length === 0 && !isCounting && !courierFault}>
         <div hidden={options.length === 0}>
           <div role="status" className="courier-news">
-            {news && (
+            {courierNotice && (
               <p className="notice" data-kind="info">
-                {news}
+                {courierNotice}
               </p>
             )}
           </div>
@@ -83,15 +88,15 @@ export function Delivery({
 }
 
 /** Returns a notice if a new destination changed the courier. The buyer's next choice clears it. */
-function useCourierNews(
-  place: Destination | null,
+function useCourierNotice(
+  destination: DestinationResult | null,
   quote: CartQuote | null,
-  option: ShippingOption | null,
+  option: QuotedShippingOption | null,
 ): string | null {
-  const [news, setNews] = useState<string | null>(null);
-  const isAnswered = place !== null && place.label === quote?.rates?.destination_label;
-  const ref = isAnswered ? place.ref : null;
-  const name = option && nameOf(option);
+  const [courierNotice, setNews] = useState<string | null>(null);
+  const isAnswered = destination !== null && destination.label === quote?.rates?.destination_label;
+  const ref = isAnswered ? destination.ref : null;
+  const name = option && toShippingOptionName(option);
   const label = option?.name ?? "";
   useEffect(() => {
     const before = shownCourier.read();
@@ -100,10 +105,10 @@ function useCourierNews(
     if (at === undefined || name === null) return;
     const now = { place: at, name, label };
     const isSame = before?.place === ref && before.name === name;
-    if (!isSame) setNews(courierNews(before, now));
+    if (!isSame) setNews(describeCourierChange(before, now));
     shownCourier.write(now);
   }, [ref, name, label]);
-  return news;
+  return courierNotice;
 }
 
-const gone = "Tujuan ini tidak dikenal lagi. Cari ulang, ya.";
+const unknownDestinationMessage = "Tujuan ini tidak dikenal lagi. Cari ulang, ya.";

@@ -7,19 +7,19 @@ type Props = {
   ref: Ref<{ focus(): void }>;
   faults: FieldFaults;
   /** Problem of the order as a whole. */
-  words: string | null;
+  message: string | null;
   onRetry: (() => void) | null;
 };
 
 /** All errors, at the top, each with a link to its field. */
-export function ErrorSummary({ ref, faults, words, onRetry }: Props) {
+export function ErrorSummary({ ref, faults, message, onRetry }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
   const entries = inPageOrder(faults);
-  const isEmpty = entries.length === 0 && !words;
+  const isEmpty = entries.length === 0 && !message;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={isEmpty ? "" : "notice"} data-kind="error">
-      {words && <p>{words}</p>}
+      {message && <p>{message}</p>}
       {onRetry && (
         <button type="button" className="button quiet" onClick={onRetry}>
           Coba lagi
@@ -27,7 +27,7 @@ export function ErrorSummary({ ref, faults, words, onRetry }: Props) {
       )}
       {entries.length > 0 && (
         <>
-          {!words && <p>Masih ada yang perlu dilengkapi:</p>}
+          {!message && <p>Masih ada yang perlu dilengkapi:</p>}
           <ul>
             {entries.map(([field, fault]) => (
               <li key={field}>

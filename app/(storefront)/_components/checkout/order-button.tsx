@@ -2,9 +2,9 @@
 
 import { limits } from "@/lib/contract/limits";
 import { faultOfContact, isEmail } from "../../_data/words/checkout/contact";
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import type { PaymentMethod } from "../../_data/words/shop/terms";
-import { ActBar } from "./act-bar";
+import { ActionBar } from "./act-bar";
 
 type Props = { contact: string; method: PaymentMethod | null; total: number | null; isBusy: boolean };
 
@@ -14,19 +14,19 @@ export function OrderButton({ contact, method, total, isBusy }: Props) {
     <div className="stack tight">
       <p className="small quiet">
         Pesanan dibuat setelah kamu memasukkan kode 6 angka, yang kami kirim ke {targetOf(contact)}.
-        {method?.hasUniqueCode && ` Totalnya ditambah kode unik, paling banyak ${rupiah(limits.uniqueCode)}.`}
+        {method?.hasUniqueCode && ` Totalnya ditambah kode unik, paling banyak ${formatRupiah(limits.uniqueCode)}.`}
       </p>
-      <ActBar>
+      <ActionBar>
         <button type="submit" className="button broad" aria-disabled={isBusy}>
           {isBusy ? "Menyiapkan pesanan…" : labelOf(total)}
         </button>
-      </ActBar>
+      </ActionBar>
     </div>
   );
 }
 
 function labelOf(total: number | null): string {
-  return total === null ? "Buat pesanan" : `Buat pesanan · ${rupiah(total)}`;
+  return total === null ? "Buat pesanan" : `Buat pesanan · ${formatRupiah(total)}`;
 }
 
 /**

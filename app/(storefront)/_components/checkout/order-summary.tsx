@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { findFor, keyOf, piecesIn, type StoredCartLine } from "../../_data/browser/cart/cart";
+import { countPieces, findByLineId, type StoredCartLine, toLineKey } from "../../_data/browser/cart/cart";
 import { seenLines } from "../../_data/browser/cart/seen";
-import type { CartQuote, ShippingOption } from "../../_data/browser/checkout/quote";
+import type { CartQuote, QuotedShippingOption } from "../../_data/browser/checkout/quote";
 import { useStored } from "../../_data/browser/storage";
-import { rupiah } from "../../_data/words/format";
-import { billOf } from "../cart/cart-total";
+import { formatRupiah } from "../../_data/words/format";
+import { toPriceBreakdown } from "../cart/cart-total";
 import { BillView } from "./bill-view";
 import { PreorderNote } from "./preorder-note";
 
 type Props = {
   lines: readonly StoredCartLine[];
   quote: CartQuote | null;
-  option: ShippingOption | null;
+  option: QuotedShippingOption | null;
   isAsking: boolean;
 };
 
@@ -34,15 +34,17 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
   return (
     <details ref={details} className="summary panel" id="barang" tabIndex={-1}>
       <summary>
-        <span>{piecesIn(lines)} barang</span>
-        <span className="price">{total === null ? <span className="awaited">Rp000.000</span> : rupiah(total)}</span>
+        <span>{countPieces(lines)} barang</span>
+        <span className="price">
+          {total === null ? <span className="awaited">Rp000.000</span> : formatRupiah(total)}
+        </span>
       </summary>
       <ul className="summary-lines">
         {lines.map((line) => (
-          <SummaryLine key={keyOf(line)} line={line} quote={quote} />
+          <SummaryLine key={toLineKey(line)} line={line} quote={quote} />
         ))}
       </ul>
-      {quote?.rates && <BillView bill={billOf(quote.rates, option)} isAsking={isAsking} />}
+      {quote?.rates && <BillView bill={toPriceBreakdown(quote.rates, option)} isAsking={isAsking} />}
       <PreorderNote leadDays={quote?.rates?.preorder_lead_days ?? null} />
       <p>
         <a href="/keranjang">Ubah keranjang</a>
@@ -52,9 +54,9 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
 }
 
 function SummaryLine({ line, quote }: { line: StoredCartLine; quote: CartQuote | null }) {
-  const seen = useStored(seenLines)?.[keyOf(line)];
-  const priced = findFor(quote?.rates?.lines ?? [], line);
-  const isRefused = findFor(quote?.refused ?? [], line) !== undefined;
+  const seen = useStored(seenLines)?.[toLineKey(line)];
+  const priced = findByLineId(quote?.rates?.lines ?? [], line);
+  const isRefused = findByLineId(quote?.refused ?? [], line) !== undefined;
   const { name = null, variant_label = null, image = null } = priced ?? seen ?? {};
   const made = priced?.preorder_lead_days && `pre-order ${priced.preorder_lead_days} hari`;
   return (
@@ -66,7 +68,7 @@ function SummaryLine({ line, quote }: { line: StoredCartLine; quote: CartQuote |
         {isRefused && <strong className="refusal">Tidak bisa dibeli. Ubah di keranjang.</strong>}
       </span>
       <span className="price">
-        {priced?.line_total != null && priced.qty === line.qty && rupiah(priced.line_total)}
+        {priced?.line_total != null && priced.qty === line.qty && formatRupiah(priced.line_total)}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { choose } from "../../_data/browser/checkout/choice";
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import type { PaymentMethod } from "../../_data/words/shop/terms";
 
 type Props = {
@@ -66,12 +66,12 @@ function fits({ min, max }: PaymentMethod, total: number | null): boolean {
 
 function limitOf({ name, min, max }: PaymentMethod, total: number | null): string {
   const isTooLarge = max !== null && total !== null && total > max;
-  return `${name} tersedia untuk belanja ${isTooLarge ? `sampai ${rupiah(max)}` : `mulai ${rupiah(min)}`}.`;
+  return `${name} tersedia untuk belanja ${isTooLarge ? `sampai ${formatRupiah(max)}` : `mulai ${formatRupiah(min)}`}.`;
 }
 
 function Fee({ method: { fee } }: { method: PaymentMethod }) {
   const parts = [
-    fee.flat > 0 ? rupiah(fee.flat) : null,
+    fee.flat > 0 ? formatRupiah(fee.flat) : null,
     fee.basisPt > 0 ? `${(fee.basisPt / 100).toLocaleString("id-ID")}%` : null,
   ].filter(Boolean);
   return parts.length > 0 ? (

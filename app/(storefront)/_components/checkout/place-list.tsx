@@ -1,53 +1,53 @@
 "use client";
 
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from "react";
-import { type Destination, partsOf } from "../../_data/browser/checkout/place";
+import { type DestinationResult, splitDestination } from "../../_data/browser/checkout/place";
 import type { DestinationSearch } from "../../_data/browser/checkout/use-places";
 
 type Props = {
   id: string;
-  places: readonly Destination[];
+  destinations: readonly DestinationResult[];
   /** True if there are more results. */
   hasMore: boolean;
   active: number;
   typed: string;
-  onPick: (place: Destination) => void;
+  onPick: (destination: DestinationResult) => void;
 };
 
 /** Search results under the field. */
-export function PlaceList({ id, places, hasMore, active, typed, onPick }: Props) {
+export function DestinationList({ id, destinations, hasMore, active, typed, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <div className="place-list" hidden={places.length === 0}>
+    <div className="place-list" hidden={destinations.length === 0}>
       <div ref={list} id={`${id}-daftar`} role="listbox" tabIndex={-1} aria-label="Hasil">
-        {places.map((place, index) => (
+        {destinations.map((destination, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys.
           <div
-            key={place.ref}
+            key={destination.ref}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(place)}
+            onClick={() => onPick(destination)}
           >
-            <PlaceName place={place} typed={typed} />
+            <DestinationName destination={destination} typed={typed} />
           </div>
         ))}
       </div>
       {hasMore && (
         // The list covers the hint below the field. Screen readers hear the same text there.
-        <p aria-hidden="true">{moreThan(places.length)}</p>
+        <p aria-hidden="true">{moreThan(destinations.length)}</p>
       )}
     </div>
   );
 }
 
-function PlaceName({ place, typed }: { place: Destination; typed: string }) {
-  const [near, far] = partsOf(place);
+function DestinationName({ destination, typed }: { destination: DestinationResult; typed: string }) {
+  const [near, far] = splitDestination(destination);
   return (
     <>
       <span>{marked(near, typed)}</span>
@@ -58,9 +58,9 @@ function PlaceName({ place, typed }: { place: Destination; typed: string }) {
 
 /** Marks the typed word beginnings in bold. */
 function marked(text: string, typed: string): ReactNode {
-  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  if (words.length === 0) return text;
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu"));
+  const prefixes = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (prefixes.length === 0) return text;
+  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${prefixes.join("|")})`, "giu"));
   return createElement(
     Fragment,
     null,
@@ -69,19 +69,19 @@ function marked(text: string, typed: string): ReactNode {
 }
 
 /** Describes the state of the search. An earlier error shows until the buyer types. */
-export function tellSearch(
-  { state, places, hasMore, words }: DestinationSearch,
+export function describeDestinationSearch(
+  { state, destinations, hasMore, errorMessage: prefixes }: DestinationSearch,
   typed: string,
   fault: string | null,
 ): string {
   const q = typed.trim();
   if (q === "") return fault ?? "Tulis nama kelurahan, kecamatan, atau kode pos.";
   if (state === "short") return "Tulis sedikit lagi.";
-  if (state === "failed") return words;
-  if (state === "asking") return places.length > 0 ? `${places.length} hasil` : "Mencari…";
-  if (places.length === 0) return `Tidak ada hasil untuk “${q}”. Coba nama kecamatan atau kode pos.`;
-  if (hasMore) return moreThan(places.length);
-  return `${places.length} hasil. Pilih salah satu supaya ongkir tepat.`;
+  if (state === "failed") return prefixes;
+  if (state === "asking") return destinations.length > 0 ? `${destinations.length} hasil` : "Mencari…";
+  if (destinations.length === 0) return `Tidak ada hasil untuk “${q}”. Coba nama kecamatan atau kode pos.`;
+  if (hasMore) return moreThan(destinations.length);
+  return `${destinations.length} hasil. Pilih salah satu supaya ongkir tepat.`;
 }
 
 function moreThan(count: number): string {

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type Destination, partsOf } from "../../_data/browser/checkout/place";
-import { usePlaces } from "../../_data/browser/checkout/use-places";
-import { moveIn } from "../../_data/browser/search/listbox";
-import { PlaceList, tellSearch } from "./place-list";
+import { type DestinationResult, splitDestination } from "../../_data/browser/checkout/place";
+import { useDestinationSearch } from "../../_data/browser/checkout/use-places";
+import { findNextIndex } from "../../_data/browser/search/listbox";
+import { DestinationList, describeDestinationSearch } from "./place-list";
 
 type Props = {
-  onChoose: (place: Destination) => void;
+  onChoose: (destination: DestinationResult) => void;
   label: string;
   fault?: string | null;
   id?: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Search for a kecamatan or a zip code: a combobox for keyboard and touch. */
-export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }: Props) {
+export function DestinationSearchField({ onChoose, label, fault = null, id: given, turns }: Props) {
   const own = useId();
   const input = useFocus<HTMLInputElement>(turns);
   const id = given ?? own;
@@ -41,41 +41,41 @@ export function PlaceSearch({ onChoose, label, fault = null, id: given, turns }:
         aria-describedby={`${id}-kabar`}
         placeholder="Kotagede, atau 55171"
       />
-      <PlaceList
+      <DestinationList
         id={id}
-        places={isShown ? search.places : []}
+        destinations={isShown ? search.destinations : []}
         hasMore={search.hasMore}
         active={active}
         typed={typed}
         onPick={pick}
       />
       <p id={`${id}-kabar`} className={fault && !typed ? "error" : "hint"} role="status">
-        {tellSearch(search, typed, fault)}
+        {describeDestinationSearch(search, typed, fault)}
       </p>
     </div>
   );
 }
 
 /** Typed text, search results and active result. */
-function useCombobox(onChoose: (place: Destination) => void) {
+function useCombobox(onChoose: (destination: DestinationResult) => void) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const search = usePlaces(typed);
-  const count = search.places.length;
+  const search = useDestinationSearch(typed);
+  const count = search.destinations.length;
   const isShown = isOpen && count > 0;
-  const pick = (place: Destination | undefined) => {
+  const pick = (destination: DestinationResult | undefined) => {
     setOpen(false);
-    if (place) onChoose(place);
+    if (destination) onChoose(destination);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveIn(event.key, active, count);
+    const next = findNextIndex(event.key, active, count);
     const isOurs = next !== null || event.key === "Enter" || (event.key === "Escape" && isShown);
     if (isOurs) event.preventDefault();
     if (next !== null) {
       setOpen(true);
       setActive(next);
-    } else if (event.key === "Enter" && isShown) pick(search.places[Math.max(0, active)]);
+    } else if (event.key === "Enter" && isShown) pick(search.destinations[Math.max(0, active)]);
     else if (event.key === "Escape") setOpen(false);
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -96,15 +96,15 @@ function useFocus<E extends HTMLElement>(turns: number) {
   return element;
 }
 
-type ChosenProps = { place: Destination; turns: number; onChange: () => void };
+type ChosenProps = { destination: DestinationResult; turns: number; onChange: () => void };
 
 /** The chosen destination, read-only. */
-export function ChosenPlace({ place, turns, onChange }: ChosenProps) {
-  const [near, far] = partsOf(place);
-  const words = useFocus<HTMLParagraphElement>(turns);
+export function ChosenDestination({ destination, turns, onChange }: ChosenProps) {
+  const [near, far] = splitDestination(destination);
+  const paragraph = useFocus<HTMLParagraphElement>(turns);
   return (
     <div className="chosen-place">
-      <p ref={words} tabIndex={-1}>
+      <p ref={paragraph} tabIndex={-1}>
         <strong>{near}</strong>
         <br />
         {far}

@@ -1,8 +1,8 @@
 "use client";
 
 import type { DraftAnswer, ShownTotal } from "../../_data/browser/checkout/placing";
-import { rupiah } from "../../_data/words/format";
-import { Sheet } from "../ui/sheet";
+import { formatRupiah } from "../../_data/words/format";
+import { BottomSheet } from "../ui/sheet";
 import { BillView } from "./bill-view";
 import { PreorderNote } from "./preorder-note";
 
@@ -16,7 +16,7 @@ type Props = {
 /** Shows a total that changed while the buyer was typing. The buyer must confirm it before the checkout continues. */
 export function Review({ review, isBusy, onAgree, onClose }: Props) {
   return (
-    <Sheet isOpen={review !== null} onClose={onClose} title="Total berubah">
+    <BottomSheet isOpen={review !== null} onClose={onClose} title="Total berubah">
       {review && (
         <>
           <p>{changeOf(review.draft, review.was)} Lanjutkan?</p>
@@ -31,13 +31,15 @@ export function Review({ review, isBusy, onAgree, onClose }: Props) {
           </button>
         </>
       )}
-    </Sheet>
+    </BottomSheet>
   );
 }
 
 function changeOf({ shipping_cost, shipping_discount, total }: DraftAnswer, was: ShownTotal): string {
   const shipping = shipping_cost === null ? null : shipping_cost - (shipping_discount ?? 0);
   if (was.shipping !== null && shipping !== null && shipping !== was.shipping)
-    return `Ongkir diperbarui: ${rupiah(was.shipping)} → ${rupiah(shipping)}.`;
-  return was.total !== null && total !== null ? `Total diperbarui: ${rupiah(was.total)} → ${rupiah(total)}.` : "";
+    return `Ongkir diperbarui: ${formatRupiah(was.shipping)} → ${formatRupiah(shipping)}.`;
+  return was.total !== null && total !== null
+    ? `Total diperbarui: ${formatRupiah(was.total)} → ${formatRupiah(total)}.`
+    : "";
 }

@@ -1,14 +1,14 @@
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 
 /** Shipping price that the buyer pays, beside the original price struck through. */
 export function ShippingCost({ pays, was }: { pays: number; was: number | null }) {
   return (
     <>
-      {pays === 0 ? "Gratis" : rupiah(pays)}
+      {pays === 0 ? "Gratis" : formatRupiah(pays)}
       {was !== null && was > pays && (
         <>
           {" "}
-          <span className="unseen">harga semula</span> <del>{rupiah(was)}</del>
+          <span className="unseen">harga semula</span> <del>{formatRupiah(was)}</del>
         </>
       )}
     </>

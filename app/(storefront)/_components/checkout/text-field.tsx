@@ -22,7 +22,18 @@ type Props = {
 };
 
 /** Text field with its hint and error. */
-export function TextField({ id, label, value, onChange, onLeave, fault, isGood, hint, isLong, ...rest }: Props) {
+export function ValidatedTextField({
+  id,
+  label,
+  value,
+  onChange,
+  onLeave,
+  fault,
+  isGood,
+  hint,
+  isLong,
+  ...rest
+}: Props) {
   const described = [hint && `${id}-petunjuk`, fault && `${id}-salah`].filter(Boolean).join(" ");
   const control = {
     id,

@@ -1,63 +1,72 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { itemsOf, type StoredCartLine } from "../../_data/browser/cart/cart";
+import { type StoredCartLine, toCartItems } from "../../_data/browser/cart/cart";
 import { type BuyerDetails, buyerNote } from "../../_data/browser/checkout/buyer";
 import { choice } from "../../_data/browser/checkout/choice";
-import { contactsOf, type FieldFaults, type FieldId, faultsIn } from "../../_data/browser/checkout/form";
-import { chosenPlace, type Destination } from "../../_data/browser/checkout/place";
+import {
+  type FieldFaults,
+  type FieldId,
+  getBuyerContacts,
+  validateCheckoutForm,
+} from "../../_data/browser/checkout/form";
+import { chosenDestination, type DestinationResult } from "../../_data/browser/checkout/place";
 import type { CheckoutOrder, DraftRequest, ShownTotal } from "../../_data/browser/checkout/placing";
-import { chosenOption, paidFor, type ShippingOption } from "../../_data/browser/checkout/quote";
+import { applyShippingDiscount, chosenOption, type QuotedShippingOption } from "../../_data/browser/checkout/quote";
 import { type Quoted, useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import type { PaymentMethod, ShopTerms } from "../../_data/words/shop/terms";
+import type { PaymentMethod, StorefrontSettings } from "../../_data/words/shop/terms";
 import { useBuyer } from "./buyer-fields";
 import { chosenMethod } from "./payment-methods";
 
 /** State of the checkout: typed details, choices and the server's prices. */
-export function useCheckout(lines: readonly StoredCartLine[], terms: ShopTerms) {
+export function useCheckout(lines: readonly StoredCartLine[], settings: StorefrontSettings) {
   const buyer = useBuyer();
-  const place = useStored(chosenPlace);
+  const destination = useStored(chosenDestination);
   const note = useStored(buyerNote) ?? "";
   const { courier = null, method: code = null, voucher = "" } = useStored(choice) ?? {};
   const [payable, setPayable] = useState<number | null>(null);
-  const method = chosenMethod(terms.methods, code, payable);
-  const quoted = useQuote({ lines, place, voucher, method: method?.code ?? null });
+  const method = chosenMethod(settings.methods, code, payable);
+  const quoted = useQuote({ lines, destination, voucher, method: method?.code ?? null });
   const { quote } = quoted;
   // While prices load, the previous ones stay visible. After a failure they would belong to another order.
-  const isKnown = place && !quote?.alternatives && !quote?.isPlaceGone && (quoted.isCurrent || !quoted.isSettled);
+  const isKnown =
+    destination && !quote?.alternatives && !quote?.isDestinationMissing && (quoted.isCurrent || !quoted.isSettled);
   const option = isKnown ? chosenOption(quote?.rates ?? null, courier) : null;
   // The list of payment methods must not depend on the fee of one of them.
   const due = option?.total == null ? null : option.total - (option.payment_fee ?? 0);
   useEffect(() => setPayable(due), [due]);
   const form: CheckoutOrder = {
-    input: inputOf({ lines, buyer, note, place, method, option, voucher, terms }),
-    terms,
-    shown: { total: option?.total ?? null, shipping: option?.cost == null ? null : paidFor(option.cost, option) },
+    input: inputOf({ lines, buyer, note, destination, method, option, voucher, settings }),
+    settings,
+    shown: {
+      total: option?.total ?? null,
+      shipping: option?.cost == null ? null : applyShippingDiscount(option.cost, option),
+    },
     requote: async () => chosenOption((await quoted.again())?.rates ?? null, courier)?.quote_id ?? null,
   };
-  return { buyer, note, place, voucher, method, payable, quoted, option, form };
+  return { buyer, note, place: destination, voucher, method, payable, quoted, option, form };
 }
 
 type CheckoutInputs = {
   lines: readonly StoredCartLine[];
   buyer: BuyerDetails;
   note: string;
-  place: Destination | null;
+  destination: DestinationResult | null;
   method: PaymentMethod | null;
-  option: ShippingOption | null;
+  option: QuotedShippingOption | null;
   voucher: string;
-  terms: ShopTerms;
+  settings: StorefrontSettings;
 };
 
 /** Builds the draft request. A phone number that receives the code is also the courier's number. */
-function inputOf({ lines, buyer, note, place, method, option, voucher, terms }: CheckoutInputs): DraftRequest {
-  const { contact, phone } = contactsOf(buyer, terms);
+function inputOf({ lines, buyer, note, destination, method, option, voucher, settings }: CheckoutInputs): DraftRequest {
+  const { contact, phone } = getBuyerContacts(buyer, settings);
   return {
-    items: itemsOf(lines),
+    items: toCartItems(lines),
     customer_name: buyer.name.trim(),
     contact,
     phone,
     address: buyer.address.trim(),
-    city: place?.city ?? null,
+    city: destination?.city ?? null,
     payment_method: method?.code ?? "",
     shipping_quote_id: option?.quote_id ?? null,
     ...(voucher ? { voucher_code: voucher } : {}),
@@ -81,20 +90,20 @@ export function useWhenPriced({ isSettled }: Pick<Quoted, "isSettled">, work: (s
 }
 
 /** Errors of the form, and the fields that were validated. */
-export function useFaults(terms: ShopTerms) {
+export function useFaults(settings: StorefrontSettings) {
   const [faults, setFaults] = useState<FieldFaults>({});
   const left = useRef(new Set<FieldId>());
-  const judge = (field: FieldId, fault: string | null) => {
+  const setFieldError = (field: FieldId, fault: string | null) => {
     left.current.add(field);
     setFaults((before) => ({ ...before, [field]: fault }));
   };
   /** Validates all fields. Returns true if there is no error. */
-  const judgeAll = (buyer: BuyerDetails, chosen: Parameters<typeof faultsIn>[2]) => {
-    const found = faultsIn(buyer, terms, chosen);
+  const validateAll = (buyer: BuyerDetails, chosen: Parameters<typeof validateCheckoutForm>[2]) => {
+    const found = validateCheckoutForm(buyer, settings, chosen);
     setFaults(found);
     return Object.keys(found).length === 0;
   };
   /** Merges the server's errors. */
   const accept = useCallback((found: FieldFaults) => setFaults((before) => ({ ...before, ...found })), []);
-  return { faults, left: left.current, judge, judgeAll, accept };
+  return { faults, left: left.current, judge: setFieldError, judgeAll: validateAll, accept };
 }

@@ -3,7 +3,7 @@ import { cart } from "../../_data/browser/cart/cart";
 import { buyerNote } from "../../_data/browser/checkout/buyer";
 import { choose } from "../../_data/browser/checkout/choice";
 import { type Pending, pending } from "../../_data/browser/checkout/pending";
-import { codeMark, leaveFor } from "../../_data/browser/checkout/placed";
+import { codeMark, leaveCheckout } from "../../_data/browser/checkout/placed";
 import {
   type CheckoutOrder,
   type CheckoutProblem,
@@ -11,10 +11,10 @@ import {
   confirm,
   type DraftAnswer,
   prepare,
-  problemOf,
-  resend,
+  resendDraftCode,
   type ShownTotal,
-  sendFor,
+  sendDraftCode,
+  toCheckoutProblem,
 } from "../../_data/browser/checkout/placing";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
 import { useBusy } from "../../_data/browser/use-busy";
@@ -58,7 +58,8 @@ export function usePlacing(onPlaced: () => void) {
     agree: (form: CheckoutOrder, draft: DraftAnswer) => take(() => sent(draft, form)),
     confirm: (waiting: Pending, code: string, form: CheckoutOrder) =>
       take(() => confirm(waiting, code, form), "Waktunya habis, jadi kami kirim kode baru."),
-    resend: (waiting: Pending, form: CheckoutOrder) => take(() => resend(waiting, form), "Kode baru sudah dikirim."),
+    resend: (waiting: Pending, form: CheckoutOrder) =>
+      take(() => resendDraftCode(waiting, form), "Kode baru sudah dikirim."),
     close: useCallback(() => setState(start), []),
   };
 }
@@ -79,12 +80,12 @@ function useReopened(onFound: (waiting: Pending) => void): void {
 function after(step: Exclude<CheckoutStep, { to: "placed" }>, before: PlacingState): PlacingState {
   if (step.to === "code") return { ...start, waiting: step.pending };
   if (step.to === "review") return { ...start, review: step };
-  if (step.to === "refused") return { ...before, fault: step.words };
+  if (step.to === "refused") return { ...before, fault: step.message };
   return { ...start, problem: step.problem };
 }
 
 async function sent(draft: DraftAnswer, form: CheckoutOrder): Promise<CheckoutStep> {
-  return sendFor(draft).catch((failure) => ({ to: "form", problem: problemOf(failure, form) }));
+  return sendDraftCode(draft).catch((failure) => ({ to: "form", problem: toCheckoutProblem(failure, form) }));
 }
 
 /**
@@ -102,6 +103,6 @@ function leaveWith({ token, order }: Extract<CheckoutStep, { to: "placed" }>): P
   pending.write(null);
   choose({ voucher: "" });
   buyerNote.write("");
-  leaveFor(token);
+  leaveCheckout(token);
   return new Promise(() => undefined);
 }

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { choose } from "../../_data/browser/checkout/choice";
-import type { RatesAnswer, ShippingOption } from "../../_data/browser/checkout/quote";
+import type { QuotedShippingOption, RatesAnswer } from "../../_data/browser/checkout/quote";
 
-type Props = { code: string; rates: RatesAnswer | null; option: ShippingOption | null; isAsking: boolean };
+type Props = { code: string; rates: RatesAnswer | null; option: QuotedShippingOption | null; isAsking: boolean };
 
 /** Optional voucher code. Applied by the button, by Enter and on blur. The result appears below. */
 export function VoucherField({ code, rates, option, isAsking }: Props) {
@@ -49,7 +49,7 @@ export function VoucherField({ code, rates, option, isAsking }: Props) {
 }
 
 /** Style of the result. A promotion that saves more than the voucher is not an error. */
-function kindOf(voucher: ShippingOption["voucher"]): "good" | "error" | "hint" {
+function kindOf(voucher: QuotedShippingOption["voucher"]): "good" | "error" | "hint" {
   if (!voucher || voucher.reason === "outbid") return "hint";
   return voucher.applied ? "good" : "error";
 }

@@ -1,10 +1,10 @@
 import { Cloth } from "../ui/cloth";
-import { Page } from "../ui/page";
+import { StorefrontPage } from "../ui/page";
 
 /** Page for a tracking link without an order. */
 export function MissingOrder() {
   return (
-    <Page motif="mega-mendung">
+    <StorefrontPage motif="mega-mendung">
       <div className="narrow empty">
         <Cloth motif="mega-mendung" />
         <h1>Tautan pesanan tidak ditemukan</h1>
@@ -13,6 +13,6 @@ export function MissingOrder() {
           Cari pesanan
         </a>
       </div>
-    </Page>
+    </StorefrontPage>
   );
 }

@@ -1,25 +1,25 @@
 "use client";
 
 import { useState } from "react";
-import { wordsFor } from "../../_data/browser/api";
-import { type OrderedGoods, orderAgain, type Reordered } from "../../_data/browser/cart/again";
+import { toBuyerErrorMessage } from "../../_data/browser/api";
+import { type OrderLineName, orderAgain, type Reordered } from "../../_data/browser/cart/again";
 import { useBusy } from "../../_data/browser/use-busy";
 
-type Props = { token: string; goods: readonly OrderedGoods[] };
+type Props = { token: string; lineNames: readonly OrderLineName[] };
 
 /** Adds the ordered items to the cart again. Lists the unavailable items before it links to the cart. */
-export function OrderAgain({ token, goods }: Props) {
+export function OrderAgain({ token, lineNames }: Props) {
   const { isBusy, run } = useBusy();
   const [reordered, setReordered] = useState<Reordered | null>(null);
   const [fault, setFault] = useState("");
   const again = async () => {
     setFault("");
     try {
-      const done = await orderAgain(token, goods);
+      const done = await orderAgain(token, lineNames);
       if (done.missing.length === 0) location.assign("/keranjang");
       else setReordered(done);
     } catch (failure) {
-      setFault(wordsFor(failure));
+      setFault(toBuyerErrorMessage(failure));
     }
   };
   return (
@@ -49,8 +49,8 @@ function Missing({ reordered: { hasAny, missing } }: { reordered: Reordered }) {
           : "Barang ini tidak bisa dipesan lagi:"}
       </p>
       <ul>
-        {missing.map((words) => (
-          <li key={words}>{words}</li>
+        {missing.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <p>{hasAny ? <a href="/keranjang">Lihat keranjang</a> : <a href="/katalog">Lihat katalog</a>}</p>

@@ -4,7 +4,7 @@ import { shopApi } from "../../_data/browser/api";
 import { useOrderAction } from "./payment/use-order-action";
 
 /** One-press actions of a buyer on an order, and the path for a form post without JavaScript. */
-const acts = {
+const actions = {
   reopenPayment: { call: shopApi.reopenPayment, path: "buka" },
   confirmReceipt: { call: shopApi.confirmReceipt, path: "diterima" },
   cancelOrder: { call: shopApi.cancelOrder, path: "batal" },
@@ -12,7 +12,7 @@ const acts = {
 
 type Props = {
   token: string;
-  act: keyof typeof acts;
+  action: keyof typeof actions;
   label: string;
   busyLabel: string;
   /** Id of the element that shows the result. */
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /** One action on an order. A plain form without JavaScript. */
-export function OrderForm({ token, act, label, busyLabel, focusId, isQuiet = false }: Props) {
-  const { call, path } = acts[act];
+export function OrderForm({ token, action, label, busyLabel, focusId, isQuiet = false }: Props) {
+  const { call, path } = actions[action];
   const { isBusy, words, act: press } = useOrderAction(token, call, focusId);
   return (
     <form

@@ -1,4 +1,4 @@
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import type { TrackedOrder } from "../../_data/words/order/tracked";
 
 /** Lines of the order. */
@@ -14,7 +14,7 @@ export function OrderLines({ lines }: { lines: NonNullable<TrackedOrder["lines"]
               {[variant_label, qty && `${qty} buah`, preorder && "pre-order"].filter(Boolean).join(" · ")}
             </small>
           </span>
-          <span className="price">{line_total !== null && rupiah(line_total)}</span>
+          <span className="price">{line_total !== null && formatRupiah(line_total)}</span>
         </li>
       ))}
     </ul>

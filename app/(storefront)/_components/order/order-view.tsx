@@ -1,60 +1,60 @@
 import type { ReactNode } from "react";
 import { dated } from "../../_data/words/format";
-import { endingOf, type OrderEnding } from "../../_data/words/order/ending";
+import { describeOrderEnd, type OrderEnding } from "../../_data/words/order/ending";
 import type { TrackedOrder } from "../../_data/words/order/tracked";
 import { chatUrl } from "../../_data/words/shop/chat";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 import { BillView } from "../checkout/bill-view";
-import { NothingKept } from "../ui/nothing-kept";
+import { NoStorageNotice } from "../ui/nothing-kept";
 import { Notice } from "../ui/notice";
 import { OrderAgain } from "./order-again";
 import { OrderLines } from "./order-lines";
 import { Received } from "./own/received";
-import { Wishes } from "./own/wishes";
-import { Parcel } from "./parcel";
+import { BuyerRequests } from "./own/wishes";
+import { ParcelPanel } from "./parcel";
 import { RefundNotice } from "./payment/refund-notice";
 import { ShareLink } from "./share-link";
-import { Timeline } from "./timeline";
+import { OrderTimeline } from "./timeline";
 
 type Props = {
   token: string;
   order: TrackedOrder;
   shop: ShopConfig;
   /** Result of the last action, if it failed or the order had changed. */
-  news: string | null;
+  actionMessage: string | null;
   /** Payment part of the page. */
   children: ReactNode;
 };
 
 /** An order, from its status down to its lines. */
-export function OrderView({ token, order, shop, news, children }: Props) {
+export function TrackedOrderView({ token, order, shop, actionMessage, children }: Props) {
   const { number, timeline, lines } = order;
-  const ending = endingOf(order);
+  const ending = describeOrderEnd(order);
   return (
     <div className="wide screen-only">
-      <Head order={order} news={news} />
+      <Head order={order} actionMessage={actionMessage} />
       <div className="order-columns">
         <div className="stack roomy">
           {children}
           {order.status === "shipped" && <Received token={token} />}
           {ending && <Ending ending={ending} />}
           <RefundNotice order={order} shop={shop} />
-          {timeline && <Timeline steps={timeline} zone={zoneOf(shop)} />}
-          <NothingKept>
+          {timeline && <OrderTimeline steps={timeline} zone={getShopTimeZone(shop)} />}
+          <NoStorageNotice>
             Simpan tautan halaman ini untuk membuka pesananmu lagi; tautannya juga ada di pesan yang kami kirim.
-          </NothingKept>
+          </NoStorageNotice>
         </div>
         <div className="stack">
-          {(!ending || order.awb) && <Parcel order={order} shop={shop} />}
+          {(!ending || order.awb) && <ParcelPanel order={order} shop={shop} />}
           <section className="panel stack" aria-labelledby="isi-pesanan">
             <h2 id="isi-pesanan">Isi pesanan</h2>
             {lines && <OrderLines lines={lines} />}
             <BillView bill={order} />
             <Particulars order={order} shop={shop} />
           </section>
-          <Wishes order={order} shop={shop} />
-          <Ways token={token} number={number} lines={lines ?? []} />
+          <BuyerRequests order={order} shop={shop} />
+          <OrderActions token={token} number={number} lines={lines ?? []} />
           <Help number={number} whatsapp={shop.brand?.whatsapp_url ?? null} />
         </div>
       </div>
@@ -62,7 +62,7 @@ export function OrderView({ token, order, shop, news, children }: Props) {
   );
 }
 
-function Head({ order: { number, status, status_label }, news }: Pick<Props, "order" | "news">) {
+function Head({ order: { number, status, status_label }, actionMessage }: Pick<Props, "order" | "actionMessage">) {
   return (
     <header className="stack tight order-head">
       <h1>
@@ -71,9 +71,9 @@ function Head({ order: { number, status, status_label }, news }: Pick<Props, "or
       <p id="status" tabIndex={-1} className="status" data-status={status}>
         {status_label}
       </p>
-      {news && (
+      {actionMessage && (
         <p className="notice" role="status">
-          {news}
+          {actionMessage}
         </p>
       )}
     </header>
@@ -93,9 +93,9 @@ function Ending({ ending: { why, money } }: { ending: OrderEnding }) {
 /** Times of placement and payment, payment method, name and masked contact. A tracking link shows no more. */
 function Particulars({ order, shop }: Pick<Props, "order" | "shop">) {
   const { placed_at, paid_at, payment_method, customer_name, contact_masked } = order;
-  const zone = zoneOf(shop);
+  const zone = getShopTimeZone(shop);
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment_method)?.name ?? payment_method;
-  const facts = [
+  const details = [
     ["Dipesan", placed_at && dated(placed_at, zone)],
     ["Cara bayar", method],
     ["Dibayar", paid_at && dated(paid_at, zone)],
@@ -103,7 +103,7 @@ function Particulars({ order, shop }: Pick<Props, "order" | "shop">) {
   ] as const;
   return (
     <dl className="bill facts small quiet">
-      {facts.map(
+      {details.map(
         ([name, fact]) =>
           fact && (
             <div key={name}>
@@ -127,16 +127,16 @@ function Help({ number, whatsapp }: { number: string | null; whatsapp: string | 
   );
 }
 
-type WaysProps = { token: string; number: string | null; lines: NonNullable<TrackedOrder["lines"]> };
+type OrderActionsProps = { token: string; number: string | null; lines: NonNullable<TrackedOrder["lines"]> };
 
-function Ways({ token, number, lines }: WaysProps) {
+function OrderActions({ token, number, lines }: OrderActionsProps) {
   return (
     <div className="row">
       <a className="button quiet" href={`/track/${token}/struk`}>
         Cetak struk
       </a>
       <ShareLink title={`Pesanan ${number}`} />
-      <OrderAgain token={token} goods={lines.map(({ name, variant_label }) => ({ name, variant_label }))} />
+      <OrderAgain token={token} lineNames={lines.map(({ name, variant_label }) => ({ name, variant_label }))} />
     </div>
   );
 }

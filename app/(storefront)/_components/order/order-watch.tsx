@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { shopApi } from "../../_data/browser/api";
 import { takeFocus } from "../../_data/browser/focus";
 import { deviceOrders, withSeen } from "../../_data/browser/orders";
-import { type Expect, keepAsking } from "../../_data/browser/poll";
-import { newsOf, printOf, stageOf } from "../../_data/words/order/tracked";
+import { type Expect, startPolling } from "../../_data/browser/poll";
+import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "../../_data/words/order/tracked";
 
 type Props = {
   token: string;
@@ -31,17 +31,17 @@ export function OrderWatch({ token, print, expects, isPaid, number, statusLabel,
   useEffect(() => {
     if (print) document.getElementById(takeFocus() ?? "")?.focus();
     let shown = print;
-    return keepAsking(expects, async (signal) => {
+    return startPolling(expects, async (signal) => {
       const tracked = await shopApi.trackOrder({ token }, { signal });
       const { order, payment } = tracked;
       if (!order) return "later";
-      if (printOf(tracked) !== shown) {
-        shown = printOf(tracked);
-        const isNew = !isPaid && stageOf(order, payment) === "paid";
+      if (toOrderFingerprint(tracked) !== shown) {
+        shown = toOrderFingerprint(tracked);
+        const isNew = !isPaid && toPaymentStage(order, payment) === "paid";
         setNews(isNew ? "Pembayaran diterima." : `Status pesanan: ${order.status_label}.`);
         router.refresh();
       }
-      return newsOf(order);
+      return estimateNextChange(order);
     });
   }, [token, print, expects, isPaid, router]);
   return (

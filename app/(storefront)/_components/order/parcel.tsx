@@ -1,36 +1,36 @@
-import { arrivalWords, shippingWords } from "../../_data/words/order/arrival";
+import { describeDispatch, describeOrderDelivery } from "../../_data/words/order/arrival";
 import type { TrackedOrder } from "../../_data/words/order/tracked";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 import { CopyableValue } from "../ui/copyable-value";
 
 /** Destination, courier, arrival time and AWB of the parcel. */
-export function Parcel({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
+export function ParcelPanel({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
   const { courier_code, courier_service, awb } = order;
   if (!courier_code && !awb) return null;
   const courier = shop.commerce?.couriers?.find(({ code }) => code === courier_code)?.name ?? courier_code;
-  const place = [order.subdistrict, order.city].filter(Boolean).join(", ");
-  const zone = zoneOf(shop);
-  const arrival = arrivalWords(order, zone);
-  const shipping = shippingWords(order, zone);
+  const destination = [order.subdistrict, order.city].filter(Boolean).join(", ");
+  const zone = getShopTimeZone(shop);
+  const expectedDelivery = describeOrderDelivery(order, zone);
+  const shipping = describeDispatch(order, zone);
   return (
     <section className="panel stack" aria-labelledby="pengiriman">
       <h2 id="pengiriman">Pengiriman</h2>
       <dl className="bill facts">
-        {place && (
+        {destination && (
           <div>
             <dt>Tujuan</dt>
-            <dd>{place}</dd>
+            <dd>{destination}</dd>
           </div>
         )}
         <div>
           <dt>Kurir</dt>
           <dd>{serviceOf(courier ?? "", courier_service ?? "")}</dd>
         </div>
-        {arrival && (
+        {expectedDelivery && (
           <div>
             <dt>Perkiraan tiba</dt>
-            <dd>{arrival}</dd>
+            <dd>{expectedDelivery}</dd>
           </div>
         )}
       </dl>

@@ -1,8 +1,8 @@
 import { siteOrigin } from "../../_data/server/site";
-import { dated, rupiah } from "../../_data/words/format";
-import { stageOf, type TrackedOrder, type TrackedPayment } from "../../_data/words/order/tracked";
+import { dated, formatRupiah } from "../../_data/words/format";
+import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "../../_data/words/order/tracked";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 import { BillView } from "../checkout/bill-view";
 import { PreorderNote } from "../checkout/preorder-note";
 import { QrSquare } from "./payment/qr-square";
@@ -23,11 +23,11 @@ export async function Receipt({ token, order, payment, shop }: Props) {
         <dt>Nomor pesanan</dt>
         <dd>{order.number}</dd>
         <dt>Tanggal</dt>
-        <dd>{order.placed_at && dated(order.placed_at, zoneOf(shop))}</dd>
+        <dd>{order.placed_at && dated(order.placed_at, getShopTimeZone(shop))}</dd>
         <dt>Penerima</dt>
         <dd>{order.customer_name}</dd>
         <dt>Status</dt>
-        <dd>{stageOf(order, payment) === "paid" ? "LUNAS" : order.status_label}</dd>
+        <dd>{toPaymentStage(order, payment) === "paid" ? "LUNAS" : order.status_label}</dd>
       </dl>
       <ul className="receipt-lines">
         {order.lines?.map(({ name, sku, variant_label, qty, unit_price, line_total }) => (
@@ -36,9 +36,9 @@ export async function Receipt({ token, order, payment, shop }: Props) {
               {name}
               {variant_label && ` (${variant_label})`}
               <br />
-              {qty} × {unit_price !== null && rupiah(unit_price)}
+              {qty} × {unit_price !== null && formatRupiah(unit_price)}
             </span>
-            <span>{line_total !== null && rupiah(line_total)}</span>
+            <span>{line_total !== null && formatRupiah(line_total)}</span>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ type Props = { steps: NonNullable<TrackedOrder["timeline"]>; zone: string };
  * Steps of an order, exactly as the API returns them. The last completed step is the current one. Later steps are not a
  * status.
  */
-export function Timeline({ steps, zone }: Props) {
+export function OrderTimeline({ steps, zone }: Props) {
   const current = steps.findLastIndex(({ done }) => done);
   return (
     <ol className="timeline" aria-label="Perjalanan pesanan">

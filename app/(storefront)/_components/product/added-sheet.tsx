@@ -1,17 +1,17 @@
 "use client";
 
 import { limits } from "@/lib/contract/limits";
-import { cart, findFor, piecesIn, withQty } from "../../_data/browser/cart/cart";
+import { cart, countPieces, findByLineId, withQty } from "../../_data/browser/cart/cart";
 import { choice } from "../../_data/browser/checkout/choice";
-import { chosenPlace } from "../../_data/browser/checkout/place";
+import { chosenDestination } from "../../_data/browser/checkout/place";
 import { chosenOption, isShippedFree } from "../../_data/browser/checkout/quote";
 import { useQuote } from "../../_data/browser/checkout/use-quote";
 import { useStored } from "../../_data/browser/storage";
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import { FreeShipping } from "../cart/free-shipping";
 import { Refusal } from "../cart/refusal";
-import { NothingKept } from "../ui/nothing-kept";
-import { Sheet } from "../ui/sheet";
+import { NoStorageNotice } from "../ui/nothing-kept";
+import { BottomSheet } from "../ui/sheet";
 import type { JustAdded } from "./use-adding";
 
 type Props = {
@@ -26,17 +26,17 @@ type Props = {
 export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Props) {
   const { line, seen, isIn } = added;
   const lines = useStored(cart) ?? [];
-  const place = useStored(chosenPlace);
+  const destination = useStored(chosenDestination);
   const { courier = null, voucher = "" } = useStored(choice) ?? {};
   // The cart page itself reports price changes, so this request does not update the remembered prices.
-  const { quote, failure } = useQuote(isOpen ? { lines, place, voucher, method: null } : null, false);
+  const { quote, failure } = useQuote(isOpen ? { lines, destination, voucher, method: null } : null, false);
   const rates = quote?.rates ?? null;
   const subtotal = quote?.refused.length === 0 ? (rates?.subtotal ?? null) : null;
   const isAwaited = quote === null && failure === null;
-  const refused = findFor(quote?.refused ?? [], line);
+  const refused = findByLineId(quote?.refused ?? [], line);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
-      <AddedLine added={added} leadDays={findFor(rates?.lines ?? [], line)?.preorder_lead_days ?? null} />
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={isIn ? "Sudah masuk keranjang" : "Keranjang sudah penuh"}>
+      <AddedLine added={added} leadDays={findByLineId(rates?.lines ?? [], line)?.preorder_lead_days ?? null} />
       {!isIn && (
         <p className="notice">
           Barang ini belum masuk: keranjang memuat paling banyak {limits.cartLines} macam. Checkout dulu atau kurangi
@@ -51,12 +51,12 @@ export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Pr
           onQty={(qty) => cart.write(withQty(cart.read(), line, qty))}
         />
       )}
-      {isIn && <NothingKept>Isi keranjang bertahan selama tab ini terbuka.</NothingKept>}
+      {isIn && <NoStorageNotice>Isi keranjang bertahan selama tab ini terbuka.</NoStorageNotice>}
       {(isAwaited || subtotal !== null) && (
         <p className="row spread">
-          <span>Subtotal ({piecesIn(lines)} barang)</span>
+          <span>Subtotal ({countPieces(lines)} barang)</span>
           <span className="price">
-            {subtotal === null ? <span className="awaited">Rp000.000</span> : rupiah(subtotal)}
+            {subtotal === null ? <span className="awaited">Rp000.000</span> : formatRupiah(subtotal)}
           </span>
         </p>
       )}
@@ -76,7 +76,7 @@ export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Pr
           Lihat keranjang
         </a>
       </div>
-    </Sheet>
+    </BottomSheet>
   );
 }
 

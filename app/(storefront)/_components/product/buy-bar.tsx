@@ -1,13 +1,13 @@
 "use client";
 
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 import type { OffSale } from "../../_data/words/product/availability";
 import type { BuyableProduct } from "../../_data/words/product/goods";
-import { isGone, labelOf, openOption, type Picks, priceLeft } from "../../_data/words/product/picks";
+import { formatChoice, isChoiceUnavailable, openOption, type Picks, priceLeft } from "../../_data/words/product/picks";
 import { chatUrl } from "../../_data/words/shop/chat";
 
 type Props = {
-  goods: BuyableProduct;
+  product: BuyableProduct;
   picks: Picks;
   whatsapp: string | null;
   offSale: OffSale | null;
@@ -22,34 +22,34 @@ type Props = {
 
 /** Main button of the product page. Always visible at the bottom of a phone; inline on a larger screen. */
 export function BuyBar(props: Props) {
-  const { goods, picks, offSale } = props;
-  const { price, price_max } = priceLeft(goods, picks);
-  const isSold = !offSale && !isGone(goods, picks);
+  const { product, picks, offSale } = props;
+  const { price, price_max } = priceLeft(product, picks);
+  const isSold = !offSale && !isChoiceUnavailable(product, picks);
   return (
     <div className="buy-bar script-only">
       {isSold && price !== null && (
         <p className="price">
-          {price !== price_max && <small className="quiet">mulai</small>} <span>{rupiah(price)}</span>
+          {price !== price_max && <small className="quiet">mulai</small>} <span>{formatRupiah(price)}</span>
         </p>
       )}
-      <Act {...props} />
+      <BuyButton {...props} />
     </div>
   );
 }
 
-function Act({ goods, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }: Props) {
-  const label = labelOf(goods, picks);
-  const missing = openOption(goods, picks);
+function BuyButton({ product, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }: Props) {
+  const label = formatChoice(product, picks);
+  const missing = openOption(product, picks);
   if (offSale?.kind === "upcoming")
     return (
       <button type="button" className="button" aria-disabled="true">
         {offSale.when}
       </button>
     );
-  const thing = label ? `${goods.name} (${label})` : goods.name;
+  const thing = label ? `${product.name} (${label})` : product.name;
   if (offSale) {
     const chat = chatUrl(whatsapp, `Halo, penjualan ${thing} sudah berakhir. Apakah akan dijual lagi?`);
-    return <Asking state={offSale.badge} wish="tanya" chat={chat} />;
+    return <Asking state={offSale.badge} requestLabel="tanya" chat={chat} />;
   }
   if (missing !== null) {
     return (
@@ -58,9 +58,9 @@ function Act({ goods, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }:
       </button>
     );
   }
-  if (isGone(goods, picks)) {
+  if (isChoiceUnavailable(product, picks)) {
     const chat = chatUrl(whatsapp, `Halo, ${thing} habis di toko. Tolong beri tahu kalau ada lagi, ya.`);
-    return <Asking state="Habis" wish="beri tahu" chat={chat} />;
+    return <Asking state="Habis" requestLabel="beri tahu" chat={chat} />;
   }
   return (
     <button type="button" className="button" aria-disabled={isBusy} onClick={onAdd}>
@@ -70,11 +70,11 @@ function Act({ goods, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }:
 }
 
 /** Chat link for a product that cannot be bought, if the shop has a chat. */
-function Asking({ state, wish, chat }: { state: string; wish: string; chat: string | null }) {
+function Asking({ state, requestLabel, chat }: { state: string; requestLabel: string; chat: string | null }) {
   if (!chat) return <strong>{state}</strong>;
   return (
     <a className="button quiet" href={chat}>
-      {state}, {wish} lewat WhatsApp
+      {state}, {requestLabel} lewat WhatsApp
     </a>
   );
 }

@@ -1,9 +1,9 @@
-import { getShop } from "../../_data/server/shop";
-import { offSaleOf } from "../../_data/words/product/availability";
+import { getShopConfig } from "../../_data/server/shop";
+import { findOffSale } from "../../_data/words/product/availability";
 import type { BuyableProduct, ProductDetail } from "../../_data/words/product/goods";
-import { firstPicks, labelOf } from "../../_data/words/product/picks";
+import { firstPicks, formatChoice } from "../../_data/words/product/picks";
 import { chatUrl } from "../../_data/words/shop/chat";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 import { ChatIcon } from "../ui/icons";
 import { Marks } from "../ui/marks";
 import { Purchase } from "./purchase";
@@ -12,23 +12,23 @@ import "../../_styles/delivery.css";
 import "../../_styles/buy-box.css";
 
 /** Price, options, quantity and button of a product. Without JavaScript, a chat link. */
-export async function BuyBox({ product, goods }: { product: ProductDetail; goods: BuyableProduct }) {
-  const shop = await getShop();
+export async function BuyBox({ product, buyableProduct }: { product: ProductDetail; buyableProduct: BuyableProduct }) {
+  const shop = await getShopConfig();
   const { brand, commerce } = shop;
-  const label = goods.chosenId && labelOf(goods, firstPicks(goods));
-  const thing = label ? `${goods.name} (${label})` : goods.name;
+  const label = buyableProduct.chosenId && formatChoice(buyableProduct, firstPicks(buyableProduct));
+  const thing = label ? `${buyableProduct.name} (${label})` : buyableProduct.name;
   const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${thing}. Apakah masih ada?`);
   const question = chatUrl(brand?.whatsapp_url, `Halo, saya tertarik dengan ${thing}. Apakah masih ada?`);
-  const terms = {
+  const settings = {
     whatsapp: brand?.whatsapp_url ?? null,
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
     isFlat: commerce?.shipping?.mode === "flat",
-    zone: zoneOf(shop),
-    offSale: offSaleOf(product, zoneOf(shop)),
+    zone: getShopTimeZone(shop),
+    offSale: findOffSale(product, getShopTimeZone(shop)),
   };
   return (
     <>
-      <Purchase goods={goods} {...terms} />
+      <Purchase buyableProduct={buyableProduct} {...settings} />
       <noscript>
         {chat && (
           <a className="button broad" href={chat}>

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { ProductSummary } from "@/lib/contract/catalogue";
-import { badges, offSaleOf } from "../../_data/words/product/availability";
+import { badges, findOffSale } from "../../_data/words/product/availability";
 import { Picture } from "../ui/picture";
 import { Price } from "./price";
 
@@ -19,7 +19,7 @@ type Props = {
 /** Product card in a grid: picture, name, price and badges. Omits missing values. */
 export function ProductCard({ product, zone, level = 3, isFirst = false }: Props) {
   const { slug, name, sold_out, preorder, preorder_lead_days } = product;
-  const offSale = offSaleOf(product, zone);
+  const offSale = findOffSale(product, zone);
   const badge = offSale?.badge ?? (sold_out ? badges.sold_out : product.badge);
   const Heading = `h${level}` as const;
   if (!slug || !name) return null;

@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from "react";
 import type { ProductPicture } from "../../_data/words/product/goods";
 import { Picture } from "../ui/picture";
-import { frontOf, pictureId, showPicture } from "./strip";
+import { getFrontPictureIndex, pictureId, showProductPicture } from "./strip";
 import type { Viewer } from "./viewer";
 import "../../_styles/viewer.css";
 
@@ -36,7 +36,7 @@ export function Gallery({ images, name }: Props) {
       <ul
         className="strip"
         aria-label={`Foto ${name}`}
-        onScroll={({ currentTarget }) => setFront(frontOf(currentTarget))}
+        onScroll={({ currentTarget }) => setFront(getFrontPictureIndex(currentTarget))}
       >
         {images.map(({ id, url, srcset, alt, width, height }, index) => (
           <li key={id} id={pictureId(index)}>
@@ -63,7 +63,7 @@ export function Gallery({ images, name }: Props) {
 function Thumbnails({ images, front }: Pick<Props, "images"> & { front: number }) {
   const show = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    showPicture(index);
+    showProductPicture(index);
   };
   return (
     <ul className="thumbnails">

@@ -1,14 +1,14 @@
 import { listInstead } from "../../_data/server/product";
-import { getShop } from "../../_data/server/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
-import { Page } from "../ui/page";
+import { getShopConfig } from "../../_data/server/shop";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
+import { StorefrontPage } from "../ui/page";
 import { ProductGrid } from "./grid";
 
 /** Page for a missing product, with other products. */
 export async function MissingProduct() {
-  const [shop, products] = await Promise.all([getShop(), listInstead()]);
+  const [shop, products] = await Promise.all([getShopConfig(), listInstead()]);
   return (
-    <Page motif="truntum">
+    <StorefrontPage motif="truntum">
       <section className="part wide">
         <div className="stack tight">
           <h1>Produk ini tidak ada lagi</h1>
@@ -17,8 +17,8 @@ export async function MissingProduct() {
             <a href="/katalog">lihat semua produk</a>.
           </p>
         </div>
-        <ProductGrid products={products} zone={zoneOf(shop)} level={2} />
+        <ProductGrid products={products} zone={getShopTimeZone(shop)} level={2} />
       </section>
-    </Page>
+    </StorefrontPage>
   );
 }

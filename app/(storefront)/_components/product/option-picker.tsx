@@ -1,10 +1,10 @@
 "use client";
 
-import type { BuyableProduct, ProductOption } from "../../_data/words/product/goods";
+import type { BuyableOption, BuyableProduct } from "../../_data/words/product/goods";
 import { isSoldOut, type Picks } from "../../_data/words/product/picks";
 
 type Props = {
-  goods: BuyableProduct;
+  product: BuyableProduct;
   picks: Picks;
   /** Option that the buyer must choose, set after an attempt to buy. */
   asked: string | null;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /** Options of a product. Sold-out values can be chosen, so that the buyer can ask about them. */
-export function OptionPicker({ goods, picks, asked, onPick }: Props) {
-  return goods.options.map(({ name, values }) => (
+export function OptionPicker({ product, picks, asked, onPick }: Props) {
+  return product.options.map(({ name, values }) => (
     <fieldset key={name} className="field" data-option={name}>
       <legend>
         {name}
@@ -30,7 +30,7 @@ export function OptionPicker({ goods, picks, asked, onPick }: Props) {
       )}
       <div className="chips">
         {values.map((value) => {
-          const soldOut = isSoldOut(goods, picks, name, value);
+          const soldOut = isSoldOut(product, picks, name, value);
           return (
             <label key={value} data-sold-out={soldOut || undefined}>
               <input
@@ -51,7 +51,7 @@ export function OptionPicker({ goods, picks, asked, onPick }: Props) {
 }
 
 /** Scrolls to an option that the buyer must choose. */
-export function leadTo(name: ProductOption["name"]): void {
+export function scrollToOption(name: BuyableOption["name"]): void {
   const fieldset = document.querySelector(`[data-option="${CSS.escape(name)}"]`);
   fieldset?.scrollIntoView({ block: "center" });
   fieldset?.querySelector("input")?.focus({ preventScroll: true });

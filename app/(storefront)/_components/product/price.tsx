@@ -1,4 +1,4 @@
-import { rupiah } from "../../_data/words/format";
+import { formatRupiah } from "../../_data/words/format";
 
 type Props = {
   product: {
@@ -18,15 +18,15 @@ export function Price({ product: { price, price_max = null, compare_at_price, on
     <p className="price" data-sale={on_sale || undefined}>
       {isRange ? (
         <>
-          <span>{rupiah(price)} –</span> <span>{rupiah(price_max)}</span>
+          <span>{formatRupiah(price)} –</span> <span>{formatRupiah(price_max)}</span>
         </>
       ) : (
-        <span>{rupiah(price)}</span>
+        <span>{formatRupiah(price)}</span>
       )}{" "}
       {compare_at_price !== null && !isRange && (
         <del>
           <span className="unseen">harga semula </span>
-          {rupiah(compare_at_price)}
+          {formatRupiah(compare_at_price)}
         </del>
       )}
     </p>

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useState } from "react";
 import { noteViewed } from "../../_data/browser/cart/viewed";
 import type { OffSale } from "../../_data/words/product/availability";
 import type { BuyableProduct } from "../../_data/words/product/goods";
-import { isGone, variantFor } from "../../_data/words/product/picks";
+import { findChosenVariant, isChoiceUnavailable } from "../../_data/words/product/picks";
 import { BuyBar } from "./buy-bar";
-import { Offer } from "./offer";
-import { leadTo, OptionPicker } from "./option-picker";
+import { PurchaseSummary } from "./offer";
+import { OptionPicker, scrollToOption } from "./option-picker";
 import { Quantity } from "./quantity";
 import { ShippingCheck } from "./shipping-check";
 import { type JustAdded, useAdding } from "./use-adding";
@@ -15,7 +15,7 @@ import { usePicks } from "./use-picks";
 import { useQuantity } from "./use-quantity";
 
 type Props = {
-  goods: BuyableProduct;
+  buyableProduct: BuyableProduct;
   whatsapp: string | null;
   freeShippingMin: number | null;
   isFlat: boolean;
@@ -25,25 +25,25 @@ type Props = {
 };
 
 /** Choice of variant and quantity, and the button that adds to the cart. */
-export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSale }: Props) {
+export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, isFlat, zone, offSale }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
-  const { picks, pick } = usePicks(goods);
-  const variant = variantFor(goods, picks);
-  const quantity = useQuantity(goods, variant);
+  const { picks, pick } = usePicks(product);
+  const variant = findChosenVariant(product, picks);
+  const quantity = useQuantity(product, variant);
   const { added, isFresh, isOpen, isBusy, add, close } = useAdding();
   const [sheet, fetchSheet] = useAddedSheet(added);
-  const isSold = !offSale && !isGone(goods, picks);
-  useEffect(() => noteGoods(goods), [goods]);
+  const isSold = !offSale && !isChoiceUnavailable(product, picks);
+  useEffect(() => recordView(product), [product]);
   const ask = (option: string) => {
     setAsked(option);
-    leadTo(option);
+    scrollToOption(option);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what will be shown is fetched early.
     <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
-      <Offer goods={goods} picks={picks} offSale={offSale} />
+      <PurchaseSummary product={product} picks={picks} offSale={offSale} />
       <OptionPicker
-        goods={goods}
+        product={product}
         picks={picks}
         asked={asked}
         onPick={(name, value) => {
@@ -51,18 +51,18 @@ export function Purchase({ goods, whatsapp, freeShippingMin, isFlat, zone, offSa
           pick(name, value);
         }}
       />
-      {isSold && <Quantity quantity={quantity} label={goods.name ?? "barang"} />}
+      {isSold && <Quantity quantity={quantity} label={product.name ?? "barang"} />}
       <BuyBar
-        goods={goods}
+        product={product}
         picks={picks}
         whatsapp={whatsapp}
         offSale={offSale}
         isBusy={isBusy}
         isFresh={isFresh}
-        onAdd={() => quantity.fits() && add(goods, picks, quantity.qty)}
+        onAdd={() => quantity.fits() && add(product, picks, quantity.qty)}
         onAsk={ask}
       />
-      {isSold && <ShippingCheck goods={goods} picks={picks} isFlat={isFlat} />}
+      {isSold && <ShippingCheck product={product} picks={picks} isFlat={isFlat} />}
       {added && sheet && (
         <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
       )}
@@ -83,6 +83,6 @@ function useAddedSheet(added: JustAdded | null) {
   return [part, fetchPart] as const;
 }
 
-function noteGoods({ slug, name, image }: BuyableProduct): void {
+function recordView({ slug, name, image }: BuyableProduct): void {
   if (slug && name) noteViewed({ slug, name, image });
 }

@@ -6,19 +6,19 @@ export function pictureId(index: number): string {
 }
 
 /** Scrolls to a picture on a product page. */
-export function showPicture(index: number): void {
+export function showProductPicture(index: number): void {
   const picture = document.getElementById(pictureId(index));
-  if (picture?.parentElement) showIn(picture.parentElement, index);
+  if (picture?.parentElement) showStripPicture(picture.parentElement, index);
 }
 
 /** Scrolls to a picture in a strip. */
-export function showIn(strip: Element, index: number): void {
+export function showStripPicture(strip: Element, index: number): void {
   const offset = offsets(strip)[index];
   if (offset !== undefined) strip.scrollTo({ left: strip.scrollLeft + offset });
 }
 
 /** Returns the index of the picture in front. */
-export function frontOf(strip: Element): number {
+export function getFrontPictureIndex(strip: Element): number {
   const distances = offsets(strip).map(Math.abs);
   return distances.indexOf(Math.min(...distances));
 }

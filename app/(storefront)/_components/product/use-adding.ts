@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { cart, isSame, keyOf, lineOf, type StoredCartLine, withAdded } from "../../_data/browser/cart/cart";
+import { cart, isSameLine, type StoredCartLine, toCartLine, toLineKey, withAdded } from "../../_data/browser/cart/cart";
 import { type SeenLine, seenLines } from "../../_data/browser/cart/seen";
 import { secondTap, useBusy } from "../../_data/browser/use-busy";
 import type { BuyableProduct } from "../../_data/words/product/goods";
-import { labelOf, type Picks, pictureLeft, variantFor } from "../../_data/words/product/picks";
+import { findChosenVariant, formatChoice, type Picks, pictureLeft } from "../../_data/words/product/picks";
 
 /** The last addition to the cart. */
 export type JustAdded = {
@@ -26,9 +26,9 @@ export function useAdding() {
     const timer = setTimeout(() => setFresh(false), freshMs);
     return () => clearTimeout(timer);
   }, [isFresh]);
-  const add = (goods: BuyableProduct, picks: Picks, qty: number) =>
+  const add = (product: BuyableProduct, picks: Picks, qty: number) =>
     void run(async () => {
-      const put = addToCart(goods, picks, qty);
+      const put = addToCart(product, picks, qty);
       if (!put) return;
       setAdded(put);
       setFresh(put.isIn);
@@ -39,21 +39,21 @@ export function useAdding() {
 }
 
 /** Adds the product to the cart and remembers the name, picture and price that the buyer saw. */
-function addToCart(goods: BuyableProduct, picks: Picks, qty: number): JustAdded | null {
-  const variant = variantFor(goods, picks);
-  const id = lineOf(goods, variant);
+function addToCart(product: BuyableProduct, picks: Picks, qty: number): JustAdded | null {
+  const variant = findChosenVariant(product, picks);
+  const id = toCartLine(product, variant);
   if (!id) return null;
   const line = { ...id, qty };
-  const picture = pictureLeft(goods, picks);
+  const picture = pictureLeft(product, picks);
   const seen = {
-    name: goods.name,
-    variant_label: labelOf(goods, picks),
-    image: picture?.url ?? goods.image,
-    image_srcset: picture ? picture.srcset : goods.image_srcset,
+    name: product.name,
+    variant_label: formatChoice(product, picks),
+    image: picture?.url ?? product.image,
+    image_srcset: picture ? picture.srcset : product.image_srcset,
     unit_price: variant?.price ?? null,
   };
-  seenLines.write({ ...seenLines.read(), [keyOf(line)]: seen });
+  seenLines.write({ ...seenLines.read(), [toLineKey(line)]: seen });
   const lines = withAdded(cart.read(), line);
   cart.write(lines);
-  return { line, seen, isIn: lines.some((each) => isSame(each, line)) };
+  return { line, seen, isIn: lines.some((each) => isSameLine(each, line)) };
 }

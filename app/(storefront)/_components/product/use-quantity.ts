@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { cart, isSame, lineOf } from "../../_data/browser/cart/cart";
+import { cart, isSameLine, toCartLine } from "../../_data/browser/cart/cart";
 import { useStored } from "../../_data/browser/storage";
 import type { BuyableProduct, ProductVariant } from "../../_data/words/product/goods";
-import { boundWords, roomFor } from "../../_data/words/product/quantity";
+import { calculateCartRoom, explainQuantityLimit } from "../../_data/words/product/quantity";
 
 /** Quantity, limited to the stock minus the quantity in the cart. Explains the limit if the buyer exceeds it. */
-export function useQuantity(goods: BuyableProduct, variant: ProductVariant | undefined) {
+export function useQuantity(product: BuyableProduct, variant: ProductVariant | undefined) {
   const [wanted, setWanted] = useState(1);
   const [beyond, setBeyond] = useState<{ variantId: string | null; times: number }>({ variantId: null, times: 0 });
-  const line = lineOf(goods, variant);
-  const inCart = useStored(cart)?.find((each) => line && isSame(each, line))?.qty ?? 0;
+  const line = toCartLine(product, variant);
+  const inCart = useStored(cart)?.find((each) => line && isSameLine(each, line))?.qty ?? 0;
   const supply = { stock: variant?.stock ?? null, inCart };
-  const room = roomFor(supply);
+  const room = calculateCartRoom(supply);
   const isBeyond = beyond.variantId !== null && beyond.variantId === variant?.id;
   const exceed = () => setBeyond(({ times }) => ({ variantId: variant?.id ?? null, times: times + 1 }));
   return {
     qty: Math.min(wanted, Math.max(1, room)),
     most: Math.max(1, room),
-    bound: isBeyond ? boundWords(supply) : null,
+    bound: isBeyond ? explainQuantityLimit(supply) : null,
     times: beyond.times,
     change: (qty: number) => {
       setWanted(qty);

@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ProductPicture } from "../../_data/words/product/goods";
-import { frontOf, showIn } from "./strip";
+import { getFrontPictureIndex, showStripPicture } from "./strip";
 import { ViewerBar } from "./viewer-bar";
-import { isZoomed, panBy, useZoom, zoomBy, zoomStep, zoomTo } from "./zoom";
+import { isZoomed, panPane, scaleZoom, setZoom, useZoom, zoomStep } from "./zoom";
 
 type Props = { images: readonly ProductPicture[]; name: string; first: number; onClose: () => void };
 
@@ -15,12 +15,12 @@ export function Viewer({ images, name, first, onClose }: Props) {
   const [front, setFront] = useState(first);
   useEffect(() => {
     dialog.current?.showModal();
-    if (strip.current) showIn(strip.current, first);
+    if (strip.current) showStripPicture(strip.current, first);
   }, [first]);
   const pane = () => strip.current?.children[front];
   const settle = (list: Element) => {
-    const now = frontOf(list);
-    if (now !== front) zoomTo(pane(), 1);
+    const now = getFrontPictureIndex(list);
+    if (now !== front) setZoom(pane(), 1);
     setFront(now);
   };
   return (
@@ -40,7 +40,7 @@ export function Viewer({ images, name, first, onClose }: Props) {
       <ViewerBar
         number={front + 1}
         of={images.length}
-        onZoom={(factor) => zoomBy(pane(), factor)}
+        onZoom={(factor) => scaleZoom(pane(), factor)}
         onClose={() => dialog.current?.close()}
       />
     </dialog>
@@ -59,18 +59,18 @@ function ZoomPane({ image: { url, srcset, alt }, name }: { image: ProductPicture
 function press(event: KeyboardEvent, strip: Element | null, front: number): void {
   const pane = strip?.children[front];
   if (!pane || event.ctrlKey || event.metaKey || event.altKey) return;
-  const aside = (way: 1 | -1) => (isZoomed(pane) ? panBy(pane, way, 0) : showIn(strip, front + way));
-  const acts: Record<string, () => void> = {
-    "+": () => zoomBy(pane, zoomStep),
-    "=": () => zoomBy(pane, zoomStep),
-    "-": () => zoomBy(pane, 1 / zoomStep),
-    "0": () => zoomTo(pane, 1),
+  const aside = (way: 1 | -1) => (isZoomed(pane) ? panPane(pane, way, 0) : showStripPicture(strip, front + way));
+  const actions: Record<string, () => void> = {
+    "+": () => scaleZoom(pane, zoomStep),
+    "=": () => scaleZoom(pane, zoomStep),
+    "-": () => scaleZoom(pane, 1 / zoomStep),
+    "0": () => setZoom(pane, 1),
     ArrowLeft: () => aside(-1),
     ArrowRight: () => aside(1),
-    ArrowUp: () => panBy(pane, 0, -1),
-    ArrowDown: () => panBy(pane, 0, 1),
+    ArrowUp: () => panPane(pane, 0, -1),
+    ArrowDown: () => panPane(pane, 0, 1),
   };
-  const act = acts[event.key];
-  if (act) event.preventDefault();
-  act?.();
+  const action = actions[event.key];
+  if (action) event.preventDefault();
+  action?.();
 }

@@ -11,7 +11,7 @@ const closer = 2.5;
 export const zoomStep = 1.5;
 
 /** Sets the zoom of a pane. The given point, or the center by default, keeps its position. */
-export function zoomTo(pane: Element | undefined, wanted: number, at?: Point): void {
+export function setZoom(pane: Element | undefined, wanted: number, at?: Point): void {
   if (!(pane instanceof HTMLElement)) return;
   const before = zoomOf(pane);
   const zoom = Math.min(Math.max(1, wanted), most);
@@ -24,8 +24,8 @@ export function zoomTo(pane: Element | undefined, wanted: number, at?: Point): v
   pane.scrollTo({ left: (fromLeft * zoom) / before - x, top: (fromTop * zoom) / before - y, behavior: "instant" });
 }
 
-export function zoomBy(pane: Element | undefined, factor: number): void {
-  if (pane instanceof HTMLElement) zoomTo(pane, zoomOf(pane) * factor);
+export function scaleZoom(pane: Element | undefined, factor: number): void {
+  if (pane instanceof HTMLElement) setZoom(pane, zoomOf(pane) * factor);
 }
 
 export function isZoomed(pane: Element | undefined): boolean {
@@ -33,7 +33,7 @@ export function isZoomed(pane: Element | undefined): boolean {
 }
 
 /** Pans a zoomed pane by a quarter of its visible size. */
-export function panBy(pane: Element | undefined, right: number, down: number): void {
+export function panPane(pane: Element | undefined, right: number, down: number): void {
   if (pane) pane.scrollBy({ left: (right * pane.clientWidth) / 4, top: (down * pane.clientHeight) / 4 });
 }
 
@@ -45,7 +45,7 @@ export function useZoom() {
   };
   return {
     onDoubleClick: ({ currentTarget, clientX: x, clientY: y }: MouseEvent) =>
-      zoomTo(currentTarget, isZoomed(currentTarget) ? 1 : closer, { x, y }),
+      setZoom(currentTarget, isZoomed(currentTarget) ? 1 : closer, { x, y }),
     onTouchStart: ({ currentTarget, touches }: TouchEvent<HTMLElement>) => {
       const fingers = fingersOf(touches);
       if (fingers) pinch.current = { distance: fingers.distance, zoom: zoomOf(currentTarget) };
@@ -53,7 +53,7 @@ export function useZoom() {
     onTouchMove: ({ currentTarget, touches }: TouchEvent) => {
       const fingers = fingersOf(touches);
       if (!pinch.current || !fingers) return;
-      zoomTo(currentTarget, (pinch.current.zoom * fingers.distance) / pinch.current.distance, fingers.middle);
+      setZoom(currentTarget, (pinch.current.zoom * fingers.distance) / pinch.current.distance, fingers.middle);
     },
     onTouchEnd: end,
     onTouchCancel: end,

@@ -1,14 +1,14 @@
 import type { PageSection } from "../../_data/server/page";
-import { moment } from "../../_data/words/format";
+import { formatDateTime } from "../../_data/words/format";
 import { promoAnchor } from "../../_data/words/shop/promo";
 import { ProductGrid } from "../product/grid";
 import { Cloth } from "../ui/cloth";
-import { Countdown } from "./countdown";
+import { CampaignCountdown } from "./countdown";
 
 type Props = { campaign: NonNullable<PageSection["campaign"]>; serverTime: string | null; zone: string };
 
 /** Campaign with its products and end time. After the end it says so; each card shows its own price. */
-export function Campaign({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {
+export function CampaignSection({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {
   const leftMs = ends_at && serverTime ? Date.parse(ends_at) - Date.parse(serverTime) : null;
   return (
     <section className="campaign" id={promoAnchor(title ?? "")}>
@@ -25,8 +25,8 @@ export function Campaign({ campaign: { title, badge, ends_at, products }, server
           <h2>{title ?? "Promo"}</h2>
           {ends_at && (
             <p className="until">
-              {leftMs !== null && leftMs <= 0 ? "Promo sudah berakhir" : `Sampai ${moment(ends_at, zone)}`}
-              {leftMs !== null && leftMs > 0 && <Countdown leftMs={leftMs} />}
+              {leftMs !== null && leftMs <= 0 ? "Promo sudah berakhir" : `Sampai ${formatDateTime(ends_at, zone)}`}
+              {leftMs !== null && leftMs > 0 && <CampaignCountdown leftMs={leftMs} />}
             </p>
           )}
         </div>

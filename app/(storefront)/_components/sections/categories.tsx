@@ -4,7 +4,7 @@ import { Picture } from "../ui/picture";
 type Props = { categories: NonNullable<PageSection["cats"]>; heading: string | null };
 
 /** Categories, each with a swatch of its own cloth. */
-export function Categories({ categories, heading }: Props) {
+export function CategoriesSection({ categories, heading }: Props) {
   const isStretched = categories.length % 2 === 1;
   return (
     <section className="part wide">

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
  * Counts down the time that was left when the server sent the page. Uses the visitor's clock only for elapsed time,
  * because its time of day may be wrong.
  */
-export function Countdown({ leftMs }: { leftMs: number }) {
+export function CampaignCountdown({ leftMs }: { leftMs: number }) {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     const [visit] = performance.getEntriesByType("navigation");
@@ -19,12 +19,12 @@ export function Countdown({ leftMs }: { leftMs: number }) {
   if (seconds === null) return null;
   return (
     <span className="countdown" role="timer" aria-live="off">
-      {seconds > 0 ? written(seconds) : "Promo sudah berakhir"}
+      {seconds > 0 ? formatCountdown(seconds) : "Promo sudah berakhir"}
     </span>
   );
 }
 
-function written(seconds: number): string {
+function formatCountdown(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const two = (amount: number) => String(Math.floor(amount)).padStart(2, "0");
   const clock = `${two((seconds % 86_400) / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`;

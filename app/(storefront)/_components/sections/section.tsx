@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { sectionTypes } from "@/lib/contract/storefront";
 import type { PageSection } from "../../_data/server/page";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 import { Banner } from "./banner";
-import { Campaign } from "./campaign";
-import { Categories } from "./categories";
+import { CampaignSection } from "./campaign";
+import { CategoriesSection } from "./categories";
 import { Grid } from "./grid";
 import { Hero } from "./hero";
 import { Story } from "./story";
@@ -27,13 +27,13 @@ const drawings: {
   hero: (hero, { shop, isHome }) => <Hero hero={hero} brand={isHome ? shop.brand : null} />,
   banner: (banner) => <Banner banner={banner} />,
   cats: (categories, { shop }) => (
-    <Categories categories={categories} heading={shop.brand?.section_copy?.cats_heading ?? null} />
+    <CategoriesSection categories={categories} heading={shop.brand?.section_copy?.cats_heading ?? null} />
   ),
   grid: (grid, { shop }) => (
-    <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} zone={zoneOf(shop)} />
+    <Grid grid={grid} seeAll={shop.brand?.section_copy?.grid_see_all ?? null} zone={getShopTimeZone(shop)} />
   ),
   campaign: (campaign, { shop, serverTime }) => (
-    <Campaign campaign={campaign} serverTime={serverTime} zone={zoneOf(shop)} />
+    <CampaignSection campaign={campaign} serverTime={serverTime} zone={getShopTimeZone(shop)} />
   ),
   story: (story, { shop, isHome }) => <Story story={story} brand={isHome ? shop.brand : null} />,
 };

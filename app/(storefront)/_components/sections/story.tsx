@@ -1,6 +1,6 @@
 import type { PageSection } from "../../_data/server/page";
 import type { ShopConfig } from "../../_data/words/shop/shop";
-import { linksOf } from "../shell/header";
+import { listHeaderLinks } from "../shell/header";
 import { Picture } from "../ui/picture";
 
 type Props = { story: NonNullable<PageSection["story"]>; brand: ShopConfig["brand"] };
@@ -8,7 +8,7 @@ type Props = { story: NonNullable<PageSection["story"]>; brand: ShopConfig["bran
 /** Longer text. On the home page it has a picture and links to the page about the shop. */
 export function Story({ story: { title, text }, brand }: Props) {
   const copy = brand?.section_copy;
-  const about = linksOf(brand?.nav ?? []).find(({ route }) => route === "/halaman/tentang");
+  const about = listHeaderLinks(brand?.nav ?? []).find(({ route }) => route === "/halaman/tentang");
   return (
     <section className="story wide" data-pictured={brand?.about_image ? true : undefined}>
       {brand?.about_image && (

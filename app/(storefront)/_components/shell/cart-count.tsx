@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { cart, piecesIn } from "../../_data/browser/cart/cart";
+import { cart, countPieces } from "../../_data/browser/cart/cart";
 import { useStored } from "../../_data/browser/storage";
 
 /** Label of the cart link, with the number of pieces. */
 export function CartCount() {
-  const pieces = piecesIn(useStored(cart) ?? []);
+  const pieces = countPieces(useStored(cart) ?? []);
   useEffect(() => {
-    if (process.env.NODE_ENV === "production") return whenAtRest(keepForOffline);
+    if (process.env.NODE_ENV === "production") return whenAtRest(registerServiceWorker);
   }, []);
   return (
     <>
@@ -23,7 +23,7 @@ export function CartCount() {
 }
 
 /** Registers the service worker. The shop works without it; with it, the cart opens offline. */
-function keepForOffline(): void {
+function registerServiceWorker(): void {
   navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import { chatUrl } from "../../_data/words/shop/chat";
 import type { ShopConfig } from "../../_data/words/shop/shop";
 import { Selvedge } from "../ui/cloth";
 import { Marks } from "../ui/marks";
-import { type HeaderLink, linksOf } from "./header";
+import { type HeaderLink, listHeaderLinks } from "./header";
 
 /** Footer of every page: the seller and contact details, always in the same order. */
 export function Footer({ shop }: { shop: ShopConfig }) {
@@ -42,7 +42,7 @@ export function Footer({ shop }: { shop: ShopConfig }) {
 
 /** Returns all links of the shop: those of the header and those of the footer. */
 export function everyLink(brand: ShopConfig["brand"]): HeaderLink[] {
-  return linksOf([...(brand?.nav ?? []), ...(brand?.footer_nav ?? [])]);
+  return listHeaderLinks([...(brand?.nav ?? []), ...(brand?.footer_nav ?? [])]);
 }
 
 function Contacts({ brand }: Pick<ShopConfig, "brand">) {

@@ -5,7 +5,7 @@ import { SearchField } from "./search-field";
 
 /** Header of every page: shop name, search, links and cart. Only the cart count needs JavaScript. */
 export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
-  const links = linksOf(brand?.nav ?? []);
+  const links = listHeaderLinks(brand?.nav ?? []);
   const logo = brand?.logo_image;
   return (
     <header className="top wide">
@@ -59,7 +59,7 @@ const always: HeaderLink[] = [
 ];
 
 /** Returns the merchant's links plus the two that every shop needs. A link leads into the shop or to a safe URL. */
-export function linksOf(nav: readonly { label: string | null; route: string | null }[]): HeaderLink[] {
+export function listHeaderLinks(nav: readonly { label: string | null; route: string | null }[]): HeaderLink[] {
   const own = nav.flatMap(({ label, route }) =>
     label && route && /^(\/(?!\/)|https:)/.test(route) ? [{ label, route }] : [],
   );

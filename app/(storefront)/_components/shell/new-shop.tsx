@@ -5,7 +5,7 @@ import { Notice } from "../ui/notice";
  * Notice of a shop without products, with a small sign-in link for the merchant. A closed shop has that link in its
  * banner.
  */
-export function NewShop({ shop }: { shop: ShopConfig }) {
+export function NewShopNotice({ shop }: { shop: ShopConfig }) {
   return (
     <Notice>
       <p>

@@ -5,8 +5,8 @@ import { forgetSearches, noteSearch, pastSearches } from "../../_data/browser/se
 import { type Combobox, useCombobox } from "../../_data/browser/search/use-combobox";
 import { useSuggestions } from "../../_data/browser/search/use-suggestions";
 import { useStored } from "../../_data/browser/storage";
-import { badgeFor } from "../../_data/words/product/availability";
-import { pastHeading, type Suggestion, suggestionsFor } from "../../_data/words/search/suggestions";
+import { findAvailabilityBadge } from "../../_data/words/product/availability";
+import { listSuggestions, pastHeading, type Suggestion } from "../../_data/words/search/suggestions";
 import { Price } from "../product/price";
 import { Picture } from "../ui/picture";
 
@@ -15,7 +15,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
   const [typed, setTyped] = useState(field.value);
   const past = useStored(pastSearches);
   const found = useSuggestions(typed);
-  const groups = suggestionsFor(typed, past ?? [], found.products);
+  const groups = listSuggestions(typed, past ?? [], found.products);
   const all = groups.flatMap(({ suggestions }) => suggestions);
   const combobox = useCombobox(
     field,
@@ -42,10 +42,10 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
             </div>
           ))}
         </div>
-        {groups[0]?.heading === pastHeading && <Forgetting field={field} />}
+        {groups[0]?.heading === pastHeading && <ClearHistoryButton field={field} />}
       </div>
       <p className="unseen" role="status">
-        {isShown ? `${all.length} saran` : isOpen && found.isTold ? "Tidak ada saran" : ""}
+        {isShown ? `${all.length} saran` : isOpen && found.hasResponse ? "Tidak ada saran" : ""}
       </p>
     </>
   );
@@ -54,7 +54,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
 /** One suggestion, a link. The field keeps the focus and handles the keys. */
 function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Suggestion; in: Combobox }) {
   const isPointed = href === pointed;
-  const badge = product && badgeFor(product.availability);
+  const badge = product && findAvailabilityBadge(product.availability);
   const id = idOf(href);
   useEffect(() => {
     if (isPointed) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
@@ -78,7 +78,7 @@ function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Sugg
   );
 }
 
-function Forgetting({ field }: { field: HTMLInputElement }) {
+function ClearHistoryButton({ field }: { field: HTMLInputElement }) {
   const forget = () => {
     forgetSearches();
     field.focus();

@@ -1,10 +1,10 @@
-import { closedOf } from "../../_data/words/shop/closed";
-import { promoOf } from "../../_data/words/shop/promo";
+import { formatClosedMessage } from "../../_data/words/shop/closed";
+import { findActivePromo } from "../../_data/words/shop/promo";
 import type { ShopConfig } from "../../_data/words/shop/shop";
 
 /** Banner above every page: the announcement and the active campaign, or the notice that the shop is closed. */
 export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
-  const closed = closedOf(shop);
+  const closed = formatClosedMessage(shop);
   if (closed !== null) {
     return (
       <aside className="tidings" data-closed aria-label="Kabar toko">
@@ -15,15 +15,15 @@ export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
       </aside>
     );
   }
-  const said = shop.announcement?.enabled ? shop.announcement.text : null;
-  const promo = promoOf(shop, now);
-  if (!said && !promo) return null;
+  const announcement = shop.announcement?.enabled ? shop.announcement.text : null;
+  const promo = findActivePromo(shop, now);
+  if (!announcement && !promo) return null;
   return (
     <aside className="tidings" aria-label="Kabar toko">
-      {said && <p>{said}</p>}
+      {announcement && <p>{announcement}</p>}
       {promo && (
         <a href={promo.address}>
-          <strong>{promo.title}</strong> {promo.terms}
+          <strong>{promo.title}</strong> {promo.summary}
         </a>
       )}
     </aside>

@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "react";
 
-const patienceMs = 2_000;
+const feedbackMs = 2_000;
 
 /** Copies a value without spaces and dots, as the buyer must type it. Announces the copied value. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyValueButton({ text, what }: { text: string; what: string }) {
   const [news, setNews] = useState("");
   const [isFresh, setFresh] = useState(false);
   useEffect(() => {
     if (!isFresh) return;
-    const timer = setTimeout(() => setFresh(false), patienceMs);
+    const timer = setTimeout(() => setFresh(false), feedbackMs);
     return () => clearTimeout(timer);
   }, [isFresh]);
   const copy = async () => {

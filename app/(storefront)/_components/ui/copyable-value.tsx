@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "./copy-button";
+import { CopyValueButton } from "./copy-button";
 
 type Props = {
   label: ReactNode;
@@ -19,7 +19,7 @@ export function CopyableValue({ label, what, text, children }: Props) {
         <p className="label">{label}</p>
         {children}
       </div>
-      <CopyButton text={text} what={what} />
+      <CopyValueButton text={text} what={what} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { unstable_rethrow as rethrow } from "next/navigation";
 import type { ComponentType, ReactNode } from "react";
-import { answerFor, isAbsence } from "../../_data/server/absence";
+import { isAbsence, setFailureStatus } from "../../_data/server/absence";
 import { Failed } from "./failed";
 
 /**
@@ -15,7 +15,7 @@ export function drawn<Props>(draw: (props: Props) => Promise<ReactNode>, Missing
     } catch (failure) {
       // A redirect is also thrown; Next handles it.
       if (!isAbsence(failure)) rethrow(failure);
-      answerFor(failure);
+      setFailureStatus(failure);
       return isAbsence(failure) ? <Missing /> : <Failed />;
     }
   };

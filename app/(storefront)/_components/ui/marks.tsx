@@ -1,4 +1,4 @@
-import { type Mark, type MarkShape, marksOf } from "../../_data/words/shop/marks";
+import { listShopMarks, type Mark, type MarkShape } from "../../_data/words/shop/marks";
 import type { ShopConfig } from "../../_data/words/shop/shop";
 
 /** Lines on a 16 × 16 grid, our own drawings: no company logo is copied. */
@@ -18,7 +18,7 @@ const lines: Record<MarkShape, string> = {
 
 /** Couriers and payment methods of the shop. */
 export function Marks({ shop }: { shop: ShopConfig }) {
-  const { couriers, ways } = marksOf(shop);
+  const { couriers, paymentMethods: ways } = listShopMarks(shop);
   return (
     <div className="offered">
       <Row heading="Dikirim dengan" marks={couriers} />
@@ -33,7 +33,7 @@ function Row({ heading, marks }: { heading: string; marks: readonly Mark[] }) {
     <div>
       <p>{heading}</p>
       <ul className="marks">
-        {marks.map(({ code, words, shape }) => (
+        {marks.map(({ code, label: words, shape }) => (
           <li key={code} data-mark={shape}>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d={lines[shape]} />

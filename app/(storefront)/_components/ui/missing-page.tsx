@@ -1,14 +1,14 @@
-import { getShop } from "../../_data/server/shop";
+import { getShopConfig } from "../../_data/server/shop";
 import { chatUrl } from "../../_data/words/shop/chat";
 import { Cloth } from "./cloth";
-import { Page } from "./page";
+import { StorefrontPage } from "./page";
 
 /** 404 page with links to the catalog and the home page. */
 export async function MissingPage() {
-  const { brand } = await getShop();
+  const { brand } = await getShopConfig();
   const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   return (
-    <Page motif="truntum">
+    <StorefrontPage motif="truntum">
       <div className="empty narrow">
         <Cloth motif="truntum" />
         <h1>Halaman ini tidak ada</h1>
@@ -27,6 +27,6 @@ export async function MissingPage() {
           </a>
         </p>
       </div>
-    </Page>
+    </StorefrontPage>
   );
 }

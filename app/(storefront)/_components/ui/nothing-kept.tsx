@@ -5,7 +5,7 @@ import { useKeepsNothing } from "../../_data/browser/storage";
 import { Notice } from "./notice";
 
 /** Notice for browsers without storage. Other browsers render nothing. */
-export function NothingKept({ children }: { children: ReactNode }) {
+export function NoStorageNotice({ children }: { children: ReactNode }) {
   if (!useKeepsNothing()) return null;
   return (
     <Notice role="status">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { getShop } from "../../_data/server/shop";
+import { getShopConfig } from "../../_data/server/shop";
 import type { Motif } from "./cloth";
 import { PageFrame } from "./page-frame";
 
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Main part of every page, with the help link always at the same edge. */
-export async function Page(props: Props) {
-  const { brand } = await getShop();
+export async function StorefrontPage(props: Props) {
+  const { brand } = await getShopConfig();
   return <PageFrame brand={brand} {...props} />;
 }

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Modal sheet. Moves the focus into the sheet and back after closing. Escape closes it. */
-export function Sheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
+export function BottomSheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createClient, EtalaseError } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
-import { placeFor } from "./storage";
+import { openBrowserStorage } from "./storage";
 
 /** Origin of the API: the host that the page's HTML names, or the page's own host. */
 export const apiOrigin = globalThis.document?.documentElement.dataset.api ?? "";
@@ -12,7 +12,7 @@ export const apiOrigin = globalThis.document?.documentElement.dataset.api ?? "";
 export const shopApi = createClient({
   origin: apiOrigin,
   version: current,
-  keys: placeFor("visit"),
+  keys: openBrowserStorage("visit"),
   // With one retry the buyer learns after five seconds, not eleven, that the shop is unreachable.
   retries: 1,
 });
@@ -21,12 +21,12 @@ export const shopApi = createClient({
 export type ApiAnswer<Name extends keyof typeof shopApi> = Awaited<ReturnType<(typeof shopApi)[Name]>>;
 
 /** Returns the API error of a failed call; null for any other failure. The type of `details` depends on `code`. */
-export function refusalOf(failure: unknown): EtalaseError | null {
+export function findApiError(failure: unknown): EtalaseError | null {
   return failure instanceof EtalaseError ? failure : null;
 }
 
 /** Returns a message for the buyer. An API error has its own message; any other failure is a lost connection. */
-export function wordsFor(failure: unknown, unreachable = "Koneksi terputus. Coba lagi sebentar."): string {
-  const refusal = refusalOf(failure);
+export function toBuyerErrorMessage(failure: unknown, unreachable = "Koneksi terputus. Coba lagi sebentar."): string {
+  const refusal = findApiError(failure);
   return refusal && refusal.code !== "unreachable" ? refusal.message : unreachable;
 }

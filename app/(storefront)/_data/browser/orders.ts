@@ -41,9 +41,9 @@ export function withForgotten(orders: readonly DeviceOrder[], token: string): De
   return orders.filter((order) => order.token !== token);
 }
 
-function ordersOf(kept: unknown): DeviceOrder[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.slice(0, most).flatMap((each: unknown): DeviceOrder[] => {
+function ordersOf(storedValue: unknown): DeviceOrder[] {
+  if (!Array.isArray(storedValue)) return [];
+  return storedValue.slice(0, most).flatMap((each: unknown): DeviceOrder[] => {
     const { token, number, statusLabel, total, seenAt } = objectFields(each);
     if (typeof token !== "string" || typeof seenAt !== "string" || Number.isNaN(Date.parse(seenAt))) return [];
     const text = (value: unknown) => (typeof value === "string" ? value : null);

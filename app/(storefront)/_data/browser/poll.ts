@@ -1,9 +1,9 @@
 const seconds = 1_000;
-const patient = 15;
+const longestPauseSeconds = 15;
 
 /** Delay before the next request, by the time waited so far: short at first, longer later. */
 export function pauseAfter(waitedMs: number, chance: number): number {
-  const pause = waitedMs < 60 * seconds ? 3 : waitedMs < 300 * seconds ? 5 : patient;
+  const pause = waitedMs < 60 * seconds ? 3 : waitedMs < 300 * seconds ? 5 : longestPauseSeconds;
   return pause * seconds * (0.9 + 0.2 * chance);
 }
 
@@ -18,9 +18,9 @@ const answerMs = 20 * seconds;
  * the page is hidden. Polls immediately when the buyer returns or the network is back, and drops a pending request.
  * Returns a function that stops polling.
  */
-export function keepAsking(drawn: Expect, ask: (signal: AbortSignal) => Promise<Expect>): () => void {
-  const ended = new AbortController();
-  const { signal } = ended;
+export function startPolling(drawn: Expect, ask: (signal: AbortSignal) => Promise<Expect>): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   const since = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = new AbortController();
@@ -41,13 +41,13 @@ export function keepAsking(drawn: Expect, ask: (signal: AbortSignal) => Promise<
     goOn(expect);
   };
   const goOn = (expect: Expect) => {
-    if (expect === "over") ended.abort();
+    if (expect === "over") controller.abort();
     else pause(expect);
   };
   const end = () => {
     clearTimeout(timer);
     asked.abort();
-    ended.abort();
+    controller.abort();
   };
   document.addEventListener("visibilitychange", round, { signal });
   window.addEventListener("focus", round, { signal });

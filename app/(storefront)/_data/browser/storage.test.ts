@@ -3,20 +3,20 @@ import { type BrowserStorage, createStore } from "./storage";
 
 /** Fake browser with one storage and the storage events of other tabs. */
 function browser() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const tabs: EventTarget[] = [];
-  const place: BrowserStorage = {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
+  const storage: BrowserStorage = {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, text) => void entries.set(name, text),
+    removeItem: (name) => void entries.delete(name),
   };
   const openTab = () => {
     const tab = new EventTarget();
     tabs.push(tab);
     const own: BrowserStorage = {
-      ...place,
+      ...storage,
       setItem(name, text) {
-        place.setItem(name, text);
+        storage.setItem(name, text);
         for (const other of tabs)
           if (other !== tab) other.dispatchEvent(Object.assign(new Event("storage"), { key: name }));
       },
@@ -24,25 +24,25 @@ function browser() {
     const parse = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []);
     return createStore<number[]>({ key: "angka", lasts: "device", parse }, own, tab);
   };
-  return { kept, openTab };
+  return { kept: entries, openTab };
 }
 
 test("what one tab writes, the other tab is told and reads", () => {
   const { openTab } = browser();
   const [one, other] = [openTab(), openTab()];
-  let told = 0;
-  other.subscribe(() => told++);
+  let callCount = 0;
+  other.subscribe(() => callCount++);
   one.write([1, 2]);
-  expect([told, other.read()]).toEqual([1, [1, 2]]);
+  expect([callCount, other.read()]).toEqual([1, [1, 2]]);
 });
 
 test("a reader who left is told nothing more", () => {
   const { openTab } = browser();
   const [one, other] = [openTab(), openTab()];
-  let told = 0;
-  other.subscribe(() => told++)();
+  let callCount = 0;
+  other.subscribe(() => callCount++)();
   one.write([1]);
-  expect(told).toBe(0);
+  expect(callCount).toBe(0);
 });
 
 test("the same value is the same object until it changes", () => {
@@ -55,8 +55,8 @@ test("the same value is the same object until it changes", () => {
 });
 
 test("what cannot be read counts as nothing", () => {
-  const { kept, openTab } = browser();
-  kept.set("etalase.angka", "{broken");
+  const { kept: entries, openTab } = browser();
+  entries.set("etalase.angka", "{broken");
   expect(openTab().read()).toEqual([]);
 });
 

@@ -20,34 +20,34 @@ type StoreOptions<T> = {
    */
   isCarried?: boolean;
   /** Parses the stored value. An older page or the user may have written it. */
-  parse: (kept: unknown) => T;
+  parse: (storedValue: unknown) => T;
 };
 
 /** Creates a store. Without browser storage the value lives as long as the page, or as the tab if `isCarried`. */
 export function createStore<T>(
   { key, lasts, isCarried = false, parse }: StoreOptions<T>,
-  place = placeFor(lasts, isCarried ? windowTexts() : new Map()),
+  storage = openBrowserStorage(lasts, isCarried ? windowTexts() : new Map()),
   tabs = otherTabs(),
 ): Store<T> {
   const name = `etalase.${key}`;
   const listeners = new Set<() => void>();
   let last: { text: string | null; value: T } | null = null;
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const hear = (event: Event) => {
-    if (!("key" in event) || event.key === name || event.key === null) tell();
+    if (!("key" in event) || event.key === name || event.key === null) notifyListeners();
   };
   return {
     read() {
-      const text = place.getItem(name);
+      const text = storage.getItem(name);
       if (!last || last.text !== text) last = { text, value: parse(parsed(text)) };
       return last.value;
     },
     write(value) {
-      if (value === null) place.removeItem(name);
-      else place.setItem(name, JSON.stringify(value));
-      tell();
+      if (value === null) storage.removeItem(name);
+      else storage.setItem(name, JSON.stringify(value));
+      notifyListeners();
     },
     subscribe(listener) {
       if (listeners.size === 0) tabs?.addEventListener("storage", hear);
@@ -76,7 +76,10 @@ function parsed(text: string | null): unknown {
 }
 
 /** Returns the browser's storage, with a fallback if it is full, forbidden or absent. */
-export function placeFor(lasts: StoreOptions<unknown>["lasts"], spare: SpareTexts = new Map()): BrowserStorage {
+export function openBrowserStorage(
+  lasts: StoreOptions<unknown>["lasts"],
+  spare: SpareTexts = new Map(),
+): BrowserStorage {
   const real = () => (lasts === "device" ? globalThis.localStorage : globalThis.sessionStorage);
   return {
     getItem: (name) => spare.get(name) ?? attempted(() => real().getItem(name)) ?? null,
@@ -137,9 +140,9 @@ const mark = "etalase ";
 
 const failed = null;
 
-function attempted<T>(act: () => T): T | typeof failed {
+function attempted<T>(action: () => T): T | typeof failed {
   try {
-    return act();
+    return action();
   } catch {
     return failed;
   }

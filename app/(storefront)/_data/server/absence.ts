@@ -31,7 +31,7 @@ export async function found<T>(asked: Promise<T>, missing: readonly string[] = [
 const passing = [429, 503];
 
 /** Sets the status of the page from the failure. */
-export function answerFor(failure: unknown): void {
+export function setFailureStatus(failure: unknown): void {
   const isPassing = failure instanceof EtalaseError && passing.includes(failure.status);
   if (isAbsence(failure)) answerPage(404);
   else answerPage(isPassing ? failure.status : 500);

@@ -2,17 +2,17 @@ import { headers } from "next/headers";
 import { type Client, createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
 import { fromRequest, toResponse } from "@/lib/http/message";
-import { askFor } from "@/lib/http/request/visitor";
+import { callApiAsVisitor } from "@/lib/http/request/visitor";
 
 /** API client in the version that the pages use. */
-export type ShopApi = Client<typeof current>;
+export type StorefrontApi = Client<typeof current>;
 
 /** Origin of the API if another deployment serves it. The pages of a shop may run on another host than its API. */
 const elsewhere = process.env.API_URL;
 
 /** Returns the public API for the visitor's host. Calls it in this process, or on the host in `API_URL`. */
-export async function api(): Promise<ShopApi> {
-  if (elsewhere) return createClient({ origin: elsewhere, version: current, retries: 0, fetch: fetchKept });
+export async function api(): Promise<StorefrontApi> {
+  if (elsewhere) return createClient({ origin: elsewhere, version: current, retries: 0, fetch: fetchCached });
   const visitor = await headers();
   return createClient({
     origin: "http://in-process",
@@ -20,12 +20,12 @@ export async function api(): Promise<ShopApi> {
     retries: 0,
     fetch: async (request) => {
       const { address: _, ...call } = fromRequest(request);
-      return toResponse(await askFor(visitor, call));
+      return toResponse(await callApiAsVisitor(visitor, call));
     },
   });
 }
 
-const keptSeconds = 10;
+const cacheSeconds = 10;
 
 /**
  * Calls another host. All visitors share this server's IP address and therefore its rate limit there. So responses that
@@ -33,8 +33,8 @@ const keptSeconds = 10;
  * are never cached. A lost GET request, for example on a connection that the other side just closed, is sent once more:
  * pages only read.
  */
-function fetchKept(request: Request): Promise<Response> {
-  const isKept = request.method === "GET" && /\/(categories|products|config)/.test(new URL(request.url).pathname);
-  const ask = () => fetch(request, isKept ? { next: { revalidate: keptSeconds } } : { cache: "no-store" });
+function fetchCached(request: Request): Promise<Response> {
+  const isCacheable = request.method === "GET" && /\/(categories|products|config)/.test(new URL(request.url).pathname);
+  const ask = () => fetch(request, isCacheable ? { next: { revalidate: cacheSeconds } } : { cache: "no-store" });
   return request.method === "GET" ? ask().catch(ask) : ask();
 }

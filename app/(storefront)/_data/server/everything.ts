@@ -1,5 +1,5 @@
-import type { Category, Listing } from "../words/search/catalogue";
-import type { ShopApi } from "./api";
+import type { ListedCategory, Listing } from "../words/search/catalogue";
+import type { StorefrontApi } from "./api";
 
 type ListedProduct = NonNullable<Listing["products"]>[number];
 
@@ -7,7 +7,9 @@ const pageSize = 100;
 const furthest = 10_000;
 
 /** Lists all categories and products of the shop, up to the limit of a list. */
-export async function listEverything(client: ShopApi): Promise<{ categories: Category[]; products: ListedProduct[] }> {
+export async function listEverything(
+  client: StorefrontApi,
+): Promise<{ categories: ListedCategory[]; products: ListedProduct[] }> {
   const { categories } = await client.listCategories({});
   const products: ListedProduct[] = [];
   for (let offset = 0; offset <= furthest; offset += pageSize) {

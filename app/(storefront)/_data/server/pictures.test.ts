@@ -12,7 +12,7 @@ vi.mock("next/og", () => ({
     arrayBuffer = async () => Buffer.from(`drawing ${++drawn}`);
   },
 }));
-vi.mock("./shop", () => ({ getShop: async () => ({ tenant: { name: "Dunia" } }) }));
+vi.mock("./shop", () => ({ getShopConfig: async () => ({ tenant: { name: "Dunia" } }) }));
 vi.mock("./product", () => ({ getProduct: async (name: string) => ({ name, price }) }));
 
 const ask = (slug: string) => picture({ params: Promise.resolve({ slug }) });

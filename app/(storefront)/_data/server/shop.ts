@@ -4,7 +4,7 @@ import { found } from "./absence";
 import { api } from "./api";
 
 /** Returns the shop of the requested host, read once per page. A host without a shop has no pages. */
-export const getShop = cache(async (): Promise<ShopConfig> => {
+export const getShopConfig = cache(async (): Promise<ShopConfig> => {
   const client = await api();
   return found(client.getConfig({}), ["shop_not_found"]);
 });

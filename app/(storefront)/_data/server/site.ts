@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { hostOf } from "@/lib/http/request/host";
+import { readPageHost } from "@/lib/http/request/host";
 
 /**
  * Origin of these pages, such as `https://larasan.example`. Only a shop's own host gets this far, so it is safe to
  * echo.
  */
 export async function siteOrigin(): Promise<string> {
-  const host = hostOf(await headers())?.toLowerCase() ?? "localhost";
+  const host = readPageHost(await headers())?.toLowerCase() ?? "localhost";
   const isLocal = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(host);
   return `${isLocal ? "http" : "https"}://${host}`;
 }

@@ -2,13 +2,14 @@ import { expect, test, vi } from "vitest";
 import { EtalaseError } from "@/lib/client";
 import { cdnCaching } from "@/lib/http/pages/cdn";
 import { GET as sitemap } from "../../sitemap.xml/route";
-import { told } from "./told";
+import { withCdnCache } from "./told";
 
 vi.mock("./shop", () => ({
-  getShop: () => Promise.reject(new EtalaseError({ code: "rate_limited", message: "", details: {}, status: 429 })),
+  getShopConfig: () =>
+    Promise.reject(new EtalaseError({ code: "rate_limited", message: "", details: {}, status: 429 })),
 }));
 
-const failing = (failure: unknown) => told(() => Promise.reject(failure));
+const failing = (failure: unknown) => withCdnCache(() => Promise.reject(failure));
 
 test.each([
   [429, "rate_limited"],
@@ -22,7 +23,7 @@ test.each([
 
 test("a CDN may keep what is the same for everybody, and no refusal", async () => {
   const cachingOf = async (status: number) =>
-    (await told(async () => new Response("", { status }))()).headers.get("cdn-cache-control");
+    (await withCdnCache(async () => new Response("", { status }))()).headers.get("cdn-cache-control");
   expect(await cachingOf(200)).toBe(cdnCaching);
   expect(await cachingOf(404)).toBeNull();
   const refused = await failing(new EtalaseError({ code: "unavailable", message: "", details: {}, status: 503 }))();

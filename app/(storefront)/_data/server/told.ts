@@ -12,7 +12,7 @@ const waits: Record<number, Record<string, string>> = {
  * Wraps a route whose response is equal for all visitors of a host, so that a CDN may cache it. Passes on API errors
  * with their status and retry time. Rethrows any other failure.
  */
-export function told<Given extends unknown[]>(answer: (...given: Given) => Promise<Response>): typeof answer {
+export function withCdnCache<Given extends unknown[]>(answer: (...given: Given) => Promise<Response>): typeof answer {
   return async (...given) => {
     try {
       const response = await answer(...given);

@@ -1,12 +1,12 @@
 const digits = new Intl.NumberFormat("id-ID");
 
 /** Formats rupiah the Indonesian way: capital R, no space, dots between thousands. */
-export function rupiah(amount: number): string {
+export function formatRupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 
 /** Formats a time in a zone, with the zone's name: "20 Nov, 23.59 WIB". Defaults to the device's zone. */
-export function moment(iso: string, zone?: string): string {
+export function formatDateTime(iso: string, zone?: string): string {
   return write(new Date(iso), zone, { day: "numeric", month: "short", ...hour, timeZoneName: "short" });
 }
 
@@ -17,25 +17,25 @@ export function dated(iso: string, zone: string): string {
 }
 
 /** Formats a deadline: "Min, 15 Nov, 14.30 WIB". */
-export function deadlineOf(iso: string, zone: string): string {
+export function formatDeadline(iso: string, zone: string): string {
   const day = { weekday: "short", day: "numeric", month: "short" } as const;
   return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
 }
 
 /** Formats one day or a range, each without a line break: "Kam, 19 Nov", "Kam, 19 Nov – Sab, 21 Nov". */
-export function daysOf(from: string, until: string, zone: string): string {
+export function formatDayRange(from: string, until: string, zone: string): string {
   const style = { weekday: "short", day: "numeric", month: "short" } as const;
   const days = [from, until].map((iso) => write(new Date(iso), zone, style).replaceAll(" ", "\u00a0"));
   return [...new Set(days)].join(" – ");
 }
 
 /** Formats the time of day, with its zone: "14.30 WIB". */
-export function hourOf(iso: string, zone: string): string {
+export function formatTimeOfDay(iso: string, zone: string): string {
   return write(new Date(iso), zone, { ...hour, timeZoneName: "short" });
 }
 
 /** Formats the time of day in the device's zone: "14.30". */
-export function clockOf(date: Date): string {
+export function formatDeviceTime(date: Date): string {
   return write(date, undefined, hour);
 }
 

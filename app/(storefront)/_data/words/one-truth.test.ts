@@ -4,16 +4,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { fillCart } from "@/lib/domain/checkout/cart";
 import { fields } from "@/lib/domain/fields";
-import type { ProductDetailFacts, VariantFacts } from "@/lib/domain/goods/product";
+import type { ProductDetailRow, VariantRow } from "@/lib/domain/goods/product";
 import { viewDetail } from "@/lib/services/views/product";
 import { BuyBar } from "../../_components/product/buy-bar";
-import { Offer } from "../../_components/product/offer";
-import { rupiah } from "./format";
+import { PurchaseSummary } from "../../_components/product/offer";
+import { formatRupiah } from "./format";
 import { variantPath } from "./product/address";
-import { offSaleOf } from "./product/availability";
-import { goodsOf } from "./product/goods";
+import { findOffSale } from "./product/availability";
+import { toBuyableProduct } from "./product/goods";
 import { firstPicks } from "./product/picks";
-import { productFacts } from "./product/product-facts";
+import { toProductJsonLd } from "./product/product-facts";
 
 const now = new Date("2026-11-15T05:00:00Z");
 const origin = "https://toko.example";
@@ -41,7 +41,7 @@ const campaign = fc
 const variants = fc
   .array(fc.record({ price, compareAtPrice: fc.option(price), stock }), { minLength: 1, maxLength: 4 })
   .map((drawn) =>
-    drawn.map((terms, index): VariantFacts => {
+    drawn.map((fields, index): VariantRow => {
       const id = `var_${index}`;
       return {
         id,
@@ -50,14 +50,14 @@ const variants = fc
         imageId: null,
         weightGrams: 300,
         options: drawn.length > 1 ? { Ukuran: id } : {},
-        ...terms,
+        ...fields,
       };
     }),
   );
 
 const product = fc
-  .record({ variants, window, campaigns: fc.array(campaign, { maxLength: 3 }), lead: fc.option(fc.constant(21)) })
-  .map(({ variants, window, campaigns, lead }): ProductDetailFacts => {
+  .record({ variants, window, campaigns: fc.array(campaign, { maxLength: 3 }), leadDays: fc.option(fc.constant(21)) })
+  .map(({ variants, window, campaigns, leadDays }): ProductDetailRow => {
     const priced = variants.toSorted((one, other) => one.price - other.price);
     const isEndless = variants.some(({ stock }) => stock === null);
     return {
@@ -67,7 +67,7 @@ const product = fc
       badge: null,
       categoryKey: null,
       categoryLabel: null,
-      preorderLeadDays: lead,
+      preorderLeadDays: leadDays,
       ...window,
       variantCount: variants.length,
       lowest: priced[0] ?? null,
@@ -87,9 +87,9 @@ const product = fc
 
 /** Price and button of the variant in the URL, as the product page shows them. */
 function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
-  const goods = goodsOf(detail, id);
-  const offSale = offSaleOf(detail, "Asia/Jakarta");
-  const shown = { goods, picks: firstPicks(goods), offSale };
+  const product = toBuyableProduct(detail, id);
+  const offSale = findOffSale(detail, "Asia/Jakarta");
+  const shown = { product, picks: firstPicks(product), offSale };
   const bar = {
     ...shown,
     whatsapp: null,
@@ -98,40 +98,40 @@ function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
     onAdd: () => undefined,
     onAsk: () => undefined,
   };
-  return renderToStaticMarkup(createElement(Offer, shown)) + renderToStaticMarkup(createElement(BuyBar, bar));
+  return renderToStaticMarkup(createElement(PurchaseSummary, shown)) + renderToStaticMarkup(createElement(BuyBar, bar));
 }
 
 /** JSON-LD offer of a variant. */
 function offerOf(detail: ReturnType<typeof viewDetail>, id: string) {
-  const { hasVariant, offers } = productFacts(detail, { origin, name: "Toko" });
+  const { hasVariant, offers } = toProductJsonLd(detail, { origin, name: "Toko" });
   const all = Array.isArray(hasVariant) ? hasVariant.map((each) => fields(fields(each).offers)) : [fields(offers)];
   return all.find(({ url }) => !hasVariant || url === origin + variantPath("kain", { id, sku: id }));
 }
 
 /** Price of one piece in a cart; null if the line is rejected. */
-function priceInCart(facts: ProductDetailFacts, variantId: string): number | null {
-  const shelf = {
-    ...facts,
+function priceInCart(productRow: ProductDetailRow, variantId: string): number | null {
+  const cartProduct = {
+    ...productRow,
     maxPerOrder: null,
     optionNames: [],
     image: null,
-    campaigns: facts.campaigns.map((each) => ({ ...each, id: "cmp_promo", title: "Promo" })),
-    variants: facts.variants.map((each) => ({ ...each, image: null })),
+    campaigns: productRow.campaigns.map((each) => ({ ...each, id: "cmp_promo", title: "Promo" })),
+    variants: productRow.variants.map((each) => ({ ...each, image: null })),
   };
-  const { lines } = fillCart([{ productId: facts.id, variantId, qty: 1 }], [shelf], now);
+  const { lines } = fillCart([{ productId: productRow.id, variantId, qty: 1 }], [cartProduct], now);
   return lines[0]?.unitPrice ?? null;
 }
 
 test("search engines, the page, the API and the cart say one price and one availability of every variant", () => {
   fc.assert(
-    fc.property(product, (facts) => {
-      const detail = viewDetail(facts, [], { now, origin });
+    fc.property(product, (productRow) => {
+      const detail = viewDetail(productRow, [], { now, origin });
       for (const { id, price } of detail.variants ?? []) {
         const page = pageOf(detail, String(id));
         const offer = offerOf(detail, String(id));
-        const paid = priceInCart(facts, String(id));
+        const paid = priceInCart(productRow, String(id));
         expect(offer?.price).toBe(price);
-        expect(page).toContain(`>${rupiah(price ?? 0)}<`);
+        expect(page).toContain(`>${formatRupiah(price ?? 0)}<`);
         expect(/InStock|PreOrder/.test(String(offer?.availability))).toBe(paid !== null);
         expect(page.includes("Tambah ke keranjang")).toBe(paid !== null);
         expect(paid ?? price).toBe(price);
@@ -142,10 +142,10 @@ test("search engines, the page, the API and the cart say one price and one avail
 
 test("a price is promised until the moment at which it changes, and no longer", () => {
   fc.assert(
-    fc.property(product, (facts) => {
+    fc.property(product, (productRow) => {
       const priceAt = (moment: Date, id: string | null) =>
-        viewDetail(facts, [], { now: moment, origin }).variants?.find((each) => each.id === id)?.price;
-      for (const { id, price, price_until } of viewDetail(facts, [], { now, origin }).variants ?? []) {
+        viewDetail(productRow, [], { now: moment, origin }).variants?.find((each) => each.id === id)?.price;
+      for (const { id, price, price_until } of viewDetail(productRow, [], { now, origin }).variants ?? []) {
         const until = price_until ? Date.parse(price_until) : Number.POSITIVE_INFINITY;
         for (let hours = 0; hours <= 4; hours++) {
           const moment = now.getTime() + hours * 3_600_000;

@@ -2,10 +2,10 @@ import { cache } from "react";
 import { Sections } from "../../_components/sections/sections";
 import { described, drawn } from "../../_components/ui/drawn";
 import { MissingPage } from "../../_components/ui/missing-page";
-import { Page } from "../../_components/ui/page";
+import { StorefrontPage } from "../../_components/ui/page";
 import { found } from "../../_data/server/absence";
 import { api } from "../../_data/server/api";
-import { getShop } from "../../_data/server/shop";
+import { getShopConfig } from "../../_data/server/shop";
 import { canonical } from "../../_data/server/site";
 
 type Props = { params: Promise<{ key: string }> };
@@ -23,10 +23,10 @@ export const generateMetadata = described(async ({ params }: Props) => {
 /** Content page of the merchant, made of the same sections as the home page. */
 export default drawn(async ({ params }: Props) => {
   const { key } = await params;
-  const [shop, page] = await Promise.all([getShop(), getContent(key)]);
+  const [shop, page] = await Promise.all([getShopConfig(), getContent(key)]);
   return (
-    <Page motif="kawung">
+    <StorefrontPage motif="kawung">
       <Sections page={page} shop={shop} />
-    </Page>
+    </StorefrontPage>
   );
 }, MissingPage);

@@ -4,9 +4,9 @@ import { headers } from "next/headers";
 import { ImageResponse } from "next/og";
 import { cachedPicture } from "../../_data/server/pictures";
 import { getProduct } from "../../_data/server/product";
-import { getShop } from "../../_data/server/shop";
-import { told } from "../../_data/server/told";
-import { rupiah } from "../../_data/words/format";
+import { getShopConfig } from "../../_data/server/shop";
+import { withCdnCache } from "../../_data/server/told";
+import { formatRupiah } from "../../_data/words/format";
 
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
@@ -15,11 +15,11 @@ export const alt = "Nama dan harga produk di atas kain kawung";
 const ink = "#9a5b23";
 
 /** Preview picture of a shared product link: name and price beside a piece of cloth. */
-export default told(async ({ params }: { params: Promise<{ slug: string }> }) => {
+export default withCdnCache(async ({ params }: { params: Promise<{ slug: string }> }) => {
   const { slug } = await params;
-  const [{ tenant }, { name, price }] = await Promise.all([getShop(), getProduct(slug)]);
-  const words = { shop: tenant?.name ?? "", name: name ?? "", price };
-  const { bytes, etag } = await cachedPicture(JSON.stringify(words), () => draw(words));
+  const [{ tenant }, { name, price }] = await Promise.all([getShopConfig(), getProduct(slug)]);
+  const texts = { shop: tenant?.name ?? "", name: name ?? "", price };
+  const { bytes, etag } = await cachedPicture(JSON.stringify(texts), () => draw(texts));
   const lasting = { "Cache-Control": "public, max-age=3600", ETag: etag };
   if ((await headers()).get("if-none-match") === etag) return new Response(null, { status: 304, headers: lasting });
   return new Response(Buffer.from(bytes), { headers: { ...lasting, "Content-Type": contentType } });
@@ -27,14 +27,14 @@ export default told(async ({ params }: { params: Promise<{ slug: string }> }) =>
 
 type ImageTexts = { shop: string; name: string; price: number | null };
 
-async function draw(words: ImageTexts): Promise<Uint8Array> {
+async function draw(texts: ImageTexts): Promise<Uint8Array> {
   const [font, motif] = await Promise.all([
     readFile(join(process.cwd(), "app/_fonts/fraunces.ttf")),
     readFile(join(process.cwd(), "app/(storefront)/_styles/motifs/kawung.svg"), "utf8"),
   ]);
   const tile = Buffer.from(motif.replace("<svg ", `<svg fill="${ink}" `)).toString("base64");
   const fonts = [{ name: "Fraunces", data: font, weight: 600 as const }];
-  const picture = new ImageResponse(<Card tile={tile} {...words} />, { ...size, fonts });
+  const picture = new ImageResponse(<Card tile={tile} {...texts} />, { ...size, fonts });
   return new Uint8Array(await picture.arrayBuffer());
 }
 
@@ -48,7 +48,7 @@ function Card({ tile, shop, name, price }: Card) {
     backgroundImage: `url(data:image/svg+xml;base64,${tile})`,
     backgroundSize: "90px 90px",
   };
-  const words = {
+  const textStyle = {
     display: "flex",
     flexDirection: "column",
     justifyContent: "center",
@@ -59,10 +59,10 @@ function Card({ tile, shop, name, price }: Card) {
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", background: "#fbf6ec", color: "#6b3f1d" }}>
       <div style={cloth} />
-      <div style={words}>
+      <div style={textStyle}>
         <div style={{ fontSize: 36, color: ink }}>{shop}</div>
         <div style={{ fontSize: 76, lineHeight: 1.1 }}>{name}</div>
-        {price !== null && <div style={{ fontSize: 48, color: "#3b2414" }}>{rupiah(price)}</div>}
+        {price !== null && <div style={{ fontSize: 48, color: "#3b2414" }}>{formatRupiah(price)}</div>}
       </div>
     </div>
   );

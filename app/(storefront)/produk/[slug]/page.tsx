@@ -5,14 +5,14 @@ import { Gallery } from "../../_components/product/gallery";
 import { ProductGrid } from "../../_components/product/grid";
 import { MissingProduct } from "../../_components/product/missing-product";
 import { Particulars } from "../../_components/product/particulars";
-import { ProductFacts } from "../../_components/product/product-facts";
+import { ProductJsonLd } from "../../_components/product/product-facts";
 import { described, drawn } from "../../_components/ui/drawn";
-import { Page } from "../../_components/ui/page";
+import { StorefrontPage } from "../../_components/ui/page";
 import { getProduct } from "../../_data/server/product";
-import { getShop } from "../../_data/server/shop";
+import { getShopConfig } from "../../_data/server/shop";
 import { canonical } from "../../_data/server/site";
-import { goodsOf } from "../../_data/words/product/goods";
-import { zoneOf } from "../../_data/words/shop/zone";
+import { toBuyableProduct } from "../../_data/words/product/goods";
+import { getShopTimeZone } from "../../_data/words/shop/zone";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -22,7 +22,7 @@ type Props = {
 
 export const generateMetadata = described(async ({ params }: Props) => {
   const { slug } = await params;
-  const [{ tenant }, { name, description }] = await Promise.all([getShop(), getProduct(slug)]);
+  const [{ tenant }, { name, description }] = await Promise.all([getShopConfig(), getProduct(slug)]);
   const shared = { title: name ?? "", description: description ?? "", siteName: tenant?.name ?? "", locale: "id_ID" };
   return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
 });
@@ -35,28 +35,28 @@ function addressOf(slug: string, varian: string | string[] | undefined): string 
 /** Product page: pictures, price, purchase and details. */
 export default drawn(async ({ params, searchParams }: Props) => {
   const [{ slug }, { varian }] = await Promise.all([params, searchParams]);
-  const [shop, product] = await Promise.all([getShop(), getProduct(slug)]);
+  const [shop, product] = await Promise.all([getShopConfig(), getProduct(slug)]);
   if (product.slug && product.slug !== slug) permanentRedirect(addressOf(product.slug, varian));
   const name = product.name ?? "Produk";
-  const goods = goodsOf(product, varian);
+  const buyableProduct = toBuyableProduct(product, varian);
   return (
-    <Page motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
-      <ProductFacts product={product} />
+    <StorefrontPage motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
+      <ProductJsonLd product={product} />
       <div className="product wide">
         <Breadcrumb category={product.category_key} label={product.category_label} />
-        <Gallery images={goods.images} name={name} />
+        <Gallery images={buyableProduct.images} name={name} />
         <div className="stack">
           <h1>{name}</h1>
-          <BuyBox product={product} goods={goods} />
+          <BuyBox product={product} buyableProduct={buyableProduct} />
           <Particulars product={product} brand={shop.brand} />
         </div>
       </div>
       {product.related?.length ? (
         <section className="part wide">
           <h2>Mungkin kamu suka</h2>
-          <ProductGrid products={product.related.slice(0, 4)} zone={zoneOf(shop)} />
+          <ProductGrid products={product.related.slice(0, 4)} zone={getShopTimeZone(shop)} />
         </section>
       ) : null}
-    </Page>
+    </StorefrontPage>
   );
 }, MissingProduct);

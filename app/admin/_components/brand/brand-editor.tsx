@@ -1,10 +1,10 @@
 "use client";
 
 import { type ComponentType, useMemo } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useBrandDraft } from "../../_data/browser/use-brand-draft";
 import { useShown } from "../../_data/browser/use-shown";
-import { type BrandDraft, thumbsIn, writtenBrand } from "../../_data/words/pages/brand-draft";
+import { type BrandDraft, listBrandThumbs, toBrandInput } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 import { Beside } from "../pages/beside";
 import { LivePreview } from "../pages/live-preview";
@@ -13,7 +13,7 @@ import type { BrandFormProps } from "./brand-form";
 import { FigureForm, FooterForm, MenuForm } from "./link-forms";
 import { LookForm } from "./look-form";
 import { PictureForm } from "./picture-forms";
-import { AnnouncementForm, ContactForm, HeadingForm, TellingForm } from "./words-forms";
+import { AnnouncementForm, BrandContactForm, BrandTextForm, HeadingForm } from "./words-forms";
 
 type Part = { title: string; Form: ComponentType<BrandFormProps>; fields: RegExp };
 
@@ -23,9 +23,9 @@ const parts: readonly Part[] = [
   { title: "Logo dan foto", Form: PictureForm, fields: /image/ },
   { title: "Pengumuman", Form: AnnouncementForm, fields: /announcement/ },
   { title: "Menu", Form: MenuForm, fields: /^brand\.nav/ },
-  { title: "Kontak dan alamat", Form: ContactForm, fields: /whatsapp|email|address|origin|copyright/ },
+  { title: "Kontak dan alamat", Form: BrandContactForm, fields: /whatsapp|email|address|origin|copyright/ },
   { title: "Tautan di bagian bawah", Form: FooterForm, fields: /footer_nav/ },
-  { title: "Cerita, perawatan dan pengiriman", Form: TellingForm, fields: /about_(title|body)|eyebrow$|_copy$/ },
+  { title: "Cerita, perawatan dan pengiriman", Form: BrandTextForm, fields: /about_(title|body)|eyebrow$|_copy$/ },
   { title: "Angka di halaman depan", Form: FigureForm, fields: /hero_stats/ },
   { title: "Sebutan bagian", Form: HeadingForm, fields: /section_copy/ },
 ];
@@ -33,9 +33,9 @@ const parts: readonly Part[] = [
 /** Brand forms beside a live preview of the shop. */
 export function BrandEditor({ saved }: { saved: BrandDraft }) {
   const { draft, edit, faults, ...brand } = useBrandDraft(saved);
-  const { shown, trouble } = useShown(draft, ask);
+  const { shown, errorMessage } = useShown(draft, ask);
   const preview = useMemo(() => shown && { shop: shown }, [shown]);
-  const known = useMemo(() => thumbsIn(draft.brand, shown?.brand), [draft, shown]);
+  const known = useMemo(() => listBrandThumbs(draft.brand, shown?.brand), [draft, shown]);
   const form = (
     <>
       {parts.map(({ title, Form, fields }, at) => (
@@ -49,11 +49,11 @@ export function BrandEditor({ saved }: { saved: BrandDraft }) {
       <PublishBar {...brand} />
     </>
   );
-  return <Beside form={form} preview={<LivePreview pageKey="home" shown={preview} trouble={trouble} />} />;
+  return <Beside form={form} preview={<LivePreview pageKey="home" shown={preview} errorMessage={errorMessage} />} />;
 }
 
 function ask(draft: BrandDraft) {
-  return deskApi.previewShopSettings(writtenBrand(draft));
+  return adminApi.previewShopSettings(toBrandInput(draft));
 }
 
 function isWrong(faults: Faults, fields: RegExp): boolean {

@@ -1,4 +1,4 @@
-import type { BrandDraft, BrandWords, PictureThumb } from "../../_data/words/pages/brand-draft";
+import type { BrandContent, BrandDraft, PictureThumb } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 
 /** Props of one part of the brand form. */
@@ -10,12 +10,12 @@ export type BrandFormProps = {
   known: readonly PictureThumb[];
 };
 
-type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
+type TextKey<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
 
 /** Returns a function that builds the props of a brand field from its name. */
 export function brandFields({ draft, edit, faults }: BrandFormProps) {
   const { brand } = draft;
-  return (name: WordsOf<BrandWords>) => ({
+  return (name: TextKey<BrandContent>) => ({
     name: `brand.${name}`,
     value: brand[name] ?? "",
     onChange: ({ target }: { target: { value: string } }) =>

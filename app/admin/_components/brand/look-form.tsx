@@ -1,4 +1,4 @@
-import { isLegible, legibleOf } from "../../_data/words/pages/brand-draft";
+import { isLegible, makeLegible } from "../../_data/words/pages/brand-draft";
 import { SelectField, TextField, TickField } from "../form/field";
 import { type BrandFormProps, brandFields } from "./brand-form";
 
@@ -62,8 +62,8 @@ function Colour({ draft, edit, faults }: BrandFormProps) {
         <div className="notice stack tight" role="status">
           <p>Warna ini terlalu terang: tulisan pada tombol dan tautan sulit dibaca.</p>
           <p>
-            <button type="button" className="button" onClick={() => choose(legibleOf(colour))}>
-              Pakai yang terdekat, {legibleOf(colour)}
+            <button type="button" className="button" onClick={() => choose(makeLegible(colour))}>
+              Pakai yang terdekat, {makeLegible(colour)}
             </button>
           </p>
         </div>

@@ -20,7 +20,7 @@ type Props<P extends Pair> = {
 
 /** Ordered list of lines with two text fields each: links or metrics. */
 export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, most, faults, onChange }: Props<P>) {
-  const change = (at: number, pair: P) => onChange(pairs.map((one, place) => (place === at ? pair : one)));
+  const change = (at: number, pair: P) => onChange(pairs.map((one, index) => (index === at ? pair : one)));
   const names = Object.entries(fields);
   return (
     <div className="stack">
@@ -50,7 +50,7 @@ export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, m
               <button
                 type="button"
                 className="button danger"
-                onClick={() => onChange(pairs.filter((_, place) => place !== at))}
+                onClick={() => onChange(pairs.filter((_, index) => index !== at))}
               >
                 <span>
                   Hapus

@@ -39,10 +39,10 @@ export function PictureField({ name, label, hint, ids, most, known, faults, onCh
         onOrder={onChange}
         className="sorted"
       >
-        {(id, moves, at) => (
+        {(id, moveButtons, at) => (
           <>
             <Thumb picture={thumbOf(id)} />
-            {ids.length > 1 && moves}
+            {ids.length > 1 && moveButtons}
             <button
               type="button"
               className="button"

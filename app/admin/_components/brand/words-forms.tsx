@@ -25,7 +25,7 @@ export function AnnouncementForm({ draft, edit, faults }: BrandFormProps) {
 }
 
 /** Form for the texts about the shop, its shipping and the care of its products. */
-export function TellingForm(form: BrandFormProps) {
+export function BrandTextForm(form: BrandFormProps) {
   const field = brandFields(form);
   return (
     <>
@@ -49,7 +49,7 @@ export function TellingForm(form: BrandFormProps) {
 }
 
 /** Form for the shop's contact details, shown at the end of every page. */
-export function ContactForm(form: BrandFormProps) {
+export function BrandContactForm(form: BrandFormProps) {
   const field = brandFields(form);
   return (
     <>

@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { SelectField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
@@ -16,11 +16,11 @@ const choices = [
 /** Selects the channel for buyers' one-time codes and messages. */
 export function ChannelForm({ revision, channel }: { revision: number; channel: Channel }) {
   const form = useForm({
-    place: "saluran",
+    draftName: "saluran",
     read: (typed) => ({
       contact_channel: choices.find(({ value }) => value === typed.text("contact_channel"))?.value ?? channel,
     }),
-    send: (change) => deskApi.changeShopSettings({ revision, ...change }),
+    send: (change) => adminApi.changeShopSettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

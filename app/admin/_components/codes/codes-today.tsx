@@ -1,9 +1,9 @@
 "use client";
 
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { deskApi } from "../../_data/browser/api";
-import { counted } from "../../_data/words/numbers/numbers";
-import { ActButton } from "../ui/act-button";
+import { adminApi } from "../../_data/browser/api";
+import { formatCount } from "../../_data/words/numbers/numbers";
+import { ActionButton } from "../ui/act-button";
 
 /** Shows how many codes went to new buyers today. The button raises today's quota by the usual daily quota. */
 export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: MerchantAnswers["getCodesToday"]) {
@@ -13,16 +13,16 @@ export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: 
     <section className="panel stack" aria-labelledby="jatah-kode">
       <h2 id="jatah-kode">Jatah kode hari ini</h2>
       <p className={is_near ? "trouble" : undefined}>
-        {counted(sent)} dari {counted(may)} kode sudah terkirim ke pembeli baru.{" "}
+        {formatCount(sent)} dari {formatCount(may)} kode sudah terkirim ke pembeli baru.{" "}
         {is_reached && "Pembeli baru belum bisa memesan sampai besok."}
       </p>
       {raised > may && (
         <>
           <p className="quiet">
             Jatah ini menjaga supaya orang iseng tidak menghabiskan biaya pesanmu. Kalau pembelinya sungguhan, naikkan
-            jadi {counted(raised)}; besok kembali ke {counted(usual)}.
+            jadi {formatCount(raised)}; besok kembali ke {formatCount(usual)}.
           </p>
-          <ActButton press="Naikkan untuk hari ini" act={() => deskApi.setCodesToday({ ceiling: raised })} />
+          <ActionButton press="Naikkan untuk hari ini" action={() => adminApi.setCodesToday({ ceiling: raised })} />
         </>
       )}
     </section>

@@ -1,25 +1,25 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 
 type Sent = { contact: string | null; masked: string };
 
 /** Sends the owner a test code in the same way as to buyers. The owner types it back to verify it. */
 export function TrialCode() {
-  const { isBusy, trouble, run, change } = useWork();
+  const { isBusy, errorMessage, run, change } = useWork();
   const [sent, setSent] = useState<Sent | null>(null);
   const [news, setNews] = useState("");
   const send = (contact: string | null) =>
     run(async () => {
       setNews("");
-      const { masked } = await deskApi.sendTrialCode(contact ? { contact } : {});
+      const { masked } = await adminApi.sendTrialCode(contact ? { contact } : {});
       setSent({ contact, masked: masked ?? "" });
     });
   const confirm = (code: string) =>
     change(async () => {
-      await deskApi.confirmTrialCode({ ...(sent?.contact ? { contact: sent.contact } : {}), code });
+      await adminApi.confirmTrialCode({ ...(sent?.contact ? { contact: sent.contact } : {}), code });
       setSent(null);
       setNews("Kodenya sampai. Pembeli akan menerimanya juga.");
     });
@@ -32,7 +32,7 @@ export function TrialCode() {
         <Question isBusy={isBusy} onSend={send} />
       )}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </section>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
@@ -10,13 +10,13 @@ type Props = { provider: string; label: string };
 
 /** Sends the provider a harmless request with the shop's keys and shows the result. */
 export function TestConnection({ provider, label }: Props) {
-  const [news, setNews] = useState<{ works: boolean; words: string } | null>(null);
-  const { isBusy, trouble, run } = useWork();
+  const [news, setNews] = useState<{ works: boolean; message: string } | null>(null);
+  const { isBusy, errorMessage, run } = useWork();
   const test = () =>
     run(async () => {
       setNews(null);
-      const { works, message } = await deskApi.testConnection({ provider });
-      setNews({ works: works ?? false, words: message ?? "" });
+      const { works, message } = await adminApi.testConnection({ provider });
+      setNews({ works: works ?? false, message: message ?? "" });
     });
   return (
     <div className="stack tight">
@@ -29,28 +29,28 @@ export function TestConnection({ provider, label }: Props) {
         </button>
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p className={news && !news.works ? "trouble" : undefined} role="status">
-        {news?.words}
+        {news?.message}
       </p>
     </div>
   );
 }
 
-type ActProps = Props & { isOn: boolean; revision: number; back: string };
+type ActionProps = Props & { isOn: boolean; revision: number; back: string };
 
 /** Enables, disables or disconnects a provider account. */
-export function ConnectionActs({ provider, label, isOn, revision, back }: ActProps) {
+export function ProviderAccountActions({ provider, label, isOn, revision, back }: ActionProps) {
   const router = useRouter();
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const turn = () =>
     change(async () => {
-      await deskApi.changeConnection({ provider, revision, enabled: !isOn });
+      await adminApi.changeConnection({ provider, revision, enabled: !isOn });
     });
   const remove = () =>
     change(async () => {
-      await deskApi.removeConnection({ provider, revision });
+      await adminApi.removeConnection({ provider, revision });
       router.push(back);
     });
   return (
@@ -70,7 +70,7 @@ export function ConnectionActs({ provider, label, isOn, revision, back }: ActPro
         </ConfirmButton>
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );

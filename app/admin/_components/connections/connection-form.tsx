@@ -1,28 +1,33 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { type Connection, type Provider, readSetting, type Setting } from "../../_data/words/settings/connections";
+import {
+  type AdminProviderAccount,
+  readSetting,
+  type Setting,
+  type SupportedProvider,
+} from "../../_data/words/settings/connections";
 import type { Typed } from "../../_data/words/typed";
 import { TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { SettingField } from "./setting-field";
 
-type Props = { provider: Provider; connection: Connection | null };
+type Props = { provider: SupportedProvider; connection: AdminProviderAccount | null };
 
 /** Settings of a provider account. Saved keys are never shown again. An empty key field keeps the saved key. */
 export function ConnectionForm({ provider, connection }: Props) {
   const name = provider.provider ?? "";
   const form = useForm({
-    place: `sambungan.${name}`,
+    draftName: `sambungan.${name}`,
     read: (typed) => ({
       live: typed.flag("live"),
       settings: settingsIn(typed, provider.settings ?? [], connection === null),
     }),
-    send: (told) =>
+    send: (input) =>
       connection
-        ? deskApi.changeConnection({ provider: name, revision: connection.revision ?? 0, ...told })
-        : deskApi.addConnection({ provider: name, ...told }),
+        ? adminApi.changeConnection({ provider: name, revision: connection.revision ?? 0, ...input })
+        : adminApi.addConnection({ provider: name, ...input }),
     done: "Disimpan. Coba sambungannya sekarang.",
   });
   return (
@@ -32,7 +37,7 @@ export function ConnectionForm({ provider, connection }: Props) {
           <SettingField
             key={setting.name}
             setting={setting}
-            kept={connection?.settings?.find((each) => each.name === setting.name) ?? null}
+            savedSetting={connection?.settings?.find((each) => each.name === setting.name) ?? null}
             faults={form.faults}
           />
         ))}
@@ -49,10 +54,10 @@ export function ConnectionForm({ provider, connection }: Props) {
 }
 
 function settingsIn(typed: Typed, settings: readonly Setting[], isNew: boolean) {
-  const told = settings.map((setting) => {
+  const entries = settings.map((setting) => {
     const field = `settings.${setting.name}`;
     if (isNew && setting.required && setting.type !== "array") typed.required(field);
     return [setting.name ?? "", readSetting(setting, { text: typed.text(field), all: typed.all(field) })] as const;
   });
-  return Object.fromEntries(told.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
 }

@@ -1,5 +1,5 @@
 import {
-  type Connection,
+  type AdminProviderAccount,
   choiceLabel,
   type Setting,
   settingLabel,
@@ -8,22 +8,27 @@ import {
 import type { Faults } from "../../_data/words/typed";
 import { AreaField, SelectField, TextField } from "../form/field";
 
-type Kept = NonNullable<Connection["settings"]>[number];
-type Props = { setting: Setting; kept: Kept | null; faults: Faults };
+type SavedSetting = NonNullable<AdminProviderAccount["settings"]>[number];
+type Props = { setting: Setting; savedSetting: SavedSetting | null; faults: Faults };
 
 /** Input for one provider setting. Its type determines the control. */
-export function SettingField({ setting, kept, faults }: Props) {
+export function SettingField({ setting, savedSetting, faults }: Props) {
   const { name, required, secret, type, choices } = setting;
   const field = `settings.${name}`;
   const label = `${settingLabel(name ?? "")}${required ? "" : " (boleh kosong)"}`;
-  const shown = shownSetting(setting, kept?.value ?? null);
+  const shown = shownSetting(setting, savedSetting?.value ?? null);
   if (type === "array" && choices)
     return (
       <fieldset className="stack tight plain">
         <legend>{label}</legend>
         {choices.map((choice) => (
           <label key={choice} className="tick">
-            <input type="checkbox" name={field} value={choice} defaultChecked={!kept || shown.all.includes(choice)} />
+            <input
+              type="checkbox"
+              name={field}
+              value={choice}
+              defaultChecked={!savedSetting || shown.all.includes(choice)}
+            />
             <span>{choiceLabel(choice)}</span>
           </label>
         ))}
@@ -54,8 +59,8 @@ export function SettingField({ setting, kept, faults }: Props) {
       name={field}
       label={label}
       hint={
-        secret && kept
-          ? `Tersimpan${kept.ending ? `, berakhiran ${kept.ending}` : ""}. Kosong: tetap yang itu.`
+        secret && savedSetting
+          ? `Tersimpan${savedSetting.ending ? `, berakhiran ${savedSetting.ending}` : ""}. Kosong: tetap yang itu.`
           : undefined
       }
       type={secret ? "password" : "text"}

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import { leadWords, problemOf } from "../../_data/words/settings/domains";
+import { describeDnsTarget, domainProblemTexts } from "../../_data/words/settings/domains";
 import { TextField, TickField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -16,33 +16,33 @@ type Props = {
   isServed: boolean;
   isDevelopment: boolean;
   /** True if the visitor opened the admin on this domain. Then no check of its DNS target is needed. */
-  isHere: boolean;
+  isCurrentHost: boolean;
 };
 
 /** Actions for one domain. */
-export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopment, isHere }: Props) {
+export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelopment, isCurrentHost }: Props) {
   const [news, setNews] = useState("");
-  const { isBusy, trouble, change } = useWork();
-  const act = (work: () => Promise<unknown>, done: string) =>
+  const { isBusy, errorMessage, change } = useWork();
+  const runAction = (work: () => Promise<unknown>, done: string) =>
     change(async () => {
       await work();
       setNews(done);
     });
   const check = () =>
     change(async () => {
-      const { state, proof, leads_here } = await deskApi.checkDomain({ domain });
+      const { state, proof, leads_here } = await adminApi.checkDomain({ domain });
       const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
       setNews(
         state === "active"
-          ? [proved, leadWords(leads_here)].filter(Boolean).join(" ") || "Tidak bisa diperiksa dari sini."
-          : problemOf[proof?.problem ?? "record_missing"],
+          ? [proved, describeDnsTarget(leads_here)].filter(Boolean).join(" ") || "Tidak bisa diperiksa dari sini."
+          : domainProblemTexts[proof?.problem ?? "record_missing"],
       );
     });
   const name = <span className="unseen"> {domain}</span>;
   return (
     <div className="stack tight">
       <div className="row">
-        {(!isProven || (isServed && !isDevelopment && !isHere)) && (
+        {(!isProven || (isServed && !isDevelopment && !isCurrentHost)) && (
           <button
             type="button"
             className={isProven ? "button" : "button main"}
@@ -60,7 +60,7 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
             type="button"
             className="button"
             aria-disabled={isBusy}
-            onClick={() => void act(() => deskApi.makeDomainPrimary({ domain }), "Sekarang ini domain utama.")}
+            onClick={() => void runAction(() => adminApi.makeDomainPrimary({ domain }), "Sekarang ini domain utama.")}
           >
             <span>Jadikan utama{name}</span>
           </button>
@@ -70,7 +70,7 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
             type="button"
             className="button"
             aria-disabled={isBusy}
-            onClick={() => void act(() => deskApi.changeDomain({ domain, served: !isServed }), "Disimpan.")}
+            onClick={() => void runAction(() => adminApi.changeDomain({ domain, served: !isServed }), "Disimpan.")}
           >
             <span>
               {isServed ? "Layani di tempat lain" : "Layani di sini"}
@@ -83,13 +83,13 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
           title={`Hapus ${domain}?`}
           confirm="Ya, hapus"
           isBusy={isBusy}
-          onConfirm={() => act(() => deskApi.removeDomain({ domain }), "Domain dihapus.")}
+          onConfirm={() => runAction(() => adminApi.removeDomain({ domain }), "Domain dihapus.")}
         >
           <p>Toko tidak ditemukan lagi di sana, dan halaman di sana tidak bisa memanggil toko ini.</p>
         </ConfirmButton>
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </div>
@@ -99,9 +99,9 @@ export function DomainActs({ domain, isProven, isPrimary, isServed, isDevelopmen
 /** Adds a domain. It takes effect after verification. */
 export function AddDomain() {
   const { props, faults, ...form } = useForm({
-    place: "domain",
+    draftName: "domain",
     read: (typed) => ({ domain: typed.required("domain", "Tulis domainnya."), served: typed.flag("served") }),
-    send: (domain) => deskApi.addDomain(domain),
+    send: (domain) => adminApi.addDomain(domain),
     onDone: () => {
       form.discard();
     },

@@ -1,9 +1,9 @@
-import { leadRecord } from "../../_data/words/settings/domains";
+import { buildDnsTargetRecord } from "../../_data/words/settings/domains";
 import { DnsRecord } from "./dns-record";
 
 /** DNS record that points the domain to this shop. `host` already serves the shop. */
-export function DomainLead({ domain, host }: { domain: string; host: string }) {
-  const record = leadRecord(domain, host);
+export function DomainDnsTarget({ domain, host }: { domain: string; host: string }) {
+  const record = buildDnsTargetRecord(domain, host);
   return (
     <details>
       <summary>

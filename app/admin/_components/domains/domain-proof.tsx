@@ -1,7 +1,7 @@
-import { type DomainFacts, problemOf, shortName } from "../../_data/words/settings/domains";
+import { type AdminDomain, domainProblemTexts, shortName } from "../../_data/words/settings/domains";
 import { DnsRecord } from "./dns-record";
 
-type Props = { domain: string; proof: NonNullable<DomainFacts["proof"]> };
+type Props = { domain: string; proof: NonNullable<AdminDomain["proof"]> };
 
 /** DNS record for the verification of a domain. */
 export function DomainProof({ domain, proof: { name, value, problem } }: Props) {
@@ -10,7 +10,7 @@ export function DomainProof({ domain, proof: { name, value, problem } }: Props) 
       <p>Buka pengaturan DNS di tempat kamu membeli domain ini, lalu tambahkan catatan:</p>
       <DnsRecord domain={domain} type="TXT" name={shortName(name ?? "", domain)} value={value ?? ""} />
       <p className="quiet">Kalau penyedia domainmu meminta nama lengkap: {name}</p>
-      {problem && <p className="trouble">{problemOf[problem]}</p>}
+      {problem && <p className="trouble">{domainProblemTexts[problem]}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type FoundPlace, findPlaces, isLongEnough } from "../../_data/browser/places";
+import { type DestinationMatch, isLongEnough, listDestinationMatches } from "../../_data/browser/places";
 import type { Faults } from "../../_data/words/typed";
 import { Labelled } from "./field";
 
@@ -11,33 +11,33 @@ type Props = { name: string; label: string; hint?: string; faults?: Faults };
  * Destination search for the address that parcels go to or come from. The field `name` holds the ref; if empty, the saved
  * place stays unchanged. Both inputs belong to the form, so its draft saves and discards them too.
  */
-export function PlaceField({ name, label, hint, faults = {} }: Props) {
-  const words = useRef<HTMLInputElement>(null);
+export function DestinationField({ name, label, hint, faults = {} }: Props) {
+  const queryInput = useRef<HTMLInputElement>(null);
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+  const [places, setPlaces] = useState<readonly DestinationMatch[]>([]);
   const [news, setNews] = useState("");
   useEffect(() => {
-    const ended = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
       if (isLongEnough(typed)) setNews("Mencari…");
-      const { found, words: told } = await findPlaces(typed, ended.signal);
-      if (ended.signal.aborted) return;
+      const { found, message: told } = await listDestinationMatches(typed, controller.signal);
+      if (controller.signal.aborted) return;
       setPlaces(found);
       setNews(told);
     }, 250);
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
   }, [typed]);
-  const choose = (place: FoundPlace, isByKey: boolean) => {
-    if (!words.current || !ref.current) return;
-    words.current.value = place.label;
-    ref.current.value = place.ref;
+  const choose = (destination: DestinationMatch, isByKey: boolean) => {
+    if (!queryInput.current || !ref.current) return;
+    queryInput.current.value = destination.label;
+    ref.current.value = destination.ref;
     setTyped("");
     setPlaces([]);
-    if (isByKey) words.current.focus();
+    if (isByKey) queryInput.current.focus();
     ref.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
@@ -45,7 +45,7 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
       {(shown) => (
         <>
           <input
-            ref={words}
+            ref={queryInput}
             {...shown}
             name={`${name}.words`}
             type="search"
@@ -59,10 +59,10 @@ export function PlaceField({ name, label, hint, faults = {} }: Props) {
           <input ref={ref} name={name} hidden />
           {places.length > 0 && (
             <ul className="found-places" aria-label="Tempat yang ditemukan">
-              {places.map((place) => (
-                <li key={place.ref}>
-                  <button type="button" className="button" onClick={({ detail }) => choose(place, detail === 0)}>
-                    {place.label}
+              {places.map((destination) => (
+                <li key={destination.ref}>
+                  <button type="button" className="button" onClick={({ detail }) => choose(destination, detail === 0)}>
+                    {destination.label}
                   </button>
                 </li>
               ))}

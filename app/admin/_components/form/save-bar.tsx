@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from "react";
-import type { DeskForm } from "../../_data/browser/use-form";
+import type { AdminForm } from "../../_data/browser/use-form";
 
 type Props = {
-  form: Pick<DeskForm, "isBusy" | "isChanged" | "trouble" | "news" | "discard">;
+  form: Pick<AdminForm, "isBusy" | "isChanged" | "errorMessage" | "statusMessage" | "discard">;
   press?: string;
   /** Enables the button before any input, e.g. for a new record. */
   isAlways?: boolean;
@@ -14,14 +14,14 @@ type Props = {
 
 /** Sticky footer of a form: saves, discards the input, and shows the result. */
 export function SaveBar({
-  form: { isBusy, isChanged, trouble, news, discard },
+  form: { isBusy, isChanged, errorMessage, statusMessage: news, discard },
   press = "Simpan",
   isAlways,
   of,
   children,
 }: Props) {
   const what = of && <span className="unseen"> {of}</span>;
-  const isQuiet = !isChanged && !isAlways && Children.toArray(children).length === 0 && !trouble && !news;
+  const isQuiet = !isChanged && !isAlways && Children.toArray(children).length === 0 && !errorMessage && !news;
   return (
     <div className="bulk" data-quiet={isQuiet ? "" : undefined}>
       {(isChanged || isAlways) && (
@@ -38,7 +38,7 @@ export function SaveBar({
         </button>
       )}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </div>

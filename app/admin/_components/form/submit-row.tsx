@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  form: { isBusy: boolean; trouble: string };
+  form: { isBusy: boolean; errorMessage: string };
   press: string;
   /** Button label while the action is pending. */
   busy: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Footer of a short form: submit button and error message. */
-export function SubmitRow({ form: { isBusy, trouble }, press, busy, look = "main", children }: Props) {
+export function SubmitRow({ form: { isBusy, errorMessage }, press, busy, look = "main", children }: Props) {
   return (
     <>
       <div className="row">
@@ -21,7 +21,7 @@ export function SubmitRow({ form: { isBusy, trouble }, press, busy, look = "main
         {children}
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </>
   );

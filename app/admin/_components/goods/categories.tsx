@@ -1,32 +1,32 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import type { DeskCategory } from "../../_data/words/goods/category";
+import type { AdminCategory } from "../../_data/words/goods/category";
 import { TextField } from "../form/field";
 import { Orderable } from "../ui/orderable";
 import { CategoryEditor } from "./category-editor";
 
 /** Adds, reorders (by dragging or buttons), renames, merges and deletes categories. A new order is saved immediately. */
-export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
+export function CategoryManager({ saved }: { saved: readonly AdminCategory[] }) {
   const [items, setItems] = useState(saved);
-  const { isBusy, trouble, run } = useWork();
-  const put = (found: readonly DeskCategory[] | null | undefined) => setItems(found ?? []);
-  const reload = async () => put((await deskApi.listMerchantCategories()).items);
+  const { isBusy, errorMessage, run } = useWork();
+  const put = (found: readonly AdminCategory[] | null | undefined) => setItems(found ?? []);
+  const reload = async () => put((await adminApi.listMerchantCategories()).items);
   // Entries moved while an order is being saved are saved next.
-  const wanted = useRef<DeskCategory[] | null>(null);
-  const order = (moved: DeskCategory[]) => {
+  const wanted = useRef<AdminCategory[] | null>(null);
+  const order = (newOrder: AdminCategory[]) => {
     const before = items;
-    wanted.current = moved;
-    setItems(moved);
+    wanted.current = newOrder;
+    setItems(newOrder);
     return run(async () => {
       try {
         while (wanted.current) {
           const ids = wanted.current.map(({ id }) => id ?? "");
           wanted.current = null;
-          const { items: ordered } = await deskApi.orderCategories({ ids });
+          const { items: ordered } = await adminApi.orderCategories({ ids });
           if (!wanted.current) put(ordered);
         }
       } catch (failure) {
@@ -40,7 +40,7 @@ export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
     <div className="stack">
       <NewCategory onMade={reload} />
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       {items.length === 0 && (
         <p className="empty">Belum ada kategori. Pembeli lebih cepat menemukan barang lewat kategori.</p>
@@ -50,15 +50,15 @@ export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
         entries={items}
         idOf={({ id }) => id ?? ""}
         nameOf={({ label }) => label ?? ""}
-        onOrder={(moved) => void order(moved)}
+        onOrder={(newOrder) => void order(newOrder)}
       >
-        {(category, moves) => (
+        {(category, moveButtons) => (
           <>
             <div className="row spread">
               <span>
                 <strong>{category.label}</strong> <span className="quiet">{category.product_count} produk tampil</span>
               </span>
-              {moves}
+              {moveButtons}
             </div>
             <details>
               <summary>Ubah {category.label}</summary>
@@ -72,8 +72,8 @@ export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
                   run(async () => {
                     const which = { id: category.id ?? "", revision: category.revision ?? 0 };
                     const { items: left } = await (into === undefined
-                      ? deskApi.removeCategory(which)
-                      : deskApi.mergeCategory({ ...which, into }));
+                      ? adminApi.removeCategory(which)
+                      : adminApi.mergeCategory({ ...which, into }));
                     put(left);
                   })
                 }
@@ -88,9 +88,9 @@ export function Categories({ saved }: { saved: readonly DeskCategory[] }) {
 
 function NewCategory({ onMade }: { onMade: () => Promise<void> }) {
   const form = useForm({
-    place: "kategori-baru",
+    draftName: "kategori-baru",
     read: (typed) => ({ label: typed.required("label") }),
-    send: (made) => deskApi.createCategory(made).then(onMade),
+    send: (made) => adminApi.createCategory(made).then(onMade),
     done: "Kategori ditambahkan.",
     onDone: () => form.props.ref.current?.reset(),
   });
@@ -111,9 +111,9 @@ function NewCategory({ onMade }: { onMade: () => Promise<void> }) {
         </button>
       </div>
       <p className="trouble" role="alert">
-        {form.trouble}
+        {form.errorMessage}
       </p>
-      <p role="status">{form.news}</p>
+      <p role="status">{form.statusMessage}</p>
     </form>
   );
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import type { DeskCategory } from "../../_data/words/goods/category";
+import type { AdminCategory } from "../../_data/words/goods/category";
 import { SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = {
-  category: DeskCategory;
-  others: readonly DeskCategory[];
+  category: AdminCategory;
+  others: readonly AdminCategory[];
   isBusy: boolean;
   onChanged: () => Promise<void>;
   /** Deletes the category. Its products go into category `into`, or into none if null. */
@@ -20,10 +20,10 @@ type Props = {
 export function CategoryEditor({ category, others, isBusy, onChanged, remove }: Props) {
   const { id, revision, label, subtitle, material_spec, spec_label, image_id } = category;
   const form = useForm({
-    place: `kategori-${id}`,
+    draftName: `kategori-${id}`,
     read: (typed) => ({ label: typed.required("label"), subtitle: typed.maybe("subtitle") }),
     send: (change) =>
-      deskApi.changeCategory({
+      adminApi.changeCategory({
         id: id ?? "",
         revision: revision ?? 0,
         material_spec,

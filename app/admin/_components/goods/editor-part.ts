@@ -1,12 +1,12 @@
 import type { ChangeEvent } from "react";
-import type { GoodsFields, GoodsVariant, TextName } from "../../_data/words/goods/goods-fields";
+import type { EditorVariant, ProductEditorFields, TextName } from "../../_data/words/goods/goods-fields";
 import type { Faults } from "../../_data/words/typed";
 
 /** Props of every part of the product editor. */
 export type EditorPart = {
-  fields: GoodsFields;
+  fields: ProductEditorFields;
   faults: Faults;
-  edit: (next: (fields: GoodsFields) => GoodsFields) => void;
+  edit: (next: (fields: ProductEditorFields) => ProductEditorFields) => void;
   /** Returns the props of a plain text field. */
   text: (name: TextName) => {
     name: TextName;
@@ -14,5 +14,5 @@ export type EditorPart = {
     faults: Faults;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
   };
-  editVariant: (at: number, change: Partial<GoodsVariant>) => void;
+  editVariant: (at: number, change: Partial<EditorVariant>) => void;
 };

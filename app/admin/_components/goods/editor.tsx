@@ -2,23 +2,23 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useUploads } from "../../_data/browser/uploads/use-uploads";
-import { useGoods } from "../../_data/browser/use-goods";
-import type { DeskCategory } from "../../_data/words/goods/category";
-import type { GoodsFields, WholeProduct } from "../../_data/words/goods/goods-fields";
+import { useProductEditor } from "../../_data/browser/use-goods";
+import type { AdminCategory } from "../../_data/words/goods/category";
+import type { AdminProductDetail, ProductEditorFields } from "../../_data/words/goods/goods-fields";
 import { withPicture } from "../../_data/words/goods/pictures";
 import { TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import type { EditorPart } from "./editor-part";
-import { GoodsDetails } from "./goods-details";
-import { GoodsPictures } from "./goods-pictures";
-import { GoodsVariants } from "./goods-variants";
+import { ProductDetailFields } from "./goods-details";
+import { ProductPictureFields } from "./goods-pictures";
+import { ProductVariantFields } from "./goods-variants";
 import { VariantField } from "./variant-field";
 
 type Props = {
   /** Null for a new product. */
-  product: WholeProduct | null;
-  fresh: GoodsFields;
-  categories: readonly DeskCategory[];
+  product: AdminProductDetail | null;
+  fresh: ProductEditorFields;
+  categories: readonly AdminCategory[];
   /** Time zone in which times are shown and typed. */
   zone: string;
 };
@@ -27,17 +27,17 @@ type Props = {
  * Product editor. Asks first for the fields needed to sell: photo, name, price, weight, stock. Everything else is collapsed
  * below.
  */
-export function GoodsEditor({ product, fresh, categories, zone }: Props) {
+export function ProductEditor({ product, fresh, categories, zone }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const goods = useGoods({ product, fresh, zone, form });
-  const { fields, edit, faults, isChanged } = goods;
+  const editor = useProductEditor({ product, fresh, zone, form });
+  const { fields, edit, faults, isChanged } = editor;
   const uploads = useUploads(`foto-${product?.id ?? "baru"}`, (picture) =>
     edit((before) => withPicture(before, picture)),
   );
   const [wanted, setWanted] = useState<{ published?: boolean } | null>(null);
-  const isWaiting = wanted !== null && uploads.uploads.some(({ trouble }) => trouble === "");
-  const hasFailed = uploads.uploads.some(({ trouble }) => trouble !== "");
-  const { save } = goods;
+  const isWaiting = wanted !== null && uploads.uploads.some(({ errorMessage }) => errorMessage === "");
+  const hasFailed = uploads.uploads.some(({ errorMessage }) => errorMessage !== "");
+  const { save } = editor;
   // Waits for pending photo uploads, then saves the product with them.
   useEffect(() => {
     if (wanted === null || isWaiting) return;
@@ -75,7 +75,7 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
     >
       <div className="sides">
         <div className="stack">
-          <GoodsPictures part={part} uploads={uploads} />
+          <ProductPictureFields part={part} uploads={uploads} />
           <div className="panel stack">
             <TextField {...part.text("name")} label="Nama produk" maxLength={150} enterKeyHint="next" />
             {isPlain && (
@@ -102,14 +102,23 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
               />
             )}
           </div>
-          <GoodsVariants part={part} />
+          <ProductVariantFields part={part} />
         </div>
         <div className="stack">
-          <GoodsDetails part={part} categories={categories} former={product?.former_slugs ?? []} isPlain={isPlain} />
+          <ProductDetailFields
+            part={part}
+            categories={categories}
+            previousSlugs={product?.former_slugs ?? []}
+            isPlain={isPlain}
+          />
         </div>
       </div>
       <SaveBar
-        form={{ ...goods, isBusy: goods.isBusy || isWaiting, trouble: troubleOf(goods.trouble, hasFailed) }}
+        form={{
+          ...editor,
+          isBusy: editor.isBusy || isWaiting,
+          errorMessage: toSaveErrorMessage(editor.errorMessage, hasFailed),
+        }}
         press={isNew ? "Jual" : "Simpan"}
         isAlways={isNew}
       >
@@ -128,6 +137,6 @@ export function GoodsEditor({ product, fresh, categories, zone }: Props) {
   );
 }
 
-function troubleOf(trouble: string, hasFailed: boolean): string {
-  return trouble || (hasFailed ? "Ada foto yang belum terkirim. Coba lagi atau buang dulu." : "");
+function toSaveErrorMessage(errorMessage: string, hasFailed: boolean): string {
+  return errorMessage || (hasFailed ? "Ada foto yang belum terkirim. Coba lagi atau buang dulu." : "");
 }

@@ -1,27 +1,27 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
-import { productPath } from "../../_data/words/goods/goods";
+import { toAdminProductPath } from "../../_data/words/goods/goods";
 import { ConfirmButton } from "../ui/confirm-button";
 import { WorkButton } from "../ui/work-button";
 
 type Props = { id: string; name: string; revision: number; isArchived: boolean };
 
 /** Actions on a whole product: copy, archive, delete. */
-export function GoodsActions({ id, name, revision, isArchived }: Props) {
+export function ProductActions({ id, name, revision, isArchived }: Props) {
   const router = useRouter();
-  const { isBusy, trouble, run } = useWork();
-  const copy = () => run(async () => router.push(productPath((await deskApi.duplicateProduct({ id })).id)));
+  const { isBusy, errorMessage, run } = useWork();
+  const copy = () => run(async () => router.push(toAdminProductPath((await adminApi.duplicateProduct({ id })).id)));
   const archive = () =>
     run(async () => {
-      await deskApi.moveProducts({ ids: [id], move: "archive" });
+      await adminApi.moveProducts({ ids: [id], move: "archive" });
       router.push("/admin/produk?daftar=archived");
     });
   const remove = () =>
     run(async () => {
-      const { outcome } = await deskApi.removeProduct({ id, revision });
+      const { outcome } = await adminApi.removeProduct({ id, revision });
       router.push(outcome === "archived" ? "/admin/produk?daftar=archived" : "/admin/produk");
     });
   return (
@@ -44,7 +44,7 @@ export function GoodsActions({ id, name, revision, isArchived }: Props) {
         <p>Ini tidak bisa diurungkan. Kalau pernah dipesan, produknya diarsipkan saja supaya pesanannya tetap utuh.</p>
       </ConfirmButton>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </section>
   );

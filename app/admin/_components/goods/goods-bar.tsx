@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/lists/use-chosen";
 import { useReport } from "../../_data/browser/lists/use-report";
 import { useWork } from "../../_data/browser/use-work";
-import { movedReport, type ProductMove, productMoveWords } from "../../_data/words/goods/goods";
+import { describeProductActions, type ProductMove, productActionCopy } from "../../_data/words/goods/goods";
 import { ChosenBar } from "../ui/chosen-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 
@@ -13,21 +13,21 @@ type Props = {
   formId: string;
   isEmpty: boolean;
   /** Bulk actions available for the products of this list. */
-  moves: readonly ProductMove[];
+  actions: readonly ProductMove[];
 };
 
 /** Bulk actions for the selected products: preview, result and undo. */
-export function GoodsBar({ formId, isEmpty, moves }: Props) {
+export function ProductBulkBar({ formId, isEmpty, actions }: Props) {
   const chosen = useChosen(formId);
   const [undo, setUndo] = useState<{ id: string; was: string }[]>([]);
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const [report, setReport] = useReport("hasil", isBusy);
-  const act = (move: ProductMove) =>
+  const runBulkAction = (move: ProductMove) =>
     change(async () => {
       const before = chosen.boxes;
-      const { outcomes } = await deskApi.moveProducts({ ids: before.map(({ id }) => id), move });
+      const { outcomes } = await adminApi.moveProducts({ ids: before.map(({ id }) => id), move });
       const changed = new Set((outcomes ?? []).flatMap(({ id, outcome }) => (outcome === "changed" ? [id] : [])));
-      setReport(movedReport(outcomes ?? [], move));
+      setReport(describeProductActions(outcomes ?? [], move));
       setUndo(before.filter(({ id }) => changed.has(id)));
       chosen.none();
     });
@@ -35,24 +35,24 @@ export function GoodsBar({ formId, isEmpty, moves }: Props) {
     change(async () => {
       for (const move of ["publish", "hide", "archive"] as const) {
         const ids = undo.filter(({ was }) => was === move).map(({ id }) => id);
-        if (ids.length > 0) await deskApi.moveProducts({ ids, move });
+        if (ids.length > 0) await adminApi.moveProducts({ ids, move });
       }
       setUndo([]);
       setReport(["Dikembalikan seperti semula."]);
     });
   const count = chosen.ids.length;
   return (
-    <ChosenBar of="produk" chosen={chosen} isEmpty={isEmpty} trouble={trouble} report={report}>
+    <ChosenBar of="produk" chosen={chosen} isEmpty={isEmpty} errorMessage={errorMessage} report={report}>
       {count > 0 &&
-        moves.map((move) => (
+        actions.map((move) => (
           <ConfirmButton
             key={move}
-            press={productMoveWords[move].press}
-            title={`${productMoveWords[move].ask} (${count} produk)`}
-            confirm={productMoveWords[move].press}
+            press={productActionCopy[move].press}
+            title={`${productActionCopy[move].ask} (${count} produk)`}
+            confirm={productActionCopy[move].press}
             isDanger={move === "archive"}
             isBusy={isBusy}
-            onConfirm={() => act(move)}
+            onConfirm={() => runBulkAction(move)}
           >
             <ul className="preview">
               {chosen.boxes.map(({ id, name }) => (

@@ -1,19 +1,19 @@
-import type { DeskCategory } from "../../_data/words/goods/category";
+import type { AdminCategory } from "../../_data/words/goods/category";
 import { AreaField, CountField, SelectField, TextField } from "../form/field";
 import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";
 
 type Props = {
   part: EditorPart;
-  categories: readonly DeskCategory[];
+  categories: readonly AdminCategory[];
   /** Previous URLs of the product. */
-  former: readonly string[];
+  previousSlugs: readonly string[];
   /** True if the product has a single variant. */
   isPlain: boolean;
 };
 
 /** Optional fields of a product, collapsed by default. */
-export function GoodsDetails({ part, categories, former, isPlain }: Props) {
+export function ProductDetailFields({ part, categories, previousSlugs, isPlain }: Props) {
   const { text } = part;
   const choices = [
     { value: "", label: "Tanpa kategori" },
@@ -74,7 +74,7 @@ export function GoodsDetails({ part, categories, former, isPlain }: Props) {
             hint="Kosong: dibuat dari nama. Alamat lama tetap mengarah ke sini."
             maxLength={120}
           />
-          {former.length > 0 && <p className="quiet">Alamat lama: {former.join(", ")}</p>}
+          {previousSlugs.length > 0 && <p className="quiet">Alamat lama: {previousSlugs.join(", ")}</p>}
         </div>
       </details>
     </>

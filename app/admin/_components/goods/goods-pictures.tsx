@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import type { Uploads } from "../../_data/browser/uploads/use-uploads";
-import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
+import type { EditorPicture } from "../../_data/words/goods/goods-fields";
 import { type RemovedPicture, withoutPicture, withPicture, withPictureAgain } from "../../_data/words/goods/pictures";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { Sending } from "../pictures/sending";
@@ -16,7 +16,7 @@ type Props = { part: EditorPart; uploads: Uploads };
  * Pictures of a product. They come from the camera, files, drag and drop, or the library. They can be reordered, described and
  * removed.
  */
-export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props) {
+export function ProductPictureFields({ part: { fields, faults, edit }, uploads }: Props) {
   const pictures = fields.images;
   const [isOver, setOver] = useState(false);
   const [removed, setRemoved] = useState<RemovedPicture | null>(null);
@@ -31,7 +31,7 @@ export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props
     uploads.add(event.dataTransfer.files);
   };
   const remove = (id: string) => {
-    const { left, gone } = withoutPicture(fields, id);
+    const { left, removedPicture: gone } = withoutPicture(fields, id);
     setRemoved(gone);
     edit(() => left);
   };
@@ -61,9 +61,9 @@ export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props
         nameOf={({ id }) => `foto ${pictures.findIndex((each) => each.id === id) + 1}`}
         onOrder={(images) => edit((before) => ({ ...before, images }))}
       >
-        {(picture, moves, at) => (
+        {(picture, moveButtons, at) => (
           <Picture picture={picture} at={at} edit={edit} onRemove={remove}>
-            {moves}
+            {moveButtons}
           </Picture>
         )}
       </Orderable>
@@ -90,7 +90,7 @@ export function GoodsPictures({ part: { fields, faults, edit }, uploads }: Props
 }
 
 type PictureProps = {
-  picture: GoodsPicture;
+  picture: EditorPicture;
   at: number;
   edit: EditorPart["edit"];
   onRemove: (id: string) => void;

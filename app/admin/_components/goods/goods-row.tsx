@@ -1,10 +1,10 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { type ListedGoods, productPath, stockWords } from "../../_data/words/goods/goods";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { type AdminProductSummary, describeAdminProductStock, toAdminProductPath } from "../../_data/words/goods/goods";
 
 /** Product in a list: picture, price, remaining stock, and the reason why buyers cannot see or buy it. */
-export function GoodsRow({ product }: { product: ListedGoods }) {
+export function ProductListEntry({ product }: { product: AdminProductSummary }) {
   const { id, name, price, price_max, image, image_srcset, published, archived_at, run_out_count, stock } = product;
-  const cost = rupiah(price ?? 0);
+  const cost = formatRupiah(price ?? 0);
   const state = archived_at ? "archive" : published ? "publish" : "hide";
   return (
     <li className="good">
@@ -12,7 +12,7 @@ export function GoodsRow({ product }: { product: ListedGoods }) {
         <input type="checkbox" name="id" value={id ?? ""} data-name={name} data-was={state} />
         <span className="unseen">Pilih {name}</span>
       </label>
-      <a href={productPath(id)} className="good-link">
+      <a href={toAdminProductPath(id)} className="good-link">
         {image ? (
           <img
             src={image}
@@ -28,8 +28,8 @@ export function GoodsRow({ product }: { product: ListedGoods }) {
           <span className="good-blank" aria-hidden="true" />
         )}
         <span className="good-name">{name}</span>
-        <span>{price === price_max ? cost : `${cost} – ${rupiah(price_max ?? 0)}`}</span>
-        <span className="quiet">{stockWords(product)}</span>
+        <span>{price === price_max ? cost : `${cost} – ${formatRupiah(price_max ?? 0)}`}</span>
+        <span className="quiet">{describeAdminProductStock(product)}</span>
         <span className="good-marks">
           {state === "hide" && <span className="mark">Belum tampil</span>}
           {state === "archive" && <span className="mark">Diarsipkan</span>}

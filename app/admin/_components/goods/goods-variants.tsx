@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { type GoodsFields, type GoodsOption, listIn } from "../../_data/words/goods/goods-fields";
+import { type EditorOption, type ProductEditorFields, parseCommaList } from "../../_data/words/goods/goods-fields";
 import { likeFirst, variantName, withOptions } from "../../_data/words/goods/goods-variants";
 import { SelectField, TextField } from "../form/field";
 import { UndoRow } from "../ui/undo-row";
@@ -9,17 +9,17 @@ import type { EditorPart } from "./editor-part";
 import { VariantField } from "./variant-field";
 
 /** Options and variants of a product. Options generate variants. Each variant has its own price, stock and picture. */
-export function GoodsVariants({ part }: { part: EditorPart }) {
+export function ProductVariantFields({ part }: { part: EditorPart }) {
   const { fields, edit } = part;
   const { options, variants } = fields;
-  const put = (at: number, option: GoodsOption) =>
+  const put = (at: number, option: EditorOption) =>
     edit((before) =>
       withOptions(
         before,
         before.options.map((each, which) => (which === at ? option : each)),
       ),
     );
-  const [dropped, setDropped] = useState<{ before: GoodsFields; after: GoodsFields } | null>(null);
+  const [dropped, setDropped] = useState<{ before: ProductEditorFields; after: ProductEditorFields } | null>(null);
   const drop = (at: number) => {
     const left = options.filter((_, which) => which !== at);
     const after = withOptions(fields, left);
@@ -75,15 +75,15 @@ export function GoodsVariants({ part }: { part: EditorPart }) {
   );
 }
 
-function suggested(options: readonly GoodsOption[]): string {
+function suggested(options: readonly EditorOption[]): string {
   return ["Ukuran", "Warna", "Rasa"].find((name) => options.every((each) => each.name !== name)) ?? "";
 }
 
 type OptionProps = {
-  option: GoodsOption;
+  option: EditorOption;
   at: number;
   faults: EditorPart["faults"];
-  onChange: (option: GoodsOption) => void;
+  onChange: (option: EditorOption) => void;
   onDrop: () => void;
 };
 
@@ -94,7 +94,7 @@ function OptionFields({ option, at, faults, onChange, onDrop }: OptionProps) {
   const shown =
     typed?.of === JSON.stringify(option) ? typed : { of: JSON.stringify(option), name: option.name, values: saved };
   const leave = () => {
-    const next = { name: shown.name.trim(), values: listIn(shown.values) };
+    const next = { name: shown.name.trim(), values: parseCommaList(shown.values) };
     setTyped(null);
     if (JSON.stringify(next) !== JSON.stringify(option)) onChange(next);
   };

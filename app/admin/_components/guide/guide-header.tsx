@@ -1,8 +1,14 @@
 import Link from "next/link";
-import { type Guide, type GuideStep, stepPath, stepWords, turnOf } from "../../_data/words/settings/guide";
+import {
+  type GuideStep,
+  locateSetupStep,
+  type SetupChecklist,
+  setupStepCopy,
+  stepPath,
+} from "../../_data/words/settings/guide";
 
 type Props = {
-  guide: Guide;
+  guide: SetupChecklist;
   step: GuideStep;
   /** Path of the page below this header. */
   path: string;
@@ -10,9 +16,9 @@ type Props = {
 
 /** Header above every page of the setup checklist: current step, missing items, link to the next step. */
 export function GuideHeader({ guide, step, path }: Props) {
-  const { number, of, next } = turnOf(guide, step);
+  const { number, of, next } = locateSetupStep(guide, step);
   const { missing, done } = guide.steps?.find((each) => each.step === step) ?? { missing: [], done: true };
-  const { title, why, path: home } = stepWords[step];
+  const { title, why, path: home } = setupStepCopy[step];
   return (
     <section className="notice stack tight" aria-label="Panduan toko baru">
       <p>
@@ -23,14 +29,14 @@ export function GuideHeader({ guide, step, path }: Props) {
       {done ? <p>Beres, sudah dicek.</p> : <p>{why}</p>}
       {missing && missing.length > 0 && (
         <ul className="bullets">
-          {missing.map((lack) => (
-            <li key={lack}>{lack}</li>
+          {missing.map((issue) => (
+            <li key={issue}>{issue}</li>
           ))}
         </ul>
       )}
       <p className="row">
         <Link className={done ? "button main" : "button"} href={next ? stepPath(next) : "/admin"} prefetch={false}>
-          {next ? `${done ? "Lanjut" : "Lewati"}: ${stepWords[next].title}` : "Kembali ke beranda"}
+          {next ? `${done ? "Lanjut" : "Lewati"}: ${setupStepCopy[next].title}` : "Kembali ke beranda"}
         </Link>
         {!done && path !== home && (
           <Link className="button" href={stepPath(step)} prefetch={false}>

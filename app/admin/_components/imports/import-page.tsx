@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useImport } from "../../_data/browser/use-import";
-import { applyWords, countsOf, type ImportJob } from "../../_data/words/goods/import";
+import { type AdminImportJob, describeImportCounts, formatApplyLabel } from "../../_data/words/goods/import";
 import { ImportFindings } from "./import-report";
-import { ImportWishes } from "./import-wishes";
+import { ImportOptionsForm } from "./import-wishes";
 
 /** One import from its check to its result. The state of the import determines the available actions. */
-export function ImportPage({ first }: { first: ImportJob }) {
-  const { job, isBusy, trouble, check, apply, stop, remove } = useImport(first);
+export function ImportPage({ first }: { first: AdminImportJob }) {
+  const { job, isBusy, errorMessage, check, apply, stop, remove } = useImport(first);
   const { report, state } = job;
   const isReadable = report !== null && report.format !== null;
   const work = (report?.would_make ?? 0) + (report?.would_change ?? 0);
@@ -41,7 +41,9 @@ export function ImportPage({ first }: { first: ImportJob }) {
           </a>
         </p>
       )}
-      {state === "checked" && isReadable && <ImportWishes job={job} onWishes={(wishes) => void check(wishes)} />}
+      {state === "checked" && isReadable && (
+        <ImportOptionsForm job={job} onOptions={(options) => void check(options)} />
+      )}
       {state === "checked" && isReadable && (
         <div className="bulk">
           {work > 0 ? (
@@ -53,7 +55,7 @@ export function ImportPage({ first }: { first: ImportJob }) {
                 if (!isBusy && !report.asks_prices) apply();
               }}
             >
-              {applyWords(report)}
+              {formatApplyLabel(report)}
             </button>
           ) : (
             <p>Tidak ada yang perlu diterapkan.</p>
@@ -69,14 +71,14 @@ export function ImportPage({ first }: { first: ImportJob }) {
         </p>
       )}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );
 }
 
 /** Progress of the import, and the totals at the end. */
-function Progress({ job, children }: { job: ImportJob; children: React.ReactNode }) {
+function Progress({ job, children }: { job: AdminImportJob; children: React.ReactNode }) {
   const { state, done, report } = job;
   const all = report?.products ?? 0;
   return (
@@ -84,10 +86,10 @@ function Progress({ job, children }: { job: ImportJob; children: React.ReactNode
       <h2 id="jalannya">{titles[state ?? "done"]}</h2>
       {state !== "done" && <progress aria-label="Produk selesai" value={done ?? 0} max={all || 1} />}
       <p role="status">
-        {state === "done" ? countsOf(job) : `${done} dari ${all} produk`}
+        {state === "done" ? describeImportCounts(job) : `${done} dari ${all} produk`}
         {state === "applying" && ". Halaman ini boleh ditutup; impornya jalan terus."}
       </p>
-      {state !== "done" && (done ?? 0) > 0 && <p className="quiet">{countsOf(job)}</p>}
+      {state !== "done" && (done ?? 0) > 0 && <p className="quiet">{describeImportCounts(job)}</p>}
       <Pictures job={job} />
       <div className="row">
         {children}
@@ -106,7 +108,7 @@ function Progress({ job, children }: { job: ImportJob; children: React.ReactNode
   );
 }
 
-const titles: Record<NonNullable<ImportJob["state"]>, string> = {
+const titles: Record<NonNullable<AdminImportJob["state"]>, string> = {
   uploading: "",
   checked: "",
   applying: "Sedang diterapkan",
@@ -115,7 +117,7 @@ const titles: Record<NonNullable<ImportJob["state"]>, string> = {
 };
 
 /** Pictures of an import. They are fetched after the products, from the URLs in the file. */
-function Pictures({ job: { pictures_waiting, pictures_failed, failed_pictures } }: { job: ImportJob }) {
+function Pictures({ job: { pictures_waiting, pictures_failed, failed_pictures } }: { job: AdminImportJob }) {
   return (
     <>
       {(pictures_waiting ?? 0) > 0 && <p className="quiet">{pictures_waiting} gambar masih diambil.</p>}

@@ -1,15 +1,21 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { formatNames, type ImportReport, isUnclear, type PriceSample, remarkOf } from "../../_data/words/goods/import";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import {
+  type AdminImportReport,
+  type AdminPriceSample,
+  formatImportIssue,
+  formatNames,
+  isUnclear,
+} from "../../_data/words/goods/import";
 
 /** Result of the file check: planned product changes, and each import issue with its row and column in the spreadsheet. */
-export function ImportFindings({ report }: { report: ImportReport }) {
+export function ImportFindings({ report }: { report: AdminImportReport }) {
   if (report.format === null)
     return (
       <section className="panel stack" aria-label="Hasil pemeriksaan">
         <h2>Berkas ini tidak bisa dibaca</h2>
         {report.faults?.map((fault) => (
-          <p key={remarkOf(fault)} className="trouble">
-            {remarkOf(fault)}
+          <p key={formatImportIssue(fault)} className="trouble">
+            {formatImportIssue(fault)}
           </p>
         ))}
       </section>
@@ -57,7 +63,7 @@ function Outcome({ count, name, isBad = false }: { count: number | null; name: s
 type RemarksProps = {
   title: string;
   about: string;
-  remarks: ImportReport["faults"];
+  remarks: AdminImportReport["faults"];
   count: number | null;
   isOpen?: boolean;
 };
@@ -73,7 +79,7 @@ function Remarks({ title, about, remarks, count, isOpen = false }: RemarksProps)
       <p className="quiet">{about}</p>
       <ul className="remarks">
         {remarks.map((remark) => (
-          <li key={remarkOf(remark)}>{remarkOf(remark)}</li>
+          <li key={formatImportIssue(remark)}>{formatImportIssue(remark)}</li>
         ))}
       </ul>
       {unsaid > 0 && <p className="quiet">Dan {unsaid} lagi; semuanya ada di berkas hasil.</p>}
@@ -82,7 +88,7 @@ function Remarks({ title, about, remarks, count, isOpen = false }: RemarksProps)
 }
 
 /** Prices as written in the file beside their possible readings, to prevent reading `19.990` as nineteen. */
-export function PriceSamples({ samples }: { samples: readonly PriceSample[] }) {
+export function PriceSamples({ samples }: { samples: readonly AdminPriceSample[] }) {
   const areUnclear = samples.some(isUnclear);
   return (
     <table className="samples">
@@ -109,5 +115,5 @@ export function PriceSamples({ samples }: { samples: readonly PriceSample[] }) {
 }
 
 function priceOf(amount: number | null): string {
-  return amount === null ? "bukan harga" : rupiah(amount);
+  return amount === null ? "bukan harga" : formatRupiah(amount);
 }

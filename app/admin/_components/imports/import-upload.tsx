@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
-import { sendParts, shareOf, type Upload } from "../../_data/browser/uploads/upload";
+import { adminApi } from "../../_data/browser/api";
+import { calculateUploadShare, sendParts, type Upload } from "../../_data/browser/uploads/upload";
 import { useWork } from "../../_data/browser/use-work";
-import { sizeOf } from "../../_data/words/goods/import";
+import { formatFileSize } from "../../_data/words/goods/import";
 import { TickField } from "../form/field";
 
 const most = { files: 8, bytes: 32 * 1024 * 1024 };
@@ -19,7 +19,7 @@ export function ImportUpload() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [upload, setUpload] = useState<Upload | null>(null);
   const updateStock = useRef<HTMLInputElement>(null);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, errorMessage, run } = useWork();
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const refusal = refusalOf(files, size);
   const send = () =>
@@ -27,7 +27,7 @@ export function ImportUpload() {
       const begun = upload ?? { id: await begin(files), sent: 0 };
       setUpload(begun);
       await sendParts(files, begun, setUpload);
-      await deskApi.checkImport({ id: begun.id, update_stock: updateStock.current?.checked ?? false });
+      await adminApi.checkImport({ id: begun.id, update_stock: updateStock.current?.checked ?? false });
       router.push(`/admin/produk/impor/${begun.id}`);
     });
   return (
@@ -67,12 +67,12 @@ export function ImportUpload() {
         <button type="submit" className="button main" aria-disabled={isBusy || files.length === 0 || refusal !== ""}>
           {isBusy ? "Mengirim…" : upload ? "Lanjutkan" : "Periksa berkas"}
         </button>
-        {files.length > 0 && <span className="quiet">{sizeOf(size)}</span>}
+        {files.length > 0 && <span className="quiet">{formatFileSize(size)}</span>}
       </div>
       <p className="quiet">Belum ada yang berubah di toko: kamu lihat dulu hasil pemeriksaannya.</p>
-      {isBusy && <Sending share={upload ? shareOf(files, upload) : 0} />}
+      {isBusy && <Sending share={upload ? calculateUploadShare(files, upload) : 0} />}
       <p className="trouble" role="alert">
-        {refusal || trouble}
+        {refusal || errorMessage}
       </p>
     </form>
   );
@@ -90,7 +90,7 @@ function Sending({ share }: { share: number }) {
 
 async function begin(files: readonly File[]): Promise<string> {
   const named = files.map(({ name, size }) => ({ name: name.slice(0, 200), bytes: size }));
-  return (await deskApi.createImport({ files: named })).id ?? "";
+  return (await adminApi.createImport({ files: named })).id ?? "";
 }
 
 function refusalOf(files: readonly File[], size: number): string {

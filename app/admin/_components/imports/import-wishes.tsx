@@ -1,38 +1,48 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { type ImportJob, isUnclear } from "../../_data/words/goods/import";
+import { type AdminImportJob, isUnclear } from "../../_data/words/goods/import";
 import { Typed } from "../../_data/words/typed";
 import { CountField, TickField } from "../form/field";
 import { PriceSamples } from "./import-report";
 
-export type Wishes = { prices: "thousands" | "fraction" | null; weight_grams: number | null; update_stock: boolean };
+export type ImportOptions = {
+  prices: "thousands" | "fraction" | null;
+  weight_grams: number | null;
+  update_stock: boolean;
+};
 
 /** Options for reading a file. Every change checks the file again, so the numbers above always match the result. */
-export function ImportWishes({ job, onWishes }: { job: ImportJob; onWishes: (wishes: Wishes) => void }) {
+export function ImportOptionsForm({
+  job,
+  onOptions,
+}: {
+  job: AdminImportJob;
+  onOptions: (options: ImportOptions) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef(job.weight_grams ?? null);
-  const tell = () => {
+  const lastWeight = useRef(job.weight_grams ?? null);
+  const submitOptions = () => {
     if (!form.current) return;
-    const wishes = wishesIn(form.current);
-    told.current = wishes.weight_grams;
-    onWishes(wishes);
+    const options = readImportOptions(form.current);
+    lastWeight.current = options.weight_grams;
+    onOptions(options);
   };
-  const tellChoice = ({ target }: FormEvent) => {
-    if (target instanceof HTMLInputElement && target.name !== "weight_grams") tell();
+  const submitChoice = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name !== "weight_grams") submitOptions();
   };
-  const tellWeight = () => {
-    if (form.current && wishesIn(form.current).weight_grams !== told.current) tell();
+  const submitWeight = () => {
+    if (form.current && readImportOptions(form.current).weight_grams !== lastWeight.current) submitOptions();
   };
   return (
     <form
       method="dialog"
       ref={form}
       className="panel stack"
-      onChange={tellChoice}
+      onChange={submitChoice}
       onSubmit={(event) => {
         event.preventDefault();
-        tell();
+        submitOptions();
       }}
     >
       <Prices job={job} />
@@ -47,13 +57,13 @@ export function ImportWishes({ job, onWishes }: { job: ImportJob; onWishes: (wis
         label="Berat barang baru yang tidak menyebut beratnya (gram)"
         hint="Kosong: barang tanpa berat dilewati."
         defaultValue={job.weight_grams ?? ""}
-        onBlur={tellWeight}
+        onBlur={submitWeight}
       />
     </form>
   );
 }
 
-function Prices({ job: { report, prices } }: { job: ImportJob }) {
+function Prices({ job: { report, prices } }: { job: AdminImportJob }) {
   const samples = report?.price_samples ?? [];
   if (samples.length === 0) return null;
   return (
@@ -77,7 +87,7 @@ const readings = {
   fraction: "Titik itu desimal: 19.000 itu Rp19",
 };
 
-function wishesIn(form: HTMLFormElement): Wishes {
+function readImportOptions(form: HTMLFormElement): ImportOptions {
   const typed = new Typed(new FormData(form));
   const prices = typed.text("prices");
   const weight = typed.maybeCount("weight_grams");

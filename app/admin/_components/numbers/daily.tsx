@@ -1,5 +1,12 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { counted, dayName, percentOf, type Span, shortRupiah, sumOf } from "../../_data/words/numbers/numbers";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import {
+  calculatePercent,
+  dayName,
+  formatCount,
+  type Span,
+  shortRupiah,
+  sumField,
+} from "../../_data/words/numbers/numbers";
 import type { FunnelDay, SalesDay } from "../../_data/words/numbers/report";
 import { DayBars } from "./day-bars";
 import { RankBars } from "./rank-bars";
@@ -7,13 +14,13 @@ import { NumbersTable, ReportPanel } from "./report-panel";
 
 /** Four metrics of the report's time span. */
 export function Totals({ days }: { days: readonly SalesDay[] }) {
-  const revenue = sumOf(days, (day) => day.revenue);
-  const orders = sumOf(days, (day) => day.orders);
+  const revenue = sumField(days, (day) => day.revenue);
+  const orders = sumField(days, (day) => day.orders);
   const rows = [
-    ["Uang masuk", rupiah(revenue)],
-    ["Pesanan dibayar", counted(orders)],
-    ["Rata-rata per pesanan", rupiah(orders === 0 ? 0 : Math.round(revenue / orders))],
-    ["Batal atau dikembalikan", rupiah(sumOf(days, (day) => day.returned))],
+    ["Uang masuk", formatRupiah(revenue)],
+    ["Pesanan dibayar", formatCount(orders)],
+    ["Rata-rata per pesanan", formatRupiah(orders === 0 ? 0 : Math.round(revenue / orders))],
+    ["Batal atau dikembalikan", formatRupiah(sumField(days, (day) => day.returned))],
   ] as const;
   return (
     <dl className="figures">
@@ -39,14 +46,14 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
         name="Uang masuk"
         days={days.map(({ day, revenue }) => ({ day, value: revenue ?? 0 }))}
         short={shortRupiah}
-        whole={rupiah}
+        full={formatRupiah}
       />
       <h3>Pesanan dibayar</h3>
       <DayBars
         name="Pesanan dibayar"
         days={days.map(({ day, orders }) => ({ day, value: orders ?? 0 }))}
-        short={counted}
-        whole={(count) => `${counted(count)} pesanan`}
+        short={formatCount}
+        full={(count) => `${formatCount(count)} pesanan`}
       />
       <NumbersTable
         caption="Penjualan per hari"
@@ -55,10 +62,10 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
           .reverse()
           .map(({ day, revenue, orders, average, returned }) => [
             dayName(day),
-            rupiah(revenue ?? 0),
-            counted(orders),
-            rupiah(average ?? 0),
-            rupiah(returned ?? 0),
+            formatRupiah(revenue ?? 0),
+            formatCount(orders),
+            formatRupiah(average ?? 0),
+            formatRupiah(returned ?? 0),
           ])}
       />
     </ReportPanel>
@@ -67,13 +74,13 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
 
 /** Checkout funnel: drafts, orders and paid orders. */
 export function Funnel({ days, span }: DailyProps<FunnelDay>) {
-  const drafts = sumOf(days, (day) => day.drafts);
-  const placed = sumOf(days, (day) => day.placed);
-  const paid = sumOf(days, (day) => day.paid);
+  const drafts = sumField(days, (day) => day.drafts);
+  const placed = sumField(days, (day) => day.placed);
+  const paid = sumField(days, (day) => day.paid);
   const steps = [
     { key: "drafts", label: "Sampai checkout", value: drafts, of: null },
-    { key: "placed", label: "Jadi pesanan", value: placed, of: percentOf(placed, drafts) },
-    { key: "paid", label: "Dibayar", value: paid, of: percentOf(paid, placed) },
+    { key: "placed", label: "Jadi pesanan", value: placed, of: calculatePercent(placed, drafts) },
+    { key: "paid", label: "Dibayar", value: paid, of: calculatePercent(paid, placed) },
   ];
   return (
     <ReportPanel
@@ -88,7 +95,7 @@ export function Funnel({ days, span }: DailyProps<FunnelDay>) {
           key,
           label,
           value,
-          text: of === null ? counted(value) : `${counted(value)} (${of}%)`,
+          text: of === null ? formatCount(value) : `${formatCount(value)} (${of}%)`,
         }))}
       />
       <p className="quiet">Persen dihitung dari langkah di atasnya.</p>
@@ -97,7 +104,7 @@ export function Funnel({ days, span }: DailyProps<FunnelDay>) {
         headings={["Hari", "Checkout", "Pesanan", "Dibayar"]}
         rows={[...days]
           .reverse()
-          .map((day) => [dayName(day.day), counted(day.drafts), counted(day.placed), counted(day.paid)])}
+          .map((day) => [dayName(day.day), formatCount(day.drafts), formatCount(day.placed), formatCount(day.paid)])}
       />
     </ReportPanel>
   );

@@ -1,14 +1,14 @@
 import Link from "next/link";
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { counted, type Span, sumOf } from "../../_data/words/numbers/numbers";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { formatCount, type Span, sumField } from "../../_data/words/numbers/numbers";
 import {
-  type EmptyShelf,
-  leftWords,
+  formatLowStockName,
+  formatRemainingStock,
+  type LowStockReportRow,
   type ParcelCost,
   type SoldCity,
   type SoldProduct,
-  shelfName,
-  shelfPath,
+  toLowStockPath,
   type UsedVoucher,
 } from "../../_data/words/numbers/report";
 import { RankBars } from "./rank-bars";
@@ -27,14 +27,14 @@ export function BestSellers({ rows, span }: RankedProps<SoldProduct>) {
           key: product_id ?? "",
           label: name,
           value: units ?? 0,
-          text: `${counted(units)} pcs · ${rupiah(revenue ?? 0)}`,
+          text: `${formatCount(units)} pcs · ${formatRupiah(revenue ?? 0)}`,
         }))}
       />
     </ReportPanel>
   );
 }
 
-export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
+export function LowStockPanel({ rows, span }: RankedProps<LowStockReportRow>) {
   return (
     <ReportPanel
       id="tipis"
@@ -45,13 +45,13 @@ export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
       empty="Tidak ada yang habis atau hampir habis."
     >
       <ul className="lines facing">
-        {rows.slice(0, shown).map((shelf) => (
-          <li key={shelf.variant_id}>
-            <Link className="way" href={shelfPath(shelf)} prefetch={false}>
-              {shelfName(shelf)}
-              <span className="quiet">terjual {counted(shelf.units)}</span>
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.variant_id}>
+            <Link className="way" href={toLowStockPath(row)} prefetch={false}>
+              {formatLowStockName(row)}
+              <span className="quiet">terjual {formatCount(row.units)}</span>
             </Link>
-            <strong>{leftWords(shelf)}</strong>
+            <strong>{formatRemainingStock(row)}</strong>
           </li>
         ))}
       </ul>
@@ -61,13 +61,13 @@ export function ThinShelves({ rows, span }: RankedProps<EmptyShelf>) {
 
 /** Full shipping cost. The colored part of each bar is the share that buyers paid. */
 export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
-  const full = sumOf(rows, (row) => row.full_price);
-  const paid = sumOf(rows, (row) => row.buyers_paid);
+  const full = sumField(rows, (row) => row.full_price);
+  const paid = sumField(rows, (row) => row.buyers_paid);
   return (
     <ReportPanel id="ongkir" title="Ongkir" report="shipping" span={span} isEmpty={rows.length === 0}>
       <p>
-        Dari ongkir {rupiah(full)}, pembeli membayar {rupiah(paid)} dan toko menanggung{" "}
-        <strong>{rupiah(full - paid)}</strong>.
+        Dari ongkir {formatRupiah(full)}, pembeli membayar {formatRupiah(paid)} dan toko menanggung{" "}
+        <strong>{formatRupiah(full - paid)}</strong>.
       </p>
       <RankBars
         rows={rows
@@ -77,7 +77,7 @@ export function Parcels({ rows, span }: RankedProps<ParcelCost>) {
             label: [courier_code?.toUpperCase(), courier_service].filter(Boolean).join(" "),
             value: full_price ?? 0,
             part: buyers_paid ?? 0,
-            text: `${counted(orders)} pesanan · toko ${rupiah(shop_paid ?? 0)}`,
+            text: `${formatCount(orders)} pesanan · toko ${formatRupiah(shop_paid ?? 0)}`,
           }))}
       />
       <p className="quiet">Bagian berwarna dibayar pembeli, bagian abu-abu ditanggung toko.</p>
@@ -100,7 +100,7 @@ export function Vouchers({ rows, span }: RankedProps<UsedVoucher>) {
           key: code ?? "",
           label: code,
           value: orders ?? 0,
-          text: `${counted(orders)} pesanan · ${rupiah(revenue ?? 0)} · potongan ${rupiah(discount ?? 0)}`,
+          text: `${formatCount(orders)} pesanan · ${formatRupiah(revenue ?? 0)} · potongan ${formatRupiah(discount ?? 0)}`,
         }))}
       />
     </ReportPanel>
@@ -115,7 +115,7 @@ export function Cities({ rows, span }: RankedProps<SoldCity>) {
           key: city ?? "",
           label: city ?? "Tidak disebut",
           value: orders ?? 0,
-          text: `${counted(orders)} pesanan · ${rupiah(revenue ?? 0)}`,
+          text: `${formatCount(orders)} pesanan · ${formatRupiah(revenue ?? 0)}`,
         }))}
       />
     </ReportPanel>

@@ -1,5 +1,5 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { changeWords, counted } from "../../_data/words/numbers/numbers";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { describeMetricChange, formatCount } from "../../_data/words/numbers/numbers";
 
 type Figures = { revenue: number | null; orders: number | null; average: number | null } | null;
 
@@ -9,9 +9,9 @@ type Figures = { revenue: number | null; orders: number | null; average: number 
  */
 export function TodayFigures({ today, before }: { today: Figures; before: Figures }) {
   const rows = [
-    { what: "Uang masuk", now: today?.revenue ?? 0, ago: before?.revenue ?? 0, write: rupiah },
-    { what: "Pesanan dibayar", now: today?.orders ?? 0, ago: before?.orders ?? 0, write: counted },
-    { what: "Rata-rata", now: today?.average ?? 0, ago: before?.average ?? 0, write: rupiah },
+    { what: "Uang masuk", now: today?.revenue ?? 0, ago: before?.revenue ?? 0, write: formatRupiah },
+    { what: "Pesanan dibayar", now: today?.orders ?? 0, ago: before?.orders ?? 0, write: formatCount },
+    { what: "Rata-rata", now: today?.average ?? 0, ago: before?.average ?? 0, write: formatRupiah },
   ];
   return (
     <dl className="figures">
@@ -22,7 +22,7 @@ export function TodayFigures({ today, before }: { today: Figures; before: Figure
             <strong>{write(now)}</strong>
             <TwoBars now={now} ago={ago} />
             <span className="quiet">
-              {changeWords(now, ago)} · minggu lalu {write(ago)}
+              {describeMetricChange(now, ago)} · minggu lalu {write(ago)}
             </span>
           </dd>
         </div>

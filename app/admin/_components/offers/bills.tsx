@@ -1,5 +1,10 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { type Bill, differenceOf, rowsOf, type TwoBills } from "../../_data/words/offers/trial";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import {
+  describeBillDifference,
+  type PreviewBill,
+  type TwoBills,
+  toPreviewBillRows,
+} from "../../_data/words/offers/trial";
 
 /** Price of the cart now, and with the edited promotion. */
 export function Bills({ bills }: { bills: TwoBills }) {
@@ -8,12 +13,12 @@ export function Bills({ bills }: { bills: TwoBills }) {
     <div className="bills" role="status">
       {as_is && <BillOf bill={as_is} title={tried ? "Tanpa perubahan ini" : "Sekarang"} />}
       {tried && <BillOf bill={tried} title="Dengan ini" />}
-      {tried && <p>{differenceOf(bills)}</p>}
+      {tried && <p>{describeBillDifference(bills)}</p>}
     </div>
   );
 }
 
-function BillOf({ bill, title }: { bill: Bill; title: string }) {
+function BillOf({ bill, title }: { bill: PreviewBill; title: string }) {
   return (
     <table>
       <caption>{title}</caption>
@@ -26,24 +31,24 @@ function BillOf({ bill, title }: { bill: Bill; title: string }) {
               </th>
               <td>
                 {(undiscounted_unit_price ?? 0) > (unit_price ?? 0) && (
-                  <s className="quiet">{rupiah((undiscounted_unit_price ?? 0) * (qty ?? 0))}</s>
+                  <s className="quiet">{formatRupiah((undiscounted_unit_price ?? 0) * (qty ?? 0))}</s>
                 )}{" "}
-                {rupiah(line_total ?? 0)}
+                {formatRupiah(line_total ?? 0)}
               </td>
             </tr>
           ),
         )}
-        {rowsOf(bill).map(({ name, amount }) => (
+        {toPreviewBillRows(bill).map(({ name, amount }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{rupiah(amount)}</td>
+            <td>{formatRupiah(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Dibayar</th>
-          <td>{rupiah(bill.total ?? 0)}</td>
+          <td>{formatRupiah(bill.total ?? 0)}</td>
         </tr>
         {bill.voucher && (
           <tr>

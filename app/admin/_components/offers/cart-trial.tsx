@@ -1,30 +1,30 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { moment } from "../../../(storefront)/_data/words/format";
-import { deskApi } from "../../_data/browser/api";
-import { useKept } from "../../_data/browser/use-kept";
-import { type TrialWishes, useTrial } from "../../_data/browser/use-trial";
+import { formatDateTime } from "../../../(storefront)/_data/words/format";
+import { adminApi } from "../../_data/browser/api";
+import { usePersistedDraft } from "../../_data/browser/use-kept";
+import { type TrialOptions, useTrial } from "../../_data/browser/use-trial";
 import { useWork } from "../../_data/browser/use-work";
-import type { OfferKind, WrittenOffer } from "../../_data/words/offers/offer";
-import { isTrial, lineOf, sendingCost, verdictOf } from "../../_data/words/offers/trial";
+import type { AdminPromotionInput, AdminPromotionKind } from "../../_data/words/offers/offer";
+import { isTrial, sendingCost, summarizeCartPreview, toTrialLine } from "../../_data/words/offers/trial";
 import { RupiahField, SelectField } from "../form/field";
 import { ProductSearch } from "../ui/product-search";
 import { Bills } from "./bills";
-import type { Choice, OfferChoices } from "./offer-fields";
+import type { NamedCode, OfferChoices } from "./offer-fields";
 import { TrialLines } from "./trial-lines";
 
 type Props = {
-  kind: OfferKind;
+  kind: AdminPromotionKind;
   /** Changes on every input. */
   stamp: number;
   /** Reads the promotion from the form; null if the input is invalid. */
-  read: () => WrittenOffer | null;
+  read: () => AdminPromotionInput | null;
   replacedId: string | null;
   choices: OfferChoices;
   zone: string;
   /** Receives a one-line summary of the cart's price; empty if there is no preview. */
-  onVerdict: (words: string) => void;
+  onVerdict: (summary: string) => void;
 };
 
 /**
@@ -32,15 +32,15 @@ type Props = {
  * persists while the user edits other promotions.
  */
 export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
-  const cart = useKept("promosi.keranjang", [], isTrial);
-  const [wishes, setWishes] = useState<TrialWishes>({ shipping_cost: null, courier_code: null, payment_method: null });
-  const { bills, at, trouble, isAsking } = useTrial(cart.state, wishes, { stamp, read, replacedId });
-  const verdict = verdictOf(bills);
+  const cart = usePersistedDraft("promosi.keranjang", [], isTrial);
+  const [wishes, setWishes] = useState<TrialOptions>({ shipping_cost: null, courier_code: null, payment_method: null });
+  const { bills, at, errorMessage, isAsking } = useTrial(cart.state, wishes, { stamp, read, replacedId });
+  const verdict = summarizeCartPreview(bills);
   useEffect(() => onVerdict(verdict), [verdict, onVerdict]);
   const adding = useWork();
   const add = (id: string) =>
     adding.run(async () => {
-      const line = lineOf(await deskApi.getMerchantProduct({ id }));
+      const line = toTrialLine(await adminApi.getMerchantProduct({ id }));
       cart.change((lines) => [...lines, line]);
     });
   return (
@@ -79,19 +79,19 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
         </div>
       )}
       <p className="trouble" role="alert">
-        {trouble || adding.trouble}
+        {errorMessage || adding.errorMessage}
       </p>
       <p className="quiet" role="status">
         {adding.isBusy ? "Mengambil barangnya…" : isAsking && "Menghitung…"}
       </p>
       {bills && <Bills bills={bills} />}
-      {bills && at && <p className="quiet">Dihitung seolah dibeli {moment(at, zone)}, saat mulai berlaku.</p>}
+      {bills && at && <p className="quiet">Dihitung seolah dibeli {formatDateTime(at, zone)}, saat mulai berlaku.</p>}
       {bills && !bills.tried && <p className="quiet">Lengkapi isiannya untuk melihat bedanya.</p>}
     </section>
   );
 }
 
-type PickProps = { name: string; label: string; choices: readonly Choice[]; onPick: (code: string | null) => void };
+type PickProps = { name: string; label: string; choices: readonly NamedCode[]; onPick: (code: string | null) => void };
 
 function Pick({ name, label, choices, onPick }: PickProps) {
   return (

@@ -2,21 +2,27 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { removeOffer, type SeenOffer, saveOffer } from "../../_data/browser/offers";
+import { deleteAdminPromotion, type SeenOffer, saveOffer } from "../../_data/browser/offers";
 import { useWork } from "../../_data/browser/use-work";
-import { endedAt, kindWords, type Offer, offerPath, offersPath } from "../../_data/words/offers/offer";
+import {
+  type AdminPromotion,
+  offerPath,
+  offersPath,
+  promotionKindCopy,
+  toPromotionEndInput,
+} from "../../_data/words/offers/offer";
 import { ConfirmButton } from "../ui/confirm-button";
 
 /** Actions on a whole promotion: copy, end immediately, delete. */
-export function OfferActs({ offer, seen }: { offer: Offer; seen: SeenOffer }) {
+export function PromotionActions({ offer, seen }: { offer: AdminPromotion; seen: SeenOffer }) {
   const router = useRouter();
-  const { isBusy, trouble, change } = useWork();
-  const { kind, kept } = offer;
-  const { one } = kindWords[kind];
+  const { isBusy, errorMessage, change } = useWork();
+  const { kind, record: kept } = offer;
+  const { one } = promotionKindCopy[kind];
   const isRunning = kept.state === "running" || kept.state === "used_up";
   const remove = () =>
     change(async () => {
-      const outcome = await removeOffer(kind, seen);
+      const outcome = await deleteAdminPromotion(kind, seen);
       if (outcome === "deleted") router.push(offersPath(kind));
     });
   return (
@@ -30,7 +36,7 @@ export function OfferActs({ offer, seen }: { offer: Offer; seen: SeenOffer }) {
           title={`Akhiri ${one} ini sekarang?`}
           confirm="Ya, akhiri"
           isBusy={isBusy}
-          onConfirm={() => change(() => saveOffer(endedAt(offer, new Date()), seen))}
+          onConfirm={() => change(() => saveOffer(toPromotionEndInput(offer, new Date()), seen))}
         >
           <p>Pembeli berikutnya membayar tanpa {one} ini. Pesanan yang sudah ada tetap dengan harganya.</p>
         </ConfirmButton>
@@ -39,7 +45,7 @@ export function OfferActs({ offer, seen }: { offer: Offer; seen: SeenOffer }) {
         <p>Pesanan yang sudah ada tetap dengan harganya. Yang masih dipakai halaman atau pesanan hanya dimatikan.</p>
       </ConfirmButton>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </section>
   );

@@ -4,30 +4,30 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { saveOffer } from "../../_data/browser/offers";
 import { useForm } from "../../_data/browser/use-form";
-import { useKept } from "../../_data/browser/use-kept";
+import { usePersistedDraft } from "../../_data/browser/use-kept";
 import { fields } from "../../_data/words/fields";
 import {
-  kindWords,
-  type Offer,
-  type OfferKind,
+  type AdminPromotion,
+  type AdminPromotionInput,
+  type AdminPromotionKind,
+  describeCampaignOverlaps,
   offersPath,
+  promotionKindCopy,
   type RivalCampaign,
-  rivalWords,
-  type WrittenOffer,
 } from "../../_data/words/offers/offer";
 import { readOffer } from "../../_data/words/offers/offer-body";
 import { Typed } from "../../_data/words/typed";
 import { SaveBar } from "../form/save-bar";
 import { CartTrial } from "./cart-trial";
-import { OfferActs } from "./offer-acts";
+import { PromotionActions } from "./offer-acts";
 import { type OfferChoices, OfferFields } from "./offer-fields";
-import { type PickedProduct, ProductPicker } from "./product-picker";
+import { type PickedProduct, PromotionProductPicker } from "./product-picker";
 
 type Props = {
-  kind: OfferKind;
-  offer: Offer | null;
+  kind: AdminPromotionKind;
+  offer: AdminPromotion | null;
   /** Promotion that fills the fields initially: the edited one, or the one that a new promotion copies. */
-  like: Offer | null;
+  like: AdminPromotion | null;
   /** Campaigns that may lower the same prices at the same time. */
   rivals: readonly RivalCampaign[];
   products: PickedProduct[];
@@ -39,17 +39,17 @@ type Props = {
 /** Promotion form beside a cart that shows immediately how much a buyer would pay. */
 export function OfferEditor({ kind, offer, like, rivals, products, times, zone, choices }: Props) {
   const router = useRouter();
-  const place = `promosi.${kind}.${offer?.kept.id ?? (like ? `seperti.${like.kept.id}` : "baru")}`;
-  const picked = useKept(`${place}.produk`, products, arePicked);
+  const draftName = `promosi.${kind}.${offer?.record.id ?? (like ? `seperti.${like.record.id}` : "baru")}`;
+  const picked = usePersistedDraft(`${draftName}.produk`, products, arePicked);
   const [typedTimes, setTypedTimes] = useState(0);
   const [verdict, setVerdict] = useState("");
   const [clashes, setClashes] = useState<readonly string[]>([]);
-  const seen = offer && { id: offer.kept.id ?? "", revision: offer.kept.revision ?? 0 };
+  const seen = offer && { id: offer.record.id ?? "", revision: offer.record.revision ?? 0 };
   const read = (typed: Typed) => readOffer(kind, typed, { zone, productIds: picked.state.map(({ id }) => id) });
-  const form = useForm<WrittenOffer>({
-    place,
+  const form = useForm<AdminPromotionInput>({
+    draftName,
     read,
-    send: (written) => saveOffer(written, seen),
+    send: (input) => saveOffer(input, seen),
     onDone: () => {
       picked.settle(picked.state);
       if (!offer) router.push(offersPath(kind));
@@ -60,15 +60,15 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
     onInput(event);
     setTypedTimes((times) => times + 1);
   };
-  const writtenNow = (): WrittenOffer | null => {
+  const readInput = (): AdminPromotionInput | null => {
     if (!ref.current) return null;
     const typed = new Typed(new FormData(ref.current));
-    const written = read(typed);
-    return Object.keys(typed.faults).length === 0 ? written : null;
+    const input = read(typed);
+    return Object.keys(typed.faults).length === 0 ? input : null;
   };
-  const told = useRef(writtenNow);
-  told.current = writtenNow;
-  useEffect(() => setClashes(rivalWords(told.current(), rivals)), [typedTimes, rivals]);
+  const readInputRef = useRef(readInput);
+  readInputRef.current = readInput;
+  useEffect(() => setClashes(describeCampaignOverlaps(readInputRef.current(), rivals)), [typedTimes, rivals]);
   const discard = () => {
     form.discard();
     picked.settle(products);
@@ -89,7 +89,7 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
               faults={form.faults}
             />
             {kind !== "promotion" && (
-              <ProductPicker
+              <PromotionProductPicker
                 label={kind === "campaign" ? "Produk yang harganya turun" : "Hanya untuk produk"}
                 picked={picked.state}
                 faults={form.faults}
@@ -101,9 +101,9 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
             )}
           </div>
           <div role="status">
-            {clashes.map((words) => (
-              <p key={words} className="notice">
-                {words}
+            {clashes.map((clash) => (
+              <p key={clash} className="notice">
+                {clash}
               </p>
             ))}
           </div>
@@ -114,15 +114,15 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
           )}
           <SaveBar
             form={{ ...form, discard }}
-            press={offer ? "Simpan" : `Buat ${kindWords[kind].one}`}
+            press={offer ? "Simpan" : `Buat ${promotionKindCopy[kind].one}`}
             isAlways={offer === null}
           />
         </form>
-        {offer && seen && <OfferActs offer={offer} seen={seen} />}
+        {offer && seen && <PromotionActions offer={offer} seen={seen} />}
       </div>
       <CartTrial
         stamp={typedTimes}
-        read={writtenNow}
+        read={readInput}
         replacedId={seen?.id ?? null}
         choices={choices}
         kind={kind}
@@ -133,6 +133,6 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
   );
 }
 
-function arePicked(kept: unknown): kept is PickedProduct[] {
-  return Array.isArray(kept) && kept.every((one) => typeof fields(one).id === "string");
+function arePicked(value: unknown): value is PickedProduct[] {
+  return Array.isArray(value) && value.every((one) => typeof fields(one).id === "string");
 }

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
-import type { MerchantVoucher, Offer, OfferKind } from "../../_data/words/offers/offer";
+import type { AdminPromotion, AdminPromotionKind, MerchantVoucher } from "../../_data/words/offers/offer";
 import { fieldTime } from "../../_data/words/shop-clock";
 import type { Faults } from "../../_data/words/typed";
 import { CountField, RupiahField, SelectField, TextField, TickField } from "../form/field";
 
-export type Choice = { code: string; name: string };
-export type OfferChoices = { methods: readonly Choice[]; couriers: readonly Choice[] };
+export type NamedCode = { code: string; name: string };
+export type OfferChoices = { methods: readonly NamedCode[]; couriers: readonly NamedCode[] };
 
 type Times = { starts_at: string; ends_at: string };
 type Props = {
-  kind: OfferKind;
-  offer: Offer | null;
+  kind: AdminPromotionKind;
+  offer: AdminPromotion | null;
   /** True if `offer` is only a template. The new promotion has its own time and code. */
   isNew: boolean;
   /** Default times of a new promotion. */
@@ -22,7 +22,7 @@ type Props = {
 
 /** Fields of a promotion except its products: fields shared by all kinds, and fields of one kind. */
 export function OfferFields({ kind, offer, isNew, times, zone, choices, faults }: Props) {
-  const { starts_at, ends_at } = offer && !isNew ? offer.kept : times;
+  const { starts_at, ends_at } = offer && !isNew ? offer.record : times;
   return (
     <>
       {kind === "campaign" ? (
@@ -48,39 +48,39 @@ export function OfferFields({ kind, offer, isNew, times, zone, choices, faults }
         />
       </div>
       {kind === "voucher" && (
-        <VoucherLimits kept={offer?.kind === "voucher" ? offer.kept : null} choices={choices} faults={faults} />
+        <VoucherLimits record={offer?.kind === "voucher" ? offer.record : null} choices={choices} faults={faults} />
       )}
       <TickField
         name="enabled"
         label="Aktif"
         hint="Tanpa centang tidak berlaku, walau waktunya sudah tiba."
-        defaultChecked={isNew || (offer?.kept.enabled ?? true)}
+        defaultChecked={isNew || (offer?.record.enabled ?? true)}
       />
     </>
   );
 }
 
-type PartProps = { offer: Offer | null; faults: Faults };
+type PartProps = { offer: AdminPromotion | null; faults: Faults };
 
 function CampaignNames({ offer, faults }: PartProps) {
-  const kept = offer?.kind === "campaign" ? offer.kept : null;
+  const record = offer?.kind === "campaign" ? offer.record : null;
   return (
     <>
-      <TextField name="title" label="Nama kampanye" maxLength={80} defaultValue={kept?.title ?? ""} faults={faults} />
+      <TextField name="title" label="Nama kampanye" maxLength={80} defaultValue={record?.title ?? ""} faults={faults} />
       <TextField
         name="badge"
         label="Label di gambar produk"
         hint="Misalnya -20%. Boleh kosong."
         maxLength={20}
-        defaultValue={kept?.badge ?? ""}
+        defaultValue={record?.badge ?? ""}
         faults={faults}
       />
     </>
   );
 }
 
-function PotNames({ kind, offer, isNew, faults }: PartProps & { kind: OfferKind; isNew: boolean }) {
-  const kept = offer && offer.kind !== "campaign" ? offer.kept : null;
+function PotNames({ kind, offer, isNew, faults }: PartProps & { kind: AdminPromotionKind; isNew: boolean }) {
+  const record = offer && offer.kind !== "campaign" ? offer.record : null;
   return (
     <>
       {kind === "voucher" && (
@@ -90,7 +90,7 @@ function PotNames({ kind, offer, isNew, faults }: PartProps & { kind: OfferKind;
           hint="3 sampai 30 huruf dan angka; besar kecilnya sama saja."
           maxLength={40}
           autoCapitalize="characters"
-          defaultValue={offer?.kind === "voucher" && !isNew ? (offer.kept.code ?? "") : ""}
+          defaultValue={offer?.kind === "voucher" && !isNew ? (offer.record.code ?? "") : ""}
           faults={faults}
         />
       )}
@@ -98,7 +98,7 @@ function PotNames({ kind, offer, isNew, faults }: PartProps & { kind: OfferKind;
         name="name"
         label="Nama yang dibaca pembeli"
         maxLength={80}
-        defaultValue={kept?.name ?? ""}
+        defaultValue={record?.name ?? ""}
         faults={faults}
       />
     </>
@@ -114,8 +114,8 @@ const pots = [
   { value: "shipping", label: "Ongkir" },
 ];
 
-function Gift({ kind, offer, faults }: PartProps & { kind: OfferKind }) {
-  const kept = offer && offer.kind !== "campaign" ? offer.kept : null;
+function Gift({ kind, offer, faults }: PartProps & { kind: AdminPromotionKind }) {
+  const record = offer && offer.kind !== "campaign" ? offer.record : null;
   return (
     <>
       <div className="two">
@@ -124,31 +124,31 @@ function Gift({ kind, offer, faults }: PartProps & { kind: OfferKind }) {
           label="Potongan"
           inputMode="numeric"
           maxLength={16}
-          defaultValue={offer?.kept.discount_value?.toLocaleString("id-ID") ?? ""}
+          defaultValue={offer?.record.discount_value?.toLocaleString("id-ID") ?? ""}
           faults={faults}
         />
         <SelectField
           name="discount_type"
           label="Dalam"
           choices={types}
-          defaultValue={offer?.kept.discount_type ?? "percentage"}
+          defaultValue={offer?.record.discount_type ?? "percentage"}
         />
       </div>
       {kind !== "campaign" && (
         <>
-          <SelectField name="pot" label="Dipotong dari" choices={pots} defaultValue={kept?.pot ?? "order"} />
+          <SelectField name="pot" label="Dipotong dari" choices={pots} defaultValue={record?.pot ?? "order"} />
           <div className="two">
             <RupiahField
               name="min_subtotal"
               label="Belanja paling sedikit"
-              amount={kept?.min_subtotal || null}
+              amount={record?.min_subtotal || null}
               faults={faults}
             />
             <RupiahField
               name="max_discount"
               label="Potongan paling banyak"
               placeholder="tanpa batas"
-              amount={kept?.max_discount}
+              amount={record?.max_discount}
               faults={faults}
             />
           </div>
@@ -158,9 +158,9 @@ function Gift({ kind, offer, faults }: PartProps & { kind: OfferKind }) {
   );
 }
 
-type LimitProps = { kept: MerchantVoucher | null; choices: OfferChoices; faults: Faults };
+type LimitProps = { record: MerchantVoucher | null; choices: OfferChoices; faults: Faults };
 
-function VoucherLimits({ kept, choices, faults }: LimitProps) {
+function VoucherLimits({ record, choices, faults }: LimitProps) {
   return (
     <>
       <div className="two">
@@ -168,14 +168,14 @@ function VoucherLimits({ kept, choices, faults }: LimitProps) {
           name="quota"
           label="Kuota"
           placeholder="tanpa batas"
-          defaultValue={kept?.quota ?? ""}
+          defaultValue={record?.quota ?? ""}
           faults={faults}
         />
         <CountField
           name="quota_per_contact"
           label="Kuota per pembeli"
           placeholder="tanpa batas"
-          defaultValue={kept?.quota_per_contact ?? ""}
+          defaultValue={record?.quota_per_contact ?? ""}
           faults={faults}
         />
       </div>
@@ -183,14 +183,14 @@ function VoucherLimits({ kept, choices, faults }: LimitProps) {
         name="payment_methods"
         legend="Hanya untuk cara bayar"
         choices={choices.methods}
-        chosen={kept?.payment_methods ?? []}
+        chosen={record?.payment_methods ?? []}
       />
-      <Ticks name="couriers" legend="Hanya untuk kurir" choices={choices.couriers} chosen={kept?.couriers ?? []} />
+      <Ticks name="couriers" legend="Hanya untuk kurir" choices={choices.couriers} chosen={record?.couriers ?? []} />
     </>
   );
 }
 
-type TicksProps = { name: string; legend: string; choices: readonly Choice[]; chosen: readonly string[] };
+type TicksProps = { name: string; legend: string; choices: readonly NamedCode[]; chosen: readonly string[] };
 
 function Ticks({ name, legend, choices, chosen }: TicksProps) {
   if (choices.length === 0) return <Fragment />;

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Products of a promotion. Products are added by search and removed by a button. */
-export function ProductPicker({ label, picked, faults, onChange }: Props) {
+export function PromotionProductPicker({ label, picked, faults, onChange }: Props) {
   return (
     <fieldset className="stack plain">
       <legend>

@@ -1,18 +1,18 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { AreaField, TextField } from "../form/field";
-import { PlaceField } from "../form/place-field";
+import { DestinationField } from "../form/place-field";
 import { SaveBar } from "../form/save-bar";
 
 /** Address of the order. `hasPlace`: the destination search knows the place. */
-type Corrected = { name: string; phone: string; street: string; place: string; hasPlace: boolean };
+type Corrected = { name: string; phone: string; street: string; destination: string; hasDestinationRef: boolean };
 
 /** Corrects the recipient before the parcel is sent. The shipping cost stays unchanged. The buyer is notified. */
 export function AddressForm({ id, revision, customer }: { id: string; revision: number; customer: Corrected }) {
   const { props, faults, ...form } = useForm({
-    place: `alamat.${id}`,
+    draftName: `alamat.${id}`,
     done: "Alamat diperbaiki. Pembeli diberi tahu.",
     read: (typed) => ({
       name: typed.required("name"),
@@ -20,7 +20,7 @@ export function AddressForm({ id, revision, customer }: { id: string; revision: 
       ...(typed.text("phone") ? { phone: typed.text("phone") } : {}),
       ...(typed.text("destination_ref") ? { destination_ref: typed.text("destination_ref") } : {}),
     }),
-    send: (change) => deskApi.correctOrderAddress({ id, revision, ...change }),
+    send: (change) => adminApi.correctOrderAddress({ id, revision, ...change }),
   });
   return (
     <details>
@@ -43,11 +43,11 @@ export function AddressForm({ id, revision, customer }: { id: string; revision: 
           maxLength={500}
           faults={faults}
         />
-        {customer.hasPlace && (
-          <PlaceField
+        {customer.hasDestinationRef && (
+          <DestinationField
             name="destination_ref"
             label="Kelurahan, kecamatan atau kode pos"
-            hint={`Sekarang ${customer.place}. Ongkir yang sudah dibayar tidak berubah.`}
+            hint={`Sekarang ${customer.destination}. Ongkir yang sudah dibayar tidak berubah.`}
             faults={faults}
           />
         )}

@@ -1,14 +1,14 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import type { DraftPlace } from "../../_data/browser/drafts";
+import type { DraftName } from "../../_data/browser/drafts";
 import { usePressed } from "../../_data/browser/use-pressed";
 import { useTyped } from "../../_data/browser/use-typed";
 import type { OneQuestion } from "../../_data/words/orders/move-question";
 import { ConfirmSheet } from "../ui/confirm-sheet";
 
 type Props = {
-  place: DraftPlace;
+  draftName: DraftName;
   press: string;
   awb: string | null;
   /** Confirmation to show if the AWB is empty; null makes the AWB required. */
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /** AWB form: ships the order, or corrects the AWB of a shipped order. */
-export function AwbForm({ place, press, awb, question, isBusy, onAwb }: Props) {
-  const typed = useTyped(place);
+export function AwbForm({ draftName, press, awb, question, isBusy, onAwb }: Props) {
+  const typed = useTyped(draftName);
   const dialog = useRef<HTMLDialogElement>(null);
   const { isWaiting, press: note } = usePressed(isBusy);
   const send = (number: string) => {

@@ -1,12 +1,18 @@
 "use client";
 
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
-import { useKept } from "../../_data/browser/use-kept";
+import { adminApi } from "../../_data/browser/api";
+import { usePersistedDraft } from "../../_data/browser/use-kept";
 import { useWork } from "../../_data/browser/use-work";
-import { type AwbOutcome, awbList, awbWords, meantList, scannedAs } from "../../_data/words/orders/awb";
+import {
+  type AwbOutcome,
+  awbList,
+  describeAwbOutcome,
+  formatDuplicateAwbs,
+  scannedAs,
+} from "../../_data/words/orders/awb";
 import { Report } from "../ui/report";
-import { MeantAwbs } from "./meant-awbs";
+import { DuplicateAwbs } from "./meant-awbs";
 
 const AwbScan = lazy(() => import("./awb-scan").then(({ AwbScan: scan }) => ({ default: scan })));
 
@@ -20,20 +26,20 @@ type Typed = Record<string, string>;
  */
 export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const kept = useKept<Typed>("resi", {}, isTyped);
+  const awbDraft = usePersistedDraft<Typed>("resi", {}, isTyped);
   const [outcome, setOutcome] = useState<AwbOutcome[]>([]);
-  const { isBusy, trouble, change } = useWork();
-  const fields = parcels.map(({ number }) => ({ number, typed: kept.state[number] ?? "" }));
+  const { isBusy, errorMessage, change } = useWork();
+  const fields = parcels.map(({ number }) => ({ number, typed: awbDraft.state[number] ?? "" }));
   const filled = fields.filter(({ typed }) => typed.trim() !== "");
-  const type = (number: string, awb: string) => kept.change((before) => ({ ...before, [number]: awb }));
-  const apply = (text: string, isMeant: boolean) =>
+  const type = (number: string, awb: string) => awbDraft.change((before) => ({ ...before, [number]: awb }));
+  const apply = (text: string, isDuplicateAllowed: boolean) =>
     change(async () => {
-      const meant = isMeant ? { allow_duplicate: true } : {};
-      const lines = (await deskApi.applyAwbs({ text, dry_run: false, ...meant })).lines ?? [];
+      const duplicateOption = isDuplicateAllowed ? { allow_duplicate: true } : {};
+      const lines = (await adminApi.applyAwbs({ text, dry_run: false, ...duplicateOption })).lines ?? [];
       setOutcome(lines);
       const done = new Set(lines.filter(({ message }) => !message).map(({ number }) => number));
       const left = filled.filter(({ number }) => !done.has(number));
-      kept.settle(Object.fromEntries(left.map(({ number, typed }) => [number, typed])));
+      awbDraft.settle(Object.fromEntries(left.map(({ number, typed }) => [number, typed])));
     });
   const send = () => apply(awbList(fields), false);
   return (
@@ -51,7 +57,7 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
                 <strong>{number}</strong> {about} {!isPacked && <span className="mark">Belum dikemas</span>}
               </span>
               <input
-                value={kept.state[number] ?? ""}
+                value={awbDraft.state[number] ?? ""}
                 placeholder="Nomor resi"
                 maxLength={60}
                 autoComplete="off"
@@ -74,10 +80,14 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
           {isBusy ? "Mengirim…" : `Kirim ${filled.length} paket`}
         </button>
         <p className="trouble" role="alert">
-          {trouble}
+          {errorMessage}
         </p>
-        <MeantAwbs lines={outcome} isBusy={isBusy} onMeant={() => apply(meantList(outcome), true)} />
-        <Report lines={outcome.map((line) => awbWords(line, true))} />
+        <DuplicateAwbs
+          lines={outcome}
+          isBusy={isBusy}
+          onConfirmDuplicates={() => apply(formatDuplicateAwbs(outcome), true)}
+        />
+        <Report lines={outcome.map((line) => describeAwbOutcome(line, true))} />
       </div>
     </section>
   );
@@ -92,8 +102,8 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   stops[stops.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-function isTyped(kept: unknown): kept is Typed {
-  return typeof kept === "object" && kept !== null && Object.values(kept).every((each) => typeof each === "string");
+function isTyped(value: unknown): value is Typed {
+  return typeof value === "object" && value !== null && Object.values(value).every((each) => typeof each === "string");
 }
 
 type ScannerProps = { numbers: readonly string[]; next: string | null; onAwb: (number: string, awb: string) => void };

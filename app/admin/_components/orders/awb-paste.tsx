@@ -1,21 +1,21 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
-import { useKept } from "../../_data/browser/use-kept";
+import { adminApi } from "../../_data/browser/api";
+import { usePersistedDraft } from "../../_data/browser/use-kept";
 import { useWork } from "../../_data/browser/use-work";
-import { type AwbOutcome, awbWords, isUseful, meantList } from "../../_data/words/orders/awb";
+import { type AwbOutcome, describeAwbOutcome, formatDuplicateAwbs, isUseful } from "../../_data/words/orders/awb";
 import { AreaField } from "../form/field";
-import { MeantAwbs } from "./meant-awbs";
+import { DuplicateAwbs } from "./meant-awbs";
 
 /** Takes a list pasted from a spreadsheet or a chat. Shows the outcome of each line first, then applies all with one click. */
 export function AwbPaste() {
-  const kept = useKept<string>("resi-tempel", "", (text): text is string => typeof text === "string");
+  const draft = usePersistedDraft<string>("resi-tempel", "", (text): text is string => typeof text === "string");
   const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
-  const { isBusy, trouble, run, change } = useWork();
-  const text = kept.state;
+  const { isBusy, errorMessage, run, change } = useWork();
+  const text = draft.state;
   const apply = async (isDone: boolean, more: { text?: string; allow_duplicate?: boolean } = {}) => {
-    const { lines } = await deskApi.applyAwbs({ text, dry_run: !isDone, ...more });
+    const { lines } = await adminApi.applyAwbs({ text, dry_run: !isDone, ...more });
     setLooked({ text, lines: lines ?? [], isDone });
   };
   // The dry run changes nothing on the page, so it needs no refresh. The merchant can apply its result immediately.
@@ -23,10 +23,10 @@ export function AwbPaste() {
   const note = () =>
     change(async () => {
       await apply(true);
-      kept.settle("");
+      draft.settle("");
     });
-  const noteMeant = (lines: readonly AwbOutcome[]) =>
-    change(() => apply(true, { text: meantList(lines), allow_duplicate: true }));
+  const applyDuplicates = (lines: readonly AwbOutcome[]) =>
+    change(() => apply(true, { text: formatDuplicateAwbs(lines), allow_duplicate: true }));
   const useful = looked && !looked.isDone && looked.text === text ? looked.lines.filter(isUseful).length : 0;
   return (
     <details className="panel">
@@ -39,7 +39,7 @@ export function AwbPaste() {
           rows={6}
           maxLength={50_000}
           value={text}
-          onChange={({ currentTarget }) => kept.change(() => currentTarget.value)}
+          onChange={({ currentTarget }) => draft.change(() => currentTarget.value)}
         />
         <div className="row">
           <button
@@ -56,16 +56,20 @@ export function AwbPaste() {
             </button>
           )}
           {looked && (looked.isDone || looked.text === text) && (
-            <MeantAwbs lines={looked.lines} isBusy={isBusy} onMeant={() => noteMeant(looked.lines)} />
+            <DuplicateAwbs
+              lines={looked.lines}
+              isBusy={isBusy}
+              onConfirmDuplicates={() => applyDuplicates(looked.lines)}
+            />
           )}
         </div>
         <p className="trouble" role="alert">
-          {trouble}
+          {errorMessage}
         </p>
         <ul className="report" role="status">
           {looked?.lines.map((line) => (
             <li key={line.line} className={isUseful(line) || line.result === "same" ? undefined : "trouble"}>
-              {awbWords(line, looked.isDone)}
+              {describeAwbOutcome(line, looked.isDone)}
             </li>
           ))}
         </ul>

@@ -13,17 +13,17 @@ const pauseMs = 250;
 export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const take = useRef(onCode);
-  const [trouble, setTrouble] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   useEffect(() => {
     take.current = onCode;
   });
   useEffect(() => {
-    const ended = new AbortController();
-    watch(video.current, ended.signal, (code) => take.current(code)).catch((failure: unknown) => {
+    const controller = new AbortController();
+    watch(video.current, controller.signal, (code) => take.current(code)).catch((failure: unknown) => {
       if (!(failure instanceof DOMException)) throw failure;
-      setTrouble("Kamera tidak bisa dipakai. Izinkan kamera untuk halaman ini, atau ketik resinya.");
+      setErrorMessage("Kamera tidak bisa dipakai. Izinkan kamera untuk halaman ini, atau ketik resinya.");
     });
-    return () => ended.abort();
+    return () => controller.abort();
   }, []);
   return (
     <div className="stack">
@@ -36,7 +36,7 @@ export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: st
         <track kind="captions" />
       </video>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );

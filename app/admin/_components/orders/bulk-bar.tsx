@@ -1,11 +1,11 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useChosen } from "../../_data/browser/lists/use-chosen";
 import { useReport } from "../../_data/browser/lists/use-report";
 import { useWork } from "../../_data/browser/use-work";
 import { type MoveQuestion, moveQuestion } from "../../_data/words/orders/move-question";
-import { type ManyMove, moveOfAll, moveReport, moveWords } from "../../_data/words/orders/order";
+import { type ManyMove, moveOfAll, moveReport, orderTransitionCopy } from "../../_data/words/orders/order";
 import { ChosenBar } from "../ui/chosen-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 import { PrintLinks } from "./print-links";
@@ -14,26 +14,31 @@ type Props = {
   formId: string;
   isEmpty: boolean;
   /** Reloads the list after transitions if the server does not render it. */
-  onMoved?: () => Promise<unknown>;
+  onTransition?: () => Promise<unknown>;
 };
 
 /** Bulk transitions for the selected orders, with a confirmation and a result per order. Printing needs no confirmation. */
-export function BulkBar({ formId, isEmpty, onMoved }: Props) {
+export function BulkBar({ formId, isEmpty, onTransition }: Props) {
   const chosen = useChosen(formId);
-  const { isBusy, trouble, run, change } = useWork();
+  const { isBusy, errorMessage, run, change } = useWork();
   const [report, setReport] = useReport("hasil", isBusy);
   const move = moveOfAll(chosen.boxes.map(({ was }) => was));
-  const act = (which: ManyMove) =>
-    (onMoved ? run : change)(async () => {
-      const { outcomes } = await deskApi.moveOrders({ ids: chosen.ids, move: which });
-      setReport(moveReport(outcomes ?? [], moveWords[which].done));
+  const runTransition = (which: ManyMove) =>
+    (onTransition ? run : change)(async () => {
+      const { outcomes } = await adminApi.moveOrders({ ids: chosen.ids, move: which });
+      setReport(moveReport(outcomes ?? [], orderTransitionCopy[which].done));
       chosen.none();
-      await onMoved?.();
+      await onTransition?.();
     });
   return (
-    <ChosenBar of="pesanan" chosen={chosen} isEmpty={isEmpty} trouble={trouble} report={report}>
+    <ChosenBar of="pesanan" chosen={chosen} isEmpty={isEmpty} errorMessage={errorMessage} report={report}>
       {move && (
-        <MoveMany move={move} question={moveQuestion(move, chosen.boxes)} isBusy={isBusy} onMove={() => act(move)} />
+        <MoveMany
+          move={move}
+          question={moveQuestion(move, chosen.boxes)}
+          isBusy={isBusy}
+          onMove={() => runTransition(move)}
+        />
       )}
       {chosen.ids.length > 0 && <PrintLinks ids={chosen.ids} />}
     </ChosenBar>
@@ -45,7 +50,7 @@ type MoveProps = { move: ManyMove; question: MoveQuestion; isBusy: boolean; onMo
 function MoveMany({ move, question: { title, orders, sum, after, confirm }, isBusy, onMove }: MoveProps) {
   return (
     <ConfirmButton
-      press={moveWords[move].press}
+      press={orderTransitionCopy[move].press}
       title={title}
       confirm={confirm}
       isBusy={isBusy}

@@ -1,12 +1,12 @@
 "use client";
 
-import { type AwbOutcome, awbWords, isInUse } from "../../_data/words/orders/awb";
+import { type AwbOutcome, describeAwbOutcome, isInUse } from "../../_data/words/orders/awb";
 import { ConfirmButton } from "../ui/confirm-button";
 
-type Props = { lines: readonly AwbOutcome[]; isBusy: boolean; onMeant: () => Promise<void> };
+type Props = { lines: readonly AwbOutcome[]; isBusy: boolean; onConfirmDuplicates: () => Promise<void> };
 
 /** Lets the merchant confirm that parcels deliberately share an AWB with another order. */
-export function MeantAwbs({ lines, isBusy, onMeant }: Props) {
+export function DuplicateAwbs({ lines, isBusy, onConfirmDuplicates }: Props) {
   const used = lines.filter(isInUse);
   if (used.length === 0) return null;
   return (
@@ -16,11 +16,11 @@ export function MeantAwbs({ lines, isBusy, onMeant }: Props) {
       confirm="Ya, memang sama"
       isDanger={false}
       isBusy={isBusy}
-      onConfirm={onMeant}
+      onConfirm={onConfirmDuplicates}
     >
       <ul className="preview">
         {used.map((line) => (
-          <li key={line.line}>{awbWords(line, true)}</li>
+          <li key={line.line}>{describeAwbOutcome(line, true)}</li>
         ))}
       </ul>
       <p>Pakai ini hanya kalau paketnya memang dikirim jadi satu. Pembeli langsung diberi tahu nomornya.</p>

@@ -1,19 +1,19 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
-import type { OrderFilters } from "../../_data/words/orders/order-view";
+import type { AdminOrderFilters } from "../../_data/words/orders/order-view";
 import { SubmitRow } from "../form/submit-row";
 
-type Props = { filters: OrderFilters; isOwner: boolean };
+type Props = { filters: AdminOrderFilters; isOwner: boolean };
 
 /** Exports the orders of a list as a spreadsheet table. Only owners can include buyers, after step-up authentication. */
 export function OrderExport({ filters, isOwner }: Props) {
   const work = useWork();
   const save = (withBuyers: boolean) =>
     work.run(async () => {
-      const file = await (withBuyers ? deskApi.exportOrdersWithBuyers(filters) : deskApi.exportOrders(filters));
+      const file = await (withBuyers ? adminApi.exportOrdersWithBuyers(filters) : adminApi.exportOrders(filters));
       saveFile(file, `pesanan-${filters.list}${withBuyers ? "-dengan-pembeli" : ""}.csv`);
     });
   return (

@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { isNarrowed, type OrderView, orderViewPath } from "../../_data/words/orders/order-view";
+import { isNarrowed, type OrderListView, orderViewPath } from "../../_data/words/orders/order-view";
 import { SelectField, TextField } from "../form/field";
 
-type Props = { view: OrderView; list: string; couriers: readonly { code: string; name: string }[] };
+type Props = { view: OrderListView; list: string; couriers: readonly { code: string; name: string }[] };
 
 /** Filters a list by days and courier. The URL holds the filters, so this works without JavaScript. */
-export function OrderFilters({ view, list, couriers }: Props) {
+export function OrderFilterForm({ view, list, couriers }: Props) {
   const all = orderViewPath({ list, from: "", until: "", courier: "", cursor: null });
   return (
     <details open={isNarrowed(view)}>

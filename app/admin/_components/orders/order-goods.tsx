@@ -1,11 +1,11 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { moneyOf, type WholeOrder } from "../../_data/words/orders/order";
-import { Part } from "./part";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { type AdminOrderDetail, toPriceBreakdownRows } from "../../_data/words/orders/order";
+import { OrderSection } from "./part";
 
 /** Ordered products with their pictures, and the price breakdown. */
-export function OrderGoods({ order }: { order: WholeOrder }) {
+export function AdminOrderLines({ order }: { order: AdminOrderDetail }) {
   return (
-    <Part id="isi-pesanan" title="Isi pesanan">
+    <OrderSection id="isi-pesanan" title="Isi pesanan">
       <ul className="lines receipt">
         {order.lines?.map((line) => (
           <li key={`${line.product_id} ${line.variant_id}`}>
@@ -27,26 +27,31 @@ export function OrderGoods({ order }: { order: WholeOrder }) {
               <span>
                 {line.qty}× {[line.name, line.variant_label].filter(Boolean).join(" · ")}{" "}
                 <span className="quiet">
-                  {[line.sku, `@ ${rupiah(line.unit_price ?? 0)}`, line.promotion_name, line.preorder && "Preorder"]
+                  {[
+                    line.sku,
+                    `@ ${formatRupiah(line.unit_price ?? 0)}`,
+                    line.promotion_name,
+                    line.preorder && "Preorder",
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
               </span>
             </span>
-            <strong>{rupiah(line.line_total ?? 0)}</strong>
+            <strong>{formatRupiah(line.line_total ?? 0)}</strong>
           </li>
         ))}
-        {moneyOf(order).map(({ what, amount }) => (
+        {toPriceBreakdownRows(order).map(({ what, amount }) => (
           <li key={what} className="quiet">
             <span>{what}</span>
-            <span>{rupiah(amount)}</span>
+            <span>{formatRupiah(amount)}</span>
           </li>
         ))}
         <li>
           <strong>Total</strong>
-          <strong>{rupiah(order.total ?? 0)}</strong>
+          <strong>{formatRupiah(order.total ?? 0)}</strong>
         </li>
       </ul>
-    </Part>
+    </OrderSection>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
-import { type DraftPlace, keepDraft } from "../../_data/browser/drafts";
+import { adminApi } from "../../_data/browser/api";
+import { type DraftName, saveDraft } from "../../_data/browser/drafts";
 import { findAwbOwner } from "../../_data/browser/faults";
 import { useWork } from "../../_data/browser/use-work";
 import { askOne } from "../../_data/words/orders/move-question";
-import { moveWords, type OrderMove, orderPath } from "../../_data/words/orders/order";
+import { type OrderMove, orderPath, orderTransitionCopy } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
 import { WorkButton } from "../ui/work-button";
 import { AwbForm } from "./awb-form";
@@ -15,48 +15,49 @@ type Props = {
   id: string;
   revision: number;
   status: string;
-  moves: readonly OrderMove[];
+  transitions: readonly OrderMove[];
   awb: string | null;
   isPaid: boolean;
   total: number;
 };
 
 /** Available transitions of an order, the next step first. `ship` can include an AWB, which can be corrected later. */
-export function OrderMoves({ id, revision, status, moves, awb, isPaid, total }: Props) {
+export function OrderTransitions({ id, revision, status, transitions, awb, isPaid, total }: Props) {
   const [news, setNews] = useState("");
   const [duplicate, setDuplicate] = useState<{ awb: string; order: string } | null>(null);
-  const places = { awb: `resi.${id}`, reason: `batal.${id}` };
-  const { isBusy, trouble, change } = useWork();
-  const act = (move: OrderMove, more: { reason?: string } = {}) =>
+  const draftNames = { awb: `resi.${id}`, reason: `batal.${id}` };
+  const { isBusy, errorMessage, change } = useWork();
+  const runTransition = (move: OrderMove, more: { reason?: string } = {}) =>
     change(async () => {
-      await deskApi.moveOrder({ id, move, ...more });
-      if (move === "cancel") for (const place of Object.values(places)) keepDraft(place, null);
-      setNews(moveWords[move].done);
+      await adminApi.moveOrder({ id, move, ...more });
+      if (move === "cancel") for (const draftName of Object.values(draftNames)) saveDraft(draftName, null);
+      setNews(orderTransitionCopy[move].done);
     });
   const isSent = status === "shipped";
-  const give = (number: string, isMeant: boolean) =>
+  const give = (number: string, isDuplicateAllowed: boolean) =>
     change(async () => {
-      const meant = isMeant ? { allow_duplicate: true } : {};
+      const duplicateOption = isDuplicateAllowed ? { allow_duplicate: true } : {};
       setDuplicate(null);
       try {
-        if (isSent) await deskApi.setOrderAwb({ id, revision, awb: number, ...meant });
-        else await deskApi.moveOrder({ id, move: "ship", ...(number === "" ? {} : { awb: number, ...meant }) });
+        if (isSent) await adminApi.setOrderAwb({ id, revision, awb: number, ...duplicateOption });
+        else
+          await adminApi.moveOrder({ id, move: "ship", ...(number === "" ? {} : { awb: number, ...duplicateOption }) });
       } catch (failure) {
         const order = findAwbOwner(failure);
         setDuplicate(order ? { awb: number, order } : null);
         throw failure;
       }
-      keepDraft(places.awb, null);
-      setNews(isSent ? "Resi disimpan." : moveWords.ship.done);
+      saveDraft(draftNames.awb, null);
+      setNews(isSent ? "Resi disimpan." : orderTransitionCopy.ship.done);
     });
-  const forward = moves.filter((move) => move !== "cancel" && move !== "ship");
+  const forward = transitions.filter((move) => move !== "cancel" && move !== "ship");
   return (
     <section className="panel stack" aria-label="Langkah berikutnya">
-      {(isSent || moves.includes("ship")) && (
+      {(isSent || transitions.includes("ship")) && (
         <AwbForm
           key={isSent ? "correct" : "ship"}
-          place={places.awb}
-          press={isSent ? "Simpan resi" : moveWords.ship.press}
+          draftName={draftNames.awb}
+          press={isSent ? "Simpan resi" : orderTransitionCopy.ship.press}
           awb={awb}
           question={isSent ? null : askOne("ship", total)}
           isBusy={isBusy}
@@ -75,19 +76,26 @@ export function OrderMoves({ id, revision, status, moves, awb, isPaid, total }: 
       )}
       <div className="row">
         {forward.map((move, at) => (
-          <MoveButton key={move} move={move} total={total} isMain={at === 0} isBusy={isBusy} onMove={() => act(move)} />
+          <MoveButton
+            key={move}
+            move={move}
+            total={total}
+            isMain={at === 0}
+            isBusy={isBusy}
+            onMove={() => runTransition(move)}
+          />
         ))}
-        {moves.includes("cancel") && (
+        {transitions.includes("cancel") && (
           <Cancel
-            place={places.reason}
+            draftName={draftNames.reason}
             isPaid={isPaid}
             isBusy={isBusy}
-            onCancel={(reason) => act("cancel", reason ? { reason } : {})}
+            onCancel={(reason) => runTransition("cancel", reason ? { reason } : {})}
           />
         )}
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </section>
@@ -105,7 +113,7 @@ type MoveProps = {
 /** Button for a transition. Irreversible transitions need a confirmation. */
 function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
   const question = askOne(move, total);
-  const { press } = moveWords[move];
+  const { press } = orderTransitionCopy[move];
   if (!question)
     return (
       <WorkButton look={isMain ? "main" : ""} isBusy={isBusy} onPress={onMove}>
@@ -128,16 +136,21 @@ function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
   );
 }
 
-type CancelProps = { place: DraftPlace; isPaid: boolean; isBusy: boolean; onCancel: (reason: string) => Promise<void> };
+type CancelProps = {
+  draftName: DraftName;
+  isPaid: boolean;
+  isBusy: boolean;
+  onCancel: (reason: string) => Promise<void>;
+};
 
 /** Cancels the order after a confirmation, because a cancellation is irreversible. The buyer gets the reason. */
-function Cancel({ place, isPaid, isBusy, onCancel }: CancelProps) {
+function Cancel({ draftName, isPaid, isBusy, onCancel }: CancelProps) {
   return (
     <ConfirmButton
-      press={moveWords.cancel.press}
+      press={orderTransitionCopy.cancel.press}
       title="Batalkan pesanan ini?"
       confirm="Ya, batalkan"
-      place={place}
+      draftName={draftName}
       isBusy={isBusy}
       onConfirm={(fields) => onCancel(String(fields.get("alasan")).trim())}
     >

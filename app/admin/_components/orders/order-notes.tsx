@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { AreaField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
@@ -10,9 +10,9 @@ type Note = { id: string; text: string; about: string };
 /** Internal notes of staff members about an order. */
 export function OrderNotes({ id, notes }: { id: string; notes: readonly Note[] }) {
   const { props, faults, ...form } = useForm({
-    place: `catatan.${id}`,
+    draftName: `catatan.${id}`,
     read: (typed) => typed.required("text", "Tulis catatannya dulu."),
-    send: (text) => deskApi.addOrderNote({ id, text }),
+    send: (text) => adminApi.addOrderNote({ id, text }),
     onDone: () => {
       form.discard();
     },

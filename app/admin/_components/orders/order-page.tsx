@@ -1,14 +1,14 @@
-import { dated, moment } from "../../../(storefront)/_data/words/format";
-import { problemWords, type WholeOrder } from "../../_data/words/orders/order";
+import { dated, formatDateTime } from "../../../(storefront)/_data/words/format";
+import { type AdminOrderDetail, orderProblemLabels } from "../../_data/words/orders/order";
 import { OpenWorkAfter } from "./open-work-after";
-import { OrderGoods } from "./order-goods";
+import { AdminOrderLines } from "./order-goods";
 import { OrderHistory, OrderPayments } from "./order-history";
-import { OrderMoves } from "./order-moves";
+import { OrderTransitions } from "./order-moves";
 import { OrderNotes } from "./order-notes";
 import { OrderRefunds } from "./order-refunds";
-import { Recipient } from "./recipient";
+import { RecipientSection } from "./recipient";
 
-type Props = { order: WholeOrder; shop: { name: string; zone: string } };
+type Props = { order: AdminOrderDetail; shop: { name: string; zone: string } };
 
 /** Order page. Shows the next action first, then the recipient, products, payments and history. */
 export function OrderPage({ order, shop }: Props) {
@@ -24,23 +24,23 @@ export function OrderPage({ order, shop }: Props) {
         </p>
         {problems?.map((problem) => (
           <p key={problem} className="mark wrong">
-            {problemWords[problem] ?? problem}
+            {orderProblemLabels[problem] ?? problem}
           </p>
         ))}
       </header>
       <div className="sides">
         <div className="stack roomy">
-          <OrderMoves
+          <OrderTransitions
             id={order.id ?? ""}
             revision={order.revision ?? 0}
             status={order.status ?? ""}
-            moves={order.moves ?? []}
+            transitions={order.moves ?? []}
             awb={order.awb}
             isPaid={order.paid_at !== null}
             total={order.total ?? 0}
           />
-          <Recipient order={order} shop={shop} />
-          <OrderGoods order={order} />
+          <RecipientSection order={order} shop={shop} />
+          <AdminOrderLines order={order} />
         </div>
         <div className="stack roomy">
           <OrderPayments order={order} zone={shop.zone} />
@@ -53,12 +53,12 @@ export function OrderPage({ order, shop }: Props) {
   );
 }
 
-type KeptNote = NonNullable<WholeOrder["notes"]>[number];
+type SavedNote = NonNullable<AdminOrderDetail["notes"]>[number];
 
-function noteOf({ id, text, by, at }: KeptNote, zone: string) {
+function noteOf({ id, text, by, at }: SavedNote, zone: string) {
   return {
     id: id ?? "",
     text: text ?? "Catatan ini tidak bisa dibaca lagi.",
-    about: [by, at && moment(at, zone)].filter(Boolean).join(" · "),
+    about: [by, at && formatDateTime(at, zone)].filter(Boolean).join(" · "),
   };
 }

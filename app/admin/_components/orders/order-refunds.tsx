@@ -1,37 +1,42 @@
-import { moment, rupiah } from "../../../(storefront)/_data/words/format";
-import type { WholeOrder } from "../../_data/words/orders/order";
-import { isRetriable, refundWords } from "../../_data/words/orders/refund";
+import { formatDateTime, formatRupiah } from "../../../(storefront)/_data/words/format";
+import type { AdminOrderDetail } from "../../_data/words/orders/order";
+import { describeAdminRefund, isRetriable } from "../../_data/words/orders/refund";
 import { gatewayName } from "../../_data/words/settings/gateways";
-import { Part } from "./part";
+import { OrderSection } from "./part";
 import { RefundForm } from "./refund-form";
 import { RetryButton } from "./retry-button";
 import { ReturnedButton } from "./returned-button";
-import { SurplusButton } from "./surplus-button";
+import { RefundOverpaymentButton } from "./surplus-button";
 
 /** Refunds paid and due, and a form for another refund. An order that was never paid has none. */
-export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string }) {
+export function OrderRefunds({ order, zone }: { order: AdminOrderDetail; zone: string }) {
   const { id, refunds, refundable, refund_due_at, status, surplus } = order;
   const recipient = order.customer?.name ?? "pembeli";
   const due = (refunds ?? []).filter((refund) => refund.status === "due");
   const isAlone = refund_due_at !== null && due.length === 0;
   if (!refunds?.length && !refundable && !refund_due_at) return null;
   return (
-    <Part id="pengembalian" title="Pengembalian uang">
+    <OrderSection id="pengembalian" title="Pengembalian uang">
       {refunds && refunds.length > 0 && (
         <ul className="lines facing">
           {refunds.map((refund) => (
             <li key={refund.id}>
               <span>
-                {rupiah(refund.amount ?? 0)} · {refundWords(refund)}
+                {formatRupiah(refund.amount ?? 0)} · {describeAdminRefund(refund)}
                 {refund.surplus && " · uang lebih"}{" "}
                 <span className="quiet">
-                  {[refund.created_at && moment(refund.created_at, zone), refund.by, refund.reason, refund.fault]
+                  {[
+                    refund.created_at && formatDateTime(refund.created_at, zone),
+                    refund.by,
+                    refund.reason,
+                    refund.fault,
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
               </span>
               {refund.status === "due" && refund.how === "hand" && refund.id && (
-                <ReturnedButton refundId={refund.id} amount={rupiah(refund.amount ?? 0)} />
+                <ReturnedButton refundId={refund.id} amount={formatRupiah(refund.amount ?? 0)} />
               )}
               {isRetriable(refund) && refund.id && (
                 <RetryButton
@@ -48,9 +53,10 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
       {surplus?.map(({ payment_id, amount, gateway }) => (
         <div className="stack" key={payment_id}>
           <p className="notice">
-            Pembeli membayar {rupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat {gatewayName(gateway ?? "")}.
+            Pembeli membayar {formatRupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat{" "}
+            {gatewayName(gateway ?? "")}.
           </p>
-          <SurplusButton
+          <RefundOverpaymentButton
             orderId={id ?? ""}
             paymentId={payment_id ?? ""}
             amount={amount ?? 0}
@@ -82,12 +88,12 @@ export function OrderRefunds({ order, zone }: { order: WholeOrder; zone: string 
           }))}
         />
       ) : null}
-    </Part>
+    </OrderSection>
   );
 }
 
 /** Returns the gateway that collected the order's price; null if none did. */
-function gatewayOfPrice({ payments }: WholeOrder): string | null {
+function gatewayOfPrice({ payments }: AdminOrderDetail): string | null {
   const paid = payments?.find(({ status, gateway }) => status === "paid" && gateway);
   return paid?.gateway ? gatewayName(paid.gateway) : null;
 }

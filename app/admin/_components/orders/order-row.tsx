@@ -1,15 +1,21 @@
-import { moment, rupiah } from "../../../(storefront)/_data/words/format";
-import { goodsOf, type ListedOrder, type OrderList, orderPath, problemWords } from "../../_data/words/orders/order";
+import { formatDateTime, formatRupiah } from "../../../(storefront)/_data/words/format";
+import {
+  type AdminOrderSummary,
+  formatOrderLines,
+  type OrderList,
+  orderPath,
+  orderProblemLabels,
+} from "../../_data/words/orders/order";
 
 type Props = {
-  order: ListedOrder;
+  order: AdminOrderSummary;
   /** Work list of the row; null in search results. */
   list: OrderList | null;
   zone: string;
 };
 
 /** Order in a list: buyer, products, total and problems. */
-export function OrderRow({ order, list, zone }: Props) {
+export function OrderListEntry({ order, list, zone }: Props) {
   const { id, number, customer_name, city, status_label, lines, awb, problems, printed_at } = order;
   const isMixed = list === null || list === "all" || list === "problems";
   return (
@@ -28,7 +34,7 @@ export function OrderRow({ order, list, zone }: Props) {
       <a href={orderPath(number)} className="order-link">
         <span className="order-name">{customer_name ?? "Nama tidak terbaca"}</span>
         <Total order={order} isChecked={list === "to_check"} />
-        <span className="order-goods">{goodsOf(lines)}</span>
+        <span className="order-goods">{formatOrderLines(lines)}</span>
         <span className="order-facts quiet">
           {number} · {city} · {timeOf(order, zone)}
         </span>
@@ -38,7 +44,7 @@ export function OrderRow({ order, list, zone }: Props) {
           {printed_at && <span className="mark">Sudah dicetak</span>}
           {problems?.map((problem) => (
             <span key={problem} className="mark wrong">
-              {problemWords[problem] ?? problem}
+              {orderProblemLabels[problem] ?? problem}
             </span>
           ))}
         </span>
@@ -48,8 +54,8 @@ export function OrderRow({ order, list, zone }: Props) {
 }
 
 /** Highlights the last three digits, which identify a bank transfer. */
-function Total({ order: { total, unique_code }, isChecked }: { order: ListedOrder; isChecked: boolean }) {
-  const text = rupiah(total ?? 0);
+function Total({ order: { total, unique_code }, isChecked }: { order: AdminOrderSummary; isChecked: boolean }) {
+  const text = formatRupiah(total ?? 0);
   if (!isChecked || !unique_code) return <strong className="order-total">{text}</strong>;
   return (
     <strong className="order-total large">
@@ -59,8 +65,8 @@ function Total({ order: { total, unique_code }, isChecked }: { order: ListedOrde
   );
 }
 
-function timeOf({ buyer_claimed_at, paid_at, placed_at }: ListedOrder, zone: string): string {
-  if (paid_at) return `dibayar ${moment(paid_at, zone)}`;
-  if (buyer_claimed_at) return `dilaporkan ${moment(buyer_claimed_at, zone)}`;
-  return placed_at ? moment(placed_at, zone) : "";
+function timeOf({ buyer_claimed_at, paid_at, placed_at }: AdminOrderSummary, zone: string): string {
+  if (paid_at) return `dibayar ${formatDateTime(paid_at, zone)}`;
+  if (buyer_claimed_at) return `dilaporkan ${formatDateTime(buyer_claimed_at, zone)}`;
+  return placed_at ? formatDateTime(placed_at, zone) : "";
 }

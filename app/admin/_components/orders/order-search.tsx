@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { countBadge } from "../../_data/browser/count-badge";
 import { useWork } from "../../_data/browser/use-work";
 import { fields } from "../../_data/words/fields";
-import { type FoundOrders, findPages } from "../../_data/words/orders/found-orders";
-import type { ListedOrder } from "../../_data/words/orders/order";
+import { findPages, type OrderSearchResult } from "../../_data/words/orders/found-orders";
+import type { AdminOrderSummary } from "../../_data/words/orders/order";
 import { BulkBar } from "./bulk-bar";
-import { OrderRow } from "./order-row";
+import { OrderListEntry } from "./order-row";
 
 /**
  * Order search. A query may be a buyer's name, so it is sent in a request body, never in a URL. `history.state` stores the
@@ -16,15 +16,15 @@ import { OrderRow } from "./order-row";
  */
 export function OrderSearch({ zone }: { zone: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<FoundOrders<ListedOrder> | null>(null);
-  const { isBusy, trouble, run } = useWork();
-  const find = (from: FoundOrders<ListedOrder>, pages: number) =>
+  const [found, setFound] = useState<OrderSearchResult<AdminOrderSummary> | null>(null);
+  const { isBusy, errorMessage, run } = useWork();
+  const find = (from: OrderSearchResult<AdminOrderSummary>, pages: number) =>
     run(async () => {
       const { q } = from;
       history.replaceState({ ...fields(history.state), cari: q, halaman: pages }, "");
-      setFound(await findPages((cursor) => deskApi.searchOrders(cursor ? { q, cursor } : { q }), from, pages));
+      setFound(await findPages((cursor) => adminApi.searchOrders(cursor ? { q, cursor } : { q }), from, pages));
     });
-  const showMoved = ({ q, pages }: FoundOrders<ListedOrder>) => {
+  const reloadResults = ({ q, pages }: OrderSearchResult<AdminOrderSummary>) => {
     void countBadge();
     return find(nothingFor(q), pages);
   };
@@ -59,7 +59,7 @@ export function OrderSearch({ zone }: { zone: string }) {
         </form>
       </search>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
       {found && found.orders.length > 0 && (
@@ -67,11 +67,11 @@ export function OrderSearch({ zone }: { zone: string }) {
           <form method="dialog" id="temuan">
             <ul className="orders">
               {found.orders.map((order) => (
-                <OrderRow key={order.id} order={order} list={null} zone={zone} />
+                <OrderListEntry key={order.id} order={order} list={null} zone={zone} />
               ))}
             </ul>
           </form>
-          <BulkBar key={found.q} formId="temuan" isEmpty={false} onMoved={() => showMoved(found)} />
+          <BulkBar key={found.q} formId="temuan" isEmpty={false} onTransition={() => reloadResults(found)} />
         </>
       )}
       {found?.next && (
@@ -88,6 +88,6 @@ export function OrderSearch({ zone }: { zone: string }) {
   );
 }
 
-function nothingFor(q: string): FoundOrders<ListedOrder> {
+function nothingFor(q: string): OrderSearchResult<AdminOrderSummary> {
   return { q, orders: [], pages: 0, next: null };
 }

@@ -1,18 +1,23 @@
-import { addressOf, chatOf, isCorrectable, type WholeOrder } from "../../_data/words/orders/order";
+import {
+  type AdminOrderDetail,
+  formatParcelAddress,
+  isCorrectable,
+  toBuyerChatUrl,
+} from "../../_data/words/orders/order";
 import { CopyButton } from "../ui/copy-button";
 import { AddressForm } from "./address-form";
-import { Part } from "./part";
+import { OrderSection } from "./part";
 import { PrintLinks } from "./print-links";
 
-type Props = { order: WholeOrder; shop: { name: string; zone: string } };
+type Props = { order: AdminOrderDetail; shop: { name: string; zone: string } };
 
 /** Recipient of the parcel: copy, print and chat buttons. The address can be corrected until the parcel is sent. */
-export function Recipient({ order, shop }: Props) {
+export function RecipientSection({ order, shop }: Props) {
   const { id, revision, customer, courier_name, courier_code, courier_service, etd, awb, tracking_url } = order;
-  const address = addressOf(order);
-  const chat = chatOf(order, shop.name);
+  const address = formatParcelAddress(order);
+  const chat = toBuyerChatUrl(order, shop.name);
   return (
-    <Part id="penerima" title="Dikirim ke">
+    <OrderSection id="penerima" title="Dikirim ke">
       {address ? <address className="address">{address}</address> : <p>Data pembeli tidak bisa dibaca lagi.</p>}
       {customer?.note && (
         <p className="notice">
@@ -45,11 +50,11 @@ export function Recipient({ order, shop }: Props) {
             name: customer.name ?? "",
             phone: customer.phone ?? "",
             street: customer.street ?? "",
-            place: customer.place?.label ?? "",
-            hasPlace: customer.place?.ref !== null && customer.place !== null,
+            destination: customer.place?.label ?? "",
+            hasDestinationRef: customer.place?.ref !== null && customer.place !== null,
           }}
         />
       )}
-    </Part>
+    </OrderSection>
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef } from "react";
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { deskApi } from "../../_data/browser/api";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { adminApi } from "../../_data/browser/api";
 import { useAsked } from "../../_data/browser/use-asked";
 import { useForm } from "../../_data/browser/use-form";
-import { askRefund, type RefundableLine, refundFor } from "../../_data/words/orders/refund";
+import { askRefund, calculateRefundAmount, type RefundableLine } from "../../_data/words/orders/refund";
 import type { Typed } from "../../_data/words/typed";
 import { AreaField, RupiahField, SelectField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
@@ -21,7 +21,7 @@ type Props = {
   gateway: string | null;
 };
 
-const ways = [
+const refundMethods = [
   { value: "", label: "Otomatis" },
   { value: "gateway", label: "Lewat gateway pembayaran" },
   { value: "hand", label: "Kembalikan sendiri" },
@@ -32,20 +32,20 @@ export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }
   const { ask, sheet } = useAsked("Belum ada yang dikembalikan.");
   const form = useRef<HTMLFieldSetElement>(null);
   const { props, faults, ...state } = useForm({
-    place: `kembalikan.${id}`,
+    draftName: `kembalikan.${id}`,
     done: "Pengembalian dicatat. Pembeli diberi tahu.",
     read: (typed) => refundOf(typed, lines),
     send: async (refund) => {
       await ask(askRefund({ recipient, gateway, ...refund }));
-      await deskApi.createRefund({ id, ...refund });
+      await adminApi.createRefund({ id, ...refund });
     },
   });
   const proposeAmount = () => {
     const fields = form.current?.querySelectorAll("select") ?? [];
     const pieces = Object.fromEntries([...fields].map(({ name, value }) => [name.replace("qty.", ""), Number(value)]));
     const amount = document.getElementById("isi-amount");
-    const proposed = refundFor(lines, pieces, refundable);
-    if (amount instanceof HTMLInputElement && proposed > 0) amount.value = rupiah(proposed).slice(2);
+    const proposed = calculateRefundAmount(lines, pieces, refundable);
+    if (amount instanceof HTMLInputElement && proposed > 0) amount.value = formatRupiah(proposed).slice(2);
   };
   return (
     <details>
@@ -70,7 +70,7 @@ export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }
         <RupiahField
           name="amount"
           label="Jumlah yang dikembalikan"
-          hint={`Paling banyak ${rupiah(refundable)}`}
+          hint={`Paling banyak ${formatRupiah(refundable)}`}
           amount={refundable}
           faults={faults}
         />
@@ -78,7 +78,7 @@ export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }
           name="how"
           label="Caranya"
           hint="Otomatis: lewat gateway kalau bisa, kalau tidak kamu kembalikan sendiri."
-          choices={ways}
+          choices={refundMethods}
           faults={faults}
         />
         <AreaField name="reason" label="Alasan (dibaca pembeli)" rows={2} maxLength={300} faults={faults} />

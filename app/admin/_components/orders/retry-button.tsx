@@ -1,9 +1,9 @@
 "use client";
 
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { deskApi } from "../../_data/browser/api";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { adminApi } from "../../_data/browser/api";
 import { askRefund } from "../../_data/words/orders/refund";
-import { AskedAct } from "../ui/act-button";
+import { ConfirmedActionButton } from "../ui/act-button";
 
 type Props = { refundId: string; amount: number; recipient: string; gateway: string };
 
@@ -11,15 +11,15 @@ type Props = { refundId: string; amount: number; recipient: string; gateway: str
 export function RetryButton({ refundId, amount, recipient, gateway }: Props) {
   const { title, text, confirm } = askRefund({ amount, recipient, gateway });
   return (
-    <AskedAct
+    <ConfirmedActionButton
       press={`Coba lagi lewat ${gateway}`}
-      to={`untuk ${rupiah(amount)}`}
+      to={`untuk ${formatRupiah(amount)}`}
       title={title}
       confirm={confirm}
       isDanger={false}
-      act={() => deskApi.retryRefund({ id: refundId })}
+      action={() => adminApi.retryRefund({ id: refundId })}
     >
       <p>{text}</p>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

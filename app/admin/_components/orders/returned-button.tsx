@@ -1,7 +1,7 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
-import { AskedAct } from "../ui/act-button";
+import { adminApi } from "../../_data/browser/api";
+import { ConfirmedActionButton } from "../ui/act-button";
 
 type Props = { amount: string } & ({ refundId: string } | { orderId: string });
 
@@ -11,19 +11,19 @@ type Props = { amount: string } & ({ refundId: string } | { orderId: string });
  */
 export function ReturnedButton({ amount, ...of }: Props) {
   return (
-    <AskedAct
+    <ConfirmedActionButton
       press="Sudah dikembalikan"
       to={amount}
       title="Uangnya sudah kamu kirim?"
       confirm="Ya, sudah"
       isDanger={false}
-      act={() =>
+      action={() =>
         "refundId" in of
-          ? deskApi.noteRefundReturned({ id: of.refundId })
-          : deskApi.noteOrderReturned({ id: of.orderId })
+          ? adminApi.noteRefundReturned({ id: of.refundId })
+          : adminApi.noteOrderReturned({ id: of.orderId })
       }
     >
       <p>Pembeli langsung diberi tahu bahwa {amount} sudah dikembalikan. Ini tidak bisa ditarik lagi.</p>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

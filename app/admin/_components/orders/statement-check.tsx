@@ -1,12 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { rupiah } from "../../../(storefront)/_data/words/format";
-import { deskApi } from "../../_data/browser/api";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
+import { adminApi } from "../../_data/browser/api";
 import { countBadge } from "../../_data/browser/count-badge";
 import { useWork } from "../../_data/browser/use-work";
 import { moveReport } from "../../_data/words/orders/order";
-import { byResult, matchesOf, resultWords, type StatementCredit, sureKeys } from "../../_data/words/orders/statement";
+import {
+  byResult,
+  listSelectedMatches,
+  type StatementCredit,
+  statementResultCopy,
+  sureKeys,
+} from "../../_data/words/orders/statement";
 import { AreaField } from "../form/field";
 import { Report } from "../ui/report";
 import { StatementCredits } from "./statement-credits";
@@ -25,9 +31,9 @@ export function StatementCheck() {
   const [credits, setCredits] = useState<StatementCredit[] | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, run, change } = useWork();
+  const { isBusy, errorMessage, run, change } = useWork();
   const match = async () => {
-    const found = await deskApi.matchStatement({ text: text.slice(0, longest) });
+    const found = await adminApi.matchStatement({ text: text.slice(0, longest) });
     setCredits(found.credits ?? []);
     setTicked(sureKeys(found.credits ?? []));
     return found;
@@ -37,10 +43,10 @@ export function StatementCheck() {
       const found = await match();
       setReport(found.is_more ? ["Mutasinya panjang: hanya bagian pertama yang diperiksa."] : []);
     });
-  const matches = matchesOf(credits ?? [], ticked).slice(0, most);
+  const matches = listSelectedMatches(credits ?? [], ticked).slice(0, most);
   const confirm = () =>
     change(async () => {
-      const { outcomes } = await deskApi.confirmStatement({ matches });
+      const { outcomes } = await adminApi.confirmStatement({ matches });
       void countBadge();
       await match();
       setReport(moveReport(outcomes ?? [], "Pembayaran dicatat."));
@@ -84,9 +90,9 @@ export function StatementCheck() {
       {byResult(credits ?? []).map(({ result, credits: of }) => (
         <section key={result} className="panel stack" aria-labelledby={`mutasi-${result}`}>
           <h2 id={`mutasi-${result}`}>
-            {resultWords[result].title} ({of.length})
+            {statementResultCopy[result].title} ({of.length})
           </h2>
-          <p className="quiet">{resultWords[result].about}</p>
+          <p className="quiet">{statementResultCopy[result].about}</p>
           <StatementCredits
             credits={of}
             canTick={result === "sure" || result === "unsure"}
@@ -95,15 +101,15 @@ export function StatementCheck() {
           />
         </section>
       ))}
-      <div className="bulk" data-quiet={matches.length === 0 && !trouble && report.length === 0 ? "" : undefined}>
+      <div className="bulk" data-quiet={matches.length === 0 && !errorMessage && report.length === 0 ? "" : undefined}>
         {matches.length > 0 && (
           <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void confirm()}>
             {isBusy ? "Sebentar…" : `Konfirmasi ${matches.length} pembayaran`}
           </button>
         )}
-        {matches.length > 0 && <strong>{rupiah(matches.reduce((sum, { amount }) => sum + amount, 0))}</strong>}
+        {matches.length > 0 && <strong>{formatRupiah(matches.reduce((sum, { amount }) => sum + amount, 0))}</strong>}
         <p className="trouble" role="alert">
-          {trouble}
+          {errorMessage}
         </p>
         <Report lines={report} />
       </div>

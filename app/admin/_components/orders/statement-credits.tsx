@@ -1,6 +1,6 @@
-import { rupiah } from "../../../(storefront)/_data/words/format";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
 import { orderPath } from "../../_data/words/orders/order";
-import { doubtWords, matchKey, matchOf, type StatementCredit } from "../../_data/words/orders/statement";
+import { matchCredit, matchKey, type StatementCredit, statementDoubtTexts } from "../../_data/words/orders/statement";
 
 type Props = {
   credits: readonly StatementCredit[];
@@ -25,10 +25,10 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
           <ul>
             {credit.orders?.map((order) => {
               const key = matchKey(credit, order.id);
-              const about = `${order.number} · ${order.customer_name ?? "Nama tidak terbaca"} · ${rupiah(order.total ?? 0)}`;
+              const about = `${order.number} · ${order.customer_name ?? "Nama tidak terbaca"} · ${formatRupiah(order.total ?? 0)}`;
               return (
                 <li key={order.id}>
-                  {canTick && matchOf(credit, order.id ?? "") ? (
+                  {canTick && matchCredit(credit, order.id ?? "") ? (
                     <label className="tick">
                       <input type="checkbox" checked={ticked.has(key)} onChange={() => tick(key)} />
                       <span>
@@ -54,11 +54,11 @@ export function StatementCredits({ credits, canTick, ticked, onTick }: Props) {
 
 /** Amount from the bank, separate from the text that the sender wrote. */
 function BankLine({ credit: { amount, amounts, day, description, doubt } }: { credit: StatementCredit }) {
-  const open = amounts?.length ? amounts.map((each) => rupiah(each)).join(" atau ") : "tidak terbaca";
+  const open = amounts?.length ? amounts.map((each) => formatRupiah(each)).join(" atau ") : "tidak terbaca";
   return (
     <dl className="bank-line">
       <dt>Jumlah</dt>
-      <dd>{amount === null ? `Belum pasti: ${open}` : <strong>{rupiah(amount)}</strong>}</dd>
+      <dd>{amount === null ? `Belum pasti: ${open}` : <strong>{formatRupiah(amount)}</strong>}</dd>
       <dt>Keterangan</dt>
       <dd className="quiet">{description || "Tidak ada"}</dd>
       {day && (
@@ -70,7 +70,7 @@ function BankLine({ credit: { amount, amounts, day, description, doubt } }: { cr
       {doubt && (
         <>
           <dt>Kenapa ragu</dt>
-          <dd>{doubtWords[doubt]}</dd>
+          <dd>{statementDoubtTexts[doubt]}</dd>
         </>
       )}
     </dl>
@@ -80,5 +80,5 @@ function BankLine({ credit: { amount, amounts, day, description, doubt } }: { cr
 /** Describes the difference between a rounded amount and the suggested order's total; empty if they are equal. */
 function difference({ amount }: StatementCredit, total: number | null): string {
   if (amount === null || total === null || amount === total) return "";
-  return amount > total ? ` · lebih ${rupiah(amount - total)}` : ` · kurang ${rupiah(total - amount)}`;
+  return amount > total ? ` · lebih ${formatRupiah(amount - total)}` : ` · kurang ${formatRupiah(total - amount)}`;
 }

@@ -9,11 +9,11 @@ type Props = {
   /** Draft shown instead of the published content; null if not loaded yet. */
   shown: Partial<ShownDraft> | null;
   /** Reason why the preview does not show the latest input. */
-  trouble: string;
+  errorMessage: string;
 };
 
 /** Real storefront in an iframe beside a form. Shows every draft that it receives. Nothing is saved. */
-export function LivePreview({ pageKey, shown, trouble }: Props) {
+export function LivePreview({ pageKey, shown, errorMessage }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const send = () => shown && frame.current?.contentWindow?.postMessage(previewMessage(shown), location.origin);
@@ -26,7 +26,7 @@ export function LivePreview({ pageKey, shown, trouble }: Props) {
   }, [shown]);
   return (
     <section className="shop-frame" aria-label="Pratinjau toko">
-      <p className="quiet">{trouble || "Beginilah pembeli melihatnya. Belum terbit sampai kamu terbitkan."}</p>
+      <p className="quiet">{errorMessage || "Beginilah pembeli melihatnya. Belum terbit sampai kamu terbitkan."}</p>
       <iframe ref={frame} title="Pratinjau toko" src={`/admin/preview/${pageKey}`} />
     </section>
   );

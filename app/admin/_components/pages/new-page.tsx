@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { keyOfName } from "../../_data/words/pages/page-name";
 import { TextField } from "../form/field";
@@ -11,14 +11,14 @@ import { SubmitRow } from "../form/submit-row";
 export function NewPage() {
   const router = useRouter();
   const form = useForm({
-    place: "halaman-baru",
+    draftName: "halaman-baru",
     read: (typed) => {
       const key = keyOfName(typed.text("key"));
       if (!key) typed.faults.key = "Tulis nama halamannya, misalnya Cara pesan.";
       return { key };
     },
     send: async ({ key }) => {
-      await deskApi.createPage({ key, sections: [] });
+      await adminApi.createPage({ key, sections: [] });
       router.push(`/admin/tampilan/halaman/${key}`);
     },
     done: "",

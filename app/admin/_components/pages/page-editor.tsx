@@ -1,16 +1,16 @@
 "use client";
 
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { usePageDraft } from "../../_data/browser/use-page-draft";
 import { useShown } from "../../_data/browser/use-shown";
 import {
   type DraftSection,
-  excerptOf,
-  lacksOf,
+  formatSectionExcerpt,
+  listMissingFields,
   type PageDraft,
   type SectionType,
-  writtenOf,
+  toSectionInput,
 } from "../../_data/words/pages/page-draft";
 import type { ShownDraft } from "../../_data/words/pages/preview";
 import { Orderable } from "../ui/orderable";
@@ -40,13 +40,13 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
   const [found, setFound] = useState<readonly CampaignChoice[]>([]);
   const ask = useCallback(
     ({ sections }: PageDraft) =>
-      deskApi.previewPage({
+      adminApi.previewPage({
         key: pageKey,
-        sections: sections.filter((one) => lacksOf(one).length === 0).map(writtenOf),
+        sections: sections.filter((one) => listMissingFields(one).length === 0).map(toSectionInput),
       }),
     [pageKey],
   );
-  const { shown, trouble } = useShown(draft, ask);
+  const { shown, errorMessage } = useShown(draft, ask);
   const preview = useMemo(() => shown && { page: shown }, [shown]);
   const products = useMemo(() => namesIn(shown), [shown]);
   const choices = {
@@ -86,7 +86,7 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
       <Orderable
         entries={draft.sections}
         idOf={({ key }) => key}
-        nameOf={(section) => `${sectionKinds[section.type].name} ${excerptOf(section)}`.trim()}
+        nameOf={(section) => `${sectionKinds[section.type].name} ${formatSectionExcerpt(section)}`.trim()}
         onOrder={(order) => edit(() => order)}
         className="section-cards"
       >
@@ -98,7 +98,7 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
       <PublishBar {...page} />
     </>
   );
-  return <Beside form={form} preview={<LivePreview pageKey={pageKey} shown={preview} trouble={trouble} />} />;
+  return <Beside form={form} preview={<LivePreview pageKey={pageKey} shown={preview} errorMessage={errorMessage} />} />;
 }
 
 /** Section that was just removed, with its index and the page revision. */

@@ -3,16 +3,16 @@ import { ConfirmButton } from "../ui/confirm-button";
 type Props = {
   isBusy: boolean;
   isChanged: boolean;
-  trouble: string;
-  news: string;
+  errorMessage: string;
+  statusMessage: string;
   publish: () => void;
   discard: () => void;
 };
 
 /** Sticky footer of the page form: publishes or discards the draft, and shows the result. */
-export function PublishBar({ isBusy, isChanged, trouble, news, publish, discard }: Props) {
+export function PublishBar({ isBusy, isChanged, errorMessage, statusMessage, publish, discard }: Props) {
   return (
-    <div className="bulk" data-quiet={!isChanged && !trouble && !news ? "" : undefined}>
+    <div className="bulk" data-quiet={!isChanged && !errorMessage && !statusMessage ? "" : undefined}>
       {isChanged && (
         <button type="button" className="button main" aria-disabled={isBusy} onClick={publish}>
           {isBusy ? "Menerbitkan…" : "Terbitkan"}
@@ -24,9 +24,9 @@ export function PublishBar({ isBusy, isChanged, trouble, news, publish, discard 
         </ConfirmButton>
       )}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DraftSection, excerptOf, type SectionType } from "../../_data/words/pages/page-draft";
+import { type DraftSection, formatSectionExcerpt, type SectionType } from "../../_data/words/pages/page-draft";
 import type { Faults } from "../../_data/words/typed";
 import type { Choices } from "./forms/section-form";
 import { sectionKinds } from "./section-kinds";
@@ -19,8 +19,8 @@ type Props = {
 /** Section of a page: a summary line, and its form while open. */
 export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRemove, ...rest }: Props) {
   const { name } = sectionKinds[section.type];
-  const place = `sections.${at}`;
-  const isWrong = Object.keys(faults).some((path) => path === place || path.startsWith(`${place}.`));
+  const sectionPath = `sections.${at}`;
+  const isWrong = Object.keys(faults).some((path) => path === sectionPath || path.startsWith(`${sectionPath}.`));
   return (
     <div className="section-card">
       <div className="section-line">
@@ -35,7 +35,9 @@ export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRe
       </div>
       {isOpen && (
         <div className="stack">
-          {faults[`${place}.${section.type}`] && <p className="trouble">{faults[`${place}.${section.type}`]}</p>}
+          {faults[`${sectionPath}.${section.type}`] && (
+            <p className="trouble">{faults[`${sectionPath}.${section.type}`]}</p>
+          )}
           {formOf(section.type, section, { at, faults, ...rest })}
           <p>
             <button type="button" className="button danger" onClick={onRemove}>
@@ -51,7 +53,7 @@ export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRe
 /** Summary of a section: its own text, or the title of its campaign. */
 function aboutOf(section: DraftSection, { campaigns }: Choices): string {
   const shown = campaigns.find(({ id }) => id === section.campaign?.campaign_id);
-  return shown?.title ?? excerptOf(section);
+  return shown?.title ?? formatSectionExcerpt(section);
 }
 
 type Given = Pick<Props, "at" | "faults" | "choices" | "onChange">;
@@ -63,7 +65,7 @@ function formOf<T extends SectionType>(type: T, section: DraftSection, { at, fau
   return (
     <Form
       content={content}
-      place={`sections.${at}.${type}`}
+      fieldPrefix={`sections.${at}.${type}`}
       faults={faults}
       choices={choices}
       change={(changed) => onChange({ ...section, [type]: changed })}

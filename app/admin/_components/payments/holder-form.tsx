@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
@@ -8,9 +8,9 @@ import { SaveBar } from "../form/save-bar";
 /** Default account holder, for payment methods that name none. All owners are notified of a change. */
 export function HolderForm({ revision, holder }: { revision: number; holder: string }) {
   const form = useForm({
-    place: "pemilik-rekening",
+    draftName: "pemilik-rekening",
     read: (typed) => ({ account_holder: typed.maybe("account_holder") }),
-    send: (change) => deskApi.changePaymentSettings({ revision, ...change }),
+    send: (change) => adminApi.changePaymentSettings({ revision, ...change }),
     done: "Disimpan. Semua pemilik diberi tahu.",
   });
   return (

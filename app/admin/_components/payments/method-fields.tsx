@@ -1,14 +1,14 @@
-import { percentOf } from "../../_data/words/settings/methods";
+import { formatBasisPoints } from "../../_data/words/settings/methods";
 import type { Faults } from "../../_data/words/typed";
 import { RupiahField, TextField } from "../form/field";
 
 /** Bank account that buyers transfer to. */
-export type AccountFacts = { bank: string | null; number: string | null; holder: string | null };
+export type BankAccountValues = { bank: string | null; number: string | null; holder: string | null };
 
-type AccountProps = { kept?: AccountFacts; holder: string | null; faults: Faults };
+type AccountProps = { account?: BankAccountValues; holder: string | null; faults: Faults };
 
 /** Fields of the bank account that buyers transfer to. */
-export function AccountFields({ kept, holder, faults }: AccountProps) {
+export function AccountFields({ account: kept, holder, faults }: AccountProps) {
   return (
     <>
       <TextField
@@ -41,7 +41,7 @@ export function AccountFields({ kept, holder, faults }: AccountProps) {
 }
 
 /** Fee for the buyer, and the range of amounts for which the method is offered. */
-export type TermFacts = {
+export type MethodSettingValues = {
   sub: string | null;
   feeFlat: number | null;
   feeShare: number | null;
@@ -49,37 +49,37 @@ export type TermFacts = {
   most: number | null;
 };
 
-export function TermFields({ kept, faults }: { kept: TermFacts; faults: Faults }) {
+export function TermFields({ settings, faults }: { settings: MethodSettingValues; faults: Faults }) {
   return (
     <>
       <TextField
         name="sub"
         label="Keterangan di bawah nama"
-        defaultValue={kept.sub ?? ""}
+        defaultValue={settings.sub ?? ""}
         maxLength={120}
         faults={faults}
       />
-      <RupiahField name="fee_flat" label="Biaya tetap untuk pembeli" amount={kept.feeFlat} faults={faults} />
+      <RupiahField name="fee_flat" label="Biaya tetap untuk pembeli" amount={settings.feeFlat} faults={faults} />
       <TextField
         name="fee_basis_pt"
         label="Biaya persen untuk pembeli"
         hint="Misalnya 0,7."
         inputMode="decimal"
-        defaultValue={percentOf(kept.feeShare)}
+        defaultValue={formatBasisPoints(settings.feeShare)}
         faults={faults}
       />
       <RupiahField
         name="min_order_total"
         label="Mulai dari total"
         hint="Kosong: berapa pun."
-        amount={kept.least}
+        amount={settings.least}
         faults={faults}
       />
       <RupiahField
         name="max_order_total"
         label="Sampai total"
         hint="Kosong: berapa pun."
-        amount={kept.most}
+        amount={settings.most}
         faults={faults}
       />
     </>

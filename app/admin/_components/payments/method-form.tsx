@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import { basisPointsOf, isTransfer, knownMethods, methodName } from "../../_data/words/settings/methods";
+import { isTransfer, knownMethods, methodName, parseBasisPoints } from "../../_data/words/settings/methods";
 import type { Faults, Typed } from "../../_data/words/typed";
 import { SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
-import { type AccountFacts, AccountFields, type TermFacts, TermFields } from "./method-fields";
+import { AccountFields, type BankAccountValues, type MethodSettingValues, TermFields } from "./method-fields";
 
-function readTerms(typed: Typed) {
-  const share = basisPointsOf(typed.text("fee_basis_pt"));
+function readMethodSettings(typed: Typed) {
+  const share = parseBasisPoints(typed.text("fee_basis_pt"));
   if (share === null) typed.faults.fee_basis_pt = "Tulis dalam persen, misalnya 0,7.";
   return {
     sub: typed.maybe("sub"),
@@ -44,13 +44,13 @@ export function NewMethod({ taken, holder, back }: NewProps) {
   const free = knownMethods.filter(({ value }) => !taken.includes(value));
   const [code, setCode] = useState<string>(free[0]?.value ?? "");
   const form = useForm({
-    place: "cara-bayar.baru",
+    draftName: "cara-bayar.baru",
     read: (typed) => {
       const chosen = typed.required("code");
       if (isTransfer(chosen) && !holder) typed.required("account_holder", "Isi nama pemilik rekening.");
       return { code: chosen, name: typed.maybe("name") ?? methodName(chosen), ...readAccount(typed, chosen) };
     },
-    send: (method) => deskApi.addPaymentMethod({ ...method, enabled: isTransfer(method.code) }),
+    send: (method) => adminApi.addPaymentMethod({ ...method, enabled: isTransfer(method.code) }),
     onDone: () => router.push(back),
   });
   return (
@@ -78,29 +78,42 @@ export function NewMethod({ taken, holder, back }: NewProps) {
   );
 }
 
-type Kept = { code: string; revision: number; name: string; account: AccountFacts; terms: TermFacts };
+type MethodFormValues = {
+  code: string;
+  revision: number;
+  name: string;
+  account: BankAccountValues;
+  settings: MethodSettingValues;
+};
 
 /** Edits a payment method. All owners are notified of a different account. */
-export function MethodForm({ code, revision, name, account, terms, holder }: Kept & { holder: string | null }) {
+export function MethodForm({
+  code,
+  revision,
+  name,
+  account,
+  settings,
+  holder,
+}: MethodFormValues & { holder: string | null }) {
   const form = useForm({
-    place: `cara-bayar.${code}`,
+    draftName: `cara-bayar.${code}`,
     read: (typed) => ({
       name: typed.required("name", "Cara bayar perlu nama."),
       ...readAccount(typed, code),
-      ...readTerms(typed),
+      ...readMethodSettings(typed),
     }),
-    send: (change) => deskApi.changePaymentMethod({ code, revision, ...change }),
+    send: (change) => adminApi.changePaymentMethod({ code, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
       <section className="panel stack" aria-label={name}>
         <NameField name={name} faults={form.faults} />
-        {isTransfer(code) && <AccountFields kept={account} holder={holder} faults={form.faults} />}
+        {isTransfer(code) && <AccountFields account={account} holder={holder} faults={form.faults} />}
       </section>
       <details className="panel">
         <summary>Biaya dan batas</summary>
         <div className="stack">
-          <TermFields kept={terms} faults={form.faults} />
+          <TermFields settings={settings} faults={form.faults} />
         </div>
       </details>
       <SaveBar form={form} />
@@ -112,16 +125,16 @@ function NameField({ name, faults }: { name: string; faults: Faults }) {
   return <TextField name="name" label="Nama di toko" defaultValue={name} maxLength={60} required faults={faults} />;
 }
 
-type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
+type Removed = Pick<MethodFormValues, "code" | "name" | "revision"> & { back: string };
 
 /** Deletes a payment method. A method that unpaid orders need is only disabled. */
 export function RemoveMethod({ code, name, revision, back }: Removed) {
   const router = useRouter();
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const [news, setNews] = useState("");
   const remove = () =>
     change(async () => {
-      const { outcome } = await deskApi.removePaymentMethod({ code, revision });
+      const { outcome } = await adminApi.removePaymentMethod({ code, revision });
       if (outcome === "deleted") router.push(back);
       else setNews("Masih ada pesanan yang menunggu dibayar dengan cara ini, jadi hanya dimatikan.");
     });
@@ -137,7 +150,7 @@ export function RemoveMethod({ code, name, revision, back }: Removed) {
         <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sudah dibayar tidak berubah.</p>
       </ConfirmButton>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </div>

@@ -1,11 +1,11 @@
 import { drawQr } from "../../../(storefront)/_data/words/qr";
-import type { Guide } from "../../_data/words/settings/guide";
+import type { SetupChecklist } from "../../_data/words/settings/guide";
 import { QrisConfirm, QrisUpload } from "./qris-upload";
 
 type Props = {
   revision: number;
   qris: { merchant_name: string | null; city: string | null } | null;
-  sample: Guide["qris"];
+  sample: SetupChecklist["qris"];
 };
 
 /** Printed QRIS code of the shop: the data read from it, and a sample for the owner to scan. */

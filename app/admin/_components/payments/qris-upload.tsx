@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { uploadQris } from "../../_data/browser/uploads/upload-qris";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -9,7 +9,7 @@ type Props = { revision: number; hasCode: boolean };
 
 /** Reads the shop's printed code from a photo. The decoded data is saved, the photo is not. */
 export function QrisUpload({ revision, hasCode }: Props) {
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const upload = (file: File | undefined) =>
     change(async () => {
       if (!file) return;
@@ -17,7 +17,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
     });
   const remove = () =>
     change(async () => {
-      await deskApi.changePaymentSettings({ revision, qris_payload: null });
+      await adminApi.changePaymentSettings({ revision, qris_payload: null });
     });
   return (
     <div className="stack tight">
@@ -48,7 +48,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
         )}
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );
@@ -56,10 +56,10 @@ export function QrisUpload({ revision, hasCode }: Props) {
 
 /** The owner confirms, after scanning the code, that it pays their own account. */
 export function QrisConfirm({ merchantName }: { merchantName: string }) {
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const confirm = () =>
     change(async () => {
-      await deskApi.confirmQris({ merchant_name: merchantName });
+      await adminApi.confirmQris({ merchant_name: merchantName });
     });
   return (
     <>
@@ -67,7 +67,7 @@ export function QrisConfirm({ merchantName }: { merchantName: string }) {
         {isBusy ? "Sebentar…" : `Ya, ${merchantName} sudah benar`}
       </button>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { RupiahField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
@@ -8,9 +8,9 @@ import { SaveBar } from "../form/save-bar";
 /** Maximum amount that one staff member may refund through gateways within 24 hours. */
 export function RefundLimitForm({ revision, limit }: { revision: number; limit: number }) {
   const form = useForm({
-    place: "batas-pengembalian",
+    draftName: "batas-pengembalian",
     read: (typed) => ({ staff_refund_limit: typed.rupiah("staff_refund_limit") }),
-    send: (change) => deskApi.changePaymentSettings({ revision, ...change }),
+    send: (change) => adminApi.changePaymentSettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

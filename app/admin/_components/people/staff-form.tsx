@@ -1,31 +1,40 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { noticesIn, noticeWords, type Role, roleChoices } from "../../_data/words/settings/people";
+import {
+  parseStaffNotifications,
+  roleChoices,
+  type StaffRole,
+  staffNotificationLabels,
+} from "../../_data/words/settings/people";
 import type { Typed } from "../../_data/words/typed";
 import { SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
-import { AskedAct } from "../ui/act-button";
+import { ConfirmedActionButton } from "../ui/act-button";
 
 const back = "/admin/pengaturan/orang";
 
 function readPerson(typed: Typed) {
-  const role: Role = typed.text("role") === "owner" ? "owner" : "staff";
-  return { name: typed.required("name", "Tulis namanya."), role, notices: noticesIn(typed.all("notices")) };
+  const role: StaffRole = typed.text("role") === "owner" ? "owner" : "staff";
+  return {
+    name: typed.required("name", "Tulis namanya."),
+    role,
+    notices: parseStaffNotifications(typed.all("notices")),
+  };
 }
 
 /** Invites a staff member. They get a message and sign in with a code sent to their contact. */
 export function InviteForm() {
   const router = useRouter();
   const form = useForm({
-    place: "undangan",
+    draftName: "undangan",
     read: (typed) => ({
       ...readPerson(typed),
       contact: typed.required("contact", "Tulis e-mail atau nomor WhatsApp."),
     }),
-    send: (person) => deskApi.inviteStaff(person),
+    send: (person) => adminApi.inviteStaff(person),
     onDone: () => router.push(back),
   });
   return (
@@ -41,21 +50,21 @@ export function InviteForm() {
           faults={form.faults}
         />
         <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue="staff" faults={form.faults} />
-        <NoticeFields ticked={Object.keys(noticeWords)} />
+        <NoticeFields ticked={Object.keys(staffNotificationLabels)} />
       </section>
       <SaveBar form={form} press="Undang" isAlways />
     </form>
   );
 }
 
-type Person = { id: string; revision: number; name: string; role: Role; notices: readonly string[] };
+type Person = { id: string; revision: number; name: string; role: StaffRole; notices: readonly string[] };
 
 /** Edits the role and the notifications of a staff member. */
 export function StaffForm({ id, revision, name, role, notices }: Person) {
   const form = useForm({
-    place: `orang.${id}`,
+    draftName: `orang.${id}`,
     read: readPerson,
-    send: (change) => deskApi.changeStaff({ id, revision, ...change }),
+    send: (change) => adminApi.changeStaff({ id, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
@@ -73,7 +82,7 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
   return (
     <fieldset className="stack tight plain">
       <legend>Kabar yang dikirim kepadanya</legend>
-      {Object.entries(noticeWords).map(([notice, words]) => (
+      {Object.entries(staffNotificationLabels).map(([notice, words]) => (
         <label key={notice} className="tick">
           <input type="checkbox" name="notices" value={notice} defaultChecked={ticked.includes(notice)} />
           <span>{words}</span>
@@ -87,12 +96,17 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
 export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" | "revision">) {
   const router = useRouter();
   const remove = async () => {
-    await deskApi.removeStaff({ id, revision });
+    await adminApi.removeStaff({ id, revision });
     router.push(back);
   };
   return (
-    <AskedAct press="Keluarkan dari tim" title={`Keluarkan ${name}?`} confirm="Ya, keluarkan" act={remove}>
+    <ConfirmedActionButton
+      press="Keluarkan dari tim"
+      title={`Keluarkan ${name}?`}
+      confirm="Ya, keluarkan"
+      action={remove}
+    >
       <p>Semua sesi, kunci masuk dan token miliknya langsung mati. Yang pernah dikerjakannya tetap tercatat.</p>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

@@ -1,24 +1,24 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { roleChoices } from "../../_data/words/settings/people";
 import { SelectField, TextField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
-import { AskedAct } from "../ui/act-button";
-import { ShownOnce } from "../ui/shown-once";
+import { ConfirmedActionButton } from "../ui/act-button";
+import { OneTimeSecret } from "../ui/shown-once";
 
 /** Creates a token and shows it once. */
-export function NewToken() {
+export function NewTokenForm() {
   const [token, setToken] = useState("");
   const { props, faults, ...form } = useForm({
-    place: "token",
+    draftName: "token",
     read: (typed) => ({
       name: typed.required("name", "Tulis untuk apa token ini."),
       role: typed.text("role") === "owner" ? ("owner" as const) : ("staff" as const),
     }),
-    send: async (wanted) => setToken((await deskApi.makeToken(wanted)).token ?? ""),
+    send: async (wanted) => setToken((await adminApi.makeToken(wanted)).token ?? ""),
     onDone: () => {
       form.discard();
     },
@@ -26,7 +26,7 @@ export function NewToken() {
   return (
     <form className="panel stack" {...props}>
       <h2>Token baru</h2>
-      {token && <ShownOnce what="Token" secret={token} />}
+      {token && <OneTimeSecret what="Token" secret={token} />}
       <TextField name="name" label="Untuk apa" hint="Misalnya: program gudang." maxLength={80} faults={faults} />
       <SelectField name="role" label="Boleh apa" choices={roleChoices} defaultValue="staff" faults={faults} />
       <SubmitRow form={form} press="Buat token" busy="Membuat…" />
@@ -37,14 +37,14 @@ export function NewToken() {
 /** Revokes a token after a confirmation. */
 export function RevokeToken({ id, name }: { id: string; name: string }) {
   return (
-    <AskedAct
+    <ConfirmedActionButton
       press="Cabut"
       to={name}
       title={`Cabut token ${name}?`}
       confirm="Ya, cabut"
-      act={() => deskApi.revokeToken({ id })}
+      action={() => adminApi.revokeToken({ id })}
     >
       <p>Program yang memakainya langsung tidak bisa masuk lagi.</p>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

@@ -1,24 +1,24 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { useWork } from "../../_data/browser/use-work";
-import { productPath } from "../../_data/words/goods/goods";
-import { type LibraryPicture, sizeWords, usesWords } from "../../_data/words/goods/library";
+import { toAdminProductPath } from "../../_data/words/goods/goods";
+import { type AdminLibraryPicture, describePictureUses, formatPictureSize } from "../../_data/words/goods/library";
 import { TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 import { ConfirmButton } from "../ui/confirm-button";
 
 /** Picture of the library: its description, its uses, and a delete button if nothing uses it. */
-export function PictureCard({ picture, at }: { picture: LibraryPicture; at: number }) {
+export function PictureCard({ picture, at }: { picture: AdminLibraryPicture; at: number }) {
   const { url, srcset, alt, products } = picture;
   const id = picture.id ?? "";
   const revision = picture.revision ?? 0;
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const form = useForm({
-    place: `gambar-${id}`,
+    draftName: `gambar-${id}`,
     read: (typed) => ({ alt: typed.maybe("alt") }),
-    send: (written) => deskApi.describeMedia({ id, revision, ...written }),
+    send: (input) => adminApi.describeMedia({ id, revision, ...input }),
   });
   return (
     <>
@@ -54,13 +54,13 @@ export function PictureCard({ picture, at }: { picture: LibraryPicture; at: numb
             {products.map((product, at) => (
               <span key={product.id}>
                 {at > 0 && ", "}
-                <a href={productPath(product.id)}>{product.name}</a>
+                <a href={toAdminProductPath(product.id)}>{product.name}</a>
               </span>
             ))}
             {products.length === 10 && " …"}
           </p>
         )}
-        <p className="quiet">{[usesWords(picture), sizeWords(picture)].filter(Boolean).join(" ")}</p>
+        <p className="quiet">{[describePictureUses(picture), formatPictureSize(picture)].filter(Boolean).join(" ")}</p>
         {!picture.used && (
           <div>
             <ConfirmButton
@@ -72,14 +72,14 @@ export function PictureCard({ picture, at }: { picture: LibraryPicture; at: numb
               title="Hapus gambar ini?"
               confirm="Ya, hapus"
               isBusy={isBusy}
-              onConfirm={() => change(() => deskApi.removeMedia({ id, revision }))}
+              onConfirm={() => change(() => adminApi.removeMedia({ id, revision }))}
             >
               <p>Filenya ikut hilang. Ini tidak bisa diurungkan.</p>
             </ConfirmButton>
           </div>
         )}
         <p className="trouble" role="alert">
-          {trouble}
+          {errorMessage}
         </p>
       </div>
     </>

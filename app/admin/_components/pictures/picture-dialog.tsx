@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
+import type { EditorPicture } from "../../_data/words/goods/goods-fields";
 import { PictureLibrary } from "./picture-library";
 
-type Props = { press: ReactNode; title: string; onTake: (picture: GoodsPicture) => void };
+type Props = { press: ReactNode; title: string; onTake: (picture: EditorPicture) => void };
 
 /** Button that opens the picture library. Pictures are loaded only after the click. */
 export function PictureDialog({ press, title, onTake }: Props) {

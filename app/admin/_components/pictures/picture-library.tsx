@@ -1,22 +1,22 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useUploads } from "../../_data/browser/uploads/use-uploads";
 import { useWork } from "../../_data/browser/use-work";
-import type { GoodsPicture } from "../../_data/words/goods/goods-fields";
+import type { EditorPicture } from "../../_data/words/goods/goods-fields";
 import { Sending } from "./sending";
 
-type Shelf = { pictures: GoodsPicture[]; next: string | null };
+type PicturePage = { pictures: EditorPicture[]; next: string | null };
 
 /** Pictures of the shop, paged, newest first, with an upload button. A click selects a picture. */
-export function PictureLibrary({ onTake }: { onTake: (picture: GoodsPicture) => void }) {
-  const { isBusy, trouble, run } = useWork();
-  const [shelf, setShelf] = useState<Shelf | null>(null);
+export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) => void }) {
+  const { isBusy, errorMessage, run } = useWork();
+  const [shelf, setShelf] = useState<PicturePage | null>(null);
   // Ignores an upload that finishes after the user has closed the library.
   const isThere = useRef(true);
   const uploads = useUploads(null, (picture) => isThere.current && onTake(picture));
   const more = () =>
     run(async () => {
-      const { items, next_cursor } = await deskApi.listMedia({
+      const { items, next_cursor } = await adminApi.listMedia({
         limit: 24,
         ...(shelf?.next ? { cursor: shelf.next } : {}),
       });
@@ -58,13 +58,13 @@ export function PictureLibrary({ onTake }: { onTake: (picture: GoodsPicture) => 
         ))}
       </ul>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       {shelf?.pictures.length === 0 && <p className="quiet">Belum ada gambar di toko ini.</p>}
-      {(isBusy || trouble || shelf?.next) && (
+      {(isBusy || errorMessage || shelf?.next) && (
         <p>
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => void more()}>
-            {isBusy ? "Memuat…" : trouble ? "Coba lagi" : "Muat gambar lain"}
+            {isBusy ? "Memuat…" : errorMessage ? "Coba lagi" : "Muat gambar lain"}
           </button>
         </p>
       )}
@@ -74,6 +74,6 @@ export function PictureLibrary({ onTake }: { onTake: (picture: GoodsPicture) => 
 
 type Listed = { id: string | null; url: string | null; srcset: string | null; alt: string | null };
 
-function pictureOf({ id, url, srcset, alt }: Listed): GoodsPicture {
+function pictureOf({ id, url, srcset, alt }: Listed): EditorPicture {
   return { id: id ?? "", url: url ?? "", srcset: srcset ?? "", alt: alt ?? "" };
 }

@@ -31,7 +31,7 @@ export function Sending({ uploads }: { uploads: Uploads }) {
 }
 
 function Sent({ upload, uploads }: { upload: PendingPhoto; uploads: Uploads }) {
-  const { key, file, preview, done, trouble } = upload;
+  const { key, file, preview, done, errorMessage } = upload;
   return (
     <>
       <img
@@ -44,12 +44,12 @@ function Sent({ upload, uploads }: { upload: PendingPhoto; uploads: Uploads }) {
         }}
       />
       <div className="stack tight">
-        <span className="quiet">{trouble ? file.name : `Mengirim ${file.name}…`}</span>
-        {!trouble && <progress max={1} value={done} aria-label={`Mengirim ${file.name}`} />}
+        <span className="quiet">{errorMessage ? file.name : `Mengirim ${file.name}…`}</span>
+        {!errorMessage && <progress max={1} value={done} aria-label={`Mengirim ${file.name}`} />}
         <span className="trouble" role="alert">
-          {trouble}
+          {errorMessage}
         </span>
-        {trouble && (
+        {errorMessage && (
           <span className="row">
             <button
               type="button"

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -10,11 +10,11 @@ import { ConfirmButton } from "../ui/confirm-button";
 export function ContactForms() {
   const [contact, setContact] = useState("");
   const [news, setNews] = useState("");
-  const { isBusy, trouble, run, change } = useWork();
+  const { isBusy, errorMessage, run, change } = useWork();
   const give = () =>
     run(async () => {
       setNews("");
-      const data = await deskApi.giveContactData({ contact });
+      const data = await adminApi.giveContactData({ contact });
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "data-pembeli.json");
       setNews(`Data disimpan ke perangkatmu: ${data.orders?.length ?? 0} pesanan. Serahkan hanya kepada orangnya.`);
     });
@@ -25,7 +25,7 @@ export function ContactForms() {
         setNews("Yang kamu ketik tidak sama, jadi tidak ada yang dihapus.");
         return;
       }
-      const { orders, is_done } = await deskApi.forgetContact({ contact });
+      const { orders, is_done } = await adminApi.forgetContact({ contact });
       setNews(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
       setContact("");
     });
@@ -64,7 +64,7 @@ export function ContactForms() {
         </ConfirmButton>
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </section>

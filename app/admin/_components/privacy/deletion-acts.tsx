@@ -1,15 +1,15 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
 import { useWork } from "../../_data/browser/use-work";
-import { ActButton, AskedAct } from "../ui/act-button";
+import { ActionButton, ConfirmedActionButton } from "../ui/act-button";
 
 /** Exports all orders, which is required before the shop is deleted. Requires step-up authentication. */
 export function SaveOrders() {
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, errorMessage, run } = useWork();
   const save = () =>
-    run(async () => saveFile(await deskApi.exportOrdersWithBuyers({ list: "all" }), "pesanan-dengan-pembeli.csv"));
+    run(async () => saveFile(await adminApi.exportOrdersWithBuyers({ list: "all" }), "pesanan-dengan-pembeli.csv"));
   return (
     <div className="stack tight">
       <div className="row">
@@ -18,7 +18,7 @@ export function SaveOrders() {
         </button>
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );
@@ -27,22 +27,22 @@ export function SaveOrders() {
 /** Schedules shop deletion. The owner must type the shop's exact name. */
 export function AskDeletion({ name }: { name: string }) {
   return (
-    <AskedAct
+    <ConfirmedActionButton
       press="Hapus toko"
       title={`Hapus ${name}?`}
       confirm="Hapus toko ini"
-      act={(fields) => deskApi.askDeletion({ name: String(fields.get("nama")).trim() })}
+      action={(fields) => adminApi.askDeletion({ name: String(fields.get("nama")).trim() })}
     >
       <p>Toko langsung tertutup untuk semua orang. Dalam 30 hari masih bisa dibatalkan, sesudah itu tidak.</p>
       <label className="field">
         <span>Ketik nama toko: {name}</span>
         <input name="nama" autoComplete="off" maxLength={200} required />
       </label>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }
 
 /** Cancels the scheduled shop deletion. */
 export function UndoDeletion() {
-  return <ActButton press="Batalkan, toko tetap ada" isMain act={() => deskApi.undoDeletion()} />;
+  return <ActionButton press="Batalkan, toko tetap ada" isMain action={() => adminApi.undoDeletion()} />;
 }

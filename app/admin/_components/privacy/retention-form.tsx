@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { CountField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
@@ -8,9 +8,9 @@ import { SaveBar } from "../form/save-bar";
 /** Retention period of buyers' data, counted from their last order. */
 export function RetentionForm({ revision, days }: { revision: number; days: number | null }) {
   const form = useForm({
-    place: "simpan-pembeli",
+    draftName: "simpan-pembeli",
     read: (typed) => ({ keep_buyers_days: typed.maybeCount("keep_buyers_days") }),
-    send: (change) => deskApi.changePrivacySettings({ revision, ...change }),
+    send: (change) => adminApi.changePrivacySettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

@@ -1,17 +1,17 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { TextField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
-import { ActButton } from "../ui/act-button";
+import { ActionButton } from "../ui/act-button";
 
 /** Closes the shop, with a message for buyers and the time it reopens. */
 export function CloseShop({ zone }: { zone: string }) {
   const { props, faults, ...form } = useForm({
-    place: "tutup",
+    draftName: "tutup",
     read: (typed) => ({ text: typed.maybe("text"), reopens_at: typed.moment("reopens_at", zone) }),
-    send: (change) => deskApi.closeShop(change),
+    send: (change) => adminApi.closeShop(change),
   });
   return (
     <form className="stack" {...props}>
@@ -36,5 +36,5 @@ export function CloseShop({ zone }: { zone: string }) {
 
 /** Reopens a closed shop. */
 export function OpenShop() {
-  return <ActButton press="Buka toko" isMain act={() => deskApi.openShop()} />;
+  return <ActionButton press="Buka toko" isMain action={() => adminApi.openShop()} />;
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
 import { Orderable } from "../ui/orderable";
 
 /** Reorder operation for each kind of list. */
 const orders = {
-  couriers: (codes: string[]) => deskApi.orderCouriers({ codes }),
-  methods: (codes: string[]) => deskApi.orderPaymentMethods({ codes }),
+  couriers: (codes: string[]) => adminApi.orderCouriers({ codes }),
+  methods: (codes: string[]) => adminApi.orderPaymentMethods({ codes }),
 };
 
-type Line = { code: string; name: string; line: ReactNode; act: ReactNode };
+type Line = { code: string; name: string; line: ReactNode; action: ReactNode };
 type Props = { what: keyof typeof orders; lines: readonly Line[] };
 
 /**
@@ -19,7 +19,7 @@ type Props = { what: keyof typeof orders; lines: readonly Line[] };
  * meanwhile are saved next.
  */
 export function OrderedLines({ what, lines }: Props) {
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const [wanted, setWanted] = useState<string[] | null>(null);
   const sent = useRef<string[] | null>(null);
   useEffect(() => {
@@ -40,20 +40,20 @@ export function OrderedLines({ what, lines }: Props) {
         entries={entries}
         idOf={({ code }) => code}
         nameOf={({ name }) => name}
-        onOrder={(moved) => setWanted(moved.map(({ code }) => code))}
+        onOrder={(newOrder) => setWanted(newOrder.map(({ code }) => code))}
       >
-        {({ line, act }, moves) => (
+        {({ line, action }, moveButtons) => (
           <>
             {line}
             <span className="row end">
-              {lines.length > 1 && moves}
-              {act}
+              {lines.length > 1 && moveButtons}
+              {action}
             </span>
           </>
         )}
       </Orderable>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { SaveBar } from "../form/save-bar";
 
@@ -10,9 +10,9 @@ type Props = { revision: number; plan: Plan; plans: readonly { plan: Plan; name:
 /** Lets owners choose the plan, which limits the API access of pages on the shop's other domains. */
 export function PlanChoice({ revision, plan, plans }: Props) {
   const form = useForm({
-    place: "paket",
+    draftName: "paket",
     read: (typed) => ({ plan: plans.find((each) => each.plan === typed.text("plan"))?.plan ?? plan }),
-    send: (change) => deskApi.changePlan({ revision, ...change }),
+    send: (change) => adminApi.changePlan({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

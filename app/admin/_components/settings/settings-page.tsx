@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type DeskVisit, deskPage } from "../shell/desk-page";
+import { type AdminPageContext, adminPage } from "../shell/desk-page";
 import { WayUp } from "../ui/way-up";
 
 type Query = Record<string, string | string[] | undefined>;
@@ -10,7 +10,7 @@ export type SettingsProps = {
   searchParams: Promise<Query>;
 };
 
-export type SettingsVisit = Pick<DeskVisit<SettingsProps>, "api" | "me" | "led"> & {
+export type SettingsVisit = Pick<AdminPageContext<SettingsProps>, "api" | "me" | "withSetupStep"> & {
   zone: string;
   query: Query;
   /** Value of the path's dynamic segment. */
@@ -27,14 +27,14 @@ type Page = {
 
 /** Settings page with a link back to all settings. */
 export function settingsPage({ title, path, isForAll = false, draw }: Page) {
-  return deskPage<SettingsProps>({
-    place: "settings",
+  return adminPage<SettingsProps>({
+    navKey: "settings",
     path: async ({ params }) => (typeof path === "string" ? path : path(await namedIn(params))),
     isForOwners: !isForAll,
-    draw: async ({ props, api, me, led }) => {
+    draw: async ({ props, api, me, withSetupStep }) => {
       const query = await props.searchParams;
       const named = await namedIn(props.params);
-      const visit = { api, me, led, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };
+      const visit = { api, me, withSetupStep, query, named, zone: me.shop?.time_zone ?? "Asia/Jakarta" };
       return (
         <div className="stack roomy narrow">
           <header className="stack tight">

@@ -1,8 +1,8 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { holdWords } from "../../_data/words/settings/holds";
+import { orderRuleCopy } from "../../_data/words/settings/holds";
 import { CountField, SelectField, TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 
@@ -26,14 +26,14 @@ type Zone = (typeof zones)[number]["value"];
 /** Shop settings: name, WhatsApp number, time zone, and the limits and deadlines of orders. */
 export function ShopForm({ revision, name, phone, zone, holds }: Props) {
   const form = useForm({
-    place: "toko",
+    draftName: "toko",
     read: (typed) => ({
       name: typed.required("name", "Toko perlu nama."),
       whatsapp_phone: typed.maybe("whatsapp_phone"),
       time_zone: zones.find(({ value }) => value === typed.text("time_zone"))?.value ?? ("Asia/Jakarta" as Zone),
-      holds: Object.fromEntries(Object.keys(holdWords).map((rule) => [rule, typed.count(`holds.${rule}`)])),
+      holds: Object.fromEntries(Object.keys(orderRuleCopy).map((rule) => [rule, typed.count(`holds.${rule}`)])),
     }),
-    send: (change) => deskApi.changeShopSettings({ revision, ...change }),
+    send: (change) => adminApi.changeShopSettings({ revision, ...change }),
   });
   const { props, faults } = form;
   return (
@@ -55,7 +55,7 @@ export function ShopForm({ revision, name, phone, zone, holds }: Props) {
       <details className="panel">
         <summary>Aturan pesanan</summary>
         <div className="stack">
-          {Object.entries(holdWords).map(([rule, { label, hint }]) => (
+          {Object.entries(orderRuleCopy).map(([rule, { label, hint }]) => (
             <CountField
               key={rule}
               name={`holds.${rule}`}

@@ -7,7 +7,7 @@ import { useEffect } from "react";
  * Keyboard shortcuts of every page. `/` focuses the page's search, or opens the order search if there is none. Arrow keys move
  * through list entries; Enter opens one. Keys typed into a field are left alone.
  */
-export function DeskKeys({ path }: { path: string }) {
+export function AdminShortcuts({ path }: { path: string }) {
   const router = useRouter();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -54,11 +54,11 @@ function isIn({ target }: KeyboardEvent, fields: string): boolean {
  * returns the next entry below.
  */
 function entryFrom(focused: Element | null, step: number): HTMLElement | undefined {
-  const place = document.querySelector("dialog:modal") ?? document.querySelector("main");
-  const all = [...(place?.querySelectorAll<HTMLElement>(entries) ?? [])].filter((each) => each.checkVisibility());
+  const container = document.querySelector("dialog:modal") ?? document.querySelector("main");
+  const all = [...(container?.querySelectorAll<HTMLElement>(entries) ?? [])].filter((each) => each.checkVisibility());
   const at = all.findIndex((each) => (each.closest("li") ?? each).contains(focused));
   if (at >= 0) return all[at + step];
   if (step < 0) return undefined;
-  if (!focused || !place?.contains(focused)) return all[0];
+  if (!focused || !container?.contains(focused)) return all[0];
   return all.find((each) => focused.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

@@ -3,74 +3,74 @@ import type { ReactNode } from "react";
 import { EtalaseError } from "@/lib/client";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { merchantApi } from "../../_data/server/api";
-import { answerFor } from "../../_data/server/fault";
-import { isSignedOut, type Me, whoIsThere } from "../../_data/server/who-is-there";
+import { setAdminErrorStatus } from "../../_data/server/fault";
+import { findSignedInStaff, isSignedOut, type Me } from "../../_data/server/who-is-there";
 import { fields } from "../../_data/words/fields";
-import { lacking } from "../../_data/words/lacking";
-import { type GuideStep, ledTo, stepOf } from "../../_data/words/settings/guide";
-import { signInFor } from "../../_data/words/way-back";
+import { notFoundCopy } from "../../_data/words/lacking";
+import { addSetupStep, type GuideStep, parseSetupStep } from "../../_data/words/settings/guide";
+import { toSignInPath } from "../../_data/words/way-back";
 import { GuideHeader } from "../guide/guide-header";
-import { Desk } from "./desk";
-import type { Place } from "./places";
+import { AdminShell } from "./desk";
+import type { AdminNavKey } from "./places";
 import { Unavailable } from "./unavailable";
 
 /** Arguments for rendering an admin page. */
-export type DeskVisit<Props> = {
+export type AdminPageContext<Props> = {
   props: Props;
   api: MerchantClient;
   me: Me;
   /** Adds the current step of the setup checklist to a path. Returns the path unchanged if there is no step. */
-  led: (path: string) => string;
+  withSetupStep: (path: string) => string;
 };
 
 type Page<Props> = {
-  place: Place;
+  navKey: AdminNavKey;
   /** Path of the page, to return to after signing in. */
   path: (props: Props) => Promise<string> | string;
   /** True if only owners may see the page. Other staff members see a notice. */
   isForOwners?: boolean;
-  draw: (visit: DeskVisit<Props>) => Promise<ReactNode>;
+  draw: (visit: AdminPageContext<Props>) => Promise<ReactNode>;
 };
 
 /**
  * Renders an admin page for a signed-in staff member. Redirects others to the sign-in page and back. API errors become a
  * readable page. Owners who follow the setup checklist see its header above the page.
  */
-export function deskPage<Props>({ place, path, isForOwners = false, draw }: Page<Props>) {
+export function adminPage<Props>({ navKey, path, isForOwners = false, draw }: Page<Props>) {
   return async (props: Props): Promise<ReactNode> => {
     const step = await stepIn(props);
-    const led = (other: string) => ledTo(other, step);
-    const here = led(await path(props));
+    const withSetupStep = (other: string) => addSetupStep(other, step);
+    const currentPath = withSetupStep(await path(props));
     const refused = (failure: unknown) => {
       rethrow(failure);
-      if (isSignedOut(failure)) redirect(signInFor(here));
+      if (isSignedOut(failure)) redirect(toSignInPath(currentPath));
       if (!(failure instanceof EtalaseError)) throw failure;
-      answerFor(failure);
-      return <Refused key="gangguan" failure={failure} path={here} />;
+      setAdminErrorStatus(failure);
+      return <Refused key="gangguan" failure={failure} path={currentPath} />;
     };
-    const who = await whoIsThere().then(
+    const visitor = await findSignedInStaff().then(
       (me) => ({ me }),
-      (failure: unknown) => ({ words: refused(failure) }),
+      (failure: unknown) => ({ errorPage: refused(failure) }),
     );
-    if ("words" in who) return <main className="lone-desk">{who.words}</main>;
-    const { me } = who;
-    if (!me) redirect(signInFor(here));
+    if ("errorPage" in visitor) return <main className="lone-desk">{visitor.errorPage}</main>;
+    const { me } = visitor;
+    if (!me) redirect(toSignInPath(currentPath));
     const api = await merchantApi();
     const isRefused = isForOwners && me.role !== "owner";
-    const drawn = isRefused ? <OwnersOnly /> : drawFound(draw, { props, api, me, led });
+    const drawn = isRefused ? <OwnersOnly /> : drawFound(draw, { props, api, me, withSetupStep });
     const drawing = Promise.all([drawGuide(api, me, step, await path(props)), drawn]);
     const [guide, content] = await drawing.catch((failure: unknown) => [null, refused(failure)]);
     return (
-      <Desk me={me} place={place}>
+      <AdminShell me={me} navKey={navKey}>
         {guide}
         {content}
-      </Desk>
+      </AdminShell>
     );
   };
 }
 
 /** Renders a page. If the list cursor in the URL is invalid, renders the list from its beginning with a notice. */
-async function drawFound<Props>(draw: Page<Props>["draw"], visit: DeskVisit<Props>): Promise<ReactNode> {
+async function drawFound<Props>(draw: Page<Props>["draw"], visit: AdminPageContext<Props>): Promise<ReactNode> {
   try {
     return await draw(visit);
   } catch (failure) {
@@ -95,7 +95,7 @@ function isLost(failure: unknown): boolean {
 /** Reads the setup checklist step from the page's URL. */
 async function stepIn(props: unknown): Promise<GuideStep | null> {
   const { panduan } = fields(await fields(props).searchParams);
-  return stepOf(panduan);
+  return parseSetupStep(panduan);
 }
 
 async function drawGuide(api: MerchantClient, me: Me, step: GuideStep | null, path: string): Promise<ReactNode> {
@@ -104,10 +104,10 @@ async function drawGuide(api: MerchantClient, me: Me, step: GuideStep | null, pa
 }
 
 function Refused({ failure: { code, message, requestId }, path }: { failure: EtalaseError; path: string }) {
-  if (code === "not_found") return <Unavailable {...lacking} />;
+  if (code === "not_found") return <Unavailable {...notFoundCopy} />;
   if (code === "forbidden_role") return <OwnersOnly />;
   return (
-    <Unavailable title="Ada gangguan" words={message} trace={requestId}>
+    <Unavailable title="Ada gangguan" text={message} trace={requestId}>
       <a className="button main" href={path}>
         Coba lagi
       </a>
@@ -116,6 +116,6 @@ function Refused({ failure: { code, message, requestId }, path }: { failure: Eta
 }
 
 function OwnersOnly() {
-  const words = "Kalau kamu perlu sesuatu dari halaman ini, minta tolong pemilik toko.";
-  return <Unavailable title="Hanya untuk pemilik" words={words} />;
+  const text = "Kalau kamu perlu sesuatu dari halaman ini, minta tolong pemilik toko.";
+  return <Unavailable title="Hanya untuk pemilik" text={text} />;
 }

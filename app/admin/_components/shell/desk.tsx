@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Me } from "../../_data/server/who-is-there";
-import { DeskKeys } from "./desk-keys";
+import { AdminShortcuts } from "./desk-keys";
 import { Installed } from "./installed";
-import { type Place, places } from "./places";
+import { type AdminNavKey, adminNavigation } from "./places";
 
 /** Admin page with navigation: five entries at the bottom on a phone, all entries in a sidebar elsewhere. */
-export function Desk({ me, place, children }: { me: Me; place: Place; children: ReactNode }) {
+export function AdminShell({ me, navKey, children }: { me: Me; navKey: AdminNavKey; children: ReactNode }) {
   return (
     <div className="desk-page">
       <a className="skip" href="#isi">
@@ -24,8 +24,8 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
         </span>
       </header>
       <nav className="places" aria-label="Pengelolaan toko">
-        {Object.entries(places).map(([key, { name, path, at }]) => (
-          <Link key={key} href={path} prefetch={false} data-at={at} aria-current={key === place ? "page" : undefined}>
+        {Object.entries(adminNavigation).map(([key, { name, path, at }]) => (
+          <Link key={key} href={path} prefetch={false} data-at={at} aria-current={key === navKey ? "page" : undefined}>
             {name}
           </Link>
         ))}
@@ -33,7 +33,7 @@ export function Desk({ me, place, children }: { me: Me; place: Place; children: 
       <main id="isi" className="desk-main">
         {children}
       </main>
-      <DeskKeys path={searchPath} />
+      <AdminShortcuts path={searchPath} />
       <Installed />
     </div>
   );

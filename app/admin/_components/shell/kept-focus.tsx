@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepFocus } from "../../_data/browser/keep-focus";
+import { preserveFocus } from "../../_data/browser/keep-focus";
 
 /** Preserves keyboard focus when a page changes and across navigation. */
-export function KeptFocus() {
-  useEffect(keepFocus, []);
+export function FocusRestorer() {
+  useEffect(preserveFocus, []);
   return null;
 }

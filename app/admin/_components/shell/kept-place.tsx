@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { fields } from "../../_data/words/fields";
 
 /** Restores the scroll position on back navigation. */
-export function KeptPlace() {
-  useEffect(keepPlace, []);
+export function ScrollRestorer() {
+  useEffect(restoreScroll, []);
   return null;
 }
 
@@ -14,7 +14,7 @@ export function KeptPlace() {
  * click stores the scroll position in `history.state`. After a back navigation, scrolls there as soon as the page is tall
  * enough, unless the user acts first. Returns a function that stops it.
  */
-function keepPlace(): () => void {
+function restoreScroll(): () => void {
   let wanted: number | null = null;
   const go = () => {
     if (wanted === null) return;
@@ -31,13 +31,14 @@ function keepPlace(): () => void {
   const note = () => history.replaceState({ ...fields(history.state), scrolled: scrollY }, "");
   const grown = new ResizeObserver(go);
   grown.observe(document.body);
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   addEventListener("popstate", want, { signal });
-  for (const act of ["pointerdown", "keydown", "wheel"]) addEventListener(act, moveOn, { signal, passive: true });
+  for (const eventType of ["pointerdown", "keydown", "wheel"])
+    addEventListener(eventType, moveOn, { signal, passive: true });
   document.addEventListener("click", note, { capture: true, signal });
   return () => {
     grown.disconnect();
-    ended.abort();
+    controller.abort();
   };
 }

@@ -2,10 +2,10 @@
  * Navigation entries of the admin, in the order of daily work. A phone always shows the `thumb` entries, and `more` opens the
  * rest. Larger screens show all entries except `more` in the sidebar.
  */
-export const places = {
+export const adminNavigation = {
   home: { name: "Beranda", path: "/admin", at: "thumb" },
   orders: { name: "Pesanan", path: "/admin/pesanan", at: "thumb" },
-  goods: { name: "Produk", path: "/admin/produk", at: "thumb" },
+  products: { name: "Produk", path: "/admin/produk", at: "thumb" },
   stock: { name: "Stok", path: "/admin/stok", at: "thumb" },
   more: { name: "Lainnya", path: "/admin/lainnya", at: "phone" },
   offers: { name: "Promosi", path: "/admin/promosi", at: "side" },
@@ -15,4 +15,4 @@ export const places = {
   sessions: { name: "Akun", path: "/admin/sesi", at: "side" },
 } as const;
 
-export type Place = keyof typeof places;
+export type AdminNavKey = keyof typeof adminNavigation;

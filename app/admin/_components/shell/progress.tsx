@@ -4,13 +4,13 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 
 /** Delay before the progress indicator appears. */
-const patienceMs = 300;
+const delayMs = 300;
 
 /** Progress indicator for navigation by link, search or back button. An installed admin has no browser chrome that shows it. */
-export function Progress() {
+export function NavigationProgress() {
   const path = usePathname();
   const query = useSearchParams();
-  const here = `${path}?${query}`;
+  const currentUrl = `${path}?${query}`;
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,21 +19,21 @@ export function Progress() {
       setLong(false);
     };
     const begin = (address: URL | null) => {
-      if (!address || viewOf(address) === here) return;
+      if (!address || viewOf(address) === currentUrl) return;
       end();
-      timer = setTimeout(() => setLong(true), patienceMs);
+      timer = setTimeout(() => setLong(true), delayMs);
     };
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener("click", (event) => begin(pressedIn(event)), { signal });
     document.addEventListener("submit", (event) => begin(askedIn(event)), { signal });
     window.addEventListener("popstate", () => begin(new URL(location.href)), { signal });
     window.addEventListener("pageshow", end, { signal });
     return () => {
-      ended.abort();
+      controller.abort();
       end();
     };
-  }, [here]);
+  }, [currentUrl]);
   return (
     <div className="progress" role="status" data-long={isLong ? "" : undefined}>
       {isLong && <span className="unseen">Membuka halaman…</span>}

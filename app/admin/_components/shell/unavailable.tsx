@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  words: string;
+  text: string;
   /** Id of the failure in the shop's log. */
   trace?: string | null | undefined;
   /** Retry button or link. */
@@ -10,11 +10,11 @@ type Props = {
 };
 
 /** Shown instead of a page that cannot be rendered: the problem and possible actions. */
-export function Unavailable({ title, words, trace, children }: Props) {
+export function Unavailable({ title, text, trace, children }: Props) {
   return (
     <div className="stack">
       <h1>{title}</h1>
-      <p>{words}</p>
+      <p>{text}</p>
       <p className="row">
         {children}
         <a className="button" href="/admin">

@@ -11,7 +11,7 @@ export function Warnings({ warnings, zone, isOwner }: { warnings: Warning[] | nu
     <div key={`${kind} ${at} ${message}`} className="notice stack tight">
       <span>{message}</span>
       {at && <span className="quiet">{dated(at, zone)}</span>}
-      {isOwner && places[kind ?? ""]}
+      {isOwner && fixLinks[kind ?? ""]}
     </div>
   ));
 }
@@ -26,4 +26,4 @@ const connections = (
     Buka sambungan
   </Link>
 );
-const places: Record<string, ReactNode> = { account_changed: payments, gateway_refused: connections };
+const fixLinks: Record<string, ReactNode> = { account_changed: payments, gateway_refused: connections };

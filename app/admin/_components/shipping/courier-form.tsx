@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { knownCouriers } from "../../_data/words/settings/couriers";
+import { commonCouriers } from "../../_data/words/settings/couriers";
 import type { Typed } from "../../_data/words/typed";
 import { RupiahField, SelectField, TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
-import { AskedAct } from "../ui/act-button";
+import { ConfirmedActionButton } from "../ui/act-button";
 
 type Fields = {
   name: string;
@@ -17,7 +17,7 @@ type Fields = {
   isFree: boolean;
   services: string;
 };
-type Kept = Fields & { code: string; revision: number };
+type CourierFormValues = Fields & { code: string; revision: number };
 
 /** Reads the courier's settings except its name. */
 function read(typed: Typed) {
@@ -45,16 +45,16 @@ function readCost(typed: Typed) {
 export function NewCourier({ taken, back }: { taken: readonly string[]; back: string }) {
   const router = useRouter();
   const form = useForm({
-    place: "kurir.baru",
+    draftName: "kurir.baru",
     read: (typed) => {
       const code = typed.required("code");
-      const known = knownCouriers.find(({ value }) => value === code)?.label;
+      const known = commonCouriers.find(({ value }) => value === code)?.label;
       return { code, name: typed.maybe("name") ?? known ?? code, ...read(typed) };
     },
-    send: (courier) => deskApi.addCourier({ ...courier, enabled: true }),
+    send: (courier) => adminApi.addCourier({ ...courier, enabled: true }),
     onDone: () => router.push(back),
   });
-  const free = knownCouriers.filter(({ value }) => !taken.includes(value));
+  const free = commonCouriers.filter(({ value }) => !taken.includes(value));
   return (
     <form className="stack" {...form.props}>
       <section className="panel stack" aria-label="Kurir baru">
@@ -74,46 +74,46 @@ export function NewCourier({ taken, back }: { taken: readonly string[]; back: st
 }
 
 /** Edits a courier. */
-export function CourierForm({ code, revision, ...kept }: Kept) {
+export function CourierForm({ code, revision, ...values }: CourierFormValues) {
   const form = useForm({
-    place: `kurir.${code}`,
+    draftName: `kurir.${code}`,
     read: (typed) => ({ name: typed.required("name", "Kurir perlu nama."), ...read(typed) }),
-    send: (change) => deskApi.changeCourier({ code, revision, ...change }),
+    send: (change) => adminApi.changeCourier({ code, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
-      <section className="panel stack" aria-label={kept.name}>
+      <section className="panel stack" aria-label={values.name}>
         <TextField
           name="name"
           label="Nama di toko"
-          defaultValue={kept.name}
+          defaultValue={values.name}
           maxLength={60}
           required
           faults={form.faults}
         />
-        <CourierFields kept={kept} faults={form.faults} />
+        <CourierFields values={values} faults={form.faults} />
       </section>
       <SaveBar form={form} />
     </form>
   );
 }
 
-function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Record<string, string>> }) {
+function CourierFields({ values, faults }: { values?: Fields; faults: Readonly<Record<string, string>> }) {
   return (
     <>
       <RupiahField
         name="cost"
         label="Ongkir tetap"
         hint="Dipakai kalau ongkir tidak dihitung dari jarak."
-        amount={kept?.cost || null}
+        amount={values?.cost || null}
         faults={faults}
       />
-      <TickField name="free" label="Gratis, ongkir Rp0" defaultChecked={kept?.isFree ?? false} />
+      <TickField name="free" label="Gratis, ongkir Rp0" defaultChecked={values?.isFree ?? false} />
       <TextField
         name="service"
         label="Layanan"
         hint="Misalnya REG."
-        defaultValue={kept?.service}
+        defaultValue={values?.service}
         maxLength={60}
         faults={faults}
       />
@@ -121,7 +121,7 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
         name="eta"
         label="Perkiraan tiba"
         hint="Misalnya 2–3 hari."
-        defaultValue={kept?.eta}
+        defaultValue={values?.eta}
         maxLength={60}
         faults={faults}
       />
@@ -129,7 +129,7 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
         name="services"
         label="Layanan yang boleh dipilih pembeli"
         hint="Kode layanan dipisah koma, misalnya REG, YES. Kosong: semua."
-        defaultValue={kept?.services}
+        defaultValue={values?.services}
         maxLength={200}
         faults={faults}
       />
@@ -137,18 +137,18 @@ function CourierFields({ kept, faults }: { kept?: Fields; faults: Readonly<Recor
   );
 }
 
-type Removed = Pick<Kept, "code" | "name" | "revision"> & { back: string };
+type Removed = Pick<CourierFormValues, "code" | "name" | "revision"> & { back: string };
 
 /** Deletes a courier after a confirmation. */
 export function RemoveCourier({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const remove = async () => {
-    await deskApi.removeCourier({ code, revision });
+    await adminApi.removeCourier({ code, revision });
     router.push(back);
   };
   return (
-    <AskedAct press="Hapus kurir" title={`Hapus ${name}?`} confirm="Ya, hapus" act={remove}>
+    <ConfirmedActionButton press="Hapus kurir" title={`Hapus ${name}?`} confirm="Ya, hapus" action={remove}>
       <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sedang dibawanya tetap memakai namanya.</p>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

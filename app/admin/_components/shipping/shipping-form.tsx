@@ -1,9 +1,9 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
 import { RupiahField, TickField } from "../form/field";
-import { PlaceField } from "../form/place-field";
+import { DestinationField } from "../form/place-field";
 import { SaveBar } from "../form/save-bar";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** Shipping settings: shipping origin, pricing mode, and the threshold for free shipping. */
 export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Props) {
   const form = useForm({
-    place: "pengiriman",
+    draftName: "pengiriman",
     read: (typed) => {
       const isQuoted = typed.text("mode") === "quoted";
       const ref = typed.maybe("origin_ref");
@@ -30,13 +30,13 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Pr
         free_shipping_disabled: typed.flag("free_shipping_disabled"),
       };
     },
-    send: (change) => deskApi.changeShippingSettings({ revision, ...change }),
+    send: (change) => adminApi.changeShippingSettings({ revision, ...change }),
   });
   const { props, faults } = form;
   return (
     <form className="stack" {...props}>
       <section className="panel stack" aria-label="Asal dan ongkir">
-        <PlaceField
+        <DestinationField
           name="origin_ref"
           label="Paket berangkat dari"
           hint={

@@ -1,11 +1,11 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { forgetDrafts } from "../../_data/browser/drafts";
 import { makePasskey } from "../../_data/browser/passkey";
 import { useWork } from "../../_data/browser/use-work";
 import { EndSession } from "../people/end-session";
-import { AskedAct } from "../ui/act-button";
+import { ConfirmedActionButton } from "../ui/act-button";
 import { WorkButton } from "../ui/work-button";
 import { CodeSwitch } from "./code-switch";
 
@@ -20,10 +20,10 @@ type Props = {
 
 /** Sessions and passkeys of the signed-in staff member, each with a button to end or delete it. */
 export function Account({ sessions, passkeys, codes }: Props) {
-  const { isBusy, trouble, run, change } = useWork();
+  const { isBusy, errorMessage, run, change } = useWork();
   const leave = () =>
     run(async () => {
-      await deskApi.signOut();
+      await adminApi.signOut();
       forgetDrafts();
       location.assign("/admin/masuk");
     });
@@ -37,18 +37,18 @@ export function Account({ sessions, passkeys, codes }: Props) {
               <span>
                 {label} <span className="quiet">dibuat {made}</span>
               </span>
-              <AskedAct
+              <ConfirmedActionButton
                 press="Hapus"
                 to={`${label}, dibuat ${made}`}
                 title="Hapus kunci masuk ini?"
                 confirm="Ya, hapus"
-                act={() => deskApi.removePasskey({ id })}
+                action={() => adminApi.removePasskey({ id })}
               >
                 <p>
                   {label} tidak bisa dipakai untuk masuk lagi. {codes.areEnabled && "Masuk dengan kode tetap bisa. "}
                   Ini tidak bisa diurungkan.
                 </p>
-              </AskedAct>
+              </ConfirmedActionButton>
             </li>
           ))}
         </ul>
@@ -74,21 +74,21 @@ export function Account({ sessions, passkeys, codes }: Props) {
             Keluar
           </WorkButton>
           {sessions.length > 1 && (
-            <AskedAct
+            <ConfirmedActionButton
               press="Keluarkan semua yang lain"
               title="Keluarkan semua perangkat lain?"
               confirm="Ya, keluarkan semua"
-              act={() => deskApi.endOtherSessions()}
+              action={() => adminApi.endOtherSessions()}
             >
               <p>
                 {sessions.length - 1} perangkat lain langsung keluar dan harus masuk lagi. Kamu tetap masuk di sini.
               </p>
-            </AskedAct>
+            </ConfirmedActionButton>
           )}
         </div>
       </section>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </>
   );

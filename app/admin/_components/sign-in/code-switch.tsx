@@ -1,7 +1,7 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
-import { ActButton, AskedAct } from "../ui/act-button";
+import { adminApi } from "../../_data/browser/api";
+import { ActionButton, ConfirmedActionButton } from "../ui/act-button";
 
 type Props = { areEnabled: boolean; isOwner: boolean; isKeyed: boolean };
 
@@ -11,22 +11,22 @@ export function CodeSwitch({ areEnabled, isOwner, isKeyed }: Props) {
     return (
       <>
         <p>Kode masuk untuk akunmu dimatikan. Kamu masuk dengan kunci saja.</p>
-        <ActButton press="Nyalakan kode masuk" act={() => deskApi.setOwnCodes({ enabled: true })} />
+        <ActionButton press="Nyalakan kode masuk" action={() => adminApi.setOwnCodes({ enabled: true })} />
       </>
     );
   if (!isOwner) return null;
   if (!isKeyed) return <p className="quiet">Dengan dua kunci atau lebih, kamu bisa mematikan kode masuk.</p>;
   return (
-    <AskedAct
+    <ConfirmedActionButton
       press="Matikan kode masuk"
       title="Matikan kode masuk?"
       confirm="Ya, matikan"
-      act={() => deskApi.setOwnCodes({ enabled: false })}
+      action={() => adminApi.setOwnCodes({ enabled: false })}
     >
       <p>
         Kamu hanya bisa masuk dengan kunci masuk. Kalau semua kunci hilang, minta tautan masuk dari yang menjalankan
         server.
       </p>
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { noticesIn, noticeWords } from "../../_data/words/settings/people";
+import { parseStaffNotifications, staffNotificationLabels } from "../../_data/words/settings/people";
 import { TextField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
 
@@ -17,15 +17,15 @@ type Props = {
 /** Name and notification settings of the signed-in staff member. */
 export function OwnForm({ name, channel, notices, pushNotices }: Props) {
   const form = useForm({
-    place: "akun",
+    draftName: "akun",
     read: (typed) => ({
       name: typed.required("name", "Tulis namamu."),
-      notices: noticesIn(typed.all("notices")),
-      push_notices: noticesIn(typed.all("push_notices")),
+      notices: parseStaffNotifications(typed.all("notices")),
+      push_notices: parseStaffNotifications(typed.all("push_notices")),
     }),
-    send: (change) => deskApi.changeMe(change),
+    send: (change) => adminApi.changeMe(change),
   });
-  const ways = [
+  const channels = [
     { field: "notices", by: channel === "email" ? "E-mail" : "WhatsApp", ticked: notices },
     { field: "push_notices", by: "Notifikasi", ticked: pushNotices },
   ] as const;
@@ -37,7 +37,7 @@ export function OwnForm({ name, channel, notices, pushNotices }: Props) {
         <thead>
           <tr>
             <td />
-            {ways.map(({ field, by }) => (
+            {channels.map(({ field, by }) => (
               <th key={field} scope="col">
                 {by}
               </th>
@@ -45,10 +45,10 @@ export function OwnForm({ name, channel, notices, pushNotices }: Props) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(noticeWords).map(([notice, words]) => (
+          {Object.entries(staffNotificationLabels).map(([notice, words]) => (
             <tr key={notice}>
               <th scope="row">{words}</th>
-              {ways.map(({ field, by, ticked }) => (
+              {channels.map(({ field, by, ticked }) => (
                 <td key={field}>
                   <label>
                     <span className="unseen">

@@ -1,13 +1,13 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { askForProofsBy, type Proof } from "../../_data/browser/proof";
+import { type AuthenticationKind, registerAuthenticationDialog } from "../../_data/browser/proof";
 
 const ProofForm = lazy(() => import("./proof-form").then(({ ProofForm: form }) => ({ default: form })));
 
-type Question = { proof: Proof; answer: (isProven: boolean) => void };
+type Question = { proof: AuthenticationKind; answer: (isProven: boolean) => void };
 
-const words: Record<Proof, { title: string; why: string }> = {
+const dialogCopy: Record<AuthenticationKind, { title: string; why: string }> = {
   session: {
     title: "Masuk lagi",
     why: "Sesimu sudah berakhir. Yang kamu isi tetap ada; masuk lagi untuk melanjutkan.",
@@ -21,7 +21,7 @@ export function ProofDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(
     () =>
-      askForProofsBy(
+      registerAuthenticationDialog(
         (proof) =>
           new Promise((answer) => {
             setQuestion({ proof, answer });
@@ -39,8 +39,8 @@ export function ProofDialog() {
     <dialog ref={dialog} className="sheet" aria-labelledby="bukti" onClose={() => question && end(false)}>
       {question && (
         <div className="stack">
-          <h2 id="bukti">{words[question.proof].title}</h2>
-          <p>{words[question.proof].why}</p>
+          <h2 id="bukti">{dialogCopy[question.proof].title}</h2>
+          <p>{dialogCopy[question.proof].why}</p>
           <Suspense fallback={<p role="status">Sebentar…</p>}>
             <ProofForm proof={question.proof} onProven={() => end(true)} />
           </Suspense>

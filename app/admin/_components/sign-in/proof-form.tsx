@@ -3,17 +3,17 @@
 import { useEffect, useRef, useState } from "react";
 import { plainApi } from "../../_data/browser/api";
 import { canUsePasskeys, isDeclined, proveByPasskey } from "../../_data/browser/passkey";
-import type { Proof } from "../../_data/browser/proof";
+import type { AuthenticationKind } from "../../_data/browser/proof";
 import { useWork } from "../../_data/browser/use-work";
 
-type Props = { proof: Proof; onProven: () => void };
+type Props = { proof: AuthenticationKind; onProven: () => void };
 
 /** Signs in or steps up by passkey or code. Step-up does not ask for the contact, because the session knows it. */
 export function ProofForm({ proof, onProven }: Props) {
   const [contact, setContact] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
   const [note, setNote] = useState("");
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, errorMessage, run } = useWork();
   const offer = useOfferedPasskey(proof, onProven);
   const send = () =>
     run(async () => {
@@ -63,7 +63,7 @@ export function ProofForm({ proof, onProven }: Props) {
         </form>
       )}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{note}</p>
     </div>
@@ -138,7 +138,7 @@ function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
  * Lets the browser suggest a passkey beside the field, if supported. `stop` cancels the suggestion before another prompt
  * opens.
  */
-function useOfferedPasskey(proof: Proof, onProven: () => void) {
+function useOfferedPasskey(proof: AuthenticationKind, onProven: () => void) {
   const [isPossible, setPossible] = useState(false);
   const waiting = useRef<AbortController | null>(null);
   const proven = useRef(onProven);

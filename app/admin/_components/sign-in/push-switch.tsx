@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type PushState, readPush, turnPushOff, turnPushOn } from "../../_data/browser/push";
+import { enablePush, type PushState, readPush, turnPushOff } from "../../_data/browser/push";
 import { useWork } from "../../_data/browser/use-work";
 
-const words: Record<PushState, string> = {
+const stateTexts: Record<PushState, string> = {
   impossible:
     "Browser ini belum bisa menerima notifikasi. Di iPhone: pasang dulu halaman ini ke layar utama, lalu buka dari sana.",
   blocked: "Notifikasi dari toko ini diblokir. Izinkan lagi di pengaturan browser.",
@@ -15,14 +15,14 @@ const words: Record<PushState, string> = {
 /** Enables or disables push notifications on this device. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState | null>(null);
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, errorMessage, run } = useWork();
   useEffect(() => {
     readPush().then(setState, () => setState("impossible"));
   }, []);
   const turn = () =>
     run(async () => {
       try {
-        setState(await (state === "on" ? turnPushOff() : turnPushOn()));
+        setState(await (state === "on" ? turnPushOff() : enablePush()));
       } catch (failure) {
         // Browser error: its push service is unreachable or forbids subscriptions.
         if (!(failure instanceof DOMException)) throw failure;
@@ -44,10 +44,10 @@ export function PushSwitch() {
         <span>Kabari lewat notifikasi di perangkat ini</span>
       </label>
       <p id="tentang-notifikasi" className="quiet">
-        {isBusy ? "Sebentar…" : state && words[state]}
+        {isBusy ? "Sebentar…" : state && stateTexts[state]}
       </p>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { useWork } from "../../_data/browser/use-work";
 import { ProofForm } from "./proof-form";
 
 /** Signs in by a sign-in link from the command line, a passkey or a code. Offers to create a passkey if there is none. */
-export function SignIn({ next }: { next: string }) {
+export function SignInPanel({ next }: { next: string }) {
   const [link, setLink] = useState("");
   const [isIn, setIn] = useState(false);
   useEffect(() => {
@@ -17,19 +17,19 @@ export function SignIn({ next }: { next: string }) {
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
-  const enter = () => location.assign(next);
-  if (isIn) return <PasskeyOffer onDone={enter} />;
-  const signedIn = (hasPasskey: boolean) => (hasPasskey || !canUsePasskeys() ? enter() : setIn(true));
+  const openNext = () => location.assign(next);
+  if (isIn) return <PasskeyOffer onDone={openNext} />;
+  const signedIn = (hasPasskey: boolean) => (hasPasskey || !canUsePasskeys() ? openNext() : setIn(true));
   if (link) return <LinkEntry token={link} onIn={signedIn} onOther={() => setLink("")} />;
-  return <ProofForm proof="session" onProven={enter} />;
+  return <ProofForm proof="session" onProven={openNext} />;
 }
 
 type LinkProps = { token: string; onIn: (hasPasskey: boolean) => void; onOther: () => void };
 
 /** A sign-in link works once. It is used on click, so a link preview cannot consume it. */
 function LinkEntry({ token, onIn, onOther }: LinkProps) {
-  const { isBusy, trouble, run } = useWork();
-  const enter = () =>
+  const { isBusy, errorMessage, run } = useWork();
+  const redeemLink = () =>
     run(async () => {
       const { has_passkey } = await plainApi.signInByLink({ token });
       history.replaceState(history.state, "", location.pathname + location.search);
@@ -38,11 +38,11 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
   return (
     <div className="stack">
       <p>Tautan ini membuka toko sekali saja.</p>
-      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void enter()}>
+      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void redeemLink()}>
         {isBusy ? "Membuka…" : "Masuk ke toko"}
       </button>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <button type="button" className="button" onClick={onOther}>
         Masuk dengan cara lain
@@ -53,7 +53,7 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
 
 /** Offers a passkey, which signs in on this device without a message from then on. */
 function PasskeyOffer({ onDone }: { onDone: () => void }) {
-  const { isBusy, trouble, run } = useWork();
+  const { isBusy, errorMessage, run } = useWork();
   const make = () =>
     run(async () => {
       await makePasskey();
@@ -70,7 +70,7 @@ function PasskeyOffer({ onDone }: { onDone: () => void }) {
         Lanjut tanpa kunci
       </button>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import { deskApi } from "../../_data/browser/api";
-import { AskedAct } from "../ui/act-button";
+import { adminApi } from "../../_data/browser/api";
+import { ConfirmedActionButton } from "../ui/act-button";
 
 type Props = { press: string; to?: string; orderIds: readonly string[]; claimed: number };
 
@@ -13,15 +13,15 @@ const reason = "Stok dilepas karena pesanan belum dibayar.";
 export function ReleaseButton({ press, to, orderIds, claimed }: Props) {
   const release = async () => {
     for (let at = 0; at < orderIds.length; at += size)
-      await deskApi.moveOrders({ ids: orderIds.slice(at, at + size), move: "cancel", reason });
+      await adminApi.moveOrders({ ids: orderIds.slice(at, at + size), move: "cancel", reason });
   };
   return (
-    <AskedAct
+    <ConfirmedActionButton
       press={press}
       {...(to === undefined ? {} : { to })}
       title={`Batalkan ${orderIds.length} pesanan yang belum dibayar?`}
       confirm="Ya, batalkan dan lepas stoknya"
-      act={release}
+      action={release}
     >
       <p>Stoknya langsung bisa dibeli lagi, dan pembelinya dikabari bahwa pesanannya dibatalkan.</p>
       {claimed > 0 && (
@@ -29,6 +29,6 @@ export function ReleaseButton({ press, to, orderIds, claimed }: Props) {
           <strong>{claimed} di antaranya mengaku sudah transfer.</strong> Cek dulu mutasi rekeningmu.
         </p>
       )}
-    </AskedAct>
+    </ConfirmedActionButton>
   );
 }

@@ -2,45 +2,45 @@
 
 import { useState } from "react";
 import { EtalaseError } from "@/lib/client";
-import { deskApi } from "../../_data/browser/api";
-import { labelsIn, showResults, useShelves } from "../../_data/browser/lists/use-shelves";
+import { adminApi } from "../../_data/browser/api";
+import { readGridLabels, showResults, useStockGrid } from "../../_data/browser/lists/use-shelves";
 import { useWork } from "../../_data/browser/use-work";
 import { describeUnknown } from "../../_data/words/goods/pasted-cells";
-import { elsewhereWords, portionsOf } from "../../_data/words/goods/shelf-draft";
+import { describeHiddenFields, splitGridChanges } from "../../_data/words/goods/shelf-draft";
 import {
-  countOf,
+  countGridChanges,
+  describeGridChanges,
+  describeGridResults,
   noChanges,
-  previewOf,
-  reportOf,
-  type ShelfChanges,
-  type ShelfResults,
+  type StockGridChanges,
+  type StockGridResults,
   takenBack,
 } from "../../_data/words/goods/shelves";
 import { ConfirmButton } from "../ui/confirm-button";
 import { Report } from "../ui/report";
 
 /** Saves all prices and stocks typed or pasted into the grid. Previews them, shows the result of each, and can undo them. */
-export function ShelfBar({ formId }: { formId: string }) {
-  const { changes, wrong, elsewhere, unknownSkus, read, discardElsewhere } = useShelves(formId);
-  const [undo, setUndo] = useState<ShelfChanges>(noChanges);
+export function StockGridBar({ formId }: { formId: string }) {
+  const { changes, wrong, elsewhere, unknownSkus, read, discardElsewhere } = useStockGrid(formId);
+  const [undo, setUndo] = useState<StockGridChanges>(noChanges);
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, trouble, change } = useWork();
-  const save = (wanted: ShelfChanges, isUndone: boolean) =>
+  const { isBusy, errorMessage, change } = useWork();
+  const save = (wanted: StockGridChanges, isUndone: boolean) =>
     change(async () => {
-      const labels = labelsIn(formId);
-      const results: ShelfResults = { prices: [], stocks: [] };
-      for (const portion of portionsOf(wanted)) {
+      const labels = readGridLabels(formId);
+      const results: StockGridResults = { prices: [], stocks: [] };
+      for (const portion of splitGridChanges(wanted)) {
         // Shows each saved part immediately. If a later part fails, saved values are not sent again.
         results.prices.push(...(await sendPrices(portion.prices)));
         showResults(formId, results);
         results.stocks.push(...(await sendStocks(portion.stocks, isUndone ? "correction" : "count")));
         showResults(formId, results);
       }
-      setReport(reportOf(results, labels));
+      setReport(describeGridResults(results, labels));
       setUndo(isUndone ? noChanges : takenBack(wanted, results));
       read();
     }).finally(read);
-  const count = countOf(changes);
+  const count = countGridChanges(changes);
   return (
     <section className="bulk" aria-label="Simpan harga dan stok">
       <p role="status">{describeUnknown(unknownSkus)}</p>
@@ -61,7 +61,7 @@ export function ShelfBar({ formId }: { formId: string }) {
           <details className="changes">
             <summary>Lihat perubahan</summary>
             <ul className="preview">
-              {previewOf(changes, labelsIn(formId)).map((line) => (
+              {describeGridChanges(changes, readGridLabels(formId)).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -70,7 +70,7 @@ export function ShelfBar({ formId }: { formId: string }) {
       )}
       {elsewhere.length > 0 && (
         <div className="row changes">
-          <p role="status">{elsewhereWords(elsewhere)}</p>
+          <p role="status">{describeHiddenFields(elsewhere)}</p>
           <ConfirmButton
             press="Buang"
             title="Buang isian di daftar lain?"
@@ -78,11 +78,11 @@ export function ShelfBar({ formId }: { formId: string }) {
             isBusy={isBusy}
             onConfirm={discardElsewhere}
           >
-            <p>{elsewhereWords(elsewhere)} Ini tidak bisa diurungkan.</p>
+            <p>{describeHiddenFields(elsewhere)} Ini tidak bisa diurungkan.</p>
           </ConfirmButton>
         </div>
       )}
-      {count === 0 && countOf(undo) > 0 && (
+      {count === 0 && countGridChanges(undo) > 0 && (
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save(undo, true)}>
           Urungkan
         </button>
@@ -94,26 +94,26 @@ export function ShelfBar({ formId }: { formId: string }) {
         </p>
       )}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <Report lines={report} />
     </section>
   );
 }
 
-async function sendPrices(changes: ShelfChanges["prices"]): Promise<ShelfResults["prices"]> {
-  return changes.length > 0 ? ((await deskApi.changePrices({ changes })).results ?? []) : [];
+async function sendPrices(changes: StockGridChanges["prices"]): Promise<StockGridResults["prices"]> {
+  return changes.length > 0 ? ((await adminApi.changePrices({ changes })).results ?? []) : [];
 }
 
 /** For a single stale stock, the API rejects the request. In the grid, that error becomes the result of its row. */
 async function sendStocks(
-  changes: ShelfChanges["stocks"],
+  changes: StockGridChanges["stocks"],
   reason: "count" | "correction",
-): Promise<ShelfResults["stocks"]> {
+): Promise<StockGridResults["stocks"]> {
   const [first] = changes;
   if (!first) return [];
   try {
-    return (await deskApi.changeStock({ reason, changes })).results ?? [];
+    return (await adminApi.changeStock({ reason, changes })).results ?? [];
   } catch (failure) {
     if (!(failure instanceof EtalaseError) || failure.code !== "stock_moved_meanwhile") throw failure;
     const { stock } = failure.details;

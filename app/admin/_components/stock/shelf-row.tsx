@@ -1,6 +1,6 @@
-import { productPath } from "../../_data/words/goods/goods";
+import { toAdminProductPath } from "../../_data/words/goods/goods";
 
-type ShelfProps = {
+type StockGridRowProps = {
   variant_id: string | null;
   product_id: string | null;
   product_name: string | null;
@@ -15,7 +15,7 @@ type ShelfProps = {
 const digits = new Intl.NumberFormat("id-ID");
 
 /** Row of the stock grid. An empty stock field means unlimited stock. `data-seen` holds the value at render time. */
-export function Shelf({
+export function StockGridRow({
   variant_id,
   product_id,
   product_name,
@@ -24,16 +24,16 @@ export function Shelf({
   stock,
   price,
   ...picture
-}: ShelfProps) {
+}: StockGridRowProps) {
   const label = [product_name, variant_label].filter(Boolean).join(" · ");
   const shared = { inputMode: "numeric", enterKeyHint: "next" } as const;
   return (
     <tr data-variant={variant_id} data-sku={sku}>
       <th scope="row">
         <span className="shelf-name">
-          <ShelfPicture {...picture} />
+          <StockGridPicture {...picture} />
           <span>
-            <a href={productPath(product_id)}>{label}</a>
+            <a href={toAdminProductPath(product_id)}>{label}</a>
             {sku && <span className="quiet">{sku}</span>}
           </span>
         </span>
@@ -65,7 +65,7 @@ export function Shelf({
   );
 }
 
-function ShelfPicture({ image, image_srcset }: Pick<ShelfProps, "image" | "image_srcset">) {
+function StockGridPicture({ image, image_srcset }: Pick<StockGridRowProps, "image" | "image_srcset">) {
   if (!image) return <span aria-hidden="true" />;
   return (
     <img

@@ -11,25 +11,25 @@ type Named = {
 };
 
 type Props = Named & {
-  act: () => Promise<unknown>;
+  action: () => Promise<unknown>;
   isMain?: boolean;
 };
 
 /** Button that runs an action and refreshes the page. */
-export function ActButton({ press, to, act, isMain = false }: Props) {
-  const { isBusy, trouble, change } = useWork();
+export function ActionButton({ press, to, action, isMain = false }: Props) {
+  const { isBusy, errorMessage, change } = useWork();
   return (
     <div className="act">
       <button
         type="button"
         className={isMain ? "button main" : "button"}
         aria-disabled={isBusy}
-        onClick={() => void change(act)}
+        onClick={() => void change(action)}
       >
         <Press press={isBusy ? "Sebentar…" : press} to={to} />
       </button>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );
@@ -37,22 +37,22 @@ export function ActButton({ press, to, act, isMain = false }: Props) {
 
 type AskedProps = Named &
   Pick<ComponentProps<typeof ConfirmButton>, "title" | "confirm" | "isDanger" | "children"> & {
-    act: (fields: FormData) => Promise<unknown>;
+    action: (fields: FormData) => Promise<unknown>;
   };
 
 /** Like `ActButton`, for irreversible actions: asks for a confirmation first. */
-export function AskedAct({ press, to, act, ...asked }: AskedProps) {
-  const { isBusy, trouble, change } = useWork();
+export function ConfirmedActionButton({ press, to, action, ...asked }: AskedProps) {
+  const { isBusy, errorMessage, change } = useWork();
   return (
     <div className="act">
       <ConfirmButton
         {...asked}
         press={<Press press={press} to={to} />}
         isBusy={isBusy}
-        onConfirm={(fields) => change(() => act(fields))}
+        onConfirm={(fields) => change(() => action(fields))}
       />
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
     </div>
   );

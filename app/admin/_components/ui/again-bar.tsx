@@ -18,7 +18,7 @@ type Props = {
 /** Retries the selected entries of a list. Previews them and shows the result of each. */
 export function AgainBar({ of, formId, isEmpty, send }: Props) {
   const chosen = useChosen(formId);
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const [report, setReport] = useReport("hasil", isBusy);
   const names = new Map(chosen.boxes.map(({ id, name }) => [id, name]));
   const sendAgain = () =>
@@ -28,7 +28,7 @@ export function AgainBar({ of, formId, isEmpty, send }: Props) {
       chosen.none();
     });
   return (
-    <ChosenBar of={of} chosen={chosen} isEmpty={isEmpty} trouble={trouble} report={report}>
+    <ChosenBar of={of} chosen={chosen} isEmpty={isEmpty} errorMessage={errorMessage} report={report}>
       {chosen.ids.length > 0 && (
         <ConfirmButton
           press="Kirim lagi"

@@ -10,14 +10,14 @@ type Props = {
   chosen: Chosen;
   /** True if the list has no entries. Then only the result of the last action is shown. */
   isEmpty: boolean;
-  trouble: string;
+  errorMessage: string;
   report: readonly string[];
   children: ReactNode;
 };
 
 /** Bar below a list: bulk actions for the selected entries, and the result of the last action. */
-export function ChosenBar({ of, chosen, isEmpty, trouble, report, children }: Props) {
-  const isQuiet = isEmpty && trouble === "" && report.length === 0;
+export function ChosenBar({ of, chosen, isEmpty, errorMessage, report, children }: Props) {
+  const isQuiet = isEmpty && errorMessage === "" && report.length === 0;
   return (
     <section className="bulk" aria-label={`Untuk ${of} yang dipilih`} data-quiet={isQuiet ? "" : undefined}>
       {!isEmpty && (
@@ -28,7 +28,7 @@ export function ChosenBar({ of, chosen, isEmpty, trouble, report, children }: Pr
       {chosen.ids.length > 0 && <strong role="status">{chosen.ids.length} dipilih</strong>}
       {children}
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <Report lines={report} />
     </section>

@@ -20,7 +20,7 @@ export function ConfirmButton({
   isBusy = false,
   isMain,
   isDanger = !isMain,
-  place,
+  draftName: place,
   onConfirm,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function ConfirmButton({
         title={title}
         confirm={confirm}
         isDanger={isDanger}
-        place={place}
+        draftName={place}
         onConfirm={(fields) => {
           note();
           return onConfirm(fields);

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type Ref, useId, useRef } from "react";
-import type { DraftPlace } from "../../_data/browser/drafts";
+import type { DraftName } from "../../_data/browser/drafts";
 import { useTyped } from "../../_data/browser/use-typed";
 
 /** Confirmation before an irreversible action. */
@@ -12,7 +12,7 @@ export type ConfirmQuestion = {
   confirm: string;
   isDanger?: boolean;
   /** Name of the draft for the fields. Without it they are not saved, e.g. text typed as a safety check. */
-  place?: DraftPlace | undefined;
+  draftName?: DraftName | undefined;
   onConfirm: (fields: FormData) => unknown;
   /** Called when the sheet closes, for any answer. */
   onClose?: () => void;
@@ -21,8 +21,17 @@ export type ConfirmQuestion = {
 type Props = ConfirmQuestion & { ref: Ref<HTMLDialogElement> };
 
 /** Confirmation dialog. Open it with `showModal`. */
-export function ConfirmSheet({ ref, title, children, confirm, isDanger = false, place, onConfirm, onClose }: Props) {
-  const typed = useTyped(place ?? null);
+export function ConfirmSheet({
+  ref,
+  title,
+  children,
+  confirm,
+  isDanger = false,
+  draftName,
+  onConfirm,
+  onClose,
+}: Props) {
+  const typed = useTyped(draftName ?? null);
   const cancel = useRef<HTMLButtonElement>(null);
   const heading = useId();
   return (

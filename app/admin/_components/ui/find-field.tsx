@@ -1,19 +1,19 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
-import { wordsFor } from "../../_data/browser/api";
+import { toAdminErrorMessage } from "../../_data/browser/api";
 
 /** Search result. */
-export type Found = { id: string; name: string };
+export type FindFieldResult = { id: string; name: string };
 
 type Props = {
   label: string;
   /** Noun for the results. */
   what: string;
-  find: (q: string) => Promise<readonly Found[]>;
+  find: (q: string) => Promise<readonly FindFieldResult[]>;
   /** Ids to exclude from the results. */
   without?: readonly string[];
-  onPick: (found: Found) => void;
+  onPick: (found: FindFieldResult) => void;
 };
 
 const pause = 250;
@@ -21,24 +21,26 @@ const pause = 250;
 /** Search as you type; a click picks a result. Can be placed inside a form without being one of its fields. */
 export function FindField({ label, what, find, without = [], onPick }: Props) {
   const [q, setQ] = useState("");
-  const [found, setFound] = useState<readonly Found[] | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [found, setFound] = useState<readonly FindFieldResult[] | null>(null);
+  const [errorMessage, setErrorMessage] = useState("");
   const [isAsking, setAsking] = useState(false);
   const finding = useRef(find);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     let isOver = false;
-    const tell = (all: readonly Found[] | null, words = "") => {
+    const showResults = (all: readonly FindFieldResult[] | null, message = "") => {
       if (isOver) return;
       setFound(all);
-      setTrouble(words);
+      setErrorMessage(message);
       setAsking(false);
     };
-    if (q.trim() === "") return tell(null);
+    if (q.trim() === "") return showResults(null);
     const timer = setTimeout(() => {
       setAsking(true);
-      finding.current(q.trim()).then(tell, (failure: unknown) => tell(null, wordsFor(failure)));
+      finding
+        .current(q.trim())
+        .then(showResults, (failure: unknown) => showResults(null, toAdminErrorMessage(failure)));
     }, pause);
     return () => {
       isOver = true;
@@ -83,15 +85,15 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
         </ul>
       )}
       <span role="status" className={shown?.length && !isAsking ? "unseen" : "quiet"}>
-        {isAsking ? "Mencari…" : shown && countWords(shown.length, what.toLowerCase())}
+        {isAsking ? "Mencari…" : shown && describeResultCount(shown.length, what.toLowerCase())}
       </span>
       <span role="alert" className="trouble">
-        {trouble}
+        {errorMessage}
       </span>
     </div>
   );
 }
 
-function countWords(count: number, what: string): string {
+function describeResultCount(count: number, what: string): string {
   return count === 0 ? `Tidak ada ${what} lain dengan kata itu.` : `${count} ${what} ditemukan.`;
 }

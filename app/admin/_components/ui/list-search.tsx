@@ -5,17 +5,17 @@ type Props = {
   name: string;
   q: string;
   /** Other filters of the list, by query parameter. */
-  kept: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string>>;
   /** Additional filter fields. */
   children?: ReactNode;
 };
 
 /** Search form of a list. Its query is not confidential, so it is part of the URL and works without JavaScript. */
-export function ListSearch({ path, name, q, kept, children }: Props) {
+export function ListSearch({ path, name, q, filters, children }: Props) {
   return (
     <search>
       <form action={path} className="row">
-        {Object.entries(kept).map(([key, value]) => (
+        {Object.entries(filters).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <label className="field grow">

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { moved } from "../../_data/words/order-of";
+import { moveEntry } from "../../_data/words/order-of";
 import { Grip } from "./grip";
 import { MoveButtons } from "./move-buttons";
 import { useDragging } from "./use-dragging";
@@ -14,7 +14,7 @@ type Props<T> = {
   onOrder: (entries: T[]) => void;
   className?: string;
   /** Renders an entry. `moves` are its move buttons. */
-  children: (entry: T, moves: ReactNode, at: number) => ReactNode;
+  children: (entry: T, moveButtons: ReactNode, at: number) => ReactNode;
 };
 
 /** List that can be reordered by dragging, or by buttons for users who cannot drag. */
@@ -34,11 +34,11 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
   const move = (from: number, to: number) => {
     const entry = entries[from];
     if (entry === undefined || to < 0 || to >= entries.length || to === from) return;
-    onOrder(moved(entries, from, to));
+    onOrder(moveEntry(entries, from, to));
     setNews(`${nameOf(entry)} sekarang nomor ${to + 1} dari ${entries.length}.`);
   };
   const { entryAt, gripAt } = useDragging(move);
-  const movesOf = (entry: T, at: number) => (
+  const renderMoveButtons = (entry: T, at: number) => (
     <span className="moves">
       <Grip list={list} {...gripAt(at)} />
       <MoveButtons
@@ -58,7 +58,7 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
       <ol ref={list} className={className} onBlur={() => setPressed(null)}>
         {entries.map((entry, at) => (
           <li key={idOf(entry)} {...entryAt(at)}>
-            {children(entry, movesOf(entry, at), at)}
+            {children(entry, renderMoveButtons(entry, at), at)}
           </li>
         ))}
       </ol>

@@ -1,18 +1,18 @@
-import { deskApi } from "../../_data/browser/api";
-import { FindField, type Found } from "./find-field";
+import { adminApi } from "../../_data/browser/api";
+import { FindField, type FindFieldResult } from "./find-field";
 
 type Props = {
   label: string;
   /** Product ids to exclude from the results. */
   without: readonly string[];
-  onPick: (product: Found) => void;
+  onPick: (product: FindFieldResult) => void;
 };
 
 export function ProductSearch(props: Props) {
   return <FindField {...props} what="Produk" find={findProducts} />;
 }
 
-async function findProducts(q: string): Promise<Found[]> {
-  const { items } = await deskApi.listMerchantProducts({ q, limit: 8 });
+async function findProducts(q: string): Promise<FindFieldResult[]> {
+  const { items } = await adminApi.listMerchantProducts({ q, limit: 8 });
   return (items ?? []).map(({ id, name }) => ({ id: id ?? "", name: name ?? "" }));
 }

@@ -3,7 +3,7 @@
 import { CopyButton } from "./copy-button";
 
 /** Secret that is shown only once. */
-export function ShownOnce({ what, secret }: { what: string; secret: string }) {
+export function OneTimeSecret({ what, secret }: { what: string; secret: string }) {
   return (
     <div className="notice stack tight" role="status">
       <p>

@@ -2,36 +2,36 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useWork } from "../../_data/browser/use-work";
-import { ActButton } from "../ui/act-button";
+import { ActionButton } from "../ui/act-button";
 import { AgainBar } from "../ui/again-bar";
 import { ConfirmButton } from "../ui/confirm-button";
-import { ShownOnce } from "../ui/shown-once";
+import { OneTimeSecret } from "../ui/shown-once";
 
 /** Tests a webhook, rotates its secret, or deletes it. */
-export function WebhookActs({ id, address, revision }: { id: string; address: string; revision: number }) {
+export function WebhookActions({ id, address, revision }: { id: string; address: string; revision: number }) {
   const router = useRouter();
   const [secret, setSecret] = useState("");
   const [news, setNews] = useState("");
-  const { isBusy, trouble, change } = useWork();
+  const { isBusy, errorMessage, change } = useWork();
   const test = () =>
     change(async () => {
-      await deskApi.testWebhook({ id });
+      await adminApi.testWebhook({ id });
       setNews("Percobaan dikirim. Hasilnya di daftar di bawah; muat ulang sebentar lagi.");
     });
   const rotate = () =>
     change(async () => {
-      setSecret((await deskApi.rotateWebhookSecret({ id })).secret ?? "");
+      setSecret((await adminApi.rotateWebhookSecret({ id })).secret ?? "");
     });
   const remove = () =>
     change(async () => {
-      await deskApi.removeWebhook({ id, revision });
+      await adminApi.removeWebhook({ id, revision });
       router.push("/admin/pengaturan/webhook");
     });
   return (
     <div className="stack tight">
-      {secret && <ShownOnce what="Rahasia yang baru" secret={secret} />}
+      {secret && <OneTimeSecret what="Rahasia yang baru" secret={secret} />}
       <div className="row">
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void test()}>
           Kirim percobaan
@@ -57,7 +57,7 @@ export function WebhookActs({ id, address, revision }: { id: string; address: st
         </ConfirmButton>
       </div>
       <p className="trouble" role="alert">
-        {trouble}
+        {errorMessage}
       </p>
       <p role="status">{news}</p>
     </div>
@@ -67,11 +67,15 @@ export function WebhookActs({ id, address, revision }: { id: string; address: st
 /** Retries a delivery. */
 export function Redeliver({ id, deliveryId, what }: { id: string; deliveryId: string; what: string }) {
   return (
-    <ActButton press="Kirim lagi" to={what} act={() => deskApi.redeliverWebhook({ id, delivery_id: deliveryId })} />
+    <ActionButton
+      press="Kirim lagi"
+      to={what}
+      action={() => adminApi.redeliverWebhook({ id, delivery_id: deliveryId })}
+    />
   );
 }
 
 /** Retries the selected deliveries. */
 export function DeliveryBar({ id, ...list }: { id: string; formId: string; isEmpty: boolean }) {
-  return <AgainBar of="kiriman" {...list} send={(ids) => deskApi.redeliverWebhooks({ id, ids })} />;
+  return <AgainBar of="kiriman" {...list} send={(ids) => adminApi.redeliverWebhooks({ id, ids })} />;
 }

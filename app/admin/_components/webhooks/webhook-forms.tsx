@@ -1,29 +1,29 @@
 "use client";
 
 import { useState } from "react";
-import { deskApi } from "../../_data/browser/api";
+import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { eventsIn, eventWords } from "../../_data/words/settings/webhooks";
+import { parseWebhookEvents, webhookEventLabels } from "../../_data/words/settings/webhooks";
 import { TextField, TickField } from "../form/field";
 import { SaveBar } from "../form/save-bar";
-import { ShownOnce } from "../ui/shown-once";
+import { OneTimeSecret } from "../ui/shown-once";
 
 /** Creates a webhook and shows its signing secret once. */
 export function NewWebhook() {
   const [secret, setSecret] = useState("");
   const form = useForm({
-    place: "webhook.baru",
+    draftName: "webhook.baru",
     read: (typed) => ({
       address: typed.required("address", "Tulis alamatnya."),
-      events: eventsIn(typed.all("events")),
+      events: parseWebhookEvents(typed.all("events")),
     }),
-    send: async (webhook) => setSecret((await deskApi.addWebhook(webhook)).secret ?? ""),
+    send: async (webhook) => setSecret((await adminApi.addWebhook(webhook)).secret ?? ""),
     done: "Ditambahkan.",
   });
   if (secret)
     return (
       <div className="stack">
-        <ShownOnce what="Rahasia webhook" secret={secret} />
+        <OneTimeSecret what="Rahasia webhook" secret={secret} />
         <p>
           <a href="/admin/pengaturan/webhook">Ke daftar webhook</a>
         </p>
@@ -48,14 +48,14 @@ export function NewWebhook() {
   );
 }
 
-type Kept = { id: string; revision: number; events: readonly string[]; isOn: boolean };
+type WebhookFormValues = { id: string; revision: number; events: readonly string[]; isOn: boolean };
 
 /** Edits the events of a webhook. */
-export function WebhookForm({ id, revision, events, isOn }: Kept) {
+export function WebhookForm({ id, revision, events, isOn }: WebhookFormValues) {
   const form = useForm({
-    place: `webhook.${id}`,
-    read: (typed) => ({ events: eventsIn(typed.all("events")), enabled: typed.flag("enabled") }),
-    send: (change) => deskApi.changeWebhook({ id, revision, ...change }),
+    draftName: `webhook.${id}`,
+    read: (typed) => ({ events: parseWebhookEvents(typed.all("events")), enabled: typed.flag("enabled") }),
+    send: (change) => adminApi.changeWebhook({ id, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
@@ -78,7 +78,7 @@ function EventFields({ ticked }: { ticked: readonly string[] }) {
     <fieldset className="stack tight plain">
       <legend>Dikabari tentang</legend>
       <p className="quiet">Tanpa centang: semuanya.</p>
-      {Object.entries(eventWords).map(([event, words]) => (
+      {Object.entries(webhookEventLabels).map(([event, words]) => (
         <label key={event} className="tick">
           <input type="checkbox" name="events" value={event} defaultChecked={ticked.includes(event)} />
           <span>{words}</span>

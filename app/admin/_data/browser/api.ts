@@ -1,10 +1,10 @@
 import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
 import { fields } from "../words/fields";
-import { momentWords } from "../words/moment";
+import { formatAdminMoment } from "../words/moment";
 import { addLimitLeft } from "../words/orders/refund";
 import { DeviceFault } from "./device-fault";
-import { type Proof, proveAnew } from "./proof";
+import { type AuthenticationKind, proveAnew } from "./proof";
 
 /** Merchant API client for signing in. Authentication errors are passed to the caller. */
 export const plainApi = createMerchantClient({ retries: 1 });
@@ -13,10 +13,14 @@ export const plainApi = createMerchantClient({ retries: 1 });
  * Merchant API client for everything else. If the session has ended or step-up is required, asks for it in a dialog. Then
  * repeats the same request, so no input is lost.
  */
-export const deskApi = createMerchantClient({ retries: 1, keys: kept(), fetch: (request) => fetchProven(request) });
+export const adminApi = createMerchantClient({
+  retries: 1,
+  keys: createKeyStore(),
+  fetch: (request) => fetchProven(request),
+});
 
 /** Stores idempotency keys. If a response is lost, the next click sends the same request with the same key. */
-function kept(): KeyStore {
+function createKeyStore(): KeyStore {
   return {
     getItem: (name) => sessionStorage.getItem(name),
     setItem: (name, value) => sessionStorage.setItem(name, value),
@@ -24,13 +28,13 @@ function kept(): KeyStore {
   };
 }
 
-const proofs = new Map<unknown, Proof>([
+const proofs = new Map<unknown, AuthenticationKind>([
   ["sign_in_required", "session"],
   ["step_up_required", "step_up"],
 ]);
 
 /** Like `deskApi`, with another `fetch` that reports upload progress. */
-export function deskApiBy(send: Send): typeof deskApi {
+export function createUploadApi(send: Send): typeof adminApi {
   return createMerchantClient({ retries: 1, fetch: (request) => fetchProven(request, send) });
 }
 
@@ -53,7 +57,7 @@ async function fetchProven(request: Request, send: Send = (each) => fetch(each))
  * Returns an error message for the user. API errors have their own text, including field issues. `unreachable` means a broken
  * connection.
  */
-export function wordsFor(failure: unknown): string {
+export function toAdminErrorMessage(failure: unknown): string {
   if (failure instanceof DeviceFault) return failure.message;
   if (!(failure instanceof EtalaseError)) throw failure;
   if (failure.code === "unreachable") return "Koneksi terputus. Yang kamu isi tetap ada; coba lagi sebentar.";
@@ -68,16 +72,16 @@ export function wordsFor(failure: unknown): string {
 }
 
 function broken(requestId: string | null): string {
-  const words = "Server toko sedang bermasalah. Yang kamu isi tetap ada; coba lagi sebentar.";
-  return requestId ? `${words} Kalau tetap begini, sebutkan kode ${requestId} waktu minta bantuan.` : words;
+  const message = "Server toko sedang bermasalah. Yang kamu isi tetap ada; coba lagi sebentar.";
+  return requestId ? `${message} Kalau tetap begini, sebutkan kode ${requestId} waktu minta bantuan.` : message;
 }
 
 type Meanwhile = { by: string | null; at: string | null; revision: number | null };
 
 function meanwhile({ by, at, revision }: Meanwhile): string {
   if (revision === null) return "Ini sudah dihapus orang lain. Yang kamu isi masih ada di layar.";
-  const told = `${by ? `${by} mengubah ini` : "Ini diubah orang lain"} ${at ? momentWords(at, new Date()) : "baru saja"}`;
-  return `${told}. Yang kamu isi tetap ada: periksa, lalu simpan lagi, atau batalkan.`;
+  const summary = `${by ? `${by} mengubah ini` : "Ini diubah orang lain"} ${at ? formatAdminMoment(at, new Date()) : "baru saja"}`;
+  return `${summary}. Yang kamu isi tetap ada: periksa, lalu simpan lagi, atau batalkan.`;
 }
 
 /** Message for an order that another request has already transitioned. */

@@ -1,26 +1,26 @@
 /** Name of a draft. */
-export type DraftPlace = string;
+export type DraftName = string;
 
 const prefix = "etalase.draf.";
-const keyOf = (place: DraftPlace) => prefix + place;
+const keyOf = (draftName: DraftName) => prefix + draftName;
 
 /**
  * Reads unsaved input, which `sessionStorage` holds as long as the tab is open. Returns null if there is none or storage is
  * unavailable.
  */
-export function readDraft(place: DraftPlace): unknown {
+export function readDraft(draftName: DraftName): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? "null");
+    return JSON.parse(sessionStorage.getItem(keyOf(draftName)) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** Saves a draft; null deletes it. */
-export function keepDraft(place: DraftPlace, draft: unknown): void {
+export function saveDraft(draftName: DraftName, draft: unknown): void {
   try {
-    if (draft === null) sessionStorage.removeItem(keyOf(place));
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(keyOf(draftName));
+    else sessionStorage.setItem(keyOf(draftName), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden. The draft lives only as long as the page.
   }

@@ -2,7 +2,7 @@ import { EtalaseError } from "@/lib/client";
 import type { Faults } from "../words/typed";
 
 /** Validation issues of an API error, by field. */
-export function faultsIn(failure: unknown): Faults {
+export function readFieldIssues(failure: unknown): Faults {
   if (!(failure instanceof EtalaseError) || failure.code !== "invalid_request") return {};
   return Object.fromEntries(failure.details.issues.map(({ path, message }) => [path, message]));
 }

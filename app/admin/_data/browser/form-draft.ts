@@ -1,4 +1,4 @@
-import { type DraftPlace, keepDraft, readDraft } from "./drafts";
+import { type DraftName, readDraft, saveDraft } from "./drafts";
 
 /** Form field with user input. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,20 +9,20 @@ const unkept = new Set(["file", "password", "hidden", "submit", "button"]);
  * Saves the changed fields of a form as a draft. Unchanged fields are left out, so they show values that someone else saves
  * meanwhile. Fields with the same name are distinguished by their order.
  */
-export function keepForm(place: DraftPlace, form: HTMLFormElement): void {
+export function saveFormDraft(draftName: DraftName, form: HTMLFormElement): void {
   const changed = numbered(form).filter(([field]) => contentOf(field) !== savedIn(field));
-  keepDraft(
-    place,
+  saveDraft(
+    draftName,
     changed.map(([field, nth]) => [field.name, nth, contentOf(field)]),
   );
 }
 
 /** Restores a draft into its form; false if there is none. Ignores fields that no longer exist. */
-export function restoreForm(place: DraftPlace, form: HTMLFormElement): boolean {
-  const kept = readDraft(place);
-  if (!Array.isArray(kept) || kept.length === 0) return false;
+export function restoreForm(draftName: DraftName, form: HTMLFormElement): boolean {
+  const entries = readDraft(draftName);
+  if (!Array.isArray(entries) || entries.length === 0) return false;
   for (const [field, nth] of numbered(form)) {
-    const entry = kept.find((one) => Array.isArray(one) && one[0] === field.name && one[1] === nth);
+    const entry = entries.find((one) => Array.isArray(one) && one[0] === field.name && one[1] === nth);
     if (entry) fill(field, entry[2]);
   }
   return true;

@@ -6,18 +6,18 @@ const parts = "li, fieldset, .bulk, .panel, section, form, dialog, main";
  * moved element gets it back. For a removed element, the innermost surrounding part or the new page gets it. A click beside
  * everything drops the focus as usual. Returns a function that stops it.
  */
-export function keepFocus(): () => void {
-  let kept: HTMLElement[] = [];
+export function preserveFocus(): () => void {
+  let candidates: HTMLElement[] = [];
   const note = ({ target }: Event) => {
-    kept = target instanceof HTMLElement ? [target, ...partsAround(target)] : [];
+    candidates = target instanceof HTMLElement ? [target, ...partsAround(target)] : [];
   };
   const forget = () => {
-    kept = [];
+    candidates = [];
   };
   const restore = () => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isLost || kept.length === 0) return;
-    focusOn(kept.find(isThere) ?? document.querySelector("main"));
+    if (!isLost || candidates.length === 0) return;
+    focusOn(candidates.find(isThere) ?? document.querySelector("main"));
   };
   const watch = new MutationObserver(restore);
   watch.observe(document.body, { childList: true, subtree: true });

@@ -1,43 +1,46 @@
-import type { OfferKind, WrittenOffer } from "../words/offers/offer";
-import { deskApi } from "./api";
+import type { AdminPromotionInput, AdminPromotionKind } from "../words/offers/offer";
+import { adminApi } from "./api";
 
 /** Existing promotion with the revision that the user saw. */
 export type SeenOffer = { id: string; revision: number };
 
 /** Creates or replaces a promotion. */
-export function saveOffer(written: WrittenOffer, seen: SeenOffer | null): Promise<unknown> {
-  switch (written.kind) {
+export function saveOffer(input: AdminPromotionInput, seen: SeenOffer | null): Promise<unknown> {
+  switch (input.kind) {
     case "campaign":
-      return seen ? deskApi.changeCampaign({ ...written.body, ...seen }) : deskApi.createCampaign(written.body);
+      return seen ? adminApi.changeCampaign({ ...input.body, ...seen }) : adminApi.createCampaign(input.body);
     case "promotion":
-      return seen ? deskApi.changePromotion({ ...written.body, ...seen }) : deskApi.createPromotion(written.body);
+      return seen ? adminApi.changePromotion({ ...input.body, ...seen }) : adminApi.createPromotion(input.body);
     case "voucher":
-      return seen ? deskApi.changeVoucher({ ...written.body, ...seen }) : deskApi.createVoucher(written.body);
+      return seen ? adminApi.changeVoucher({ ...input.body, ...seen }) : adminApi.createVoucher(input.body);
   }
 }
 
 /** Deletes a promotion, or disables it if something refers to it. */
-export async function removeOffer(kind: OfferKind, seen: SeenOffer): Promise<"deleted" | "switched_off" | null> {
+export async function deleteAdminPromotion(
+  kind: AdminPromotionKind,
+  seen: SeenOffer,
+): Promise<"deleted" | "switched_off" | null> {
   switch (kind) {
     case "campaign":
-      return (await deskApi.removeCampaign(seen)).outcome;
+      return (await adminApi.removeCampaign(seen)).outcome;
     case "promotion":
-      return (await deskApi.removePromotion(seen)).outcome;
+      return (await adminApi.removePromotion(seen)).outcome;
     case "voucher":
-      return (await deskApi.removeVoucher(seen)).outcome;
+      return (await adminApi.removeVoucher(seen)).outcome;
   }
 }
 
 /** Returns a promotion as input of the preview. `id` names the promotion that it replaces. */
-export function triedAs(written: WrittenOffer | null, id: string | null) {
-  switch (written?.kind) {
+export function triedAs(input: AdminPromotionInput | null, id: string | null) {
+  switch (input?.kind) {
     case undefined:
       return {};
     case "campaign":
-      return { campaign: { ...written.body, id } };
+      return { campaign: { ...input.body, id } };
     case "promotion":
-      return { promotion: { ...written.body, id } };
+      return { promotion: { ...input.body, id } };
     case "voucher":
-      return { voucher: { ...written.body, id } };
+      return { voucher: { ...input.body, id } };
   }
 }

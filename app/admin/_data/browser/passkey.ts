@@ -1,7 +1,7 @@
 import { fields } from "../words/fields";
-import { deskApi, plainApi } from "./api";
+import { adminApi, plainApi } from "./api";
 import { DeviceFault } from "./device-fault";
-import type { Proof } from "./proof";
+import type { AuthenticationKind } from "./proof";
 
 /** True if this browser can parse the API's WebAuthn options. */
 export function canUsePasskeys(): boolean {
@@ -12,7 +12,7 @@ export function canUsePasskeys(): boolean {
  * Signs in or steps up with a passkey. `isOffered`: the browser suggests it beside the field and waits (conditional
  * mediation).
  */
-export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffered = false): Promise<void> {
+export async function proveByPasskey(proof: AuthenticationKind, signal: AbortSignal, isOffered = false): Promise<void> {
   const { options } = await (proof === "session" ? plainApi.askForPasskey() : plainApi.askForStepUp());
   if (!isRequest(options)) throw new TypeError("The API sent no passkey options.");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -31,20 +31,20 @@ export async function proveByPasskey(proof: Proof, signal: AbortSignal, isOffere
  */
 export async function makePasskey(): Promise<void> {
   if (!canUsePasskeys()) throw new DeviceFault(unable);
-  const { options } = await deskApi.beginPasskey();
+  const { options } = await adminApi.beginPasskey();
   if (!isCreation(options)) throw new TypeError("The API sent no passkey options.");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey }).catch((failure: unknown) => {
-    if (isDeclined(failure)) throw new DeviceFault(words[failure.name] ?? unable);
+    if (isDeclined(failure)) throw new DeviceFault(errorTexts[failure.name] ?? unable);
     throw failure;
   });
-  await deskApi.addPasskey({ credential: answerOf(made) });
+  await adminApi.addPasskey({ credential: answerOf(made) });
 }
 
 const unable = "Perangkat atau browser ini tidak bisa membuat kunci masuk. Masuk dengan kode tetap bisa.";
 
 /** Messages for WebAuthn errors, by their DOM exception name. */
-const words: Readonly<Record<string, string>> = {
+const errorTexts: Readonly<Record<string, string>> = {
   NotAllowedError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
   AbortError: "Kunci masuk tidak jadi dibuat. Masuk dengan kode tetap bisa.",
   InvalidStateError: "Perangkat ini sudah punya kunci masuk untuk akunmu.",

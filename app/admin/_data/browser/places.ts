@@ -1,7 +1,7 @@
 import { createClient, EtalaseError } from "@/lib/client";
 
 /** Result of the destination search. */
-export type FoundPlace = { ref: string; label: string };
+export type DestinationMatch = { ref: string; label: string };
 
 const shop = createClient({ retries: 1 });
 const most = 6;
@@ -12,16 +12,19 @@ export function isLongEnough(typed: string): boolean {
 }
 
 /** Searches destinations with the API that buyers use. `words` is a message for the user, e.g. if nothing was found. */
-export async function findPlaces(typed: string, signal: AbortSignal): Promise<{ found: FoundPlace[]; words: string }> {
+export async function listDestinationMatches(
+  typed: string,
+  signal: AbortSignal,
+): Promise<{ found: DestinationMatch[]; message: string }> {
   const q = typed.trim();
-  if (!isLongEnough(q)) return { found: [], words: "" };
+  if (!isLongEnough(q)) return { found: [], message: "" };
   try {
     const { results } = await shop.searchDestinations({ q, limit: most }, { signal, idempotencyKey: null });
     const found = (results ?? []).flatMap(({ ref, label }) => (ref && label ? [{ ref, label }] : []));
-    return { found, words: found.length > 0 ? "" : "Tempat itu tidak ditemukan. Coba nama kecamatan atau kode pos." };
+    return { found, message: found.length > 0 ? "" : "Tempat itu tidak ditemukan. Coba nama kecamatan atau kode pos." };
   } catch (failure) {
-    if (signal.aborted) return { found: [], words: "" };
+    if (signal.aborted) return { found: [], message: "" };
     if (!(failure instanceof EtalaseError)) throw failure;
-    return { found: [], words: "Pencarian terputus. Ketik lagi sebentar." };
+    return { found: [], message: "Pencarian terputus. Ketik lagi sebentar." };
   }
 }

@@ -1,45 +1,45 @@
-import { deskApi } from "./api";
+import { adminApi } from "./api";
 
 /** State of push notifications on this device: unsupported, blocked by the user, off or on. */
 export type PushState = "impossible" | "blocked" | "off" | "on";
 
-const place = "etalase.perangkat";
+const storageKey = "etalase.perangkat";
 
 /** Returns the push state of this device. */
 export async function readPush(): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "blocked";
   const subscription = await (await ownWorker())?.pushManager.getSubscription();
-  const id = localStorage.getItem(place);
+  const id = localStorage.getItem(storageKey);
   if (!subscription || !id) return "off";
   // Ending a session from another device also removes its push subscription.
-  const { devices } = await deskApi.getPush();
+  const { devices } = await adminApi.getPush();
   return devices?.some((device) => device.id === id) ? "on" : "off";
 }
 
 /** Asks the browser for permission and registers this device for push notifications. */
-export async function turnPushOn(): Promise<PushState> {
+export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPush();
   const worker = await ownWorker();
-  const { public_key } = await deskApi.getPush();
+  const { public_key } = await adminApi.getPush();
   const subscription = await worker?.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: public_key ?? "",
   });
   const { endpoint = "", keys = {} } = subscription?.toJSON() ?? {};
-  const { id } = await deskApi.addPushDevice({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
-  localStorage.setItem(place, id ?? "");
+  const { id } = await adminApi.addPushDevice({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
+  localStorage.setItem(storageKey, id ?? "");
   return "on";
 }
 
 /** Unsubscribes this device from push notifications, even if the shop no longer knows it. */
 export async function turnPushOff(): Promise<PushState> {
-  const id = localStorage.getItem(place);
+  const id = localStorage.getItem(storageKey);
   const subscription = await (await ownWorker())?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-  localStorage.removeItem(place);
-  const { devices } = await deskApi.getPush();
-  if (id && devices?.some((device) => device.id === id)) await deskApi.removePushDevice({ id });
+  localStorage.removeItem(storageKey);
+  const { devices } = await adminApi.getPush();
+  if (id && devices?.some((device) => device.id === id)) await adminApi.removePushDevice({ id });
   return "off";
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { DeviceFault } from "./device-fault";
 
 /** Texts of a confirmation. */
-export type AskedWords = { title: string; text: string; confirm: string };
+export type ConfirmationCopy = { title: string; text: string; confirm: string };
 
 /**
  * Asks for a confirmation in the middle of an action. `ask` opens the sheet and resolves when the user confirms. If the user
@@ -10,15 +10,15 @@ export type AskedWords = { title: string; text: string; confirm: string };
  */
 export function useAsked(declined: string) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const answer = useRef<(isMeant: boolean) => void>(() => {});
-  const [words, setWords] = useState<AskedWords>({ title: "", text: "", confirm: "" });
-  const ask = async (question: AskedWords): Promise<void> => {
+  const answer = useRef<(isConfirmed: boolean) => void>(() => {});
+  const [words, setWords] = useState<ConfirmationCopy>({ title: "", text: "", confirm: "" });
+  const ask = async (question: ConfirmationCopy): Promise<void> => {
     setWords(question);
     dialog.current?.showModal();
-    const isMeant = await new Promise<boolean>((resolve) => {
+    const isConfirmed = await new Promise<boolean>((resolve) => {
       answer.current = resolve;
     });
-    if (!isMeant) throw new DeviceFault(declined);
+    if (!isConfirmed) throw new DeviceFault(declined);
   };
   const sheet = {
     ref: dialog,

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { fields } from "../words/fields";
 import type { MergedDraft } from "../words/merged";
 import type { Faults } from "../words/typed";
-import type { DraftPlace } from "./drafts";
-import { faultsIn, isOverwritten } from "./faults";
-import { useKept } from "./use-kept";
+import type { DraftName } from "./drafts";
+import { isOverwritten, readFieldIssues } from "./faults";
+import { usePersistedDraft } from "./use-kept";
 import { useWork } from "./use-work";
 
 type Options<Draft> = {
-  place: DraftPlace;
+  draftName: DraftName;
   saved: Draft;
   /** True if stored data is still a valid draft. An older version of the page may have stored it. */
-  isOne: (kept: unknown) => kept is Draft;
+  isOne: (value: unknown) => value is Draft;
   /** Returns issues that must be fixed before publishing. */
   check?: (draft: Draft) => Faults;
   /** Publishes the draft and returns the published version. */
@@ -31,21 +31,21 @@ type Writing<Draft> = { base: Draft; draft: Draft };
  * discard the draft.
  */
 export function useDraft<Draft extends { revision: number }>({
-  place,
+  draftName,
   saved,
   isOne,
   merge,
   ...options
 }: Options<Draft>) {
-  const isWriting = (kept: unknown): kept is Writing<Draft> => {
-    const { base, draft } = fields(kept);
+  const isWriting = (value: unknown): value is Writing<Draft> => {
+    const { base, draft } = fields(value);
     return isOne(base) && isOne(draft);
   };
-  const { state, change, isChanged, settle } = useKept(place, { base: saved, draft: saved }, isWriting);
+  const { state, change, isChanged, settle } = usePersistedDraft(draftName, { base: saved, draft: saved }, isWriting);
   const { base, draft } = state;
   const [faults, setFaults] = useState<Faults>({});
-  const [news, setNews] = useState("");
-  const { isBusy, trouble, run, change: work } = useWork();
+  const [statusMessage, setNews] = useState("");
+  const { isBusy, errorMessage, run, change: work } = useWork();
   const publishedAs = (now: Draft) => settle({ base: now, draft: now });
   /** `mended`: selects the issues that the edit may fix; by default all. */
   const edit = (next: (before: Draft) => Draft, mended = (_path: string) => true) => {
@@ -63,7 +63,7 @@ export function useDraft<Draft extends { revision: number }>({
       publishedAs(await options.send(draft));
       setNews("Sudah terbit.");
     } catch (failure) {
-      setFaults(faultsIn(failure));
+      setFaults(readFieldIssues(failure));
       // If the fetch fails, the next publish is rejected again and retries the merge.
       if (isOverwritten(failure)) await catchUp().catch(() => undefined);
       throw failure;
@@ -80,5 +80,15 @@ export function useDraft<Draft extends { revision: number }>({
       publishedAs(await options.fetch());
       setFaults({});
     });
-  return { draft, edit, isChanged, isBusy, faults, trouble, news: isBusy ? "" : news, publish, discard };
+  return {
+    draft,
+    edit,
+    isChanged,
+    isBusy,
+    faults,
+    errorMessage,
+    statusMessage: isBusy ? "" : statusMessage,
+    publish,
+    discard,
+  };
 }

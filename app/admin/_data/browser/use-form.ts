@@ -2,15 +2,15 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { EtalaseError } from "@/lib/client";
 import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
 import { type Faults, Typed } from "../words/typed";
-import { wordsFor } from "./api";
-import { keepDraft } from "./drafts";
-import { faultsIn } from "./faults";
-import { type DrawnFields, followSaved, keepForm, restoreForm } from "./form-draft";
+import { toAdminErrorMessage } from "./api";
+import { saveDraft } from "./drafts";
+import { readFieldIssues } from "./faults";
+import { type DrawnFields, followSaved, restoreForm, saveFormDraft } from "./form-draft";
 import { useRedraw } from "./use-redraw";
 
 type Options<Change> = {
   /** Name of the draft: the kind of record and its id. */
-  place: string;
+  draftName: string;
   /** Reads the input. Invalid fields show their issue, and nothing is sent. */
   read: (typed: Typed) => Change;
   send: (change: Change) => Promise<unknown>;
@@ -25,22 +25,22 @@ type Options<Change> = {
  * a change, the page refreshes and untouched fields show the saved values. The user can then submit again. Field names equal
  * the API's names, so its validation issues map to fields.
  */
-export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone }: Options<Change>) {
+export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onDone }: Options<Change>) {
   const { isDrawing, redraw } = useRedraw();
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, run } = useBusy();
   const [isChanged, setChanged] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
-  const [trouble, setTrouble] = useState("");
-  const [news, setNews] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
+  const [statusMessage, setNews] = useState("");
   const drawn = useRef<DrawnFields>(new WeakMap());
   const isRefused = useRef(false);
   useEffect(() => {
     if (form.current) followSaved(form.current, drawn.current);
   });
   useEffect(() => {
-    if (form.current && restoreForm(place, form.current)) setChanged(true);
-  }, [place]);
+    if (form.current && restoreForm(draftName, form.current)) setChanged(true);
+  }, [draftName]);
   useEffect(() => {
     if (isRefused.current && Object.keys(faults).length > 0)
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -51,25 +51,25 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
       setChanged(true);
       setNews("");
       setFaults((found) => withoutFault(found, nameOf(event?.target)));
-      if (form.current) keepForm(place, form.current);
+      if (form.current) saveFormDraft(draftName, form.current);
     },
-    [place],
+    [draftName],
   );
-  const refuse = (found: Faults, words: string) => {
+  const refuse = (found: Faults, message: string) => {
     isRefused.current = true;
     setFaults(found);
-    setTrouble(words);
+    setErrorMessage(message);
   };
   const save = async (change: Change) => {
     try {
       await send(change);
-      keepDraft(place, null);
+      saveDraft(draftName, null);
       setChanged(false);
       setNews(done);
       onDone?.();
       redraw();
     } catch (failure) {
-      refuse(faultsOf(failure, form.current), wordsFor(failure));
+      refuse(faultsOf(failure, form.current), toAdminErrorMessage(failure));
       if (failure instanceof EtalaseError && failure.code === "changed_meanwhile") redraw();
     }
   };
@@ -88,10 +88,10 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
   };
   const discard = () => {
     form.current?.reset();
-    keepDraft(place, null);
+    saveDraft(draftName, null);
     setChanged(false);
     setFaults({});
-    setTrouble("");
+    setErrorMessage("");
   };
   return {
     props: {
@@ -105,14 +105,14 @@ export function useForm<Change>({ place, read, send, done = "Disimpan.", onDone 
     faults,
     isBusy: isBusy || isDrawing,
     isChanged,
-    trouble,
+    errorMessage,
     // Shown after the page has refreshed. Then other actions on the page know the new revision.
-    news: isDrawing ? "" : news,
+    statusMessage: isDrawing ? "" : statusMessage,
     discard,
   };
 }
 
-export type DeskForm = Omit<ReturnType<typeof useForm>, "props">;
+export type AdminForm = Omit<ReturnType<typeof useForm>, "props">;
 
 /** Returns the name of the edited field; null if the event has none. */
 function nameOf(target: EventTarget | undefined): string | null {
@@ -128,5 +128,7 @@ function withoutFault(faults: Faults, name: string | null): Faults {
 
 /** Validation issues of the API, by field. Issues about fields outside the form appear only in the error message. */
 function faultsOf(failure: unknown, form: HTMLFormElement | null): Faults {
-  return Object.fromEntries(Object.entries(faultsIn(failure)).filter(([path]) => form?.elements.namedItem(path)));
+  return Object.fromEntries(
+    Object.entries(readFieldIssues(failure)).filter(([path]) => form?.elements.namedItem(path)),
+  );
 }

@@ -2,35 +2,35 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useState } from "react";
 import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
 import { fields } from "../words/fields";
-import { productPath } from "../words/goods/goods";
+import { toAdminProductPath } from "../words/goods/goods";
 import {
-  changeOf,
-  fieldsOf,
-  type GoodsChange,
-  type GoodsFields,
+  type AdminProductDetail,
   isFields,
-  type WholeProduct,
+  type ProductEditorChange,
+  type ProductEditorFields,
+  parseEditorFields,
+  toEditorFields,
 } from "../words/goods/goods-fields";
 import { rebased } from "../words/goods/goods-variants";
-import { ledTo, stepOf } from "../words/settings/guide";
+import { addSetupStep, parseSetupStep } from "../words/settings/guide";
 import type { Faults } from "../words/typed";
-import { deskApi, wordsFor } from "./api";
-import { faultsIn, isOverwritten } from "./faults";
-import { useKept } from "./use-kept";
+import { adminApi, toAdminErrorMessage } from "./api";
+import { isOverwritten, readFieldIssues } from "./faults";
+import { usePersistedDraft } from "./use-kept";
 import { useRedraw } from "./use-redraw";
 
 /** Edited product: its state when editing began, and its state in the editor. */
-type Editing = { revision: number; base: GoodsFields; fields: GoodsFields };
+type Editing = { revision: number; base: ProductEditorFields; fields: ProductEditorFields };
 
-function isEditing(kept: unknown): kept is Editing {
-  const { revision, base, fields: edited } = fields(kept);
+function isEditing(value: unknown): value is Editing {
+  const { revision, base, fields: edited } = fields(value);
   return typeof revision === "number" && isFields(base) && isFields(edited);
 }
 
 type Options = {
   /** Null for a new product. */
-  product: WholeProduct | null;
-  fresh: GoodsFields;
+  product: AdminProductDetail | null;
+  fresh: ProductEditorFields;
   zone: string;
   form: RefObject<HTMLFormElement | null>;
 };
@@ -39,27 +39,27 @@ type Options = {
  * Edits a product. The input survives a reload, a network failure and an ended session. If someone else saved the product
  * meanwhile, the error names them and untouched fields show their values. The user can then save again.
  */
-export function useGoods({ product, fresh, zone, form }: Options) {
+export function useProductEditor({ product, fresh, zone, form }: Options) {
   const router = useRouter();
   const { isDrawing, redraw } = useRedraw();
   const id = product?.id ?? null;
   const start: Editing = { revision: product?.revision ?? 0, base: fresh, fields: fresh };
-  const { state, change, isChanged, settle } = useKept(`produk-${id ?? "baru"}`, start, isEditing);
+  const { state, change, isChanged, settle } = usePersistedDraft(`produk-${id ?? "baru"}`, start, isEditing);
   const { isBusy, run } = useBusy();
   const [faults, setFaults] = useState<Faults>({});
-  const [trouble, setTrouble] = useState("");
-  const [news, setNews] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
+  const [statusMessage, setNews] = useState("");
   useEffect(() => {
     if (Object.keys(faults).length > 0) show(form.current);
   }, [faults, form]);
-  const edit = (next: (fields: GoodsFields) => GoodsFields) => {
+  const edit = (next: (fields: ProductEditorFields) => ProductEditorFields) => {
     setNews("");
     change((before) => ({ ...before, fields: next(before.fields) }));
   };
   const catchUp = async () => {
     if (id === null) return;
-    const now = await deskApi.getMerchantProduct({ id });
-    const theirs = fieldsOf(now, zone);
+    const now = await adminApi.getMerchantProduct({ id });
+    const theirs = toEditorFields(now, zone);
     change(({ base, fields }) => ({
       revision: now.revision ?? 0,
       base: theirs,
@@ -67,44 +67,44 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     }));
   };
   const refuse = async (failure: unknown) => {
-    setTrouble(wordsFor(failure));
-    setFaults(faultsIn(failure));
+    setErrorMessage(toAdminErrorMessage(failure));
+    setFaults(readFieldIssues(failure));
     if (isOverwritten(failure)) await catchUp().catch(() => {});
   };
-  const send = async ({ body, stocks }: GoodsChange) => {
+  const send = async ({ body, stocks }: ProductEditorChange) => {
     if (id === null) {
-      const made = await deskApi.createProduct(body);
+      const made = await adminApi.createProduct(body);
       settle(start);
       // Continues the setup checklist if the user came from it.
-      const step = stepOf(new URLSearchParams(location.search).get("panduan") ?? undefined);
-      router.replace(ledTo(`${productPath(made.id)}?baru=1`, step));
+      const step = parseSetupStep(new URLSearchParams(location.search).get("panduan") ?? undefined);
+      router.replace(addSetupStep(`${toAdminProductPath(made.id)}?baru=1`, step));
       return;
     }
-    const saved = await deskApi.changeProduct({ id, revision: state.revision, ...body });
+    const saved = await adminApi.changeProduct({ id, revision: state.revision, ...body });
     const { revision } = saved;
-    const base = fieldsOf(saved, zone);
+    const base = toEditorFields(saved, zone);
     if (stocks.length > 0) {
       // The product is already saved. It is not sent again if the stock update fails.
       change(({ fields }) => ({ revision: revision ?? 0, base, fields: rebased(base, fields, base) }));
-      await deskApi.changeStock({ reason: "count", changes: stocks });
+      await adminApi.changeStock({ reason: "count", changes: stocks });
     }
-    const now = stocks.length > 0 ? fieldsOf(await deskApi.getMerchantProduct({ id }), zone) : base;
+    const now = stocks.length > 0 ? toEditorFields(await adminApi.getMerchantProduct({ id }), zone) : base;
     settle({ revision: revision ?? 0, base: now, fields: now });
     setNews("Disimpan.");
     redraw();
   };
   const trySave = async (published?: boolean) => {
     const fields = published === undefined ? state.fields : { ...state.fields, published };
-    const change = changeOf(fields, zone);
+    const change = parseEditorFields(fields, zone);
     setNews("");
     setFaults(change.faults);
-    setTrouble(Object.keys(change.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
+    setErrorMessage(Object.keys(change.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
     if (Object.keys(change.faults).length === 0) await send(change).catch(refuse);
   };
   const discard = () => {
     settle({ ...state, fields: state.base });
     setFaults({});
-    setTrouble("");
+    setErrorMessage("");
   };
   return {
     fields: state.fields,
@@ -116,8 +116,8 @@ export function useGoods({ product, fresh, zone, form }: Options) {
     isBusy: isBusy || isDrawing,
     isChanged,
     faults,
-    trouble,
-    news: isDrawing ? "" : news,
+    errorMessage,
+    statusMessage: isDrawing ? "" : statusMessage,
   };
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type ImportJob, newerOf } from "../words/goods/import";
-import { deskApi, wordsFor } from "./api";
+import { type AdminImportJob, pickNewerImport } from "../words/goods/import";
+import { adminApi, toAdminErrorMessage } from "./api";
 import { useWork } from "./use-work";
 
-type Wishes = Omit<Parameters<typeof deskApi.checkImport>[0], "id">;
+type CheckOptions = Omit<Parameters<typeof adminApi.checkImport>[0], "id">;
 
 /** Polling interval in milliseconds: while products are saved, and while only pictures are pending. */
 const pause = { products: 1_500, pictures: 5_000 };
@@ -12,25 +12,25 @@ const pause = { products: 1_500, pictures: 5_000 };
  * Import with its actions. While the page is open, it drives a running import. Without the page the import continues on its
  * own. A user who returns sees its progress.
  */
-export function useImport(first: ImportJob) {
+export function useImport(first: AdminImportJob) {
   const [job, setJob] = useState(first);
   const [refusal, setRefusal] = useState("");
-  const { isBusy, trouble, run } = useWork();
-  const wanted = useRef<Wishes | null>(null);
-  const driving = useRef<Promise<ImportJob | null> | null>(null);
+  const { isBusy, errorMessage, run } = useWork();
+  const wanted = useRef<CheckOptions | null>(null);
+  const driving = useRef<Promise<AdminImportJob | null> | null>(null);
   const isStopping = useRef(false);
   const id = first.id ?? "";
   const isApplying = job.state === "applying";
   const isWaiting = isApplying || (job.state === "done" && (job.pictures_waiting ?? 0) > 0);
 
   /** A choice made during a running check is checked right after it. */
-  const check = (wishes: Wishes) => {
-    wanted.current = wishes;
+  const check = (options: CheckOptions) => {
+    wanted.current = options;
     return run(async () => {
       while (wanted.current) {
         const next = wanted.current;
         wanted.current = null;
-        setJob(await deskApi.checkImport({ id, ...next }));
+        setJob(await adminApi.checkImport({ id, ...next }));
       }
     });
   };
@@ -38,7 +38,7 @@ export function useImport(first: ImportJob) {
   /** Lets the API save products for a few seconds. */
   const drive = useCallback(
     (onFailure: (failure: unknown) => void) => {
-      driving.current ??= deskApi
+      driving.current ??= adminApi
         .applyImport({ id })
         .catch((failure: unknown) => {
           onFailure(failure);
@@ -51,28 +51,28 @@ export function useImport(first: ImportJob) {
     },
     [id],
   );
-  const hear = useCallback((next: ImportJob | null) => {
-    if (next && !isStopping.current) setJob((before) => newerOf(before, next));
+  const hear = useCallback((next: AdminImportJob | null) => {
+    if (next && !isStopping.current) setJob((before) => pickNewerImport(before, next));
   }, []);
 
   const apply = () => {
     isStopping.current = false;
     setRefusal("");
     setJob((before) => ({ ...before, state: "applying" }));
-    void drive((failure) => setRefusal(wordsFor(failure))).then(hear);
+    void drive((failure) => setRefusal(toAdminErrorMessage(failure))).then(hear);
   };
   const stop = () =>
     run(async () => {
       isStopping.current = true;
-      const stopped = await deskApi.stopImport({ id });
+      const stopped = await adminApi.stopImport({ id });
       const driven = await driving.current;
       // An `applyImport` request that arrived after `stopImport` has restarted the import.
-      setJob(driven?.state === "applying" ? await deskApi.stopImport({ id }) : stopped);
+      setJob(driven?.state === "applying" ? await adminApi.stopImport({ id }) : stopped);
     });
 
   const remove = () =>
     run(async () => {
-      await deskApi.removeImport({ id });
+      await adminApi.removeImport({ id });
       window.location.assign("/admin/produk/impor");
     });
 
@@ -82,10 +82,10 @@ export function useImport(first: ImportJob) {
       if (document.hidden || isStopping.current) return;
       // If the network is down, the next interval tries again.
       if (isApplying) void drive(() => {}).then(hear);
-      hear(await deskApi.getImport({ id }).catch(() => null));
+      hear(await adminApi.getImport({ id }).catch(() => null));
     };
     const timer = setInterval(() => void watch(), isApplying ? pause.products : pause.pictures);
     return () => clearInterval(timer);
   }, [id, isApplying, isWaiting, drive, hear]);
-  return { job, isBusy, trouble: trouble || refusal, check, apply, stop, remove };
+  return { job, isBusy, errorMessage: errorMessage || refusal, check, apply, stop, remove };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DraftPlace, keepDraft, readDraft } from "./drafts";
+import { type DraftName, readDraft, saveDraft } from "./drafts";
 
 /** State that survives a reload until it is saved or discarded. `isChanged` is true if it differs from the saved state. */
-type Kept<T> = {
+type PersistedDraft<T> = {
   state: T;
   change: (next: (before: T) => T) => void;
   isChanged: boolean;
@@ -14,34 +14,38 @@ type Kept<T> = {
  * Persisted draft for input beyond plain fields. `isOne` validates stored data, because an older version of the page may have
  * stored it.
  */
-export function useKept<T>(place: DraftPlace, saved: T, isOne: (kept: unknown) => kept is T): Kept<T> {
+export function usePersistedDraft<T>(
+  draftName: DraftName,
+  saved: T,
+  isOne: (value: unknown) => value is T,
+): PersistedDraft<T> {
   const [state, setState] = useState(saved);
   const [isChanged, setChanged] = useState(false);
   const read = useRef(isOne);
   useEffect(() => {
-    const kept = readDraft(place);
-    if (kept === null || !read.current(kept)) return;
-    setState(kept);
+    const storedDraft = readDraft(draftName);
+    if (storedDraft === null || !read.current(storedDraft)) return;
+    setState(storedDraft);
     setChanged(true);
-  }, [place]);
+  }, [draftName]);
   const change = useCallback(
     (next: (before: T) => T) => {
       setChanged(true);
       setState((before) => {
         const after = next(before);
-        keepDraft(place, after);
+        saveDraft(draftName, after);
         return after;
       });
     },
-    [place],
+    [draftName],
   );
   const settle = useCallback(
     (now: T) => {
-      keepDraft(place, null);
+      saveDraft(draftName, null);
       setState(now);
       setChanged(false);
     },
-    [place],
+    [draftName],
   );
   return { state, change, isChanged, settle };
 }

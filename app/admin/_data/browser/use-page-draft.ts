@@ -1,7 +1,7 @@
 import { mergedPage } from "../words/pages/merged-page";
-import { draftOf, isPageDraft, lacksOf, type PageDraft, writtenOf } from "../words/pages/page-draft";
+import { isPageDraft, listMissingFields, type PageDraft, toPageDraft, toSectionInput } from "../words/pages/page-draft";
 import type { Faults } from "../words/typed";
-import { deskApi } from "./api";
+import { adminApi } from "./api";
 import { useDraft } from "./use-draft";
 
 type Sections = PageDraft["sections"];
@@ -9,13 +9,13 @@ type Sections = PageDraft["sections"];
 /** Draft of a page. */
 export function usePageDraft(pageKey: string, saved: PageDraft) {
   const { edit, ...page } = useDraft({
-    place: `halaman.${pageKey}`,
+    draftName: `halaman.${pageKey}`,
     saved,
     isOne: isPageDraft,
     check: lacksIn,
     send: async ({ revision, sections }) =>
-      draftOf(await deskApi.changePage({ key: pageKey, revision, sections: sections.map(writtenOf) })),
-    fetch: async () => draftOf(await deskApi.getMerchantPage({ key: pageKey })),
+      toPageDraft(await adminApi.changePage({ key: pageKey, revision, sections: sections.map(toSectionInput) })),
+    fetch: async () => toPageDraft(await adminApi.getMerchantPage({ key: pageKey })),
     merge: mergedPage,
   });
   /**
@@ -31,6 +31,8 @@ export function usePageDraft(pageKey: string, saved: PageDraft) {
 }
 
 function lacksIn({ sections }: PageDraft): Faults {
-  const paths = sections.flatMap((one, at) => lacksOf(one).map((name) => `sections.${at}.${one.type}.${name}`));
+  const paths = sections.flatMap((one, at) =>
+    listMissingFields(one).map((name) => `sections.${at}.${one.type}.${name}`),
+  );
   return Object.fromEntries(paths.map((path) => [path, "Ini belum diisi."]));
 }

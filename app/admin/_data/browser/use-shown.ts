@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { EtalaseError } from "@/lib/client";
-import { wordsFor } from "./api";
+import { toAdminErrorMessage } from "./api";
 
 /** Pause in typing after which the preview updates. */
 const pauseMs = 200;
 
 /**
  * Loads a preview of the draft after each change and a pause. Only the latest request counts. If a draft cannot be previewed,
- * the old preview stays and `trouble` explains why.
+ * the old preview stays and `errorMessage` explains why.
  */
 export function useShown<Draft, Shown>(draft: Draft, ask: (draft: Draft) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [trouble, setTrouble] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   const asking = useRef(ask);
   useEffect(() => {
     let isOver = false;
@@ -20,10 +20,10 @@ export function useShown<Draft, Shown>(draft: Draft, ask: (draft: Draft) => Prom
         const answer = await asking.current(draft);
         if (isOver) return;
         setShown(answer);
-        setTrouble("");
+        setErrorMessage("");
       } catch (failure) {
         if (!(failure instanceof EtalaseError)) throw failure;
-        if (!isOver) setTrouble(wordsFor(failure));
+        if (!isOver) setErrorMessage(toAdminErrorMessage(failure));
       }
     };
     const timer = setTimeout(() => void show(), pauseMs);
@@ -32,5 +32,5 @@ export function useShown<Draft, Shown>(draft: Draft, ask: (draft: Draft) => Prom
       clearTimeout(timer);
     };
   }, [draft]);
-  return { shown, trouble };
+  return { shown, errorMessage };
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { DraftPlace } from "./drafts";
-import { keepForm, restoreForm } from "./form-draft";
+import type { DraftName } from "./drafts";
+import { restoreForm, saveFormDraft } from "./form-draft";
 
 /**
  * Saves the input of a form that other code submits, until its draft is deleted. The input survives a reload. Nothing is saved
  * if `place` is null.
  */
-export function useTyped(place: DraftPlace | null) {
+export function useTyped(draftName: DraftName | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (place && form.current) restoreForm(place, form.current);
-  }, [place]);
+    if (draftName && form.current) restoreForm(draftName, form.current);
+  }, [draftName]);
   const onInput = useCallback(() => {
-    if (place && form.current) keepForm(place, form.current);
-  }, [place]);
+    if (draftName && form.current) saveFormDraft(draftName, form.current);
+  }, [draftName]);
   return { ref: form, onInput };
 }

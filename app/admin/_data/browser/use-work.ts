@@ -1,23 +1,23 @@
 import { useCallback, useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
-import { wordsFor } from "./api";
+import { toAdminErrorMessage } from "./api";
 import { useRedraw } from "./use-redraw";
 
 /**
- * Runs one action at a time. Ignores further clicks while it is pending. An error becomes `trouble`. `change` also refreshes
+ * Runs one action at a time. Ignores further clicks while it is pending. An error becomes `errorMessage`. `change` also refreshes
  * the page and stays pending until the refresh is done. It refreshes after a rejected request too, because another request may
  * have changed the data on the page.
  */
 export function useWork() {
   const { isBusy, run: runAlone } = useBusy();
-  const [trouble, setTrouble] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   const { isDrawing, redraw } = useRedraw();
   const run = useCallback(
     (work: () => Promise<unknown>) =>
       runAlone(() => {
-        setTrouble("");
-        return work().catch((failure: unknown) => setTrouble(wordsFor(failure)));
+        setErrorMessage("");
+        return work().catch((failure: unknown) => setErrorMessage(toAdminErrorMessage(failure)));
       }),
     [runAlone],
   );
@@ -36,7 +36,7 @@ export function useWork() {
     },
     [run, redraw, isDrawing],
   );
-  return { isBusy: isBusy || isDrawing, trouble, run, change };
+  return { isBusy: isBusy || isDrawing, errorMessage, run, change };
 }
 
 /**

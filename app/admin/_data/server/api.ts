@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { createMerchantClient, type MerchantClient } from "@/lib/client/merchant";
 import { fromRequest, toResponse } from "@/lib/http/message";
-import { askFor } from "@/lib/http/request/visitor";
+import { callApiAsVisitor } from "@/lib/http/request/visitor";
 
 /** Merchant API client for admin pages. Calls the API in this process with the visitor's credentials. Pages only read. */
 export async function merchantApi(): Promise<MerchantClient> {
@@ -16,7 +16,7 @@ export async function inProcess() {
     retries: 0,
     fetch: async (request: Request): Promise<Response> => {
       const { address: _, ...call } = fromRequest(request);
-      return toResponse(await askFor(visitor, call));
+      return toResponse(await callApiAsVisitor(visitor, call));
     },
   };
 }

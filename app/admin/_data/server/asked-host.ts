@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { hostOf } from "@/lib/http/request/host";
+import { readPageHost } from "@/lib/http/request/host";
 
 /** Host of the current request, in lower case. It certainly serves the shop. */
 export async function askedHost(): Promise<string> {
-  return (hostOf(await headers()) ?? "").toLowerCase();
+  return (readPageHost(await headers()) ?? "").toLowerCase();
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createMerchantClient } from "@/lib/client/merchant";
-import { campaignsFor } from "./campaign-choices";
+import { listCampaignChoices } from "./campaign-choices";
 
 const listed = { items: [{ id: "cmp_new", title: "Akhir tahun" }], next_cursor: "berikutnya" };
-const gone = { error: { code: "not_found", message: "Tidak ada.", details: { resource: "campaign" } } };
+const notFoundBody = { error: { code: "not_found", message: "Tidak ada.", details: { resource: "campaign" } } };
 
 /** API with more campaigns than it lists. A page refers to one unlisted campaign and to a deleted one. */
 const answers: Record<string, () => Response> = {
   campaigns: () => Response.json(listed),
   cmp_old: () => Response.json({ id: "cmp_old", title: "Lebaran" }),
-  cmp_gone: () => Response.json(gone, { status: 404 }),
+  cmp_gone: () => Response.json(notFoundBody, { status: 404 }),
 };
 
 const api = createMerchantClient({
@@ -19,7 +19,7 @@ const api = createMerchantClient({
 });
 
 test("a page can be given the newest campaigns and keeps those that it names, however old they are", async () => {
-  expect(await campaignsFor(api, ["cmp_old", "cmp_new", "cmp_gone", "cmp_old"])).toEqual({
+  expect(await listCampaignChoices(api, ["cmp_old", "cmp_new", "cmp_gone", "cmp_old"])).toEqual({
     campaigns: [
       { id: "cmp_new", title: "Akhir tahun" },
       { id: "cmp_old", title: "Lebaran" },

@@ -9,7 +9,7 @@ export const iconSizes = [180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
 /** Renders the shop's wordmark as the icon of its admin, cached per name. Apple phones do not accept vector icons. */
-export function iconOf(name: string, size: IconSize): Promise<CachedPicture> {
+export function renderAdminIcon(name: string, size: IconSize): Promise<CachedPicture> {
   return cachedPicture(JSON.stringify({ icon: name, size }), () => draw(name, size));
 }
 
@@ -22,9 +22,9 @@ async function draw(name: string, size: number): Promise<Uint8Array> {
 
 /** At most three words, stacked, as large as the longest word allows. Phones crop the corners or a circle. */
 function Wordmark({ name, size }: { name: string; size: number }) {
-  const words = name.split(/\s+/).filter(Boolean).slice(0, 3);
-  const longest = Math.max(3, ...words.map((word) => [...word].length));
-  const letters = Math.min((size * 1.25) / longest, (size * 0.58) / words.length);
+  const nameParts = name.split(/\s+/).filter(Boolean).slice(0, 3);
+  const longest = Math.max(3, ...nameParts.map((word) => [...word].length));
+  const wordmarkSize = Math.min((size * 1.25) / longest, (size * 0.58) / nameParts.length);
   return (
     <div
       style={{
@@ -36,11 +36,11 @@ function Wordmark({ name, size }: { name: string; size: number }) {
         height: "100%",
         background: "#1e3a6e",
         color: "#f0dfc6",
-        fontSize: Math.round(letters),
+        fontSize: Math.round(wordmarkSize),
         lineHeight: 1.1,
       }}
     >
-      {words.map((word) => (
+      {nameParts.map((word) => (
         <div key={word}>{word}</div>
       ))}
     </div>

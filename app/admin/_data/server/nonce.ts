@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { nonceIn } from "@/lib/http/pages/nonce";
+import { extractNonce } from "@/lib/http/pages/nonce";
 
 /** CSP nonce for scripts in admin pages. */
-export async function deskNonce(): Promise<string | undefined> {
-  return nonceIn((await headers()).get("content-security-policy"));
+export async function readAdminNonce(): Promise<string | undefined> {
+  return extractNonce((await headers()).get("content-security-policy"));
 }

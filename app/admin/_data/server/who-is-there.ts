@@ -3,7 +3,7 @@ import { EtalaseError } from "@/lib/client";
 import { merchantApi } from "./api";
 
 /** Returns the signed-in staff member and their shop; null if nobody is signed in. Cached per page request. */
-export const whoIsThere = cache(async () => {
+export const findSignedInStaff = cache(async () => {
   const api = await merchantApi();
   return api.getMe().catch((failure: unknown) => {
     if (isSignedOut(failure)) return null;
@@ -15,14 +15,14 @@ export const whoIsThere = cache(async () => {
 });
 
 /** Like `whoIsThere`, for public pages: returns null if the API fails. */
-export function whoMayBeThere(): Promise<Me | null> {
-  return whoIsThere().catch((failure: unknown) => {
+export function tryFindSignedInStaff(): Promise<Me | null> {
+  return findSignedInStaff().catch((failure: unknown) => {
     if (failure instanceof EtalaseError) return null;
     throw failure;
   });
 }
 
-export type Me = NonNullable<Awaited<ReturnType<typeof whoIsThere>>>;
+export type Me = NonNullable<Awaited<ReturnType<typeof findSignedInStaff>>>;
 
 /** True if a request failed because nobody is signed in. */
 export function isSignedOut(failure: unknown): boolean {

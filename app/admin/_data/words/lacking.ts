@@ -1,5 +1,5 @@
 /** Texts for something that does not exist in the shop. */
-export const lacking = {
+export const notFoundCopy = {
   title: "Tidak ada di sini",
-  words: "Yang kamu cari tidak ada di toko ini, atau sudah dihapus.",
+  text: "Yang kamu cari tidak ada di toko ini, atau sudah dihapus.",
 };

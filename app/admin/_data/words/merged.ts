@@ -4,13 +4,13 @@ import type { Faults } from "./typed";
 export type MergedDraft<Draft> = { draft: Draft; clashes: Faults };
 
 /** True if two values have the same JSON. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** True if both sides changed a value differently. */
 export function isClash(base: unknown, mine: unknown, theirs: unknown): boolean {
-  return !isSame(mine, base) && !isSame(theirs, base) && !isSame(mine, theirs);
+  return !isSameJson(mine, base) && !isSameJson(theirs, base) && !isSameJson(mine, theirs);
 }
 
 /**
@@ -20,19 +20,19 @@ export function isClash(base: unknown, mine: unknown, theirs: unknown): boolean 
 export function mergedFields<T extends object>(base: T, mine: T, theirs: T): T {
   const fields = Object.entries(mine).map(([name, value]) => {
     const [was, other] = [Reflect.get(base, name), Reflect.get(theirs, name)];
-    if (isSame(value, was)) return [name, other];
+    if (isSameJson(value, was)) return [name, other];
     return [name, [was, value, other].every(hasFields) ? mergedFields(was, value, other) : value];
   });
   return { ...theirs, ...Object.fromEntries(fields) };
 }
 
 /** Paths of the fields that both sides changed differently. */
-export function clashesIn(base: object, mine: object, theirs: object): string[] {
+export function listClashes(base: object, mine: object, theirs: object): string[] {
   return Object.entries(mine).flatMap(([name, value]) => {
     const [was, other] = [Reflect.get(base, name), Reflect.get(theirs, name)];
     if (!isClash(was, value, other)) return [];
     if (![was, value, other].every(hasFields)) return [name];
-    return clashesIn(was, value, other).map((within) => `${name}.${within}`);
+    return listClashes(was, value, other).map((within) => `${name}.${within}`);
   });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { moved } from "./order-of";
+import { moveEntry } from "./order-of";
 
 test("an entry is moved to where it was dropped, forwards and backwards", () => {
-  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
-  expect(moved(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"]);
-  expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+  expect(moveEntry(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
+  expect(moveEntry(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"]);
+  expect(moveEntry(["a", "b"], 1, 1)).toEqual(["a", "b"]);
 });

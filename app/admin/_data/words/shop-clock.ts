@@ -5,7 +5,7 @@ export function fieldTime(iso: string | null | undefined, zone: string): string 
 }
 
 /** Parses a datetime-local value in the shop's time zone; null if empty or invalid. */
-export function momentOf(typed: string, zone: string): string | null {
+export function parseShopTime(typed: string, zone: string): string | null {
   const local = Date.parse(`${typed}Z`);
   if (typed === "" || Number.isNaN(local)) return null;
   // Indonesian time zones never change their offset. Elsewhere the approximated offset is wrong for at most one hour a year.
@@ -14,14 +14,14 @@ export function momentOf(typed: string, zone: string): string | null {
 
 /** Offset of a time zone from UTC, in milliseconds. */
 function offsetAt(moment: number, zone: string): number {
-  const written = new Date(moment).toLocaleString("sv-SE", { timeZone: zone });
-  return Date.parse(`${written.replace(" ", "T")}Z`) - Math.floor(moment / 1_000) * 1_000;
+  const localTime = new Date(moment).toLocaleString("sv-SE", { timeZone: zone });
+  return Date.parse(`${localTime.replace(" ", "T")}Z`) - Math.floor(moment / 1_000) * 1_000;
 }
 
 /** From the start of one day to the end of another, in the shop's time zone. An empty day is omitted. */
 export function daySpan(from: string, until: string, zone: string): { from?: string; until?: string } {
-  const begins = momentOf(from && `${from}T00:00`, zone);
-  const last = momentOf(until && `${until}T00:00`, zone);
+  const begins = parseShopTime(from && `${from}T00:00`, zone);
+  const last = parseShopTime(until && `${until}T00:00`, zone);
   return {
     ...(begins ? { from: begins } : {}),
     ...(last ? { until: new Date(Date.parse(last) + 24 * 3_600_000).toISOString() } : {}),

@@ -1,5 +1,5 @@
 import { readRupiah } from "@/lib/domain/money";
-import { momentOf } from "./shop-clock";
+import { parseShopTime } from "./shop-clock";
 
 /** Validation issues by field name. */
 export type Faults = Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export class Typed {
 
   /** Date and time in the shop's time zone, as an ISO string. */
   moment(name: string, zone: string): string | null {
-    const moment = momentOf(this.text(name), zone);
+    const moment = parseShopTime(this.text(name), zone);
     if (moment === null && this.text(name) !== "") this.faults[name] = "Tanggal ini tidak terbaca.";
     return moment;
   }

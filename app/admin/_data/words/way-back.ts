@@ -5,6 +5,6 @@ export function wayBack(asked: string | string[] | undefined): string {
 }
 
 /** Path of the sign-in page that returns to an admin page. */
-export function signInFor(path: string): string {
+export function toSignInPath(path: string): string {
   return `/admin/masuk?lanjut=${encodeURIComponent(path)}`;
 }

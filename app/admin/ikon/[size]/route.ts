@@ -1,4 +1,4 @@
-import { iconOf, iconSizes } from "../../_data/server/icon";
+import { iconSizes, renderAdminIcon } from "../../_data/server/icon";
 import { shopConfig } from "../../_data/server/shop-config";
 
 /**
@@ -10,7 +10,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ size
   const size = iconSizes.find((each) => String(each) === wanted);
   if (!size) return new Response(null, { status: 404 });
   const { tenant } = await shopConfig();
-  const { bytes, etag } = await iconOf(tenant?.name ?? "Toko", size);
+  const { bytes, etag } = await renderAdminIcon(tenant?.name ?? "Toko", size);
   const headers = { "Cache-Control": "no-cache", ETag: etag };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   return new Response(Buffer.from(bytes), { headers: { ...headers, "Content-Type": "image/png" } });

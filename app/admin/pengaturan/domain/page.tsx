@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AddDomain, DomainActs } from "../../_components/domains/domain-acts";
-import { DomainLead } from "../../_components/domains/domain-lead";
+import { AddDomain, DomainActions } from "../../_components/domains/domain-acts";
+import { DomainDnsTarget } from "../../_components/domains/domain-lead";
 import { DomainProof } from "../../_components/domains/domain-proof";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { askedHost } from "../../_data/server/asked-host";
-import { standOf } from "../../_data/words/settings/domains";
+import { describeDomainStatus } from "../../_data/words/settings/domains";
 
 export const metadata: Metadata = { title: "Domain" };
 
@@ -14,22 +14,24 @@ export default settingsPage({
   path: "/admin/pengaturan/domain",
   draw: async ({ api }) => {
     const { items } = await api.listDomains();
-    const here = await askedHost();
+    const currentHost = await askedHost();
     return (
       <>
         {items?.map(({ domain, state, served, primary, proof }) => (
           <section key={domain} className="panel stack" aria-label={domain ?? ""}>
             <h2>{domain}</h2>
-            <p className="quiet">{standOf({ state, served, primary })}</p>
+            <p className="quiet">{describeDomainStatus({ state, served, primary })}</p>
             {proof && <DomainProof domain={domain ?? ""} proof={proof} />}
-            {served && here && domain !== here && <DomainLead domain={domain ?? ""} host={here} />}
-            <DomainActs
+            {served && currentHost && domain !== currentHost && (
+              <DomainDnsTarget domain={domain ?? ""} host={currentHost} />
+            )}
+            <DomainActions
               domain={domain ?? ""}
               isProven={state !== "unproven"}
               isPrimary={primary ?? false}
               isServed={served ?? false}
               isDevelopment={state === "development"}
-              isHere={domain === here}
+              isCurrentHost={domain === currentHost}
             />
           </section>
         ))}

@@ -5,18 +5,18 @@ import { ChannelForm } from "../../_components/codes/channel-form";
 import { CodesToday } from "../../_components/codes/codes-today";
 import { TrialCode } from "../../_components/codes/trial-code";
 import { settingsPage } from "../../_components/settings/settings-page";
-import { channelWords } from "../../_data/words/settings/all-settings";
-import type { Guide } from "../../_data/words/settings/guide";
+import { contactChannelLabels } from "../../_data/words/settings/all-settings";
+import type { SetupChecklist } from "../../_data/words/settings/guide";
 
 export const metadata: Metadata = { title: "Kode untuk pembeli" };
 
-type Channel = NonNullable<Guide["channels"]>[number];
+type Channel = NonNullable<SetupChecklist["channels"]>[number];
 
 /** Delivery of one-time codes to buyers, and a delivery test. */
 export default settingsPage({
   title: "Kode untuk pembeli",
   path: "/admin/pengaturan/kode",
-  draw: async ({ api, zone, led }) => {
+  draw: async ({ api, zone, withSetupStep: led }) => {
     const [{ contact_channel, revision }, { channels }, today] = await Promise.all([
       api.getShopSettings(),
       api.getGuide(),
@@ -44,7 +44,7 @@ export default settingsPage({
 });
 
 function ChannelLine({ channel, carried, tried_at, zone, connecting }: Channel & { zone: string; connecting: string }) {
-  const name = channelWords[channel ?? "email"];
+  const name = contactChannelLabels[channel ?? "email"];
   if (!carried)
     return (
       <li>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PlanChoice } from "../../_components/settings/plan-choice";
 import { settingsPage } from "../../_components/settings/settings-page";
-import { planWords } from "../../_data/words/settings/all-settings";
+import { planLabels } from "../../_data/words/settings/all-settings";
 
 export const metadata: Metadata = { title: "Paket" };
 
@@ -12,13 +12,13 @@ export default settingsPage({
   draw: async ({ api }) => {
     const { plan, plans, changeable, revision } = await api.getPlan();
     const choices = (plans ?? []).flatMap((each) =>
-      each.plan ? [{ plan: each.plan, name: planWords[each.plan], message: each.message ?? "" }] : [],
+      each.plan ? [{ plan: each.plan, name: planLabels[each.plan], message: each.message ?? "" }] : [],
     );
     if (changeable) return <PlanChoice revision={revision ?? 0} plan={plan ?? "basic"} plans={choices} />;
     return (
       <div className="panel stack tight">
         <p>
-          Paketmu: <strong>{planWords[plan ?? "basic"]}</strong>
+          Paketmu: <strong>{planLabels[plan ?? "basic"]}</strong>
         </p>
         <p>{choices.find((each) => each.plan === plan)?.message}</p>
         <p className="quiet">Untuk menggantinya, hubungi pengelola server toko ini.</p>

@@ -16,7 +16,7 @@ type Method = NonNullable<MerchantAnswers["getPaymentSettings"]["methods"]>[numb
 export default settingsPage({
   title: "Pembayaran",
   path: "/admin/pengaturan/pembayaran",
-  draw: async ({ api, led }) => {
+  draw: async ({ api, withSetupStep: led }) => {
     const [{ methods, account_holder, staff_refund_limit, qris, revision }, guide] = await Promise.all([
       api.getPaymentSettings(),
       api.getGuide(),
@@ -25,7 +25,7 @@ export default settingsPage({
       code: method.code ?? "",
       name: method.name ?? "",
       line: <MethodLine method={method} path={led(`/admin/pengaturan/pembayaran/${method.code}`)} />,
-      act: (
+      action: (
         <MethodSwitch
           code={method.code ?? ""}
           name={method.name ?? ""}
@@ -67,9 +67,9 @@ function MethodLine({ method, path }: { method: Method; path: string }) {
           (missing?.length ? <span className="mark wrong">Bermasalah</span> : <span className="mark">Aktif</span>)}
       </span>
       <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
-      {missing?.map((lack) => (
-        <span key={`${lack.what} ${lack.gateway}`} className="trouble">
-          {lack.message}
+      {missing?.map((issue) => (
+        <span key={`${issue.what} ${issue.gateway}`} className="trouble">
+          {issue.message}
         </span>
       ))}
     </Link>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { rupiah } from "../../../(storefront)/_data/words/format";
+import { formatRupiah } from "../../../(storefront)/_data/words/format";
 import { OrderedLines } from "../../_components/settings/ordered-lines";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { CourierSwitch } from "../../_components/shipping/courier-switch";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Pengiriman" };
 
 /** Describes the cost of a courier. Asks about a cost of 0 that is not marked as free. */
 function describeCost(cost: number, isFree: boolean | null): string {
-  if (cost > 0) return rupiah(cost);
+  if (cost > 0) return formatRupiah(cost);
   return isFree ? "Gratis" : "Rp0: memang gratis? Buka untuk menjawab.";
 }
 
@@ -18,7 +18,7 @@ function describeCost(cost: number, isFree: boolean | null): string {
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",
-  draw: async ({ api, led }) => {
+  draw: async ({ api, withSetupStep: led }) => {
     const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
     const lines = (couriers ?? []).map(({ code, name, service, eta, cost, free, enabled, revision: seen }) => ({
       code: code ?? "",
@@ -33,7 +33,7 @@ export default settingsPage({
           </span>
         </Link>
       ),
-      act: <CourierSwitch code={code ?? ""} name={name ?? ""} isOn={enabled ?? false} revision={seen ?? 0} />,
+      action: <CourierSwitch code={code ?? ""} name={name ?? ""} isOn={enabled ?? false} revision={seen ?? 0} />,
     }));
     return (
       <>

@@ -8,7 +8,12 @@ import { ListSearch } from "../../_components/ui/list-search";
 import { NextPage } from "../../_components/ui/next-page";
 import { OfOrder } from "../../_components/ui/of-order";
 import { Counted, Tabs } from "../../_components/ui/tabs";
-import { type MessageState, messageState, messageStates, messageWords } from "../../_data/words/settings/messages";
+import {
+  type AdminMessageState,
+  formatMessageKind,
+  messageState,
+  messageStates,
+} from "../../_data/words/settings/messages";
 
 export const metadata: Metadata = { title: "Pesan" };
 
@@ -32,10 +37,10 @@ export default settingsPage({
         ...(typeof query.cursor === "string" ? { cursor: query.cursor } : {}),
       }),
     ]);
-    const pathOf = (of: MessageState) => `${path}?${new URLSearchParams({ status: of, ...(q ? { q } : {}) })}`;
+    const pathOf = (of: AdminMessageState) => `${path}?${new URLSearchParams({ status: of, ...(q ? { q } : {}) })}`;
     return (
       <>
-        <ListSearch path={path} name="Nomor pesanan" q={q} kept={{ status: state }} />
+        <ListSearch path={path} name="Nomor pesanan" q={q} filters={{ status: state }} />
         <Tabs
           name="Pesan menurut nasibnya"
           tabs={(["failed", "waiting", "sent"] as const).map((each) => ({
@@ -44,7 +49,7 @@ export default settingsPage({
             isChosen: each === state,
           }))}
         />
-        {items?.length === 0 && <p className="empty">{emptyWords(state, q)}</p>}
+        {items?.length === 0 && <p className="empty">{describeEmptyList(state, q)}</p>}
         <form method="dialog" id="pesan" hidden={items?.length === 0}>
           <ul className="lines panel">
             {items?.map((message) => (
@@ -59,7 +64,7 @@ export default settingsPage({
   },
 });
 
-function emptyWords(state: MessageState, q: string): string {
+function describeEmptyList(state: AdminMessageState, q: string): string {
   if (q) return `Tidak ada pesan di sini tentang ${q}.`;
   return state === "failed"
     ? "Tidak ada yang gagal. Yang kamu kirim lagi ada di Menunggu."
@@ -68,7 +73,7 @@ function emptyWords(state: MessageState, q: string): string {
 
 function MessageLine({ message, zone }: { message: Message; zone: string }) {
   const { id, kind, to, channel, order_number, fault, message: why, retryable, created_at } = message;
-  const what = `${messageWords(kind)} ke ${to ?? "kontak yang sudah dilupakan"}`;
+  const what = `${formatMessageKind(kind)} ke ${to ?? "kontak yang sudah dilupakan"}`;
   const at = created_at && dated(created_at, zone);
   return (
     <li>

@@ -2,7 +2,12 @@ import type { Metadata } from "next";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { NextPage } from "../../_components/ui/next-page";
-import { type Act, actorOf, changesOf, deedOf } from "../../_data/words/settings/activity";
+import {
+  type AdminAuditEntry,
+  describeAuditAction,
+  describeAuditDiff,
+  formatActorName,
+} from "../../_data/words/settings/activity";
 
 export const metadata: Metadata = { title: "Riwayat" };
 
@@ -13,12 +18,12 @@ export default settingsPage({
   title: "Riwayat",
   path,
   draw: async ({ api, query, zone }) => {
-    const who = typeof query.oleh === "string" ? query.oleh.slice(0, 80) : "";
+    const actorId = typeof query.oleh === "string" ? query.oleh.slice(0, 80) : "";
     const [people, tokens, { items, next_cursor }] = await Promise.all([
       api.listStaff({ limit: 100 }),
       api.listTokens({ limit: 100 }),
       api.listActivity({
-        ...(who ? { who_id: who } : {}),
+        ...(actorId ? { who_id: actorId } : {}),
         ...(typeof query.cursor === "string" ? { cursor: query.cursor } : {}),
       }),
     ]);
@@ -26,14 +31,14 @@ export default settingsPage({
       ...(people.items ?? []).map(({ id, name }) => ({ id, name })),
       ...(tokens.items ?? []).map(({ id, name }) => ({ id, name: `Token ${name}` })),
     ];
-    const isKnown = who === "" || known.some(({ id }) => id === who);
-    const choices = isKnown ? known : [...known, { id: who, name: "Yang sudah dikeluarkan" }];
+    const isKnown = actorId === "" || known.some(({ id }) => id === actorId);
+    const choices = isKnown ? known : [...known, { id: actorId, name: "Yang sudah dikeluarkan" }];
     return (
       <>
         <form action={path} className="row">
           <label className="field grow">
             <span className="unseen">Oleh siapa</span>
-            <select name="oleh" defaultValue={who}>
+            <select name="oleh" defaultValue={actorId}>
               <option value="">Semua orang dan token</option>
               {choices.map(({ id, name }) => (
                 <option key={id} value={id ?? ""}>
@@ -47,32 +52,34 @@ export default settingsPage({
           </button>
         </form>
         {items?.length === 0 && (
-          <p className="empty">{who ? "Belum ada yang diubah olehnya." : "Belum ada yang diubah."}</p>
+          <p className="empty">{actorId ? "Belum ada yang diubah olehnya." : "Belum ada yang diubah."}</p>
         )}
         <ul className="lines panel" hidden={items?.length === 0}>
-          {items?.map((act) => (
-            <ActLine key={act.id} act={act} zone={zone} />
+          {items?.map((entry) => (
+            <AuditEntryLine key={entry.id} entry={entry} zone={zone} />
           ))}
         </ul>
-        <NextPage path={who ? `${path}?${new URLSearchParams({ oleh: who })}` : path} cursor={next_cursor} />
+        <NextPage path={actorId ? `${path}?${new URLSearchParams({ oleh: actorId })}` : path} cursor={next_cursor} />
       </>
     );
   },
 });
 
-function ActLine({ act, zone }: { act: Act; zone: string }) {
-  const changes = changesOf(act);
-  const at = act.at && dated(act.at, zone);
+function AuditEntryLine({ entry, zone }: { entry: AdminAuditEntry; zone: string }) {
+  const changes = describeAuditDiff(entry);
+  const at = entry.at && dated(entry.at, zone);
   return (
     <li>
       <div className="stack tight">
         <p>
-          <strong>{actorOf(act)}</strong> {deedOf(act)}
+          <strong>{formatActorName(entry)}</strong> {describeAuditAction(entry)}
         </p>
         <p className="quiet">{at}</p>
         {changes.length > 0 && (
           <details>
-            <summary aria-label={`${changes.length} perubahan saat ${actorOf(act)} ${deedOf(act)}, ${at}`}>
+            <summary
+              aria-label={`${changes.length} perubahan saat ${formatActorName(entry)} ${describeAuditAction(entry)}, ${at}`}
+            >
               {changes.length} perubahan
             </summary>
             <ul className="bullets">

@@ -2,7 +2,12 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { TestConnection } from "../../_components/connections/connection-acts";
 import { settingsPage } from "../../_components/settings/settings-page";
-import { type Connection, type Kind, kindWords, type Provider } from "../../_data/words/settings/connections";
+import {
+  type AdminProviderAccount,
+  type Kind,
+  providerKindLabels,
+  type SupportedProvider,
+} from "../../_data/words/settings/connections";
 
 export const metadata: Metadata = { title: "Sambungan" };
 
@@ -12,7 +17,7 @@ const kinds: readonly Kind[] = ["message", "payment", "shipping"];
 export default settingsPage({
   title: "Sambungan",
   path: "/admin/pengaturan/sambungan",
-  draw: async ({ api, led }) => {
+  draw: async ({ api, withSetupStep: led }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listConnections(),
       api.listProviders(),
@@ -37,15 +42,15 @@ export default settingsPage({
 type KindProps = {
   kind: Kind;
   pathOf: (provider: string | null) => string;
-  connected: readonly Connection[];
-  providers: readonly Provider[];
+  connected: readonly AdminProviderAccount[];
+  providers: readonly SupportedProvider[];
 };
 
 function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
   const others = providers.filter(({ provider }) => !connected.some((each) => each.provider === provider));
   return (
     <section className="panel stack" aria-labelledby={`jenis-${kind}`}>
-      <h2 id={`jenis-${kind}`}>{kindWords[kind]}</h2>
+      <h2 id={`jenis-${kind}`}>{providerKindLabels[kind]}</h2>
       <ul className="lines" hidden={connected.length === 0}>
         {connected.map(({ provider, label, live, enabled, readable, refused_at }) => (
           <li key={provider} className="entry">

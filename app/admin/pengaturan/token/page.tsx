@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { dated } from "../../../(storefront)/_data/words/format";
-import { NewToken, RevokeToken } from "../../_components/people/tokens";
+import { NewTokenForm, RevokeToken } from "../../_components/people/tokens";
 import { settingsPage } from "../../_components/settings/settings-page";
 import { roleNames } from "../../_data/words/settings/people";
 
@@ -44,7 +44,7 @@ export default settingsPage({
             ))}
           </ul>
         )}
-        <NewToken />
+        <NewTokenForm />
       </>
     );
   },

@@ -13,13 +13,13 @@ type Closed = { text: string | null; reopens_at: string | null };
 export default settingsPage({
   title: "Toko",
   path: "/admin/pengaturan/toko",
-  draw: async ({ api, zone, led }) => {
+  draw: async ({ api, zone, withSetupStep: led }) => {
     const { name, whatsapp_phone, time_zone, holds, closed, revision } = await api.getShopSettings();
     return (
       <>
         <section className="panel stack" aria-labelledby="buka-tutup">
           <h2 id="buka-tutup">{closed ? "Toko sedang tutup" : "Toko buka"}</h2>
-          {closed ? <ClosedFacts closed={closed} zone={zone} /> : <p className="quiet">Pembeli bisa memesan.</p>}
+          {closed ? <ClosedShopStatus closed={closed} zone={zone} /> : <p className="quiet">Pembeli bisa memesan.</p>}
           {closed ? (
             <OpenShop />
           ) : (
@@ -46,7 +46,7 @@ export default settingsPage({
   },
 });
 
-function ClosedFacts({ closed: { text, reopens_at }, zone }: { closed: Closed; zone: string }) {
+function ClosedShopStatus({ closed: { text, reopens_at }, zone }: { closed: Closed; zone: string }) {
   return (
     <>
       <p>Pembeli bisa melihat barang, belum bisa memesan. Pesanan yang sudah ada tetap jalan.</p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { settingsPage } from "../../_components/settings/settings-page";
-import { heardOf } from "../../_data/words/settings/webhooks";
+import { describeWebhookEvents } from "../../_data/words/settings/webhooks";
 
 export const metadata: Metadata = { title: "Webhook" };
 
@@ -23,7 +23,7 @@ export default settingsPage({
                   <span>
                     {address} {enabled === false && <span className="mark wrong">Mati</span>}
                   </span>
-                  <span className="quiet">{heardOf(events)}</span>
+                  <span className="quiet">{describeWebhookEvents(events)}</span>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OrderPage } from "../../_components/orders/order-page";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 import { orderPath } from "../../_data/words/orders/order";
 
 type Props = { params: Promise<{ id: string }> };
@@ -8,8 +8,8 @@ type Props = { params: Promise<{ id: string }> };
 export const metadata: Metadata = { title: "Pesanan" };
 
 /** Order page, found by order number. */
-export default deskPage<Props>({
-  place: "orders",
+export default adminPage<Props>({
+  navKey: "orders",
   path: async ({ params }) => orderPath(decodeURIComponent((await params).id)),
   draw: async ({ api, me, props }) => {
     const order = await api.getOrder({ id: decodeURIComponent((await props.params).id) });

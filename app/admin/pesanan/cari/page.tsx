@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { OrderSearch } from "../../_components/orders/order-search";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 
 export const metadata: Metadata = { title: "Cari pesanan" };
 
 /** Searches orders by any known detail. */
-export default deskPage<object>({
-  place: "orders",
+export default adminPage<object>({
+  navKey: "orders",
   path: () => "/admin/pesanan/cari",
   draw: async ({ me }) => (
     <div className="stack">

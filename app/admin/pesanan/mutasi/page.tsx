@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { StatementCheck } from "../../_components/orders/statement-check";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 
 export const metadata: Metadata = { title: "Cek mutasi" };
 
 /** Finds manual transfers in a bank statement. */
-export default deskPage<object>({
-  place: "orders",
+export default adminPage<object>({
+  navKey: "orders",
   path: () => "/admin/pesanan/mutasi",
   draw: async () => (
     <div className="stack">

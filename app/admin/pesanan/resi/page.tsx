@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { AwbList, type WaitingParcel } from "../../_components/orders/awb-list";
 import { AwbPaste } from "../../_components/orders/awb-paste";
 import { OpenWorkAfter } from "../../_components/orders/open-work-after";
-import { deskPage } from "../../_components/shell/desk-page";
-import { goodsOf, type ListedOrder } from "../../_data/words/orders/order";
+import { adminPage } from "../../_components/shell/desk-page";
+import { type AdminOrderSummary, formatOrderLines } from "../../_data/words/orders/order";
 
 export const metadata: Metadata = { title: "Isi resi" };
 
@@ -11,8 +11,8 @@ export const metadata: Metadata = { title: "Isi resi" };
 const most = 100;
 
 /** AWBs of many parcels: typed, scanned or pasted. */
-export default deskPage<object>({
-  place: "orders",
+export default adminPage<object>({
+  navKey: "orders",
   path: () => "/admin/pesanan/resi",
   draw: async ({ api }) => {
     const [packed, paid] = await Promise.all([
@@ -41,10 +41,10 @@ export default deskPage<object>({
   },
 });
 
-function parcelOf({ number, customer_name, courier_code, lines }: ListedOrder, isPacked: boolean): WaitingParcel {
+function parcelOf({ number, customer_name, courier_code, lines }: AdminOrderSummary, isPacked: boolean): WaitingParcel {
   return {
     number: number ?? "",
-    about: [customer_name, courier_code?.toUpperCase(), goodsOf(lines)].filter(Boolean).join(" · "),
+    about: [customer_name, courier_code?.toUpperCase(), formatOrderLines(lines)].filter(Boolean).join(" · "),
     isPacked,
   };
 }

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { GoodsEditor } from "../../_components/goods/editor";
-import { GoodsActions } from "../../_components/goods/goods-actions";
+import { ProductEditor } from "../../_components/goods/editor";
+import { ProductActions } from "../../_components/goods/goods-actions";
 import { NoPictureStore } from "../../_components/pictures/no-store";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 import { WayUp } from "../../_components/ui/way-up";
-import { productPath } from "../../_data/words/goods/goods";
-import { fieldsOf, type WholeProduct } from "../../_data/words/goods/goods-fields";
+import { toAdminProductPath } from "../../_data/words/goods/goods";
+import { type AdminProductDetail, toEditorFields } from "../../_data/words/goods/goods-fields";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Produk" };
 
 /** Product with all its editable data. */
-export default deskPage<Props>({
-  place: "goods",
-  path: async ({ params }) => productPath((await params).id),
+export default adminPage<Props>({
+  navKey: "products",
+  path: async ({ params }) => toAdminProductPath((await params).id),
   draw: async ({ api, me, props }) => {
     const { id } = await props.params;
     const [product, { items }] = await Promise.all([api.getMerchantProduct({ id }), api.listMerchantCategories()]);
@@ -27,14 +27,14 @@ export default deskPage<Props>({
         <h1>{product.name}</h1>
         <State product={product} isNew={isNew} />
         <NoPictureStore me={me} />
-        <GoodsEditor
+        <ProductEditor
           key={product.id}
           product={product}
-          fresh={fieldsOf(product, zone)}
+          fresh={toEditorFields(product, zone)}
           categories={items ?? []}
           zone={zone}
         />
-        <GoodsActions
+        <ProductActions
           id={product.id ?? ""}
           name={product.name ?? ""}
           revision={product.revision ?? 0}
@@ -50,7 +50,7 @@ function State({
   product: { published, archived_at, url, sold_count },
   isNew,
 }: {
-  product: WholeProduct;
+  product: AdminProductDetail;
   isNew: boolean;
 }) {
   if (isNew)

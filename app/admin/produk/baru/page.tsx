@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { GoodsEditor } from "../../_components/goods/editor";
+import { ProductEditor } from "../../_components/goods/editor";
 import { NoPictureStore } from "../../_components/pictures/no-store";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 import { WayUp } from "../../_components/ui/way-up";
 import { newFields } from "../../_data/words/goods/goods-fields";
 
 export const metadata: Metadata = { title: "Produk baru" };
 
 /** Creates a product. */
-export default deskPage<object>({
-  place: "goods",
+export default adminPage<object>({
+  navKey: "products",
   path: () => "/admin/produk/baru",
   draw: async ({ api, me }) => {
     const { items } = await api.listMerchantCategories();
@@ -18,7 +18,7 @@ export default deskPage<object>({
         <WayUp path="/admin/produk" name="Produk" />
         <h1>Produk baru</h1>
         <NoPictureStore me={me} />
-        <GoodsEditor
+        <ProductEditor
           product={null}
           fresh={newFields()}
           categories={items ?? []}

@@ -3,16 +3,16 @@ import Link from "next/link";
 import { dated } from "../../../(storefront)/_data/words/format";
 import { ImportUpload } from "../../_components/imports/import-upload";
 import { NoPictureStore } from "../../_components/pictures/no-store";
-import { deskPage } from "../../_components/shell/desk-page";
-import { countsOf, filesOf, stateOf } from "../../_data/words/goods/import";
+import { adminPage } from "../../_components/shell/desk-page";
+import { describeImportCounts, describeImportState, formatImportFiles } from "../../_data/words/goods/import";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 
 export const metadata: Metadata = { title: "Impor dan ekspor" };
 
 /** Imports products from files of other systems, and exports them. Lists started imports. */
-export default deskPage<Props>({
-  place: "goods",
+export default adminPage<Props>({
+  navKey: "products",
   path: () => "/admin/produk/impor",
   draw: async ({ api, me, props }) => {
     const { cursor } = await props.searchParams;
@@ -42,13 +42,13 @@ export default deskPage<Props>({
               {items.map((job) => (
                 <li key={job.id}>
                   <Link className="way" href={`/admin/produk/impor/${job.id}`} prefetch={false}>
-                    {filesOf(job)}
+                    {formatImportFiles(job)}
                     <span className="quiet">
                       {job.created_at && dated(job.created_at, zone)}
-                      {job.done ? ` · ${countsOf(job)}` : ""}
+                      {job.done ? ` · ${describeImportCounts(job)}` : ""}
                     </span>
                   </Link>
-                  <span className="mark">{stateOf(job)}</span>
+                  <span className="mark">{describeImportState(job)}</span>
                 </li>
               ))}
             </ul>

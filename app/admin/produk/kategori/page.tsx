@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { Categories } from "../../_components/goods/categories";
-import { deskPage } from "../../_components/shell/desk-page";
+import { CategoryManager } from "../../_components/goods/categories";
+import { adminPage } from "../../_components/shell/desk-page";
 import { WayUp } from "../../_components/ui/way-up";
 
 export const metadata: Metadata = { title: "Kategori" };
 
 /** Categories of the shop, in the order that buyers see. */
-export default deskPage<object>({
-  place: "goods",
+export default adminPage<object>({
+  navKey: "products",
   path: () => "/admin/produk/kategori",
   draw: async ({ api }) => {
     const { items } = await api.listMerchantCategories();
@@ -15,7 +15,7 @@ export default deskPage<object>({
       <div className="stack narrow">
         <WayUp path="/admin/produk" name="Produk" />
         <h1>Kategori</h1>
-        <Categories saved={items ?? []} />
+        <CategoryManager saved={items ?? []} />
       </div>
     );
   },

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 import { ReleaseButton } from "../../_components/stock/release-button";
 import { WayUp } from "../../_components/ui/way-up";
-import { productPath } from "../../_data/words/goods/goods";
+import { toAdminProductPath } from "../../_data/words/goods/goods";
 import { describeReserved, findReservingOrders, type ReservedVariant } from "../../_data/words/goods/reserved";
 
 export const metadata: Metadata = { title: "Stok ditahan pembeli baru" };
 
 /** Stock that unpaid orders of first-time buyers reserve, and a way to release it. */
-export default deskPage<object>({
-  place: "stock",
+export default adminPage<object>({
+  navKey: "stock",
   path: async () => "/admin/stok/ditahan",
   draw: async ({ api }) => {
     const { items, is_more } = await api.listReservations();
@@ -45,7 +45,7 @@ function Reserved({ variant }: { variant: ReservedVariant }) {
   return (
     <li>
       <span>
-        <a href={productPath(variant.product_id)}>{label}</a>
+        <a href={toAdminProductPath(variant.product_id)}>{label}</a>
         {variant.sku && <span className="quiet"> {variant.sku}</span>}
         <span className="sub">{describeReserved(variant)}</span>
       </span>

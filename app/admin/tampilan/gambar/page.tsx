@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NoPictureStore } from "../../_components/pictures/no-store";
 import { PictureCard } from "../../_components/pictures/picture-card";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 import { NextPage } from "../../_components/ui/next-page";
 import { WayUp } from "../../_components/ui/way-up";
 
@@ -10,8 +10,8 @@ type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 export const metadata: Metadata = { title: "Gambar" };
 
 /** All pictures of the shop with their uses, newest first. */
-export default deskPage<Props>({
-  place: "pages",
+export default adminPage<Props>({
+  navKey: "pages",
   path: () => "/admin/tampilan/gambar",
   draw: async ({ api, me, props }) => {
     const { cursor } = await props.searchParams;

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { BrandEditor } from "../../_components/brand/brand-editor";
-import { deskPage } from "../../_components/shell/desk-page";
+import { adminPage } from "../../_components/shell/desk-page";
 import { WayUp } from "../../_components/ui/way-up";
-import { brandDraftOf } from "../../_data/words/pages/brand-draft";
+import { toBrandDraft } from "../../_data/words/pages/brand-draft";
 
 export const metadata: Metadata = { title: "Merek" };
 
 /** Texts, links, pictures and template of the shop, for owners. */
-export default deskPage<object>({
-  place: "pages",
+export default adminPage<object>({
+  navKey: "pages",
   path: () => "/admin/tampilan/merek",
   isForOwners: true,
   draw: async ({ api }) => {
-    const saved = brandDraftOf(await api.getShopSettings());
+    const saved = toBrandDraft(await api.getShopSettings());
     return (
       <div className="stack">
         <WayUp path="/admin/tampilan" name="Tampilan" />

@@ -4,7 +4,7 @@ import { writeRupiah } from "@/lib/domain/indonesian";
 import { findSandboxOrder, type PlayedOrder } from "@/lib/services/dev";
 import { Plays } from "../../_components/plays";
 import { visit } from "../../_data/visit";
-import { methodNames, newsOf } from "../../_data/words";
+import { findDevMessage, methodNames } from "../../_data/words";
 import styles from "../../dev.module.css";
 
 export const metadata: Metadata = { title: "Pembayaran demo · Etalase", robots: { index: false } };
@@ -26,17 +26,17 @@ type Props = { params: Promise<{ ref: string }>; searchParams: Promise<{ kabar?:
 
 /** Fake payment page of a gateway. The visitor decides the outcome. */
 export default async function Gateway({ params, searchParams }: Props) {
-  const here = await visit();
+  const context = await visit();
   const { ref } = await params;
-  const order = await findSandboxOrder(here, ref);
+  const order = await findSandboxOrder(context, ref);
   if (!order) notFound();
-  const news = newsOf((await searchParams).kabar);
+  const message = findDevMessage((await searchParams).kabar);
   return (
     <main className={styles.page}>
       <h1>Pembayaran demo</h1>
       <p>Halaman ini menggantikan penyedia pembayaran. Tidak ada uang yang berpindah.</p>
-      <p role="status" className={news ? styles.news : undefined}>
-        {news}
+      <p role="status" className={message ? styles.news : undefined}>
+        {message}
       </p>
       <section className={styles.card} aria-label="Tagihan">
         <dl className={styles.facts}>

@@ -11,12 +11,12 @@ export const metadata: Metadata = { title: "Pesan demo · Etalase", robots: { in
 export const dynamic = "force-dynamic";
 
 /** One message as its recipient would see it: as an e-mail or as a WhatsApp chat. */
-export default async function Message({ params }: { params: Promise<{ id: string }> }) {
-  const here = await visit();
+export default async function InboxMessagePage({ params }: { params: Promise<{ id: string }> }) {
+  const context = await visit();
   const { id } = await params;
-  const message = (await listInbox(here, null)).find((each) => each.id === id);
+  const message = (await listInbox(context, null)).find((each) => each.id === id);
   if (!message) notFound();
-  const sender = await findSender(here.db, here.shop.id);
+  const sender = await findSender(context.db, context.shop.id);
   return (
     <main className={styles.page}>
       {message.channel === "email" ? (

@@ -1,5 +1,5 @@
 import { isVersion, versions } from "@/lib/contract/versions";
-import { indexOf } from "../../_data/search";
+import { createSearchIndex } from "../../_data/search";
 
 /** Built statically, because it is equal for all shops. */
 export const dynamic = "force-static";
@@ -12,5 +12,5 @@ export function generateStaticParams() {
 /** Search index of the reference, for the reader's browser. */
 export async function GET(_: Request, { params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
-  return Response.json(isVersion(version) ? indexOf(version) : []);
+  return Response.json(isVersion(version) ? createSearchIndex(version) : []);
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { hostOf } from "@/lib/http/request/host";
+import { readPageHost } from "@/lib/http/request/host";
 import { MerchantGroupPage } from "../../_components/merchant-group";
 import { MerchantGuide } from "../../_components/merchant-guide";
 import { MerchantShell } from "../../_components/merchant-shell";
-import { originOf } from "../../_data/host";
+import { toDocsOrigin } from "../../_data/host";
 import { merchantReference } from "../../_data/merchant";
 
 type Props = { params: Promise<{ group?: string[] }> };
@@ -27,7 +27,7 @@ export default async function MerchantDocs({ params }: Props) {
   const [slug = "", ...more] = (await params).group ?? [];
   const group = merchantReference().find((each) => each.slug === slug);
   if (more.length > 0 || (slug !== "" && !group)) notFound();
-  const origin = originOf(hostOf(await headers()));
+  const origin = toDocsOrigin(readPageHost(await headers()));
   return (
     <MerchantShell page={slug}>
       {group ? <MerchantGroupPage group={group} origin={origin} /> : <MerchantGuide origin={origin} />}

@@ -27,8 +27,8 @@ function beanKinds(): string {
 function roastedBean(x: number, y: number, size: number, { random }: Scene): string {
   const kind = Math.floor(random() * roasts);
   const turn = Math.round(random() * 360);
-  const place = `translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn}) scale(${n(size)})`;
-  return `<use href="#bean${kind}" transform="${place}"/>`;
+  const transform = `translate(${Math.round(x)} ${Math.round(y)}) rotate(${turn}) scale(${n(size)})`;
+  return `<use href="#bean${kind}" transform="${transform}"/>`;
 }
 
 /** Beans in a round dish, arranged in a sunflower's spiral from the rim inwards to cover it evenly. */

@@ -51,12 +51,12 @@ export function coffeePouch(scene: Scene): string {
     layers(bag, cloth.ground) +
     `<g clip-path="url(#bag)">${foot}</g>` +
     layers(bag, "url(#bulge)", "url(#height)") +
-    bagSeal(scene) +
+    drawBagClosure(scene) +
     label(scene)
   );
 }
 
-function bagSeal({ cloth, accent }: Scene): string {
+function drawBagClosure({ cloth, accent }: Scene): string {
   const ribs = times(5, (index) => `M226 ${188 + index * 9}H574`);
   return (
     veil("M222 178H578L582 232H218Z", mix(cloth.ground, shade, 0.4), 0.35) +

@@ -1,14 +1,14 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
 import { products, variants } from "../tables/catalogue";
 import { shops } from "../tables/shops";
 
-const s = called(shops, "s");
-const p = called(products, "p");
-const v = called(variants, "v");
+const s = alias(shops, "s");
+const p = alias(products, "p");
+const v = alias(variants, "v");
 
 /** Offer of a shop to its buyers: a published product, one that is on sale now, and one that is in stock. */
 export type Offered = { isShown: boolean; isOnSale: boolean; isLeft: boolean };

@@ -1,11 +1,11 @@
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { sql } from "../sql/sql";
-import { firstOf, moment, object, orNull } from "../sql/values";
+import { object, orNull, selectOne, timestampValue } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 
-const c = called(campaigns, "c");
-const lowered = called(campaignProducts, "lowered");
+const c = alias(campaigns, "c");
+const lowered = alias(campaignProducts, "lowered");
 
 /** Public fields of a campaign. */
 const announced = object({
@@ -19,7 +19,7 @@ const announced = object({
 /** Returns the campaign that runs at `now` and lowers a price. If several run, returns the one that ends first. */
 export function runningCampaign(shopId: string, now: Date) {
   const lowers = sql`exists (select from ${lowered} where ${lowered.shopId} = ${shopId} and ${lowered.campaignId} = ${c.id})`;
-  return firstOf(
+  return selectOne(
     announced,
     sql`from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.startsAt} <= ${now} and ${c.endsAt} > ${now}
       and ${lowers} order by ${c.endsAt}, ${c.id} limit 1`,
@@ -27,8 +27,8 @@ export function runningCampaign(shopId: string, now: Date) {
 }
 
 /** Returns the next time at which a campaign of the shop starts or ends. */
-export function campaignsChangeAt(shopId: OrSlot<string>, now: OrSlot<Date>) {
+export function selectNextCampaignChange(shopId: OrSlot<string>, now: OrSlot<Date>) {
   const soonest = sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
     where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${now} and moment > ${now}`;
-  return orNull(moment(soonest));
+  return orNull(timestampValue(soonest));
 }

@@ -1,16 +1,15 @@
-import type { ProductFacts } from "@/lib/domain/goods/product";
+import type { ProductRow } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { object, when } from "../sql/values";
 import { categories } from "../tables/catalogue";
 import { images } from "../tables/shops";
-import { waysOf } from "./meanings";
+import { serializeExpansions } from "./meanings";
 import {
   type Pick as Choice,
-  countOf,
   type Filters,
   isByPrice,
   passing,
@@ -18,12 +17,13 @@ import {
   pickNear,
   pickPage,
   type Slice,
+  selectProductCount,
 } from "./picks";
-import { type Search, searchFor } from "./search";
-import { type Shelf, shelfOf } from "./shelf";
+import { type ProductSearchInput, withSearchResults } from "./search";
+import { buildProductGroupsQuery, type ProductGroups } from "./shelf";
 
-const c = called(categories, "c");
-const i = called(images, "i");
+const c = alias(categories, "c");
+const i = alias(images, "i");
 
 const category = query({
   key: c.key,
@@ -34,10 +34,10 @@ const category = query({
   image: when(sql`${i.path} is not null`, object({ path: i.path, width: i.width, height: i.height })),
 });
 
-export type CategoryFacts = Found<typeof category>;
+export type CategoryRow = Row<typeof category>;
 
 /** Lists all categories of the shop in the merchant's order. */
-export function listCategories(db: Db, shopId: string): Promise<CategoryFacts[]> {
+export function listCategories(db: Db, shopId: string): Promise<CategoryRow[]> {
   return category.all(
     db,
     sql`select ${category} from ${c} left join ${i} on ${i.shopId} = ${c.shopId} and ${i.id} = ${c.imageId}
@@ -46,17 +46,17 @@ export function listCategories(db: Db, shopId: string): Promise<CategoryFacts[]>
 }
 
 /** Page of products with the total count. `near` holds suggestions if a search has no results. */
-export type ProductPage = Pick<Shelf, "campaignsChangeAt"> & {
-  products: ProductFacts[];
-  near: ProductFacts[];
+export type ProductPage = Pick<ProductGroups, "campaignsChangeAt"> & {
+  products: ProductRow[];
+  near: ProductRow[];
   total: number;
 };
 
 /** Bind parameters of a product page. An unset filter has no parameter. */
-type PageGiven = Record<"shopId" | "cat" | "tag" | "ways", string> &
+type PageGiven = Record<"shopId" | "cat" | "tag" | "expansions", string> &
   Record<"limit" | "offset" | "most" | "near", number> & { now: Date };
 
-const leftOut = { cat: "", tag: "", ways: "", most: 0, near: 0 };
+const leftOut = { cat: "", tag: "", expansions: "", most: 0, near: 0 };
 
 const { given, fill } = slots<PageGiven>();
 
@@ -64,23 +64,23 @@ const { given, fill } = slots<PageGiven>();
 type PageKind = Pick<Slice, "sort" | "longest"> & { isSearch: boolean; hasCat: boolean; hasTag: boolean };
 
 function pageOf({ isSearch, hasCat, hasTag, sort, longest }: PageKind) {
-  const { shopId, now, ways, most, near, limit, offset } = given;
+  const { shopId, now, expansions, most, near, limit, offset } = given;
   const filters = { ...(hasCat && { cat: given.cat }), ...(hasTag && { tag: given.tag }) };
   const slice = { sort, limit, offset, longest };
-  return shelfOf(
+  return buildProductGroupsQuery(
     shopId,
     now,
     isSearch
       ? {
-          before: sql`with ${searchFor(shopId, { ways, most }, passing(shopId, filters))}`,
+          before: sql`with ${withSearchResults(shopId, { expansions, most }, passing(shopId, filters))}`,
           picks: [pickFound(shopId, now, slice), pickNear(shopId, near)],
           total: sql`(select count(*) from found)`,
-          isPlannedOnce: true,
+          hasGenericPlan: true,
         }
       : {
           picks: [pickPage(shopId, now, filters, slice)],
-          total: countOf(shopId, filters),
-          isPlannedOnce: !isByPrice(sort),
+          total: selectProductCount(shopId, filters),
+          hasGenericPlan: !isByPrice(sort),
         },
   );
 }
@@ -101,11 +101,15 @@ export async function listProducts(
   db: Db,
   shopId: string,
   now: Date,
-  { search, cat, tag }: Filters<string> & { search?: Search | undefined },
+  { search, cat, tag }: Filters<string> & { search?: ProductSearchInput | undefined },
   { sort, longest, limit, offset }: Slice<number>,
 ): Promise<ProductPage> {
   const kind = { isSearch: search !== undefined, hasCat: cat !== undefined, hasTag: tag !== undefined, sort, longest };
-  const sought = search && { ways: waysOf(search.q, search.words), most: search.most, near: search.near };
+  const sought = search && {
+    expansions: serializeExpansions(search.q, search.wordLimit),
+    most: search.most,
+    near: search.near,
+  };
   const asked = { ...leftOut, ...(cat !== undefined && { cat }), ...(tag !== undefined && { tag }), ...sought };
   const { statement, find } = pageFor(kind);
   const page = await find(db, fill(statement, { ...asked, shopId, now, limit, offset }));
@@ -114,8 +118,8 @@ export async function listProducts(
 }
 
 /** Returns the products of all picks, in one round trip. */
-export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Choice[]): Promise<Shelf> {
+export async function listPicked(db: Db, shopId: string, now: Date, picks: readonly Choice[]): Promise<ProductGroups> {
   if (picks.length === 0) return { groups: [], campaignsChangeAt: null };
-  const { statement, find } = shelfOf(shopId, now, { picks, total: sql`null` });
+  const { statement, find } = buildProductGroupsQuery(shopId, now, { picks, total: sql`null` });
   return find(db, statement);
 }

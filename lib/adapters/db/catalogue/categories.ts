@@ -1,18 +1,18 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int, object, when } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { categories, products } from "../tables/catalogue";
 import { images } from "../tables/shops";
 
-const c = called(categories, "c");
-const p = called(products, "p");
-const i = called(images, "i");
+const c = alias(categories, "c");
+const p = alias(products, "p");
+const i = alias(images, "i");
 
-const kept = query({
+const storedCategory = query({
   id: c.id,
   revision: c.revision,
   key: c.key,
@@ -27,19 +27,19 @@ const kept = query({
 });
 
 /** Category in the admin. */
-export type KeptCategory = Found<typeof kept>;
+export type StoredCategory = Row<typeof storedCategory>;
 
 /** Lists all categories of the shop in the merchant's order. */
-export function listKeptCategories(db: Db, shopId: string): Promise<KeptCategory[]> {
-  return kept.all(
+export function listStoredCategories(db: Db, shopId: string): Promise<StoredCategory[]> {
+  return storedCategory.all(
     db,
-    sql`select ${kept} from ${c} left join ${i} on ${i.shopId} = ${c.shopId} and ${i.id} = ${c.imageId}
+    sql`select ${storedCategory} from ${c} left join ${i} on ${i.shopId} = ${c.shopId} and ${i.id} = ${c.imageId}
     where ${c.shopId} = ${shopId} order by ${c.position}, ${c.key}`,
   );
 }
 
 /** Editable fields of a category. */
-export type CategoryFields = Pick<KeptCategory, "label" | "subtitle" | "materialSpec" | "specLabel" | "imageId">;
+export type CategoryFields = Pick<StoredCategory, "label" | "subtitle" | "materialSpec" | "specLabel" | "imageId">;
 
 /** Creates a category after all others. */
 export async function insertCategory(
@@ -69,7 +69,7 @@ export function updateCategory(
 const { of: placed, columns: d } = recordset("d", { id: categories.id, position: categories.position });
 
 /** Reorders categories. */
-export async function placeCategories(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
+export async function updateCategoryPositions(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id, position) => ({ id, position }));
   await tx.execute(sql`
     update ${c} set ${setting(categories, { position: d.position })} from ${placed(rows)}

@@ -1,21 +1,21 @@
 import type { ContentSection } from "@/lib/domain/content/content";
 import { readBrand, readSection } from "@/lib/domain/content/kept-content";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { listOf, object, unread, when } from "../sql/values";
+import { object, selectList, unread, when } from "../sql/values";
 import { campaigns } from "../tables/campaigns";
 import { products } from "../tables/catalogue";
 import { pages, sections } from "../tables/content";
 import { shops } from "../tables/shops";
 
-const s = called(shops, "s");
-const g = called(pages, "g");
-const x = called(sections, "x");
-const k = called(campaigns, "k");
-const p = called(products, "p");
+const s = alias(shops, "s");
+const g = alias(pages, "g");
+const x = alias(sections, "x");
+const k = alias(campaigns, "k");
+const p = alias(products, "p");
 
 /** Campaign in a section. */
 const campaign = object({
@@ -33,24 +33,24 @@ const section = object({ id: x.id, content: unread(x.content), campaign: when(sq
 const page = query({
   announcementEnabled: s.announcementEnabled,
   announcementText: s.announcementText,
-  sections: listOf(section, {
+  sections: selectList(section, {
     by: sql`${x.position}, ${x.id}`,
     from: sql`from ${x} left join ${k} on ${k.shopId} = ${x.shopId} and ${k.id} = ${x.campaignId}
       where ${x.shopId} = ${g.shopId} and ${x.pageKey} = ${g.key}`,
   }),
 });
 
-export type CampaignFacts = Found<typeof campaign>;
+export type SectionCampaignRow = Row<typeof campaign>;
 
-export type SectionFacts = { id: string; content: ContentSection; campaign: CampaignFacts | null };
+export type SectionRow = { id: string; content: ContentSection; campaign: SectionCampaignRow | null };
 
-export type PageFacts = Omit<Found<typeof page>, "sections"> & { sections: SectionFacts[] };
+export type PageRow = Omit<Row<typeof page>, "sections"> & { sections: SectionRow[] };
 
 /** Ids of sections that cannot be parsed. One such section must not break the page. */
 type Strangers = { strange: string[] };
 
 /** Returns a page with its sections in order, in one round trip; null if the shop has no page with this key. */
-export async function findPage(db: Db, shopId: string, key: string): Promise<(PageFacts & Strangers) | null> {
+export async function findPage(db: Db, shopId: string, key: string): Promise<(PageRow & Strangers) | null> {
   const found = await page.one(
     db,
     sql`select ${page} from ${g} join ${s} on ${s.id} = ${g.shopId} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`,
@@ -62,7 +62,7 @@ function draftWith(shopId: string, campaignIds: readonly string[]) {
   return query({
     announcementEnabled: s.announcementEnabled,
     announcementText: s.announcementText,
-    campaigns: listOf(campaign, {
+    campaigns: selectList(campaign, {
       from: sql`from ${k} where ${k.shopId} = ${shopId} and ${k.enabled} and ${k.id} = any (${idList(campaignIds)})`,
     }),
   });
@@ -74,7 +74,7 @@ export async function findDraftPage(
   shopId: string,
   key: string,
   parts: readonly { id: string; content: ContentSection }[],
-): Promise<PageFacts | null> {
+): Promise<PageRow | null> {
   const named = parts.flatMap(({ content }) => (content.type === "campaign" ? [content.campaignId] : []));
   const draft = draftWith(shopId, named);
   const found = await draft.one(
@@ -91,7 +91,7 @@ export async function findDraftPage(
   return { ...page, sections };
 }
 
-function readAll(rows: readonly Found<typeof section>[]): Pick<PageFacts, "sections"> & Strangers {
+function readAll(rows: readonly Row<typeof section>[]): Pick<PageRow, "sections"> & Strangers {
   const strange: string[] = [];
   const sections = rows.flatMap(({ id, content: kept, campaign }) => {
     const content = readSection(kept);

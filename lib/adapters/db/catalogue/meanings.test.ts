@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { listProducts } from "./catalogue";
 
 const shopId = "shp_world";
@@ -15,8 +15,8 @@ const run = (text: string) => the.db.execute<Record<string, string>>(sql.raw(tex
 
 async function found(q: string): Promise<string[]> {
   const page = { sort: "featured", limit: 24, offset: 0, longest: 100 } as const;
-  const search = { q, words: 6, most: 1_000, near: 8 };
-  const { products } = await listProducts(the.db, shopId, noon, { search }, page);
+  const search = { q, wordLimit: 6, most: 1_000, near: 8 };
+  const { products } = await listProducts(the.db, shopId, fixedNow, { search }, page);
   return products.map(({ slug }) => slug);
 }
 
@@ -39,9 +39,9 @@ test("a word is cut to its root, and left whole where that would be another word
       ["lebaran", "merah", "tangan", "lengan", "bersih", "terang", "dinding"].map((it) => [it, [it]]),
     ),
   };
-  for (const [root, words] of Object.entries(roots)) {
-    const { rows } = await run(`select root_of(word) as root from unnest('{${words.join(",")}}'::text[]) as word`);
-    expect([root, ...rows.map((row) => row.root)]).toEqual([root, ...words.map(() => root)]);
+  for (const [root, wordLimit] of Object.entries(roots)) {
+    const { rows } = await run(`select root_of(word) as root from unnest('{${wordLimit.join(",")}}'::text[]) as word`);
+    expect([root, ...rows.map((row) => row.root)]).toEqual([root, ...wordLimit.map(() => root)]);
   }
 });
 

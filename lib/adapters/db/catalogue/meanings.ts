@@ -1,12 +1,12 @@
 import { type Asked, readSearch } from "@/lib/domain/search/search-words";
 import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { searchSynonyms, searchWords } from "../tables/search";
+import { searchSynonyms, searchVocabulary } from "../tables/search";
 
-const s = called(searchSynonyms, "s");
-const w = called(searchWords, "w");
+const s = alias(searchSynonyms, "s");
+const w = alias(searchVocabulary, "w");
 
 /** Bounds of a word lookup. They hold for any input and for any number of words in a shop. */
 const bounds = {
@@ -27,11 +27,11 @@ const exactly = (word: Sql) => sql`quote_literal('~' || ${word}) || ':^'`;
 const beginning = (word: Sql) => sql`quote_literal('~' || ${word}) || ':*^'`;
 
 /** Queries over the whole product, over its titles only (without the description), and over the index of all shops. */
-export const queryOf = {
-  anywhere: (terms: Sql) => sql`translate(replace(${terms}, ':^', ''), '~^', '')`,
-  inTitles: (terms: Sql) => sql`replace(replace(${terms}, '~', ''), '^', 'ABC')`,
-  keyed: (terms: Sql, shopId: OrSlot<string>) =>
-    sql`replace(translate(replace(${terms}, ':^', ''), '^', ''), '~', ${shopId} || ' ')`,
+export const tsQueryText = {
+  anywhere: (expression: Sql) => sql`translate(replace(${expression}, ':^', ''), '~^', '')`,
+  inTitles: (expression: Sql) => sql`replace(replace(${expression}, '~', ''), '^', 'ABC')`,
+  keyed: (expression: Sql, shopId: OrSlot<string>) =>
+    sql`replace(translate(replace(${expression}, ':^', ''), '^', ''), '~', ${shopId} || ' ')`,
 };
 
 /**
@@ -39,10 +39,10 @@ export const queryOf = {
  * phrase, `terms` also those of its synonyms. `near` holds the closest terms if there are none. Null if the shop has no such
  * word.
  */
-export function meaningsOf(shopId: OrSlot<string>, ways: OrSlot<string>): Sql {
+export function withExpansions(shopId: OrSlot<string>, expansions: OrSlot<string>): Sql {
   return sql`
     given as materialized (
-      select * from json_to_recordset(${ways}::json)
+      select * from json_to_recordset(${expansions}::json)
         as g (place int, phrase text, is_typed boolean, is_needed boolean, is_last boolean)),
     ways as materialized (
       select * from given
@@ -66,12 +66,12 @@ export function meaningsOf(shopId: OrSlot<string>, ways: OrSlot<string>): Sql {
 }
 
 /** Returns the first `words` words of the query and their synonyms in the JSON form that `meaningsOf` expects. */
-export function waysOf(q: string, words: number): string {
-  return JSON.stringify(readSearch(q, words).flatMap(waysToSay));
+export function serializeExpansions(q: string, wordLimit: number): string {
+  return JSON.stringify(readSearch(q, wordLimit).flatMap(toExpansions));
 }
 
-function waysToSay({ said, also, isNeeded, isLast }: Asked, place: number) {
-  const common = { place, is_needed: isNeeded, is_last: isLast };
+function toExpansions({ text: said, also, isNeeded, isLast }: Asked, position: number) {
+  const common = { place: position, is_needed: isNeeded, is_last: isLast };
   return [
     { ...common, phrase: said, is_typed: true },
     ...also.map((phrase) => ({ ...common, phrase, is_typed: false })),

@@ -1,49 +1,49 @@
 import type { ContentSection } from "@/lib/domain/content/content";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { insertInto } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { listOf, object, unread } from "../sql/values";
+import { object, selectList, unread } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { campaigns } from "../tables/campaigns";
 import { categories } from "../tables/catalogue";
 import { pages, sections } from "../tables/content";
 import { shops } from "../tables/shops";
 
-const g = called(pages, "g");
-const x = called(sections, "x");
-const s = called(shops, "s");
-const c = called(categories, "c");
-const k = called(campaigns, "k");
+const g = alias(pages, "g");
+const x = alias(sections, "x");
+const s = alias(shops, "s");
+const c = alias(categories, "c");
+const k = alias(campaigns, "k");
 
-const kept = query({
+const storedPage = query({
   key: g.key,
   revision: g.revision,
-  sections: listOf(object({ id: x.id, content: unread(x.content) }), {
+  sections: selectList(object({ id: x.id, content: unread(x.content) }), {
     by: sql`${x.position}, ${x.id}`,
     from: sql`from ${x} where ${x.shopId} = ${g.shopId} and ${x.pageKey} = ${g.key}`,
   }),
 });
 
 /** Page in the admin. */
-export type KeptPage = Found<typeof kept>;
+export type StoredPage = Row<typeof storedPage>;
 
 /** Lists pages of the shop by key. */
-export function listKeptPages(
+export function listStoredPages(
   db: Db,
   shopId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<KeptPage[]> {
+): Promise<StoredPage[]> {
   const later = after === null ? sql`` : sql`and ${g.key} > ${after}`;
-  return kept.all(
+  return storedPage.all(
     db,
-    sql`select ${kept} from ${g} where ${g.shopId} = ${shopId} ${later} order by ${g.key} limit ${limit}::int`,
+    sql`select ${storedPage} from ${g} where ${g.shopId} = ${shopId} ${later} order by ${g.key} limit ${limit}::int`,
   );
 }
 
-export function findKeptPage(db: Db, shopId: string, key: string): Promise<KeptPage | null> {
-  return kept.one(db, sql`select ${kept} from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`);
+export function findStoredPage(db: Db, shopId: string, key: string): Promise<StoredPage | null> {
+  return storedPage.one(db, sql`select ${storedPage} from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`);
 }
 
 /** Replaces the sections of a page; false if its revision differs from `seen`. */
@@ -102,12 +102,12 @@ async function insertSections(
 }
 
 const shown = query({
-  categoryKeys: listOf(c.key, { from: sql`from ${c} where ${c.shopId} = ${s.id}` }),
-  campaignIds: listOf(k.id, { from: sql`from ${k} where ${k.shopId} = ${s.id}` }),
+  categoryKeys: selectList(c.key, { from: sql`from ${c} where ${c.shopId} = ${s.id}` }),
+  campaignIds: selectList(k.id, { from: sql`from ${k} where ${k.shopId} = ${s.id}` }),
 });
 
 /** Returns the category keys and campaign ids that sections may refer to. */
-export async function findNameable(db: Db, shopId: string): Promise<Found<typeof shown>> {
+export async function findNameable(db: Db, shopId: string): Promise<Row<typeof shown>> {
   const row = await shown.one(db, sql`select ${shown} from ${s} where ${s.id} = ${shopId}`);
   return row ?? { categoryKeys: [], campaignIds: [] };
 }

@@ -1,16 +1,16 @@
 import type { ProductSort } from "@/lib/domain/content/content";
-import { called, type Value } from "../sql/shape";
+import { alias, type Value } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { categories, products } from "../tables/catalogue";
 import { shops } from "../tables/shops";
 import { bestFirst, nearestFirst } from "./search";
-import { idAt } from "./slugs";
+import { selectProductIdBySlug } from "./slugs";
 import { p } from "./summary";
 
-const c = called(campaigns, "c");
-const cp = called(campaignProducts, "cp");
+const c = alias(campaigns, "c");
+const cp = alias(campaignProducts, "cp");
 
 /**
  * Selection of products of a shop: a `select id, ord` with the chosen ids and their order. It reads only indexes, so its cost
@@ -60,9 +60,9 @@ export function pickCampaign(shopId: string, campaignId: string, limit: number):
  * Returns products of the same category, then others with a common tag. The second part runs only if the first is too short.
  */
 export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit: OrSlot<number>): Pick {
-  const it = called(products, "it");
+  const it = alias(products, "it");
   const self = (column: Value<unknown>) =>
-    sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${idAt(shopId, slug)})`;
+    sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${selectProductIdBySlug(shopId, slug)})`;
   const others = sql`${p.shopId} = ${shopId} and ${p.published} and ${p.id} <> ${self(it.id)}`;
   const category = self(it.categoryId);
   return numbered(sql`
@@ -74,7 +74,7 @@ export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit:
 }
 
 /** Counts the products that pass the filters. Reads the number that triggers maintain, if there is one. */
-export function countOf(shopId: OrSlot<string>, filters: Filters): Sql {
+export function selectProductCount(shopId: OrSlot<string>, filters: Filters): Sql {
   const { cat, tag } = filters;
   if (tag !== undefined)
     return sql`(select count(*) from ${p} where ${p.shopId} = ${shopId} and ${passing(shopId, filters)})`;

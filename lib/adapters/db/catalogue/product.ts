@@ -1,23 +1,23 @@
 import { readOptions } from "@/lib/domain/content/kept-content";
-import type { ProductDetailFacts, ProductFacts } from "@/lib/domain/goods/product";
+import type { ProductDetailRow, ProductRow } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
-import { listOf, object, unread } from "../sql/values";
+import { object, selectList, unread } from "../sql/values";
 import { productImages, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
 import { pickRelated } from "./picks";
-import { shelfOf } from "./shelf";
-import { idAt } from "./slugs";
-import { joinsAt, p, summary } from "./summary";
+import { buildProductGroupsQuery } from "./shelf";
+import { selectProductIdBySlug } from "./slugs";
+import { joinSummaryTables, p, summary } from "./summary";
 
 /** One product and its related products. */
 
-const i = called(images, "i");
-const pi = called(productImages, "pi");
-const v = called(variants, "v");
+const i = alias(images, "i");
+const pi = alias(productImages, "pi");
+const v = alias(variants, "v");
 
 const picture = object({ id: i.id, alt: i.alt, path: i.path, width: i.width, height: i.height });
 
@@ -41,12 +41,12 @@ const detail = query({
     materialSpec: p.materialSpec,
     specLabel: p.specLabel,
     options: unread(p.options),
-    images: listOf(picture, {
+    images: selectList(picture, {
       by: sql`${pi.position}`,
       from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
         where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
     }),
-    variants: listOf(variant, {
+    variants: selectList(variant, {
       by: sql`${v.position}, ${v.id}`,
       from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
     }),
@@ -58,22 +58,22 @@ type Asked = { shopId: string; now: Date; slug: string; limit: number };
 
 const { given, fill } = slots<Asked>();
 
-const published = sql`select ${detail} from ${p} ${joinsAt(given.now)}
-  where ${p.shopId} = ${given.shopId} and ${p.id} = ${idAt(given.shopId, given.slug)} and ${p.published}`;
+const published = sql`select ${detail} from ${p} ${joinSummaryTables(given.now)}
+  where ${p.shopId} = ${given.shopId} and ${p.id} = ${selectProductIdBySlug(given.shopId, given.slug)} and ${p.published}`;
 
 /** Returns the published product that has or had this slug, with pictures and variants. */
-export async function findProduct(db: Db, asked: Asked): Promise<ProductDetailFacts | null> {
+export async function findProduct(db: Db, asked: Asked): Promise<ProductDetailRow | null> {
   const row = await detail.one(db, fill(published, asked));
   return row && { ...row.product, options: readOptions(row.product.options) };
 }
 
-const related = shelfOf(given.shopId, given.now, {
+const related = buildProductGroupsQuery(given.shopId, given.now, {
   picks: [pickRelated(given.shopId, given.slug, given.limit)],
   total: sql`null`,
 });
 
 /** Returns related products. */
-export async function listRelated(db: Db, asked: Asked): Promise<ProductFacts[]> {
+export async function listRelated(db: Db, asked: Asked): Promise<ProductRow[]> {
   const { groups } = await related.find(db, fill(related.statement, asked));
   return groups.flat();
 }

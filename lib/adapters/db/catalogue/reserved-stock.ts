@@ -1,19 +1,19 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { int, listOf, object, truth } from "../sql/values";
+import { int, object, selectList, truth } from "../sql/values";
 import { products, variants } from "../tables/catalogue";
 import { firstTimeReservations } from "../tables/checkout";
 import { orders } from "../tables/orders";
 
-const r = called(firstTimeReservations, "r");
-const v = called(variants, "v");
-const p = called(products, "p");
-const o = called(orders, "o");
+const r = alias(firstTimeReservations, "r");
+const v = alias(variants, "v");
+const p = alias(products, "p");
+const o = alias(orders, "o");
 
 const order = (shopId: string, most: number) =>
-  listOf(
+  selectList(
     object({
       id: o.id,
       number: o.number,
@@ -43,7 +43,7 @@ const listing = (shopId: string, mostOrders: number) =>
   });
 
 /** Variant with pieces that first-time buyers reserve. */
-export type ReservedRow = Found<ReturnType<typeof listing>>;
+export type ReservedRow = Row<ReturnType<typeof listing>>;
 
 /** Lists variants with reservations of first-time buyers, most pieces first, each with its orders. One round trip. */
 export function listReserved(

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsRead } from "@/lib/testing/plan";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { Db } from "../connection/client";
 import { listProducts } from "./catalogue";
 
 /** The test world's shop with many products, beside a shop with the same products and many small shops. */
 const shopId = "shp_world";
-const goods = 4_000;
+const productCount = 4_000;
 const vocabulary = 10_000;
 const page = { sort: "featured", limit: 24, offset: 0, longest: 100 } as const;
 
-const searchFor = (q: string) => ({ q, words: 6, most: 1_000, near: 8 });
+const searchFor = (q: string) => ({ q, wordLimit: 6, most: 1_000, near: 8 });
 
 let the: TestWorld;
 
@@ -24,7 +24,9 @@ afterAll(() => the.end());
 /** Returns word number `n`. Words with adjacent numbers are not similar. */
 const wordOf = (n: string) =>
   [0, 1, 2, 3]
-    .map((place) => `substr('aiueobdgjklmnprstwy', (${n}) * 7 / ${12 ** place} % 12 + ${place % 2 ? 1 : 6}, 1)`)
+    .map(
+      (position) => `substr('aiueobdgjklmnprstwy', (${n}) * 7 / ${12 ** position} % 12 + ${position % 2 ? 1 : 6}, 1)`,
+    )
     .join(" || ");
 
 const growth = [
@@ -37,7 +39,7 @@ const growth = [
     select shop, 'prd_' || n, 'kain-' || n, 'Kain ' || n, n,
       product_search('Kain batik ' || (array['solo', 'lasem', 'garut'])[n % 3 + 1], 'Kain', 'katun', '[{"name": "Ukuran", "values": ["M"]}]',
         '{tulis}', 'SKU-' || n, 'lembut dan awet')
-    from (values ('${shopId}', ${goods}), ('shp_other', 400)) as s (shop, number), generate_series(1, number) as n`,
+    from (values ('${shopId}', ${productCount}), ('shp_other', 400)) as s (shop, number), generate_series(1, number) as n`,
   `insert into search_words (shop_id, word)
     select '${shopId}', w from generate_series(1, ${vocabulary}) as n, lateral (select ${wordOf("n")} || ${wordOf("n / 3")} as w) as made
     union select '${shopId}', unnest(array['kain', 'batik', 'solo', 'lasem', 'garut', 'tulis', 'lembut', 'dan', 'awet', 'sku'])
@@ -50,14 +52,14 @@ const growth = [
 
 /** Returns the rows that a search read, by table, and the entries that the word index returned. */
 async function rowsReadFor(q: string, sort: "featured" | "price_asc") {
-  const asked = (db: Db) => listProducts(db, shopId, noon, { search: searchFor(q) }, { ...page, sort });
+  const asked = (db: Db) => listProducts(db, shopId, fixedNow, { search: searchFor(q) }, { ...page, sort });
   const read = await rowsRead(the.db, asked);
-  return { products: read("products"), words: read("search_words"), entries: read("products_shop_words") };
+  return { products: read("products"), wordRows: read("search_words"), entries: read("products_shop_words") };
 }
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
 const typed: [title: string, q: string][] = [
-  ["25 words that nobody knows", Array.from({ length: 25 }, (_, n) => `q${letters[n]}x`).join(" ")],
+  ["25 words that nobody knows", Array.from({ length: 25 }, (_, n) => `q${alphabet[n]}x`).join(" ")],
   ["words that all products have", "kain batik tulis lembut dan awet"],
   ["single letters", "k b t l d a"],
   ["mistyped words that all products have", "kaim bafik tuljs lenbut awert skku"],
@@ -72,10 +74,10 @@ for (const [title, q] of typed) {
     test(`a search for ${title} by ${sort} reads no more words and products than it may`, async () => {
       const read = await rowsReadFor(q, sort);
       // Six words. Each takes one lookup and a hundred neighbors on four sides.
-      expect(read.words).toBeLessThanOrEqual(6 * 401);
+      expect(read.wordRows).toBeLessThanOrEqual(6 * 401);
       // The sample, the candidates for all words, then for the needed ones or for suggestions, and the page itself.
       expect(read.products).toBeLessThanOrEqual(300 + 2 * 1_000 + 200 + page.limit);
-      expect(read.entries).toBeLessThanOrEqual(goods);
+      expect(read.entries).toBeLessThanOrEqual(productCount);
     });
   }
 }
@@ -92,10 +94,10 @@ const mistyped: [q: string, word: string][] = [
 
 for (const [q, word] of mistyped) {
   test(`among ${vocabulary.toLocaleString("en")} words, ${q} means ${word}`, async () => {
-    const { total, products } = await listProducts(the.db, shopId, noon, { search: searchFor(q) }, page);
-    const meant = await listProducts(the.db, shopId, noon, { search: searchFor(word) }, page);
+    const { total, products } = await listProducts(the.db, shopId, fixedNow, { search: searchFor(q) }, page);
+    const expected = await listProducts(the.db, shopId, fixedNow, { search: searchFor(word) }, page);
     expect(total).toBeGreaterThan(0);
-    expect(products.map(({ id }) => id)).toEqual(meant.products.map(({ id }) => id));
+    expect(products.map(({ id }) => id)).toEqual(expected.products.map(({ id }) => id));
   });
 }
 
@@ -103,6 +105,6 @@ const strange = ["garuda", "gart", "solar", "awam", "zzyzx"];
 
 for (const q of strange) {
   test(`${q} means nothing: it is too short or too unlike what the shop has`, async () => {
-    expect((await listProducts(the.db, shopId, noon, { search: searchFor(q) }, page)).total).toBe(0);
+    expect((await listProducts(the.db, shopId, fixedNow, { search: searchFor(q) }, page)).total).toBe(0);
   });
 }

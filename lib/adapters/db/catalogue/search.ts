@@ -1,18 +1,18 @@
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { names } from "../sql/write";
+import { columnNames } from "../sql/write";
 import { products } from "../tables/catalogue";
-import { meaningsOf, queryOf } from "./meanings";
+import { tsQueryText, withExpansions } from "./meanings";
 import { p } from "./summary";
 
 /**
  * Search input: the typed text, and its limits. `words` counts typed words, `most` examined products, `near` suggestions if
  * nothing is found.
  */
-export type Search = { q: string; words: number; most: number; near: number };
+export type ProductSearchInput = { q: string; wordLimit: number; most: number; near: number };
 
 /** Bind parameters of a search: all expansions of the typed text, and the number of products examined. */
-type Sought = { ways: OrSlot<string>; most: OrSlot<number> };
+type Sought = { expansions: OrSlot<string>; most: OrSlot<number> };
 
 /** Further bounds of a search. They hold for any input and any shop size. */
 const bounds = {
@@ -36,26 +36,26 @@ const weights = "{0.1, 0.3, 0.5, 1}";
  * matches are found up to `most`. Beyond that some are missing; if most of the shop matches, the merchant's first products are
  * kept. If nothing is found, `near` holds products that match any word, or a word similar to an unknown one.
  */
-export function searchFor(shopId: OrSlot<string>, { ways, most }: Sought, passing: Sql): Sql {
+export function withSearchResults(shopId: OrSlot<string>, { expansions, most }: Sought, passing: Sql): Sql {
   return sql`
-    ${meaningsOf(shopId, ways)},
+    ${withExpansions(shopId, expansions)},
     sample as materialized (
       select ${products.search} from ${products} where ${products.shopId} = ${shopId} and ${products.published}
       order by ${products.position}, ${products.id} limit ${bounds.sample}),
     queries as materialized (
-      select is_needed, said, terms, (${queryOf.anywhere(sql`terms`)})::tsquery as query from meant),
+      select is_needed, said, terms, (${tsQueryText.anywhere(sql`terms`)})::tsquery as query from meant),
     wanted as materialized (
       select *, row_number() over (order by share) as rarity
       from queries cross join lateral (select coalesce(avg((search @@ query)::int), 0) as share from sample) as measured),
     scale as materialized (
-      select string_agg(${queryOf.anywhere(sql`said`)}, ' | ')::tsquery as said,
-        string_agg(${queryOf.anywhere(sql`terms`)}, ' | ')::tsquery as meant
+      select string_agg(${tsQueryText.anywhere(sql`said`)}, ' | ')::tsquery as said,
+        string_agg(${tsQueryText.anywhere(sql`terms`)}, ' | ')::tsquery as meant
       from wanted),
-    all_plan as materialized (${planFor(shopId, queryOf.anywhere, sql`true`)}),
+    all_plan as materialized (${planFor(shopId, tsQueryText.anywhere, sql`true`)}),
     having_all as materialized (select *, 0 as lacking from (${matches(plans.all, shopId, most, passing)}) as matching),
     titled as materialized (
-      select string_agg('(' || ${queryOf.inTitles(sql`terms`)} || ')', ' & ')::tsquery as query from wanted where is_needed),
-    some_plan as materialized (${planFor(shopId, queryOf.inTitles, sql`is_needed and ${hasNone}`)}),
+      select string_agg('(' || ${tsQueryText.inTitles(sql`terms`)} || ')', ' & ')::tsquery as query from wanted where is_needed),
+    some_plan as materialized (${planFor(shopId, tsQueryText.inTitles, sql`is_needed and ${hasNone}`)}),
     found as materialized (
       select * from having_all
       union all
@@ -74,13 +74,13 @@ function nearTo(shopId: OrSlot<string>, passing: Sql): Sql {
     nearby as materialized (
       select *, row_number() over (order by share) as place
       from (
-        select near, (${queryOf.anywhere(sql`near`)})::tsquery as query from meant
+        select near, (${tsQueryText.anywhere(sql`near`)})::tsquery as query from meant
         where near is not null and not exists (select from found)
       ) as queries
       cross join lateral (select coalesce(avg((search @@ query)::int), 0) as share from sample) as measured),
     near_plan as materialized (
-      select string_agg('(' || ${queryOf.inTitles(sql`near`)} || ')', ' | ')::tsquery as whole,
-        string_agg('(' || ${queryOf.keyed(sql`near`, shopId)} || ')', ' | ')::tsquery as indexed, max(share) >= ${common} as is_common
+      select string_agg('(' || ${tsQueryText.inTitles(sql`near`)} || ')', ' | ')::tsquery as whole,
+        string_agg('(' || ${tsQueryText.keyed(sql`near`, shopId)} || ')', ' | ')::tsquery as indexed, max(share) >= ${common} as is_common
       from nearby where place <= ${bounds.indexed}),
     near as materialized (${matches(plans.near, shopId, bounds.near, passing)})`;
 }
@@ -100,12 +100,12 @@ export const nearestFirst = sql`(select count(*) from nearby where ${p.search} @
   ts_rank(${weights}, ${p.search}, (select whole from near_plan)) desc`;
 
 /** Query for the index, and query for each product that the index returns. Null if nothing can be found. */
-function planFor(shopId: OrSlot<string>, query: (terms: Sql) => Sql, chosen: Sql): Sql {
+function planFor(shopId: OrSlot<string>, query: (expression: Sql) => Sql, chosen: Sql): Sql {
   const isKnown = sql`bool_and(terms is not null)`;
   return sql`
     select case when ${isKnown} then string_agg('(' || ${query(sql`terms`)} || ')', ' & ')::tsquery end as whole,
       case when ${isKnown} then
-        (string_agg('(' || ${queryOf.keyed(sql`terms`, shopId)} || ')', ' & ') filter (where place <= ${bounds.indexed}))::tsquery
+        (string_agg('(' || ${tsQueryText.keyed(sql`terms`, shopId)} || ')', ' & ') filter (where place <= ${bounds.indexed}))::tsquery
       end as indexed,
       case when ${isKnown} then min(share) >= ${common} end as is_common
     from (select *, row_number() over (order by rarity) as place from wanted where ${chosen}) as chosen`;
@@ -116,23 +116,23 @@ const plans = {
   all: {
     isCommon: sql`(select is_common from all_plan)`,
     indexed: sql`(select indexed from all_plan)`,
-    whole: sql`(select whole from all_plan)`,
+    filterQuery: sql`(select whole from all_plan)`,
   },
   some: {
     isCommon: sql`(select is_common from some_plan)`,
     indexed: sql`(select indexed from some_plan)`,
-    whole: sql`(select whole from some_plan)`,
+    filterQuery: sql`(select whole from some_plan)`,
   },
   near: {
     isCommon: sql`(select is_common from near_plan)`,
     indexed: sql`(select indexed from near_plan)`,
-    whole: sql`(select whole from near_plan)`,
+    filterQuery: sql`(select whole from near_plan)`,
   },
 };
 type Plan = (typeof plans)[keyof typeof plans];
 
 /** Columns that the enclosing statement filters and sorts by. */
-const columns = names(
+const columns = columnNames(
   products.shopId,
   products.id,
   products.published,
@@ -156,7 +156,7 @@ function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passi
       union all
       (${indexed(plan, most)})
     ) as p
-    where p.shop_id = ${shopId} and p.search @@ ${plan.whole} and ${passing}`;
+    where p.shop_id = ${shopId} and p.search @@ ${plan.filterQuery} and ${passing}`;
 }
 
 /** Each key of the index begins with the shop id. The plan's query contains that shop id. */

@@ -1,16 +1,16 @@
-import type { ProductFacts } from "@/lib/domain/goods/product";
+import type { ProductRow } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { withGenericPlan } from "../connection/plans";
 import { query } from "../sql/query";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { allOf, amount, int, listOf, object, orNull, subquery } from "../sql/values";
-import { campaignsChangeAt } from "./campaigns";
+import { aggregateList, amount, int, object, orNull, selectList, subquery } from "../sql/values";
+import { selectNextCampaignChange } from "./campaigns";
 import type { Pick } from "./picks";
-import { joinsAt, p, summary } from "./summary";
+import { joinSummaryTables, p, summary } from "./summary";
 
 /** Products in the groups they were picked by, and the next time at which a campaign of the shop starts or ends. */
-export type Shelf = { groups: ProductFacts[][]; campaignsChangeAt: Date | null };
+export type ProductGroups = { groups: ProductRow[][]; campaignsChangeAt: Date | null };
 
 const product = object(summary);
 
@@ -19,39 +19,39 @@ function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick
   const picked = picks.map((pick, grp) => sql`select ${grp}::int as grp, id, ord from (${pick}) as chosen`);
   return subquery(
     "shelves",
-    { grp: int(sql`grp`), products: allOf(product, sql`ord`) },
+    { grp: int(sql`grp`), products: aggregateList(product, sql`ord`) },
     sql`from (${sql.join(picked, " union all ")}) as picked
-      join ${p} on ${p.shopId} = ${shopId} and ${p.id} = picked.id ${joinsAt(now)}
+      join ${p} on ${p.shopId} = ${shopId} and ${p.id} = picked.id ${joinSummaryTables(now)}
       group by grp`,
   );
 }
 
 /** `isPlannedOnce`: one plan is good for all values, and planning each time would take longer than the execution. */
-type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql; isPlannedOnce?: boolean };
+type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql; hasGenericPlan?: boolean };
 
 /**
  * Builds the statement for the picks and a number of the caller. `find` runs it, with its parameters filled, in one round trip.
  */
-export function shelfOf(
+export function buildProductGroupsQuery(
   shopId: OrSlot<string>,
   now: OrSlot<Date>,
-  { before = sql``, picks, total, isPlannedOnce = false }: Asked,
+  { before = sql``, picks, total, hasGenericPlan = false }: Asked,
 ) {
   const groups = grouped(shopId, now, picks);
   const found = query({
     total: orNull(amount(total)),
-    campaignsChangeAt: campaignsChangeAt(shopId, now),
-    groups: listOf(object(groups.columns), { from: sql`from ${groups.joined}` }),
+    campaignsChangeAt: selectNextCampaignChange(shopId, now),
+    groups: selectList(object(groups.columns), { from: sql`from ${groups.joined}` }),
   });
   const statement = sql`${before} select ${found}`;
-  const find = async (db: Db, filled: Sql): Promise<Shelf & { total: number | null }> => {
-    const shelf = await found.one(db, filled);
-    const byGroup = new Map(shelf?.groups.map(({ grp, products }) => [grp, products]));
+  const find = async (db: Db, filled: Sql): Promise<ProductGroups & { total: number | null }> => {
+    const row = await found.one(db, filled);
+    const byGroup = new Map(row?.groups.map(({ grp, products }) => [grp, products]));
     return {
-      total: shelf?.total ?? null,
-      campaignsChangeAt: shelf?.campaignsChangeAt ?? null,
+      total: row?.total ?? null,
+      campaignsChangeAt: row?.campaignsChangeAt ?? null,
       groups: picks.map((_, grp) => byGroup.get(grp) ?? []),
     };
   };
-  return { statement: isPlannedOnce ? withGenericPlan(statement) : statement, find };
+  return { statement: hasGenericPlan ? withGenericPlan(statement) : statement, find };
 }

@@ -1,13 +1,13 @@
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { formerSlugs, products } from "../tables/catalogue";
+import { previousSlugs, products } from "../tables/catalogue";
 
-const it = called(products, "it");
-const f = called(formerSlugs, "f");
+const it = alias(products, "it");
+const f = alias(previousSlugs, "f");
 
 /** Id of the product with a slug: the published product that has it, otherwise the product that had it before. */
-export function idAt(shopId: OrSlot<string>, slug: OrSlot<string>): Sql {
+export function selectProductIdBySlug(shopId: OrSlot<string>, slug: OrSlot<string>): Sql {
   return sql`coalesce(
     (select ${it.id} from ${it} where ${it.shopId} = ${shopId} and ${it.slug} = ${slug} and ${it.published}),
     (select ${f.productId} from ${f} where ${f.shopId} = ${shopId} and ${f.slug} = ${slug}))`;

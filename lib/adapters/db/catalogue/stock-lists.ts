@@ -1,30 +1,30 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { countUpTo, orNull, text } from "../sql/values";
+import { countBounded, orNull, textValue } from "../sql/values";
 import { products, variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
-import { lowStocks, stockChanges, stockMoves } from "../tables/stock";
-import { attic } from "./editing/attic";
+import { lowStocks, stockChanges, stockMovements } from "../tables/stock";
+import { archivedProductId } from "./editing/attic";
 
-const v = called(variants, "v");
-const p = called(products, "p");
-const m = called(stockMoves, "m");
-const k = called(stockChanges, "k");
-const o = called(orders, "o");
-const s = called(lowStocks, "s");
+const v = alias(variants, "v");
+const p = alias(products, "p");
+const m = alias(stockMovements, "m");
+const k = alias(stockChanges, "k");
+const o = alias(orders, "o");
+const s = alias(lowStocks, "s");
 
 /**
  * Counts the variants that are out of stock, and those that are out of or low on stock. Each count stops at `most`. One round
  * trip.
  */
-export async function countShelves(db: Db, shopId: string, most: number) {
+export async function countLowStock(db: Db, shopId: string, most: number) {
   const at = (level: "low" | "out") => sql`select 1 from ${s}
     join lateral (select 1 from ${p} where ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
       and ${p.archivedAt} is null offset 0) as sold on true
     where ${s.shopId} = ${shopId} and ${s.level} = ${level}`;
-  const counted = query({ out: countUpTo(most, at("out")), low: countUpTo(most, at("low")) });
+  const counted = query({ out: countBounded(most, at("out")), low: countBounded(most, at("low")) });
   return counted.alone(db);
 }
 
@@ -32,7 +32,7 @@ export async function countShelves(db: Db, shopId: string, most: number) {
 export function hasVariant(db: Db, shopId: string, id: string): Promise<boolean> {
   return isFound(
     db,
-    sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${id} and ${v.productId} <> ${attic}`,
+    sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${id} and ${v.productId} <> ${archivedProductId}`,
   );
 }
 
@@ -40,24 +40,24 @@ const move = query({
   id: m.id,
   at: m.at,
   /** The timestamp as text of the database: a cursor is exact to the microsecond. */
-  atText: text(sql`${m.at}`),
+  atText: textValue(sql`${m.at}`),
   kind: m.kind,
   qty: m.qty,
   reason: orNull(k.reason),
   note: k.note,
   before: k.before,
   after: k.after,
-  whoName: k.whoName,
+  actorName: k.whoName,
   orderNumber: orNull(o.number),
 });
 
 /** Lists the stock movements of a variant after a cursor, newest first. */
-export function listMoves(
+export function listVariantMovements(
   db: Db,
   shopId: string,
   variantId: string,
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
-): Promise<Found<typeof move>[]> {
+): Promise<Row<typeof move>[]> {
   const later = after === null ? sql`` : sql`and (${m.at}, ${m.id}) < (${after.at}::timestamptz, ${after.id})`;
   return move.all(
     db,

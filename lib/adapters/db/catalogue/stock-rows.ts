@@ -1,20 +1,20 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { listOf, object, subquery, text, when } from "../sql/values";
-import { names } from "../sql/write";
+import { object, selectList, subquery, textValue, when } from "../sql/values";
+import { columnNames } from "../sql/write";
 import { productImages, products, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
 import { lowStocks } from "../tables/stock";
-import { choosingGoods } from "./editing/listing";
-import { comparePlaces, placeIn, type StockOrder, sortingBy } from "./stock-sort";
+import { selectProductIds } from "./editing/listing";
+import { compareStockCursor, type StockOrder, selectSortKeys, selectStockCursor } from "./stock-sort";
 
-const v = called(variants, "v");
-const p = called(products, "p");
-const s = called(lowStocks, "s");
-const i = called(images, "i");
-const pi = called(productImages, "pi");
+const v = alias(variants, "v");
+const p = alias(products, "p");
+const s = alias(lowStocks, "s");
+const i = alias(images, "i");
+const pi = alias(productImages, "pi");
 
 /** Picture of the variant `v`: its own, otherwise the first one of its product. */
 const picture = subquery(
@@ -37,31 +37,36 @@ const columns = {
   compareAtPrice: v.compareAtPrice,
   image: when(sql`${picture.columns.path} is not null`, object(picture.columns)),
 };
-const place = listOf(text(sql`parts.part`), {
+const cursor = selectList(textValue(sql`parts.part`), {
   from: sql`from json_array_elements_text(found.place) with ordinality as parts (part, at)`,
   by: sql`parts.at`,
 });
-const shelf = query({ ...columns, place });
+const stockRow = query({ ...columns, place: cursor });
 
 /** Stock of one variant, and its position in the list. */
-export type ShelfRow = Found<typeof shelf>;
+export type StockListRow = Row<typeof stockRow>;
 
 /** Filters of a stock list. */
-export type ShelfFilters = {
+export type StockListFilters = {
   level?: "low" | "out" | undefined;
   productId?: string | undefined;
-  words: readonly string[];
+  searchTerms: readonly string[];
 };
 
 /** Page of a list: sort order, cursor and limit. */
-export type ShelfPage = { sort: StockOrder; after: readonly string[] | null; limit: number };
+export type StockListPage = { sort: StockOrder; after: readonly string[] | null; limit: number };
 
 /** Lists the variants of a shop that are not archived, in one round trip. `level` limits the list to low or empty stock. */
-export function listShelves(db: Db, shopId: string, filters: ShelfFilters, page: ShelfPage): Promise<ShelfRow[]> {
+export function listStockRows(
+  db: Db,
+  shopId: string,
+  filters: StockListFilters,
+  page: StockListPage,
+): Promise<StockListRow[]> {
   const found = page.sort === "product" ? byProduct(shopId, filters, page) : bySort(shopId, filters, page);
-  return shelf.all(
+  return stockRow.all(
     db,
-    sql`select ${shelf} from (${found}) as found
+    sql`select ${stockRow} from (${found}) as found
     cross join lateral (select * from ${variants} where ${variants.shopId} = ${shopId} and ${variants.id} = found.id limit 1) as v
     ${withProduct} left join lateral ${picture.joined} on true
     order by found.ordinal`,
@@ -71,20 +76,30 @@ export function listShelves(db: Db, shopId: string, filters: ShelfFilters, page:
 /**
  * Product of the variant `v`, looked up per row (`offset 0`): a plan for small shops would read all products for each variant.
  */
-const withProduct = sql`join lateral (select ${names(products.shopId, products.id, products.name, products.options, products.search, products.archivedAt)}
+const withProduct = sql`join lateral (select ${columnNames(products.shopId, products.id, products.name, products.options, products.search, products.archivedAt)}
   from ${products} where ${products.shopId} = ${v.shopId} and ${products.id} = ${v.productId} offset 0) as p on true`;
 
 /**
  * Variants of the newest products: the rest of the product at which the previous page ended, then those of the next products.
  */
-function byProduct(shopId: string, { level, productId, words }: ShelfFilters, { after, limit }: ShelfPage): Sql {
+function byProduct(
+  shopId: string,
+  { level, productId, searchTerms }: StockListFilters,
+  { after, limit }: StockListPage,
+): Sql {
   const [last = null, ...within] = after ?? [];
-  const goods = { archived: false, stock: level, words, ...(productId === undefined ? {} : { ids: [productId] }) };
-  const next = choosingGoods(shopId, goods, { after: last, limit });
+  const productFilters = {
+    archived: false,
+    stock: level,
+    searchTerms,
+    ...(productId === undefined ? {} : { ids: [productId] }),
+  };
+  const next = selectProductIds(shopId, productFilters, { after: last, limit });
   const chosen = last === null ? next : sql`select ${last}::text as id union all select next.id from (${next}) as next`;
-  const beyond = last === null ? sql`` : sql`and (${v.productId} <> ${last} or ${comparePlaces("within", within)})`;
-  return sql`select ${v.id}, ${placeIn("product")} as place,
-      row_number() over (order by ${v.productId} desc, ${sortingBy("within")}) as ordinal
+  const beyond =
+    last === null ? sql`` : sql`and (${v.productId} <> ${last} or ${compareStockCursor("within", within)})`;
+  return sql`select ${v.id}, ${selectStockCursor("product")} as place,
+      row_number() over (order by ${v.productId} desc, ${selectSortKeys("within")}) as ordinal
     from (${chosen}) as chosen
     join ${v} on ${v.shopId} = ${shopId} and ${v.productId} = chosen.id ${marked(shopId, level)} ${withProduct}
     where ${v.shopId} = ${shopId} and ${p.archivedAt} is null ${beyond}
@@ -92,18 +107,23 @@ function byProduct(shopId: string, { level, productId, words }: ShelfFilters, { 
 }
 
 /** Reads all variants. No index holds these orders, and an index on stock would slow down every sale. */
-function bySort(shopId: string, { level, productId, words }: ShelfFilters, { sort, after, limit }: ShelfPage): Sql {
+function bySort(
+  shopId: string,
+  { level, productId, searchTerms }: StockListFilters,
+  { sort, after, limit }: StockListPage,
+): Sql {
   const conditions = [sql`${p.archivedAt} is null`];
   if (productId !== undefined) conditions.push(sql`${v.productId} = ${productId}`);
-  if (words.length > 0) conditions.push(sql`${p.search} @@ ${words.map((word) => `'${word}':*`).join(" & ")}::tsquery`);
-  if (after !== null) conditions.push(comparePlaces(sort, after));
-  return sql`select ${v.id}, ${placeIn(sort)} as place, row_number() over (order by ${sortingBy(sort)}) as ordinal
+  if (searchTerms.length > 0)
+    conditions.push(sql`${p.search} @@ ${searchTerms.map((word) => `'${word}':*`).join(" & ")}::tsquery`);
+  if (after !== null) conditions.push(compareStockCursor(sort, after));
+  return sql`select ${v.id}, ${selectStockCursor(sort)} as place, row_number() over (order by ${selectSortKeys(sort)}) as ordinal
     from ${v} ${marked(shopId, level)} ${withProduct}
     where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")} order by ordinal limit ${limit}`;
 }
 
 /** Limits the variants `v` to those with low or empty stock. */
-function marked(shopId: string, level: ShelfFilters["level"]): Sql {
+function marked(shopId: string, level: StockListFilters["level"]): Sql {
   if (level === undefined) return sql``;
   return sql`join ${s} on ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.variantId} = ${v.id}`;
 }

@@ -1,19 +1,19 @@
 import type { StockReason } from "@/lib/domain/goods/stock";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
-import { stockChanges, stockMoves } from "../tables/stock";
-import { attic } from "./editing/attic";
+import { stockChanges, stockMovements } from "../tables/stock";
+import { archivedProductId } from "./editing/attic";
 
-const v = called(variants, "v");
-const m = called(stockMoves, "m");
+const v = alias(variants, "v");
+const m = alias(stockMovements, "m");
 
 const held = query({
   id: v.id,
@@ -21,13 +21,13 @@ const held = query({
   sku: v.sku,
   stock: v.stock,
   /** Sum of the stock movements. It differs from the stock only for variants with unlimited stock. */
-  moved: amount(
+  movementSum: amount(
     sql`select coalesce(sum(${m.qty}), 0) from ${m} where ${m.shopId} = ${v.shopId} and ${m.variantId} = ${v.id}
       and ${v.stock} is null`,
   ),
 });
 
-export type HeldStock = Found<typeof held>;
+export type HeldStock = Row<typeof held>;
 
 /**
  * Locks the stock of some variants until the transaction ends, so concurrent sales wait. Locks in the order of their ids, as
@@ -37,15 +37,15 @@ export function holdStock(tx: Db, shopId: string, ids: readonly string[]): Promi
   return held.all(
     tx,
     sql`select ${held} from ${v}
-    where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)}) and ${v.productId} <> ${attic}
+    where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)}) and ${v.productId} <> ${archivedProductId}
     order by ${v.id} for update`,
   );
 }
 
 const { of: listed, columns: d } = recordset("d", {
-  moveId: stockMoves.id,
-  variantId: stockMoves.variantId,
-  qty: stockMoves.qty,
+  moveId: stockMovements.id,
+  variantId: stockMovements.variantId,
+  qty: stockMovements.qty,
   before: stockChanges.before,
   after: stockChanges.after,
 });
@@ -60,7 +60,7 @@ export type StockChange = {
 };
 
 /** Reason, actor and time of a stock change. */
-export type StockOccasion = { reason: StockReason; note: string | null; who: Who; now: Date };
+export type StockOccasion = { reason: StockReason; note: string | null; actor: Actor; now: Date };
 
 /** Updates stocks and records the movements. The caller must hold the row locks. */
 export async function changeStock(
@@ -80,9 +80,9 @@ export async function noteStock(
   tx: Db,
   shopId: string,
   changes: readonly StockChange[],
-  { reason, note, who, now }: StockOccasion,
+  { reason, note, actor, now }: StockOccasion,
 ): Promise<void> {
-  const moves = {
+  const movementRow = {
     shopId,
     id: d.moveId,
     variantId: d.variantId,
@@ -90,18 +90,18 @@ export async function noteStock(
     qty: d.qty,
     at: now,
   };
-  const told = {
+  const changeRow = {
     shopId,
     moveId: d.moveId,
     reason,
     note,
     before: d.before,
     after: d.after,
-    whoKind: who.kind,
-    whoId: "id" in who ? who.id : null,
-    whoName: "name" in who ? who.name : null,
+    whoKind: actor.kind,
+    whoId: "id" in actor ? actor.id : null,
+    whoName: "name" in actor ? actor.name : null,
   };
   await tx.execute(sql`
-    with moved as (${insertingFrom(stockMoves, moves)} from ${listed(changes)})
-    ${insertingFrom(stockChanges, told)} from ${listed(changes)}`);
+    with moved as (${insertingFrom(stockMovements, movementRow)} from ${listed(changes)})
+    ${insertingFrom(stockChanges, changeRow)} from ${listed(changes)}`);
 }

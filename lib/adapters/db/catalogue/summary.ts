@@ -1,18 +1,18 @@
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { allOf, amount, firstIn, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
+import { aggregateFirst, aggregateList, amount, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { categories, productImages, products, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
 
-export const p = called(products, "p");
-const c = called(categories, "c");
-const i = called(images, "i");
-const pi = called(productImages, "pi");
-const v = called(variants, "v");
-const k = called(campaigns, "k");
-const cp = called(campaignProducts, "cp");
+export const p = alias(products, "p");
+const c = alias(categories, "c");
+const i = alias(images, "i");
+const pi = alias(productImages, "pi");
+const v = alias(variants, "v");
+const k = alias(campaigns, "k");
+const cp = alias(campaignProducts, "cp");
 
 /** First picture of the product `p`. */
 const first = subquery(
@@ -41,8 +41,8 @@ const sold = subquery(
   {
     number: int(sql`count(*)`),
     stock: orNull(amount(sql`case when bool_and(${stock} is not null) then sum(${stock}) end`)),
-    lowest: firstIn(priced, sql`${price}, ${position}`),
-    highest: firstIn(priced, sql`${price} desc, ${position}`),
+    lowest: aggregateFirst(priced, sql`${price}, ${position}`),
+    highest: aggregateFirst(priced, sql`${price} desc, ${position}`),
   },
   sql`from ${each.joined}`,
 );
@@ -58,7 +58,7 @@ const campaign = object({
 const running = (now: OrSlot<Date>) =>
   subquery(
     "running",
-    { campaigns: allOf(campaign, sql`${k.id}`) },
+    { campaigns: aggregateList(campaign, sql`${k.id}`) },
     sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
       where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${now}`,
   );
@@ -86,7 +86,7 @@ export const summary = {
 };
 
 /** Joins that a summary needs in addition to the row of the product `p`. */
-export function joinsAt(now: OrSlot<Date>): Sql {
+export function joinSummaryTables(now: OrSlot<Date>): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true

@@ -1,44 +1,44 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { allOf, int } from "../sql/values";
+import { aggregateList, int } from "../sql/values";
 import { insertingFrom } from "../sql/write";
 import { searchSynonyms } from "../tables/search";
 
-const s = called(searchSynonyms, "s");
+const s = alias(searchSynonyms, "s");
 
-const kept = query({
+const storedSynonym = query({
   word: s.word,
-  means: allOf(s.means, sql`${s.means}`),
+  means: aggregateList(s.means, sql`${s.means}`),
   revision: int(sql`max(${s.revision})`),
 });
 
 /** Search word of a shop, and the synonyms that it also finds. */
-export type KeptSynonym = Found<typeof kept>;
+export type StoredSynonym = Row<typeof storedSynonym>;
 
 /** Lists the shop's own synonyms by word. */
-export function listKeptSynonyms(
+export function listStoredSynonyms(
   db: Db,
   shopId: string,
   { after, most }: { after: string; most: number },
-): Promise<KeptSynonym[]> {
-  return kept.all(
+): Promise<StoredSynonym[]> {
+  return storedSynonym.all(
     db,
-    sql`select ${kept} from ${s} where ${s.shopId} = ${shopId} and ${s.word} > ${after}
+    sql`select ${storedSynonym} from ${s} where ${s.shopId} = ${shopId} and ${s.word} > ${after}
       group by ${s.word} order by ${s.word} limit ${most}::int`,
   );
 }
 
-export function findSynonym(db: Db, shopId: string, word: string): Promise<KeptSynonym | null> {
-  return kept.one(
+export function findSynonym(db: Db, shopId: string, word: string): Promise<StoredSynonym | null> {
+  return storedSynonym.one(
     db,
-    sql`select ${kept} from ${s} where ${s.shopId} = ${shopId} and ${s.word} = ${word} group by ${s.word}`,
+    sql`select ${storedSynonym} from ${s} where ${s.shopId} = ${shopId} and ${s.word} = ${word} group by ${s.word}`,
   );
 }
 
 /** Adds synonyms to a word. Existing synonyms stay. */
-export async function insertSynonym(db: Db, shopId: string, { word, means, revision }: KeptSynonym): Promise<void> {
+export async function insertSynonym(db: Db, shopId: string, { word, means, revision }: StoredSynonym): Promise<void> {
   const adding = insertingFrom(searchSynonyms, { shopId, word, means: sql`said`, revision });
   await db.execute(
     sql`${adding} from json_array_elements_text(${JSON.stringify(means)}::json) as said on conflict do nothing`,

@@ -1,36 +1,36 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
-import { eachOf, perCount, type Slot, slots } from "../sql/slots";
+import { alias } from "../sql/shape";
+import { perCount, type Slot, slots, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { moment, orNull, truth } from "../sql/values";
-import { insertingFrom, names, replacing } from "../sql/write";
+import { orNull, timestampValue, truth } from "../sql/values";
+import { columnNames, insertingFrom, replacing } from "../sql/write";
 import { codeSends } from "../tables/checkout";
 import { orders } from "../tables/orders";
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 
 /** Code slots per hour, the time since which a slot counts as taken, and the flag for a lookup. */
-export type Places = { key: Buffer; most: number; takenSince: Date; now: Date; isLookup: boolean };
+export type CodeSlots = { key: Buffer; most: number; takenSince: Date; now: Date; isLookup: boolean };
 
 /** Code slots of a checkout. A shop takes at most `mostOfShop` of them for a contact that never paid there. */
-export type CheckoutPlaces = Places & { mostOfShop: number };
+export type CheckoutCodeSlots = CodeSlots & { mostOfShop: number };
 
 /** `unknown`: nothing is sent, and the caller must not learn why. A date: all slots are taken, the oldest since then. */
-export type TakenPlace = "taken" | "unknown" | Date;
+export type CodeSlotResult = "taken" | "unknown" | Date;
 
 const found = {
   known: truth(sql`known`),
   taken: truth(sql`exists (select 1 from taken)`),
-  oldest: orNull(moment(sql`sent_at`)),
+  oldest: orNull(timestampValue(sql`sent_at`)),
 };
 
 const looked = query(found);
 
 /** Lookup by a contact at a shop, and the number of the contact's code slots that lookups may take. */
-export type LookupPlaces = Places & { shopId: string; contactKeys: readonly Buffer[]; mostLookups: number };
+export type LookupCodeSlots = CodeSlots & { shopId: string; contactKeys: readonly Buffer[]; mostLookups: number };
 
-const { given: place, fill: fillPlace } = slots<LookupPlaces>();
+const { given: place, fill: fillPlace } = slots<LookupCodeSlots>();
 
 const takingAny = sql`with ${takingOldest()} select ${looked} from oldest`;
 
@@ -40,12 +40,12 @@ const lookedUp = query({ ...found, isFull: truth(sql`${countTaken(sql`not is_loo
 
 const takingLookup = perCount((keys) => {
   const isKnown = sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId}
-    and ${o.contactKey} in ${eachOf(place.contactKeys, keys)})`;
+    and ${o.contactKey} in ${toParamList(place.contactKeys, keys)})`;
   const mayTake = sql`(${isKnown} and ${countTaken(sql`is_lookup`)} < ${place.mostLookups}::int)`;
   return sql`with ${takingOldest(mayTake)} select ${lookedUp} from oldest`;
 });
 
-const { given: checkout } = slots<CheckoutPlaces & { shopId: string }>();
+const { given: checkout } = slots<CheckoutCodeSlots & { shopId: string }>();
 
 /** Code slots of a contact that this shop took for checkout codes in the last hour. */
 const ofShop = sql`from places where checkout_shop_id = ${checkout.shopId} and sent_at > ${checkout.takenSince}`;
@@ -78,21 +78,21 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
       order by p.sent_at nulls first, n limit 1),
     taken as (
       ${insertingFrom(codeSends, row)} from oldest where known
-      on conflict (${names(contactKey, ordinal)}) do update set ${replacing(sentAt, checkoutShopId, isLookup)}
+      on conflict (${columnNames(contactKey, ordinal)}) do update set ${replacing(sentAt, checkoutShopId, isLookup)}
         where ${sentAt} <= ${place.takenSince}
       returning 1)`;
 }
 
 /** Takes a code slot. */
-export async function takePlace(db: Db, places: Places): Promise<"taken" | Date> {
-  const statement = fillPlace(takingAny, { ...places, ...nobody });
+export async function reserveCodeSlot(db: Db, codeSlots: CodeSlots): Promise<"taken" | Date> {
+  const statement = fillPlace(takingAny, { ...codeSlots, ...nobody });
   // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
-  for (let lost = 0; lost <= places.most; lost++) {
+  for (let lost = 0; lost <= codeSlots.most; lost++) {
     const row = await looked.one(db, statement);
     if (row?.taken) return "taken";
-    if (row?.oldest && row.oldest > places.takenSince) return row.oldest;
+    if (row?.oldest && row.oldest > codeSlots.takenSince) return row.oldest;
   }
-  return places.now;
+  return codeSlots.now;
 }
 
 const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
@@ -101,9 +101,9 @@ const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
  * Takes a slot of a contact for a lookup, if the contact has orders in the shop. The statement is the same in both cases. An
  * error could reveal the difference, so it depends only on checkout codes, which anybody can request.
  */
-export async function takeLookupPlace(db: Db, places: LookupPlaces): Promise<TakenPlace> {
-  const { most, takenSince, contactKeys } = places;
-  const statement = fillPlace(takingLookup(contactKeys.length), places);
+export async function reserveLookupCodeSlot(db: Db, codeSlots: LookupCodeSlots): Promise<CodeSlotResult> {
+  const { most, takenSince, contactKeys } = codeSlots;
+  const statement = fillPlace(takingLookup(contactKeys.length), codeSlots);
   for (let lost = 0; lost <= most; lost++) {
     const row = await lookedUp.one(db, statement);
     if (row?.taken) return "taken";

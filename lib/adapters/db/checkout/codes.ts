@@ -1,22 +1,22 @@
-import type { Spent } from "@/lib/domain/access/ceiling";
+import type { Counter } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { bytes, int, moment, orNull, text, truth, when } from "../sql/values";
-import { insertingFrom, names, replacing, setting } from "../sql/write";
+import { bytes, int, orNull, textValue, timestampValue, truth, when } from "../sql/values";
+import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
 import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments } from "../tables/payments";
 import type { NewMessage } from "../work/outbox";
-import { type CheckoutPlaces, isShareFree, oldestOfShare, takingOldest } from "./code-places";
+import { type CheckoutCodeSlots, isShareFree, oldestOfShare, takingOldest } from "./code-places";
 import { draft } from "./drafts";
-import { type CodeSpending, countingCode, hasPaid, spentIn } from "./tallies";
+import { type CodeSpending, countingCode, hasPaid, toCounter } from "./tallies";
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 
 export type Purpose = (typeof codes.$inferSelect)["purpose"];
 
@@ -31,7 +31,7 @@ export type NewCode = {
 };
 
 /** Result: the message was queued, or a daily quota is reached. `spent` is the shop's counter, if the code was counted. */
-export type PutCode = { isQueued: boolean; isOver: boolean; spent: Spent | null };
+export type PutCode = { isQueued: boolean; isOver: boolean; counter: Counter | null };
 
 /**
  * Replaces the previous code, queues its message under the same id, and counts a code to a first-time buyer. A message that
@@ -44,25 +44,25 @@ export async function putCode(
   message: NewMessage,
   spending: CodeSpending,
 ): Promise<PutCode | null> {
-  const statement = putting[code.purpose](spending.mailboxKeys.length);
+  const statement = putting[code.purpose](spending.normalizedContactKeys.length);
   const row = await put.one(db, fill(statement, { ...code, ...message, ...spending }));
-  return row && { isQueued: row.queued, isOver: row.over, spent: spentIn(row) };
+  return row && { isQueued: row.queued, isOver: row.over, counter: toCounter(row) };
 }
 
 const outcome = {
   queued: truth(sql`exists (select 1 from queued)`),
   over: truth(sql`over.yes`),
   count: orNull(int(sql`spent.count`)),
-  ceiling: orNull(int(sql`spent.ceiling`)),
+  quota: orNull(int(sql`spent.ceiling`)),
 };
 
 const put = query(outcome);
-const putInPlace = query({
+const slotResult = query({
   ...outcome,
   taken: truth(sql`exists (select 1 from taken)`),
   allowed: truth(sql`oldest.known`),
-  oldest: orNull(moment(sql`oldest.sent_at`)),
-  oldestOfShare: orNull(moment(oldestOfShare)),
+  oldest: orNull(timestampValue(sql`oldest.sent_at`)),
+  oldestOfShare: orNull(timestampValue(oldestOfShare)),
   put: truth(sql`exists (select 1 from put)`),
 });
 
@@ -80,11 +80,11 @@ function puttingAnyway(isTheOne: Sql, keys: number): Sql {
     select ${put} from put cross join over left join spent on true`;
 }
 
-const puttingInPlace = perCount((keys) => {
+const saveInSlotStatement = perCount((keys) => {
   const isTaken = sql`exists (select 1 from taken)`;
   const isAllowed = sql`(${isShareFree} or ${hasPaid(keys)})`;
   return sql`with ${takingOldest(isAllowed, code.shopId)}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`purpose = 'checkout'`, isTaken)}
-    select ${putInPlace} from oldest cross join over left join spent on true`;
+    select ${slotResult} from oldest cross join over left join spent on true`;
 });
 
 /** Parts of a statement that replaces the previous code and queues its message. */
@@ -115,7 +115,7 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
     over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
     put as (
       ${insertingFrom(codes, row)} where ${onlyIf}
-      on conflict (${names(shopId, subject)}) where ${isTheOne} do update
+      on conflict (${columnNames(shopId, subject)}) where ${isTheOne} do update
         set ${replacing(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${setting(codes, { tries: 0 })}
         where ${usedAt} is null
       returning 1),
@@ -124,38 +124,38 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
       returning 1)`;
 }
 
-const { fill: fillInPlace } = slots<CheckoutPlaces & NewCode & NewMessage & CodeSpending>();
+const { fill: fillInPlace } = slots<CheckoutCodeSlots & NewCode & NewMessage & CodeSpending>();
 
 /**
  * Stores a draft's code and takes a code slot of the contact, in one statement. Returns a date if all slots are taken, or all
  * that this shop may take: the time of the oldest one.
  */
-export async function putCodeInPlace(
+export async function saveCodeInSlot(
   db: Db,
-  places: CheckoutPlaces,
+  codeSlots: CheckoutCodeSlots,
   code: NewCode,
   message: NewMessage,
   spending: CodeSpending,
 ): Promise<PutCode | Date | null> {
-  const statement = puttingInPlace(spending.mailboxKeys.length);
+  const statement = saveInSlotStatement(spending.normalizedContactKeys.length);
   // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
-  for (let lost = 0; lost <= places.most; lost++) {
-    const row = await putInPlace.one(db, fillInPlace(statement, { ...places, ...code, ...message, ...spending }));
-    if (row?.taken) return row.put ? { isQueued: row.queued, isOver: row.over, spent: spentIn(row) } : null;
-    if (row && !row.allowed) return row.oldestOfShare ?? places.now;
-    if (row?.oldest && row.oldest > places.takenSince) return row.oldest;
+  for (let lost = 0; lost <= codeSlots.most; lost++) {
+    const row = await slotResult.one(db, fillInPlace(statement, { ...codeSlots, ...code, ...message, ...spending }));
+    if (row?.taken) return row.put ? { isQueued: row.queued, isOver: row.over, counter: toCounter(row) } : null;
+    if (row && !row.allowed) return row.oldestOfShare ?? codeSlots.now;
+    if (row?.oldest && row.oldest > codeSlots.takenSince) return row.oldest;
   }
-  return places.now;
+  return codeSlots.now;
 }
 
 const tried = query({
-  id: text(sql`t.id`),
+  id: textValue(sql`t.id`),
   codeHash: bytes(sql`t.code_hash`),
   isUsed: truth(sql`t.is_used`),
   draft: when(sql`d.id is not null`, draft),
 });
 
-export type TriedCode = Found<typeof tried>;
+export type TriedCode = Row<typeof tried>;
 
 type Search = {
   shopId: string;
@@ -177,9 +177,9 @@ export function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
 }
 
 const { given: searched, fill: fillSearch } = slots<Search>();
-const c = called(codes, "c");
-const d = called(drafts, "d");
-const p = called(payments, "p");
+const c = alias(codes, "c");
+const d = alias(drafts, "d");
+const p = alias(payments, "p");
 
 const isUnopened = sql`not exists (
   select 1 from ${o} join ${p} on ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
@@ -199,13 +199,13 @@ const open = query({ id: c.id, subject: c.subject, codeHash: c.codeHash });
 export function tryOpenCodes(
   db: Db,
   { shopId, contactKeys, now, most }: { shopId: string; contactKeys: readonly Buffer[]; now: Date; most: number },
-): Promise<Found<typeof open>[]> {
+): Promise<Row<typeof open>[]> {
   // Locks them in one order to prevent a deadlock between two concurrent attempts.
   return open.all(
     db,
     sql`with live as (
       select ${codes.id} from ${codes} where ${codes.shopId} = ${shopId} and ${codes.purpose} = 'lookup'
-        and ${codes.contactKey} in ${oneOf(contactKeys)} and ${codes.usedAt} is null and ${codes.expiresAt} > ${now.toISOString()}
+        and ${codes.contactKey} in ${toKeyList(contactKeys)} and ${codes.usedAt} is null and ${codes.expiresAt} > ${now.toISOString()}
         and ${codes.openTries} < ${most}::int
       order by ${codes.id} for update)
     update ${c} set ${setting(codes, { openTries: sql`${c.openTries} + 1` })} from live

@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int, object, orNull, unread, when } from "../sql/values";
-import { insertingFrom, insertingRow, names, replacing, setting } from "../sql/write";
-import { drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
+import { columnNames, insertingFrom, insertingRow, replacing, setting } from "../sql/write";
+import { drafts, expectedAmounts, orderSlots } from "../tables/checkout";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 
-const e = called(expectedAmounts, "e");
+const e = alias(expectedAmounts, "e");
 
 /** Row of a draft. `buyer` is encrypted. */
 export type DraftRow = typeof drafts.$inferSelect;
@@ -68,13 +68,13 @@ export async function insertDraftWithCode(
 }
 
 /** Owner of a draft's reserved amount: a contact, and an IP address if known. */
-export type AmountHolder = { mailboxKey: Uint8Array; callerKey: Uint8Array | null };
+export type AmountHolder = { normalizedContactKey: Uint8Array; callerKey: Uint8Array | null };
 
 export type Hold = { shopId: string; draftId: string; base: number; until: Date; now: Date; owner?: AmountHolder };
 
 /** Frees the amounts of drafts that lost their slot to a newer draft. An amount of an order has no owner and stays. */
-function evicting(shopId: string, { mailboxKey, callerKey }: AmountHolder): Sql {
-  const p = called(holdPlaces, "p");
+function evicting(shopId: string, { normalizedContactKey: mailboxKey, callerKey }: AmountHolder): Sql {
+  const p = alias(orderSlots, "p");
   const hasNone = (holder: typeof e.mailboxKey) => sql`not exists (
     select 1 from ${p} where ${p.shopId} = ${e.shopId} and ${p.holder} = ${holder} and ${p.kind} = 'draft'
       and ${p.subject} = ${e.draftId})`;
@@ -87,10 +87,10 @@ function evicting(shopId: string, { mailboxKey, callerKey }: AmountHolder): Sql 
 /** Moves the reserved amount of a draft to another base. Returns the new code; null if all are taken. */
 export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<number | null> {
   await dropHold(db, hold.shopId, hold.draftId);
-  const moved = query({ code: int(sql`amount - ${hold.base}::bigint`) });
+  const codeRow = query({ code: int(sql`amount - ${hold.base}::bigint`) });
   // A concurrent request may take the amount first. Then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
-    const row = await moved.one(db, sql`with held as (${holdAmount(hold, choice)}) select ${moved} from held`);
+    const row = await codeRow.one(db, sql`with held as (${holdAmount(hold, choice)}) select ${codeRow} from held`);
     if (row) return row.code;
   }
   return null;
@@ -105,7 +105,7 @@ export function keepsHold(db: Db, shopId: string, draftId: string): Promise<bool
 }
 
 /** Extends the reservation of an order's amount. */
-export async function keepHold(db: Db, shopId: string, draftId: string, until: Date): Promise<void> {
+export async function extendHold(db: Db, shopId: string, draftId: string, until: Date): Promise<void> {
   await db.execute(
     sql`update ${e} set ${setting(expectedAmounts, { heldUntil: until })} where ${isOf(shopId, draftId)}`,
   );
@@ -125,7 +125,7 @@ function holdAmount(hold: Hold, choice: CodeChoice): Sql {
     amount: sql`${base}::bigint + code`,
     draftId: hold.draftId,
     heldUntil: hold.until,
-    mailboxKey: owner?.mailboxKey ?? null,
+    mailboxKey: owner?.normalizedContactKey ?? null,
     callerKey: owner?.callerKey ?? null,
   });
   const { shopId, amount, draftId, heldUntil, mailboxKey, callerKey } = expectedAmounts;
@@ -134,7 +134,7 @@ function holdAmount(hold: Hold, choice: CodeChoice): Sql {
       select n as code from generate_series(1, ${most}::int) n
       except select (${e.amount} - ${base}::bigint)::int from ${e} where ${isHeld(hold, choice)}
     ) as free order by (code - ${start}::int + ${most}::int) % ${most}::int limit 1
-    on conflict (${names(shopId, amount)}) do update
+    on conflict (${columnNames(shopId, amount)}) do update
       set ${replacing(draftId, heldUntil, mailboxKey, callerKey)} where ${heldUntil} <= ${now.toISOString()}
     returning ${amount}`;
 }
@@ -144,9 +144,9 @@ function isHeld({ shopId, base, now }: Hold, { most }: CodeChoice): Sql {
     and ${e.heldUntil} > ${now.toISOString()}`;
 }
 
-const d = called(drafts, "d");
-const s = called(shops, "s");
-const o = called(orders, "o");
+const d = alias(drafts, "d");
+const s = alias(shops, "s");
+const o = alias(orders, "o");
 
 /** All columns of the draft `d`. */
 export const draft = object(d);
@@ -172,7 +172,7 @@ export async function findDraft(
   shopId: string,
   id: string,
   question: Sql = sql`null::json`,
-): Promise<Found<typeof found>> {
+): Promise<Row<typeof found>> {
   const named = fillName(finding, { shopId, id });
   const row = await found.one(db, sql`with asked as materialized (select ${question} as besides) ${named}`);
   return row ?? { besides: null, drafted: null };

@@ -1,6 +1,6 @@
 import type { Db } from "../connection/client";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { setting } from "../sql/write";
@@ -14,9 +14,9 @@ export type BuyerLookup = "none" | "orders" | "drafts";
 /** Status of an erased response. It has no bytes. */
 export const erasedStatus = 410;
 
-const k = called(idempotencyKeys, "k");
-const o = called(orders, "o");
-const d = called(drafts, "d");
+const k = alias(idempotencyKeys, "k");
+const o = alias(orders, "o");
+const d = alias(drafts, "d");
 
 /** Ids and hashes that identify buyers, as a text array. */
 export function listMarks(about: Slot<string[] | null> | readonly string[]): Sql {

@@ -1,11 +1,11 @@
 import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Slots, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { insertingFrom, names, replacing, setting } from "../sql/write";
-import { holdPlaces } from "../tables/checkout";
+import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
+import { orderSlots } from "../tables/checkout";
 import { orders } from "../tables/orders";
 
 /** Contact or IP address with a limited number of open-order slots in a shop. */
@@ -14,39 +14,43 @@ export type Holder = { key: Uint8Array; most: number };
 /** Order or draft that takes a slot, and the time at which the slot expires. */
 export type Holding = { shopId: string; subject: string; until: Date; now: Date };
 
-const p = called(holdPlaces, "p");
+const p = alias(orderSlots, "p");
 
 /** Conflict target for two concurrent requests for one slot, and the columns that the second one overwrites. */
-const samePlace = names(holdPlaces.shopId, holdPlaces.holder, holdPlaces.kind, holdPlaces.ordinal);
-const takeOver = replacing(holdPlaces.subject, holdPlaces.heldUntil);
+const slotConflictColumns = columnNames(orderSlots.shopId, orderSlots.holder, orderSlots.kind, orderSlots.ordinal);
+const takeOver = replacing(orderSlots.subject, orderSlots.heldUntil);
 
 /**
  * Statement that takes the first free slot for an unpaid order. Returns no row if none is free or if a concurrent request took
  * it.
  */
-export function takingPlace(holding: Slots<Holding>, { key, most }: Slots<Holder>, onlyIf: Sql = sql`true`): Sql {
+export function buildOrderSlotInsert(
+  holding: Slots<Holding>,
+  { key, most }: Slots<Holder>,
+  onlyIf: Sql = sql`true`,
+): Sql {
   const { shopId, subject, until } = holding;
   const now = sql`${holding.now}::timestamptz`;
   const own = sql`${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'order' and ${p.heldUntil} > ${now}`;
   return sql`
-    ${insertingFrom(holdPlaces, { shopId, holder: key, kind: "order", ordinal: sql`n`, subject, heldUntil: until })}
+    ${insertingFrom(orderSlots, { shopId, holder: key, kind: "order", ordinal: sql`n`, subject, heldUntil: until })}
     from generate_series(1, ${most}::int) n
     where ${onlyIf} and not exists (select 1 from ${p} where ${own} and ${p.ordinal} = n)
       and (select count(*) from ${p} where ${own}) < ${most}::int
     order by n limit 1
-    on conflict (${samePlace}) do update set ${takeOver} where ${holdPlaces.heldUntil} <= ${now}
+    on conflict (${slotConflictColumns}) do update set ${takeOver} where ${orderSlots.heldUntil} <= ${now}
     returning 1 as taken`;
 }
 
 const { given: one, fill } = slots<Holding & Holder>();
-const takingOne = takingPlace(one, one);
+const takingOne = buildOrderSlotInsert(one, one);
 
 /** Takes a slot; false if none is free. */
-export async function takePlace(db: Db, holding: Holding, holder: Holder): Promise<boolean> {
+export async function reserveOrderSlot(db: Db, holding: Holding, holder: Holder): Promise<boolean> {
   // A concurrent request may take the slot first. It can be lost at most as often as there are slots.
   for (let lost = 0; lost <= holder.most; lost++) {
     if (await isFound(db, fill(takingOne, { ...holding, ...holder }))) return true;
-    if ((await countPlaces(db, holding, holder)) >= holder.most) return false;
+    if ((await countOrderSlots(db, holding, holder)) >= holder.most) return false;
   }
   return false;
 }
@@ -63,41 +67,41 @@ export async function replaceOldest(
   const name = (at: number) => sql.raw(`put_${at}`);
   const puts = holders.map(
     ({ key, most }, at) => sql`${name(at)} as (
-      ${insertingFrom(holdPlaces, { shopId, holder: key, kind: "draft", ordinal: sql`n`, subject, heldUntil: until })}
+      ${insertingFrom(orderSlots, { shopId, holder: key, kind: "draft", ordinal: sql`n`, subject, heldUntil: until })}
       from generate_series(1, ${most}::int) n left join ${p}
         on ${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'draft' and ${p.ordinal} = n
       where ${at === 0 ? sql`true` : sql`exists (select 1 from ${name(at - 1)})`}
       order by ${p.heldUntil} nulls first, n limit 1
-      on conflict (${samePlace}) do update set ${takeOver}
+      on conflict (${slotConflictColumns}) do update set ${takeOver}
       returning 1)`,
   );
   if (puts.length > 0) await db.execute(sql`with ${sql.join(puts)} select 1`);
 }
 
-const held = query({ places: int(sql`count(*)`) });
+const held = query({ slotCount: int(sql`count(*)`) });
 
 /** Counts the taken slots of the holder. */
-export async function countPlaces(db: Db, { shopId, now }: Holding, holder: Holder): Promise<number> {
+export async function countOrderSlots(db: Db, { shopId, now }: Holding, holder: Holder): Promise<number> {
   const row = await held.one(
     db,
     sql`select ${held} from ${p} where ${p.shopId} = ${shopId} and ${p.holder} = ${holder.key} and ${p.kind} = 'order'
       and ${p.heldUntil} > ${now.toISOString()}`,
   );
-  return row?.places ?? 0;
+  return row?.slotCount ?? 0;
 }
 
 /** Updates the slots of an order on its transition. An order that is no longer unpaid has no slots. */
-export function movingPlaces(order: { shopId: string; id: string }, to: "over" | "paid" | Date): Sql {
+export function updateOrderSlots(order: { shopId: string; id: string }, to: "over" | "paid" | Date): Sql {
   const { shopId, id } = order;
   const isItsOwn = sql`${p.shopId} = ${shopId} and ${p.subject} = ${id}`;
-  if (to instanceof Date) return sql`update ${p} set ${setting(holdPlaces, { heldUntil: to })} where ${isItsOwn}`;
+  if (to instanceof Date) return sql`update ${p} set ${setting(orderSlots, { heldUntil: to })} where ${isItsOwn}`;
   if (to === "over") return sql`delete from ${p} where ${isItsOwn}`;
   // This contact has now paid here. From now on none of its orders counts against its IP address.
-  const it = called(orders, "it");
-  const o = called(orders, "o");
-  const mailbox = sql`(select ${it.mailboxKey} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${id})`;
-  const others = sql`array(select ${o.id} from ${o} where ${o.shopId} = ${shopId} and ${o.mailboxKey} = ${mailbox})`;
+  const it = alias(orders, "it");
+  const o = alias(orders, "o");
+  const normalizedContactKey = sql`(select ${it.mailboxKey} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${id})`;
+  const others = sql`array(select ${o.id} from ${o} where ${o.shopId} = ${shopId} and ${o.mailboxKey} = ${normalizedContactKey})`;
   return sql`
     delete from ${p} where ${p.shopId} = ${shopId} and ${p.kind} = 'order'
-      and ${p.subject} = any (${others} || ${id}::text) and (${p.subject} = ${id} or ${p.holder} <> ${mailbox})`;
+      and ${p.subject} = any (${others} || ${id}::text) and (${p.subject} = ${id} or ${p.holder} <> ${normalizedContactKey})`;
 }

@@ -1,12 +1,12 @@
 import { fields } from "@/lib/domain/fields";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { toBytes } from "../sql/shape";
 import { type Slot, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { firstOf, object, truth } from "../sql/values";
-import { excluded, inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { object, selectOne, truth } from "../sql/values";
+import { columnNames, excluded, inserting, insertingFrom, replacing, setting } from "../sql/write";
 import { idempotencyKeys } from "../tables/delivery";
 import { type BuyerLookup, erasedStatus, listMarks, lookingForErased } from "./erased-answers";
 
@@ -46,7 +46,7 @@ const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresA
 const { given: key, fill: fillKey } = slots<KeyRecord>();
 const { given: made, fill: fillAnswer } = slots<NewAnswer & KeyRecord>();
 
-const sameKey = names(shopId, scope, keyHash);
+const sameKey = columnNames(shopId, scope, keyHash);
 
 /** Columns of a key without its response. */
 const row = {
@@ -79,7 +79,7 @@ export function claimingKey(record: KeyRecord): Sql {
   return fillKey(claiming, record);
 }
 
-const stored = firstOf(
+const stored = selectOne(
   object({ sameRequest: truth(sql`${requestHash} = ${bytes(key.requestHash)}`), status, answer }),
   sql`from ${idempotencyKeys}
     where ${shopId} = ${key.shopId} and ${scope} = ${key.scope} and ${keyHash} = ${bytes(key.keyHash)}
@@ -167,7 +167,7 @@ export function storeAnswer(db: Db, record: KeyRecord, given: NewAnswer): Promis
   return isFound(db, fillAnswer(statements[given.lookup], { ...record, ...given }));
 }
 
-const keeping = perLookup(
+const finalUpdates = perLookup(
   false,
   ({ looking, changes }) => sql`${looking}, kept as (
     update ${idempotencyKeys} set ${changes} from erased
@@ -176,7 +176,7 @@ const keeping = perLookup(
     returning 1)`,
 );
 
-const kept = query({
+const finalResult = query({
   isDone: truth(sql`exists (select 1 from done)`),
   isStored: truth(sql`exists (select 1 from kept)`),
 });
@@ -190,9 +190,9 @@ export async function storeAnswerWith(
   record: KeyRecord,
   given: FinalAnswer,
   statement: Sql,
-): Promise<Found<typeof kept>> {
-  const storing = fillAnswer(keeping[given.lookup], { ...record, ...given, covers: true });
-  const row = await kept.one(db, sql`with done as (${statement}), ${storing} select ${kept}`);
+): Promise<Row<typeof finalResult>> {
+  const storing = fillAnswer(finalUpdates[given.lookup], { ...record, ...given, covers: true });
+  const row = await finalResult.one(db, sql`with done as (${statement}), ${storing} select ${finalResult}`);
   return row ?? { isDone: false, isStored: false };
 }
 

@@ -1,16 +1,16 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { orders } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
 
-const o = called(orders, "o");
-const d = called(drafts, "d");
-const u = called(voucherUses, "u");
+const o = alias(orders, "o");
+const d = alias(drafts, "d");
+const u = alias(voucherUses, "u");
 
 const order = query({
   shopId: orders.shopId,
@@ -21,15 +21,15 @@ const order = query({
 });
 
 /** Row from before contact keys existed. `buyer` holds the contact, encrypted for the draft with this id. */
-export type Unkeyed = Found<typeof order>;
+export type Unkeyed = Row<typeof order>;
 
 /** Row and the key of its normalized contact. */
-export type Keyed = { shopId: string; id: string; mailboxKey: Uint8Array };
+export type Keyed = { shopId: string; id: string; normalizedContactKey: Uint8Array };
 
 const { of: rowsKeyed, columns: k } = recordset("k", {
   shopId: orders.shopId,
   id: orders.id,
-  mailboxKey: orders.mailboxKey,
+  normalizedContactKey: orders.mailboxKey,
 });
 
 /** Locks some orders without contact key until the transaction ends, newest first. */
@@ -60,19 +60,19 @@ export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
 
 /** Stores the contact keys of orders. */
 export async function keyOrders(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: k.mailboxKey })} from ${rowsKeyed(keyed)}
+  await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: k.normalizedContactKey })} from ${rowsKeyed(keyed)}
     where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id} and ${o.mailboxKey} is null`);
 }
 
 /** Stores the contact keys of drafts. */
 export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: k.mailboxKey })} from ${rowsKeyed(keyed)}
+  await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: k.normalizedContactKey })} from ${rowsKeyed(keyed)}
     where ${d.shopId} = ${k.shopId} and ${d.id} = ${k.id} and ${d.mailboxKey} is null`);
 }
 
 const voucher = query({ shopId: u.shopId, voucherId: u.voucherId });
 
-export type VoucherName = Found<typeof voucher>;
+export type VoucherName = Row<typeof voucher>;
 
 /** Lists some vouchers with uses that have no contact key. */
 export function listUnkeyedVouchers(db: Db, most: number): Promise<VoucherName[]> {
@@ -89,7 +89,7 @@ const use = query({
 
 /** Returns some uses of a voucher without contact key. Locks the voucher until the transaction ends. */
 export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName, most: number): Promise<Unkeyed[]> {
-  const v = called(vouchers, "v");
+  const v = alias(vouchers, "v");
   await tx.execute(sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId} for update`);
   return use.all(
     tx,
@@ -103,12 +103,12 @@ export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName
  * forbids. The later use gets a new number above all existing ones.
  */
 export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readonly Keyed[]): Promise<void> {
-  const other = called(voucherUses, "other");
+  const other = alias(voucherUses, "other");
   const isOther = sql`${other.shopId} = ${voucher.shopId} and ${other.voucherId} = ${voucher.voucherId}`;
   await tx.execute(sql`
     with told as (
-      select ${u.orderId}, ${u.ordinal}, ${k.mailboxKey} as mailbox,
-        row_number() over (partition by ${k.mailboxKey}, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
+      select ${u.orderId}, ${u.ordinal}, ${k.normalizedContactKey} as mailbox,
+        row_number() over (partition by ${k.normalizedContactKey}, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
         row_number() over (order by ${u.usedAt}, ${u.orderId}) as at
       from ${rowsKeyed(keyed)} join ${u} on ${u.shopId} = ${k.shopId} and ${u.orderId} = ${k.id}),
     numbered as (

@@ -1,14 +1,14 @@
-import type { Found } from "../sql/query";
+import type { Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called, Value } from "../sql/shape";
+import { alias, Value } from "../sql/shape";
 import type { Slot } from "../sql/slots";
 import { sql } from "../sql/sql";
-import { int, known, listOf, object, when } from "../sql/values";
+import { int, known, object, selectList, when } from "../sql/values";
 import { variants } from "../tables/catalogue";
 import { firstTimeReservations } from "../tables/checkout";
 
-const v = called(variants, "v");
-const r = called(firstTimeReservations, "r");
+const v = alias(variants, "v");
+const r = alias(firstTimeReservations, "r");
 
 /** Pieces of a variant that an unpaid order of a first-time buyer reserves. */
 export type ReservationRow = typeof firstTimeReservations.$inferSelect;
@@ -23,7 +23,7 @@ export function findReserved(shopId: Slot<string>, rows: Slot<readonly Reservati
   const domain = sql`${rows.in((all) => all[0]?.domainKey ?? null)}::bytea`;
   const perVariant = object({
     variantId: v.id,
-    onHand: known(v.stock),
+    stock: known(v.stock),
     reserved: int(sql`select coalesce(sum(${r.qty}), 0) from ${r}
       where ${r.shopId} = ${v.shopId} and ${r.variantId} = ${v.id}`),
   });
@@ -35,14 +35,14 @@ export function findReserved(shopId: Slot<string>, rows: Slot<readonly Reservati
   return when(
     sql`true`,
     object({
-      variants: listOf(perVariant, { from }),
+      variants: selectList(perVariant, { from }),
       address: when(sql`${caller} is not null`, fromAddress),
       domain: when(sql`${domain} is not null`, fromDomain),
     }),
   );
 }
 
-export type ReservedPieces = NonNullable<Found<ReturnType<typeof findReserved>>>;
+export type ReservedPieces = NonNullable<Row<ReturnType<typeof findReserved>>>;
 
 /** Value for an order without first-time reservations. */
 export const nothingReserved = new Value<ReservedPieces | null>(sql`null::json`);

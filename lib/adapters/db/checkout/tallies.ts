@@ -1,19 +1,19 @@
-import type { Spent } from "@/lib/domain/access/ceiling";
+import type { Counter } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
-import { eachOf, slots } from "../sql/slots";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
+import { slots, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { excluded, inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { columnNames, excluded, inserting, insertingFrom, replacing, setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
-import { dailyTallies } from "../tables/tallies";
+import { dailyCounters } from "../tables/tallies";
 
-const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: ceilingOfDay } = dailyTallies;
+const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: ceilingOfDay } = dailyCounters;
 
 /** Conflict target of an existing count, and its increment. */
-const sameCount = names(ofShop, ofDay, ofKey);
-const oneMore = setting(dailyTallies, { count: sql`${counted} + 1` });
+const sameCount = columnNames(ofShop, ofDay, ofKey);
+const oneMore = setting(dailyCounters, { count: sql`${counted} + 1` });
 
 /**
  * One-time code that is about to be sent. `isSent` is false if no message leaves; both cases take the same time. `isCounted`
@@ -24,7 +24,7 @@ export type CodeSpending = {
   /** Today in the shop's time zone. */
   day: string;
   callerKey: Buffer;
-  mailboxKeys: readonly Buffer[];
+  normalizedContactKeys: readonly Buffer[];
   contactKeys: readonly Buffer[];
   isSent: boolean;
   isCounted: boolean;
@@ -37,12 +37,12 @@ const { given: spending } = slots<CodeSpending>();
  * True if the contact of a code has paid for an order here. `keys`: number of keys of the contact, and of its normalized form.
  */
 export function hasPaid(keys: number): Sql {
-  const { shopId, mailboxKeys, contactKeys } = spending;
-  const o = called(orders, "o");
+  const { shopId, normalizedContactKeys, contactKeys } = spending;
+  const o = alias(orders, "o");
   const paid = (whose: Sql) =>
     sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId} and ${whose} and ${o.paidAt} is not null)`;
-  return sql`(${paid(sql`${o.mailboxKey} in ${eachOf(mailboxKeys, keys)}`)}
-    or ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${eachOf(contactKeys, keys)}`)})`;
+  return sql`(${paid(sql`${o.mailboxKey} in ${toParamList(normalizedContactKeys, keys)}`)}
+    or ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${toParamList(contactKeys, keys)}`)})`;
 }
 
 /**
@@ -54,8 +54,8 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
   const { shopId, day, callerKey, isCounted, now } = spending;
   const ofCaller = callerKey.in((caller) => `codes ${caller.toString("hex")}`);
   const one = (key: typeof ofCaller | string) =>
-    insertingFrom(dailyTallies, { shopId, day, key, count: 1, createdAt: now });
-  const ceiling = sql`coalesce(${ceilingOfDay}, (select code_ceiling from stranger))`;
+    insertingFrom(dailyCounters, { shopId, day, key, count: 1, createdAt: now });
+  const quota = sql`coalesce(${ceilingOfDay}, (select code_ceiling from stranger))`;
   return sql`
     stranger as (
       select ${shops.codeCeiling}, ${shops.codeCeilingPerCaller} from ${shops}
@@ -67,8 +67,8 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
       returning 1),
     spent as (
       ${one("codes")} from called
-      on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${ceiling}
-      returning ${counted}, ${ceiling} as ceiling)`;
+      on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${quota}
+      returning ${counted}, ${quota} as ceiling)`;
 }
 
 type Guess = { shopId: string; day: string; key: Buffer; most: number; now: Date };
@@ -78,37 +78,40 @@ export function countGuess(db: Db, { shopId, day, key, most, now }: Guess): Prom
   const one = { shopId, day, key: `guesses ${key.toString("hex")}`, count: 1, createdAt: now };
   return isFound(
     db,
-    sql`${inserting(dailyTallies, one)} on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${most}::int
+    sql`${inserting(dailyCounters, one)} on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${most}::int
     returning 1`,
   );
 }
 
-export type ProviderCall = { shopId: string; provider: string; day: string; ceiling: number | null; now: Date };
+export type ProviderCall = { shopId: string; provider: string; day: string; quota: number | null; now: Date };
 
 const calls = query({ count: counted });
 
 /** Counts a call to a provider before it is made; null if the plan allows no more today. Without a quota, only counts. */
-export async function countCall(db: Db, { shopId, provider, day, ceiling, now }: ProviderCall): Promise<number | null> {
+export async function countCall(
+  db: Db,
+  { shopId, provider, day, quota: ceiling, now }: ProviderCall,
+): Promise<number | null> {
   const one = { shopId, day, key: `calls ${provider}`, count: 1, ceiling, createdAt: now };
-  const newest = setting(dailyTallies, { ceiling: sql`coalesce(${excluded(ceilingOfDay)}, ${ceilingOfDay})` });
+  const newest = setting(dailyCounters, { ceiling: sql`coalesce(${excluded(ceilingOfDay)}, ${ceilingOfDay})` });
   const row = await calls.one(
     db,
-    sql`${inserting(dailyTallies, one)}
+    sql`${inserting(dailyCounters, one)}
     on conflict (${sameCount}) do update set ${oneMore}, ${newest} where ${counted} < coalesce(${excluded(ceilingOfDay)}, 2147483647)
     returning ${calls}`,
   );
   return row?.count ?? null;
 }
 
-const tally = query({ shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: ceilingOfDay });
+const dailyCounter = query({ shopId: ofShop, day: ofDay, key: ofKey, count: counted, quota: ceilingOfDay });
 
-export type DailyTally = Found<typeof tally>;
+export type DailyCounter = Row<typeof dailyCounter>;
 
 /** Lists the daily counters of shops, without those per caller. */
-export function listTallies(db: Db, days: readonly string[]): Promise<DailyTally[]> {
-  return tally.all(
+export function listDailyCounters(db: Db, days: readonly string[]): Promise<DailyCounter[]> {
+  return dailyCounter.all(
     db,
-    sql`select ${tally} from ${dailyTallies}
+    sql`select ${dailyCounter} from ${dailyCounters}
     where ${ofDay} = any (array(select jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)::date))
       and ${ofKey} not like 'codes %' and ${ofKey} not like 'guesses %'
     order by ${ofShop}, ${ofDay}, ${ofKey}`,
@@ -116,31 +119,31 @@ export function listTallies(db: Db, days: readonly string[]): Promise<DailyTally
 }
 
 /** Sets the quota of codes to first-time buyers for one day. */
-export async function setCeilingOfDay(
+export async function setDailyQuota(
   db: Db,
   { shopId, day, now }: { shopId: string; day: string; now: Date },
-  ceiling: number,
+  quota: number,
 ): Promise<void> {
-  const row = { shopId, day, key: "codes", count: 0, ceiling, createdAt: now };
+  const row = { shopId, day, key: "codes", count: 0, ceiling: quota, createdAt: now };
   await db.execute(
-    sql`${inserting(dailyTallies, row)} on conflict (${sameCount}) do update set ${replacing(ceilingOfDay)}`,
+    sql`${inserting(dailyCounters, row)} on conflict (${sameCount}) do update set ${replacing(ceilingOfDay)}`,
   );
 }
 
-const codesOfDay = query({ count: counted, ceiling: ceilingOfDay });
+const codesOfDay = query({ count: counted, quota: ceilingOfDay });
 
 /** Codes sent to first-time buyers on a day, and the quota of that day if it differs from the default. */
-export type CodesOfDay = Found<typeof codesOfDay>;
+export type CodesOfDay = Row<typeof codesOfDay>;
 
 export async function findCodesOfDay(db: Db, shopId: string, day: string): Promise<CodesOfDay> {
   const found = await codesOfDay.one(
     db,
-    sql`select ${codesOfDay} from ${dailyTallies} where ${ofShop} = ${shopId} and ${ofDay} = ${day} and ${ofKey} = 'codes'`,
+    sql`select ${codesOfDay} from ${dailyCounters} where ${ofShop} = ${shopId} and ${ofDay} = ${day} and ${ofKey} = 'codes'`,
   );
-  return found ?? { count: 0, ceiling: null };
+  return found ?? { count: 0, quota: null };
 }
 
 /** Returns the shop's counter from the row of a statement with `countingCode`. */
-export function spentIn({ count, ceiling }: { count: number | null; ceiling: number | null }): Spent | null {
-  return count === null || ceiling === null ? null : { count, ceiling };
+export function toCounter({ count, quota }: { count: number | null; quota: number | null }): Counter | null {
+  return count === null || quota === null ? null : { count, quota };
 }

@@ -1,23 +1,23 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { vouchers, voucherUses } from "../tables/promotions";
 
-const v = called(vouchers, "v");
-const u = called(voucherUses, "u");
+const v = alias(vouchers, "v");
+const u = alias(voucherUses, "u");
 
 export type VoucherUse = {
   shopId: string;
   voucherId: string;
   orderId: string;
   contactKey: Uint8Array;
-  mailboxKey: Uint8Array;
+  normalizedContactKey: Uint8Array;
   /** All possible keys of the contact: the current one, those of previous secrets, and those after its erasure. */
-  mailboxKeys: readonly Uint8Array[];
+  normalizedContactKeys: readonly Uint8Array[];
   now: Date;
 };
 
@@ -45,7 +45,7 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
     voucherId,
     orderId: use.orderId,
     contactKey,
-    mailboxKey: use.mailboxKey,
+    mailboxKey: use.normalizedContactKey,
     ordinal: sql`place.n`,
     usedAt: use.now,
   });
@@ -63,7 +63,7 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
     held as (
       select ${u.ordinal} from ${u}
       where ${u.shopId} = ${shopId} and ${u.voucherId} = ${voucherId} and ${u.releasedAt} is null and (
-        ${u.mailboxKey} in ${oneOf(use.mailboxKeys)} or (${u.mailboxKey} is null and ${u.contactKey} = ${contactKey}))),
+        ${u.mailboxKey} in ${toKeyList(use.normalizedContactKeys)} or (${u.mailboxKey} is null and ${u.contactKey} = ${contactKey}))),
     place as (
       select n from counted, generate_series(1, 1 + (select count(*)::int from held)) n
       where (select count(*) from held) < coalesce(counted.quota_per_contact, 2147483647)

@@ -11,7 +11,7 @@ interface RowsHKT extends PgQueryResultHKT {
 export type Db = PgDatabase<RowsHKT, Record<string, never>>;
 
 /** Database with functions to migrate and to close it. */
-export type Connection = {
+export type DatabaseConnection = {
   db: Db;
   migrate: () => Promise<void>;
   close: () => Promise<void>;

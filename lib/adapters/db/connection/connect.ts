@@ -5,16 +5,16 @@ import { openDataFolder } from "../../data-folder";
 import type { Env } from "../../env";
 import { sql } from "../sql/sql";
 import type { Template } from "../sql/template";
-import type { Connection, Db } from "./client";
+import type { DatabaseConnection, Db } from "./client";
 import { type Driver, type Statement, sendDirectly } from "./direct";
-import { isAway, isHeldUp } from "./faults";
+import { isHeldUp, isUnavailable } from "./faults";
 import { beginInOneMessage, beginInPipeline } from "./guard";
 import { idleMs, letGoWhenIdle } from "./idle";
-import { type Lender, ledBy, type QueryClass, sendLed } from "./led";
+import { type Lender, type QueryClass, sendWithLocalSettings, withLocalSettings } from "./led";
 import { beginWithin, type Limits, limiting } from "./limits";
-import { planningOnce, planOf } from "./plans";
+import { assignPlanName, genericPlanSettings } from "./plans";
 import { runOnPool } from "./pooled";
-import { findPooler, startingWith, type Way, wayTo } from "./pooler";
+import { detectPoolerFromUrl, findPooler, startingWith, type Way } from "./pooler";
 import { transact } from "./transaction";
 
 /**
@@ -28,9 +28,9 @@ const connectMs = 2_000;
  */
 const hurried: Limits = { statementMs: 2_400, idleMs: 4_000 };
 /** Slightly longer than the server's own limit, so the server can still report why a statement took long. */
-const patience = { query_timeout: 2_700 };
+const queryTimeout = { query_timeout: 2_700 };
 /** Detects a server that disappeared, also on idle connections. */
-const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const tcpOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Connections of a pool. With only one, statements wait for it without a limit. */
 const usualConnections = 10;
@@ -46,10 +46,10 @@ const migrations = { migrationsFolder: "drizzle" };
 export async function connectDb(
   env: Env,
   { isHurried = true, isGuest = false, connections = usualConnections } = {},
-): Promise<Connection> {
+): Promise<DatabaseConnection> {
   if (!env.databaseUrl || env.databaseDriver === "pglite") {
     const folder = join(env.dataDir, "db");
-    const shared = isGuest ? (await import("../sharing/door")).findDoor(folder) : null;
+    const shared = isGuest ? (await import("../sharing/door")).findSharedSocket(folder) : null;
     if (shared !== null) return connectPg(shared, null, connections);
     openDataFolder(env.dataDir);
     return connectPglite(folder);
@@ -59,22 +59,25 @@ export async function connectDb(
   return connectVercel(env.databaseUrl, env.databaseProxy, limits);
 }
 
-async function connectPg(url: string, limits: Limits | null, max: number): Promise<Connection> {
+async function connectPg(url: string, limits: Limits | null, max: number): Promise<DatabaseConnection> {
   const [{ Client, Pool, types }, { drizzle }, { migrate }] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
     import("drizzle-orm/node-postgres/migrator"),
   ]);
-  const way = wayTo(url);
-  const place = { ...placeOf(url), ...keepAlive, ...(max === 1 ? { connectionTimeoutMillis: 0 } : {}) };
+  const way = detectPoolerFromUrl(url);
+  const poolConfig = { ...toPoolConfig(url), ...tcpOptions, ...(max === 1 ? { connectionTimeoutMillis: 0 } : {}) };
   const settings = limits && !way.isPooled ? startingWith(limits) : {};
-  const pool = new Pool({ ...place, ...(limits ? patience : {}), ...settings, pipeline: true, max });
+  const pool = new Pool({ ...poolConfig, ...(limits ? queryTimeout : {}), ...settings, pipeline: true, max });
   hearLosses(pool);
   letGoWhenIdle(pool);
   if (limits && !way.isPooled) findPooler(pool, way, limits);
   const db = drizzle({ client: pool, casing });
   // Without limits there are too few statements to make plans worth keeping. `findPooler` does not run in that case.
-  const how = { types, planOf: (template: Template) => (limits && !way.isPooled ? planOf(template) : undefined) };
+  const how = {
+    types,
+    planOf: (template: Template) => (limits && !way.isPooled ? assignPlanName(template) : undefined),
+  };
   const { driver, begin } = withinLimits(limits, way, { pool, Query: Reflect.get(Client, "Query") });
   sendDirectly(db, driver, how);
   const speakOn = (client: PoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
@@ -82,13 +85,13 @@ async function connectPg(url: string, limits: Limits | null, max: number): Promi
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
-async function connectVercel(url: string, proxy: string | null, limits: Limits | null): Promise<Connection> {
+async function connectVercel(url: string, proxy: string | null, limits: Limits | null): Promise<DatabaseConnection> {
   const [{ createPool, types, VercelClient }, { drizzle }, { migrate }] = await Promise.all([
     import("@vercel/postgres"),
     import("drizzle-orm/vercel-postgres"),
     import("drizzle-orm/vercel-postgres/migrator"),
   ]);
-  const pool = createPool({ ...placeOf(url), ...(limits ? patience : {}) });
+  const pool = createPool({ ...toPoolConfig(url), ...(limits ? queryTimeout : {}) });
   hearLosses(pool);
   letGoWhenIdle(pool);
   if (proxy) Object.assign(pool, { Client: through(new URL(proxy), VercelClient) });
@@ -103,7 +106,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
   return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
-function placeOf(url: string) {
+function toPoolConfig(url: string) {
   return { connectionString: url, connectionTimeoutMillis: connectMs, idleTimeoutMillis: idleMs };
 }
 
@@ -115,11 +118,11 @@ type Server = { pool: Driver & Lender; Query: QueryClass };
  */
 function withinLimits(limits: Limits | null, way: Way, { pool, Query }: Server) {
   if (!limits) return { driver: pool, begin: () => "begin" };
-  const Limited = ledBy(Query, { name: "", text: limiting(limits) });
-  const PlannedOnce = ledBy(Query, { name: "etalase_planned_once", text: planningOnce });
+  const Limited = withLocalSettings(Query, { name: "", text: limiting(limits) });
+  const GenericPlanQuery = withLocalSettings(Query, { name: "etalase_planned_once", text: genericPlanSettings });
   const query = (statement: Statement) => {
-    if (way.isPooled) return sendLed(pool, Limited, statement);
-    return statement.isGeneric ? sendLed(pool, PlannedOnce, statement) : pool.query(statement);
+    if (way.isPooled) return sendWithLocalSettings(pool, Limited, statement);
+    return statement.isGeneric ? sendWithLocalSettings(pool, GenericPlanQuery, statement) : pool.query(statement);
   };
   return { driver: { query }, begin: () => (way.isPooled ? beginWithin(limits) : "begin") };
 }
@@ -165,32 +168,33 @@ function migrateAlone(db: Db, migrate: () => Promise<void>): Promise<void> {
 
 /** True if the connection is unusable. One that only waited too long for a lock is fine. */
 function isBroken(failure: unknown): boolean {
-  return isAway(failure) && !isHeldUp(failure);
+  return isUnavailable(failure) && !isHeldUp(failure);
 }
 
 /** Opens Postgres in this process, with its files in `folder`. Migrates immediately, because no other process can. */
-async function connectPglite(folder: string): Promise<Connection> {
-  const [{ PGlite }, { pg_trgm }, { migrate }, { openEmbedded }, { lockFolder }, { openDoor }] = await Promise.all([
-    import("@electric-sql/pglite"),
-    import("@electric-sql/pglite/contrib/pg_trgm"),
-    import("drizzle-orm/pglite/migrator"),
-    import("./embedded"),
-    import("./lock"),
-    import("../sharing/door"),
-  ]);
+async function connectPglite(folder: string): Promise<DatabaseConnection> {
+  const [{ PGlite }, { pg_trgm }, { migrate }, { openEmbedded }, { lockFolder }, { openSharedSocket }] =
+    await Promise.all([
+      import("@electric-sql/pglite"),
+      import("@electric-sql/pglite/contrib/pg_trgm"),
+      import("drizzle-orm/pglite/migrator"),
+      import("./embedded"),
+      import("./lock"),
+      import("../sharing/door"),
+    ]);
   await lockFolder(folder);
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   const db = openEmbedded(client);
   await migrate(db, migrations);
-  let closeDoor: (() => Promise<void>) | undefined;
+  let closeSocket: (() => Promise<void>) | undefined;
   return {
     db,
     migrate: async () => undefined,
     async share() {
-      closeDoor ??= await openDoor(folder, client);
+      closeSocket ??= await openSharedSocket(folder, client);
     },
     async close() {
-      await closeDoor?.();
+      await closeSocket?.();
       await client.close();
     },
   };

@@ -5,7 +5,7 @@ import { types } from "pg";
 import { expect, test } from "vitest";
 import { Sql, sql } from "../sql/sql";
 import { inserting } from "../sql/write";
-import { holdPlaces } from "../tables/checkout";
+import { orderSlots } from "../tables/checkout";
 import { type Statement, sendDirectly } from "./direct";
 
 const sent: Statement[] = [];
@@ -20,8 +20,8 @@ const statements: Record<string, SQLWrapper> = {
   "values of every kind": sql`select ${"teks"}, ${7}, ${true}, ${null}, ${moment.toISOString()}, ${holder}`,
   "a value twice, and a statement within": sql`select ${1} where ${sql`${"a"} = ${1}`} and ${2}`,
   "a list": sql`select 1 where ${"a"} in ${["a", "b"]}`,
-  "a row of a table": inserting(holdPlaces, row),
-  "drizzle's own": plain`select ${holdPlaces.subject} from ${holdPlaces} where ${plain`${holdPlaces.ordinal} = ${1}`}`,
+  "a row of a table": inserting(orderSlots, row),
+  "drizzle's own": plain`select ${orderSlots.subject} from ${orderSlots} where ${plain`${orderSlots.ordinal} = ${1}`}`,
 };
 
 test.each(Object.entries(statements))("%s is sent as drizzle would write it", async (_, statement) => {

@@ -77,7 +77,7 @@ export function sendDirectly<D extends Db>(
   };
   const execute = (statement: SQLWrapper | string) => driver.query(new Statement(render(statement)));
   const render = (statement: SQLWrapper | string): Rendered => {
-    const { text, values } = textOf(statement);
+    const { text, values } = renderStatement(statement);
     const template = statement instanceof Sql && values.length > 0 ? statement.template : null;
     const name = template ? planOf(template) : undefined;
     const isGeneric = template !== null && name !== undefined && hasGenericPlan(template);
@@ -87,7 +87,7 @@ export function sendDirectly<D extends Db>(
 }
 
 /** Returns the text and the values of a statement, ours or drizzle's. */
-export function textOf(statement: SQLWrapper | string): { text: string; values: unknown[] } {
+export function renderStatement(statement: SQLWrapper | string): { text: string; values: unknown[] } {
   if (typeof statement === "string") return { text: statement, values: [] };
   if (statement instanceof Sql) return { text: statement.template.text, values: [...statement.values] };
   const { sql: text, params: values } = dialect.sqlToQuery(statement.getSQL());

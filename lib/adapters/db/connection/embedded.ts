@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Db } from "./client";
-import { textOf } from "./direct";
+import { renderStatement } from "./direct";
 
 /** Type ids whose values stay text, as in drizzle: dates, timestamps, intervals, arrays of these, and decimal arrays. */
 const texts = [1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231];
@@ -24,7 +24,7 @@ export function openEmbedded(client: PGlite) {
 function speakDirectly<D extends Db>(db: D): D {
   const client: Pick<PGlite, "query"> = Reflect.get(db._.session, "client");
   const execute = (statement: SQLWrapper | string) => {
-    const { text, values } = textOf(statement);
+    const { text, values } = renderStatement(statement);
     return client.query(text, values);
   };
   return Object.assign(db, { execute });

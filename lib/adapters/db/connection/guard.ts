@@ -9,9 +9,9 @@ import { inOneWrite } from "./one-write";
  * in the transaction. Null starts the work; `transact` returns any other value instead. In that case the statement must not
  * have changed anything.
  */
-export type Guard<E extends object> = { statement: Sql; judge: (found: Row[], tx: Db) => Promise<E | null> };
+export type Guard<E extends object> = { statement: Sql; validate: (found: RawRow[], tx: Db) => Promise<E | null> };
 
-export type Row = Record<string, unknown>;
+export type RawRow = Record<string, unknown>;
 
 /** Thrown if the precondition could not be checked. No work was started. */
 export class GuardFailed extends Error {
@@ -22,18 +22,18 @@ export class GuardFailed extends Error {
 
 /** Checks a precondition. `send` sends its statement. */
 export async function askGuard<E extends object>(
-  { statement, judge }: Guard<E>,
+  { statement, validate }: Guard<E>,
   tx: Db,
   send: (statement: Sql) => Promise<unknown>,
 ): Promise<E | null> {
   try {
-    return await judge(rowsOf(await send(statement)), tx);
+    return await validate(rowsOf(await send(statement)), tx);
   } catch (cause) {
     throw new GuardFailed(cause);
   }
 }
 
-function rowsOf(result: unknown): Row[] {
+function rowsOf(result: unknown): RawRow[] {
   const { rows } = fields(result);
   return Array.isArray(rows) ? rows : [];
 }
@@ -46,7 +46,7 @@ export type BeginWith = (beginning: Beginning, statement: Sql) => Promise<unknow
 
 /** For a driver that pipelines statements. The statement can be prepared like all others. */
 export const beginInPipeline: BeginWith = async ({ client, tx, begin }, statement) => {
-  const [, found] = await allOf(inOneWrite(client, () => [client.query(begin), tx.execute(statement)] as const));
+  const [, found] = await settleAll(inOneWrite(client, () => [client.query(begin), tx.execute(statement)] as const));
   return found;
 };
 
@@ -55,7 +55,7 @@ export const beginInOneMessage: BeginWith = async ({ client, begin }, statement)
   [await client.query(`${begin};\n${inlined(statement)}`)].flat().at(-1);
 
 /** Waits for all promises to settle, then throws the first error. */
-export async function allOf<T extends readonly unknown[]>(
+export async function settleAll<T extends readonly unknown[]>(
   promises: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(promises);

@@ -11,12 +11,12 @@ type DriverQuery = {
 };
 
 /** Query class of a driver: node-postgres', or its copy in Vercel's driver. */
-export type QueryClass = new (statement: Statement, values: undefined, told: Told) => DriverQuery;
+export type QueryClass = new (statement: Statement, values: undefined, callback: QueryCallback) => DriverQuery;
 
 /** Statement that is sent before another one. A named one is parsed once per connection. Behind a pooler there are no names. */
-type Lead = { name: string; text: string };
+type LocalSettings = { name: string; text: string };
 
-type Told = (failure: unknown, result: unknown) => void;
+type QueryCallback = (failure: unknown, result: unknown) => void;
 
 /** Pool and its connections. */
 export type Lender = { connect(): Promise<{ query(statement: object): unknown; release(broken?: boolean): void }> };
@@ -25,11 +25,17 @@ export type Lender = { connect(): Promise<{ query(statement: object): unknown; r
  * Sends a statement with its leading statement on a connection of the pool. As with the pool's own `query`, a failure discards
  * the connection.
  */
-export async function sendLed(pool: Lender, Led: QueryClass, statement: Statement): Promise<unknown> {
+export async function sendWithLocalSettings(
+  pool: Lender,
+  QueryWithSettings: QueryClass,
+  statement: Statement,
+): Promise<unknown> {
   const client = await pool.connect();
   try {
     const result = await new Promise((resolve, reject) => {
-      client.query(new Led(statement, undefined, (failure, found) => (failure ? reject(failure) : resolve(found))));
+      client.query(
+        new QueryWithSettings(statement, undefined, (failure, found) => (failure ? reject(failure) : resolve(found))),
+      );
     });
     client.release();
     return result;
@@ -44,7 +50,7 @@ export async function sendLed(pool: Lender, Led: QueryClass, statement: Statemen
  * of messages, so it costs no round trip. The settings do not stay on the connection, which a pooler may assign to another
  * client next. The result of the leading statement is dropped.
  */
-export function ledBy(Query: QueryClass, { name, text }: Lead): QueryClass {
+export function withLocalSettings(Query: QueryClass, { name, text }: LocalSettings): QueryClass {
   const known = new WeakSet<Wire>();
   return class extends Query {
     #isLed = false;

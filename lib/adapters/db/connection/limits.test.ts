@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { sql as ours } from "../sql/sql";
-import type { Connection, Db } from "./client";
-import { isAway, violates } from "./faults";
+import type { DatabaseConnection, Db } from "./client";
+import { isUnavailable, violates } from "./faults";
 import { withCustomPlan, withGenericPlan } from "./plans";
 import { transact } from "./transaction";
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
   });
   afterAll(() => drivers.end());
 
-  const isGone = (where: string, ...values: unknown[]) =>
+  const waitUntilDisconnected = (where: string, ...values: unknown[]) =>
     vi.waitUntil(
       async () => (await drivers.ask(`select 1 from pg_stat_activity where ${where}`, values)).length === 0,
       { timeout: 30_000, interval: 100 },
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
 
   for (const driver of serverDrivers) {
     describe(driver, () => {
-      let connection: Connection;
+      let connection: DatabaseConnection;
       beforeAll(async () => {
         connection = await drivers.connect(driver, { isHurried: true });
       });
@@ -52,8 +52,8 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
         const failure = await connection.db
           .execute(sql`select pg_sleep(600), ${mark}::text /* ${sql.raw(mark)} */`)
           .catch((error: unknown) => error);
-        expect(isAway(failure)).toBe(true);
-        await isGone("query like $1 and pid <> pg_backend_pid()", `%/* ${mark} */%`);
+        expect(isUnavailable(failure)).toBe(true);
+        await waitUntilDisconnected("query like $1 and pid <> pg_backend_pid()", `%/* ${mark} */%`);
       });
 
       test("a statement that fails says why, and the next one is answered", async () => {
@@ -70,23 +70,25 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
       test("a transaction that stands still is ended by the server, and fails", async () => {
         const failure = await transact(connection.db, async (tx) => {
           const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
-          await isGone("pid = $1", rows[0]?.pid);
+          await waitUntilDisconnected("pid = $1", rows[0]?.pid);
           await tx.execute(sql`select 1`);
         }).catch((error: unknown) => error);
-        expect(isAway(failure)).toBe(true);
+        expect(isUnavailable(failure)).toBe(true);
       });
     });
   }
 
   test("a statement with a generic plan is planned once by a connection, one with a custom plan anew, others as ever", async () => {
     const { db } = await drivers.connect("pg", { isHurried: true });
-    const said = (name: string) => ours`select ${name}::text as name, current_setting('plan_cache_mode') as plan`;
+    const selectPlan = (name: string) => ours`select ${name}::text as name, current_setting('plan_cache_mode') as plan`;
     const wrong = (text: string) => withGenericPlan(ours`select ${text}::text::int as wrong`);
     const plans = () =>
       db.execute(ours`select custom_plans::int as custom, generic_plans::int as generic
       from pg_prepared_statements where statement like ${"select $1::text as name%"}`);
     for (const name of ["Ani", "Budi"])
-      expect((await db.execute(withGenericPlan(said(name)))).rows).toEqual([{ name, plan: "force_generic_plan" }]);
+      expect((await db.execute(withGenericPlan(selectPlan(name)))).rows).toEqual([
+        { name, plan: "force_generic_plan" },
+      ]);
     expect((await plans()).rows).toEqual([{ custom: 0, generic: 2 }]);
     expect((await db.execute(withCustomPlan(ours`select ${"anew"}::text as told`))).rows).toEqual([{ told: "anew" }]);
     expect(

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { lockFolder } from "./lock";
 
-const place = mkdtempSync(join(tmpdir(), "etalase-lock-"));
-afterAll(() => rmSync(place, { recursive: true }));
+const testFolder = mkdtempSync(join(tmpdir(), "etalase-lock-"));
+afterAll(() => rmSync(testFolder, { recursive: true }));
 
 /** Returns the id of a process that has ended. */
 async function deadPid(): Promise<number | undefined> {
@@ -17,7 +17,7 @@ async function deadPid(): Promise<number | undefined> {
 }
 
 test("a second process is refused an embedded database that is in use", async () => {
-  const folder = join(place, "used");
+  const folder = join(testFolder, "used");
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   await once(other, "spawn");
   writeFileSync(`${folder}.lock`, String(other.pid));
@@ -33,7 +33,7 @@ for (const [what, left] of [
   ["a lock that says nothing", "\u0000\u0000"],
 ]) {
   test(`${what} stops no later start`, async () => {
-    const folder = join(place, `left-${left?.length}`);
+    const folder = join(testFolder, `left-${left?.length}`);
     writeFileSync(`${folder}.lock`, left ?? "");
     await lockFolder(folder);
     expect(readFileSync(`${folder}.lock`, "utf8")).toBe(String(process.pid));
@@ -48,7 +48,7 @@ test("of many processes that meet at the lock of a dead one, exactly one takes i
   const dead = String(await deadPid());
   const taken: number[] = [];
   for (let meeting = 0; meeting < 25; meeting++) {
-    const folder = join(place, `meeting-${meeting}`);
+    const folder = join(testFolder, `meeting-${meeting}`);
     writeFileSync(`${folder}.lock`, dead);
     taken.push((await meet(contenders, folder)).filter((hasIt) => hasIt).length);
   }
@@ -61,9 +61,9 @@ function meet(contenders: readonly ChildProcess[], folder: string): Promise<bool
   const at = Date.now() + 10;
   return Promise.all(
     contenders.map(async (each) => {
-      const told = once(each, "message");
+      const reply = once(each, "message");
       each.send({ folder, at });
-      return (await told)[0] === true;
+      return (await reply)[0] === true;
     }),
   );
 }

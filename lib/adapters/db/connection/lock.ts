@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Complaint } from "../../complaint";
+import { OperatorError } from "../../complaint";
 import { singleton } from "../../singleton";
 
-const patienceMs = 10_000;
+const lockTimeoutMs = 10_000;
 
 /** Folders that this process has locked. */
 const ours = singleton("locked folders", () => new Set<string>());
@@ -22,26 +22,28 @@ export async function lockFolder(folder: string): Promise<void> {
   const file = `${folder}.lock`;
   mkdirSync(dirname(file), { recursive: true });
   const ticket = ticketOf(folder);
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + lockTimeoutMs;
   for (;;) {
     writeFileSync(ticket, "");
     const others = ticketsBeside(file).filter((pid) => pid !== process.pid);
-    const holder = holderOf(folder);
+    const holder = findLockHolder(folder);
     if (others.length === 0 && holder === null) break;
     if (holder !== null || performance.now() > deadline) {
       remove(ticket);
-      throw new Complaint([`Process ${holder ?? others[0]} uses the database in ${folder}: stop that process first.`]);
+      throw new OperatorError([
+        `Process ${holder ?? others[0]} uses the database in ${folder}: stop that process first.`,
+      ]);
     }
     if (others.some((pid) => pid < process.pid)) remove(ticket);
     await wait(5 + Math.random() * 20);
   }
-  tell(folder);
+  writeLockFile(folder);
   if (ours.size === 0) process.on("exit", letGo);
   ours.add(folder);
 }
 
 /** Returns the id of the other process that has a folder, or null. */
-export function holderOf(folder: string): number | null {
+export function findLockHolder(folder: string): number | null {
   const holder = holderIn(`${folder}.lock`);
   return holder !== null && holder !== process.pid && isAlive(holder) ? holder : null;
 }
@@ -59,7 +61,7 @@ function ticketOf(folder: string): string {
 }
 
 /** Writes the lock file atomically. On a full disk it is skipped, and the ticket suffices. */
-function tell(folder: string): void {
+function writeLockFile(folder: string): void {
   const draft = `${folder}.locking-${process.pid}`;
   try {
     writeFileSync(draft, String(process.pid));

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startCommand } from "@/lib/testing/command";
 import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
-import { isAway } from "./faults";
+import { isUnavailable } from "./faults";
 import { transact } from "./transaction";
 
-const patient = { timeout: 30_000 };
+const waitOptions = { timeout: 30_000 };
 
 describe.skipIf(!hasPostgres())("a connection that is lost", () => {
   let drivers: Drivers;
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
     await vi.waitUntil(async () => {
       const left = await drivers.ask("select 1 from pg_stat_activity where pid = $1", [pid]);
       return left.length === 0;
-    }, patient);
+    }, waitOptions);
     for (let turn = 0; turn < 10; turn++) await setImmediate();
   }
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
         await terminate(rows[0]?.pid);
         await tx.execute(sql`select 1`);
       }).catch((error: unknown) => error);
-      expect(isAway(failure)).toBe(true);
+      expect(isUnavailable(failure)).toBe(true);
       const { rows } = await transact(db, (tx) => tx.execute(sql`select 1 as again`));
       expect(rows).toEqual([{ again: 1 }]);
     });
@@ -48,18 +48,18 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
     const blocker = new Client({ connectionString: drivers.url });
     await blocker.connect();
     await blocker.query("begin; lock table drizzle.__drizzle_migrations");
-    const ended = startCommand("db:migrate", { DATABASE_URL: `${drivers.url}?application_name=migrating` });
+    const migration = startCommand("db:migrate", { DATABASE_URL: `${drivers.url}?application_name=migrating` });
     const ours = "application_name = 'migrating'";
     const waiting = `select 1 from pg_stat_activity where ${ours} and wait_event = 'relation'`;
-    await vi.waitUntil(async () => (await drivers.ask(waiting)).length === 1, patient);
+    await vi.waitUntil(async () => (await drivers.ask(waiting)).length === 1, waitOptions);
     const [holder] = await drivers.ask(
       `select pid from pg_stat_activity where ${ours} and state = 'idle in transaction'`,
     );
     await terminate(holder?.pid);
     await blocker.end();
-    expect(await ended).toMatchObject({
+    expect(await migration).toMatchObject({
       status: 1,
-      said: [],
+      output: [],
       complained: [
         expect.stringMatching(/^Database: etalase_losses at localhost/),
         "The connection to the database was lost: try again. If it happens again, check the log of the database.",

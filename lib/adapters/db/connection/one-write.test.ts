@@ -4,30 +4,30 @@ import { inOneWrite } from "./one-write";
 
 /** Connection that counts the writes to its socket. */
 function connection() {
-  const written: string[] = [];
-  const take = (chunks: readonly unknown[]) => void written.push(chunks.map(String).join(" "));
+  const writes: string[] = [];
+  const take = (chunks: readonly unknown[]) => void writes.push(chunks.map(String).join(" "));
   const stream = new Writable({
     write: (chunk, _, done) => done(void take([chunk])),
     writev: (chunks, done) => done(void take(chunks.map(({ chunk }) => chunk))),
   });
-  return { client: { connection: { stream } }, stream, written };
+  return { client: { connection: { stream } }, stream, written: writes };
 }
 
 test("what is sent in one go leaves in one write", () => {
-  const { client, stream, written } = connection();
+  const { client, stream, written: writes } = connection();
   const sent = inOneWrite(client, () => [stream.write("begin"), stream.write("insert")]);
   expect(sent).toHaveLength(2);
-  expect(written).toEqual(["begin insert"]);
+  expect(writes).toEqual(["begin insert"]);
 });
 
 test("what is sent after a failure is written at once", () => {
-  const { client, stream, written } = connection();
+  const { client, stream, written: writes } = connection();
   const sending = () => {
     throw new Error("no");
   };
   expect(() => inOneWrite(client, sending)).toThrow("no");
   stream.write("rollback");
-  expect(written).toEqual(["rollback"]);
+  expect(writes).toEqual(["rollback"]);
 });
 
 test("a connection without such a socket sends as ever", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { strangers } from "@/lib/testing/buyer";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { savingOpened } from "../orders/payments";
 import { type Sql, sql } from "../sql/sql";
 import { markSent } from "../work/outbox";
@@ -12,7 +12,7 @@ let shop: TestWorld;
 beforeAll(async () => {
   shop = await world();
   const stranger = strangers(85_700_000_000);
-  for (let count = 0; count < 3; count++) await stranger().orders(shop.at(noon));
+  for (let count = 0; count < 3; count++) await stranger().orders(shop.at(fixedNow));
   await settleBackground();
   // The server's view of a shop with an almost empty queue: it prefers the smallest index. Sequential scans are off.
   await shop.db.execute("vacuum analyze");
@@ -47,11 +47,11 @@ const opened = {
   expiresAt: null,
 };
 
-const written: [what: string, key: string, ask: (db: Db) => Promise<unknown>][] = [
+const updateCases: [what: string, key: string, ask: (db: Db) => Promise<unknown>][] = [
   ["an attempt", "payments_shop_id_id_pk", (db) => db.execute(savingOpened({ shopId: "", paymentId: "" }, opened))],
   ["a message that has left", "outbox_shop_id_id_pk", (db) => markSent(db, [])],
 ];
 
-test.each(written)("%s is looked up by its key, not among all that wait: %s", async (_, key, ask) => {
+test.each(updateCases)("%s is looked up by its key, not among all that wait: %s", async (_, key, ask) => {
   expect((await planOf(ask)).match(/Index (Only )?Scan using \w+/g)).toEqual([`Index Scan using ${key}`]);
 });

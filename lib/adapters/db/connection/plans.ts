@@ -10,7 +10,7 @@ const names = new Map<Template, string>();
  * Returns the name under which connections keep the plan of this statement; undefined if there is no room. Parsing and planning
  * our statements costs the server more than running them, and their long texts are sent only once.
  */
-export function planOf(template: Template): string | undefined {
+export function assignPlanName(template: Template): string | undefined {
   const known = names.get(template);
   if (known !== undefined || names.size >= mostPlans || custom.has(template)) return known;
   const name = `etalase_${names.size + 1}`;
@@ -47,5 +47,5 @@ export function hasGenericPlan(template: Template): boolean {
  * Forces a generic plan for the next statement in the transaction. Such a plan looks expensive, because it covers every value.
  * Postgres would then use JIT compilation, which takes longer than all our statements do.
  */
-export const planningOnce =
+export const genericPlanSettings =
   "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('jit', 'off', true)";

@@ -1,6 +1,6 @@
 import type { Sql } from "../sql/sql";
 import type { Db } from "./client";
-import { allOf, askGuard, type BeginWith, type Guard } from "./guard";
+import { askGuard, type BeginWith, type Guard, settleAll } from "./guard";
 import { inOneWrite } from "./one-write";
 
 /** Connection from a pool. It processes statements in order. */
@@ -47,11 +47,11 @@ export function runOnPool<C extends Lent>(
         await giveUp(client, false);
         return instead;
       }
-      const [, outcome] = await allOf(
+      const [, outcome] = await settleAll(
         inOneWrite(client, () => [guard ? null : client.query(begin()), work(tx)] as const),
       );
       const statement = last?.(outcome);
-      await allOf(inOneWrite(client, () => [statement && tx.execute(statement), client.query("commit")]));
+      await settleAll(inOneWrite(client, () => [statement && tx.execute(statement), client.query("commit")]));
       client.release();
       return outcome;
     } catch (failure) {
@@ -70,6 +70,6 @@ async function giveUp(client: Lent, isBroken: boolean): Promise<void> {
 }
 
 /** Returns the function that runs transactions of this database; null if it has no pool. */
-export function runnerOf(db: Db): Run | null {
+export function findRunner(db: Db): Run | null {
   return runners.get(db) ?? null;
 }

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { verifyCode } from "@/lib/services/checkout/checkout";
 import { strangers } from "@/lib/testing/buyer";
 import { type Drivers, openDrivers } from "@/lib/testing/drivers";
-import { noon, peopled, type TestWorld } from "@/lib/testing/world";
+import { fixedNow, seedInto, type TestWorld } from "@/lib/testing/world";
 import { hasPgbouncer, startPgbouncer } from "@/processes/pgbouncer.mjs";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
-import { openPartners } from "../../partners/partners";
-import { secretsOf } from "../../secrets";
+import { openProviders } from "../../partners/partners";
+import { deriveSecrets } from "../../secrets";
 import { listMissing } from "../upkeep/migrations";
-import { reasonFor } from "../upkeep/reasons";
-import type { Connection } from "./client";
+import { findDatabaseReason } from "../upkeep/reasons";
+import type { DatabaseConnection } from "./client";
 import { connectDb } from "./connect";
-import { wayTo } from "./pooler";
+import { detectPoolerFromUrl } from "./pooler";
 import { transact } from "./transaction";
 
-const ways: [title: string, settings: Record<string, string>][] = [
+const poolerCases: [title: string, settings: Record<string, string>][] = [
   ["as it comes", {}],
   [
     "that drops settings without a word",
@@ -35,17 +35,17 @@ const addresses: [search: string, isPooled: boolean][] = [
 
 test("an address says by one word, or by its port, that a pooler is there", () => {
   for (const [search, isPooled] of addresses)
-    expect(wayTo(`postgres://host.example/etalase${search}`), search).toEqual({ isPooled });
-  expect(wayTo("postgres://host.example:6543/etalase")).toEqual({ isPooled: true });
+    expect(detectPoolerFromUrl(`postgres://host.example/etalase${search}`), search).toEqual({ isPooled });
+  expect(detectPoolerFromUrl("postgres://host.example:6543/etalase")).toEqual({ isPooled: true });
 });
 
-for (const [title, settings] of ways) {
+for (const [title, settings] of poolerCases) {
   describe.skipIf(!hasPostgres() || !hasPgbouncer())(`a PgBouncer in transaction mode ${title}`, () => {
     const stranger = strangers(83100000000);
     let drivers: Drivers;
     let url: string;
     let stop: () => Promise<void>;
-    let connection: Connection;
+    let connection: DatabaseConnection;
     let at: TestWorld["at"];
 
     beforeAll(async () => {
@@ -53,13 +53,17 @@ for (const [title, settings] of ways) {
       const pooler = await startPgbouncer(drivers.url, settings);
       if (!pooler) throw new Error("These tests need a PgBouncer.");
       ({ url, stop } = pooler);
-      const patient = [await connect(false), await connect(false)];
-      await Promise.all(patient.map(({ migrate }) => migrate()));
-      await Promise.all(patient.map(({ close }) => close()));
+      const unlimitedConnections = [await connect(false), await connect(false)];
+      await Promise.all(unlimitedConnections.map(({ migrate }) => migrate()));
+      await Promise.all(unlimitedConnections.map(({ close }) => close()));
       connection = await connect(true);
       const { db } = connection;
-      const secrets = secretsOf("a secret that only this world knows");
-      at = await peopled({ db, secrets, partners: openPartners({ standIns: true, partnersUrl: null }, secrets, db) });
+      const secrets = deriveSecrets("a secret that only this world knows");
+      at = await seedInto({
+        db,
+        secrets,
+        providers: openProviders({ standIns: true, providersUrl: null }, secrets, db),
+      });
     });
     afterAll(async () => {
       await connection.close();
@@ -79,10 +83,10 @@ for (const [title, settings] of ways) {
       const ready = [];
       for (const method of methods) {
         const someone = stranger();
-        const draft = await someone.drafts(at(noon), { payment_method: method });
-        ready.push({ draft_id: draft.draft_id ?? "", code: await someone.receives(at(noon), draft) });
+        const draft = await someone.drafts(at(fixedNow), { payment_method: method });
+        ready.push({ draft_id: draft.draft_id ?? "", code: await someone.receives(at(fixedNow), draft) });
       }
-      const placed = await Promise.all(ready.map((body) => verifyCode(at(noon), body)));
+      const placed = await Promise.all(ready.map((body) => verifyCode(at(fixedNow), body)));
       expect(placed.map(({ payment }) => [payment?.method, payment?.status])).toEqual(
         methods.map((method) => [method, "pending"]),
       );
@@ -107,7 +111,7 @@ for (const [title, settings] of ways) {
       const { db, close } = await connect(true, address);
       const failure = await db.execute(sql`select 1`).catch((error: unknown) => error);
       await close();
-      return reasonFor(failure)?.what;
+      return findDatabaseReason(failure)?.what;
     };
 
     test("that has no connection left says so", async () => {

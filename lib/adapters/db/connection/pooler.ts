@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { causesOf } from "./faults";
+import { listCauses } from "./faults";
 import type { Limits } from "./limits";
 
 /**
@@ -9,7 +9,7 @@ import type { Limits } from "./limits";
 export type Way = { isPooled: boolean };
 
 /** Detects a pooler from the query parameters or the port of the URL. */
-export function wayTo(url: string): Way {
+export function detectPoolerFromUrl(url: string): Way {
   const { port, searchParams } = new URL(url);
   const says = (name: string, value: string) => searchParams.get(name) === value;
   return { isPooled: port === "6543" || says("pgbouncer", "true") || says("prepare", "false") };
@@ -33,14 +33,14 @@ export function findPooler(pool: Pool, way: Way, { statementMs }: Limits): void 
     isKnown = true;
     Object.assign(pool.options, withoutSettings);
   };
-  const connectOnce: () => Promise<PoolClient> = pool.connect.bind(pool);
+  const baseConnect: () => Promise<PoolClient> = pool.connect.bind(pool);
   const connect = async () => {
     try {
-      return await connectOnce();
+      return await baseConnect();
     } catch (failure) {
       if (!isRefused(failure)) throw failure;
       goPooled();
-      return connectOnce();
+      return baseConnect();
     }
   };
   const onConnect = async (client: PoolClient) => {
@@ -52,17 +52,17 @@ export function findPooler(pool: Pool, way: Way, { statementMs }: Limits): void 
     isKnown = true;
   };
   Object.assign(pool.options, { onConnect });
-  Object.assign(pool, { connect: (told?: Told) => answer(connect(), told) });
+  Object.assign(pool, { connect: (callback?: PoolCallback) => answer(connect(), callback) });
 }
 
 /** Callback that node-postgres passes to its pool. */
-type Told = (failure: unknown, client?: PoolClient, release?: PoolClient["release"]) => void;
+type PoolCallback = (failure: unknown, client?: PoolClient, release?: PoolClient["release"]) => void;
 
-function answer(lent: Promise<PoolClient>, told?: Told): Promise<PoolClient> | undefined {
-  if (!told) return lent;
-  lent.then((client) => told(undefined, client, client.release), told);
+function answer(lent: Promise<PoolClient>, callback?: PoolCallback): Promise<PoolClient> | undefined {
+  if (!callback) return lent;
+  lent.then((client) => callback(undefined, client, client.release), callback);
 }
 
 function isRefused(failure: unknown): boolean {
-  return causesOf(failure).some(({ message }) => message.includes("unsupported startup parameter"));
+  return listCauses(failure).some(({ message }) => message.includes("unsupported startup parameter"));
 }

@@ -52,11 +52,11 @@ test("a guard is asked before any work, and what it answers instead is the outco
   const statement = sql`select name from shops where name = ${"Dunia"}`;
   let begun = 0;
   const guarded = (instead: object | null) => {
-    const judge = async (found: object[], tx: Db) => {
+    const validate = async (found: object[], tx: Db) => {
       const { rows: looked } = await tx.execute(sql`select 1 as again`);
       return instead && { instead, found, looked };
     };
-    return transact(shop.db, async () => ++begun, { guard: { statement, judge } });
+    return transact(shop.db, async () => ++begun, { guard: { statement, validate } });
   };
   const found = { found: [{ name: "Dunia" }], looked: [{ again: 1 }] };
   expect(await guarded({ refused: true })).toEqual({ instead: { refused: true }, ...found });

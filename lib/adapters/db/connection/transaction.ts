@@ -1,11 +1,11 @@
 import type { Db } from "./client";
-import { isAway, isHeldUp, isRace } from "./faults";
+import { isHeldUp, isRace, isUnavailable } from "./faults";
 import { askGuard } from "./guard";
-import { type Frame, type Run, runnerOf } from "./pooled";
+import { type Frame, findRunner, type Run } from "./pooled";
 
-const mostAtOnce = 8;
+const maxConcurrent = 8;
 const mostRaces = 4;
-const patienceMs = 10_000;
+const queueTimeoutMs = 10_000;
 
 type Waiter = { go: () => void; fail: (reason: unknown) => void };
 type Line = { running: number; waiting: Waiter[] };
@@ -23,12 +23,12 @@ export async function transact<T, E extends object = never>(
   frame: Frame<T, E> = {},
 ): Promise<T | NoInfer<E>> {
   const line = lineOf(db);
-  if (line.running >= mostAtOnce) await wait(line);
+  if (line.running >= maxConcurrent) await wait(line);
   else line.running += 1;
   try {
     return await attempt(db, work, frame);
   } catch (failure) {
-    if (isAway(failure) && !isHeldUp(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
+    if (isUnavailable(failure) && !isHeldUp(failure)) for (const { fail } of line.waiting.splice(0)) fail(failure);
     throw failure;
   } finally {
     const next = line.waiting.shift();
@@ -38,7 +38,7 @@ export async function transact<T, E extends object = never>(
 }
 
 async function attempt<T, E extends object>(db: Db, work: (tx: Db) => Promise<T>, frame: Frame<T, E>): Promise<T | E> {
-  const run = runnerOf(db) ?? runnerWithin(db);
+  const run = findRunner(db) ?? runnerWithin(db);
   for (let race = 1; ; race++) {
     try {
       return await run(work, frame);
@@ -78,7 +78,7 @@ function wait(line: Line): Promise<void> {
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(waiter), 1);
       reject(new Error("timeout exceeded while waiting for a transaction"));
-    }, patienceMs);
+    }, queueTimeoutMs);
     line.waiting.push(waiter);
   });
 }

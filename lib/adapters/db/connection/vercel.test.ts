@@ -4,20 +4,20 @@ import { type Drivers, openDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
 import { sql } from "../sql/sql";
-import type { Connection, Db } from "./client";
+import type { DatabaseConnection, Db } from "./client";
 import { connectDb } from "./connect";
-import { isAway, violates } from "./faults";
+import { isUnavailable, violates } from "./faults";
 import { transact } from "./transaction";
 
 describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
   let drivers: Drivers;
-  let connection: Connection;
+  let connection: DatabaseConnection;
 
   beforeAll(async () => {
     drivers = await openDrivers("etalase_driver");
     const { connect } = drivers;
-    const patient = await Promise.all([connect("vercel"), connect("vercel"), connect("pg")]);
-    await Promise.all(patient.map(({ migrate }) => migrate()));
+    const unlimitedConnections = await Promise.all([connect("vercel"), connect("vercel"), connect("pg")]);
+    await Promise.all(unlimitedConnections.map(({ migrate }) => migrate()));
     connection = await connect("vercel", { isHurried: true });
   });
   afterAll(() => drivers.end());
@@ -69,13 +69,13 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
       const statement = sql`select ${"it's'; select 'x"} as text, txid_current()::text as id`;
       const ids: unknown[] = [];
       const guarded = (instead: object | null) => {
-        const judge = async ([found]: Record<string, unknown>[]) => {
+        const validate = async ([found]: Record<string, unknown>[]) => {
           expect(found?.text).toBe("it's'; select 'x");
           ids.push(found?.id);
           return instead;
         };
         const work = async (tx: Db) => (await tx.execute(sql`select txid_current_if_assigned()::text as id`)).rows;
-        return transact(db, work, { guard: { statement, judge } });
+        return transact(db, work, { guard: { statement, validate } });
       };
       expect(await guarded(null)).toEqual([{ id: ids[0] }]);
       expect(await guarded({ refused: true })).toEqual({ refused: true });
@@ -96,6 +96,6 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
   test("calls a database away to which no way leads", async () => {
     await drivers.closeBridge();
     const failure = await countShops().catch((error: unknown) => error);
-    expect(isAway(failure)).toBe(true);
+    expect(isUnavailable(failure)).toBe(true);
   });
 });

@@ -1,17 +1,17 @@
-import { attic } from "../catalogue/editing/attic";
+import { archivedProductId } from "../catalogue/editing/attic";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { listOf, object, orNull } from "../sql/values";
+import { object, orNull, selectList } from "../sql/values";
 import { categories, productImages, products, variants } from "../tables/catalogue";
 import { images } from "../tables/shops";
 
-const p = called(products, "p");
-const v = called(variants, "v");
-const pi = called(productImages, "pi");
-const i = called(images, "i");
-const c = called(categories, "c");
+const p = alias(products, "p");
+const v = alias(variants, "v");
+const pi = alias(productImages, "pi");
+const i = alias(images, "i");
+const c = alias(categories, "c");
 
 const variant = object({
   sku: v.sku,
@@ -24,7 +24,7 @@ const variant = object({
   options: v.options,
 });
 
-const whole = query({
+const productExportRow = query({
   id: p.id,
   position: p.position,
   slug: p.slug,
@@ -45,32 +45,32 @@ const whole = query({
   maxPerOrder: p.maxPerOrder,
   revision: p.revision,
   options: p.options,
-  images: listOf(object({ id: i.id, alt: i.alt, path: i.path }), {
+  images: selectList(object({ id: i.id, alt: i.alt, path: i.path }), {
     by: sql`${pi.position}`,
     from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
       where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
   }),
-  variants: listOf(variant, {
+  variants: selectList(variant, {
     by: sql`${v.position}, ${v.id}`,
     from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
   }),
 });
 
-export type WholeGoods = Found<typeof whole>;
+export type ProductExportRow = Row<typeof productExportRow>;
 
 /** Lists products of a shop in storefront order, optionally after a given product. */
-export function listWhole(
+export function listProductExportRows(
   db: Db,
   shopId: string,
   after: { position: number; id: string } | null,
   most: number,
-): Promise<WholeGoods[]> {
+): Promise<ProductExportRow[]> {
   const later = after ? sql`and (${p.position}, ${p.id}) > (${after.position}::int, ${after.id})` : sql``;
-  return whole.all(
+  return productExportRow.all(
     db,
-    sql`select ${whole} from ${p}
+    sql`select ${productExportRow} from ${p}
       left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
-      where ${p.shopId} = ${shopId} and ${p.id} <> ${attic} ${later}
+      where ${p.shopId} = ${shopId} and ${p.id} <> ${archivedProductId} ${later}
       order by ${p.position}, ${p.id} limit ${most}::int`,
   );
 }

@@ -1,15 +1,15 @@
 import type { ImportCounts, ImportFile, ImportOutcome, ImportSettings, ImportState } from "@/lib/domain/import/job";
 import type { ImportReport } from "@/lib/domain/import/report";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { int, known, listOf, object } from "../sql/values";
-import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { int, known, object, selectList } from "../sql/values";
+import { columnNames, inserting, insertingFrom, replacing, setting } from "../sql/write";
 import { importParts, importPictures, importSlices, imports } from "../tables/imports";
 import { domains } from "../tables/shops";
-import { partsKeyOf } from "./read-files";
+import { selectPartsKey } from "./read-files";
 
 /** New import, before its files are uploaded. */
 export type NewImport = {
@@ -17,7 +17,7 @@ export type NewImport = {
   id: string;
   files: ImportFile[];
   settings: ImportSettings;
-  who: Who;
+  who: Actor;
   counts: ImportCounts;
   createdAt: Date;
   expiresAt: Date;
@@ -28,7 +28,7 @@ export async function insertImport(tx: Db, row: NewImport): Promise<void> {
 }
 
 const { shopId: ofShop, id: named } = imports;
-const n = called(importPictures, "n");
+const n = alias(importPictures, "n");
 const isNamed = sql`${n.shopId} = ${ofShop} and ${n.importId} = ${named}`;
 const lost = object({ productId: n.productId, url: n.url, failure: known(n.failure) });
 /** Maximum number of failed pictures that are listed. */
@@ -39,7 +39,7 @@ const job = query({
   state: imports.state,
   files: imports.files,
   settings: imports.settings,
-  who: imports.who,
+  actor: imports.who,
   report: imports.report,
   position: imports.position,
   counts: imports.counts,
@@ -53,14 +53,14 @@ const job = query({
   /** Pictures of the import: number still to fetch, number that failed, and some of the failed ones. */
   picturesWaiting: int(sql`select count(*) from ${n} where ${isNamed} and ${n.dueAt} is not null`),
   picturesLost: int(sql`select count(*) from ${n} where ${isNamed} and ${n.failure} is not null`),
-  lost: listOf(lost, {
+  lost: selectList(lost, {
     from: sql`from (select * from ${n} where ${isNamed} and ${n.failure} is not null
       order by ${n.productId}, ${n.position} limit ${lostPictures}::int) as n`,
     by: sql`${n.productId}, ${n.position}`,
   }),
 });
 
-export type ImportJob = Found<typeof job>;
+export type ImportJob = Row<typeof job>;
 
 export function findImport(db: Db, shopId: string, id: string): Promise<ImportJob | null> {
   return job.one(db, sql`select ${job} from ${imports} where ${ofShop} = ${shopId} and ${named} = ${id}`);
@@ -95,7 +95,7 @@ export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<b
   const { shopId, importId } = part;
   const anew = setting(imports, { state: "uploading", report: null, readAs: null, expiresAt });
   const { number, size, bytes } = importParts;
-  const told = sql`select sum((file->>'bytes')::float8) from jsonb_array_elements(${imports.files}) as file`;
+  const declaredBytes = sql`select sum((file->>'bytes')::float8) from jsonb_array_elements(${imports.files}) as file`;
   const others = sql`select coalesce(sum(${size}), 0) from ${importParts} where ${importParts.shopId} = ${shopId}
     and ${importParts.importId} = ${importId} and ${number} <> ${part.number}`;
   const isNamed = sql`${ofShop} = ${shopId} and ${named} = ${importId} and ${isOpen}`;
@@ -104,9 +104,9 @@ export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<b
   return isFound(
     tx,
     sql`with open as (
-      update ${imports} set ${anew} where ${isNamed} and (${others}) + ${part.size}::float8 <= (${told}) returning 1)
+      update ${imports} set ${anew} where ${isNamed} and (${others}) + ${part.size}::float8 <= (${declaredBytes}) returning 1)
     ${insertingFrom(importParts, part)} from open
-    on conflict (${names(importParts.shopId, importParts.importId, number)}) do update set ${replacing(size, bytes)}
+    on conflict (${columnNames(importParts.shopId, importParts.importId, number)}) do update set ${replacing(size, bytes)}
     returning 1`,
   );
 }
@@ -114,7 +114,7 @@ export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<b
 const part = query({ number: importParts.number, bytes: importParts.bytes });
 
 /** Returns the parts of an import's files in order, still encrypted. */
-export function listParts(db: Db, shopId: string, importId: string): Promise<Found<typeof part>[]> {
+export function listParts(db: Db, shopId: string, importId: string): Promise<Row<typeof part>[]> {
   return part.all(
     db,
     sql`select ${part} from ${importParts}
@@ -134,7 +134,7 @@ export function setReport(
 ): Promise<boolean> {
   const changes = setting(imports, { state: "checked", report, settings, expiresAt });
   // A part that arrives concurrently clears this column of the same row.
-  const isSame = sql`and ${imports.readAs} is not null and (${partsKeyOf({ shopId, importId: id })}) = ${partsKey}`;
+  const isSame = sql`and ${imports.readAs} is not null and (${selectPartsKey({ shopId, importId: id })}) = ${partsKey}`;
   return isFound(
     db,
     sql`update ${imports} set ${changes}
@@ -187,7 +187,7 @@ export async function listOutcomes(db: Db, shopId: string, importId: string): Pr
 const begun = query({ shopId: imports.shopId, id: imports.id, host: domains.host });
 
 /** Lists imports of all shops that are being applied, oldest first, with the hosts of their shops. */
-export function listApplying(db: Db, most: number): Promise<Found<typeof begun>[]> {
+export function listApplying(db: Db, most: number): Promise<Row<typeof begun>[]> {
   return begun.all(
     db,
     sql`select ${begun} from ${imports}

@@ -1,21 +1,21 @@
 import type { KnownProduct } from "@/lib/domain/import/merge";
-import { p, productColumns, v, variantColumns } from "../catalogue/editing/columns";
+import { editableProductColumns, editableVariantColumns, productAlias, v } from "../catalogue/editing/columns";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known, listOf, object } from "../sql/values";
+import { known, object, selectList } from "../sql/values";
 import { insertingFrom } from "../sql/write";
 import { categories, productImages } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { images } from "../tables/shops";
 
-const pi = called(productImages, "pi");
-const i = called(images, "i");
-const n = called(importPictures, "n");
-const c = called(categories, "c");
+const pi = alias(productImages, "pi");
+const i = alias(images, "i");
+const n = alias(importPictures, "n");
+const c = alias(categories, "c");
 
 /** Lets one import at a time write to a shop, until the transaction ends. Two imports of the same file do not interleave. */
 export async function holdShopForImport(tx: Db, shopId: string): Promise<void> {
@@ -23,24 +23,24 @@ export async function holdShopForImport(tx: Db, shopId: string): Promise<void> {
 }
 
 const variant = object({
-  ...variantColumns,
+  ...editableVariantColumns,
   stock: v.stock,
 });
 
 const found = query({
-  ...productColumns,
-  images: listOf(object({ id: i.id, alt: i.alt, path: i.path }), {
+  ...editableProductColumns,
+  images: selectList(object({ id: i.id, alt: i.alt, path: i.path }), {
     by: sql`${pi.position}`,
     from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
-      where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
+      where ${pi.shopId} = ${productAlias.shopId} and ${pi.productId} = ${productAlias.id}`,
   }),
-  variants: listOf(variant, {
+  variants: selectList(variant, {
     by: sql`${v.position}, ${v.id}`,
-    from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
+    from: sql`from ${v} where ${v.shopId} = ${productAlias.shopId} and ${v.productId} = ${productAlias.id}`,
   }),
   /** Stored pictures of URLs that a file named. */
-  fetched: listOf(object({ url: n.url, imageId: known(n.imageId) }), {
-    from: sql`from ${n} where ${n.shopId} = ${p.shopId} and ${n.productId} = ${p.id} and ${n.imageId} is not null`,
+  fetched: selectList(object({ url: n.url, imageId: known(n.imageId) }), {
+    from: sql`from ${n} where ${n.shopId} = ${productAlias.shopId} and ${n.productId} = ${productAlias.id} and ${n.imageId} is not null`,
   }),
 });
 
@@ -54,8 +54,8 @@ export function findKnown(
 ): Promise<FoundProduct[]> {
   return found.all(
     tx,
-    sql`select ${found} from ${p} where ${p.shopId} = ${shopId} and (
-      ${p.slug} = any (${idList(slugs)}) or ${p.id} = any (array(
+    sql`select ${found} from ${productAlias} where ${productAlias.shopId} = ${shopId} and (
+      ${productAlias.slug} = any (${idList(slugs)}) or ${productAlias.id} = any (array(
         select ${v.productId} from ${v} where ${v.shopId} = ${shopId} and ${v.sku} = any (${idList(skus)}))))`,
   );
 }

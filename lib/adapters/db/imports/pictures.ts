@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { columnNames, inserting, insertingFrom, replacing, setting } from "../sql/write";
 import { productImages, products, variants } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { domains, images } from "../tables/shops";
@@ -50,16 +50,16 @@ export async function queuePictures(
   };
   const { shopId: ofShop, productId, url } = importPictures;
   await tx.execute(sql`${insertingFrom(importPictures, row)} from ${wanted([...each.values()])}
-    on conflict (${names(ofShop, productId, url)}) do update set ${replacing(importPictures.importId)}`);
+    on conflict (${columnNames(ofShop, productId, url)}) do update set ${replacing(importPictures.importId)}`);
 }
 
-const n = called(importPictures, "n");
-const due = called(importPictures, "due");
-const d = called(domains, "d");
-const pi = called(productImages, "pi");
-const p = called(products, "p");
-const v = called(variants, "v");
-const i = called(images, "i");
+const n = alias(importPictures, "n");
+const due = alias(importPictures, "due");
+const d = alias(domains, "d");
+const pi = alias(productImages, "pi");
+const p = alias(products, "p");
+const v = alias(variants, "v");
+const i = alias(images, "i");
 
 const taken = query({
   shopId: n.shopId,
@@ -72,7 +72,7 @@ const taken = query({
 });
 
 /** Picture to fetch now, and the host of its shop. */
-export type DuePicture = Found<typeof taken>;
+export type DuePicture = Row<typeof taken>;
 
 /** Claims due pictures of all shops, in the order of their files. Unless settled, they are due again at `again`. */
 export function takeDuePictures(db: Db, now: Date, again: Date, most: number): Promise<DuePicture[]> {
@@ -89,26 +89,28 @@ export function takeDuePictures(db: Db, now: Date, again: Date, most: number): P
 }
 
 /** Identifies a picture of a product. */
-type Place = { shopId: string; productId: string; url: string };
+type PictureKey = { shopId: string; productId: string; url: string };
 
-const ofPicture = ({ shopId, productId, url }: Place) =>
+const ofPicture = ({ shopId, productId, url }: PictureKey) =>
   sql`${n.shopId} = ${shopId} and ${n.productId} = ${productId} and ${n.url} = ${url}`;
 
 /** Records why a picture was abandoned. */
-export async function giveUpPicture(db: Db, place: Place, failure: string): Promise<void> {
-  await db.execute(sql`update ${n} set ${setting(importPictures, { dueAt: null, failure })} where ${ofPicture(place)}`);
+export async function giveUpPicture(db: Db, picture: PictureKey, failure: string): Promise<void> {
+  await db.execute(
+    sql`update ${n} set ${setting(importPictures, { dueAt: null, failure })} where ${ofPicture(picture)}`,
+  );
 }
 
 /**
  * Adds a picture to its product, after the existing ones, and to the variants that the file named. The caller must lock the
  * product.
  */
-export async function showPicture(
+export async function attachPicture(
   tx: Db,
-  place: Place & { alt: string | null; choices: Record<string, string>[] },
+  picture: PictureKey & { alt: string | null; choices: Record<string, string>[] },
   imageId: string,
 ): Promise<void> {
-  const { shopId, productId, alt, choices } = place;
+  const { shopId, productId, alt, choices } = picture;
   const last = sql`(select coalesce(max(${pi.position}) + 1, 0) from ${pi}
     where ${pi.shopId} = ${shopId} and ${pi.productId} = ${productId})`;
   await tx.execute(sql`
@@ -124,5 +126,5 @@ export async function showPicture(
     update ${p} set ${setting(products, { revision: sql`${p.revision} + 1` })}
     where ${p.shopId} = ${shopId} and ${p.id} = ${productId}`);
   await tx.execute(sql`
-    update ${n} set ${setting(importPictures, { imageId, dueAt: null })} where ${ofPicture(place)}`);
+    update ${n} set ${setting(importPictures, { imageId, dueAt: null })} where ${ofPicture(picture)}`);
 }

@@ -2,7 +2,7 @@ import type { PieceKind } from "../../reader/task";
 import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
 import { sql } from "../sql/sql";
-import { text } from "../sql/values";
+import { textValue } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { importParts, importRows, imports } from "../tables/imports";
 
@@ -15,16 +15,16 @@ const isImport = ({ shopId, importId }: ImportKey) =>
   sql`${imports.shopId} = ${shopId} and ${imports.id} = ${importId}`;
 
 /** Fingerprint of an import's parts: each begins with its nonce, which differs each time it is sent. */
-export const partsKeyOf = ({ shopId, importId }: ImportKey) => sql`
+export const selectPartsKey = ({ shopId, importId }: ImportKey) => sql`
   select coalesce(md5(string_agg(encode(substring(${importParts.bytes} from 1 for 12), 'hex'), ' '
     order by ${importParts.number})), '') from ${importParts}
   where ${importParts.shopId} = ${shopId} and ${importParts.importId} = ${importId}`;
 
-const parts = query({ key: text(sql`key`) });
+const parts = query({ key: textValue(sql`key`) });
 
 /** Fingerprint of the parts that an import has now. */
 export async function findPartsKey(db: Db, key: ImportKey): Promise<string> {
-  const row = await parts.one(db, sql`select ${parts} from (select (${partsKeyOf(key)}) as key) as found`);
+  const row = await parts.one(db, sql`select ${parts} from (select (${selectPartsKey(key)}) as key) as found`);
   return row?.key ?? "";
 }
 
@@ -52,7 +52,7 @@ export async function storeRead(
   const isSame = await isFound(
     tx,
     sql`update ${imports} set ${setting(imports, { readAs })}
-      where ${isImport(key)} and (${partsKeyOf(key)}) = ${seen} returning 1`,
+      where ${isImport(key)} and (${selectPartsKey(key)}) = ${seen} returning 1`,
   );
   if (!isSame) return false;
   await tx.execute(sql`delete from ${importRows} where ${isOf(key)}`);

@@ -1,21 +1,21 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { listOf, truth } from "../sql/values";
+import { selectList, truth } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { products } from "../tables/catalogue";
 import { sections } from "../tables/content";
-import { isIn, type Page, type Seen } from "./places";
+import { matchPromotionPage, type PromotionPage, type Seen } from "./places";
 
-const k = called(campaigns, "k");
-const cp = called(campaignProducts, "cp");
-const p = called(products, "p");
-const x = called(sections, "x");
+const k = alias(campaigns, "k");
+const cp = alias(campaignProducts, "cp");
+const p = alias(products, "p");
+const x = alias(sections, "x");
 
-const kept = query({
+const storedCampaign = query({
   id: k.id,
   revision: k.revision,
   title: k.title,
@@ -25,7 +25,7 @@ const kept = query({
   startsAt: k.startsAt,
   endsAt: k.endsAt,
   enabled: k.enabled,
-  productIds: listOf(cp.productId, {
+  productIds: selectList(cp.productId, {
     by: sql`${cp.productId}`,
     from: sql`from ${cp} where ${cp.shopId} = ${k.shopId} and ${cp.campaignId} = ${k.id}`,
   }),
@@ -33,20 +33,23 @@ const kept = query({
 });
 
 /** Campaign in the admin. `isShown`: a page has a section for it. */
-export type KeptCampaign = Found<typeof kept>;
-export type CampaignFields = Omit<KeptCampaign, "id" | "revision" | "isShown">;
+export type StoredCampaign = Row<typeof storedCampaign>;
+export type CampaignFields = Omit<StoredCampaign, "id" | "revision" | "isShown">;
 
 /** Lists a page of the shop's campaigns, newest first. */
-export function listKeptCampaigns(db: Db, shopId: string, page: Page): Promise<KeptCampaign[]> {
-  const part = isIn(page, { id: k.id, endsAt: k.endsAt, enabled: k.enabled, name: sql`${k.title}` });
-  return kept.all(
+export function listStoredCampaigns(db: Db, shopId: string, page: PromotionPage): Promise<StoredCampaign[]> {
+  const part = matchPromotionPage(page, { id: k.id, endsAt: k.endsAt, enabled: k.enabled, name: sql`${k.title}` });
+  return storedCampaign.all(
     db,
-    sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} and ${part} order by ${k.id} desc limit ${page.limit}::int`,
+    sql`select ${storedCampaign} from ${k} where ${k.shopId} = ${shopId} and ${part} order by ${k.id} desc limit ${page.limit}::int`,
   );
 }
 
-export function findKeptCampaign(db: Db, shopId: string, id: string): Promise<KeptCampaign | null> {
-  return kept.one(db, sql`select ${kept} from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id}`);
+export function findStoredCampaign(db: Db, shopId: string, id: string): Promise<StoredCampaign | null> {
+  return storedCampaign.one(
+    db,
+    sql`select ${storedCampaign} from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id}`,
+  );
 }
 
 export async function insertCampaign(

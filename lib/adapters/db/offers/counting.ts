@@ -1,22 +1,22 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { countUpTo, object } from "../sql/values";
+import { countBounded, object } from "../sql/values";
 import { campaigns } from "../tables/campaigns";
 import { promotions, vouchers } from "../tables/promotions";
-import { isIn, type OfferColumns } from "./places";
+import { matchPromotionPage, type OfferColumns } from "./places";
 
-const k = called(campaigns, "k");
-const p = called(promotions, "p");
-const v = called(vouchers, "v");
+const k = alias(campaigns, "k");
+const p = alias(promotions, "p");
+const v = alias(vouchers, "v");
 
 /** Counts current and future promotions of each kind, and ended ones. Each count stops at `most`. One round trip. */
-export async function countKeptOffers(db: Db, shopId: string, now: Date, most: number) {
+export async function countStoredPromotions(db: Db, shopId: string, now: Date, most: number) {
   const counting = (all: Sql, { id, endsAt, enabled }: Omit<OfferColumns, "name">) => {
     const count = (isOver: boolean) => {
-      const page = { after: null, limit: most, when: { now, isOver }, words: "" };
-      return countUpTo(most, sql`${all} and ${isIn(page, { id, endsAt, enabled, name: id })}`);
+      const page = { after: null, limit: most, when: { now, isOver }, nameFilter: "" };
+      return countBounded(most, sql`${all} and ${matchPromotionPage(page, { id, endsAt, enabled, name: id })}`);
     };
     return object({ open: count(false), over: count(true) });
   };

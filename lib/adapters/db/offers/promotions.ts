@@ -1,14 +1,14 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { inserting, setting } from "../sql/write";
 import { promotions } from "../tables/promotions";
-import { isIn, type Page, type Seen } from "./places";
+import { matchPromotionPage, type PromotionPage, type Seen } from "./places";
 
-const d = called(promotions, "d");
+const d = alias(promotions, "d");
 
-const kept = query({
+const storedPromotion = query({
   id: d.id,
   revision: d.revision,
   name: d.name,
@@ -23,20 +23,23 @@ const kept = query({
 });
 
 /** Promotion in the admin. */
-export type KeptPromotion = Found<typeof kept>;
-export type PromotionFields = Omit<KeptPromotion, "id" | "revision">;
+export type StoredPromotion = Row<typeof storedPromotion>;
+export type PromotionFields = Omit<StoredPromotion, "id" | "revision">;
 
 /** Lists a page of the shop's promotions, newest first. */
-export function listKeptPromotions(db: Db, shopId: string, page: Page): Promise<KeptPromotion[]> {
-  const part = isIn(page, { id: d.id, endsAt: d.endsAt, enabled: d.enabled, name: sql`${d.name}` });
-  return kept.all(
+export function listStoredPromotions(db: Db, shopId: string, page: PromotionPage): Promise<StoredPromotion[]> {
+  const part = matchPromotionPage(page, { id: d.id, endsAt: d.endsAt, enabled: d.enabled, name: sql`${d.name}` });
+  return storedPromotion.all(
     db,
-    sql`select ${kept} from ${d} where ${d.shopId} = ${shopId} and ${part} order by ${d.id} desc limit ${page.limit}::int`,
+    sql`select ${storedPromotion} from ${d} where ${d.shopId} = ${shopId} and ${part} order by ${d.id} desc limit ${page.limit}::int`,
   );
 }
 
-export function findKeptPromotion(db: Db, shopId: string, id: string): Promise<KeptPromotion | null> {
-  return kept.one(db, sql`select ${kept} from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`);
+export function findStoredPromotion(db: Db, shopId: string, id: string): Promise<StoredPromotion | null> {
+  return storedPromotion.one(
+    db,
+    sql`select ${storedPromotion} from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`,
+  );
 }
 
 export function insertPromotion(tx: Db, shopId: string, id: string, fields: PromotionFields): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { vouchers, voucherUses } from "../tables/promotions";
-import { isIn, type Page, type Seen } from "./places";
+import { matchPromotionPage, type PromotionPage, type Seen } from "./places";
 
-const c = called(vouchers, "c");
-const u = called(voucherUses, "u");
+const c = alias(vouchers, "c");
+const u = alias(voucherUses, "u");
 
-const kept = query({
+const storedVoucher = query({
   id: c.id,
   revision: c.revision,
   code: c.code,
@@ -33,20 +33,28 @@ const kept = query({
 });
 
 /** Voucher in the admin. `isOrdered`: an order has used it, even if the use was released. */
-export type KeptVoucher = Found<typeof kept>;
-export type VoucherFields = Omit<KeptVoucher, "id" | "revision" | "usedCount" | "isOrdered">;
+export type StoredVoucher = Row<typeof storedVoucher>;
+export type VoucherFields = Omit<StoredVoucher, "id" | "revision" | "usedCount" | "isOrdered">;
 
 /** Lists a page of the shop's vouchers, newest first. */
-export function listKeptVouchers(db: Db, shopId: string, page: Page): Promise<KeptVoucher[]> {
-  const part = isIn(page, { id: c.id, endsAt: c.endsAt, enabled: c.enabled, name: sql`${c.code} || ' ' || ${c.name}` });
-  return kept.all(
+export function listStoredVouchers(db: Db, shopId: string, page: PromotionPage): Promise<StoredVoucher[]> {
+  const part = matchPromotionPage(page, {
+    id: c.id,
+    endsAt: c.endsAt,
+    enabled: c.enabled,
+    name: sql`${c.code} || ' ' || ${c.name}`,
+  });
+  return storedVoucher.all(
     db,
-    sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${part} order by ${c.id} desc limit ${page.limit}::int`,
+    sql`select ${storedVoucher} from ${c} where ${c.shopId} = ${shopId} and ${part} order by ${c.id} desc limit ${page.limit}::int`,
   );
 }
 
-export function findKeptVoucher(db: Db, shopId: string, id: string): Promise<KeptVoucher | null> {
-  return kept.one(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id}`);
+export function findStoredVoucher(db: Db, shopId: string, id: string): Promise<StoredVoucher | null> {
+  return storedVoucher.one(
+    db,
+    sql`select ${storedVoucher} from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id}`,
+  );
 }
 
 /** Creates a voucher; false if the code is taken. */

@@ -1,11 +1,11 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { orders } from "../tables/orders";
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 
 /** AWB of a courier in a shop. */
 export type AwbKey = { shopId: string; courierCode: string; awb: string };
@@ -22,7 +22,7 @@ export async function lockAwb(tx: Db, { shopId, courierCode, awb }: AwbKey): Pro
 const user = query({ id: o.id, number: o.number, courierCode: o.courierCode, awb: o.awb });
 
 /** Order with an AWB. */
-export type AwbUser = Found<typeof user>;
+export type AwbUser = Row<typeof user>;
 
 /** Returns another order that has this AWB since `since`, or null. The caller must lock the AWB. */
 export function findAwbUser(tx: Db, key: AwbKey, exceptId: string, since: Date): Promise<AwbUser | null> {

@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { listOf, object, when } from "../sql/values";
+import { object, selectList, when } from "../sql/values";
 import { products, variants } from "../tables/catalogue";
 import { orderLines, orders } from "../tables/orders";
 
-const o = called(orders, "o");
-const l = called(orderLines, "l");
-const p = called(products, "p");
-const v = called(variants, "v");
+const o = alias(orders, "o");
+const l = alias(orderLines, "l");
+const p = alias(products, "p");
+const v = alias(variants, "v");
 
 /** Line of an order with its current stock; null if the product or the variant is no longer sold. */
 const boughtLine = object({
@@ -24,7 +24,7 @@ const boughtLine = object({
 });
 
 const found = query({
-  lines: listOf(boughtLine, {
+  lines: selectList(boughtLine, {
     by: sql`${l.position}`,
     from: sql`from ${l}
       left join ${p} on ${p.shopId} = ${l.shopId} and ${p.id} = ${l.productId} and ${p.published}
@@ -33,7 +33,7 @@ const found = query({
   }),
 });
 
-type BoughtLine = Found<typeof boughtLine>;
+type BoughtLine = Row<typeof boughtLine>;
 
 /** Returns the lines of the order with this tracking token, each with its current stock. */
 export async function findBoughtLines(db: Db, shopId: string, tokenHash: Buffer): Promise<BoughtLine[] | null> {

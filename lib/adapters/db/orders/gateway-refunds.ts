@@ -1,6 +1,6 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
 import { setting } from "../sql/write";
@@ -11,16 +11,16 @@ import { isOfPrice } from "./surplus";
 
 /** Refunds through the gateway that collected the money. */
 
-const r = called(refunds, "r");
-const p = called(payments, "p");
-const o = called(orders, "o");
+const r = alias(refunds, "r");
+const p = alias(payments, "p");
+const o = alias(orders, "o");
 
 /**
  * Shortest and longest pause between two requests, and the time after which a gateway without a clear response is abandoned.
  */
 const shortest = sql`interval '1 minute'`;
 const longest = sql`interval '1 hour'`;
-const patience = sql`interval '3 days'`;
+const inquiryTimeout = sql`interval '3 days'`;
 
 const takenAt = (at: Sql) =>
   query({
@@ -37,11 +37,11 @@ const takenAt = (at: Sql) =>
     /** True if it was requested before, so the gateway may know it. */
     wasSent: truth(sql`due.sent_at is not null`),
     /** True if that was too long ago to wait for an outcome. */
-    isPast: truth(sql`coalesce(due.sent_at + ${patience} <= ${at}, false)`),
+    isPast: truth(sql`coalesce(due.sent_at + ${inquiryTimeout} <= ${at}, false)`),
   });
 
 /** Refund to request or inquire at its gateway, and the payment attempt that the money belongs to. */
-export type TakenRefund = Found<ReturnType<typeof takenAt>>;
+export type TakenRefund = Row<ReturnType<typeof takenAt>>;
 
 /** Claims a refund for its gateway: one that was never requested, or one that was. */
 export async function takeRefund(
@@ -90,7 +90,7 @@ export async function noteRefundFault(db: Db, { shopId, id }: RefundKey, fault: 
 }
 
 /** Leaves the refund to be made by hand; false if its outcome was known before. */
-export function leaveToHand(tx: Db, { shopId, id }: RefundKey, fault: string): Promise<boolean> {
+export function markRefundManual(tx: Db, { shopId, id }: RefundKey, fault: string): Promise<boolean> {
   const changes = setting(refunds, { how: "hand", askAt: null, fault, revision: sql`${r.revision} + 1` });
   return isFound(
     tx,
@@ -120,7 +120,7 @@ const left = query({
 });
 
 /** Returns a refund that its gateway left to be made by hand, and the payment attempt that the money belongs to. */
-export function findLeftRefund(db: Db, { shopId, id }: RefundKey): Promise<Found<typeof left> | null> {
+export function findLeftRefund(db: Db, { shopId, id }: RefundKey): Promise<Row<typeof left> | null> {
   return left.one(
     db,
     sql`select ${left} from ${r} join ${p} on ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}

@@ -1,26 +1,26 @@
 import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
 import { type NoticeKind, noticeOfMove } from "@/lib/domain/staff/notices";
-import { movingPlaces } from "../checkout/hold-places";
+import { updateOrderSlots } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { int, truth } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { orderEvents, orders } from "../tables/orders";
 import { noticing } from "../work/staff-notices";
-import { isHeard } from "../work/webhooks";
-import { movesOnAt } from "./moving-on";
-import { findOrderById, type OrderFacts } from "./orders";
+import { hasWebhooks } from "../work/webhooks";
+import { selectNextTransitionTime } from "./moving-on";
+import { findOrderById, type StoredOrder } from "./orders";
 
 /**
  * Result of a transition: number of its event, whether the merchant has webhooks, and whether a staff notification was queued.
  */
-export type Noted = { ordinal: number; isHeard: boolean; isNoticed: boolean };
+export type Noted = { ordinal: number; hasWebhooks: boolean; notifiesStaff: boolean };
 
 /** Locks the order until the transaction ends, to prevent concurrent transitions. */
-export async function lockOrder(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
-  const o = called(orders, "o");
+export async function lockOrder(db: Db, shopId: string, id: string): Promise<StoredOrder | null> {
+  const o = alias(orders, "o");
   await db.execute(sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id} for update`);
   return findOrderById(db, shopId, id);
 }
@@ -50,7 +50,7 @@ export type Move = {
 };
 
 /** Effect on the open-order slots of the order; null if none. */
-function placesAfter({ to, changes }: Move): "over" | "paid" | Date | null {
+function findSlotEffect({ to, changes }: Move): "over" | "paid" | Date | null {
   if (to === "paid" || to === "cancelled" || to === "expired") return to === "paid" ? to : "over";
   return changes?.claimExpiresAt ?? null;
 }
@@ -64,19 +64,19 @@ export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
  */
 export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
   const { shopId, id } = move;
-  const places = placesAfter(move);
-  const e = called(orderEvents, "e");
+  const slotEffect = findSlotEffect(move);
+  const e = alias(orderEvents, "e");
   const notice = noticeOfMove(move.event);
-  const noticed = notice && sql`, noticed as (${noticingMove(move, notice)})`;
+  const notificationInsert = notice && sql`, noticed as (${noticingMove(move, notice)})`;
   const noted = query({
     ordinal: int(sql`noted.ordinal`),
-    isHeard: isHeard(shopId),
-    isNoticed: truth(noticed ? sql`exists (select 1 from noticed)` : sql`false`),
+    hasWebhooks: hasWebhooks(shopId),
+    notifiesStaff: truth(notificationInsert ? sql`exists (select 1 from noticed)` : sql`false`),
   });
   return noted.one(
     db,
-    sql`with ${places ? sql`places as (${movingPlaces(move, places)}), ` : sql``}moved as (
-      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, movesOnAt: movesOnAt(move), ...move.changes })}
+    sql`with ${slotEffect ? sql`places as (${updateOrderSlots(move, slotEffect)}), ` : sql``}moved as (
+      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, movesOnAt: selectNextTransitionTime(move), ...move.changes })}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1),
     noted as (${insertingFrom(orderEvents, {
       shopId,
@@ -89,7 +89,7 @@ export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
       reason: move.reason,
       byName: move.byName ?? null,
       at: move.now,
-    })} from moved returning ${orderEvents.ordinal})${noticed ?? sql``}
+    })} from moved returning ${orderEvents.ordinal})${notificationInsert ?? sql``}
     select ${noted} from noted`,
   );
 }

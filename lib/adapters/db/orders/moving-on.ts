@@ -1,16 +1,16 @@
 import { completedDays, usualHolds } from "@/lib/domain/checkout/holds";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { orderEvents, orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 
-const o = called(orders, "o");
-const s = called(shops, "s");
-const e = called(orderEvents, "e");
+const o = alias(orders, "o");
+const s = alias(shops, "s");
+const e = alias(orderEvents, "e");
 
 /** Time after shipping at which a parcel of this shop counts as delivered. */
 const onItsWay = (shopId: Sql) => sql`(select make_interval(days => coalesce((${s.holds} ->> 'deliveredDays')::int,
@@ -19,7 +19,15 @@ const onItsWay = (shopId: Sql) => sql`(select make_interval(days => coalesce((${
 const untilCompleted = sql`make_interval(days => ${completedDays})`;
 
 /** Time of the next automatic transition after this one; null if there is none. */
-export function movesOnAt({ shopId, to, now }: { shopId: string; to: OrderStatus; now: Date }): Sql | null {
+export function selectNextTransitionTime({
+  shopId,
+  to,
+  now,
+}: {
+  shopId: string;
+  to: OrderStatus;
+  now: Date;
+}): Sql | null {
   const at = sql`${now.toISOString()}::timestamptz`;
   if (to === "shipped") return sql`${at} + ${onItsWay(sql`${shopId}`)}`;
   return to === "delivered" ? sql`${at} + ${untilCompleted}` : null;
@@ -30,12 +38,12 @@ export function movesOnAt({ shopId, to, now }: { shopId: string; to: OrderStatus
  * counts from that transition. The `order by` selects the index: without it, the planner expects an early match and reads all
  * finished orders.
  */
-export async function setMovingOn(db: Db, most: number): Promise<void> {
-  const movedAt = sql`coalesce((select max(${e.at}) from ${e} where ${e.shopId} = ${orders.shopId} and ${e.orderId} = ${orders.id}
+export async function backfillTransitionTimes(db: Db, most: number): Promise<void> {
+  const transitionTime = sql`coalesce((select max(${e.at}) from ${e} where ${e.shopId} = ${orders.shopId} and ${e.orderId} = ${orders.id}
     and ${e.toStatus} = ${orders.status}), ${orders.placedAt})`;
   const wait = sql`case ${orders.status} when 'shipped' then ${onItsWay(sql`${orders.shopId}`)} else ${untilCompleted} end`;
   await db.execute(
-    sql`update ${orders} set ${setting(orders, { movesOnAt: sql`${movedAt} + ${wait}` })}
+    sql`update ${orders} set ${setting(orders, { movesOnAt: sql`${transitionTime} + ${wait}` })}
     where ${orders.movesOnAt} is null and (${orders.shopId}, ${orders.id}) in (
       select ${o.shopId}, ${o.id} from ${o} where ${o.status} in ('shipped', 'delivered') and ${o.movesOnAt} is null
       order by ${o.movesOnAt} limit ${most}::int for update skip locked)`,
@@ -45,10 +53,10 @@ export async function setMovingOn(db: Db, most: number): Promise<void> {
 const moving = query({ shopId: o.shopId, id: o.id, status: o.status });
 
 /** Order that is due for an automatic transition, and its current status. */
-type MovingOn = Found<typeof moving>;
+type MovingOn = Row<typeof moving>;
 
 /** Lists some orders whose automatic transition is due. */
-export function listMovingOn(db: Db, now: Date, most: number): Promise<MovingOn[]> {
+export function listDueTransitions(db: Db, now: Date, most: number): Promise<MovingOn[]> {
   return moving.all(
     db,
     sql`select ${moving} from ${o} where ${o.status} in ('shipped', 'delivered')

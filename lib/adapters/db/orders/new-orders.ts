@@ -1,4 +1,4 @@
-import { type Holder, takingPlace } from "../checkout/hold-places";
+import { buildOrderSlotInsert, type Holder } from "../checkout/hold-places";
 import { findReserved, nothingReserved, type ReservationRow, type ReservedPieces } from "../checkout/reservations";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
@@ -12,10 +12,10 @@ import { codes, expectedAmounts, firstTimeReservations } from "../tables/checkou
 import { outbox, staffNotices } from "../tables/delivery";
 import { orderEvents, orderLines, orderSearchKeys, orders } from "../tables/orders";
 import { payments } from "../tables/payments";
-import { stockMoves } from "../tables/stock";
+import { stockMovements } from "../tables/stock";
 import type { NewMessage } from "../work/outbox";
 import { noticing } from "../work/staff-notices";
-import { isHeard } from "../work/webhooks";
+import { hasWebhooks } from "../work/webhooks";
 import type { Noted } from "./moves";
 import type { OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
 import type { SearchKeyRow } from "./search-keys";
@@ -24,7 +24,7 @@ import type { SearchKeyRow } from "./search-keys";
 export type NewOrder = {
   order: OrderRow;
   lines: OrderLineRow[];
-  moves: StockMoveRow[];
+  stockMovements: StockMoveRow[];
   /** Search keys, because the buyer is encrypted. */
   searchKeys: SearchKeyRow[];
   payment: PaymentRow;
@@ -68,7 +68,7 @@ const message = {
   dueAt: placed.message.in(({ dueAt }) => dueAt),
 };
 
-const telling = inserting(outbox, {
+const messageInsert = inserting(outbox, {
   shopId: order.shopId,
   id: message.id,
   orderId: order.id,
@@ -108,44 +108,44 @@ const holding = {
 };
 
 /** Takes the slot of a holder only after the previous holder has one. */
-function takingPlaceOf(at: number): Sql {
+function buildSlotCte(at: number): Sql {
   const holder = {
     key: placed.holders.in((holders) => holders[at]?.key ?? Buffer.alloc(0)),
     most: placed.holders.in((holders) => holders[at]?.most ?? 0),
   };
-  const after = at === 0 ? sql`true` : sql`exists (select 1 from ${placeName(at - 1)})`;
+  const after = at === 0 ? sql`true` : sql`exists (select 1 from ${toSlotName(at - 1)})`;
   return sql`
-    ${placeName(at)} as (${takingPlace(holding, holder, after)}),`;
+    ${toSlotName(at)} as (${buildOrderSlotInsert(holding, holder, after)}),`;
 }
 
-function placeName(at: number): Sql {
+function toSlotName(at: number): Sql {
   return sql.raw(`place_${at}`);
 }
 
 /** Result of placing an order. */
-type PlacedOrder = Noted & { places: number; reserved: ReservedPieces | null };
+type PlacedOrder = Noted & { slotCount: number; reserved: ReservedPieces | null };
 
 /** Statement for a number of holders, with or without reservations, and its result. */
 const placing = perCount((form) => {
   const holders = Math.floor(form / 2);
   const isReserving = form % 2 === 1;
   const each = Array.from({ length: holders }, (_, at) => at);
-  const places = each.map((at) => sql`(select count(*)::int from ${placeName(at)})`);
+  const slotCounts = each.map((at) => sql`(select count(*)::int from ${toSlotName(at)})`);
   const noted = query({
     ordinal: orderEvents.ordinal,
-    isHeard: isHeard(order.shopId),
-    isNoticed: truth(sql`exists (select 1 from noticed)`),
-    places: int(sql.join([...places, sql`0`], " + ")),
+    hasWebhooks: hasWebhooks(order.shopId),
+    notifiesStaff: truth(sql`exists (select 1 from noticed)`),
+    slotCount: int(sql.join([...slotCounts, sql`0`], " + ")),
     reserved: isReserving ? findReserved(order.shopId, placed.reservations) : nothingReserved,
   });
   const statement = sql`with placed as (${insertingRow(orders, placed.order)}),
-    ${sql.join(each.map(takingPlaceOf), "")}
+    ${sql.join(each.map(buildSlotCte), "")}
     lines as (${insertInto(orderLines, placed.lines)}),
     ${isReserving ? sql`reservations as (${insertInto(firstTimeReservations, placed.reservations)}),` : sql``}
-    moves as (${insertInto(stockMoves, placed.moves)}),
+    moves as (${insertInto(stockMovements, placed.stockMovements)}),
     sought as (${insertInto(orderSearchKeys, placed.searchKeys)}),
     paying as (${insertingRow(payments, placed.payment)}),
-    told as (${telling}),
+    told as (${messageInsert}),
     noticed as (${noticing(notice, sql`from ${noticesTold(placed.notices)}`)}),
     used as (
       update ${codes} set ${setting(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}
@@ -164,8 +164,8 @@ const placing = perCount((form) => {
  * notifications and the used code. Also returns how many holders got their slot, and the earlier reservations of first-time
  * buyers.
  */
-export async function placeOrder(db: Db, order: NewOrder): Promise<PlacedOrder> {
+export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedOrder> {
   const { noted, statement } = placing(order.holders.length * 2 + (order.reservations.length > 0 ? 1 : 0));
   const row = await noted.one(db, fill(statement, order));
-  return row ?? { ordinal: 1, isHeard: false, isNoticed: false, places: 0, reserved: null };
+  return row ?? { ordinal: 1, hasWebhooks: false, notifiesStaff: false, slotCount: 0, reserved: null };
 }

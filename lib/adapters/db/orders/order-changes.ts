@@ -1,7 +1,7 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { inserting, setting } from "../sql/write";
@@ -9,9 +9,9 @@ import { orderEvents, orderNotes, orders } from "../tables/orders";
 import { couriers } from "../tables/shops";
 import { nextRevision } from "./moves";
 
-const o = called(orders, "o");
-const h = called(orderEvents, "h");
-const c = called(couriers, "c");
+const o = alias(orders, "o");
+const h = alias(orderEvents, "h");
+const c = alias(couriers, "c");
 
 /**
  * Sets the AWB and courier of an order; false if its revision differs. A null revision skips the check. The caller must lock
@@ -64,17 +64,17 @@ const recipient = query({
 });
 
 /** Returns the encrypted recipient of an order. */
-export function findRecipientOf(tx: Db, shopId: string, id: string): Promise<Found<typeof recipient> | null> {
+export function findOrderRecipient(tx: Db, shopId: string, id: string): Promise<Row<typeof recipient> | null> {
   return recipient.one(tx, sql`select ${recipient} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${id}`);
 }
 
-const moved = query({ actor: h.actor, byName: h.byName, at: h.at });
+const lastTransition = query({ actor: h.actor, byName: h.byName, at: h.at });
 
 /** Returns the actor and time of an order's last transition. */
-export function findLastMove(db: Db, shopId: string, id: string): Promise<Found<typeof moved> | null> {
-  return moved.one(
+export function findLastMove(db: Db, shopId: string, id: string): Promise<Row<typeof lastTransition> | null> {
+  return lastTransition.one(
     db,
-    sql`select ${moved} from ${h} where ${h.shopId} = ${shopId} and ${h.orderId} = ${id}
+    sql`select ${lastTransition} from ${h} where ${h.shopId} = ${shopId} and ${h.orderId} = ${id}
       order by ${h.ordinal} desc limit 1`,
   );
 }
@@ -89,7 +89,7 @@ export async function insertNote(tx: Db, note: NoteRow): Promise<void> {
 const named = query({ id: o.id, number: o.number, status: o.status, awb: o.awb, courierCode: o.courierCode });
 
 /** Order by its number, for lists of AWBs. */
-export type NumberedOrder = Found<typeof named>;
+export type NumberedOrder = Row<typeof named>;
 
 /** Lists the orders with these numbers. */
 export function listNumbered(db: Db, shopId: string, numbers: readonly string[]): Promise<NumberedOrder[]> {

@@ -1,27 +1,27 @@
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { firstOf, known, listOf, object, when } from "../sql/values";
+import { known, object, selectList, selectOne, when } from "../sql/values";
 import { orderEvents, orderLines, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
 import { images } from "../tables/shops";
-import type { stockMoves } from "../tables/stock";
+import type { stockMovements } from "../tables/stock";
 import { isOfPrice } from "./surplus";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
-export type StockMoveRow = typeof stockMoves.$inferSelect;
+export type StockMoveRow = typeof stockMovements.$inferSelect;
 
-const o = called(orders, "o");
-const p = called(payments, "p");
-const l = called(orderLines, "l");
-const i = called(images, "i");
-const h = called(orderEvents, "h");
-const r = called(refunds, "r");
+const o = alias(orders, "o");
+const p = alias(payments, "p");
+const l = alias(orderLines, "l");
+const i = alias(images, "i");
+const h = alias(orderEvents, "h");
+const r = alias(refunds, "r");
 
 /** Payment attempt that paid the order `o`, otherwise the latest attempt. */
 const payment = object({
@@ -62,7 +62,7 @@ const refund = object({
 });
 
 /** Event of the order `o`, with actor and time. */
-const happening = object({ event: h.event, actor: h.actor, reason: h.reason, at: h.at });
+const event = object({ event: h.event, actor: h.actor, reason: h.reason, at: h.at });
 
 const order = object({
   shopId: o.shopId,
@@ -101,22 +101,22 @@ const order = object({
   paidAt: o.paidAt,
   refundDueAt: o.refundDueAt,
   forgottenAt: o.forgottenAt,
-  lines: listOf(line, {
+  lines: selectList(line, {
     by: sql`${l.position}`,
     from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
       where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
   }),
-  happenings: listOf(happening, {
+  events: selectList(event, {
     by: sql`${h.ordinal}`,
     from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,
   }),
-  refunds: listOf(refund, {
+  refunds: selectList(refund, {
     by: sql`${r.id}`,
     from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id} and ${r.status} <> 'failed'
       and ${isOfPrice}`,
   }),
   payment: known(
-    firstOf(
+    selectOne(
       payment,
       sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
         order by coalesce(${p.paidAt} = ${o.paidAt}, false) desc, ${p.attempt} desc limit 1`,
@@ -126,29 +126,29 @@ const order = object({
 
 const found = query({ order });
 
-export type OrderFacts = Found<typeof order>;
-export type LineFacts = Found<typeof line>;
-export type PaymentFacts = Found<typeof payment>;
+export type StoredOrder = Row<typeof order>;
+export type OrderLine = Row<typeof line>;
+export type OrderPayment = Row<typeof payment>;
 
 /** Returns the order with this tracking token. */
-export function findOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<OrderFacts | null> {
+export function findOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<StoredOrder | null> {
   return findOrder(db, shopId, sql`${o.tokenHash} = ${tokenHash}`);
 }
 
-export function findOrderById(db: Db, shopId: string, id: string): Promise<OrderFacts | null> {
+export function findOrderById(db: Db, shopId: string, id: string): Promise<StoredOrder | null> {
   return findOrder(db, shopId, sql`${o.id} = ${id}`);
 }
 
-export function findOrderByNumber(db: Db, shopId: string, number: string): Promise<OrderFacts | null> {
+export function findOrderByNumber(db: Db, shopId: string, number: string): Promise<StoredOrder | null> {
   return findOrder(db, shopId, sql`${o.number} = ${number}`);
 }
 
 /** Returns the order that a draft became. */
-export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promise<OrderFacts | null> {
+export function findOrderByDraft(db: Db, shopId: string, draftId: string): Promise<StoredOrder | null> {
   return findOrder(db, shopId, sql`${o.draftId} = ${draftId}`);
 }
 
-async function findOrder(db: Db, shopId: string, isIt: Sql): Promise<OrderFacts | null> {
+async function findOrder(db: Db, shopId: string, isIt: Sql): Promise<StoredOrder | null> {
   const row = await found.one(db, sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${isIt}`);
   return row?.order ?? null;
 }
@@ -159,22 +159,22 @@ export async function listOrdersOfContact(
   shopId: string,
   contactKeys: readonly Buffer[],
   most: number,
-): Promise<OrderFacts[]> {
+): Promise<StoredOrder[]> {
   const rows = await found.all(
     db,
-    sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.contactKey} in ${oneOf(contactKeys)}
+    sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.contactKey} in ${toKeyList(contactKeys)}
       order by ${o.placedAt} desc, ${o.id} desc limit ${most}::int`,
   );
   return rows.map((row) => row.order);
 }
 
 /** Lists the newest orders of a shop that have one of these statuses. */
-export async function listOrdersIn(
+export async function listOrdersByStatus(
   db: Db,
   shopId: string,
   statuses: readonly OrderStatus[],
   most: number,
-): Promise<OrderFacts[]> {
+): Promise<StoredOrder[]> {
   const rows = await found.all(
     db,
     sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.status} in ${[...statuses]}

@@ -1,22 +1,22 @@
 import { usualHolds } from "@/lib/domain/checkout/holds";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { text } from "../sql/values";
+import { textValue } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 import { noticing } from "../work/staff-notices";
 import { isOfPayer } from "./payers";
 
-const o = called(orders, "o");
-const s = called(shops, "s");
+const o = alias(orders, "o");
+const s = alias(shops, "s");
 
 const named = query({ shopId: o.shopId, id: o.id });
 
 /** Identifies an order of a shop. */
-export type OrderName = Found<typeof named>;
+export type OrderName = Row<typeof named>;
 
 /** End of a payment claim. Claims of earlier releases do not store it. */
 const claimEnd = sql`coalesce(${o.claimExpiresAt}, ${o.buyerClaimedAt} + make_interval(hours => ${usualHolds.claimHours}))`;
@@ -41,7 +41,7 @@ const isLate = (now: Date) => sql`${o.status} = 'awaiting_confirmation'
     then coalesce((${s.holds} ->> 'claimReminderHours')::int, ${usualHolds.claimReminderHours})
     else coalesce((${s.holds} ->> 'firstTimeReminderHours')::int, ${usualHolds.firstTimeReminderHours}) end)`;
 
-const taken = query({ shopId: text(sql`reminded.shop_id`), id: text(sql`reminded.id`) });
+const taken = query({ shopId: textValue(sql`reminded.shop_id`), id: textValue(sql`reminded.id`) });
 
 /**
  * Marks some late payment claims as reminded, each once, and returns them. Queues another staff notification for those who want

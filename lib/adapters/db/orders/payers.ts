@@ -1,11 +1,11 @@
 import type { Db } from "../connection/client";
 import { isFound } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { orders } from "../tables/orders";
 
-const o = called(orders, "o");
-const paid = called(orders, "paid");
+const o = alias(orders, "o");
+const paid = alias(orders, "paid");
 
 /** True if the contact of an order has ever paid its shop. Old orders without a contact key are compared by contact. */
 export function isOfPayer(order: typeof o): Sql {

@@ -1,8 +1,8 @@
-import { accountOf, type MethodTerms, m, s } from "../checkout/cart";
+import { m, merchantAccount, type PaymentMethodSettings, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { insertInto } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
@@ -15,9 +15,9 @@ import type { PaymentRow } from "./orders";
 export type PaymentKey = { shopId: string; paymentId: string };
 
 /** Gateways for a payment method in the order of use, and its bank account. */
-export type MethodRoute = Pick<MethodTerms, "gateways" | "account">;
+export type MethodRoute = Pick<PaymentMethodSettings, "gateways" | "account">;
 
-const route = query({ gateways: m.gateways, account: accountOf });
+const route = query({ gateways: m.gateways, account: merchantAccount });
 
 /** Returns the gateways and the account of a payment method. */
 export function findMethod(db: Db, shopId: string, code: string): Promise<MethodRoute | null> {
@@ -109,11 +109,11 @@ const firstAsk = sql`interval '2 minutes'`;
  * An attempt that ended here may still be open at its gateway, which is notified soon. Not for attempts without status
  * inquiries.
  */
-const askSoon = sql`case when ${payments.askAt} is not null then least(${payments.askAt}, ${payments.createdAt} + ${firstAsk}) end`;
+const earlyInquiryTime = sql`case when ${payments.askAt} is not null then least(${payments.askAt}, ${payments.createdAt} + ${firstAsk}) end`;
 
 /** Ends a live attempt. */
 export async function endPayment(db: Db, key: PaymentKey, status: "expired" | "failed"): Promise<void> {
-  const changes = setting(payments, { status, openingUntil: null, askAt: askSoon });
+  const changes = setting(payments, { status, openingUntil: null, askAt: earlyInquiryTime });
   await db.execute(
     sql`update ${payments} set ${changes} where ${isIt(key)} and ${payments.status} in ('pending', 'claimed')`,
   );
@@ -127,14 +127,14 @@ export async function setPayment(
   paid: Date | null = null,
 ): Promise<void> {
   const paidAt = sql`coalesce(${payments.paidAt}, ${paid?.toISOString() ?? null})`;
-  const changes = setting(payments, { status, openingUntil: null, askAt: askSoon, paidAt });
+  const changes = setting(payments, { status, openingUntil: null, askAt: earlyInquiryTime, paidAt });
   await db.execute(sql`update ${payments} set ${changes} where ${isIt(key)}`);
 }
 
-const p = called(payments, "p");
-const o = called(orders, "o");
+const p = alias(payments, "p");
+const o = alias(orders, "o");
 
-const noticed = query({
+const gatewayAttempt = query({
   shopId: p.shopId,
   paymentId: p.id,
   orderId: p.orderId,
@@ -146,13 +146,13 @@ const noticed = query({
 });
 
 /** Attempt of a gateway webhook. `paidOrder`: this attempt paid its order, which may have been paid twice. */
-export type NoticedPayment = Found<typeof noticed>;
+export type GatewayAttempt = Row<typeof gatewayAttempt>;
 
 /** Finds a gateway's attempt by one of these references. The first known one counts. */
-export function findPaymentByRef(db: Db, gateway: string, ...refs: readonly string[]): Promise<NoticedPayment | null> {
-  return noticed.one(
+export function findPaymentByRef(db: Db, gateway: string, ...refs: readonly string[]): Promise<GatewayAttempt | null> {
+  return gatewayAttempt.one(
     db,
-    sql`select ${noticed}
+    sql`select ${gatewayAttempt}
       from jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb) with ordinality as named (ref, place)
       join ${p} on ${p.gateway} = ${gateway} and ${p.providerRef} = named.ref
       join ${o} on ${o.shopId} = ${p.shopId} and ${o.id} = ${p.orderId}
@@ -171,13 +171,13 @@ export type NewEvent = {
 };
 
 /** Stores a gateway webhook; false if it is already stored. */
-export function keepEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean> {
+export function insertGatewayEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean> {
   const row = { ...event, receivedAt: now, appliedAt: now };
   return isFound(db, sql`${inserting(gatewayEvents, row)} on conflict do nothing returning 1`);
 }
 
 /** Attempt that is due for a status inquiry. */
-export type DueAttempt = Omit<NoticedPayment, "orderId" | "paidOrder"> & {
+export type DueAttempt = Omit<GatewayAttempt, "orderId" | "paidOrder"> & {
   gateway: string;
   /** True if its payment deadline is over. */
   isPast: boolean;
@@ -188,7 +188,7 @@ export type DueAttempt = Omit<NoticedPayment, "orderId" | "paidOrder"> & {
  * a retry. The delay is the time it has waited so far, at most an hour, and at most until just after its end. One day later it
  * stops.
  */
-export function takeDue(db: Db, now: Date, most: number): Promise<DueAttempt[]> {
+export function takeDueInquiries(db: Db, now: Date, most: number): Promise<DueAttempt[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const end = sql`coalesce(${p.expiresAt}, ${p.createdAt} + interval '1 day') + ${firstAsk}`;
   const taken = query({

@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
 import { refunds } from "../tables/payments";
 import { shops } from "../tables/shops";
 import { staff } from "../tables/staff";
 
-const r = called(refunds, "r");
-const p = called(staff, "p");
-const h = called(shops, "h");
+const r = alias(refunds, "r");
+const p = alias(staff, "p");
+const h = alias(shops, "h");
 
 const limit = query({ most: h.staffRefundLimit });
 

@@ -1,12 +1,12 @@
 import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { noticing } from "../work/staff-notices";
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 
 /** Marks a refund as due, once. Returns true if a notification for the staff, except the actor, was queued. */
 export function flagRefund(
@@ -35,7 +35,7 @@ export async function listOwing(db: Db): Promise<Set<string>> {
 }
 
 /** Records that the refund due for the order with this number was paid; false if none was due. */
-export function noteReturned(db: Db, shopId: string, number: string): Promise<boolean> {
+export function clearRefundDue(db: Db, shopId: string, number: string): Promise<boolean> {
   return isFound(
     db,
     sql`update ${o} set ${setting(orders, { refundDueAt: null })}

@@ -1,19 +1,19 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { amount, firstOf, known, listOf, object, text, truth } from "../sql/values";
+import { amount, known, object, selectList, selectOne, textValue, truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orderLines, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
-import { isOfPrice, isSurplus, surplusLeft, surplusOf } from "./surplus";
+import { isOfPrice, isOverpayment, openOverpayments, overpaymentBalance } from "./surplus";
 
-const o = called(orders, "o");
-const l = called(orderLines, "l");
-const p = called(payments, "p");
-const r = called(refunds, "r");
-const g = called(gatewayEvents, "g");
+const o = alias(orders, "o");
+const l = alias(orderLines, "l");
+const p = alias(payments, "p");
+const r = alias(refunds, "r");
+const g = alias(gatewayEvents, "g");
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundKey = Pick<RefundRow, "shopId" | "id">;
@@ -35,17 +35,17 @@ export const moneyLeft = amount(priceLeft);
 
 const refundable = query({
   left: moneyLeft,
-  bought: listOf(object({ variantId: l.variantId, qty: l.qty }), {
+  bought: selectList(object({ variantId: l.variantId, qty: l.qty }), {
     by: sql`${l.position}`,
     from: sql`from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
   }),
-  refunds: listOf(
-    object({ amount: r.amount, status: r.status, lines: r.lines, goodsBack: r.goodsBack, createdAt: r.createdAt }),
+  refunds: selectList(
+    object({ amount: r.amount, status: r.status, lines: r.lines, isRestocked: r.goodsBack, createdAt: r.createdAt }),
     { by: sql`${r.id}`, from: sql`${ofOrder} and ${isOfPrice}` },
   ),
-  surplus: surplusOf,
+  overpayments: openOverpayments,
   /** Attempt that paid the order, which its gateway may refund; null if a merchant confirmed the payment. */
-  attempt: firstOf(
+  attempt: selectOne(
     object({ paymentId: p.id, method: p.method, gateway: known(p.gateway) }),
     sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
       and ${p.status} = 'paid' and ${p.paidAt} = ${o.paidAt} and ${p.gateway} is not null limit 1`,
@@ -53,21 +53,23 @@ const refundable = query({
 });
 
 /** Money and products of an order that can still be refunded, and its refunds. */
-export type Refundable = Found<typeof refundable>;
+export type Refundable = Row<typeof refundable>;
 
 /** Returns the refundable part of an order. A caller that acts on it must have locked the order. */
 export function findRefundable(tx: Db, shopId: string, orderId: string): Promise<Refundable | null> {
   return refundable.one(tx, sql`select ${refundable} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
 
-const owed = query({
+const refundDue = query({
   left: moneyLeft,
-  byHand: amount(sql`(select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${r.status} = 'due' and ${r.how} = 'hand')`),
+  manualAmount: amount(
+    sql`(select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${r.status} = 'due' and ${r.how} = 'hand')`,
+  ),
   underWay: amount(
     sql`(select coalesce(sum(${r.amount}), 0) ${ofOrder} and ${r.status} = 'due' and ${r.how} = 'gateway')`,
   ),
-  surplus: amount(
-    sql`(select coalesce(sum(${surplusLeft}), 0) from ${p} where ${p.shopId} = ${o.shopId} and ${isSurplus})`,
+  overpayment: amount(
+    sql`(select coalesce(sum(${overpaymentBalance}), 0) from ${p} where ${p.shopId} = ${o.shopId} and ${isOverpayment})`,
   ),
 });
 
@@ -75,8 +77,8 @@ const owed = query({
  * Returns the money of an order to refund by hand, in three parts: undecided, decided, and overpaid. Also returns the amount in
  * progress at a gateway.
  */
-export function findOwed(tx: Db, shopId: string, orderId: string): Promise<Found<typeof owed> | null> {
-  return owed.one(tx, sql`select ${owed} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
+export function findRefundDue(tx: Db, shopId: string, orderId: string): Promise<Row<typeof refundDue> | null> {
+  return refundDue.one(tx, sql`select ${refundDue} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId}`);
 }
 
 /** Stores a refund. */
@@ -98,10 +100,10 @@ export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<Refun
 }
 
 /** Records that all manual refunds of an order were paid, including overpayments. */
-export async function returnAllByHand(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
+export async function markManualRefundsPaid(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   await tx.execute(
     sql`update ${p} set ${setting(payments, { status: "refunded" })} from ${o}
-      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isSurplus}`,
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isOverpayment}`,
   );
   await tx.execute(
     sql`update ${r} set ${returned(now)} where ${r.shopId} = ${shopId} and ${r.orderId} = ${orderId}
@@ -118,12 +120,12 @@ export async function settleDue(tx: Db, shopId: string, orderId: string): Promis
     where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is not null
       and not exists (select 1 ${ofOrder} and ${r.status} = 'due' and (${o.status} <> 'refunded' or not ${isOfPrice}))
       and not (${o.status} = 'cancelled' and ${priceLeft} > 0)
-      and not exists (select 1 from ${p} where ${p.shopId} = ${o.shopId} and ${isSurplus} and ${surplusLeft} > 0)`);
+      and not exists (select 1 from ${p} where ${p.shopId} = ${o.shopId} and ${isOverpayment} and ${overpaymentBalance} > 0)`);
 }
 
 /** Gateway that makes the refund `r`, or was asked to; null if there is none. */
-const refundingGateway = firstOf(
-  text(sql`${p.gateway}`),
+const refundingGateway = selectOne(
+  textValue(sql`${p.gateway}`),
   sql`from ${p} where ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}
     and (${r.how} = 'gateway' or ${r.sentAt} is not null)`,
 );
@@ -133,13 +135,13 @@ export const refundColumns = {
   id: r.id,
   amount: r.amount,
   lines: r.lines,
-  goodsBack: r.goodsBack,
+  isRestocked: r.goodsBack,
   reason: r.reason,
   how: r.how,
   status: r.status,
   gateway: refundingGateway,
   providerRef: r.providerRef,
-  isSurplus: truth(sql`not ${isOfPrice}`),
+  isOverpayment: truth(sql`not ${isOfPrice}`),
   fault: r.fault,
   byName: r.byName,
   createdAt: r.createdAt,
@@ -150,10 +152,10 @@ const listed = query({
   ...refundColumns,
   paymentId: r.paymentId,
   orderId: r.orderId,
-  number: text(sql`${o.number}`),
+  number: textValue(sql`${o.number}`),
 });
 
-export type ListedRefund = Found<typeof listed>;
+export type ListedRefund = Row<typeof listed>;
 
 export function findRefund(db: Db, shopId: string, id: string): Promise<ListedRefund | null> {
   return listed.one(
@@ -164,7 +166,7 @@ export function findRefund(db: Db, shopId: string, id: string): Promise<ListedRe
 }
 
 /** Lists refunds by status: due ones oldest first, others newest first. One round trip. */
-export function listRefundsOf(
+export function listRefundsByStatus(
   db: Db,
   shopId: string,
   { status, after, most }: { status: RefundRow["status"]; after: string | null; most: number },

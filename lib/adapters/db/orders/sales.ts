@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { setting } from "../sql/write";
 import { products } from "../tables/catalogue";
 import { orderLines, orders } from "../tables/orders";
 
-const o = called(orders, "o");
-const l = called(orderLines, "l");
-const p = called(products, "p");
+const o = alias(orders, "o");
+const l = alias(orderLines, "l");
+const p = alias(products, "p");
 
 const done = query({ counted: int(sql`count(*)`) });
 

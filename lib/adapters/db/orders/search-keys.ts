@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { insertInto } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { orderSearchKeys, orders } from "../tables/orders";
@@ -18,7 +18,7 @@ const order = query({
 });
 
 /** Order without search keys of its buyer's name. */
-export type UnsearchableOrder = Found<typeof order>;
+export type UnsearchableOrder = Row<typeof order>;
 
 /** Locks some orders without search keys until the transaction ends, newest first. */
 export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrder[]> {
@@ -29,7 +29,7 @@ export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrde
   );
 }
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 const { of: ordersKept, columns: k } = recordset("k", { shopId: orders.shopId, id: orders.id });
 
 /** Stores the search keys of orders, and records their version. */
@@ -44,7 +44,7 @@ export async function makeSearchable(
     where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id}`);
 }
 
-const s = called(orderSearchKeys, "s");
+const s = alias(orderSearchKeys, "s");
 const { of: keysLeft, columns: l } = recordset("l", {
   shopId: orderSearchKeys.shopId,
   key: orderSearchKeys.key,

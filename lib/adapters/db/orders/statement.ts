@@ -1,18 +1,18 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull } from "../sql/values";
 import { expectedAmounts } from "../tables/checkout";
 import { orders } from "../tables/orders";
 import { payments } from "../tables/payments";
 
-const o = called(orders, "o");
-const n = called(orders, "n");
-const e = called(expectedAmounts, "e");
-const x = called(expectedAmounts, "x");
-const p = called(payments, "p");
+const o = alias(orders, "o");
+const n = alias(orders, "n");
+const e = alias(expectedAmounts, "e");
+const x = alias(expectedAmounts, "x");
+const p = alias(payments, "p");
 const { of: creditsRead, columns: c } = recordset("c", {
   amount: expectedAmounts.amount,
   reach: expectedAmounts.amount,
@@ -36,7 +36,7 @@ const awaited = query({
 /**
  * Order with a manual payment, open or paid. The buyer is still encrypted. `heldUntil`: end of the reservation of its amount.
  */
-export type AwaitedOrder = Found<typeof awaited>;
+export type AwaitedOrder = Row<typeof awaited>;
 
 type Lookup = {
   shopId: string;

@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
@@ -10,18 +10,18 @@ import { insertingFrom, setting } from "../sql/write";
 import { variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
-import { stockMoves } from "../tables/stock";
+import { stockMovements } from "../tables/stock";
 import { noticing } from "../work/staff-notices";
 
-const v = called(variants, "v");
-const o = called(orders, "o");
-const m = called(stockMoves, "m");
-const u = called(voucherUses, "u");
-const c = called(vouchers, "c");
+const v = alias(variants, "v");
+const o = alias(orders, "o");
+const m = alias(stockMovements, "m");
+const u = alias(voucherUses, "u");
+const c = alias(vouchers, "c");
 
 export type Demand = { variantId: string; qty: number };
 
-const { of: demanded, columns: d } = recordset("d", { variantId: stockMoves.variantId, qty: stockMoves.qty });
+const { of: demanded, columns: d } = recordset("d", { variantId: stockMovements.variantId, qty: stockMovements.qty });
 
 const taken = query({ id: v.id, left: known(v.stock) });
 
@@ -74,16 +74,16 @@ export async function listStock(db: Db, shopId: string, ids: readonly string[]):
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-const shelved = query({ productId: v.productId, variantId: v.id, sku: v.sku, stock: known(v.stock) });
+const limitedVariant = query({ productId: v.productId, variantId: v.id, sku: v.sku, stock: known(v.stock) });
 
 /** Variant with limited stock. */
-export type Shelved = Found<typeof shelved>;
+export type LimitedVariant = Row<typeof limitedVariant>;
 
 /** Lists the stock of all variants that an order ever took or returned. */
-export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<Shelved[]> {
-  return shelved.all(
+export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<LimitedVariant[]> {
+  return limitedVariant.all(
     db,
-    sql`select ${shelved} from ${v}
+    sql`select ${limitedVariant} from ${v}
     where ${v.shopId} = ${shopId} and ${v.stock} is not null and ${v.id} = any (array(
       select distinct ${m.variantId} from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = ${orderId}))
     order by ${v.id}`,
@@ -94,8 +94,8 @@ export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promi
  * Releases the stock of an order's current round and its voucher use, once: only the call that sets `releasedAt` does it. Locks
  * the stock before the voucher, in the same order as a purchase, to prevent a deadlock.
  */
-export async function giveBack(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
-  const noting = insertingFrom(stockMoves, {
+export async function releaseOrderStock(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
+  const noting = insertingFrom(stockMovements, {
     shopId,
     id: sql`'mov_' || md5(${orderId} || taken.variant_id || taken.round || 'return')`,
     variantId: sql`taken.variant_id`,
@@ -170,9 +170,9 @@ type Revived = {
 };
 
 async function reviveOrder(db: Db, { shopId, orderId, tracked, emptied, now }: Revived): Promise<void> {
-  const other = called(voucherUses, "other");
+  const other = alias(voucherUses, "other");
   const reviving = setting(orders, { round: sql`${o.round} + 1`, releasedAt: null });
-  const noting = insertingFrom(stockMoves, {
+  const noting = insertingFrom(stockMovements, {
     shopId,
     id: sql`'mov_' || md5(revived.id || ${d.variantId} || revived.round || 'sale')`,
     variantId: d.variantId,

@@ -1,7 +1,7 @@
 import type { Db } from "../connection/client";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { amount, known, listOf, object } from "../sql/values";
+import { amount, known, object, selectList } from "../sql/values";
 import { setting } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -11,10 +11,10 @@ import { payments, refunds } from "../tables/payments";
  * Overpayments: money for an order beyond its price. It came twice, after the order's end, or in another amount than requested.
  */
 
-const o = called(orders, "o");
-const p = called(payments, "p");
-const r = called(refunds, "r");
-const g = called(gatewayEvents, "g");
+const o = alias(orders, "o");
+const p = alias(payments, "p");
+const r = alias(refunds, "r");
+const g = alias(gatewayEvents, "g");
 
 /** True if the refund `r` is of the price of the order `o`, not of an overpayment. */
 export const isOfPrice = sql`not exists (select 1 from ${p} where ${p.shopId} = ${r.shopId}
@@ -25,35 +25,35 @@ const otherAmount = sql`(select max(${g.amount}) from ${g} where ${g.shopId} = $
   and ${g.status} = 'paid' and ${g.amount} <> ${p.amount})`;
 
 /** Money received for the attempt `p`: the requested amount, or the wrong amount, which may be refunded by now. */
-export const cameIn = sql`case when ${p.status} = 'paid' or ${p.paidAt} is not null then ${p.amount}
+export const receivedAmount = sql`case when ${p.status} = 'paid' or ${p.paidAt} is not null then ${p.amount}
   else coalesce(${otherAmount}, ${p.amount}) end`;
 
 /** True if the attempt `p` of the order `o` is an overpayment that was not fully refunded by hand. */
-export const isSurplus = sql`${p.orderId} = ${o.id} and case ${p.status}
+export const isOverpayment = sql`${p.orderId} = ${o.id} and case ${p.status}
   when 'paid' then ${p.paidAt} is not null and ${p.paidAt} is distinct from ${o.paidAt}
   when 'refunded' then false
   else ${otherAmount} is not null end`;
 
-const goneOf = (status: "any" | "returned") => sql`(select coalesce(sum(${r.amount}), 0) from ${r}
+const sumRefunds = (status: "any" | "returned") => sql`(select coalesce(sum(${r.amount}), 0) from ${r}
   where ${r.shopId} = ${p.shopId} and ${r.paymentId} = ${p.id}
     and ${status === "any" ? sql`${r.status} <> 'failed'` : sql`${r.status} = 'returned'`})`;
 
 /** Part of the overpayment `p` that was not refunded and is not due for a refund. */
-export const surplusLeft = sql`(${cameIn}) - ${goneOf("any")}`;
+export const overpaymentBalance = sql`(${receivedAmount}) - ${sumRefunds("any")}`;
 
 /** Overpayments of the order `o` without a decision. */
-export const surplusOf = listOf(
-  object({ paymentId: p.id, method: p.method, gateway: known(p.gateway), left: amount(surplusLeft) }),
+export const openOverpayments = selectList(
+  object({ paymentId: p.id, method: p.method, gateway: known(p.gateway), left: amount(overpaymentBalance) }),
   {
     by: sql`${p.attempt}`,
-    from: sql`from ${p} where ${p.shopId} = ${o.shopId} and ${isSurplus} and ${p.gateway} is not null and ${surplusLeft} > 0`,
+    from: sql`from ${p} where ${p.shopId} = ${o.shopId} and ${isOverpayment} and ${p.gateway} is not null and ${overpaymentBalance} > 0`,
   },
 );
 
 /** Marks the attempts of an order whose overpayment was fully refunded. */
-export async function endSurplus(tx: Db, shopId: string, orderId: string): Promise<void> {
+export async function settleOverpayments(tx: Db, shopId: string, orderId: string): Promise<void> {
   await tx.execute(
     sql`update ${p} set ${setting(payments, { status: "refunded", openingUntil: null })} from ${o}
-      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isSurplus} and ${goneOf("returned")} >= ${cameIn}`,
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isOverpayment} and ${sumRefunds("returned")} >= ${receivedAmount}`,
   );
 }

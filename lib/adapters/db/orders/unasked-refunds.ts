@@ -1,6 +1,6 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
 import { inserting, setting } from "../sql/write";
@@ -10,18 +10,18 @@ import { payments, refunds } from "../tables/payments";
 import { failed } from "./gateway-refunds";
 import type { PaymentKey } from "./payments";
 import { priceBalance, type RefundKey, type RefundRow } from "./returned-money";
-import { cameIn, isOfPrice, surplusLeft } from "./surplus";
+import { isOfPrice, overpaymentBalance, receivedAmount } from "./surplus";
 
 /** Dashboard refunds, in addition to those that the gateway was asked for. */
 
-const r = called(refunds, "r");
-const d = called(refunds, "d");
-const p = called(payments, "p");
-const o = called(orders, "o");
-const g = called(gatewayEvents, "g");
+const r = alias(refunds, "r");
+const d = alias(refunds, "d");
+const p = alias(payments, "p");
+const o = alias(orders, "o");
+const g = alias(gatewayEvents, "g");
 
 const refunded = query({
-  came: amount(cameIn),
+  came: amount(receivedAmount),
   /** Refunds of the gateway from before dashboard refunds had rows in `refunds`. */
   unlisted: amount(sql`(select coalesce(sum(${g.amount}), 0) from ${g} where ${g.shopId} = ${p.shopId}
     and ${g.paymentId} = ${p.id} and ${g.status} = 'refunded')`),
@@ -30,14 +30,14 @@ const refunded = query({
 });
 
 /** Sums the refunds of a payment through its gateway, as far as reported. */
-export function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<Found<typeof refunded> | null> {
+export function sumRefunded(db: Db, { shopId, paymentId }: PaymentKey): Promise<Row<typeof refunded> | null> {
   return refunded.one(db, sql`select ${refunded} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${paymentId}`);
 }
 
 const asked = query({ id: r.id, amount: r.amount, reason: r.reason });
 
 /** Refund that was requested from a gateway, still without an outcome. */
-export type AskedRefund = Found<typeof asked>;
+export type AskedRefund = Row<typeof asked>;
 
 /** Lists the refunds of a payment that are in progress, oldest first. */
 export function listUnderWay(tx: Db, { shopId, paymentId }: PaymentKey): Promise<AskedRefund[]> {
@@ -57,21 +57,21 @@ export type UnaskedRefund = Pick<RefundRow, "shopId" | "orderId" | "id" | "amoun
   now: Date;
 };
 
-const kept = query({ id: r.id, reason: r.reason });
+const savedRefund = query({ id: r.id, reason: r.reason });
 
 /** Stores a dashboard refund. It settles a manual refund due of the same amount. */
-export async function keepUnasked(tx: Db, refund: UnaskedRefund): Promise<Found<typeof kept>> {
+export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promise<Row<typeof savedRefund>> {
   const { shopId, orderId, id, amount: gone, paymentId, providerRef, isPrice, now } = refund;
   const done = { status: "returned", how: "gateway", returnedAt: now, askAt: null, paymentId, providerRef } as const;
   const isIts = sql`(${refunds.paymentId} = ${paymentId} or (${isPrice} and ${refunds.paymentId} is null))`;
-  const fulfilled = await kept.one(
+  const fulfilled = await savedRefund.one(
     tx,
     sql`update ${r} set ${setting(refunds, { ...done, revision: sql`${r.revision} + 1` })}
       where ${r.shopId} = ${shopId} and ${r.id} = (
         select ${refunds.id} from ${refunds} where ${refunds.shopId} = ${shopId} and ${refunds.orderId} = ${orderId}
           and ${refunds.status} = 'due' and ${refunds.how} = 'hand' and ${refunds.amount} = ${gone} and ${isIts}
         order by ${refunds.id} limit 1)
-      returning ${kept}`,
+      returning ${savedRefund}`,
   );
   if (fulfilled) return fulfilled;
   const rest = {
@@ -94,7 +94,7 @@ const cut = query({ before: amount(sql`less.amount`), after: amount(sql`less.kep
  * Reduces the manual refunds due of an order's price to the amount that dashboard refunds left. The latest is reduced first;
  * one with nothing left is canceled. Returns the amounts before and after.
  */
-export function cutDueByHand(tx: Db, shopId: string, orderId: string): Promise<Found<typeof cut>[]> {
+export function reduceManualRefunds(tx: Db, shopId: string, orderId: string): Promise<Row<typeof cut>[]> {
   const later = sql`coalesce(sum(${r.amount}) over (order by ${r.id} desc rows between unbounded preceding and 1 preceding), 0)`;
   const changes = setting(refunds, {
     amount: sql`case when less.kept > 0 then less.kept else ${r.amount} end`,
@@ -113,7 +113,7 @@ export function cutDueByHand(tx: Db, shopId: string, orderId: string): Promise<F
 }
 
 /** True if the refunds would exceed the payment with the refund `r` of the payment `p` and the order `o`. */
-const isTooMuch = sql`case when ${isOfPrice} then ${priceBalance} < 0 else ${surplusLeft} < 0 end`;
+const isTooMuch = sql`case when ${isOfPrice} then ${priceBalance} < 0 else ${overpaymentBalance} < 0 end`;
 
 /**
  * Cancels a pending refund that a dashboard refund has superseded: same amount, or too little money left for both. The

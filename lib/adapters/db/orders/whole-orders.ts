@@ -1,25 +1,25 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { firstOf, int, listOf, object, when } from "../sql/values";
+import { int, object, selectList, selectOne, when } from "../sql/values";
 import { outbox } from "../tables/delivery";
 import { orderEvents, orderLines, orderNotes, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
 import { couriers, images } from "../tables/shops";
 import { moneyLeft, refundColumns } from "./returned-money";
-import { surplusOf } from "./surplus";
+import { openOverpayments } from "./surplus";
 
-const o = called(orders, "o");
-const l = called(orderLines, "l");
-const i = called(images, "i");
-const p = called(payments, "p");
-const h = called(orderEvents, "h");
-const m = called(outbox, "m");
-const n = called(orderNotes, "n");
-const c = called(couriers, "c");
-const r = called(refunds, "r");
+const o = alias(orders, "o");
+const l = alias(orderLines, "l");
+const i = alias(images, "i");
+const p = alias(payments, "p");
+const h = alias(orderEvents, "h");
+const m = alias(outbox, "m");
+const n = alias(orderNotes, "n");
+const c = alias(couriers, "c");
+const r = alias(refunds, "r");
 
 const line = object({
   productId: l.productId,
@@ -75,7 +75,7 @@ const refund = object(refundColumns);
 
 const note = object({ id: n.id, note: n.note, byName: n.byName, createdAt: n.createdAt });
 
-const whole = query({
+const orderDetail = query({
   shopId: o.shopId,
   id: o.id,
   number: o.number,
@@ -92,7 +92,7 @@ const whole = query({
   courierCode: o.courierCode,
   courierService: o.courierService,
   courierEtd: o.courierEtd,
-  courierName: firstOf(c.name, sql`from ${c} where ${c.shopId} = ${o.shopId} and ${c.code} = ${o.courierCode}`),
+  courierName: selectOne(c.name, sql`from ${c} where ${c.shopId} = ${o.shopId} and ${c.code} = ${o.courierCode}`),
   awb: o.awb,
   weightGrams: o.weightGrams,
   paymentMethod: o.paymentMethod,
@@ -118,52 +118,52 @@ const whole = query({
   forgottenAt: o.forgottenAt,
   // Earlier releases wrote null for an unchanged order.
   revision: int(sql`coalesce(${o.revision}, 1)`),
-  lines: listOf(line, {
+  lines: selectList(line, {
     by: sql`${l.position}`,
     from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
       where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
   }),
-  payments: listOf(payment, {
+  payments: selectList(payment, {
     by: sql`${p.attempt} desc`,
     from: sql`from ${p} where ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}`,
   }),
-  refunds: listOf(refund, {
+  refunds: selectList(refund, {
     by: sql`${r.id}`,
     from: sql`from ${r} where ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}`,
   }),
   refundable: moneyLeft,
-  surplus: surplusOf,
-  events: listOf(event, {
+  overpayments: openOverpayments,
+  events: selectList(event, {
     by: sql`${h.ordinal}`,
     from: sql`from ${h} where ${h.shopId} = ${o.shopId} and ${h.orderId} = ${o.id}`,
   }),
-  messages: listOf(message, {
+  messages: selectList(message, {
     by: sql`${m.createdAt}, ${m.id}`,
     from: sql`from ${m} where ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id}`,
   }),
-  notes: listOf(note, {
+  notes: selectList(note, {
     by: sql`${n.id}`,
     from: sql`from ${n} where ${n.shopId} = ${o.shopId} and ${n.orderId} = ${o.id}`,
   }),
 });
 
 /** Order with all its data for the merchant. Buyer and notes are still encrypted. */
-export type WholeOrder = Found<typeof whole>;
+export type OrderDetail = Row<typeof orderDetail>;
 
 /** Lists orders of a shop in the order of the given ids. Omits missing ones. One round trip. */
-export function listWholeOrders(db: Db, shopId: string, ids: readonly string[]): Promise<WholeOrder[]> {
+export function listOrderDetails(db: Db, shopId: string, ids: readonly string[]): Promise<OrderDetail[]> {
   const wanted = idList(ids);
-  return whole.all(
+  return orderDetail.all(
     db,
-    sql`select ${whole} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = any (${wanted})
+    sql`select ${orderDetail} from ${o} where ${o.shopId} = ${shopId} and ${o.id} = any (${wanted})
       order by array_position(${wanted}, ${o.id})`,
   );
 }
 
 /** Returns an order by id or number. One round trip. */
-export function findWholeOrder(db: Db, shopId: string, name: string): Promise<WholeOrder | null> {
-  return whole.one(
+export function findOrderDetail(db: Db, shopId: string, name: string): Promise<OrderDetail | null> {
+  return orderDetail.one(
     db,
-    sql`select ${whole} from ${o} where ${o.shopId} = ${shopId} and (${o.id} = ${name} or ${o.number} = upper(${name}))`,
+    sql`select ${orderDetail} from ${o} where ${o.shopId} = ${shopId} and (${o.id} = ${name} or ${o.number} = upper(${name}))`,
   );
 }

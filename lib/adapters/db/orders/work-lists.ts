@@ -1,20 +1,20 @@
 import type { WorkList } from "@/lib/domain/orders/work-lists";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { int, listOf, object, text, truth, when } from "../sql/values";
+import { int, object, selectList, textValue, truth, when } from "../sql/values";
 import { outbox } from "../tables/delivery";
 import { orderLines, orders } from "../tables/orders";
 import { payments } from "../tables/payments";
 import { images } from "../tables/shops";
 
-const o = called(orders, "o");
-const l = called(orderLines, "l");
-const i = called(images, "i");
-const p = called(payments, "p");
-const f = called(payments, "f");
-const m = called(outbox, "m");
+const o = alias(orders, "o");
+const l = alias(orderLines, "l");
+const i = alias(images, "i");
+const p = alias(payments, "p");
+const f = alias(payments, "f");
+const m = alias(outbox, "m");
 
 /** Cursor of a list: the last order's time in the list, and its id. */
 export type ListPosition = { at: string; id: string };
@@ -51,7 +51,7 @@ const line = object({
 
 const listed = query({
   /** Time of the order in the list. */
-  at: text(sql`due.since`),
+  at: textValue(sql`due.since`),
   id: o.id,
   number: o.number,
   draftId: o.draftId,
@@ -72,7 +72,7 @@ const listed = query({
   paidAt: o.paidAt,
   refundDueAt: o.refundDueAt,
   printedAt: o.printedAt,
-  lines: listOf(line, {
+  lines: selectList(line, {
     by: sql`${l.position}`,
     from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
       where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
@@ -82,7 +82,7 @@ const listed = query({
 });
 
 /** Order in a list for the merchant. The buyer is still encrypted. */
-export type ListedOrder = Found<typeof listed>;
+export type OrderListRow = Row<typeof listed>;
 
 type Rule = { since: Sql; newestFirst: boolean; isIn: (now: Sql) => Sql };
 
@@ -109,8 +109,8 @@ const instantOf = (moment: Date | null, missing: string) => sql`${moment?.toISOS
 /** Condition for the cursor, the placement time and the courier. */
 function isAfter({ after, from, until, courier }: ListPart, since: Sql, newestFirst: boolean): Sql {
   const at = after ?? (newestFirst ? { at: "infinity", id: "" } : { at: "-infinity", id: "" });
-  const place = sql`(${at.at}::timestamptz, ${at.id})`;
-  const isNext = newestFirst ? sql`(${since}, ${o.id}) < ${place}` : sql`(${since}, ${o.id}) > ${place}`;
+  const cursor = sql`(${at.at}::timestamptz, ${at.id})`;
+  const isNext = newestFirst ? sql`(${since}, ${o.id}) < ${cursor}` : sql`(${since}, ${o.id}) > ${cursor}`;
   return sql`${isNext} and ${o.placedAt} >= ${instantOf(from, "-infinity")}
     and ${o.placedAt} < ${instantOf(until, "infinity")} ${courier === null ? sql`` : sql`and ${o.courierCode} = ${courier}`}`;
 }
@@ -134,7 +134,7 @@ function partOf(part: ListPart, { since, newestFirst, isIn }: Rule): Sql {
 function problemsOf(part: ListPart): Sql {
   const { shopId, most } = part;
   const now = instantOf(part.now, "");
-  const first = called(outbox, "first");
+  const first = alias(outbox, "first");
   const due = { since: sql`${o.refundDueAt}`, newestFirst: false, isIn: () => sql`${o.refundDueAt} is not null` };
   const failed = {
     since: sql`${o.placedAt}`,
@@ -157,13 +157,13 @@ function problemsOf(part: ListPart): Sql {
 }
 
 /** Lists a part of a work list. One round trip. */
-export function listOrders(db: Db, list: WorkList, part: ListPart): Promise<ListedOrder[]> {
+export function listOrders(db: Db, list: WorkList, part: ListPart): Promise<OrderListRow[]> {
   const due = list === "problems" ? problemsOf(part) : partOf(part, rules[list]);
   return listDue(db, part.shopId, due, list !== "problems" && rules[list].newestFirst);
 }
 
 /** Lists the orders that a statement selects by id and time. */
-export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean): Promise<ListedOrder[]> {
+export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean): Promise<OrderListRow[]> {
   const way = direction(newestFirst);
   return listed.all(
     db,
@@ -175,16 +175,16 @@ export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean):
 
 /** Counts the orders of each list. Each count stops at `most`. One round trip. */
 export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
-  const whole: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
+  const fullPart: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
   const countOf = (due: Sql) => int(sql`select count(*) from (${due}) as counted`);
   const counted = query({
-    to_check: countOf(partOf(whole, rules.to_check)),
-    to_pack: countOf(partOf(whole, rules.to_pack)),
-    to_ship: countOf(partOf(whole, rules.to_ship)),
-    problems: countOf(problemsOf(whole)),
-    waiting: countOf(partOf(whole, rules.waiting)),
-    sent: countOf(partOf(whole, rules.sent)),
-    all: countOf(partOf(whole, rules.all)),
+    to_check: countOf(partOf(fullPart, rules.to_check)),
+    to_pack: countOf(partOf(fullPart, rules.to_pack)),
+    to_ship: countOf(partOf(fullPart, rules.to_ship)),
+    problems: countOf(problemsOf(fullPart)),
+    waiting: countOf(partOf(fullPart, rules.waiting)),
+    sent: countOf(partOf(fullPart, rules.sent)),
+    all: countOf(partOf(fullPart, rules.all)),
   });
   return counted.alone(db);
 }

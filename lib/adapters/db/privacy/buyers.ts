@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { idList, oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { idList, toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { webhookDeliveries } from "../tables/connections";
@@ -12,26 +12,26 @@ import { refunds } from "../tables/payments";
 import { voucherUses } from "../tables/promotions";
 import { activity } from "../tables/staff";
 
-const o = called(orders, "o");
-const u = called(voucherUses, "u");
-const n = called(orderNotes, "n");
-const h = called(orderEvents, "h");
-const r = called(refunds, "r");
-const m = called(outbox, "m");
-const d = called(webhookDeliveries, "d");
-const a = called(activity, "a");
+const o = alias(orders, "o");
+const u = alias(voucherUses, "u");
+const n = alias(orderNotes, "n");
+const h = alias(orderEvents, "h");
+const r = alias(refunds, "r");
+const m = alias(outbox, "m");
+const d = alias(webhookDeliveries, "d");
+const a = alias(activity, "a");
 
-const kept = query({ id: o.id, number: o.number, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
+const buyerRow = query({ id: o.id, number: o.number, draftId: o.draftId, placedAt: o.placedAt, buyer: o.buyer });
 
 /** Order whose buyer is not erased; encrypted. */
-export type KeptBuyer = Found<typeof kept>;
+export type BuyerRow = Row<typeof buyerRow>;
 
 /** Orders of a shop by contact keys, placed up to a given time. */
-export type OrdersOf = { shopId: string; keys: readonly Uint8Array[]; until: Date };
+export type ContactOrders = { shopId: string; keys: readonly Uint8Array[]; until: Date };
 
 /** True if the order `o` of the shop is one of them. Each column has its own index. */
-export function isOf({ keys, until }: OrdersOf): Sql {
-  const some = oneOf(keys);
+export function isContactOrder({ keys, until }: ContactOrders): Sql {
+  const some = toKeyList(keys);
   return sql`(${o.contactKey} in ${some} or ${o.mailboxKey} in ${some}) and ${o.placedAt} <= ${until.toISOString()}`;
 }
 
@@ -41,19 +41,19 @@ export function isOpen({ status, refundDueAt }: Pick<typeof o, "status" | "refun
 }
 
 /** Locks some finished orders whose buyers must be erased, until the transaction ends. */
-export function takeKept(tx: Db, of: OrdersOf, most: number): Promise<KeptBuyer[]> {
-  return kept.all(
+export function lockContactBuyers(tx: Db, of: ContactOrders, most: number): Promise<BuyerRow[]> {
+  return buyerRow.all(
     tx,
-    sql`select ${kept} from ${o} where ${o.shopId} = ${of.shopId} and ${isOf(of)} and ${o.forgottenAt} is null and not ${isOpen(o)}
+    sql`select ${buyerRow} from ${o} where ${o.shopId} = ${of.shopId} and ${isContactOrder(of)} and ${o.forgottenAt} is null and not ${isOpen(o)}
       order by ${o.placedAt}, ${o.id} limit ${most}::int for update`,
   );
 }
 
 /** Locks some orders of a shop under deletion, of any buyer, until the transaction ends. */
-export function takeAnyKept(tx: Db, shopId: string, most: number): Promise<KeptBuyer[]> {
-  return kept.all(
+export function lockShopBuyers(tx: Db, shopId: string, most: number): Promise<BuyerRow[]> {
+  return buyerRow.all(
     tx,
-    sql`select ${kept} from ${o} where ${o.shopId} = ${shopId} and ${o.forgottenAt} is null
+    sql`select ${buyerRow} from ${o} where ${o.shopId} = ${shopId} and ${o.forgottenAt} is null
       order by ${o.placedAt}, ${o.id} limit ${most}::int for update`,
   );
 }
@@ -61,7 +61,7 @@ export function takeAnyKept(tx: Db, shopId: string, most: number): Promise<KeptB
 const used = query({ orderId: u.orderId, voucherId: u.voucherId });
 
 /** Lists the voucher uses of some orders. */
-export function listUsed(tx: Db, shopId: string, ids: readonly string[]): Promise<Found<typeof used>[]> {
+export function listUsed(tx: Db, shopId: string, ids: readonly string[]): Promise<Row<typeof used>[]> {
   return used.all(
     tx,
     sql`select ${used} from ${u} where ${u.shopId} = ${shopId} and ${u.orderId} = any (${idList(ids)})`,
@@ -115,14 +115,14 @@ export async function emptyOrders(tx: Db, shopId: string, emptied: readonly Empt
   await tx.execute(sql`update ${o} set ${nobody} from ${ordersEmptied(rows)}
     where ${o.shopId} = ${shopId} and ${o.id} = ${e.id}`);
   const ids = idList(emptied.map(({ id }) => id));
-  for (const statement of forgettingBeside(shopId, ids)) await tx.execute(statement);
+  for (const statement of listErasureStatements(shopId, ids)) await tx.execute(statement);
 }
 
 /**
  * Statements that erase notes, reasons, messages and webhook deliveries of orders. A gateway's reason is its own code and
  * stays.
  */
-function forgettingBeside(shopId: string, ids: Sql): Sql[] {
+function listErasureStatements(shopId: string, ids: Sql): Sql[] {
   return [
     sql`delete from ${n} where ${n.shopId} = ${shopId} and ${n.orderId} = any (${ids})`,
     sql`update ${h} set ${setting(orderEvents, { reason: null })} where ${h.shopId} = ${shopId} and ${h.orderId} = any (${ids})
@@ -132,17 +132,17 @@ function forgettingBeside(shopId: string, ids: Sql): Sql[] {
     sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = any (${ids})`,
     // The id of an event begins with the id of its order.
     sql`delete from ${d} where ${d.shopId} = ${shopId} and substring(${d.eventId} from '^ord_[a-z0-9]+') = any (${ids})`,
-    forgettingInActivity(shopId, ids),
+    eraseAuditFields(shopId, ids),
   ];
 }
 
 /** Audit fields of an order that may contain data of the buyer: the AWB, and a free-text reason. */
-const telling = sql`array['awb', 'reason']`;
+const personalFields = sql`array['awb', 'reason']`;
 
 /** Removes these fields from the audit log of the orders. Actor, action and time stay. */
-function forgettingInActivity(shopId: string, ids: Sql): Sql {
-  const before = sql`nullif(${a.before} - ${telling}, '{}'::jsonb)`;
-  const after = sql`nullif(${a.after} - ${telling}, '{}'::jsonb)`;
+function eraseAuditFields(shopId: string, ids: Sql): Sql {
+  const before = sql`nullif(${a.before} - ${personalFields}, '{}'::jsonb)`;
+  const after = sql`nullif(${a.after} - ${personalFields}, '{}'::jsonb)`;
   return sql`update ${a} set ${setting(activity, { before, after })}
     where ${a.shopId} = ${shopId} and ${a.subjectKind} = 'order' and ${a.subjectId} = any (${ids})
       and (${a.before} is distinct from ${before} or ${a.after} is distinct from ${after})`;

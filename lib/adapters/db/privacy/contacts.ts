@@ -1,22 +1,22 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { text } from "../sql/values";
+import { textValue } from "../sql/values";
 import { setting } from "../sql/write";
 import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
-import { isOf, isOpen, type OrdersOf } from "./buyers";
+import { type ContactOrders, isContactOrder, isOpen } from "./buyers";
 
-const o = called(orders, "o");
-const m = called(outbox, "m");
-const u = called(voucherUses, "u");
-const v = called(vouchers, "v");
-const c = called(codes, "c");
-const d = called(drafts, "d");
+const o = alias(orders, "o");
+const m = alias(outbox, "m");
+const u = alias(voucherUses, "u");
+const v = alias(vouchers, "v");
+const c = alias(codes, "c");
+const d = alias(drafts, "d");
 
 /**
  * Serializes requests about a contact and its erasure until the transaction ends. Requests share the lock; an erasure holds it
@@ -30,10 +30,10 @@ export async function lockContact(tx: Db, mark: string, mode: "shared" | "alone"
 const placed = query({ id: o.id });
 
 /** Lists the order ids of a contact, oldest first. */
-export async function listIdsOf(db: Db, of: OrdersOf, most: number): Promise<string[]> {
+export async function listContactOrderIds(db: Db, of: ContactOrders, most: number): Promise<string[]> {
   const rows = await placed.all(
     db,
-    sql`select ${placed} from ${o} where ${o.shopId} = ${of.shopId} and ${isOf(of)} order by ${o.placedAt}, ${o.id} limit ${most}::int`,
+    sql`select ${placed} from ${o} where ${o.shopId} = ${of.shopId} and ${isContactOrder(of)} order by ${o.placedAt}, ${o.id} limit ${most}::int`,
   );
   return rows.map(({ id }) => id);
 }
@@ -41,10 +41,10 @@ export async function listIdsOf(db: Db, of: OrdersOf, most: number): Promise<str
 const open = query({ number: o.number });
 
 /** Lists the numbers of a contact's unfinished orders. */
-export async function listOpenOf(db: Db, of: OrdersOf, most: number): Promise<string[]> {
+export async function listOpenOrderNumbers(db: Db, of: ContactOrders, most: number): Promise<string[]> {
   const rows = await open.all(
     db,
-    sql`select ${open} from ${o} where ${o.shopId} = ${of.shopId} and ${isOf(of)} and ${isOpen(o)} order by ${o.placedAt}, ${o.id} limit ${most}::int`,
+    sql`select ${open} from ${o} where ${o.shopId} = ${of.shopId} and ${isContactOrder(of)} and ${isOpen(o)} order by ${o.placedAt}, ${o.id} limit ${most}::int`,
   );
   return rows.map(({ number }) => number);
 }
@@ -60,10 +60,10 @@ const message = query({
 });
 
 /** Lists the messages to a contact that are still stored. */
-export function listMessagesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof message>[]> {
+export function listContactMessages(db: Db, { shopId, keys }: ContactOrders): Promise<Row<typeof message>[]> {
   return message.all(
     db,
-    sql`select ${message} from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${oneOf(keys)}
+    sql`select ${message} from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${toKeyList(keys)}
       and (${m.orderId} is not null or ${isCode}) order by ${m.createdAt}, ${m.id}`,
   );
 }
@@ -71,11 +71,11 @@ export function listMessagesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Foun
 const use = query({ code: v.code, name: v.name, usedAt: u.usedAt, releasedAt: u.releasedAt });
 
 /** Lists the voucher uses of a contact, including released ones. */
-export function listUsesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof use>[]> {
+export function listContactVoucherUses(db: Db, { shopId, keys }: ContactOrders): Promise<Row<typeof use>[]> {
   return use.all(
     db,
     sql`select ${use} from ${u} join ${v} on ${v.shopId} = ${u.shopId} and ${v.id} = ${u.voucherId}
-      where ${u.shopId} = ${shopId} and (${u.contactKey} in ${oneOf(keys)} or ${u.mailboxKey} in ${oneOf(keys)})
+      where ${u.shopId} = ${shopId} and (${u.contactKey} in ${toKeyList(keys)} or ${u.mailboxKey} in ${toKeyList(keys)})
       order by ${u.usedAt}, ${u.orderId}`,
   );
 }
@@ -92,8 +92,8 @@ const unplaced = query({
 });
 
 /** Lists the drafts of a contact that never became orders and are still stored, encrypted. */
-export function listDraftsOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof unplaced>[]> {
-  const some = oneOf(keys);
+export function listContactDrafts(db: Db, { shopId, keys }: ContactOrders): Promise<Row<typeof unplaced>[]> {
+  const some = toKeyList(keys);
   return unplaced.all(
     db,
     sql`select ${unplaced} from ${d} where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some})
@@ -105,19 +105,19 @@ export function listDraftsOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<
 const code = query({ purpose: c.purpose, createdAt: c.createdAt, usedAt: c.usedAt });
 
 /** Lists the one-time codes that a contact requested as a buyer and that are still stored. */
-export function listCodesOf(db: Db, { shopId, keys }: OrdersOf): Promise<Found<typeof code>[]> {
+export function listContactCodes(db: Db, { shopId, keys }: ContactOrders): Promise<Row<typeof code>[]> {
   return code.all(
     db,
-    sql`select ${code} from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${oneOf(keys)}
+    sql`select ${code} from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${toKeyList(keys)}
       and ${c.purpose} <> 'staff' order by ${c.createdAt}, ${c.id}`,
   );
 }
 
-const gone = query({ id: text(sql`id`) });
+const idRow = query({ id: textValue(sql`id`) });
 
 /** Deletes the one-time codes of a buyer. A purchase locks its code before its order, so this must run first. */
-export async function forgetCodes(tx: Db, { shopId, keys }: OrdersOf): Promise<void> {
-  await tx.execute(sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${oneOf(keys)}
+export async function forgetCodes(tx: Db, { shopId, keys }: ContactOrders): Promise<void> {
+  await tx.execute(sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.contactKey} in ${toKeyList(keys)}
     and ${c.purpose} <> 'staff'`);
 }
 
@@ -125,11 +125,11 @@ export async function forgetCodes(tx: Db, { shopId, keys }: OrdersOf): Promise<v
  * Erases the other data of a contact. Deletes messages with codes. Drafts are counted when they are deleted, so they are only
  * emptied and expire. Returns the ids of these messages and drafts.
  */
-export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Date): Promise<string[]> {
-  const some = oneOf(keys);
-  const messages = await gone.all(
+export async function forgetTraces(tx: Db, { shopId, keys }: ContactOrders, over: Date): Promise<string[]> {
+  const some = toKeyList(keys);
+  const messages = await idRow.all(
     tx,
-    sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${some} and ${isCode} returning ${gone}`,
+    sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${some} and ${isCode} returning ${idRow}`,
   );
   const nobody = setting(drafts, {
     buyer: new Uint8Array(),
@@ -140,10 +140,10 @@ export async function forgetTraces(tx: Db, { shopId, keys }: OrdersOf, over: Dat
     destinationLabel: null,
     expiresAt: over,
   });
-  const emptied = await gone.all(
+  const emptied = await idRow.all(
     tx,
     sql`update ${d} set ${nobody}
-      where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some}) returning ${gone}`,
+      where ${d.shopId} = ${shopId} and (${d.contactKey} in ${some} or ${d.mailboxKey} in ${some}) returning ${idRow}`,
   );
   return [...messages, ...emptied].map(({ id }) => id);
 }

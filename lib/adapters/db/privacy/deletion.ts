@@ -1,6 +1,6 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
@@ -8,14 +8,14 @@ import { shops } from "../tables/shops";
 import { activity } from "../tables/staff";
 import { isOpen } from "./buyers";
 
-const s = called(shops, "s");
-const o = called(orders, "o");
-const a = called(activity, "a");
+const s = alias(shops, "s");
+const o = alias(orders, "o");
+const a = alias(activity, "a");
 
 const ending = query({ name: s.name, timeZone: s.timeZone, deletesAt: s.deletesAt });
 
 /** Name of a shop, and the time of its deletion; null if not scheduled. */
-export type Ending = Found<typeof ending>;
+export type Ending = Row<typeof ending>;
 
 export async function findEnding(db: Db, shopId: string): Promise<Ending> {
   const found = await ending.one(db, sql`select ${ending} from ${s} where ${s.id} = ${shopId}`);

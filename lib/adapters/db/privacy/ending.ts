@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { setting } from "../sql/write";
@@ -18,17 +18,17 @@ import * as privacy from "../tables/privacy";
 import * as promotions from "../tables/promotions";
 import * as push from "../tables/push";
 import { dailySales, hourlySales, staleDays, talliedDays } from "../tables/sales";
-import { searchSynonyms, searchWords } from "../tables/search";
+import { searchSynonyms, searchVocabulary } from "../tables/search";
 import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
 import * as staff from "../tables/staff";
-import { stockChanges, stockMoves } from "../tables/stock";
+import { stockChanges, stockMovements } from "../tables/stock";
 import * as tallies from "../tables/tallies";
 
 /** Tables retained after a shop's deletion: sales, payments and refunds, without buyers. */
-export const ledger: readonly PgTable[] = [orders, orderLines, orderEvents, payments, refunds];
+export const retainedTables: readonly PgTable[] = [orders, orderLines, orderEvents, payments, refunds];
 
 /** Tables deleted with a shop, ordered so no remaining row refers to a deleted one. Pictures are last, with their files. */
-export const gone: readonly (PgTable & { shopId: unknown })[] = [
+export const deletedTables: readonly (PgTable & { shopId: unknown })[] = [
   content.sections,
   content.pages,
   campaignProducts,
@@ -53,10 +53,10 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   checkout.codes,
   checkout.drafts,
   checkout.expectedAmounts,
-  checkout.holdPlaces,
+  checkout.orderSlots,
   checkout.firstTimeReservations,
-  tallies.dailyTallies,
-  tallies.draftTallies,
+  tallies.dailyCounters,
+  tallies.draftRollups,
   talliedDays,
   hourlySales,
   dailySales,
@@ -64,11 +64,11 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   orderSearchKeys,
   orderNotes,
   stockChanges,
-  stockMoves,
+  stockMovements,
   catalogue.productImages,
   catalogue.variants,
-  catalogue.formerSlugs,
-  searchWords,
+  catalogue.previousSlugs,
+  searchVocabulary,
   searchSynonyms,
   catalogue.products,
   catalogue.categories,
@@ -86,10 +86,10 @@ export const gone: readonly (PgTable & { shopId: unknown })[] = [
   domainClaims,
 ];
 
-const s = called(shops, "s");
-const l = called(orderLines, "l");
-const i = called(images, "i");
-const d = called(domains, "d");
+const s = alias(shops, "s");
+const l = alias(orderLines, "l");
+const i = alias(images, "i");
+const d = alias(domains, "d");
 
 const due = query({ id: s.id });
 

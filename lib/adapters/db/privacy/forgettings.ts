@@ -1,17 +1,17 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { forgettings } from "../tables/privacy";
 
-const f = called(forgettings, "f");
+const f = alias(forgettings, "f");
 
-export type ForgettingRow = typeof forgettings.$inferSelect;
+export type ErasureRow = typeof forgettings.$inferSelect;
 
 /** Stores an erasure request. */
-export async function insertForgetting(tx: Db, row: ForgettingRow): Promise<void> {
+export async function insertErasure(tx: Db, row: ErasureRow): Promise<void> {
   await tx.execute(inserting(forgettings, row));
 }
 
@@ -25,14 +25,14 @@ const listed = query({
 });
 
 /** Erasure request and its state. */
-export type ListedForgetting = Found<typeof listed>;
+export type ListedErasure = Row<typeof listed>;
 
 /** Lists erasure requests, newest first. `proof` limits the list to one contact. */
 export function listForgettings(
   db: Db,
   shopId: string,
   { before, most }: { before: string | null; most: number },
-): Promise<ListedForgetting[]> {
+): Promise<ListedErasure[]> {
   const older = before === null ? sql`` : sql`and ${f.id} < ${before}`;
   return listed.all(
     db,
@@ -43,10 +43,10 @@ export function listForgettings(
 const open = query({ shopId: f.shopId, id: f.id, contact: known(f.contact), askedAt: f.askedAt });
 
 /** Unfinished erasure request. */
-export type OpenForgetting = Found<typeof open>;
+export type OpenErasure = Row<typeof open>;
 
 /** Lists some unfinished erasure requests, oldest first. */
-export function listOpenForgettings(db: Db, most: number): Promise<OpenForgetting[]> {
+export function listOpenForgettings(db: Db, most: number): Promise<OpenErasure[]> {
   return open.all(
     db,
     sql`select ${open} from ${f} where ${f.doneAt} is null and ${f.contact} is not null
@@ -57,7 +57,7 @@ export function listOpenForgettings(db: Db, most: number): Promise<OpenForgettin
 /** Records the number of erased orders. `doneAt`: all are erased, and the contact itself is deleted too. */
 export async function noteForgotten(
   tx: Db,
-  { shopId, id }: Pick<ForgettingRow, "shopId" | "id">,
+  { shopId, id }: Pick<ErasureRow, "shopId" | "id">,
   { orders, doneAt }: { orders: number; doneAt: Date | null },
 ): Promise<void> {
   const counted = { orders: sql`${f.orders} + ${orders}::int` };

@@ -1,28 +1,28 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
-import { inserting, names, replacing } from "../sql/write";
+import { columnNames, inserting, replacing } from "../sql/write";
 import { orders } from "../tables/orders";
 import { retentionWalks } from "../tables/privacy";
 import { shops } from "../tables/shops";
 import { isOpen } from "./buyers";
 
-const s = called(shops, "s");
-const w = called(retentionWalks, "w");
-const o = called(orders, "o");
+const s = alias(shops, "s");
+const w = alias(retentionWalks, "w");
+const o = alias(orders, "o");
 
 const due = query({
   shopId: s.id,
-  keepDays: known(s.keepBuyersDays),
+  retentionDays: known(s.keepBuyersDays),
   walkedTo: orNull(w.walkedTo),
   walkedId: orNull(w.walkedId),
   beganAt: orNull(w.beganAt),
 });
 
 /** Shop with a retention period, and its retention cursor. */
-export type DueWalk = Found<typeof due>;
+export type DueWalk = Row<typeof due>;
 
 /** Lists shops whose retention run is due. */
 export function listDueWalks(db: Db, now: Date, most: number): Promise<DueWalk[]> {
@@ -42,10 +42,10 @@ export type WalkRow = typeof retentionWalks.$inferSelect;
 export async function putWalk(db: Db, walk: WalkRow): Promise<void> {
   const { shopId, walkedTo, walkedId, beganAt, nextAt } = retentionWalks;
   await db.execute(sql`${inserting(retentionWalks, walk)}
-    on conflict (${names(shopId)}) do update set ${replacing(walkedTo, walkedId, beganAt, nextAt)}`);
+    on conflict (${columnNames(shopId)}) do update set ${replacing(walkedTo, walkedId, beganAt, nextAt)}`);
 }
 
-const other = called(orders, "other");
+const other = alias(orders, "other");
 
 function agedBy(until: Date) {
   const isBuyerNeeded = sql`exists (
@@ -54,13 +54,13 @@ function agedBy(until: Date) {
   return query({
     id: o.id,
     placedAt: o.placedAt,
-    mailboxKey: o.mailboxKey,
+    normalizedContactKey: o.mailboxKey,
     isRipe: truth(sql`${o.forgottenAt} is null and not ${isBuyerNeeded}`),
   });
 }
 
 /** Order older than the retention period. `isRipe`: its buyer has not bought since, and has no unfinished order. */
-export type AgedOrder = Found<ReturnType<typeof agedBy>>;
+export type AgedOrder = Row<ReturnType<typeof agedBy>>;
 
 /** Lists some orders placed before `until`, oldest first, after the cursor. */
 export function listAged(

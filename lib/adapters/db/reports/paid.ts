@@ -1,22 +1,22 @@
 import type { Figures } from "@/lib/domain/reports/figures";
 import type { Period } from "@/lib/domain/reports/span";
 import { isOfPrice } from "../orders/surplus";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { amount, int } from "../sql/values";
 import { orders } from "../tables/orders";
 import { refunds } from "../tables/payments";
 
 /** Orders that reports sum up, and their sums. */
-export const o = called(orders, "o");
+export const o = alias(orders, "o");
 
-const r = called(refunds, "r");
+const r = alias(refunds, "r");
 
-export const instantOf = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+export const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /** True if a timestamp is in a period. */
-export function isIn(moment: Sql, { from, until }: Period): Sql {
-  return sql`${moment} >= ${instantOf(from)} and ${moment} < ${instantOf(until)}`;
+export function isInPeriod(moment: Sql, { from, until }: Period): Sql {
+  return sql`${moment} >= ${toTimestamp(from)} and ${moment} < ${toTimestamp(until)}`;
 }
 
 /**
@@ -48,25 +48,25 @@ export const paid = sql`paid as materialized (
 export const withGiven = sql`left join given on given.shop_id = ${o.shopId} and given.order_id = ${o.id}`;
 
 /** True if the shop keeps the money of a paid order. For a canceled one, a refund is due. */
-export const isKept = sql`${o.status} not in ('cancelled', 'refunded')`;
+export const isRevenue = sql`${o.status} not in ('cancelled', 'refunded')`;
 
 const returned = sql`coalesce(given.amount, 0)`;
 
 /** Revenue of a group of orders whose money the shop keeps. */
-export const kept = sql`sum(${o.total} - ${returned})`;
+export const revenueSum = sql`sum(${o.total} - ${returned})`;
 
 /** Metrics of a group of orders, optionally limited by a condition. */
-export function figuresOf(condition: Sql = sql`true`) {
+export function selectMetrics(condition: Sql = sql`true`) {
   return {
-    revenue: amount(sql`coalesce(${kept} filter (where ${isKept} and ${condition}), 0)`),
-    orders: int(sql`count(*) filter (where ${isKept} and ${condition})`),
+    revenue: amount(sql`coalesce(${revenueSum} filter (where ${isRevenue} and ${condition}), 0)`),
+    orders: int(sql`count(*) filter (where ${isRevenue} and ${condition})`),
     returned: amount(
-      sql`coalesce(sum(case when ${isKept} then ${returned} else ${o.total} end) filter (where ${condition}), 0)`,
+      sql`coalesce(sum(case when ${isRevenue} then ${returned} else ${o.total} end) filter (where ${condition}), 0)`,
     ),
   } satisfies Record<keyof Figures, unknown>;
 }
 
 /** Number of the day of a timestamp, counted from `from`; the first is 0. */
 export function nthDay(moment: Sql, { from }: Period): Sql {
-  return sql`floor(date_part('epoch', ${moment} - ${instantOf(from)}) / 86400)::int`;
+  return sql`floor(date_part('epoch', ${moment} - ${toTimestamp(from)}) / 86400)::int`;
 }

@@ -1,16 +1,16 @@
 import type { Period } from "@/lib/domain/reports/span";
 import type { Db } from "../connection/client";
 import { withCustomPlan } from "../connection/plans";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { amount, firstOf, int, object } from "../sql/values";
+import { amount, int, object, selectOne } from "../sql/values";
 import { drafts } from "../tables/checkout";
 import { hourlySales } from "../tables/sales";
-import { draftTallies } from "../tables/tallies";
-import { figuresOf, instantOf, isIn, nthDay, o, paid, withGiven } from "./paid";
-import { paidBy, placedBy } from "./sums";
-import { apart, spanIn, talliedHours } from "./tallied";
+import { draftRollups } from "../tables/tallies";
+import { isInPeriod, nthDay, o, paid, selectMetrics, toTimestamp, withGiven } from "./paid";
+import { sumPaidOrders, sumPlacedOrders } from "./sums";
+import { apart, selectSpan, talliedHours } from "./tallied";
 
 /** Returns the sales of today, and those of an earlier day: in total, and until the same hour. One round trip. */
 export async function compareSales<P extends { today: Period; before: Period; beforeUntilNow: Period }>(
@@ -18,17 +18,17 @@ export async function compareSales<P extends { today: Period; before: Period; be
   shopId: string,
   { today, before, beforeUntilNow }: P,
 ) {
-  const span = ({ from, until }: Period) => spanIn(shopId, instantOf(from), { until: instantOf(until) });
-  const paidIn = (period: Period) => sql`from paid o ${withGiven} where ${isIn(sql`${o.paidAt}`, period)}`;
-  const untilNow = object(figuresOf(isIn(sql`${o.paidAt}`, beforeUntilNow)));
+  const span = ({ from, until }: Period) => selectSpan(shopId, toTimestamp(from), { until: toTimestamp(until) });
+  const paidIn = (period: Period) => sql`from paid o ${withGiven} where ${isInPeriod(sql`${o.paidAt}`, period)}`;
+  const untilNow = object(selectMetrics(isInPeriod(sql`${o.paidAt}`, beforeUntilNow)));
   const compared = query({
-    today: firstOf(object(figuresOf()), paidIn(today)),
-    before: firstOf(object({ whole: object(figuresOf()), untilNow }), paidIn(before)),
+    today: selectOne(object(selectMetrics()), paidIn(today)),
+    before: selectOne(object({ total: object(selectMetrics()), untilNow }), paidIn(before)),
   });
   return compared.one(db, sql`with spans as (${span(today)} union all ${span(before)}), ${paid} select ${compared}`);
 }
 
-const h = called(hourlySales, "h");
+const h = alias(hourlySales, "h");
 
 const sales = query({
   nth: int(sql`days.nth`),
@@ -38,7 +38,7 @@ const sales = query({
 });
 
 /** Lists the sales per day of a period. Days without orders are missing. One round trip. */
-export function listSales(db: Db, shopId: string, span: Period): Promise<Found<typeof sales>[]> {
+export function listSales(db: Db, shopId: string, span: Period): Promise<Row<typeof sales>[]> {
   return sales.all(
     db,
     withCustomPlan(sql`with ${apart(shopId, span)}, ${paid},
@@ -46,13 +46,13 @@ export function listSales(db: Db, shopId: string, span: Period): Promise<Found<t
       select ${nthDay(sql`${h.hour}`, span)} as nth, ${h.revenue}, ${h.orders}, ${h.returned}
       from ${talliedHours(shopId)}
       union all
-      select read.part, read.revenue, read.orders, read.returned from (${paidBy(nthDay(sql`${o.paidAt}`, span))}) as read)
+      select read.part, read.revenue, read.orders, read.returned from (${sumPaidOrders(nthDay(sql`${o.paidAt}`, span))}) as read)
     select ${sales} from days group by days.nth`),
   );
 }
 
-const d = called(drafts, "d");
-const t = called(draftTallies, "t");
+const d = alias(drafts, "d");
+const t = alias(draftRollups, "t");
 
 const steps = query({
   nth: int(sql`counted.nth`),
@@ -65,21 +65,21 @@ const steps = query({
  * Counts drafts and orders per day, and how many of these orders were ever paid. One round trip. A shop has only about one day
  * of drafts, so an index on their time is not worth its cost at each purchase.
  */
-export function listSteps(db: Db, shopId: string, span: Period): Promise<Found<typeof steps>[]> {
+export function listSteps(db: Db, shopId: string, span: Period): Promise<Row<typeof steps>[]> {
   return steps.all(
     db,
     withCustomPlan(sql`with ${apart(shopId, span)},
     counted as (
       select ${nthDay(sql`${d.createdAt}`, span)} as nth, count(*) as drafts, 0 as placed, 0 as paid
-      from ${d} where ${d.shopId} = ${shopId} and ${isIn(sql`${d.createdAt}`, span)} group by 1
+      from ${d} where ${d.shopId} = ${shopId} and ${isInPeriod(sql`${d.createdAt}`, span)} group by 1
       union all
       select ${nthDay(sql`${t.hour}`, span)}, sum(${t.count}), 0, 0
-      from ${t} where ${t.shopId} = ${shopId} and ${isIn(sql`${t.hour}`, span)} group by 1
+      from ${t} where ${t.shopId} = ${shopId} and ${isInPeriod(sql`${t.hour}`, span)} group by 1
       union all
       select ${nthDay(sql`${h.hour}`, span)}, 0, ${h.placed}, ${h.paid}
       from ${talliedHours(shopId)}
       union all
-      select read.part, 0, read.placed, read.paid from (${placedBy(nthDay(sql`${o.placedAt}`, span))}) as read)
+      select read.part, 0, read.placed, read.paid from (${sumPlacedOrders(nthDay(sql`${o.placedAt}`, span))}) as read)
     select ${steps} from counted group by counted.nth`),
   );
 }

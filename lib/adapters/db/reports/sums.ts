@@ -1,22 +1,22 @@
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { orderLines } from "../tables/orders";
 import type { SalesSubject } from "../tables/sales";
-import { figuresOf, isKept, kept, o, withGiven } from "./paid";
+import { isRevenue, o, revenueSum, selectMetrics, withGiven } from "./paid";
 
 /** Sums over the orders in the `spans` of a statement. Reports and daily rollups share them, so both have the same meaning. */
 
-const l = called(orderLines, "l");
+const l = alias(orderLines, "l");
 
 /** Revenue, orders and refunds of the orders `paid`, per time unit. */
-export function paidBy(part: Sql): Sql {
-  const { revenue, orders, returned } = figuresOf();
+export function sumPaidOrders(part: Sql): Sql {
+  const { revenue, orders, returned } = selectMetrics();
   return sql`select ${o.shopId}, ${part} as part, ${revenue} as revenue, ${orders} as orders, ${returned} as returned
     from paid o ${withGiven} group by 1, 2`;
 }
 
 /** Number of placed orders per time unit, and how many of these were ever paid. */
-export function placedBy(part: Sql): Sql {
+export function sumPlacedOrders(part: Sql): Sql {
   return sql`select ${o.shopId}, ${part} as part, count(*)::int as placed, count(${o.paidAt})::int as paid
     from spans cross join lateral (
       select ${o.shopId}, ${o.placedAt}, ${o.paidAt} from ${o} where ${o.shopId} = spans.shop_id
@@ -35,7 +35,7 @@ export const sold = sql`sold as (
     select ${l.orderId}, ${l.position}, ${l.productId}, ${l.variantId}, ${l.name}, ${l.unitPrice}, ${l.qty}
     from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id} offset 0) as l
   ${withGiven} left join back on back.shop_id = ${o.shopId} and back.order_id = ${o.id} and back.variant_id = l.variant_id
-  where ${isKept})`;
+  where ${isRevenue})`;
 
 /** Name at the last purchase, because the product may be deleted. */
 const lastName = sql`(array_agg(o.name order by o.paid_at desc, o.order_id, o.position))[1]`;
@@ -51,9 +51,9 @@ function soldBy(subject: SalesSubject, id: Sql, name: Sql): Sql {
 function orderedBy(subject: SalesSubject, key: Sql, more: { name?: Sql; which?: Sql } = {}): Sql {
   const { name = sql`null`, which = sql`true` } = more;
   return sql`select ${o.shopId}, ${sql.raw(`'${subject}'`)} as subject, ${key} as key, o.day, ${name}::text as name,
-      count(*)::int as orders, 0 as units, ${kept}::bigint as revenue, sum(${o.discountTotal})::bigint as discount,
+      count(*)::int as orders, 0 as units, ${revenueSum}::bigint as revenue, sum(${o.discountTotal})::bigint as discount,
       sum(${o.shippingCost})::bigint as shipping_cost, sum(${o.shippingDiscount})::bigint as shipping_discount
-    from paid o ${withGiven} where ${isKept} and ${which} group by 1, 3, 4`;
+    from paid o ${withGiven} where ${isRevenue} and ${which} group by 1, 3, 4`;
 }
 
 /** Sales per day and subject, from the lines `sold` or the orders `paid`. */

@@ -1,23 +1,23 @@
 import type { Period } from "@/lib/domain/reports/span";
-import { tallyDayOf, wholeDaysIn } from "@/lib/domain/reports/tally-days";
-import { called } from "../sql/shape";
+import { getFullRollupDays, getRollupDay } from "@/lib/domain/reports/tally-days";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { dailySales, hourlySales, type SalesSubject, staleDays, talliedDays } from "../tables/sales";
-import { instantOf, isIn, paid } from "./paid";
+import { isInPeriod, paid, toTimestamp } from "./paid";
 import { daySums, sold } from "./sums";
 
 /** Reads daily rollups for a report, and the orders themselves for the rest. */
 
-const k = called(talliedDays, "k");
-const d = called(staleDays, "d");
-const h = called(hourlySales, "h");
-const t = called(dailySales, "t");
+const k = alias(talliedDays, "k");
+const d = alias(staleDays, "d");
+const h = alias(hourlySales, "h");
+const t = alias(dailySales, "t");
 
 const dayMs = 86_400_000;
 const oneDay = sql`interval '24 hours'`;
 
 /** Part of a statement that selects a span of a shop and its day. */
-export function spanIn(shopId: string, day: Sql, { since = day, until }: { since?: Sql; until: Sql }): Sql {
+export function selectSpan(shopId: string, day: Sql, { since = day, until }: { since?: Sql; until: Sql }): Sql {
   return sql`select ${shopId}::text as shop_id, ${day} as day, ${since} as since, ${until} as until`;
 }
 
@@ -26,16 +26,16 @@ export function spanIn(shopId: string, day: Sql, { since = day, until }: { since
  * and the partial days.
  */
 export function apart(shopId: string, period: Period): Sql {
-  const whole = wholeDaysIn(period);
-  const [from, until] = [instantOf(whole.from), instantOf(whole.until)];
-  const count = (whole.until.getTime() - whole.from.getTime()) / dayMs;
+  const fullDays = getFullRollupDays(period);
+  const [from, until] = [toTimestamp(fullDays.from), toTimestamp(fullDays.until)];
+  const count = (fullDays.until.getTime() - fullDays.from.getTime()) / dayMs;
   return sql`tallied as materialized (
-      select ${k.day} from ${k} where ${k.shopId} = ${shopId} and ${isIn(sql`${k.day}`, whole)}
+      select ${k.day} from ${k} where ${k.shopId} = ${shopId} and ${isInPeriod(sql`${k.day}`, fullDays)}
         and not exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.day} = ${k.day})),
     spans as materialized (
-      ${spanIn(shopId, instantOf(tallyDayOf(period.from)), { since: instantOf(period.from), until: from })}
-      union all ${spanIn(shopId, until, { until: instantOf(period.until) })}
-      union all ${spanIn(shopId, sql`day`, { until: sql`day + ${oneDay}` })}
+      ${selectSpan(shopId, toTimestamp(getRollupDay(period.from)), { since: toTimestamp(period.from), until: from })}
+      union all ${selectSpan(shopId, until, { until: toTimestamp(period.until) })}
+      union all ${selectSpan(shopId, sql`day`, { until: sql`day + ${oneDay}` })}
         from generate_series(0, ${count}::int - 1) as nth cross join lateral (select ${from} + nth * ${oneDay} as day) as each
         where day not in (select tallied.day from tallied))`;
 }
@@ -46,13 +46,13 @@ export function talliedHours(shopId: string): Sql {
 }
 
 /** `days`: sales of a period per day and subject. Rollups are limited by a condition. */
-export function daysOf(shopId: string, period: Period, subject: SalesSubject, which: Sql = sql`true`): Sql {
+export function withDailySales(shopId: string, period: Period, subject: SalesSubject, which: Sql = sql`true`): Sql {
   const lines = subject === "product" || subject === "variant" ? sql`, ${sold}` : sql``;
   return sql`${apart(shopId, period)}, ${paid}${lines},
     days as materialized (
       select ${t.shopId}, ${t.subject}, ${t.key}, ${t.day}, ${t.name}, ${t.orders}, ${t.units}, ${t.revenue}, ${t.discount},
         ${t.shippingCost}, ${t.shippingDiscount}
-      from ${t} where ${t.shopId} = ${shopId} and ${t.subject} = ${subject} and ${isIn(sql`${t.day}`, wholeDaysIn(period))}
+      from ${t} where ${t.shopId} = ${shopId} and ${t.subject} = ${subject} and ${isInPeriod(sql`${t.day}`, getFullRollupDays(period))}
         and ${t.day} in (select tallied.day from tallied) and ${which}
       union all ${daySums[subject]})`;
 }

@@ -1,25 +1,25 @@
 import type { Db } from "../connection/client";
 import { withCustomPlan } from "../connection/plans";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { moment } from "../sql/values";
+import { timestampValue } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
-import { dailySales, hourlySales, staleDays, talliedDays, tallyProgress } from "../tables/sales";
+import { dailySales, hourlySales, rollupProgress, staleDays, talliedDays } from "../tables/sales";
 import { shops } from "../tables/shops";
-import { instantOf, o, paid } from "./paid";
-import { daySums, paidBy, placedBy, sold } from "./sums";
-import { spanIn } from "./tallied";
+import { o, paid, toTimestamp } from "./paid";
+import { daySums, sold, sumPaidOrders, sumPlacedOrders } from "./sums";
+import { selectSpan } from "./tallied";
 
 /** Computes daily rollups of whole days with the sums of the reports. */
 
-const w = called(tallyProgress, "w");
-const k = called(talliedDays, "k");
-const d = called(staleDays, "d");
-const s = called(shops, "s");
-const h = called(hourlySales, "h");
-const t = called(dailySales, "t");
+const w = alias(rollupProgress, "w");
+const k = alias(talliedDays, "k");
+const d = alias(staleDays, "d");
+const s = alias(shops, "s");
+const h = alias(hourlySales, "h");
+const t = alias(dailySales, "t");
 
 const oneDay = sql`interval '24 hours'`;
 
@@ -28,19 +28,19 @@ const oneDay = sql`interval '24 hours'`;
  * lock.
  */
 export async function takeProgress(tx: Db, oldest: Date): Promise<Date | null> {
-  const progress = query({ until: moment(sql`greatest(${w.until}, ${instantOf(oldest)})`) });
+  const progress = query({ until: timestampValue(sql`greatest(${w.until}, ${toTimestamp(oldest)})`) });
   const found = await progress.one(tx, sql`select ${progress} from ${w} for update skip locked`);
   return found?.until ?? null;
 }
 
 export async function setProgress(tx: Db, until: Date): Promise<void> {
-  await tx.execute(sql`update ${w} set ${setting(tallyProgress, { until })}`);
+  await tx.execute(sql`update ${w} set ${setting(rollupProgress, { until })}`);
 }
 
 const shopDay = query({ shopId: d.shopId, day: d.day });
 
 /** Day of a shop. */
-export type ShopDay = Found<typeof shopDay>;
+export type ShopDay = Row<typeof shopDay>;
 
 /**
  * Claims some outdated days before `until`. A rollup in a later statement sees every change whose mark was deleted here. A
@@ -51,7 +51,7 @@ export function takeStale(tx: Db, until: Date, most: number): Promise<ShopDay[]>
     tx,
     sql`with taken as (
       delete from ${d} where (${d.shopId}, ${d.day}) in (
-        select ${d.shopId}, ${d.day} from ${d} where ${d.day} < ${instantOf(until)} group by 1, 2 limit ${most}::int)
+        select ${d.shopId}, ${d.day} from ${d} where ${d.day} < ${toTimestamp(until)} group by 1, 2 limit ${most}::int)
       returning ${d.shopId}, ${d.day})
     select distinct ${shopDay} from taken d`,
   );
@@ -59,8 +59,8 @@ export function takeStale(tx: Db, until: Date, most: number): Promise<ShopDay[]>
 
 /** Lists some shops with at least `least` orders on a day, placed or paid, and without a rollup of it. */
 export function listUntallied(tx: Db, day: Date, least: number, most: number): Promise<ShopDay[]> {
-  const at = instantOf(day);
-  const untallied = query({ shopId: s.id, day: moment(at) });
+  const at = toTimestamp(day);
+  const untallied = query({ shopId: s.id, day: timestampValue(at) });
   const isBusy = (column: Sql) => sql`exists (select 1 from ${o} where ${o.shopId} = ${s.id}
     and ${column} >= ${at} and ${column} < ${at} + ${oneDay} offset ${least - 1}::int)`;
   return untallied.all(
@@ -79,7 +79,7 @@ export const droppingSales = sql`hours as (
   days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select gone.shop_id, gone.day from gone))`;
 
 /** Deletes the rollups of some days. Returns the days that had any. */
-export function dropTallies(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]> {
+export function deleteRollups(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]> {
   return shopDay.all(
     tx,
     sql`with gone as (
@@ -91,8 +91,8 @@ export function dropTallies(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]
 }
 
 /** Rolls up one day without a rollup. One day per statement, to stay within its time limit. */
-export async function tally(tx: Db, { shopId, day }: ShopDay): Promise<void> {
-  const span = spanIn(shopId, instantOf(day), { until: sql`${instantOf(day)} + ${oneDay}` });
+export async function rollUpDay(tx: Db, { shopId, day }: ShopDay): Promise<void> {
+  const span = selectSpan(shopId, toTimestamp(day), { until: sql`${toTimestamp(day)} + ${oneDay}` });
   await tx.execute(
     withCustomPlan(sql`with spans as materialized (${span}), ${paid}, ${sold},
     hours as (${tallyingHours}),
@@ -111,8 +111,8 @@ const tallyingHours = sql`${insertingFrom(hourlySales, {
   returned: sql`coalesce(earned.returned, 0)`,
   placed: sql`coalesce(begun.placed, 0)`,
   paid: sql`coalesce(begun.paid, 0)`,
-})} from (${paidBy(hourOf(sql`${o.paidAt}`))}) as earned
-  full join (${placedBy(hourOf(sql`${o.placedAt}`))}) as begun using (shop_id, part)`;
+})} from (${sumPaidOrders(hourOf(sql`${o.paidAt}`))}) as earned
+  full join (${sumPlacedOrders(hourOf(sql`${o.placedAt}`))}) as begun using (shop_id, part)`;
 
 const tallyingDays = sql`${insertingFrom(dailySales, {
   shopId: sql`days.shop_id`,

@@ -6,30 +6,30 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTemplate } from "@/lib/testing/template";
-import { findDoor, openDoor } from "./door";
-import { guestLeft, whenGuestsLeave } from "./guests";
+import { findSharedSocket, openSharedSocket } from "./door";
+import { notifyDisconnect, onClientDisconnect } from "./guests";
 
 const home = mkdtempSync(join(tmpdir(), "etalase-door-"));
 const folder = join(home, "db");
 let database: PGlite;
 let close: () => Promise<void>;
-let place: string;
+let socketFolder: string;
 
 beforeAll(async () => {
   database = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
   await database.exec("create table goods (name text primary key)");
-  close = await openDoor(folder, database);
-  place = readFileSync(`${folder}.door`, "utf8").split(" ").slice(1).join(" ");
+  close = await openSharedSocket(folder, database);
+  socketFolder = readFileSync(`${folder}.door`, "utf8").split(" ").slice(1).join(" ");
 });
 afterAll(async () => {
   await database.close();
   rmSync(home, { recursive: true });
 });
 
-async function enter(): Promise<Client> {
-  const guest = new Client({ host: place, user: "etalase", database: "etalase" });
-  await guest.connect();
-  return guest;
+async function connect(): Promise<Client> {
+  const client = new Client({ host: socketFolder, user: "etalase", database: "etalase" });
+  await client.connect();
+  return client;
 }
 
 /** Returns the names as code inside the process reads them, once it is its turn. */
@@ -39,23 +39,23 @@ async function names(): Promise<unknown[]> {
 }
 
 test("only this user may enter, and a process is no guest of itself", () => {
-  expect(statSync(place).mode & 0o777).toBe(0o700);
+  expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
   expect(statSync(`${folder}.door`).mode & 0o777).toBe(0o600);
-  expect(findDoor(folder)).toBeNull();
+  expect(findSharedSocket(folder)).toBeNull();
 });
 
 test("a guest asks, changes and is refused as at any Postgres", async () => {
-  const guest = await enter();
-  expect((await guest.query("select $1::int + 1 as sum", [41])).rows).toEqual([{ sum: 42 }]);
-  await guest.query("insert into goods values ($1)", ["a"]);
-  await expect(guest.query("insert into goods values ('a')")).rejects.toMatchObject({ code: "23505" });
-  expect((await guest.query("select repeat('x', 3000000) as long")).rows[0]?.long).toHaveLength(3_000_000);
-  await guest.end();
+  const client = await connect();
+  expect((await client.query("select $1::int + 1 as sum", [41])).rows).toEqual([{ sum: 42 }]);
+  await client.query("insert into goods values ($1)", ["a"]);
+  await expect(client.query("insert into goods values ('a')")).rejects.toMatchObject({ code: "23505" });
+  expect((await client.query("select repeat('x', 3000000) as long")).rows[0]?.long).toHaveLength(3_000_000);
+  await client.end();
   expect(await names()).toEqual(["a"]);
 });
 
 test("a guest's transaction is its own: others wait for it, and one that is left open is undone", async () => {
-  const [one, other] = [await enter(), await enter()];
+  const [one, other] = [await connect(), await connect()];
   await one.query("begin");
   await one.query("insert into goods values ('b')");
   const seen = [names(), other.query("select name from goods")] as const;
@@ -65,7 +65,7 @@ test("a guest's transaction is its own: others wait for it, and one that is left
   await one.query("begin");
   await one.query("insert into goods values ('c')");
   const after = names();
-  const left = new Promise<void>((resolve) => whenGuestsLeave("test", resolve));
+  const left = new Promise<void>((resolve) => onClientDisconnect("test", resolve));
   await one.end();
   expect(await after).toEqual(["a", "b"]);
   await left;
@@ -73,13 +73,13 @@ test("a guest's transaction is its own: others wait for it, and one that is left
 });
 
 test("the door is gone with the process, and nobody is left inside", async () => {
-  const guest = await enter();
-  const isSentAway = new Promise((resolve) => guest.once("error", resolve));
-  await guest.query("begin");
+  const client = await connect();
+  const disconnection = new Promise((resolve) => client.once("error", resolve));
+  await client.query("begin");
   await close();
-  await isSentAway;
-  expect([existsSync(place), existsSync(`${folder}.door`)]).toEqual([false, false]);
+  await disconnection;
+  expect([existsSync(socketFolder), existsSync(`${folder}.door`)]).toEqual([false, false]);
   expect(await names()).toEqual(["a", "b"]);
-  whenGuestsLeave("test", () => undefined);
-  guestLeft();
+  onClientDisconnect("test", () => undefined);
+  notifyDisconnect();
 });

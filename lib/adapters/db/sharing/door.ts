@@ -3,9 +3,9 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { holderOf } from "../connection/lock";
-import { serveGuest } from "./guest";
-import { guestLeft } from "./guests";
+import { findLockHolder } from "../connection/lock";
+import { serveSocketClient } from "./guest";
+import { notifyDisconnect } from "./guests";
 
 /** Socket name that Postgres clients expect in the folder given as host. */
 const socketName = ".s.PGSQL.5432";
@@ -16,40 +16,40 @@ const longestPath = 100;
  * Opens a shared socket to the embedded database of this process for commands on this machine. It is in a folder that only this
  * user may open, and ends with the process. `<folder>.door` holds its path and process id. Returns a function that closes it.
  */
-export async function openDoor(folder: string, database: PGlite): Promise<() => Promise<void>> {
+export async function openSharedSocket(folder: string, database: PGlite): Promise<() => Promise<void>> {
   // Windows pipes are not files, so access cannot be restricted.
   if (process.platform === "win32") return async () => undefined;
-  const place = mkdtempSync(join(placeFor(folder), "door-"));
-  const guests = new Map<Socket, Promise<void>>();
+  const socketFolder = mkdtempSync(join(chooseSocketParent(folder), "door-"));
+  const clients = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    const served = serveGuest(socket, database).finally(() => {
-      guests.delete(socket);
-      guestLeft();
+    const served = serveSocketClient(socket, database).finally(() => {
+      clients.delete(socket);
+      notifyDisconnect();
     });
-    guests.set(socket, served);
+    clients.set(socket, served);
   });
   const remove = () => {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(socketFolder, { recursive: true, force: true });
     rmSync(fileOf(folder), { force: true });
   };
-  await listenAt(server, join(place, socketName));
-  writeFileSync(fileOf(folder), `${process.pid} ${place}`, { mode: 0o600 });
+  await listenAt(server, join(socketFolder, socketName));
+  writeFileSync(fileOf(folder), `${process.pid} ${socketFolder}`, { mode: 0o600 });
   process.once("exit", remove);
   return async () => {
     server.close();
-    for (const socket of guests.keys()) socket.destroy();
-    await Promise.all(guests.values());
+    for (const socket of clients.keys()) socket.destroy();
+    await Promise.all(clients.values());
     process.off("exit", remove);
     remove();
   };
 }
 
 /** Returns the URL of a database that another process has opened and shares; null if there is none. */
-export function findDoor(folder: string): string | null {
+export function findSharedSocket(folder: string): string | null {
   try {
-    const [pid, ...place] = readFileSync(fileOf(folder), "utf8").split(" ");
-    if (Number(pid) !== holderOf(folder)) return null;
-    return `postgres://etalase@${encodeURIComponent(place.join(" "))}/etalase?prepare=false`;
+    const [pid, ...socketFolder] = readFileSync(fileOf(folder), "utf8").split(" ");
+    if (Number(pid) !== findLockHolder(folder)) return null;
+    return `postgres://etalase@${encodeURIComponent(socketFolder.join(" "))}/etalase?prepare=false`;
   } catch {
     return null;
   }
@@ -60,7 +60,7 @@ function fileOf(folder: string): string {
 }
 
 /** Beside the database, unless the path would be too long. */
-function placeFor(folder: string): string {
+function chooseSocketParent(folder: string): string {
   const beside = resolve(/* turbopackIgnore: true */ process.cwd(), dirname(folder));
   return join(beside, "door-XXXXXX", socketName).length > longestPath ? tmpdir() : beside;
 }

@@ -3,7 +3,7 @@ const headerBytes = 5;
 const lengthBytes = 4;
 
 /** Messages after which the server responds to everything before and reports that it is ready: a simple query, and `Sync`. */
-const lastOfRound = new Set(["Q", "S"].map((letter) => letter.charCodeAt(0)));
+const lastOfRound = new Set(["Q", "S"].map((messageType) => messageType.charCodeAt(0)));
 
 /** Requests of a client before startup. Each is a number in place of the protocol version. */
 const requests = { encryption: [80_877_103, 80_877_104], cancel: 80_877_102 };
@@ -11,7 +11,7 @@ const requests = { encryption: [80_877_103, 80_877_104], cancel: 80_877_102 };
 /**
  * Returns a complete round of the Postgres wire protocol at the start of the received bytes, and the rest; null if incomplete.
  */
-export function roundIn(received: Buffer): { round: Buffer; rest: Buffer } | null {
+export function readRound(received: Buffer): { round: Buffer; rest: Buffer } | null {
   for (let at = 0; at + headerBytes <= received.length; ) {
     const end = at + 1 + received.readUInt32BE(at + 1);
     if (end > received.length) return null;
@@ -24,7 +24,7 @@ export function roundIn(received: Buffer): { round: Buffer; rest: Buffer } | nul
 type Opening = { kind: "encryption" | "cancel" | "startup"; rest: Buffer };
 
 /** Returns the opening message of a client; null if incomplete. */
-export function openingIn(received: Buffer): Opening | null {
+export function readOpening(received: Buffer): Opening | null {
   if (received.length < 2 * lengthBytes) return null;
   const length = received.readUInt32BE(0);
   if (received.length < length) return null;
@@ -39,16 +39,16 @@ export const unencrypted = Buffer.from("N");
 /** Accepts a client without a password, because only this user can reach the socket. */
 export function greeting(): Buffer {
   const settings = { server_version: "17.0", client_encoding: "UTF8", DateStyle: "ISO, MDY", TimeZone: "GMT" };
-  const told = Object.entries({ ...settings, standard_conforming_strings: "on" }).map(([name, value]) =>
+  const settingMessages = Object.entries({ ...settings, standard_conforming_strings: "on" }).map(([name, value]) =>
     message("S", Buffer.from(`${name}\0${value}\0`)),
   );
-  return Buffer.concat([message("R", Buffer.alloc(lengthBytes)), ...told, message("Z", Buffer.from("I"))]);
+  return Buffer.concat([message("R", Buffer.alloc(lengthBytes)), ...settingMessages, message("Z", Buffer.from("I"))]);
 }
 
-function message(letter: string, body: Buffer): Buffer {
+function message(messageType: string, body: Buffer): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(lengthBytes + body.length);
-  return Buffer.concat([Buffer.from(letter), length, body]);
+  return Buffer.concat([Buffer.from(messageType), length, body]);
 }
 
 /** True if the client is in a transaction after a response, according to its last byte. */

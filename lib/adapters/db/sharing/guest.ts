@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
-import { greeting, isInTransaction, openingIn, roundIn, unencrypted } from "./frames";
+import { greeting, isInTransaction, readOpening, readRound, unencrypted } from "./frames";
 
 /** A client in a transaction blocks all others. After this idle time it is disconnected and rolled back. */
 const mostStillMs = 10_000;
@@ -11,9 +11,9 @@ const rollback = Buffer.from("Q\0\0\0\rrollback\0");
 type Turn = { end: () => void };
 
 /** Relays between the database and a Postgres client on a socket, until the client disconnects. */
-export async function serveGuest(socket: Socket, database: PGlite): Promise<void> {
+export async function serveSocketClient(socket: Socket, database: PGlite): Promise<void> {
   let turn: Turn | null = null;
-  const say = async (round: Buffer) => {
+  const sendRound = async (round: Buffer) => {
     turn ??= await takeTurn(database);
     const answer = await database.runExclusive(() => database.execProtocolRaw(round));
     const isWithin = isInTransaction(answer);
@@ -26,31 +26,34 @@ export async function serveGuest(socket: Socket, database: PGlite): Promise<void
   };
   socket.on("timeout", () => socket.destroy());
   try {
-    for await (const answer of answersTo(socket, say)) socket.write(answer);
+    for await (const answer of answersTo(socket, sendRound)) socket.write(answer);
   } catch {
     // The client disconnected in the middle of a message, or the database is gone. Nobody is left to notify.
   } finally {
-    if (turn) await say(rollback).catch(() => turn?.end());
+    if (turn) await sendRound(rollback).catch(() => turn?.end());
     socket.destroy();
   }
 }
 
-async function* answersTo(socket: Socket, say: (round: Buffer) => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* answersTo(
+  socket: Socket,
+  sendRound: (round: Buffer) => Promise<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let received = Buffer.alloc(0);
   let isIn = false;
   for await (const chunk of socket) {
     received = Buffer.concat([received, chunk]);
     while (!isIn) {
-      const opening = openingIn(received);
+      const opening = readOpening(received);
       if (!opening) break;
       if (opening.kind === "cancel") return;
       isIn = opening.kind === "startup";
       received = Buffer.from(opening.rest);
       yield isIn ? greeting() : unencrypted;
     }
-    for (let next = isIn ? roundIn(received) : null; next; next = roundIn(received)) {
+    for (let next = isIn ? readRound(received) : null; next; next = readRound(received)) {
       received = Buffer.from(next.rest);
-      yield await say(next.round);
+      yield await sendRound(next.round);
     }
   }
 }

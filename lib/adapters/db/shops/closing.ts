@@ -1,21 +1,21 @@
-import type { KeptClosing } from "@/lib/domain/settings/closing";
+import type { ClosedShopRow } from "@/lib/domain/settings/closing";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { shops } from "../tables/shops";
 
-const s = called(shops, "s");
+const s = alias(shops, "s");
 
-const kept = query({ closedAt: s.closedAt, closedText: s.closedText, reopensAt: s.reopensAt });
+const storedClosing = query({ closedAt: s.closedAt, closedText: s.closedText, reopensAt: s.reopensAt });
 
 /** Returns how the shop is closed. Locks the shop against other changes until the transaction ends. */
-export function lockClosing(tx: Db, shopId: string): Promise<KeptClosing | null> {
-  return kept.one(tx, sql`select ${kept} from ${s} where ${s.id} = ${shopId} for no key update`);
+export function lockClosing(tx: Db, shopId: string): Promise<ClosedShopRow | null> {
+  return storedClosing.one(tx, sql`select ${storedClosing} from ${s} where ${s.id} = ${shopId} for no key update`);
 }
 
 /** Closes or reopens a shop. */
-export async function setClosing(tx: Db, shopId: string, closing: KeptClosing): Promise<void> {
+export async function setClosing(tx: Db, shopId: string, closing: ClosedShopRow): Promise<void> {
   await tx.execute(sql`update ${s} set ${setting(shops, closing)} where ${s.id} = ${shopId}`);
 }

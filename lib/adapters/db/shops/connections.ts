@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { connections } from "../tables/connections";
 
-const c = called(connections, "c");
+const c = alias(connections, "c");
 
 const used = query({
   shopId: c.shopId,
@@ -18,7 +18,7 @@ const used = query({
 });
 
 /** Provider account of a shop. Its settings are encrypted. */
-export type ConnectionRow = Found<typeof used>;
+export type ConnectionRow = Row<typeof used>;
 
 /** Lists the enabled provider accounts of a shop in the order of use. One round trip. */
 export function listConnections(db: Db, shopId: string): Promise<ConnectionRow[]> {

@@ -1,14 +1,14 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { inserting, setting } from "../sql/write";
 import { couriers } from "../tables/shops";
 
-const c = called(couriers, "c");
+const c = alias(couriers, "c");
 
-const kept = query({
+const storedCourier = query({
   code: c.code,
   revision: c.revision,
   name: c.name,
@@ -21,14 +21,17 @@ const kept = query({
 });
 
 /** Courier in the admin. */
-export type KeptCourier = Found<typeof kept>;
+export type StoredCourier = Row<typeof storedCourier>;
 
 /** Editable fields of a courier. */
-export type CourierFields = Omit<KeptCourier, "code" | "revision">;
+export type CourierFields = Omit<StoredCourier, "code" | "revision">;
 
 /** Lists all couriers of the shop in the merchant's order. */
-export function listKeptCouriers(db: Db, shopId: string): Promise<KeptCourier[]> {
-  return kept.all(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} order by ${c.position}, ${c.code}`);
+export function listStoredCouriers(db: Db, shopId: string): Promise<StoredCourier[]> {
+  return storedCourier.all(
+    db,
+    sql`select ${storedCourier} from ${c} where ${c.shopId} = ${shopId} order by ${c.position}, ${c.code}`,
+  );
 }
 
 /** Creates a courier after all others; false if the code is taken. */
@@ -69,7 +72,7 @@ export function deleteCourier(tx: Db, shopId: string, { code, seen }: SeenCourie
 const { of: placed, columns: d } = recordset("d", { code: couriers.code, position: couriers.position });
 
 /** Reorders couriers. */
-export async function placeCouriers(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
+export async function updateCourierPositions(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
   const rows = codes.map((code, position) => ({ code, position }));
   await tx.execute(sql`
     update ${c} set ${setting(couriers, { position: d.position })} from ${placed(rows)}

@@ -1,15 +1,15 @@
 import type { ProofProblem } from "@/lib/domain/domains/proof";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { listOf, object } from "../sql/values";
+import { object, selectList } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
 import { domainClaims, domains, shops } from "../tables/shops";
 
-const s = called(shops, "s");
-const d = called(domains, "d");
-const c = called(domainClaims, "c");
+const s = alias(shops, "s");
+const d = alias(domains, "d");
+const c = alias(domainClaims, "c");
 
 const claim = {
   host: c.host,
@@ -20,34 +20,34 @@ const claim = {
   problem: c.problem,
 };
 
-const kept = query({
-  domains: listOf(object({ host: d.host, isPrimary: d.isPrimary, served: d.served }), {
+const storedDomains = query({
+  domains: selectList(object({ host: d.host, isPrimary: d.isPrimary, served: d.served }), {
     by: sql`${d.isPrimary} desc, ${d.host}`,
     from: sql`from ${d} where ${d.shopId} = ${s.id}`,
   }),
-  claims: listOf(object(claim), { by: sql`${c.host}`, from: sql`from ${c} where ${c.shopId} = ${s.id}` }),
+  claims: selectList(object(claim), { by: sql`${c.host}`, from: sql`from ${c} where ${c.shopId} = ${s.id}` }),
   localhostPorts: s.localhostPorts,
 });
 
 /** Domains of a shop with the primary one first, its unverified domains, and localhost ports of developers. */
-export type KeptDomains = Found<typeof kept>;
+export type StoredDomains = Row<typeof storedDomains>;
 
 /** Domain that a merchant claims and has not verified. */
-export type DomainClaim = KeptDomains["claims"][number];
+export type DomainClaim = StoredDomains["claims"][number];
 
 /** Returns the domains of a shop. One round trip. */
-export async function findDomains(db: Db, shopId: string): Promise<KeptDomains> {
-  return needed(await kept.one(db, sql`select ${kept} from ${s} where ${s.id} = ${shopId}`));
+export async function findDomains(db: Db, shopId: string): Promise<StoredDomains> {
+  return needed(await storedDomains.one(db, sql`select ${storedDomains} from ${s} where ${s.id} = ${shopId}`));
 }
 
 /** Returns the domains and locks them against concurrent changes. Must run in a transaction. */
-export async function holdDomains(tx: Db, shopId: string): Promise<KeptDomains> {
+export async function holdDomains(tx: Db, shopId: string): Promise<StoredDomains> {
   // Only a statement that begins after the lock sees changes that were committed while waiting.
   await tx.execute(sql`select 1 from ${s} where ${s.id} = ${shopId} for no key update`);
   return findDomains(tx, shopId);
 }
 
-function needed(found: KeptDomains | null): KeptDomains {
+function needed(found: StoredDomains | null): StoredDomains {
   if (!found) throw new Error("The shop of this request does not exist.");
   return found;
 }
@@ -76,8 +76,8 @@ export async function dropDomain(tx: Db, shopId: string, host: string): Promise<
 
 /** Makes one of a shop's hosts the primary one. Must run in a transaction. */
 export async function movePrimary(tx: Db, shopId: string, host: string): Promise<void> {
-  const former = setting(domains, { isPrimary: false });
-  await tx.execute(sql`update ${d} set ${former} where ${d.shopId} = ${shopId} and ${d.isPrimary}`);
+  const demotion = setting(domains, { isPrimary: false });
+  await tx.execute(sql`update ${d} set ${demotion} where ${d.shopId} = ${shopId} and ${d.isPrimary}`);
   await tx.execute(sql`update ${d} set ${setting(domains, { isPrimary: true })} where ${isHost(shopId, host)}`);
 }
 

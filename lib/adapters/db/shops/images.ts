@@ -1,22 +1,22 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { amount, known, listOf, object, truth } from "../sql/values";
-import { inserting, names, setting } from "../sql/write";
+import { amount, known, object, selectList, truth } from "../sql/values";
+import { columnNames, inserting, setting } from "../sql/write";
 import { categories, productImages, products } from "../tables/catalogue";
 import { sections } from "../tables/content";
 import { orderLines } from "../tables/orders";
 import { images, paymentMethods, shops } from "../tables/shops";
 
-const i = called(images, "i");
-const p = called(products, "p");
-const pi = called(productImages, "pi");
-const c = called(categories, "c");
-const l = called(orderLines, "l");
-const m = called(paymentMethods, "m");
-const s = called(shops, "s");
-const e = called(sections, "e");
+const i = alias(images, "i");
+const p = alias(products, "p");
+const pi = alias(productImages, "pi");
+const c = alias(categories, "c");
+const l = alias(orderLines, "l");
+const m = alias(paymentMethods, "m");
+const s = alias(shops, "s");
+const e = alias(sections, "e");
 
 /**
  * True if anything in the shop, or an order, refers to the picture `i`. Pages and the brand refer to pictures inside their
@@ -34,7 +34,7 @@ const isUsed = sql`(
 const shownBy = sql`select ${pi.productId} from ${pi}
   where ${pi.shopId} = ${i.shopId} and ${pi.imageId} = ${i.id} order by ${pi.productId} limit 10`;
 
-const kept = query({
+const storedImage = query({
   id: i.id,
   revision: i.revision,
   path: i.path,
@@ -44,30 +44,30 @@ const kept = query({
   bytes: i.bytes,
   createdAt: i.createdAt,
   isUsed: truth(isUsed),
-  products: listOf(object({ id: p.id, name: p.name }), {
+  products: selectList(object({ id: p.id, name: p.name }), {
     by: sql`${p.id}`,
     from: sql`from ${p} where ${p.shopId} = ${i.shopId} and ${p.id} in (${shownBy})`,
   }),
 });
 
 /** Picture of the shop's library. */
-export type KeptImage = Found<typeof kept>;
+export type StoredImage = Row<typeof storedImage>;
 
 /** Lists pictures of a shop after a cursor, newest first. */
 export function listImages(
   db: Db,
   shopId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<KeptImage[]> {
+): Promise<StoredImage[]> {
   const later = after === null ? sql`` : sql`and ${i.id} < ${after}`;
-  return kept.all(
+  return storedImage.all(
     db,
-    sql`select ${kept} from ${i} where ${i.shopId} = ${shopId} ${later} order by ${i.id} desc limit ${limit}`,
+    sql`select ${storedImage} from ${i} where ${i.shopId} = ${shopId} ${later} order by ${i.id} desc limit ${limit}`,
   );
 }
 
-export function findImage(db: Db, shopId: string, id: string): Promise<KeptImage | null> {
-  return kept.one(db, sql`select ${kept} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
+export function findImage(db: Db, shopId: string, id: string): Promise<StoredImage | null> {
+  return storedImage.one(db, sql`select ${storedImage} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
 }
 
 /** True if the shop has a picture with this id. */
@@ -78,7 +78,7 @@ export function hasImage(db: Db, shopId: string, id: string): Promise<boolean> {
 const same = query({ id: i.id });
 
 /** Returns the id of the picture with this content, if the shop has it, and postpones its sweep to `sweepAt`. */
-export async function keepKnownImage(db: Db, shopId: string, hash: string, sweepAt: Date): Promise<string | null> {
+export async function reuseKnownImage(db: Db, shopId: string, hash: string, sweepAt: Date): Promise<string | null> {
   const row = await same.one(
     db,
     sql`update ${i} set ${setting(images, { sweepAt })}
@@ -104,7 +104,7 @@ export async function sumMedia(db: Db, shopId: string): Promise<number> {
 export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<boolean> {
   return isFound(
     tx,
-    sql`${inserting(images, image)} on conflict (${names(images.shopId, images.storeKey)}) do nothing returning id`,
+    sql`${inserting(images, image)} on conflict (${columnNames(images.shopId, images.storeKey)}) do nothing returning id`,
   );
 }
 
@@ -129,7 +129,7 @@ export function deleteImage(
   tx: Db,
   shopId: string,
   { id, seen }: { id: string; seen: number },
-): Promise<Found<typeof removed> | null> {
+): Promise<Row<typeof removed> | null> {
   return removed.one(
     tx,
     sql`delete from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id} and ${i.revision} = ${seen} and not ${isUsed}
@@ -140,7 +140,7 @@ export function deleteImage(
 const swept = query({ id: i.id, hash: known(i.storeKey), width: i.width });
 
 /** Picture that was deleted from the library, and whose files may be deleted. */
-export type SweptImage = Found<typeof swept>;
+export type SweptImage = Row<typeof swept>;
 
 /**
  * Deletes due pictures that nothing refers to, and schedules the next check of the others. A concurrent new reference keeps its

@@ -1,13 +1,13 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { inserting, setting } from "../sql/write";
 import { connections } from "../tables/connections";
 
-const c = called(connections, "c");
+const c = alias(connections, "c");
 
-const kept = query({
+const storedProviderAccount = query({
   shopId: c.shopId,
   provider: c.provider,
   revision: c.revision,
@@ -21,22 +21,29 @@ const kept = query({
 });
 
 /** Provider account in the admin, enabled or not. Its settings are encrypted. */
-export type KeptConnection = Found<typeof kept>;
+export type StoredProviderAccount = Row<typeof storedProviderAccount>;
 
 /** Lists all provider accounts of a shop, by kind and in the order of use. */
-export function listKeptConnections(db: Db, shopId: string): Promise<KeptConnection[]> {
-  return kept.all(
+export function listStoredProviderAccounts(db: Db, shopId: string): Promise<StoredProviderAccount[]> {
+  return storedProviderAccount.all(
     db,
-    sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} order by ${c.kind}, ${c.position}, ${c.provider}`,
+    sql`select ${storedProviderAccount} from ${c} where ${c.shopId} = ${shopId} order by ${c.kind}, ${c.position}, ${c.provider}`,
   );
 }
 
-export function findKeptConnection(db: Db, shopId: string, provider: string): Promise<KeptConnection | null> {
-  return kept.one(db, sql`select ${kept} from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider}`);
+export function findStoredProviderAccount(
+  db: Db,
+  shopId: string,
+  provider: string,
+): Promise<StoredProviderAccount | null> {
+  return storedProviderAccount.one(
+    db,
+    sql`select ${storedProviderAccount} from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider}`,
+  );
 }
 
 /** New provider account. */
-export type AddedConnection = Omit<KeptConnection, "revision" | "enabled" | "refusedAt">;
+export type AddedConnection = Omit<StoredProviderAccount, "revision" | "enabled" | "refusedAt">;
 
 /** Adds a provider account; false if the shop has one with that provider. */
 export function insertConnection(tx: Db, row: AddedConnection): Promise<boolean> {
@@ -50,7 +57,9 @@ export type SeenConnection = { shopId: string; provider: string; seen: number };
 export function updateConnection(
   tx: Db,
   { shopId, provider, seen }: SeenConnection,
-  change: Partial<Pick<KeptConnection, "live" | "enabled" | "position" | "settings" | "updatedAt" | "refusedAt">>,
+  change: Partial<
+    Pick<StoredProviderAccount, "live" | "enabled" | "position" | "settings" | "updatedAt" | "refusedAt">
+  >,
 ): Promise<boolean> {
   const changes = setting(connections, { ...change, revision: sql`${c.revision} + 1` });
   return isFound(

@@ -1,17 +1,17 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { paymentMethods } from "../tables/shops";
 
-const m = called(paymentMethods, "m");
-const o = called(orders, "o");
+const m = alias(paymentMethods, "m");
+const o = alias(orders, "o");
 
-const kept = query({
+const storedPaymentMethod = query({
   code: m.code,
   revision: m.revision,
   name: m.name,
@@ -28,18 +28,24 @@ const kept = query({
 });
 
 /** Payment method in the admin. */
-export type KeptMethod = Found<typeof kept>;
+export type StoredPaymentMethod = Row<typeof storedPaymentMethod>;
 
 /** Editable fields of a payment method. */
-export type MethodFields = Omit<KeptMethod, "code" | "revision">;
+export type MethodFields = Omit<StoredPaymentMethod, "code" | "revision">;
 
 /** Lists all payment methods of the shop in the merchant's order. */
-export function listKeptMethods(db: Db, shopId: string): Promise<KeptMethod[]> {
-  return kept.all(db, sql`select ${kept} from ${m} where ${m.shopId} = ${shopId} order by ${m.position}, ${m.code}`);
+export function listStoredPaymentMethods(db: Db, shopId: string): Promise<StoredPaymentMethod[]> {
+  return storedPaymentMethod.all(
+    db,
+    sql`select ${storedPaymentMethod} from ${m} where ${m.shopId} = ${shopId} order by ${m.position}, ${m.code}`,
+  );
 }
 
-export function findKeptMethod(db: Db, shopId: string, code: string): Promise<KeptMethod | null> {
-  return kept.one(db, sql`select ${kept} from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code}`);
+export function findStoredPaymentMethod(db: Db, shopId: string, code: string): Promise<StoredPaymentMethod | null> {
+  return storedPaymentMethod.one(
+    db,
+    sql`select ${storedPaymentMethod} from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code}`,
+  );
 }
 
 /** Creates a payment method after all others; false if the code is taken. */
@@ -78,7 +84,7 @@ export function deleteMethod(tx: Db, shopId: string, { code, seen }: SeenMethod)
 const { of: placed, columns: d } = recordset("d", { code: paymentMethods.code, position: paymentMethods.position });
 
 /** Reorders payment methods. */
-export async function placeMethods(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
+export async function updatePaymentMethodPositions(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
   const rows = codes.map((code, position) => ({ code, position }));
   await tx.execute(sql`
     update ${m} set ${setting(paymentMethods, { position: d.position })} from ${placed(rows)}

@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { known, listOf, object } from "../sql/values";
+import { known, object, selectList } from "../sql/values";
 import { setting } from "../sql/write";
 import { connections } from "../tables/connections";
 import { paymentMethods } from "../tables/shops";
 import type { ConnectionRow } from "./connections";
 
-const c = called(connections, "c");
-const m = called(paymentMethods, "m");
+const c = alias(connections, "c");
+const m = alias(paymentMethods, "m");
 
 /**
  * Records since when a provider rejects the keys of a shop; null if it accepts them. Does nothing if the account was changed
@@ -30,14 +30,14 @@ export async function noteRefusedKeys(
 const refused = query({
   provider: c.provider,
   refusedAt: known(c.refusedAt),
-  methods: listOf(object({ name: m.name, gateways: m.gateways }), {
+  methods: selectList(object({ name: m.name, gateways: m.gateways }), {
     by: sql`${m.position}, ${m.code}`,
     from: sql`from ${m} where ${m.shopId} = ${c.shopId} and ${m.enabled} and ${c.provider} = any (${m.gateways})`,
   }),
 });
 
 /** Lists gateways that reject the keys of a shop, and the enabled payment methods that use them. */
-export function listRefusedGateways(db: Db, shopId: string): Promise<Found<typeof refused>[]> {
+export function listRefusedGateways(db: Db, shopId: string): Promise<Row<typeof refused>[]> {
   return refused.all(
     db,
     sql`select ${refused} from ${c}

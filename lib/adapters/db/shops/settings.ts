@@ -1,14 +1,14 @@
 import type { HoldRules } from "@/lib/domain/checkout/holds";
 import type { Brand } from "@/lib/domain/content/content";
-import type { KeptClosing } from "@/lib/domain/settings/closing";
+import type { ClosedShopRow } from "@/lib/domain/settings/closing";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { sql } from "../sql/sql";
 import { unread } from "../sql/values";
 import { setting } from "../sql/write";
 import { shops } from "../tables/shops";
 
-const kept = query({
+const storedSettings = query({
   name: shops.name,
   plan: shops.plan,
   timeZone: shops.timeZone,
@@ -36,15 +36,17 @@ const kept = query({
 });
 
 /** Settings of the shop. `holds` contains only overrides, and `brand` is unparsed. */
-export type KeptSettings = Found<typeof kept>;
+export type StoredSettings = Row<typeof storedSettings>;
 
-export function findSettings(db: Db, shopId: string): Promise<KeptSettings | null> {
-  return kept.one(db, sql`select ${kept} from ${shops} where ${shops.id} = ${shopId}`);
+export function findSettings(db: Db, shopId: string): Promise<StoredSettings | null> {
+  return storedSettings.one(db, sql`select ${storedSettings} from ${shops} where ${shops.id} = ${shopId}`);
 }
 
 /** Changed settings. `undefined` keeps the value. */
 export type SettingsChange = {
-  [K in Exclude<keyof KeptSettings, "revision" | "holds" | "brand" | keyof KeptClosing>]?: KeptSettings[K] | undefined;
+  [K in Exclude<keyof StoredSettings, "revision" | "holds" | "brand" | keyof ClosedShopRow>]?:
+    | StoredSettings[K]
+    | undefined;
 } & { holds?: Partial<HoldRules>; brand?: Brand | undefined };
 
 /** Updates settings; null if their revision differs. */
@@ -53,16 +55,16 @@ export function updateSettings(
   shopId: string,
   revision: number,
   { holds, ...change }: SettingsChange,
-): Promise<KeptSettings | null> {
-  const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+): Promise<StoredSettings | null> {
+  const definedChanges = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changes = setting(shops, {
-    ...told,
+    ...definedChanges,
     holds: sql`${shops.holds} || ${JSON.stringify(holds ?? {})}::jsonb`,
     revision: sql`${shops.revision} + 1`,
   });
-  return kept.one(
+  return storedSettings.one(
     db,
     sql`update ${shops} set ${changes} where ${shops.id} = ${shopId} and ${shops.revision} = ${revision}
-    returning ${kept}`,
+    returning ${storedSettings}`,
   );
 }

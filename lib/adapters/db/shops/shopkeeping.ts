@@ -1,18 +1,18 @@
-import { accountOf, m, s } from "../checkout/cart";
+import { m, merchantAccount, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { listOf, object } from "../sql/values";
+import { object, selectList } from "../sql/values";
 import { inserting, insertingFrom } from "../sql/write";
 import { pages } from "../tables/content";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { couriers, domains, shops } from "../tables/shops";
 
-const d = called(domains, "d");
-const c = called(couriers, "c");
-const o = called(orders, "o");
+const d = alias(domains, "d");
+const c = alias(couriers, "c");
+const o = alias(orders, "o");
 
 const record = query({
   id: s.id,
@@ -24,19 +24,19 @@ const record = query({
   closedText: s.closedText,
   reopensAt: s.reopensAt,
   timeZone: s.timeZone,
-  codeCeiling: s.codeCeiling,
+  codeQuota: s.codeCeiling,
   contactChannel: s.contactChannel,
   shippingMode: s.shippingMode,
   originRef: s.originRef,
-  domains: listOf(object({ host: d.host, isPrimary: d.isPrimary, served: d.served }), {
+  domains: selectList(object({ host: d.host, isPrimary: d.isPrimary, served: d.served }), {
     by: sql`${d.isPrimary} desc, ${d.host}`,
     from: sql`from ${d} where ${d.shopId} = ${s.id}`,
   }),
-  paymentMethods: listOf(object({ code: m.code, gateways: m.gateways, account: accountOf }), {
+  paymentMethods: selectList(object({ code: m.code, gateways: m.gateways, account: merchantAccount }), {
     by: sql`${m.position}, ${m.code}`,
     from: sql`from ${m} where ${m.shopId} = ${s.id} and ${m.enabled}`,
   }),
-  couriers: listOf(object({ code: c.code, name: c.name, cost: c.cost, free: c.free, services: c.services }), {
+  couriers: selectList(object({ code: c.code, name: c.name, cost: c.cost, free: c.free, services: c.services }), {
     by: sql`${c.position}, ${c.code}`,
     from: sql`from ${c} where ${c.shopId} = ${s.id} and ${c.enabled}`,
   }),
@@ -47,7 +47,7 @@ const record = query({
  * `codeCeiling` is the daily quota of codes to first-time buyers. `originRef` is the shipping origin in the rate provider's own
  * reference.
  */
-export type ShopRecord = Found<typeof record>;
+export type ShopRecord = Row<typeof record>;
 
 /** Lists all shops of the deployment by slug. One round trip. */
 export function listShops(db: Db): Promise<ShopRecord[]> {
@@ -60,7 +60,7 @@ export function findShopRecord(db: Db, shopId: string): Promise<ShopRecord | nul
 }
 
 /** Required fields of a new shop. */
-export type NewShop = Pick<
+export type NewShopRow = Pick<
   ShopRecord,
   "id" | "slug" | "name" | "plan" | "contactChannel" | "closedAt" | "closedText"
 > & {
@@ -69,7 +69,7 @@ export type NewShop = Pick<
 };
 
 /** Creates a shop with its first domain and an empty home page, in one statement. */
-export async function insertShop(db: Db, { domain, ...shop }: NewShop): Promise<void> {
+export async function insertShop(db: Db, { domain, ...shop }: NewShopRow): Promise<void> {
   const shopId = sql`shop.id`;
   await db.execute(sql`
     with shop as (${inserting(shops, shop)} returning ${shops.id}),
@@ -86,7 +86,7 @@ export async function dropShop(db: Db, id: string): Promise<void> {
 const newest = query({ shopId: outbox.shopId, id: outbox.id, sealed: outbox.message });
 
 /** Returns the newest stored message, encrypted; null if there is none. */
-export function findNewestMessage(db: Db): Promise<Found<typeof newest> | null> {
+export function findNewestMessage(db: Db): Promise<Row<typeof newest> | null> {
   return newest.one(
     db,
     sql`select ${newest} from ${outbox} where ${outbox.sentAt} is not null order by ${outbox.sentAt} desc limit 1`,

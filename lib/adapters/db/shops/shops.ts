@@ -1,18 +1,18 @@
 import { readBrand } from "@/lib/domain/content/kept-content";
-import { campaignsChangeAt, runningCampaign } from "../catalogue/campaigns";
+import { runningCampaign, selectNextCampaignChange } from "../catalogue/campaigns";
 import { couriersOfShop, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { allOf, listOf, object, truth, unread } from "../sql/values";
+import { aggregateList, object, selectList, truth, unread } from "../sql/values";
 import { domains, images, paymentMethods } from "../tables/shops";
 
-const d = called(domains, "d");
-const asked = called(domains, "asked");
-const m = called(paymentMethods, "m");
-const i = called(images, "i");
+const d = alias(domains, "d");
+const asked = alias(domains, "asked");
+const m = alias(paymentMethods, "m");
+const i = alias(images, "i");
 
 const shop = query({
   id: s.id,
@@ -26,7 +26,7 @@ const shop = query({
   closedAt: s.closedAt,
   closedText: s.closedText,
   reopensAt: s.reopensAt,
-  domains: allOf(
+  domains: aggregateList(
     object({ host: d.host, isPrimary: d.isPrimary, served: d.served }),
     sql`${d.isPrimary} desc, ${d.host}`,
   ),
@@ -34,10 +34,10 @@ const shop = query({
 });
 
 /** Shop data for every request. `holds` contains overrides of the rules for unpaid orders. */
-export type ShopFacts = Found<typeof shop>;
+export type ShopRow = Row<typeof shop>;
 
 /** Returns the shop of a host, in one round trip. */
-export function findShopByHost(db: Db, host: string): Promise<ShopFacts | null> {
+export function findShopByHost(db: Db, host: string): Promise<ShopRow | null> {
   return shop.one(
     db,
     sql`select ${shop} from ${asked} join ${s} on ${s.id} = ${asked.shopId}
@@ -57,7 +57,7 @@ const shown = { id: i.id, alt: i.alt, path: i.path, width: i.width, height: i.he
 const picture = object(shown);
 const named = query(shown);
 
-export type LibraryPicture = Found<typeof picture>;
+export type LibraryPictureRow = Row<typeof picture>;
 
 const method = object({
   code: m.code,
@@ -96,40 +96,40 @@ const settings = {
   qrisMerchantName: s.qrisMerchantName,
   qrisNmid: s.qrisNmid,
   couriers: couriersOfShop,
-  paymentMethods: listOf(method, {
+  paymentMethods: selectList(method, {
     by: sql`${m.position}, ${m.code}`,
     from: sql`from ${m} where ${m.shopId} = ${s.id}`,
   }),
-  pictures: listOf(picture, { from: sql`from ${i} where ${i.shopId} = ${s.id} and ${i.id} in (${namedPictures})` }),
+  pictures: selectList(picture, { from: sql`from ${i} where ${i.shopId} = ${s.id} and ${i.id} in (${namedPictures})` }),
 };
 
 function configAt(shopId: string, now: Date) {
   return query({
     ...settings,
     campaign: runningCampaign(shopId, now),
-    campaignsChangeAt: campaignsChangeAt(shopId, now),
+    campaignsChangeAt: selectNextCampaignChange(shopId, now),
   });
 }
 
 /** Data that a storefront needs on every page. `strange` names the fields of the brand that cannot be parsed. */
-export type ConfigFacts = Omit<Found<ReturnType<typeof configAt>>, "brand"> & ReturnType<typeof readBrand>;
+export type StorefrontConfigRow = Omit<Row<ReturnType<typeof configAt>>, "brand"> & ReturnType<typeof readBrand>;
 
 /** Returns the shop's settings and current campaign, in one round trip. */
-export async function findConfig(db: Db, shopId: string, now: Date): Promise<ConfigFacts | null> {
+export async function findConfig(db: Db, shopId: string, now: Date): Promise<StorefrontConfigRow | null> {
   const config = configAt(shopId, now);
   const found = await config.one(db, sql`select ${config} from ${s} where ${s.id} = ${shopId}`);
   return found && { ...found, ...readBrand(found.brand) };
 }
 
 /** Returns the given pictures of the shop. */
-export function findPictures(db: Db, shopId: string, ids: readonly string[]): Promise<LibraryPicture[]> {
+export function findPictures(db: Db, shopId: string, ids: readonly string[]): Promise<LibraryPictureRow[]> {
   return named.all(db, sql`select ${named} from ${i} where ${i.shopId} = ${shopId} and ${i.id} = any (${idList(ids)})`);
 }
 
 const paperSender = query({ name: s.name, phone: s.whatsappPhone, timeZone: s.timeZone });
 
 /** Returns the sender of parcels for labels. */
-export async function findPaperSender(db: Db, shopId: string): Promise<Found<typeof paperSender>> {
+export async function findPaperSender(db: Db, shopId: string): Promise<Row<typeof paperSender>> {
   const found = await paperSender.one(db, sql`select ${paperSender} from ${s} where ${s.id} = ${shopId}`);
   return found ?? { name: "Toko", phone: null, timeZone: "Asia/Jakarta" };
 }

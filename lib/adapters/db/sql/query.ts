@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
 import { asValue, type Read, readFields, type Shape, type Shaped, type Value } from "./shape";
-import { type Sql, sql, type Written, written } from "./sql";
+import { type Sql, type SqlFragment, sql, toSql } from "./sql";
 
 /** Columns of a statement, rendered as a list, and the parsing of its rows. */
-class Query<S extends Shape> implements Written {
-  readonly [written]: Sql;
+class Query<S extends Shape> implements SqlFragment {
+  readonly [toSql]: Sql;
   readonly #read: Read | null;
 
   constructor(shape: S) {
     const fields = Object.entries(shape);
-    this[written] = sql.join(fields.map(([name, field]) => sql`${field} as "${sql.raw(name)}"`));
+    this[toSql] = sql.join(fields.map(([name, field]) => sql`${field} as "${sql.raw(name)}"`));
     this.#read = readFields(fields.map(([name, field]) => [name, asValue(field).read]));
   }
 
@@ -41,7 +41,7 @@ export function query<S extends Shape>(shape: S): Query<S> {
 }
 
 /** Row type of a query, or type of a value. */
-export type Found<Q> = Q extends Query<infer S> ? Shaped<S> : Q extends Value<infer T> ? T : never;
+export type Row<Q> = Q extends Query<infer S> ? Shaped<S> : Q extends Value<infer T> ? T : never;
 
 /** True if a statement returns a row, because it found or changed something. */
 export async function isFound(db: Db, statement: Sql): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { GetColumnData } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { asRows, columnOf } from "./rows";
+import { asRows, toColumnName } from "./rows";
 import { asValue, Value } from "./shape";
 import { Slot } from "./slots";
 import { type Sql, sql } from "./sql";
@@ -18,14 +18,15 @@ type Recordset<C extends Columns> = {
 /** Passes any number of rows to a statement as one parameter. Each field has the type of a column. */
 export function recordset<C extends Columns>(name: string, columns: C): Recordset<C> {
   const fields = Object.entries(columns);
-  const types = fields.map(([field, column]) => `${columnOf(field)} ${column.getSQLType()}`);
-  const called = sql.raw(`${name}(${types.join(", ")})`);
+  const types = fields.map(([field, column]) => `${toColumnName(field)} ${column.getSQLType()}`);
+  const typedAlias = sql.raw(`${name}(${types.join(", ")})`);
   const values = fields.map(([field, column]) => {
     const { read, readJson } = asValue(column);
-    return [field, new Value(sql.raw(`${name}.${columnOf(field)}`), read, readJson)];
+    return [field, new Value(sql.raw(`${name}.${toColumnName(field)}`), read, readJson)];
   });
   return {
-    of: (rows) => sql`jsonb_to_recordset(${rows instanceof Slot ? rows.in(asRows) : asRows(rows)}::jsonb) as ${called}`,
+    of: (rows) =>
+      sql`jsonb_to_recordset(${rows instanceof Slot ? rows.in(asRows) : asRows(rows)}::jsonb) as ${typedAlias}`,
     columns: Object.fromEntries(values) as Recordset<C>["columns"],
   };
 }

@@ -14,7 +14,7 @@ export function idList(ids: OrSlot<readonly string[]>): Sql {
  * deployment, so the statement does not vary. With one parameter for all, Postgres could not know that there is usually one
  * key. It would expect ten and sort rows that the index already returns in order.
  */
-export function oneOf(keys: readonly Uint8Array[]): Sql {
+export function toKeyList(keys: readonly Uint8Array[]): Sql {
   return sql`${[...keys]}`;
 }
 
@@ -36,7 +36,7 @@ const columnLists = new WeakMap<PgTable, Sql>();
 function columnListOf(table: PgTable): Sql {
   const known = columnLists.get(table);
   if (known) return known;
-  const list = sql.raw(Object.keys(getTableColumns(table)).map(columnOf).join(", "));
+  const list = sql.raw(Object.keys(getTableColumns(table)).map(toColumnName).join(", "));
   columnLists.set(table, list);
   return list;
 }
@@ -48,22 +48,22 @@ export function asRows(rows: readonly Record<string, unknown>[]): string {
 
 function columnsOf(row: Record<string, unknown>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
-  for (const name in row) columns[columnOf(name)] = written(row[name]);
+  for (const name in row) columns[toColumnName(name)] = toJsonValue(row[name]);
   return columns;
 }
 
 const columns = new Map<string, string>();
 
 /** Column name of a field. There are few fields and millions of lookups, so the names are cached. */
-export function columnOf(name: string): string {
+export function toColumnName(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
   columns.set(name, column);
   return column;
 }
 
 /** Bytes in the text format of Postgres. */
-function written(value: unknown): unknown {
+function toJsonValue(value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 }

@@ -1,7 +1,7 @@
 import { Column, type GetColumnData, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isObject } from "@/lib/domain/fields";
-import { bareName, type Sql, sql, type Written, written } from "./sql";
+import { bareName, type Sql, type SqlFragment, sql, toSql } from "./sql";
 
 /** Converts a value of the driver; null stays null. */
 export type Read = (given: unknown) => unknown;
@@ -10,15 +10,15 @@ export type Read = (given: unknown) => unknown;
  * Typed expression of a statement. Drivers return timestamps, bytes and amounts as text, and in another form within JSON.
  * `read` parses a value of a row, `readJson` one within JSON. Both are null if no parsing is needed.
  */
-export class Value<T> implements Written {
+export class Value<T> implements SqlFragment {
   /** Does not exist at run time. Carries the type of the value. */
   declare readonly type: T;
-  readonly [written]: Sql;
+  readonly [toSql]: Sql;
   readonly read: Read | null;
   readonly readJson: Read | null;
 
   constructor(expression: Sql, read: Read | null = null, readJson = read) {
-    this[written] = expression;
+    this[toSql] = expression;
     this.read = read;
     this.readJson = readJson;
   }
@@ -27,28 +27,28 @@ export class Value<T> implements Written {
 /** Column or expression that can be selected. */
 export type Field<T = unknown> = Value<T> | PgColumn;
 
-export type TypeOf<F> = F extends Value<infer T> ? T : F extends PgColumn ? GetColumnData<F> : never;
+export type FieldType<F> = F extends Value<infer T> ? T : F extends PgColumn ? GetColumnData<F> : never;
 
 /** Selected fields by their names in the result. */
 export type Shape = Readonly<Record<string, Field>>;
 
 /** Result type of a shape. */
-export type Shaped<S> = { -readonly [K in keyof S]: TypeOf<S[K]> };
+export type Shaped<S> = { -readonly [K in keyof S]: FieldType<S[K]> };
 
 /** Table with an alias, and its columns. */
-export type Called<T extends PgTable> = Written & {
+export type AliasedTable<T extends PgTable> = SqlFragment & {
   readonly [K in keyof T["_"]["columns"]]: Value<GetColumnData<T["_"]["columns"][K]>>;
 };
 
 const callings = new WeakMap<PgTable, Map<string, unknown>>();
 
 /** Gives a table an alias: `called(orders, "o")` renders as `orders o`. Each alias is created once. */
-export function called<T extends PgTable>(table: T, name: string): Called<T> {
+export function alias<T extends PgTable>(table: T, name: string): AliasedTable<T> {
   const known = callings.get(table) ?? new Map<string, unknown>();
   callings.set(table, known);
   const made = known.get(name) ?? call(table, name);
   known.set(name, made);
-  return made as Called<T>;
+  return made as AliasedTable<T>;
 }
 
 function call(table: PgTable, name: string): object {
@@ -57,7 +57,7 @@ function call(table: PgTable, name: string): object {
     if (column instanceof Column)
       columns[key] = columnValue(column as PgColumn, sql`${sql.raw(name)}.${bareName(column)}`);
   }
-  return Object.assign(columns, { [written]: sql.raw(`${getTableName(table)} ${name}`) });
+  return Object.assign(columns, { [toSql]: sql.raw(`${getTableName(table)} ${name}`) });
 }
 
 const columnValues = new WeakMap<PgColumn, Value<unknown>>();

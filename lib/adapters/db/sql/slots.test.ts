@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { holdPlaces } from "../tables/checkout";
+import { orderSlots } from "../tables/checkout";
 import { insertInto } from "./rows";
-import { eachOf, perCount, type Slot, slots } from "./slots";
+import { perCount, type Slot, slots, toParamList } from "./slots";
 import { sql } from "./sql";
 import { inserting, insertingFrom } from "./write";
 
@@ -12,11 +12,11 @@ const at = new Date("2026-11-15T05:00:00Z");
 const values: Given = { id: "a", at, keys: [Buffer.from("x"), Buffer.from("y")], order: { total: 7 } };
 
 test("a statement that is written once is filled like one that is written for its values", () => {
-  const once = sql`select ${given.id}, ${given.at}, ${given.note}, ${given.order.in(({ total }) => total)}, ${"own"}`;
-  const filled = fill(once, values);
+  const template = sql`select ${given.id}, ${given.at}, ${given.note}, ${given.order.in(({ total }) => total)}, ${"own"}`;
+  const filled = fill(template, values);
   const anew = sql`select ${"a"}, ${at.toISOString()}, ${null}, ${7}, ${"own"}`;
   expect([filled.template.text, filled.values]).toEqual([anew.template.text, anew.values]);
-  expect(fill(once, { ...values, id: "b" }).template).toBe(filled.template);
+  expect(fill(template, { ...values, id: "b" }).template).toBe(filled.template);
 });
 
 test("what a column is given is made into what its column takes", () => {
@@ -25,18 +25,18 @@ test("what a column is given is made into what its column takes", () => {
   const { given: its, fill: fillRow } = slots<typeof row>();
   const slotted = { ...row, holder: its.holder, subject: its.subject.in((id) => `${id}!`), heldUntil: its.heldUntil };
   for (const write of [inserting, insertingFrom]) {
-    const filled = fillRow(write(holdPlaces, slotted), row);
-    const anew = write(holdPlaces, { ...row, subject: "ord_1!" });
+    const filled = fillRow(write(orderSlots, slotted), row);
+    const anew = write(orderSlots, { ...row, subject: "ord_1!" });
     expect([filled.template.text, filled.values]).toEqual([anew.template.text, anew.values]);
   }
   const { given: all, fill: fillRows } = slots<{ rows: readonly (typeof row)[] }>();
-  expect(fillRows(insertInto(holdPlaces, all.rows), { rows: [row] }).values).toEqual(
-    insertInto(holdPlaces, [row]).values,
+  expect(fillRows(insertInto(orderSlots, all.rows), { rows: [row] }).values).toEqual(
+    insertInto(orderSlots, [row]).values,
   );
 });
 
 test("a list has a place for each of its values", () => {
-  const filled = fill(sql`select 1 where key in ${eachOf(given.keys, 2)}`, values);
+  const filled = fill(sql`select 1 where key in ${toParamList(given.keys, 2)}`, values);
   expect([filled.template.text, filled.values]).toEqual(["select 1 where key in ($1, $2)", [...values.keys]]);
 });
 
@@ -50,7 +50,7 @@ test("what is made per count is made once", () => {
 test("a slot has the type of what is given", () => {
   expectTypeOf(given.at).toEqualTypeOf<Slot<Date>>();
   // @ts-expect-error: a date is not a text.
-  inserting(holdPlaces, { ...fillable, subject: given.at });
+  inserting(orderSlots, { ...fillable, subject: given.at });
 });
 
 const fillable = {

@@ -1,6 +1,6 @@
 import type { Column } from "drizzle-orm";
-import { Sql, sql, toDriver, type Written, written } from "./sql";
-import { place } from "./template";
+import { Sql, type SqlFragment, sql, toDriver, toSql } from "./sql";
+import { paramTemplate } from "./template";
 
 /**
  * Bind parameters. Statements of every purchase are built once, when the program is loaded, with parameters in place of values.
@@ -8,17 +8,17 @@ import { place } from "./template";
  */
 
 /** Bind parameter whose value is given when the statement is sent. */
-export class Slot<T> implements Written {
+export class Slot<T> implements SqlFragment {
   /** Does not exist at run time. Carries the type of the value. */
   declare readonly type: T;
-  readonly [written]: Sql;
+  readonly [toSql]: Sql;
   readonly #find: (given: object) => unknown;
   readonly #encode: (value: unknown) => unknown;
 
   constructor(find: (given: object) => unknown, encode = toDriver) {
     this.#find = find;
     this.#encode = encode;
-    this[written] = new Sql(place, [this]);
+    this[toSql] = new Sql(paramTemplate, [this]);
   }
 
   /** Returns the value of this parameter for the driver. */
@@ -57,7 +57,7 @@ function fill({ template, values }: Sql, given: object): Sql {
 }
 
 /** First `count` values of a list, for use with `in`. */
-export function eachOf<T>(list: Slot<readonly T[]>, count: number): Sql {
+export function toParamList<T>(list: Slot<readonly T[]>, count: number): Sql {
   return sql`(${sql.join(Array.from({ length: count }, (_, at) => list.in((values) => values[at])))})`;
 }
 

@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
-import { called } from "./shape";
+import { alias } from "./shape";
 import { sql } from "./sql";
-import { listOf, object } from "./values";
+import { object, selectList } from "./values";
 import { inserting, insertingFrom, setting } from "./write";
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 
-function written(statement: ReturnType<typeof sql>) {
+function render(statement: ReturnType<typeof sql>) {
   return [statement.template.text, statement.values];
 }
 
 test("names of tables and columns are text, everything else is a value, whatever it says", () => {
   const inner = sql`${o.id} = ${"'; drop table orders; --"}`;
-  expect(written(sql`select ${orders.id} from ${o} where ${inner} and ${o.status} in ${["paid", "expired"]}`)).toEqual([
+  expect(render(sql`select ${orders.id} from ${o} where ${inner} and ${o.status} in ${["paid", "expired"]}`)).toEqual([
     "select orders.id from orders o where o.id = $1 and o.status in ($2, $3)",
     ["'; drop table orders; --", "paid", "expired"],
   ]);
 });
 
 test("the text of a statement is made once, whatever its values are, and anew where its parts differ", () => {
-  const written = (id: string, more = sql`true`) => sql`select ${o.id} from ${o} where ${o.id} = ${id} and ${more}`;
-  const first = written("a").template;
-  expect(written("b").template).toBe(first);
+  const buildSelect = (id: string, more = sql`true`) => sql`select ${o.id} from ${o} where ${o.id} = ${id} and ${more}`;
+  const first = buildSelect("a").template;
+  expect(buildSelect("b").template).toBe(first);
   const least = (total: number) => sql`${o.total} > ${total}`;
-  expect(written("b", least(5)).template).toBe(written("c", least(7)).template);
-  const texts = [first, written("b", sql`false`).template, written("b", sql`${1} = 1`).template].map(
+  expect(buildSelect("b", least(5)).template).toBe(buildSelect("c", least(7)).template);
+  const texts = [first, buildSelect("b", sql`false`).template, buildSelect("b", sql`${1} = 1`).template].map(
     ({ text }) => text,
   );
   expect(texts).toEqual([
@@ -38,16 +38,16 @@ test("the text of a statement is made once, whatever its values are, and anew wh
 
 test("a value is written as its column wants it, and what is not told is left out", () => {
   const now = new Date("2026-09-05T00:00:00Z");
-  expect(written(setting(orders, { expiresAt: now, round: sql`${orders.round} + 1` }))).toEqual([
+  expect(render(setting(orders, { expiresAt: now, round: sql`${orders.round} + 1` }))).toEqual([
     "expires_at = $1, round = orders.round + 1",
     ["2026-09-05T00:00:00.000Z"],
   ]);
   const page = { id: "s", slug: "s", name: "Toko", orderPrefix: "TK" };
-  expect(written(inserting(shops, { ...page, holds: { claimHours: 3 } }))).toEqual([
+  expect(render(inserting(shops, { ...page, holds: { claimHours: 3 } }))).toEqual([
     "insert into shops (id, slug, name, order_prefix, holds) values ($1, $2, $3, $4, $5)",
     ["s", "s", "Toko", "TK", '{"claimHours":3}'],
   ]);
-  expect(written(sql`${insertingFrom(shops, { ...page, createdAt: now })} from told`)).toEqual([
+  expect(render(sql`${insertingFrom(shops, { ...page, createdAt: now })} from told`)).toEqual([
     "insert into shops (id, slug, name, order_prefix, created_at) select $1::text, $2::text, $3::text, $4::text, $5::timestamp with time zone from told",
     ["s", "s", "Toko", "TK", "2026-09-05T00:00:00.000Z"],
   ]);
@@ -58,7 +58,7 @@ test("moments and bytes within JSON are read, however deep they stand", () => {
     id: o.id,
     hash: o.tokenHash,
     paidAt: o.paidAt,
-    others: listOf(object({ placedAt: o.placedAt, total: o.total }), { from: sql`from ${o}` }),
+    others: selectList(object({ placedAt: o.placedAt, total: o.total }), { from: sql`from ${o}` }),
   });
   const found = {
     id: "a",

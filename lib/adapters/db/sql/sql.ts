@@ -1,6 +1,6 @@
 import { Column, getTableName, Param, SQL, StringChunk, Table } from "drizzle-orm";
 import { CasingCache } from "drizzle-orm/casing";
-import { Assembly, interleave, place, Template } from "./template";
+import { Assembly, interleave, paramTemplate, Template } from "./template";
 
 /** Statement or part of one: its text, and its values in the form of the drivers. */
 export class Sql {
@@ -20,13 +20,13 @@ export class Sql {
 }
 
 /** Symbol under which an object exposes its SQL fragment, e.g. `orders o` for an aliased table. */
-export const written = Symbol("written in a statement");
+export const toSql = Symbol("written in a statement");
 
 /** Object with an SQL fragment. */
-export type Written = { readonly [written]: Sql };
+export type SqlFragment = { readonly [toSql]: Sql };
 
 /** Anything that can be interpolated into a statement. */
-export type Part = Sql | Written | Column | Table | Param | Value | readonly Value[];
+export type SqlPart = Sql | SqlFragment | Column | Table | Param | Value | readonly Value[];
 
 type Value = string | number | boolean | null | Date | Uint8Array;
 
@@ -36,13 +36,13 @@ const assemblies = new WeakMap<TemplateStringsArray, Assembly>();
  * Like drizzle's `sql`: table and column names and nested statements become text; everything else becomes a parameter. A list
  * of values is rendered in parentheses, for use with `in`. The text is built once per template literal.
  */
-function tag(texts: TemplateStringsArray, ...parts: Part[]): Sql {
+function tag(texts: TemplateStringsArray, ...parts: SqlPart[]): Sql {
   return assemble(startOf(assemblies, texts), parts, () => texts);
 }
 
 const lists = new Map<string, Assembly>();
 
-function join(parts: readonly Part[], between = ", "): Sql {
+function join(parts: readonly SqlPart[], between = ", "): Sql {
   return assemble(startOf(lists, between), parts, () => ["", ...parts.slice(1).map(() => between), ""]);
 }
 
@@ -56,7 +56,7 @@ function startOf<K>(starts: Starts<K>, key: K): Assembly {
   return start;
 }
 
-function assemble(start: Assembly, parts: readonly Part[], texts: () => readonly string[]): Sql {
+function assemble(start: Assembly, parts: readonly SqlPart[], texts: () => readonly string[]): Sql {
   const values: unknown[] = [];
   let assembly = start;
   for (const part of parts) assembly = assembly.with(take(part, values));
@@ -70,10 +70,10 @@ function assemble(start: Assembly, parts: readonly Part[], texts: () => readonly
 }
 
 /** Returns the text of a part and appends its values. Checks the most frequent kinds first. */
-function take(part: Part, values: unknown[]): Template {
+function take(part: SqlPart, values: unknown[]): Template {
   if (typeof part !== "object" || part === null) return takeValue(part, values);
   if (part instanceof Sql) return takeSql(part, values);
-  if (written in part) return takeSql(part[written], values);
+  if (toSql in part) return takeSql(part[toSql], values);
   if (part instanceof Param)
     return takeValue(part.value === null ? null : part.encoder.mapToDriverValue(part.value), values);
   if (part instanceof Column || part instanceof Table) return nameOf(part);
@@ -88,7 +88,7 @@ function takeSql({ template, values: own }: Sql, values: unknown[]): Template {
 
 function takeValue(value: unknown, values: unknown[]): Template {
   values.push(toDriver(value));
-  return place;
+  return paramTemplate;
 }
 
 /** Converts a value for the drivers. Each of them formats dates differently. */

@@ -16,10 +16,10 @@ export class Template {
 }
 
 /** A single parameter. */
-export const place = new Template(["", ""]);
+export const paramTemplate = new Template(["", ""]);
 
 /** Cache size, many times the number of templates that the program can produce. */
-const mostKept = 20_000;
+const maxCached = 20_000;
 
 /**
  * Cache of composed templates. The same parts in the same order give the identical template, found without comparing texts.
@@ -36,7 +36,7 @@ export class Assembly {
     const known = this.#next.get(part);
     if (known) return known;
     const next = new Assembly();
-    if (Assembly.#kept++ < mostKept) this.#next.set(part, next);
+    if (Assembly.#kept++ < maxCached) this.#next.set(part, next);
     return next;
   }
 

@@ -1,19 +1,19 @@
 import { expectTypeOf, test } from "vitest";
-import type { OrderFacts, OrderRow } from "../orders/orders";
+import type { OrderRow, StoredOrder } from "../orders/orders";
 import { orders } from "../tables/orders";
-import { type Found, query } from "./query";
+import { query, type Row } from "./query";
 import { recordset } from "./recordset";
-import { called } from "./shape";
+import { alias } from "./shape";
 import { sql } from "./sql";
-import { firstOf, int, known, listOf, object, orNull, when } from "./values";
+import { int, known, object, orNull, selectList, selectOne, when } from "./values";
 import { excluded, inserting, setting } from "./write";
 
 /** Type checks of statements. Nothing here is sent to a database. */
 
-const o = called(orders, "o");
+const o = alias(orders, "o");
 const order = object({ id: o.id, courierService: o.courierService, total: o.total, placedAt: o.placedAt });
 
-type Order = Found<typeof order>;
+type Order = Row<typeof order>;
 
 test("the type of a row is that of its columns", () => {
   expectTypeOf<Order>().toEqualTypeOf<{ id: string; courierService: string | null; total: number; placedAt: Date }>();
@@ -21,13 +21,13 @@ test("the type of a row is that of its columns", () => {
     order,
     number: orders.number,
     since: known(o.paidAt),
-    ids: listOf(o.id, { from: sql`from ${o}` }),
-    first: firstOf(order, sql`from ${o}`),
+    ids: selectList(o.id, { from: sql`from ${o}` }),
+    first: selectOne(order, sql`from ${o}`),
     joined: orNull(o.number),
     paid: when(sql`true`, order),
     count: int(sql`count(*)`),
   });
-  expectTypeOf<Found<typeof found>>().toEqualTypeOf<{
+  expectTypeOf<Row<typeof found>>().toEqualTypeOf<{
     order: Order;
     number: string;
     since: Date;
@@ -42,10 +42,10 @@ test("the type of a row is that of its columns", () => {
 test("a column that is missing, misnamed or of another type does not compile", () => {
   const missing = object({ id: o.id, total: o.total, placedAt: o.placedAt });
   // @ts-expect-error: `courierService` was not selected.
-  const lacking: Order = {} as Found<typeof missing>;
+  const lacking: Order = {} as Row<typeof missing>;
   const other = object({ id: o.id, courierService: o.tokenVersion, total: o.total, placedAt: o.placedAt });
   // @ts-expect-error: a number is not a text.
-  const mistaken: Order = {} as Found<typeof other>;
+  const mistaken: Order = {} as Row<typeof other>;
   // @ts-expect-error: there is no such column.
   const misnamed = sql`select ${o.courierServices} from ${o}`;
   expectTypeOf([lacking, mistaken, misnamed]).toBeArray();
@@ -58,8 +58,8 @@ type Unread =
   | ("movesOnAt" | "awbAt");
 
 test("an order is read with all its columns but those named here", () => {
-  expectTypeOf<OrderFacts>().toExtend<Omit<OrderRow, Unread>>();
-  expectTypeOf<Extract<keyof OrderFacts, Unread>>().toBeNever();
+  expectTypeOf<StoredOrder>().toExtend<Omit<OrderRow, Unread>>();
+  expectTypeOf<Extract<keyof StoredOrder, Unread>>().toBeNever();
 });
 
 test("what is written must be of the type of its column", () => {

@@ -1,10 +1,10 @@
 import {
   asValue,
   type Field,
+  type FieldType,
   readFields,
   type Shape,
   type Shaped,
-  type TypeOf,
   toBytes,
   toMoment,
   Value,
@@ -16,7 +16,7 @@ import { type Sql, sql } from "./sql";
 export const int = (expression: Sql): Value<number> => new Value(sql`(${expression})::int`);
 
 /** Counts the rows of a statement, up to `most`. */
-export const countUpTo = (most: number, rows: Sql): Value<number> =>
+export const countBounded = (most: number, rows: Sql): Value<number> =>
   int(sql`select count(*) from (${rows} limit ${most}::int) as counted`);
 
 /** Number that may exceed an `int`: sums, and results of amounts. */
@@ -24,9 +24,9 @@ export const amount = (expression: Sql): Value<number> => new Value(sql`(${expre
 
 export const truth = (expression: Sql): Value<boolean> => new Value(sql`(${expression})::boolean`);
 
-export const text = (expression: Sql): Value<string> => new Value(sql`(${expression})::text`);
+export const textValue = (expression: Sql): Value<string> => new Value(sql`(${expression})::text`);
 
-export const moment = (expression: Sql): Value<Date> => new Value(sql`(${expression})::timestamptz`, toMoment);
+export const timestampValue = (expression: Sql): Value<Date> => new Value(sql`(${expression})::timestamptz`, toMoment);
 
 export const bytes = (expression: Sql): Value<Uint8Array> => new Value(sql`(${expression})::bytea`, toBytes);
 
@@ -34,13 +34,13 @@ export const bytes = (expression: Sql): Value<Uint8Array> => new Value(sql`(${ex
 export const unread = (expression: Field | Sql): Value<unknown> => new Value(sql`${expression}`);
 
 /** Field that may be null: from a left join, or from a nullable expression. */
-export function orNull<F extends Field>(field: F): Value<TypeOf<F> | null> {
+export function orNull<F extends Field>(field: F): Value<FieldType<F> | null> {
   const { read, readJson } = asValue(field);
   return new Value(sql`${field}`, read, readJson);
 }
 
 /** Field that is not null in this statement, although its column is nullable. */
-export function known<F extends Field>(field: F): Value<NonNullable<TypeOf<F>>> {
+export function known<F extends Field>(field: F): Value<NonNullable<FieldType<F>>> {
   const { read, readJson } = asValue(field);
   return new Value(sql`${field}`, read, readJson);
 }
@@ -59,12 +59,12 @@ export function when<T>(condition: Sql, value: Value<T>): Value<T | null> {
 }
 
 /** Value of the single row that `from` selects; null if there is none. */
-export function firstOf<T>(value: Value<T>, from: Sql): Value<T | null> {
+export function selectOne<T>(value: Value<T>, from: Sql): Value<T | null> {
   return new Value(sql`(select ${value} ${from})`, value.read, value.readJson);
 }
 
 /** Values of all rows of a group, in the given order. */
-export function allOf<F extends Field>(field: F, by?: Sql): Value<TypeOf<F>[]> {
+export function aggregateList<F extends Field>(field: F, by?: Sql): Value<FieldType<F>[]> {
   const value = asValue(field);
   const { readJson } = value;
   const read = readJson && ((list: unknown) => (Array.isArray(list) ? list.map(readJson) : list));
@@ -72,7 +72,7 @@ export function allOf<F extends Field>(field: F, by?: Sql): Value<TypeOf<F>[]> {
 }
 
 /** First value of a group in the given order; null if the group is empty. */
-export function firstIn<T>(value: Value<T>, by: Sql): Value<T | null> {
+export function aggregateFirst<T>(value: Value<T>, by: Sql): Value<T | null> {
   return new Value(sql`(array_agg(${value} order by ${by}))[1]`, value.read, value.readJson);
 }
 
@@ -84,13 +84,13 @@ export function orEmpty<T>(list: Value<T[]>): Value<T[]> {
 type Selected = { from: Sql; by?: Sql };
 
 /** Values of all rows that `from` selects, in the given order; empty if there are none. */
-export function listOf<F extends Field>(field: F, { from, by }: Selected): Value<TypeOf<F>[]> {
-  const all = orEmpty(allOf(field, by));
+export function selectList<F extends Field>(field: F, { from, by }: Selected): Value<FieldType<F>[]> {
+  const all = orEmpty(aggregateList(field, by));
   return new Value(sql`(select ${all} ${from})`, all.read);
 }
 
 /** Joined subquery, and its columns for the enclosing statement. */
-type Subquery<S extends Shape> = { joined: Sql; columns: { readonly [K in keyof S]: Value<TypeOf<S[K]>> } };
+type Subquery<S extends Shape> = { joined: Sql; columns: { readonly [K in keyof S]: Value<FieldType<S[K]>> } };
 
 export function subquery<S extends Shape>(name: string, shape: S, from: Sql): Subquery<S> {
   const fields = Object.entries(shape);

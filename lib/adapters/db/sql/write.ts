@@ -57,7 +57,7 @@ export function replacing(...columns: readonly PgColumn[]): Sql {
 }
 
 /** Comma-separated column names, as in `on conflict`. */
-export function names(...columns: readonly PgColumn[]): Sql {
+export function columnNames(...columns: readonly PgColumn[]): Sql {
   return sql.join(columns.map(bareName));
 }
 
@@ -77,5 +77,5 @@ function valueFor(column: Column, value: unknown): Assigned["value"] {
 }
 
 function namesIn(given: readonly Assigned[]): Sql {
-  return names(...given.map(({ column }) => column));
+  return columnNames(...given.map(({ column }) => column));
 }

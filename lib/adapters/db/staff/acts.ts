@@ -1,17 +1,17 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { activity } from "../tables/staff";
 
-const a = called(activity, "a");
+const a = alias(activity, "a");
 
-const act = query({
+const auditEntry = query({
   id: a.id,
   at: a.at,
-  whoKind: a.whoKind,
-  whoId: a.whoId,
-  whoName: a.whoName,
+  actorKind: a.whoKind,
+  actorId: a.whoId,
+  actorName: a.whoName,
   what: a.what,
   subjectKind: a.subjectKind,
   subjectId: a.subjectId,
@@ -20,24 +20,24 @@ const act = query({
   after: a.after,
 });
 
-export type ActFacts = Found<typeof act>;
+export type AuditEntryRow = Row<typeof auditEntry>;
 
 /** Filter of the audit log: everything, one subject, or one person or token. */
-export type ActSearch = { shopId: string; subject: { kind: string; id: string } | null; whoId: string | null };
+export type AuditLogFilter = { shopId: string; subject: { kind: string; id: string } | null; actorId: string | null };
 
 /** Lists audit entries before a cursor, newest first. Each filter has its own index. */
-export function listActs(
+export function listAuditEntries(
   db: Db,
-  { shopId, subject, whoId }: ActSearch,
+  { shopId, subject, actorId }: AuditLogFilter,
   before: string | null,
   most: number,
-): Promise<ActFacts[]> {
+): Promise<AuditEntryRow[]> {
   const ofSubject = subject ? sql`and ${a.subjectKind} = ${subject.kind} and ${a.subjectId} = ${subject.id}` : sql``;
-  const byWho = whoId === null ? sql`` : sql`and ${a.whoId} = ${whoId}`;
+  const byActor = actorId === null ? sql`` : sql`and ${a.whoId} = ${actorId}`;
   const earlier = before === null ? sql`` : sql`and ${a.id} < ${before}`;
-  return act.all(
+  return auditEntry.all(
     db,
-    sql`select ${act} from ${a} where ${a.shopId} = ${shopId} ${ofSubject} ${byWho} ${earlier}
+    sql`select ${auditEntry} from ${a} where ${a.shopId} = ${shopId} ${ofSubject} ${byActor} ${earlier}
     order by ${a.id} desc limit ${most}::int`,
   );
 }

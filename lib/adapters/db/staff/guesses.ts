@@ -1,12 +1,12 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { staff } from "../tables/staff";
 
-const p = called(staff, "p");
+const p = alias(staff, "p");
 const guessed = query({ name: p.name, wrongGuesses: p.wrongGuesses });
 
 /**
@@ -17,7 +17,7 @@ export function countWrongGuess(tx: Db, shopId: string, contactKeys: readonly Bu
   return guessed.one(
     tx,
     sql`update ${p} set ${setting(staff, { wrongGuesses: sql`${p.wrongGuesses} + 1` })}
-    where ${p.shopId} = ${shopId} and ${p.contactKey} in ${oneOf(contactKeys)} and ${p.removedAt} is null
+    where ${p.shopId} = ${shopId} and ${p.contactKey} in ${toKeyList(contactKeys)} and ${p.removedAt} is null
     returning ${guessed}`,
   );
 }

@@ -1,15 +1,15 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 import { activity } from "../tables/staff";
 
-const a = called(activity, "a");
-const o = called(orders, "o");
-const s = called(shops, "s");
+const a = alias(activity, "a");
+const o = alias(orders, "o");
+const s = alias(shops, "s");
 
 const paid = query({
   isPaid: truth(sql`exists (select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.paidAt} is not null)`),
@@ -24,12 +24,12 @@ export async function wasPaid(db: Db, shopId: string): Promise<boolean> {
 const trial = query({ what: a.subjectId, at: a.at, after: a.after });
 
 /** Successful trials of a merchant with their times; each the newest first. */
-export type Trial = Found<typeof trial>;
+export type TrialRow = Row<typeof trial>;
 
 const most = 50;
 
 /** Lists the trials of a shop from its audit log. */
-export function listTrials(db: Db, shopId: string): Promise<Trial[]> {
+export function listTrials(db: Db, shopId: string): Promise<TrialRow[]> {
   return trial.all(
     db,
     sql`select ${trial} from ${a} where ${a.shopId} = ${shopId} and ${a.subjectKind} = 'guide'

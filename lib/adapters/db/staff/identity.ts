@@ -1,14 +1,14 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { setting } from "../sql/write";
 import { sessions, staff, tokens } from "../tables/staff";
 
-const s = called(sessions, "s");
-const p = called(staff, "p");
-const t = called(tokens, "t");
+const s = alias(sessions, "s");
+const p = alias(staff, "p");
+const t = alias(tokens, "t");
 
 type SessionSearch = {
   shopId: string;
@@ -35,7 +35,7 @@ const signedIn = query({
   codesOffAt: p.codesOffAt,
 });
 
-export type SignedInPerson = Found<typeof signedIn>;
+export type SignedInPerson = Row<typeof signedIn>;
 
 const { given: session, fill: fillSession } = slots<SessionSearch>();
 
@@ -52,7 +52,7 @@ const lookingUp = sql`with used as (
   where ${isLive} and ${p.removedAt} is null`;
 
 /** Returns the staff member of a live session, if still in the shop. Each use extends the session. */
-export function findSignedIn(db: Db, search: SessionSearch): Promise<SignedInPerson | null> {
+export function findSessionPerson(db: Db, search: SessionSearch): Promise<SignedInPerson | null> {
   return signedIn.one(db, fillSession(lookingUp, search));
 }
 
@@ -70,6 +70,6 @@ const naming = sql`with used as (
   select ${named} from ${t} where ${isGood}`;
 
 /** Returns the token with this secret, unless it was revoked. */
-export function findToken(db: Db, search: TokenSearch): Promise<Found<typeof named> | null> {
+export function findToken(db: Db, search: TokenSearch): Promise<Row<typeof named> | null> {
   return named.one(db, fillToken(naming, search));
 }

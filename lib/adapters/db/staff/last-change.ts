@@ -1,19 +1,19 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { activity } from "../tables/staff";
 
-const a = called(activity, "a");
+const a = alias(activity, "a");
 
-const change = query({ whoName: a.whoName, at: a.at });
+const change = query({ actorName: a.whoName, at: a.at });
 
 /** Returns the actor and time of the last change of a subject. Reads do not count. */
 export function findLastChange(
   db: Db,
   shopId: string,
   subject: { kind: string; id: string },
-): Promise<Found<typeof change> | null> {
+): Promise<Row<typeof change> | null> {
   return change.one(
     db,
     sql`select ${change} from ${a} where ${a.shopId} = ${shopId} and ${a.subjectKind} = ${subject.kind}

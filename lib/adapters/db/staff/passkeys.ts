@@ -1,14 +1,14 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
 import { passkeyChallenges, passkeys, staff } from "../tables/staff";
 
-const k = called(passkeys, "k");
-const c = called(passkeyChallenges, "c");
-const p = called(staff, "p");
+const k = alias(passkeys, "k");
+const c = alias(passkeyChallenges, "c");
+const p = alias(staff, "p");
 
 export type ChallengePurpose = (typeof passkeyChallenges.$inferSelect)["purpose"];
 
@@ -34,7 +34,7 @@ type ChallengeSearch = { shopId: string; challengeHash: Buffer; purpose: Challen
 export function takeChallenge(
   db: Db,
   { shopId, challengeHash, purpose, now }: ChallengeSearch,
-): Promise<Found<typeof taken> | null> {
+): Promise<Row<typeof taken> | null> {
   return taken.one(
     db,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.challengeHash} = ${challengeHash}
@@ -56,7 +56,7 @@ const key = query({
   lastUsedAt: k.lastUsedAt,
 });
 
-export type Passkey = Found<typeof key>;
+export type Passkey = Row<typeof key>;
 
 /** Returns the passkey with this credential, if its staff member is still in the shop. */
 export function findPasskey(db: Db, shopId: string, credentialId: Buffer): Promise<Passkey | null> {

@@ -1,17 +1,17 @@
 import type { NoticeKind } from "@/lib/domain/staff/notices";
 import type { Role } from "@/lib/domain/who";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { moment, orNull, truth } from "../sql/values";
+import { orNull, timestampValue, truth } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { sessions, staff, tokens } from "../tables/staff";
 
-const p = called(staff, "p");
-const g = called(staff, "g");
-const s = called(sessions, "s");
+const p = alias(staff, "p");
+const g = alias(staff, "g");
+const s = alias(sessions, "s");
 
 const person = {
   shopId: p.shopId,
@@ -30,7 +30,7 @@ const person = {
 const one = query(person);
 
 /** Staff member of the shop. The contact is still encrypted. */
-export type Person = Found<typeof one>;
+export type Person = Row<typeof one>;
 
 /** Returns a staff member by id. */
 export function findPerson(db: Db, shopId: string, id: string): Promise<Person | null> {
@@ -45,7 +45,7 @@ export function findPersonByContact(db: Db, shopId: string, contactKeys: readonl
   return one.one(
     db,
     sql`select ${one} from ${p}
-    where ${p.shopId} = ${shopId} and ${p.contactKey} in ${oneOf(contactKeys)} and ${p.removedAt} is null`,
+    where ${p.shopId} = ${shopId} and ${p.contactKey} in ${toKeyList(contactKeys)} and ${p.removedAt} is null`,
   );
 }
 
@@ -72,11 +72,13 @@ export async function listOwned(db: Db): Promise<Set<string>> {
 const seen = query({
   ...person,
   lastSeenAt: orNull(
-    moment(sql`select max(${s.lastUsedAt}) from ${s} where ${s.shopId} = ${p.shopId} and ${s.staffId} = ${p.id}`),
+    timestampValue(
+      sql`select max(${s.lastUsedAt}) from ${s} where ${s.shopId} = ${p.shopId} and ${s.staffId} = ${p.id}`,
+    ),
   ),
 });
 
-export type SeenPerson = Found<typeof seen>;
+export type SeenPerson = Row<typeof seen>;
 
 /** Lists the staff of a shop after a cursor, oldest first. */
 export function listPeople(db: Db, shopId: string, after: string, most: number): Promise<SeenPerson[]> {
@@ -88,13 +90,13 @@ export function listPeople(db: Db, shopId: string, after: string, most: number):
 }
 
 /** Actor who grants rights: id of an owner, or null for the operator of the server. */
-export type Giver = string | null;
+export type Grantor = string | null;
 
 /** Selects the granting actor if still an owner. A concurrent demotion waits until this transaction ends. */
-function giving(shopId: string, giver: Giver): Sql {
-  return giver === null
+function giving(shopId: string, grantor: Grantor): Sql {
+  return grantor === null
     ? sql`select 1`
-    : sql`select 1 from ${g} where ${g.shopId} = ${shopId} and ${g.id} = ${giver}
+    : sql`select 1 from ${g} where ${g.shopId} = ${shopId} and ${g.id} = ${grantor}
         and ${g.role} = 'owner' and ${g.removedAt} is null for share`;
 }
 
@@ -107,10 +109,10 @@ const put = query({
 export type Given = "given" | "not_owner" | "taken";
 
 /** Runs an insert that begins with `insert … select …`, if the actor may grant it. */
-async function give(tx: Db, inserting: Sql, shopId: string, giver: Giver): Promise<Given> {
+async function give(tx: Db, inserting: Sql, shopId: string, grantor: Grantor): Promise<Given> {
   const row = await put.one(
     tx,
-    sql`with giver as (${giving(shopId, giver)}),
+    sql`with giver as (${giving(shopId, grantor)}),
     put as (${inserting} from giver on conflict do nothing returning 1)
     select ${put}`,
   );
@@ -130,11 +132,11 @@ export type NewPerson = {
 };
 
 /** Adds a staff member; `taken` if the contact belongs to another one. */
-export function insertPerson(tx: Db, row: NewPerson, giver: Giver): Promise<Given> {
-  return give(tx, insertingFrom(staff, row), row.shopId, giver);
+export function insertPerson(tx: Db, row: NewPerson, grantor: Grantor): Promise<Given> {
+  return give(tx, insertingFrom(staff, row), row.shopId, grantor);
 }
 
-export type NewToken = {
+export type NewTokenRow = {
   shopId: string;
   id: string;
   name: string;
@@ -146,7 +148,7 @@ export type NewToken = {
 };
 
 /** Adds a token to a shop. */
-export function insertToken(tx: Db, row: NewToken): Promise<Given> {
+export function insertToken(tx: Db, row: NewTokenRow): Promise<Given> {
   return give(tx, insertingFrom(tokens, row), row.shopId, row.madeBy);
 }
 
@@ -168,38 +170,38 @@ export function changePerson(
   tx: Db,
   target: SeenStaff,
   changes: { name?: string; role?: Role; notices?: NoticeKind[] },
-  giver: Giver,
+  grantor: Grantor,
 ): Promise<Person | null> {
   const keepsOwner = changes.role === undefined || changes.role === "owner";
   return one.one(
     tx,
     sql`update ${p} set ${setting(staff, { ...changes, revision: sql`${p.revision} + 1` })}
-    where ${isSeen(target, giver)} and (${keepsOwner}::boolean or ${isNotLast})
+    where ${isSeen(target, grantor)} and (${keepsOwner}::boolean or ${isNotLast})
     returning ${one}`,
   );
 }
 
 /** Removes a staff member and erases the contact; null as for `changePerson`. */
-export function removePerson(tx: Db, target: SeenStaff, giver: Giver, now: Date): Promise<Person | null> {
-  const gone = { removedAt: now, contact: noBytes, contactKey: noBytes, revision: sql`${p.revision} + 1` };
+export function removePerson(tx: Db, target: SeenStaff, grantor: Grantor, now: Date): Promise<Person | null> {
+  const removal = { removedAt: now, contact: noBytes, contactKey: noBytes, revision: sql`${p.revision} + 1` };
   return one.one(
     tx,
-    sql`update ${p} set ${setting(staff, gone)} where ${isSeen(target, giver)} and ${isNotLast} returning ${one}`,
+    sql`update ${p} set ${setting(staff, removal)} where ${isSeen(target, grantor)} and ${isNotLast} returning ${one}`,
   );
 }
 
 const noBytes = Buffer.alloc(0);
-const other = called(staff, "other");
+const other = alias(staff, "other");
 
 const isNotLast = sql`(${p.role} <> 'owner' or exists (
   select 1 from ${other} where ${other.shopId} = ${p.shopId} and ${other.id} <> ${p.id}
     and ${other.role} = 'owner' and ${other.removedAt} is null))`;
 
-function isSeen({ shopId, id, revision }: SeenStaff, giver: Giver): Sql {
+function isSeen({ shopId, id, revision }: SeenStaff, grantor: Grantor): Sql {
   const mayGive =
-    giver === null
+    grantor === null
       ? sql`true`
-      : sql`exists (select 1 from ${g} where ${g.shopId} = ${shopId} and ${g.id} = ${giver}
+      : sql`exists (select 1 from ${g} where ${g.shopId} = ${shopId} and ${g.id} = ${grantor}
           and ${g.role} = 'owner' and ${g.removedAt} is null)`;
   return sql`${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.removedAt} is null
     and ${p.revision} = ${revision}::int and ${mayGive}`;

@@ -1,20 +1,20 @@
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, insertingFrom, names, replacing, setting } from "../sql/write";
+import { columnNames, inserting, insertingFrom, replacing, setting } from "../sql/write";
 import { pushKeys, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
-import type { EndedSessions } from "./sessions";
+import type { SessionFilter } from "./sessions";
 
-const k = called(pushKeys, "k");
-const d = called(pushSubscriptions, "d");
-const p = called(staff, "p");
+const k = alias(pushKeys, "k");
+const d = alias(pushSubscriptions, "d");
+const p = alias(staff, "p");
 
 const keys = query({ publicKey: k.publicKey, privateKey: k.privateKey });
 
 /** VAPID keys of a shop. The private key is encrypted. */
-export type SealedPushKeys = Found<typeof keys>;
+export type SealedPushKeys = Row<typeof keys>;
 
 export function findPushKeys(db: Db, shopId: string): Promise<SealedPushKeys | null> {
   return keys.one(db, sql`select ${keys} from ${k} where ${k.shopId} = ${shopId}`);
@@ -28,7 +28,7 @@ export async function insertPushKeys(db: Db, shopId: string, made: SealedPushKey
 const device = query({ id: d.id, sessionId: d.sessionId, device: d.device, createdAt: d.createdAt });
 
 /** Push device without its endpoint. */
-export type PushDevice = Found<typeof device>;
+export type PushDevice = Row<typeof device>;
 
 /** Lists the push devices of a staff member, oldest first. */
 export function listPushDevices(db: Db, shopId: string, staffId: string): Promise<PushDevice[]> {
@@ -48,15 +48,15 @@ export function putPushDevice(tx: Db, row: NewPushDevice): Promise<PushDevice | 
     sql`with kept as (
       ${insertingFrom(pushSubscriptions, row)} from ${p}
       where ${p.shopId} = ${row.shopId} and ${p.id} = ${row.staffId} and ${p.removedAt} is null
-      on conflict (${names(shopId, endpointHash)}) do update set ${replacing(staffId, sessionId, target, name)}
+      on conflict (${columnNames(shopId, endpointHash)}) do update set ${replacing(staffId, sessionId, target, name)}
       returning *)
     select ${device} from kept as d`,
   );
 }
 
 /** Deletes the oldest devices of a staff member beyond `most`. */
-export async function keepNewestDevices(tx: Db, shopId: string, staffId: string, most: number): Promise<void> {
-  const old = called(pushSubscriptions, "old");
+export async function deleteOldestDevices(tx: Db, shopId: string, staffId: string, most: number): Promise<void> {
+  const old = alias(pushSubscriptions, "old");
   await tx.execute(sql`
     delete from ${d} where ${d.shopId} = ${shopId} and ${d.id} in (
       select ${old.id} from ${old} where ${old.shopId} = ${shopId} and ${old.staffId} = ${staffId}
@@ -73,7 +73,7 @@ export function deletePushDevice(tx: Db, shopId: string, staffId: string, id: st
 }
 
 /** Deletes the devices of ended sessions, including sessions that had already expired. */
-export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: EndedSessions): Promise<void> {
+export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: SessionFilter): Promise<void> {
   await tx.execute(sql`
     delete from ${d} where ${d.shopId} = ${shopId} and (${staffId}::text is null or ${d.staffId} = ${staffId})
       and (${id}::text is null or ${d.sessionId} = ${id}) and (${except}::text is null or ${d.sessionId} <> ${except})`);

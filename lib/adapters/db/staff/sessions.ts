@@ -1,14 +1,14 @@
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
-import { oneOf } from "../sql/rows";
-import { called } from "../sql/shape";
+import { isFound, query, type Row } from "../sql/query";
+import { toKeyList } from "../sql/rows";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { insertingFrom, setting } from "../sql/write";
 import { sessions, staff } from "../tables/staff";
 
-const s = called(sessions, "s");
-const p = called(staff, "p");
+const s = alias(sessions, "s");
+const p = alias(staff, "p");
 
 export type NewSession = {
   shopId: string;
@@ -33,22 +33,22 @@ export function insertSession(tx: Db, { now, ...session }: NewSession): Promise<
   );
 }
 
-const former = query({ id: s.id });
+const knownSession = query({ id: s.id });
 
 /** Returns the session of a staff member with this secret, or null. Includes ended sessions, to recognize a known browser. */
-export function findFormer(
+export function findKnownSession(
   db: Db,
   { shopId, staffId, secretHash }: Pick<NewSession, "shopId" | "staffId" | "secretHash">,
-): Promise<Found<typeof former> | null> {
-  return former.one(
+): Promise<Row<typeof knownSession> | null> {
+  return knownSession.one(
     db,
-    sql`select ${former} from ${s} where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash}
+    sql`select ${knownSession} from ${s} where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash}
       and ${s.staffId} = ${staffId} and ${s.revokedAt} is null`,
   );
 }
 
 /** True if a person with one of these keys has, or had, the session of a secret. */
-export function isSessionOf(
+export function hasContactSession(
   db: Db,
   { shopId, secretHash, contactKeys }: Pick<NewSession, "shopId" | "secretHash"> & { contactKeys: readonly Buffer[] },
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export function isSessionOf(
     db,
     sql`select 1 from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
     where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash} and ${s.revokedAt} is null
-      and ${p.contactKey} in ${oneOf(contactKeys)} and ${p.removedAt} is null`,
+      and ${p.contactKey} in ${toKeyList(contactKeys)} and ${p.removedAt} is null`,
   );
 }
 
@@ -81,7 +81,7 @@ const listed = query({
   expiresAt: s.expiresAt,
 });
 
-export type SessionFacts = Found<typeof listed>;
+export type SessionRow = Row<typeof listed>;
 
 /** Lists the live sessions of a staff member, or of the whole shop, after a cursor, newest first. */
 export function listSessions(
@@ -89,7 +89,7 @@ export function listSessions(
   { shopId, staffId, now }: { shopId: string; staffId: string | null; now: Date },
   before: string | null,
   most: number,
-): Promise<SessionFacts[]> {
+): Promise<SessionRow[]> {
   return listed.all(
     db,
     sql`select ${listed} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
@@ -100,22 +100,22 @@ export function listSessions(
 }
 
 /** Sessions to end: one, or all but one; of one staff member, or of the whole shop. */
-export type EndedSessions = { shopId: string; staffId: string | null; id: string | null; except: string | null };
+export type SessionFilter = { shopId: string; staffId: string | null; id: string | null; except: string | null };
 
-const ended = query({ id: s.id, device: s.device });
+const revokedSession = query({ id: s.id, device: s.device });
 
 /** Ends live sessions and returns them. */
 export function revokeSessions(
   tx: Db,
-  { shopId, staffId, id, except }: EndedSessions,
+  { shopId, staffId, id, except }: SessionFilter,
   now: Date,
-): Promise<Found<typeof ended>[]> {
-  return ended.all(
+): Promise<Row<typeof revokedSession>[]> {
+  return revokedSession.all(
     tx,
     sql`update ${s} set ${setting(sessions, { revokedAt: now })}
     where ${s.shopId} = ${shopId} and (${staffId}::text is null or ${s.staffId} = ${staffId})
       and (${id}::text is null or ${s.id} = ${id}) and (${except}::text is null or ${s.id} <> ${except})
       and ${s.revokedAt} is null and ${s.expiresAt} > ${now.toISOString()}
-    returning ${ended}`,
+    returning ${revokedSession}`,
   );
 }

@@ -1,13 +1,13 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull } from "../sql/values";
 import { setting } from "../sql/write";
 import { staff, tokens } from "../tables/staff";
 
-const t = called(tokens, "t");
-const p = called(staff, "p");
+const t = alias(tokens, "t");
+const p = alias(staff, "p");
 
 const listed = query({
   id: t.id,
@@ -19,10 +19,10 @@ const listed = query({
   lastUsedAt: t.lastUsedAt,
 });
 
-export type TokenFacts = Found<typeof listed>;
+export type TokenRow = Row<typeof listed>;
 
 /** Lists the valid tokens of a shop after a cursor, oldest first. */
-export function listTokens(db: Db, shopId: string, after: string, most: number): Promise<TokenFacts[]> {
+export function listTokens(db: Db, shopId: string, after: string, most: number): Promise<TokenRow[]> {
   return listed.all(
     db,
     sql`select ${listed} from ${t} left join ${p} on ${p.shopId} = ${t.shopId} and ${p.id} = ${t.madeBy}
@@ -34,7 +34,7 @@ export function listTokens(db: Db, shopId: string, after: string, most: number):
 const revoked = query({ name: t.name, role: t.role });
 
 /** Revokes a token; null if there is no valid one. */
-export function revokeToken(tx: Db, shopId: string, id: string, now: Date): Promise<Found<typeof revoked> | null> {
+export function revokeToken(tx: Db, shopId: string, id: string, now: Date): Promise<Row<typeof revoked> | null> {
   return revoked.one(
     tx,
     sql`update ${t} set ${setting(tokens, { revokedAt: now })}

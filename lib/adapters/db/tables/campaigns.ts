@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { DiscountType } from "@/lib/domain/money";
 import { products } from "./catalogue";
-import { instant, rupiah, shopId } from "./columns";
+import { rupiahColumn, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 
 /** Lower prices for some products between two times. */
@@ -14,9 +14,9 @@ export const campaigns = pgTable(
     title: text().notNull(),
     badge: text(),
     discountType: text().$type<DiscountType>().notNull(),
-    discountValue: rupiah().notNull(),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
+    discountValue: rupiahColumn().notNull(),
+    startsAt: timestampColumn().notNull(),
+    endsAt: timestampColumn().notNull(),
     enabled: boolean().notNull().default(true),
     revision: integer().notNull().default(1),
   },

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, rupiah, searchVector, shopId } from "./columns";
+import { createdAtColumn, rupiahColumn, searchVector, shopId, timestampColumn } from "./columns";
 import { images, shops } from "./shops";
 
 export const categories = pgTable(
@@ -58,20 +58,20 @@ export const products = pgTable(
     published: boolean().notNull().default(true),
     /** Set for a preorder, which ships this many days after payment. */
     preorderLeadDays: integer(),
-    sellFrom: instant(),
-    sellUntil: instant(),
+    sellFrom: timestampColumn(),
+    sellUntil: timestampColumn(),
     /** Maximum number of pieces per order over all variants; null means no limit. */
     maxPerOrder: integer(),
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
     position: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
-    createdAt: createdAt(),
-    priceFrom: rupiah().notNull().default(0),
-    priceTo: rupiah().notNull().default(0),
+    createdAt: createdAtColumn(),
+    priceFrom: rupiahColumn().notNull().default(0),
+    priceTo: rupiahColumn().notNull().default(0),
     search: searchVector(),
     revision: integer().notNull().default(1),
     /** Set if the product is archived: no longer sold, kept because other rows refer to it. It is then not published either. */
-    archivedAt: instant(),
+    archivedAt: timestampColumn(),
   },
   (product) => {
     const published = sql`${product.published}`;
@@ -122,13 +122,13 @@ export const products = pgTable(
 );
 
 /** Previous slugs of products. They redirect to the current slug. */
-export const formerSlugs = pgTable(
+export const previousSlugs = pgTable(
   "former_slugs",
   {
     shopId: shopId(),
     slug: text().notNull(),
     productId: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (row) => [
     primaryKey({ columns: [row.shopId, row.slug] }),
@@ -170,8 +170,8 @@ export const variants = pgTable(
     id: text().notNull(),
     productId: text().notNull(),
     sku: text(),
-    price: rupiah().notNull(),
-    compareAtPrice: rupiah(),
+    price: rupiahColumn().notNull(),
+    compareAtPrice: rupiahColumn(),
     stock: integer(),
     weightGrams: integer().notNull(),
     badge: text(),

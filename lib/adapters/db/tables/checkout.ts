@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { createdAtColumn, rupiahColumn, sealed, shopId, timestampColumn } from "./columns";
 
 /** The seven amounts of a draft and of an order, named as in the price calculation. */
-export const amounts = () => ({
-  subtotal: rupiah().notNull(),
-  discountTotal: rupiah().notNull().default(0),
-  shippingCost: rupiah().notNull().default(0),
-  shippingDiscount: rupiah().notNull().default(0),
-  paymentFee: rupiah().notNull().default(0),
+export const amountColumns = () => ({
+  subtotal: rupiahColumn().notNull(),
+  discountTotal: rupiahColumn().notNull().default(0),
+  shippingCost: rupiahColumn().notNull().default(0),
+  shippingDiscount: rupiahColumn().notNull().default(0),
+  paymentFee: rupiahColumn().notNull().default(0),
   uniqueCode: integer().notNull().default(0),
-  total: rupiah().notNull(),
+  total: rupiahColumn().notNull(),
 });
 
 /** Equation between the amounts, for a table with `amounts()`. */
@@ -62,10 +62,10 @@ export const drafts = pgTable(
     promotionName: text(),
     shippingPromotionName: text(),
     preorderLeadDays: integer(),
-    ...amounts(),
+    ...amountColumns(),
     freeShipping: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn().notNull(),
     /** Key of the normalized contact, by which limits count; null until a scheduled job computes it. */
     mailboxKey: sealed(),
   },
@@ -83,9 +83,9 @@ export const expectedAmounts = pgTable(
   "expected_amounts",
   {
     shopId: shopId(),
-    amount: rupiah().notNull(),
+    amount: rupiahColumn().notNull(),
     draftId: text().notNull(),
-    heldUntil: instant().notNull(),
+    heldUntil: timestampColumn().notNull(),
     /** Contact and IP address of the draft that reserves the amount; null once an order owns it. */
     mailboxKey: sealed(),
     callerKey: sealed(),
@@ -103,7 +103,7 @@ export const expectedAmounts = pgTable(
  * Open-order slots: unpaid orders and amounts of drafts per contact or IP address in a shop. The rules limit their number, and
  * the primary key prevents two concurrent requests from taking the same slot. An expired slot is free.
  */
-export const holdPlaces = pgTable(
+export const orderSlots = pgTable(
   "hold_places",
   {
     shopId: shopId(),
@@ -112,13 +112,13 @@ export const holdPlaces = pgTable(
     ordinal: integer().notNull(),
     /** Order or draft that owns the slot. */
     subject: text().notNull(),
-    heldUntil: instant().notNull(),
+    heldUntil: timestampColumn().notNull(),
   },
-  (place) => [
-    primaryKey({ columns: [place.shopId, place.holder, place.kind, place.ordinal] }),
-    index("hold_places_of_subject").on(place.shopId, place.subject),
-    index("hold_places_over").on(place.heldUntil),
-    check("hold_places_kind", sql`${place.kind} in ('order', 'draft')`),
+  (slot) => [
+    primaryKey({ columns: [slot.shopId, slot.holder, slot.kind, slot.ordinal] }),
+    index("hold_places_of_subject").on(slot.shopId, slot.subject),
+    index("hold_places_over").on(slot.heldUntil),
+    check("hold_places_kind", sql`${slot.kind} in ('order', 'draft')`),
   ],
 );
 
@@ -160,9 +160,9 @@ export const codes = pgTable(
     contactKey: sealed().notNull(),
     codeHash: sealed().notNull(),
     tries: integer().notNull().default(0),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
     /** Attempts without the ticket. Anybody can make them, so they do not use up the attempts of the ticket's holder. */
     openTries: integer().notNull().default(0),
   },
@@ -194,7 +194,7 @@ export const codeSends = pgTable(
   {
     contactKey: sealed().notNull(),
     ordinal: integer().notNull(),
-    sentAt: instant().notNull(),
+    sentAt: timestampColumn().notNull(),
     /** Shop that sent a checkout code in this slot; null for any other code. */
     checkoutShopId: text(),
     /** True if a lookup took the slot: anybody can request one, so lookups may not take all. */

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, customType, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Amount in whole rupiah. A 32-bit integer would end at Rp 2,147,483,647. */
-export const rupiah = () => bigint({ mode: "number" });
+export const rupiahColumn = () => bigint({ mode: "number" });
 
 /** Timestamp in UTC. */
-export const instant = () => timestamp({ withTimezone: true, mode: "date" });
+export const timestampColumn = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** Creation time of the row. */
-export const createdAt = () => instant().notNull().default(sql`now()`);
+export const createdAtColumn = () => timestampColumn().notNull().default(sql`now()`);
 
 /**
  * Shop of the row. Every key begins with it, so no row can refer to another shop. Tables with retention have no foreign key to

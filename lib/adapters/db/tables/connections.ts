@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
-import { createdAt, instant, sealed, shopId } from "./columns";
+import { createdAtColumn, sealed, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 
 /** Provider account of the merchant. `settings` is encrypted and contains the keys. */
@@ -29,10 +29,10 @@ export const connections = pgTable(
     position: integer().notNull().default(0),
     settings: sealed().notNull(),
     revision: integer().notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    createdAt: createdAtColumn(),
+    updatedAt: createdAtColumn(),
     /** Time since which the provider rejects the shop's keys, as seen by a call; null if it does not. */
-    refusedAt: instant(),
+    refusedAt: timestampColumn(),
   },
   (connection) => [
     primaryKey({ columns: [connection.shopId, connection.provider] }),
@@ -47,7 +47,7 @@ export const providerAnswers = pgTable(
     provider: text().notNull(),
     key: text().notNull(),
     answer: jsonb().notNull(),
-    expiresAt: instant().notNull(),
+    expiresAt: timestampColumn().notNull(),
   },
   (answer) => [
     primaryKey({ columns: [answer.provider, answer.key] }),
@@ -68,9 +68,9 @@ export const webhookEndpoints = pgTable(
     secret: sealed().notNull(),
     /** Previous secret. It also signs until it expires, so a rotation leaves no gap. */
     oldSecret: sealed(),
-    oldSecretUntil: instant(),
+    oldSecretUntil: timestampColumn(),
     revision: integer().notNull().default(1),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (endpoint) => [
     primaryKey({ columns: [endpoint.shopId, endpoint.id] }),
@@ -92,10 +92,10 @@ export const webhookDeliveries = pgTable(
     /** Body as signed and sent, identical on every attempt. */
     payload: text().notNull(),
     attempts: integer().notNull().default(0),
-    createdAt: createdAt(),
-    dueAt: instant().notNull(),
-    deliveredAt: instant(),
-    failedAt: instant(),
+    createdAt: createdAtColumn(),
+    dueAt: timestampColumn().notNull(),
+    deliveredAt: timestampColumn(),
+    failedAt: timestampColumn(),
     /** HTTP status of the last response; null if there was none. */
     lastStatus: integer(),
   },

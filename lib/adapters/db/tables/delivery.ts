@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { AccountNews } from "@/lib/domain/messages/news";
+import type { PayoutAccountChange } from "@/lib/domain/messages/news";
 import type { NoticeKind, WarningKind } from "@/lib/domain/staff/notices";
-import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { createdAtColumn, rupiahColumn, sealed, shopId, timestampColumn } from "./columns";
 import { orders } from "./orders";
 import { payments } from "./payments";
 import { shops } from "./shops";
@@ -20,10 +20,10 @@ export const outbox = pgTable(
     /** Recipient and text, encrypted. The table alone reveals no person. */
     message: sealed().notNull(),
     attempts: integer().notNull().default(0),
-    createdAt: createdAt(),
-    dueAt: instant().notNull(),
-    sentAt: instant(),
-    failedAt: instant(),
+    createdAt: createdAtColumn(),
+    dueAt: timestampColumn().notNull(),
+    sentAt: timestampColumn(),
+    failedAt: timestampColumn(),
     providerRef: text(),
     /** Reason why it is unsent, in our own words: the provider and its error. */
     fault: text(),
@@ -58,13 +58,13 @@ export const staffNotices = pgTable(
     orderId: text(),
     variantId: text(),
     /** Content of an owner alert. The admin shows it for some days, regardless of other deliveries. */
-    warning: jsonb().$type<AccountNews>(),
+    warning: jsonb().$type<PayoutAccountChange>(),
     /** Actor, who needs no notification. */
     exceptStaffId: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** Time from which a worker may send it. */
-    dueAt: instant().notNull(),
-    toldAt: instant(),
+    dueAt: timestampColumn().notNull(),
+    toldAt: timestampColumn(),
   },
   (notice) => [
     primaryKey({ columns: [notice.shopId, notice.id] }),
@@ -83,9 +83,9 @@ export const gatewayEvents = pgTable(
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     paymentId: text(),
     status: text().notNull(),
-    amount: rupiah(),
-    receivedAt: createdAt(),
-    appliedAt: instant(),
+    amount: rupiahColumn(),
+    receivedAt: createdAtColumn(),
+    appliedAt: timestampColumn(),
   },
   (event) => [
     primaryKey({ columns: [event.gateway, event.eventKey] }),
@@ -107,8 +107,8 @@ export const idempotencyKeys = pgTable(
     requestHash: sealed().notNull(),
     status: integer(),
     answer: sealed(),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn().notNull(),
     /** Orders, drafts, messages and hashed contacts in the request or its response; null if there are none. */
     about: text().array(),
   },

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { ImportCounts, ImportFile, ImportOutcome, ImportSettings, ImportState } from "@/lib/domain/import/job";
 import type { ImportReport } from "@/lib/domain/import/report";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { products } from "./catalogue";
-import { createdAt, instant, sealed, shopId } from "./columns";
+import { createdAtColumn, sealed, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 
 /** Product import: files of a merchant, and the progress of applying them. */
@@ -17,7 +17,7 @@ export const imports = pgTable(
     files: jsonb().$type<ImportFile[]>().notNull(),
     settings: jsonb().$type<ImportSettings>().notNull(),
     /** Actor who uploaded it. It is applied in their name, also by the scheduler. */
-    who: jsonb().$type<Who>().notNull(),
+    who: jsonb().$type<Actor>().notNull(),
     /** Result of the last check; null if it was not checked. */
     report: jsonb().$type<ImportReport>(),
     /** Number of finished products, in the order of the file. */
@@ -25,10 +25,10 @@ export const imports = pgTable(
     counts: jsonb().$type<ImportCounts>().notNull(),
     /** Key of the parts and choices from which the stored rows were read; null if there are none. */
     readAs: text(),
-    createdAt: createdAt(),
-    finishedAt: instant(),
+    createdAt: createdAtColumn(),
+    finishedAt: timestampColumn(),
     /** Time at which the import and its files are deleted. */
-    expiresAt: instant().notNull(),
+    expiresAt: timestampColumn().notNull(),
   },
   (row) => [
     primaryKey({ columns: [row.shopId, row.id] }),
@@ -112,7 +112,7 @@ export const importPictures = pgTable(
     imageId: text(),
     tries: integer().notNull().default(0),
     /** Time of the next fetch; null if it is stored or abandoned. */
-    dueAt: instant(),
+    dueAt: timestampColumn(),
     /** Reason why it was abandoned, in one word. */
     failure: text(),
   },

@@ -1,9 +1,9 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns";
+import { timestampColumn } from "./columns";
 
 /** Last run of each scheduled job over all instances, and how much work it had. */
 export const jobRuns = pgTable("job_runs", {
   job: text().primaryKey(),
-  ranAt: instant().notNull(),
+  ranAt: timestampColumn().notNull(),
   done: integer().notNull(),
 });

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
-import { addsUp, amounts } from "./checkout";
-import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { addsUp, amountColumns } from "./checkout";
+import { createdAtColumn, rupiahColumn, sealed, shopId, timestampColumn } from "./columns";
 import { images, shops } from "./shops";
 
 const orderStates = sql`('pending_payment', 'awaiting_confirmation', 'paid', 'processing', 'shipped', 'delivered', 'completed', 'cancelled', 'expired', 'refunded')`;
@@ -46,44 +46,44 @@ export const orders = pgTable(
     destinationLabel: text(),
     awb: text(),
     /** Time of the last change of AWB or courier; null for orders from before this column. */
-    awbAt: instant(),
+    awbAt: timestampColumn(),
     weightGrams: integer().notNull(),
     paymentMethod: text().notNull(),
     voucherCode: text(),
     promotionName: text(),
     shippingPromotionName: text(),
     preorderLeadDays: integer(),
-    ...amounts(),
-    placedAt: instant().notNull(),
-    expiresAt: instant(),
-    buyerClaimedAt: instant(),
+    ...amountColumns(),
+    placedAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn(),
+    buyerClaimedAt: timestampColumn(),
     /** End of the reservation after a payment claim, and the time of the reminder to the merchant. */
-    claimExpiresAt: instant(),
-    claimRemindedAt: instant(),
-    paidAt: instant(),
+    claimExpiresAt: timestampColumn(),
+    claimRemindedAt: timestampColumn(),
+    paidAt: timestampColumn(),
     /**
      * Time of the automatic transition from shipped to delivered or from delivered to completed; null after one by an earlier
      * release.
      */
-    movesOnAt: instant(),
+    movesOnAt: timestampColumn(),
     /** Number of times the order has taken its stock: once, and once more if a late payment revives it. */
     round: integer().notNull().default(1),
     /** Time at which stock and voucher of this round were released. Set once, by the transition that ends the order. */
-    releasedAt: instant(),
+    releasedAt: timestampColumn(),
     /** Time since which a refund is due: the money arrived after the stock was sold. */
-    refundDueAt: instant(),
+    refundDueAt: timestampColumn(),
     /** Time at which the order was counted for best sellers; once, after payment. */
-    countedAt: instant(),
+    countedAt: timestampColumn(),
     /** Key of the normalized contact, by which limits count; null until a scheduled job computes it. */
     mailboxKey: sealed(),
     /** Last time its label or packing slip was printed. */
-    printedAt: instant(),
+    printedAt: timestampColumn(),
     /** Number of changes since placement; null if there are none. */
     revision: integer().default(1),
     /** Version of the search keys of the buyer's name; null until a scheduled job writes them. */
     searchVersion: integer(),
     /** Time of the buyer's erasure. Only the retained columns remain, and `buyer` is empty. */
-    forgottenAt: instant(),
+    forgottenAt: timestampColumn(),
   },
   (order) => [
     primaryKey({ columns: [order.shopId, order.id] }),
@@ -133,7 +133,7 @@ export const orderSearchKeys = pgTable(
   {
     shopId: shopId(),
     key: sealed().notNull(),
-    placedAt: instant().notNull(),
+    placedAt: timestampColumn().notNull(),
     orderId: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.shopId, row.key, row.placedAt, row.orderId] })],
@@ -148,7 +148,7 @@ export const orderNotes = pgTable(
     orderId: text().notNull(),
     note: sealed().notNull(),
     byName: text(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (note) => [
     primaryKey({ columns: [note.shopId, note.id] }),
@@ -172,9 +172,9 @@ export const orderLines = pgTable(
     imageId: text(),
     promotionName: text(),
     qty: integer().notNull(),
-    unitPrice: rupiah().notNull(),
-    undiscountedUnitPrice: rupiah().notNull(),
-    lineTotal: rupiah().notNull(),
+    unitPrice: rupiahColumn().notNull(),
+    undiscountedUnitPrice: rupiahColumn().notNull(),
+    lineTotal: rupiahColumn().notNull(),
     preorder: boolean().notNull().default(false),
     unlimitedStock: boolean().notNull().default(false),
   },
@@ -204,7 +204,7 @@ export const orderEvents = pgTable(
     reason: text(),
     /** Name of the staff member who caused it; null if it was none. */
     byName: text(),
-    at: instant().notNull(),
+    at: timestampColumn().notNull(),
   },
   (event) => [
     primaryKey({ columns: [event.shopId, event.orderId, event.ordinal] }),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { RefundLine } from "@/lib/domain/orders/refunds";
-import { createdAt, instant, rupiah, shopId } from "./columns";
+import { createdAtColumn, rupiahColumn, shopId, timestampColumn } from "./columns";
 import { orders } from "./orders";
 
 /** Payment attempts of an order. At most one is live. */
@@ -28,16 +28,16 @@ export const payments = pgTable(
     gateway: text(),
     providerRef: text(),
     status: text().$type<"pending" | "claimed" | "paid" | "expired" | "failed" | "refunded">().notNull(),
-    amount: rupiah().notNull(),
+    amount: rupiahColumn().notNull(),
     /** Data that the buyer needs to pay; empty while the gateway call is running. */
     instructions: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Deadline of the running gateway call. After it, another request may call the gateway. */
-    openingUntil: instant(),
-    createdAt: createdAt(),
-    expiresAt: instant(),
-    paidAt: instant(),
+    openingUntil: timestampColumn(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn(),
+    paidAt: timestampColumn(),
     /** Time of the next status inquiry or cancellation at the gateway; null if there is none. */
-    askAt: instant(),
+    askAt: timestampColumn(),
   },
   (payment) => [
     primaryKey({ columns: [payment.shopId, payment.id] }),
@@ -63,7 +63,7 @@ export const refunds = pgTable(
     shopId: shopId(),
     id: text().notNull(),
     orderId: text().notNull(),
-    amount: rupiah().notNull(),
+    amount: rupiahColumn().notNull(),
     /** Order lines of the refund; empty if it is for none in particular. */
     lines: jsonb().$type<readonly RefundLine[]>().notNull().default([]),
     /** True if these products returned to stock. */
@@ -74,17 +74,17 @@ export const refunds = pgTable(
     byName: text(),
     /** Staff member who made the refund; it counts towards their limit. Null if no staff member made it. */
     byStaffId: text(),
-    createdAt: createdAt(),
-    returnedAt: instant(),
+    createdAt: createdAtColumn(),
+    returnedAt: timestampColumn(),
     revision: integer().notNull().default(1),
     /** Payment attempt that the money belongs to: one that its gateway refunds or was asked to, or an overpayment. */
     paymentId: text(),
     /** Id of the gateway for a dashboard refund. */
     providerRef: text(),
     /** Time of the first request to the gateway. From then on the gateway may know the refund, regardless of its response. */
-    sentAt: instant(),
+    sentAt: timestampColumn(),
     /** Time of the next refund request or status inquiry at the gateway; null if there is none. */
-    askAt: instant(),
+    askAt: timestampColumn(),
     /** Gateway's error code. The refund is then made by hand. */
     fault: text(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant, sealed, shopId } from "./columns";
+import { sealed, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 
 /** Erasure requests of a shop and their state. The contact is removed once the erasure is done. */
@@ -14,8 +14,8 @@ export const forgettings = pgTable(
     /** Encrypted contact, until the erasure is complete. */
     contact: sealed(),
     byName: text(),
-    askedAt: instant().notNull(),
-    doneAt: instant(),
+    askedAt: timestampColumn().notNull(),
+    doneAt: timestampColumn(),
     orders: integer().notNull().default(0),
   },
   (row) => [
@@ -30,9 +30,9 @@ export const retentionWalks = pgTable("retention_walks", {
     .primaryKey()
     .references(() => shops.id, { onDelete: "cascade" }),
   /** Last examined order; null if none was since the run began. */
-  walkedTo: instant(),
+  walkedTo: timestampColumn(),
   walkedId: text(),
-  beganAt: instant().notNull(),
+  beganAt: timestampColumn().notNull(),
   /** Time of the next step. */
-  nextAt: instant().notNull(),
+  nextAt: timestampColumn().notNull(),
 });

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DiscountType } from "@/lib/domain/money";
-import { createdAt, instant, rupiah, sealed, shopId } from "./columns";
+import { createdAtColumn, rupiahColumn, sealed, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 
 /** Common columns of promotions and vouchers: target, discount, minimum subtotal and period. */
@@ -21,11 +21,11 @@ const offer = () => ({
   name: text().notNull(),
   pot: text().$type<"order" | "shipping">().notNull(),
   discountType: text().$type<DiscountType>().notNull(),
-  discountValue: rupiah().notNull(),
-  minSubtotal: rupiah().notNull().default(0),
-  maxDiscount: rupiah(),
-  startsAt: instant().notNull(),
-  endsAt: instant().notNull(),
+  discountValue: rupiahColumn().notNull(),
+  minSubtotal: rupiahColumn().notNull().default(0),
+  maxDiscount: rupiahColumn(),
+  startsAt: timestampColumn().notNull(),
+  endsAt: timestampColumn().notNull(),
   enabled: boolean().notNull().default(true),
   revision: integer().notNull().default(1),
 });
@@ -90,8 +90,8 @@ export const voucherUses = pgTable(
     orderId: text().notNull(),
     contactKey: sealed().notNull(),
     ordinal: integer().notNull(),
-    usedAt: createdAt(),
-    releasedAt: instant(),
+    usedAt: createdAtColumn(),
+    releasedAt: timestampColumn(),
     /** Key of the normalized contact; null until a scheduled job computes it. */
     mailboxKey: sealed(),
   },

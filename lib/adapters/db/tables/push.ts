@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, instant, sealed, shopId } from "./columns";
+import { createdAtColumn, sealed, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 import { staff } from "./staff";
 
@@ -10,7 +10,7 @@ export const pushKeys = pgTable("push_keys", {
     .references(() => shops.id, { onDelete: "cascade" }),
   publicKey: sealed().notNull(),
   privateKey: sealed().notNull(),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
 });
 
 /** Devices for web push. A device belongs to one staff member: the last one who signed in on it. */
@@ -29,7 +29,7 @@ export const pushSubscriptions = pgTable(
     endpointHash: sealed().notNull(),
     target: sealed().notNull(),
     device: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (subscription) => [
     primaryKey({ columns: [subscription.shopId, subscription.id] }),
@@ -50,8 +50,8 @@ export const pushDeliveries = pgTable(
     subscriptionId: text().notNull(),
     noticeId: text().notNull(),
     attempts: integer().notNull().default(0),
-    createdAt: createdAt(),
-    dueAt: instant().notNull(),
+    createdAt: createdAtColumn(),
+    dueAt: timestampColumn().notNull(),
   },
   (delivery) => [
     primaryKey({ columns: [delivery.shopId, delivery.subscriptionId, delivery.noticeId] }),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant, rupiah, shopId } from "./columns";
+import { rupiahColumn, shopId, timestampColumn } from "./columns";
 
 /**
  * Daily rollups of past days, so a report over three months need not sum up every order. A day is a day in Jakarta time. Other
@@ -12,7 +12,7 @@ export const talliedDays = pgTable(
   "tallied_days",
   {
     shopId: shopId(),
-    day: instant().notNull(),
+    day: timestampColumn().notNull(),
   },
   (tallied) => [primaryKey({ columns: [tallied.shopId, tallied.day] }), index("tallied_days_old").on(tallied.day)],
 );
@@ -22,15 +22,15 @@ export const hourlySales = pgTable(
   "hourly_sales",
   {
     shopId: shopId(),
-    hour: instant().notNull(),
-    revenue: rupiah().notNull(),
+    hour: timestampColumn().notNull(),
+    revenue: rupiahColumn().notNull(),
     orders: integer().notNull(),
-    returned: rupiah().notNull(),
+    returned: rupiahColumn().notNull(),
     placed: integer().notNull(),
     /** Number of the placed orders that were ever paid, at any time. */
     paid: integer().notNull(),
   },
-  (tally) => [primaryKey({ columns: [tally.shopId, tally.hour] })],
+  (row) => [primaryKey({ columns: [row.shopId, row.hour] })],
 );
 
 /** Dimension of daily sales. */
@@ -44,21 +44,21 @@ export const dailySales = pgTable(
     subject: text().$type<SalesSubject>().notNull(),
     /** Id or code; for a courier also the service. Parts may be null. */
     key: text().array().notNull(),
-    day: instant().notNull(),
+    day: timestampColumn().notNull(),
     /** Last name used on that day, or the name as entered. */
     name: text(),
     orders: integer().notNull(),
     units: integer().notNull(),
-    revenue: rupiah().notNull(),
-    discount: rupiah().notNull(),
-    shippingCost: rupiah().notNull(),
-    shippingDiscount: rupiah().notNull(),
+    revenue: rupiahColumn().notNull(),
+    discount: rupiahColumn().notNull(),
+    shippingCost: rupiahColumn().notNull(),
+    shippingDiscount: rupiahColumn().notNull(),
   },
-  (tally) => [
+  (row) => [
     // A report reads most days of a subject. The low-stock report looks up a few keys.
-    primaryKey({ columns: [tally.shopId, tally.subject, tally.key, tally.day] }),
-    index("daily_sales_of_day").on(tally.shopId, tally.day),
-    check("daily_sales_subject", sql`${tally.subject} in ('product', 'variant', 'courier', 'voucher', 'city')`),
+    primaryKey({ columns: [row.shopId, row.subject, row.key, row.day] }),
+    index("daily_sales_of_day").on(row.shopId, row.day),
+    check("daily_sales_subject", sql`${row.subject} in ('product', 'variant', 'courier', 'voucher', 'city')`),
   ],
 );
 
@@ -71,18 +71,18 @@ export const staleDays = pgTable(
   "stale_days",
   {
     shopId: shopId(),
-    day: instant().notNull(),
+    day: timestampColumn().notNull(),
     id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
   },
   (stale) => [primaryKey({ columns: [stale.shopId, stale.day, stale.id] })],
 );
 
 /** Day up to which all shops were examined. One row; the rollup job locks it. */
-export const tallyProgress = pgTable(
+export const rollupProgress = pgTable(
   "tally_progress",
   {
     only: boolean().primaryKey().default(true),
-    until: instant().notNull(),
+    until: timestampColumn().notNull(),
   },
   (progress) => [check("tally_progress_only", sql`${progress.only}`)],
 );

@@ -7,7 +7,7 @@ import { shops } from "./shops";
  * Plain words of a shop's published products, maintained by triggers. A search uses them to find words with the same root and
  * words close to a mistyped one.
  */
-export const searchWords = pgTable(
+export const searchVocabulary = pgTable(
   "search_words",
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),

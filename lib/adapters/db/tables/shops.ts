@@ -15,7 +15,7 @@ import type { Plan } from "@/lib/domain/access/access";
 import type { HoldRules } from "@/lib/domain/checkout/holds";
 import type { Brand } from "@/lib/domain/content/content";
 import type { ProofProblem } from "@/lib/domain/domains/proof";
-import { createdAt, instant, rupiah, shopId } from "./columns";
+import { createdAtColumn, rupiahColumn, shopId, timestampColumn } from "./columns";
 
 /** Shop and its settings. */
 export const shops = pgTable(
@@ -31,7 +31,7 @@ export const shops = pgTable(
     contactChannel: text().$type<"email" | "whatsapp" | "any">().notNull().default("any"),
     shippingMode: text().$type<"flat" | "quoted">().notNull().default("flat"),
     originRef: text(),
-    freeShippingMin: rupiah(),
+    freeShippingMin: rupiahColumn(),
     freeShippingDisabled: boolean().notNull().default(false),
     announcementEnabled: boolean().notNull().default(false),
     announcementText: text(),
@@ -47,7 +47,7 @@ export const shops = pgTable(
     codeCeiling: integer().notNull().default(300),
     codeCeilingPerCaller: integer().notNull().default(60),
     /** Amount that one staff member may refund through gateways within 24 hours. Owners have no limit. */
-    staffRefundLimit: rupiah().notNull().default(0),
+    staffRefundLimit: rupiahColumn().notNull().default(0),
     /** Number of published products, maintained by a trigger, so lists need no count. */
     productCount: integer().notNull().default(0),
     /**
@@ -57,20 +57,20 @@ export const shops = pgTable(
     /** Number of changes of the settings through the merchant API. */
     revision: integer().notNull().default(1),
     /** Time since which the shop takes no orders; null if it is open. */
-    closedAt: instant(),
+    closedAt: timestampColumn(),
     /** Merchant's text about the closure. */
     closedText: text(),
     /** Time at which it reopens automatically; null if the merchant must reopen it. */
-    reopensAt: instant(),
+    reopensAt: timestampColumn(),
     /** Days between a contact's last order and the erasure of the buyer; null means never. */
     keepBuyersDays: integer(),
     /**
      * Time at which everything but the retained tables is deleted; null if not scheduled. Until then only its owner has access.
      */
-    deletesAt: instant(),
+    deletesAt: timestampColumn(),
     /** Time of the deletion. */
-    deletedAt: instant(),
-    createdAt: createdAt(),
+    deletedAt: timestampColumn(),
+    createdAt: createdAtColumn(),
   },
   (shop) => [
     check("shops_plan", sql`${shop.plan} in ('basic', 'read', 'write')`),
@@ -116,9 +116,9 @@ export const domainClaims = pgTable(
     served: boolean().notNull().default(true),
     /** Required value of the domain's TXT record, unique to this shop and domain. */
     token: text().notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** Time of the last check of the TXT record, and the reason why it failed. */
-    checkedAt: instant(),
+    checkedAt: timestampColumn(),
     problem: text().$type<ProofProblem>(),
   },
   (claim) => [
@@ -139,13 +139,13 @@ export const images = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     revision: integer().notNull().default(1),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** Key prefix of its files in the media store, without widths; null if we did not store it. */
     storeKey: text(),
     /** Total size of its files. */
     bytes: integer(),
     /** Time of the next check for references; null means never, because we do not own the file. */
-    sweepAt: instant(),
+    sweepAt: timestampColumn(),
   },
   (image) => [
     primaryKey({ columns: [image.shopId, image.id] }),
@@ -165,7 +165,7 @@ export const couriers = pgTable(
     name: text().notNull(),
     service: text(),
     eta: text(),
-    cost: rupiah().notNull(),
+    cost: rupiahColumn().notNull(),
     // True if a cost of 0 is intended; null if the merchant never set it.
     free: boolean(),
     enabled: boolean().notNull().default(true),
@@ -188,10 +188,10 @@ export const paymentMethods = pgTable(
     name: text().notNull(),
     sub: text(),
     enabled: boolean().notNull().default(true),
-    feeFlat: rupiah().notNull().default(0),
+    feeFlat: rupiahColumn().notNull().default(0),
     feeBasisPt: integer().notNull().default(0),
-    minOrderTotal: rupiah(),
-    maxOrderTotal: rupiah(),
+    minOrderTotal: rupiahColumn(),
+    maxOrderTotal: rupiahColumn(),
     gateways: text().array().notNull().default([]),
     accountBank: text(),
     accountHolder: text(),

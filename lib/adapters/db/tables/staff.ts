@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { NoticeKind } from "@/lib/domain/staff/notices";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
-import type { Role, Who } from "@/lib/domain/who";
-import { createdAt, instant, sealed, shopId } from "./columns";
+import type { Actor, Role } from "@/lib/domain/who";
+import { createdAtColumn, sealed, shopId, timestampColumn } from "./columns";
 import { shops } from "./shops";
 
 /** Staff members of a shop. A removed one stays as a row, so audit entries keep their name. */
@@ -33,12 +33,12 @@ export const staff = pgTable(
     /** Notifications that go to the devices by push; null means the same ones. */
     pushNotices: text().array().$type<NoticeKind[]>(),
     revision: integer().notNull().default(1),
-    createdAt: createdAt(),
-    removedAt: instant(),
+    createdAt: createdAtColumn(),
+    removedAt: timestampColumn(),
     /** Wrong code attempts since the last right one. */
     wrongGuesses: integer().notNull().default(0),
     /** Time since which the staff member accepts no codes and signs in only with passkeys; null if codes are accepted. */
-    codesOffAt: instant(),
+    codesOffAt: timestampColumn(),
   },
   (person) => [
     primaryKey({ columns: [person.shopId, person.id] }),
@@ -55,9 +55,9 @@ export const signInLinks = pgTable(
     shopId: shopId(),
     tokenHash: sealed().notNull(),
     staffId: text().notNull(),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn().notNull(),
+    usedAt: timestampColumn(),
   },
   (link) => [
     primaryKey({ columns: [link.shopId, link.tokenHash] }),
@@ -80,8 +80,8 @@ export const passkeys = pgTable(
     transports: text().array().notNull().default([]),
     host: text().notNull(),
     label: text().notNull(),
-    createdAt: createdAt(),
-    lastUsedAt: instant(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: timestampColumn(),
   },
   (key) => [
     primaryKey({ columns: [key.shopId, key.id] }),
@@ -100,8 +100,8 @@ export const passkeyChallenges = pgTable(
     purpose: text().$type<"register" | "sign_in" | "step_up">().notNull(),
     /** Staff member who registers or uses the passkey; null if the passkey itself identifies the person. */
     staffId: text(),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampColumn().notNull(),
   },
   (challenge) => [
     primaryKey({ columns: [challenge.shopId, challenge.challengeHash] }),
@@ -120,12 +120,12 @@ export const sessions = pgTable(
     secretHash: sealed().notNull(),
     began: text().$type<SessionStart>().notNull(),
     device: text().notNull(),
-    createdAt: createdAt(),
-    lastUsedAt: instant().notNull(),
-    expiresAt: instant().notNull(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: timestampColumn().notNull(),
+    expiresAt: timestampColumn().notNull(),
     /** Last step-up, by code, link or passkey. */
-    steppedUpAt: instant(),
-    revokedAt: instant(),
+    steppedUpAt: timestampColumn(),
+    revokedAt: timestampColumn(),
   },
   (session) => [
     primaryKey({ columns: [session.shopId, session.id] }),
@@ -153,9 +153,9 @@ export const tokens = pgTable(
     prefix: text().notNull(),
     /** Creator; null for the command line. */
     madeBy: text(),
-    createdAt: createdAt(),
-    lastUsedAt: instant(),
-    revokedAt: instant(),
+    createdAt: createdAtColumn(),
+    lastUsedAt: timestampColumn(),
+    revokedAt: timestampColumn(),
   },
   (token) => [
     primaryKey({ columns: [token.shopId, token.id] }),
@@ -172,10 +172,10 @@ export const activity = pgTable(
   {
     shopId: shopId().references(() => shops.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    whoKind: text().$type<Who["kind"]>().notNull(),
+    whoKind: text().$type<Actor["kind"]>().notNull(),
     whoId: text(),
     whoName: text(),
-    at: instant().notNull(),
+    at: timestampColumn().notNull(),
     what: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { StockReason } from "@/lib/domain/goods/stock";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { variants } from "./catalogue";
-import { createdAt, shopId } from "./columns";
+import { createdAtColumn, shopId } from "./columns";
 import { orders } from "./orders";
 
 /** Append-only log of stock movements. Per round, an order takes from a variant once and returns once. */
-export const stockMoves = pgTable(
+export const stockMovements = pgTable(
   "stock_moves",
   {
     shopId: shopId(),
@@ -17,7 +17,7 @@ export const stockMoves = pgTable(
     kind: text().$type<"sale" | "return" | "adjustment">().notNull(),
     round: integer().notNull().default(1),
     qty: integer().notNull(),
-    at: createdAt(),
+    at: createdAtColumn(),
   },
   (move) => [
     primaryKey({ columns: [move.shopId, move.id] }),
@@ -44,7 +44,7 @@ export const stockChanges = pgTable(
     /** Stock before and after; null means unlimited. */
     before: integer(),
     after: integer(),
-    whoKind: text().$type<Who["kind"]>().notNull(),
+    whoKind: text().$type<Actor["kind"]>().notNull(),
     whoId: text(),
     whoName: text(),
   },
@@ -52,7 +52,7 @@ export const stockChanges = pgTable(
     primaryKey({ columns: [change.shopId, change.moveId] }),
     foreignKey({
       columns: [change.shopId, change.moveId],
-      foreignColumns: [stockMoves.shopId, stockMoves.id],
+      foreignColumns: [stockMovements.shopId, stockMovements.id],
     }).onDelete("cascade"),
     check(
       "stock_changes_reason",

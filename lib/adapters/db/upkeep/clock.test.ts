@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres())("the database's time", () => {
   afterAll(() => drivers.end());
 
   const step = (ms: number) => vi.spyOn(Date, "now").mockImplementation(() => now() + ms);
-  const isClose = (told: Date) => Math.abs(told.getTime() - now()) < closeMs;
+  const isClose = (time: Date) => Math.abs(time.getTime() - now()) < closeMs;
 
   test("holds while the machine's clock is set back, and afterwards", async () => {
     const { db } = await drivers.connect("pg");

@@ -33,7 +33,7 @@ const excused: Record<string, string> = {
 
 /** Release whose instances keep running while this version's migrations are applied: the newest in the changelog. */
 const [, version = ""] = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
-const release = releases[version] ?? { lastMigration: "", insertsWholeRows: [] };
+const release = releases[version] ?? { lastMigration: "", fullInsertTables: [] };
 const tags = journal.entries.map(({ tag }) => tag);
 
 function tablesAfter(migration: string): Tables {
@@ -57,7 +57,7 @@ test("migrations since the last release leave its instances all that they need, 
   const since = tags.slice(tags.indexOf(release.lastMigration) + 1);
   const behaving = since.filter((tag) => changesBehaviour(readFileSync(`drizzle/${tag}.sql`, "utf8")));
   const breaks = [
-    ...findBreaks(tablesAfter(release.lastMigration), now, release.insertsWholeRows),
+    ...findBreaks(tablesAfter(release.lastMigration), now, release.fullInsertTables),
     ...behaving.map((tag) => `${tag} changes triggers or functions`),
   ];
   const unexcused =

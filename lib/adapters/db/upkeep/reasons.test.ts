@@ -3,7 +3,7 @@ import { type Drivers, openDrivers } from "@/lib/testing/drivers";
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { readEnv } from "../../env";
 import { connectDb } from "../connection/connect";
-import { reasonFor } from "./reasons";
+import { findDatabaseReason } from "./reasons";
 
 describe.skipIf(!hasPostgres())("a database that cannot be used says why", () => {
   let drivers: Drivers;
@@ -43,11 +43,11 @@ describe.skipIf(!hasPostgres())("a database that cannot be used says why", () =>
         (error: unknown) => error,
       );
       await close();
-      expect(reasonFor(failure)).toEqual({ what: expect.stringMatching(what), todo: expect.any(String) });
+      expect(findDatabaseReason(failure)).toEqual({ what: expect.stringMatching(what), todo: expect.any(String) });
     });
   }
 });
 
 test("what is not the database's failure has no such reason", () => {
-  expect(reasonFor(new TypeError("undefined is not a function"))).toBeNull();
+  expect(findDatabaseReason(new TypeError("undefined is not a function"))).toBeNull();
 });

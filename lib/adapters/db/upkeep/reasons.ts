@@ -1,10 +1,10 @@
-import { causesOf, isAway } from "../connection/faults";
+import { isUnavailable, listCauses } from "../connection/faults";
 
 /** Reason why a database is unusable, and the remedy for its operator. Contains no secret: neither host nor user. */
 export type Reason = { what: string; todo: string };
 
 /** Reason if nothing more is known. */
-export const unanswered: Reason = {
+export const unreachableReason: Reason = {
   what: "The database does not respond",
   todo: "start it, or check DATABASE_URL and the network.",
 };
@@ -15,19 +15,19 @@ export const standby: Reason = {
 };
 
 /** Pattern for an error: its code, or its message if the driver gives no code or the code is ambiguous. */
-type Sign = { code?: RegExp; words?: RegExp };
+type Sign = { code?: RegExp; message?: RegExp };
 
 const certificate = /^(SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_(GET|VERIFY)|CERT_|ERR_TLS_CERT)/;
 
 /** The first match applies. */
 const reasons: readonly (Reason & { sign: Sign })[] = [
   {
-    sign: { words: /no such database|database ".*" does not exist/i },
+    sign: { message: /no such database|database ".*" does not exist/i },
     what: "The server has no database with this name",
     todo: "create it, or correct the name at the end of DATABASE_URL.",
   },
   {
-    sign: { words: /server does not support SSL|SSL required|no encryption|SSL off|SSL is required/i },
+    sign: { message: /server does not support SSL|SSL required|no encryption|SSL off|SSL is required/i },
     what: "The server and DATABASE_URL disagree about TLS",
     todo: "add ?sslmode=verify-full if the server requires TLS, or remove sslmode if it has no TLS.",
   },
@@ -37,7 +37,7 @@ const reasons: readonly (Reason & { sign: Sign })[] = [
     todo: "add sslrootcert=<file> with its certificate authority to DATABASE_URL.",
   },
   {
-    sign: { code: /^28/, words: /auth(entication)? failed|no such user/i },
+    sign: { code: /^28/, message: /auth(entication)? failed|no such user/i },
     what: "The server rejects the user or the password",
     todo: "correct them in DATABASE_URL, and percent-encode special characters in the password.",
   },
@@ -68,18 +68,21 @@ const reasons: readonly (Reason & { sign: Sign })[] = [
     todo: "try again in a moment.",
   },
   {
-    sign: { code: /^57P|^25P0/, words: /connection terminated unexpectedly|connection ended|client has encountered/i },
+    sign: {
+      code: /^57P|^25P0/,
+      message: /connection terminated unexpectedly|connection ended|client has encountered/i,
+    },
     what: "The connection to the database was lost",
     todo: "try again. If it happens again, check the log of the database.",
   },
 ];
 
 /** Returns the reason of a database error; null if the error does not come from the database. */
-export function reasonFor(failure: unknown): Reason | null {
-  const causes = causesOf(failure);
+export function findDatabaseReason(failure: unknown): Reason | null {
+  const causes = listCauses(failure);
   const found = reasons.find(({ sign }) =>
-    causes.some(({ code, message }) => (code && sign.code?.test(code)) || sign.words?.test(message)),
+    causes.some(({ code, message }) => (code && sign.code?.test(code)) || sign.message?.test(message)),
   );
   if (found) return { what: found.what, todo: found.todo };
-  return isAway(failure) ? unanswered : null;
+  return isUnavailable(failure) ? unreachableReason : null;
 }

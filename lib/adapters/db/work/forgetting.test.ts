@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { strangers } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { idempotencyKeys } from "../tables/delivery";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { forgetOld } from "./forgetting";
@@ -23,14 +23,14 @@ async function fillWithKeys(): Promise<void> {
   await shop.db.delete(idempotencyKeys);
   await shop.db.execute(sql`
     insert into idempotency_keys (shop_id, scope, key_hash, request_hash, created_at, expires_at)
-    select 'shp_world', 'x', decode(md5(n::text), 'hex'), '', ${noon.toISOString()},
-      ${noon.toISOString()}::timestamptz + case when n <= 5 then interval '1 hour' else interval '0' end
+    select 'shp_world', 'x', decode(md5(n::text), 'hex'), '', ${fixedNow.toISOString()},
+      ${fixedNow.toISOString()}::timestamptz + case when n <= 5 then interval '1 hour' else interval '0' end
     from generate_series(1, ${busyMinute + 5}::int) n`);
 }
 
 test("one run forgets all that a busy minute writes", async () => {
   await fillWithKeys();
-  expect(await forgetOld(shop.db, noon, () => false)).toBe(busyMinute);
+  expect(await forgetOld(shop.db, fixedNow, () => false)).toBe(busyMinute);
   expect(await shop.db.$count(idempotencyKeys)).toBe(5);
 });
 
@@ -46,10 +46,10 @@ test("a run whose eight seconds are over leaves the rest to the next", async () 
         return Reflect.get(db, name);
       },
     });
-  const first = await forgetOld(taking(1_000), noon);
+  const first = await forgetOld(taking(1_000), fixedNow);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(busyMinute);
-  expect(await forgetOld(taking(1), noon)).toBe(busyMinute - first);
+  expect(await forgetOld(taking(1), fixedNow)).toBe(busyMinute - first);
   steady.mockRestore();
 });
 
@@ -69,19 +69,19 @@ const remains: [table: string, column: string, keptMs: number, which?: string][]
 
 test.each(remains)("%s: what is older by its %s than it is kept is forgotten, and nothing before", async (...what) => {
   const [table, column, keptMs, which = "true"] = what;
-  await stranger().orders(shop.at(noon), { payment_method: "transfer_bca" });
+  await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
   await settleBackground();
   const [rows, meant] = [sql.identifier(table), sql.raw(which)];
   const count = async () => (await shop.db.execute(sql`select 1 from ${rows} where ${meant}`)).rows.length;
   await shop.db.execute(sql`update outbox set sent_at = null, failed_at = null`);
   await shop.db.execute(
-    sql`update ${rows} set ${sql.identifier(column)} = ${new Date(noon.getTime() - keptMs).toISOString()} where ${meant}`,
+    sql`update ${rows} set ${sql.identifier(column)} = ${new Date(fixedNow.getTime() - keptMs).toISOString()} where ${meant}`,
   );
   const had = await count();
   expect(had).toBeGreaterThan(0);
-  await forgetOld(shop.db, new Date(noon.getTime() - 1));
+  await forgetOld(shop.db, new Date(fixedNow.getTime() - 1));
   expect(await count()).toBe(had);
-  await forgetOld(shop.db, noon);
+  await forgetOld(shop.db, fixedNow);
   expect(await count()).toBe(0);
 });
 
@@ -95,8 +95,8 @@ test("nothing that is forgotten refers to its shop: whoever writes it would lock
 });
 
 test("of signing in, links and challenges that are over are forgotten, and sessions a month later", async () => {
-  const [moment, over] = [noon.toISOString(), new Date(noon.getTime() + 30 * day)];
-  await newStaff(shop.at(noon), "ani@example.com");
+  const [moment, over] = [fixedNow.toISOString(), new Date(fixedNow.getTime() + 30 * day)];
+  await newStaff(shop.at(fixedNow), "ani@example.com");
   const put = (table: string, columns: string, values: string) =>
     shop.db.execute(
       sql.raw(
@@ -114,11 +114,11 @@ test("of signing in, links and challenges that are over are forgotten, and sessi
     const tables = [signInLinks, passkeyChallenges, sessions];
     return Promise.all(tables.map((table) => shop.db.$count(table)));
   };
-  await forgetOld(shop.db, new Date(noon.getTime() - 1));
+  await forgetOld(shop.db, new Date(fixedNow.getTime() - 1));
   expect(await left()).toEqual([1, 1, 1]);
-  await forgetOld(shop.db, noon);
+  await forgetOld(shop.db, fixedNow);
   expect(await left()).toEqual([1, 0, 1]);
-  await forgetOld(shop.db, new Date(noon.getTime() + day));
+  await forgetOld(shop.db, new Date(fixedNow.getTime() + day));
   expect(await left()).toEqual([0, 0, 1]);
   await forgetOld(shop.db, over);
   expect(await left()).toEqual([0, 0, 0]);

@@ -4,8 +4,8 @@ import { droppingSales } from "../reports/tallying";
 import { query } from "../sql/query";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { excluded, insertingFrom, names, setting } from "../sql/write";
-import { codeSends, codes, drafts, expectedAmounts, holdPlaces } from "../tables/checkout";
+import { columnNames, excluded, insertingFrom, setting } from "../sql/write";
+import { codeSends, codes, drafts, expectedAmounts, orderSlots } from "../tables/checkout";
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import { imports } from "../tables/imports";
@@ -13,7 +13,7 @@ import { pushDeliveries } from "../tables/push";
 import { talliedDays } from "../tables/sales";
 import { domainClaims } from "../tables/shops";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
-import { dailyTallies, draftTallies } from "../tables/tallies";
+import { dailyCounters, draftRollups } from "../tables/tallies";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -25,13 +25,13 @@ type Remembering = { columns: Sql; part: Sql };
 const countedDrafts: Remembering = {
   columns: sql`shop_id, created_at`,
   part: sql`, counted as (
-    ${insertingFrom(draftTallies, {
+    ${insertingFrom(draftRollups, {
       shopId: sql`gone.shop_id`,
       hour: sql`date_trunc('hour', gone.created_at, 'UTC')`,
       count: sql`count(*)`,
     })} from gone group by 1, 2 order by 1, 2
-    on conflict (${names(draftTallies.shopId, draftTallies.hour)})
-      do update set ${setting(draftTallies, { count: sql`${draftTallies.count} + ${excluded(draftTallies.count)}` })})`,
+    on conflict (${columnNames(draftRollups.shopId, draftRollups.hour)})
+      do update set ${setting(draftRollups, { count: sql`${draftRollups.count} + ${excluded(draftRollups.count)}` })})`,
 };
 
 /** Deletes the sales of a rolled-up day with it. */
@@ -41,13 +41,13 @@ const theirSales: Remembering = {
 };
 
 /** Retention of each table after a time, the expression of that time, and extra work on deleted rows. */
-const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?: Remembering][] = [
+const retentionRules: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?: Remembering][] = [
   [codes, codes.expiresAt, dayMs],
   // A lookup frees its slots a few minutes after the hour.
   [codeSends, codeSends.sentAt, 2 * hourMs],
   [idempotencyKeys, idempotencyKeys.expiresAt, 0],
   [expectedAmounts, expectedAmounts.heldUntil, 0],
-  [holdPlaces, holdPlaces.heldUntil, 0],
+  [orderSlots, orderSlots.heldUntil, 0],
   [drafts, drafts.expiresAt, dayMs, countedDrafts],
   [outbox, outbox.sentAt, 30 * dayMs],
   // Abandoned messages. Few messages were never sent, and the index on sent ones finds them.
@@ -59,9 +59,9 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],
   // Includes its files and the outcomes of their rows.
   [imports, imports.expiresAt, 0],
-  [dailyTallies, dailyTallies.createdAt, 3 * dayMs],
+  [dailyCounters, dailyCounters.createdAt, 3 * dayMs],
   // Reports look back 90 days.
-  [draftTallies, draftTallies.hour, 100 * dayMs],
+  [draftRollups, draftRollups.hour, 100 * dayMs],
   [talliedDays, talliedDays.day, 100 * dayMs, theirSales],
   // A domain that was never verified. It blocked nobody, but takes one of the shop's slots.
   [domainClaims, domainClaims.createdAt, 7 * dayMs],
@@ -73,21 +73,21 @@ const kept: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?
 
 /** Rows per delete statement: few enough to keep waits behind it short. */
 const batch = 1_000;
-const patienceMs = 8_000;
+const timeLimitMs = 8_000;
 
 /**
  * Deletes expired rows: codes, responses, drafts, messages and so on. Continues until nothing is left or its time is up, but
  * visits each table at least once. Returns the number of deleted rows.
  */
-export async function forgetOld(db: Db, now: Date, isOver = afterMs(patienceMs)): Promise<number> {
+export async function forgetOld(db: Db, now: Date, isOver = afterMs(timeLimitMs)): Promise<number> {
   let all = 0;
-  let rules = kept;
+  let rules = retentionRules;
   do {
-    const unfinished: typeof kept = [];
+    const unfinished: typeof retentionRules = [];
     for (const rule of rules) {
-      const gone = await forgetSome(db, now, rule);
-      all += gone;
-      if (gone === batch) unfinished.push(rule);
+      const deletedCount = await forgetSome(db, now, rule);
+      all += deletedCount;
+      if (deletedCount === batch) unfinished.push(rule);
     }
     rules = unfinished;
   } while (rules.length > 0 && !isOver());
@@ -99,7 +99,7 @@ const forgotten = query({ rows: int(sql`count(*)`) });
 async function forgetSome(
   db: Db,
   now: Date,
-  [table, since, keptMs, remembering]: (typeof kept)[number],
+  [table, since, keptMs, remembering]: (typeof retentionRules)[number],
 ): Promise<number> {
   const before = new Date(now.getTime() - keptMs).toISOString();
   // The physical row id (`ctid`) works for every table, regardless of its key.

@@ -2,7 +2,7 @@ import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
 import { idList } from "../sql/rows";
 import { sql } from "../sql/sql";
-import { excluded, insertingFrom, names, replacing, setting } from "../sql/write";
+import { columnNames, excluded, insertingFrom, replacing, setting } from "../sql/write";
 import { jobRuns } from "../tables/jobs";
 
 const { job, ranAt } = jobRuns;
@@ -13,7 +13,7 @@ export async function noteRuns(db: Db, done: Readonly<Record<string, number>>, n
   const newest = setting(jobRuns, { ranAt: sql`greatest(${ranAt}, ${excluded(ranAt)})` });
   await db.execute(sql`
     ${noting} from jsonb_each_text(${JSON.stringify(done)}::jsonb) order by key
-    on conflict (${names(job)}) do update set ${newest}, ${replacing(jobRuns.done)}`);
+    on conflict (${columnNames(job)}) do update set ${newest}, ${replacing(jobRuns.done)}`);
 }
 
 const run = query({ job, ranAt });
@@ -39,7 +39,7 @@ export function claimRound(db: Db, jobs: readonly string[], pauseMs: number, now
     where (
       select count(*) from ${jobRuns} where ${job} = any (${idList(jobs)}) and ${ranAt} > ${since}
     ) < ${jobs.length}::int
-    on conflict (${names(job)}) do update set ${replacing(ranAt)} where ${ranAt} <= ${since}
+    on conflict (${columnNames(job)}) do update set ${replacing(ranAt)} where ${ranAt} <= ${since}
     returning 1`,
   );
 }

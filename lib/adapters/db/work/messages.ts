@@ -1,17 +1,17 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { countUpTo, orNull, truth } from "../sql/values";
+import { countBounded, orNull, truth } from "../sql/values";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { isOfUse } from "./outbox";
 
-const m = called(outbox, "m");
-const o = called(orders, "o");
+const m = alias(outbox, "m");
+const o = alias(orders, "o");
 
-const keptAt = (now: Date) =>
+const selectStoredMessage = (now: Date) =>
   query({
     id: m.id,
     kind: m.kind,
@@ -28,7 +28,7 @@ const keptAt = (now: Date) =>
   });
 
 /** Message in the admin. Its text is encrypted. */
-export type KeptMessage = Found<ReturnType<typeof keptAt>>;
+export type StoredMessage = Row<ReturnType<typeof selectStoredMessage>>;
 
 /** Delivery state of a message. */
 export type MessageState = "waiting" | "sent" | "failed";
@@ -49,38 +49,43 @@ type MessagePart = {
 };
 
 /** Lists messages of a shop, newest first. */
-export function listKeptMessages(
+export function listStoredMessages(
   db: Db,
   shopId: string,
   { state, orderNumber, before, limit, now }: MessagePart,
-): Promise<KeptMessage[]> {
-  const kept = keptAt(now);
+): Promise<StoredMessage[]> {
+  const storedMessage = selectStoredMessage(now);
   const earlier = before === null ? sql`` : sql`and ${m.id} < ${before}`;
   const about = sql`and ${m.orderId} = (select ${orders.id} from ${orders}
     where ${orders.shopId} = ${shopId} and ${orders.number} = ${orderNumber})`;
-  return kept.all(
+  return storedMessage.all(
     db,
-    sql`select ${kept} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
+    sql`select ${storedMessage} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
     where ${m.shopId} = ${shopId} ${state ? isIn[state] : sql``} ${orderNumber === null ? sql`` : about} ${earlier} order by ${m.id} desc limit ${limit}::int`,
   );
 }
 
 /** Returns the messages with these ids. */
-export function findKeptMessages(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<KeptMessage[]> {
-  const kept = keptAt(now);
-  return kept.all(
+export function findStoredMessages(
+  db: Db,
+  shopId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<StoredMessage[]> {
+  const storedMessage = selectStoredMessage(now);
+  return storedMessage.all(
     db,
-    sql`select ${kept} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
+    sql`select ${storedMessage} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
     where ${m.shopId} = ${shopId} and ${m.id} = any (${idList(ids)})`,
   );
 }
 
 /** Counts abandoned and waiting messages. Each count stops at `most`. One round trip. */
-export async function countKeptMessages(db: Db, shopId: string, most: number) {
+export async function countStoredMessages(db: Db, shopId: string, most: number) {
   const own = sql`select 1 from ${m} where ${m.shopId} = ${shopId}`;
   const counted = query({
-    failed: countUpTo(most, sql`${own} ${isIn.failed}`),
-    waiting: countUpTo(most, sql`${own} ${isIn.waiting}`),
+    failed: countBounded(most, sql`${own} ${isIn.failed}`),
+    waiting: countBounded(most, sql`${own} ${isIn.waiting}`),
   });
   return counted.alone(db);
 }

@@ -1,9 +1,9 @@
 import type { Channel } from "@/lib/domain/contact";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
@@ -19,9 +19,9 @@ export type NewMessage = { id: string; kind: string; channel: Channel; sealed: B
 /** Message that a worker is sending. `attempts` includes this attempt. */
 export type TakenMessage = { shopId: string; id: string; attempts: number };
 
-const m = called(outbox, "m");
-const c = called(codes, "c");
-const o = called(orders, "o");
+const m = alias(outbox, "m");
+const c = alias(codes, "c");
+const o = alias(orders, "o");
 
 /**
  * True if a message is still useful. A code and its message share their id. A code that expired, was used or was replaced
@@ -39,17 +39,17 @@ const waitingAt = (now: Date) =>
     id: m.id,
     sealed: m.message,
     attempts: m.attempts,
-    isSpent: truth(sql`not ${isOfUse(now)}`),
+    isObsolete: truth(sql`not ${isOfUse(now)}`),
   });
 
 /** Waiting message. `isSpent`: its code is no longer valid. */
-export type WaitingMessage = Found<ReturnType<typeof waitingAt>>;
+export type WaitingMessage = Row<ReturnType<typeof waitingAt>>;
 
 /**
  * Claims due messages, so no other worker claims them before `retryAt`. Shops take turns: a shop whose provider is down has
  * many waiting messages, which must not block the others.
  */
-export function takeDue(db: Db, now: Date, retryAt: Date, most: number): Promise<WaitingMessage[]> {
+export function takeDueMessages(db: Db, now: Date, retryAt: Date, most: number): Promise<WaitingMessage[]> {
   const { shopId, id, dueAt, sentAt, failedAt } = outbox;
   const isDue = sql`${dueAt} <= ${now.toISOString()} and ${sentAt} is null and ${failedAt} is null`;
   const waiting = waitingAt(now);
@@ -130,10 +130,10 @@ const failed = query({
   fault: m.fault,
 });
 
-export type FailedMessage = Found<typeof failed>;
+export type FailedMessage = Row<typeof failed>;
 
 /** Lists the abandoned messages of a shop, newest first. */
-export function listFailed(db: Db, shopId: string, most: number): Promise<FailedMessage[]> {
+export function listFailedMessages(db: Db, shopId: string, most: number): Promise<FailedMessage[]> {
   return failed.all(
     db,
     sql`select ${failed} from ${m} left join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
@@ -185,7 +185,7 @@ export function listSent(
   shopId: string,
   contactKey: Uint8Array | null,
   most: number,
-): Promise<Found<typeof shown>[]> {
+): Promise<Row<typeof shown>[]> {
   return shown.all(
     db,
     sql`select ${shown} from ${m} where ${m.shopId} = ${shopId} and ${m.sentAt} is not null

@@ -1,22 +1,22 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
 import { sql } from "../sql/sql";
-import { insertingFrom, names, replacing, setting } from "../sql/write";
+import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
 import { providerAnswers } from "../tables/connections";
 
 const a = providerAnswers;
 
-const kept = query({ answer: a.answer, expiresAt: a.expiresAt });
+const cachedResponse = query({ answer: a.answer, expiresAt: a.expiresAt });
 
-export type KeptAnswer = Found<typeof kept>;
+export type CachedProviderResponse = Row<typeof cachedResponse>;
 
 /** Returns a cached response of a provider if it is still valid. One round trip. */
-export function findAnswer(db: Db, provider: string, key: string, now: Date): Promise<KeptAnswer | null> {
-  return kept.one(
+export function findAnswer(db: Db, provider: string, key: string, now: Date): Promise<CachedProviderResponse | null> {
+  return cachedResponse.one(
     db,
-    sql`select ${kept} from ${a}
+    sql`select ${cachedResponse} from ${a}
     where ${a.provider} = ${provider} and ${a.key} = ${key} and ${a.expiresAt} > ${now.toISOString()}`,
   );
 }
@@ -28,18 +28,18 @@ const { of: answersTold, columns: told } = recordset("told", {
 });
 
 /** Caches responses for all instances until they expire. A newer one replaces an older one. One round trip. */
-export async function keepAnswers(
+export async function cacheProviderResponses(
   db: Db,
   provider: string,
   answers: readonly { key: string; answer: object; expiresAt: Date }[],
 ): Promise<void> {
-  const keeping = insertingFrom(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
+  const upsert = insertingFrom(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
   // All writers use the same row order, to prevent deadlocks between two that store the same keys.
   await db.execute(sql`
-    ${keeping} from (
+    ${upsert} from (
       select distinct on (${told.key}) * from ${answersTold(answers)} order by ${told.key}) as told
     order by ${told.key}
-    on conflict (${names(a.provider, a.key)}) do update set ${replacing(a.answer, a.expiresAt)}`);
+    on conflict (${columnNames(a.provider, a.key)}) do update set ${replacing(a.answer, a.expiresAt)}`);
 }
 
 /** Extends responses that are still in use. Deleted ones stay deleted. One round trip. */

@@ -1,27 +1,27 @@
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { int, known, moment, orNull, text } from "../sql/values";
+import { int, known, orNull, textValue, timestampValue } from "../sql/values";
 import { setting } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { staffNotices } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { pushDeliveries, pushSubscriptions } from "../tables/push";
 
-const due = called(pushDeliveries, "due");
-const d = called(pushSubscriptions, "d");
-const n = called(staffNotices, "n");
-const o = called(orders, "o");
-const v = called(variants, "v");
-const g = called(products, "g");
+const due = alias(pushDeliveries, "due");
+const d = alias(pushSubscriptions, "d");
+const n = alias(staffNotices, "n");
+const o = alias(orders, "o");
+const v = alias(variants, "v");
+const g = alias(products, "g");
 
 const taken = query({
-  shopId: text(sql`t.shop_id`),
-  subscriptionId: text(sql`t.subscription_id`),
-  noticeId: text(sql`t.notice_id`),
+  shopId: textValue(sql`t.shop_id`),
+  subscriptionId: textValue(sql`t.subscription_id`),
+  noticeId: textValue(sql`t.notice_id`),
   attempts: int(sql`t.attempts`),
-  createdAt: moment(sql`t.created_at`),
+  createdAt: timestampValue(sql`t.created_at`),
   target: d.target,
   endpointHash: d.endpointHash,
   kind: known(n.kind),
@@ -34,7 +34,7 @@ const taken = query({
 });
 
 /** Push of a staff notification to one device, and its subject. */
-export type DuePush = Found<typeof taken>;
+export type DuePush = Row<typeof taken>;
 
 /** Claims due pushes of one shop or of all, so no other worker claims them before `retryAt`. */
 export function takeDuePushes(

@@ -1,11 +1,11 @@
 import type { NoticeKind, WarningKind } from "@/lib/domain/staff/notices";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called, type Value } from "../sql/shape";
+import { alias, type Value } from "../sql/shape";
 import type { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { int, known, orNull, text } from "../sql/values";
+import { int, known, orNull, textValue } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { outbox, staffNotices } from "../tables/delivery";
@@ -13,12 +13,12 @@ import { orders } from "../tables/orders";
 import { pushDeliveries, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
 
-const n = called(staffNotices, "n");
-const o = called(orders, "o");
-const v = called(variants, "v");
-const g = called(products, "g");
-const who = called(staff, "who");
-const d = called(pushSubscriptions, "d");
+const n = alias(staffNotices, "n");
+const o = alias(orders, "o");
+const v = alias(variants, "v");
+const g = alias(products, "g");
+const staffMember = alias(staff, "who");
+const d = alias(pushSubscriptions, "d");
 
 type Given<T> = T | Slot<T> | Sql | Value<T>;
 
@@ -40,10 +40,10 @@ export type NewNotice = {
  */
 export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
   const { shopId, kind, exceptStaffId: except = null } = notice;
-  const isOther = except === null ? sql`` : sql` and ${who.id} <> ${except}`;
+  const isOther = except === null ? sql`` : sql` and ${staffMember.id} <> ${except}`;
   return sql`${insertingFrom(staffNotices, { ...notice, createdAt: now, dueAt: now })} ${from}
-    where exists (select 1 from ${who} where ${who.shopId} = ${shopId} and ${who.removedAt} is null
-      and (${kind} = any (${who.notices}) or ${kind} = any (${who.pushNotices}))${isOther})
+    where exists (select 1 from ${staffMember} where ${staffMember.shopId} = ${shopId} and ${staffMember.removedAt} is null
+      and (${kind} = any (${staffMember.notices}) or ${kind} = any (${staffMember.pushNotices}))${isOther})
     on conflict do nothing returning 1`;
 }
 
@@ -53,8 +53,8 @@ export async function writeNotice(db: Db, notice: NewNotice): Promise<void> {
 }
 
 const taken = query({
-  shopId: text(sql`t.shop_id`),
-  id: text(sql`t.id`),
+  shopId: textValue(sql`t.shop_id`),
+  id: textValue(sql`t.id`),
   kind: known(n.kind),
   warning: n.warning,
   exceptStaffId: n.exceptStaffId,
@@ -66,14 +66,14 @@ const taken = query({
 });
 
 /** Staff notification that a worker has claimed, and its subject. */
-export type DueNotice = Found<typeof taken>;
+export type DueNotice = Row<typeof taken>;
 
 /** Claims due staff notifications of one shop or of all, so no other worker claims them before `retryAt`. */
 export function takeDueNotices(
   db: Db,
   { now, retryAt, most, shopId }: { now: Date; retryAt: Date; most: number; shopId: string | null },
 ): Promise<DueNotice[]> {
-  const due = called(staffNotices, "due");
+  const due = alias(staffNotices, "due");
   return taken.all(
     db,
     sql`with t as (
@@ -107,18 +107,18 @@ export type NoticeMessage = Pick<
   "id" | "kind" | "contactKey" | "channel" | "message" | "dueAt"
 >;
 
-const telling = query({ pushes: int(sql`(select count(*) from pushed)`) });
+const dispatchResult = query({ pushes: int(sql`(select count(*) from pushed)`) });
 
 /**
  * Queues the messages and pushes of a staff notification and marks it as sent. Returns null and queues nothing if another
  * worker has done so.
  */
-export function tellNotice(
+export function dispatchStaffNotification(
   db: Db,
   { shopId, id, kind, exceptStaffId }: Pick<DueNotice, "shopId" | "id" | "kind" | "exceptStaffId">,
   messages: readonly NoticeMessage[],
   now: Date,
-): Promise<Found<typeof telling> | null> {
+): Promise<Row<typeof dispatchResult> | null> {
   const queueing = insertingFrom(outbox, {
     shopId,
     id: w.id,
@@ -138,16 +138,16 @@ export function tellNotice(
     createdAt: now,
     dueAt: now,
   });
-  return telling.one(
+  return dispatchResult.one(
     db,
     sql`with told as (
       update ${n} set ${setting(staffNotices, { toldAt: now })}
       where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.toldAt} is null returning 1),
     queued as (${queueing} from told, ${written(messages)}),
-    pushed as (${pushing} from told, ${d} join ${who} on ${who.shopId} = ${d.shopId} and ${who.id} = ${d.staffId}
-      where ${d.shopId} = ${shopId} and ${who.removedAt} is null and ${kind}::text = any (coalesce(${who.pushNotices}, ${who.notices}))
-        and ${who.id} is distinct from ${exceptStaffId}
+    pushed as (${pushing} from told, ${d} join ${staffMember} on ${staffMember.shopId} = ${d.shopId} and ${staffMember.id} = ${d.staffId}
+      where ${d.shopId} = ${shopId} and ${staffMember.removedAt} is null and ${kind}::text = any (coalesce(${staffMember.pushNotices}, ${staffMember.notices}))
+        and ${staffMember.id} is distinct from ${exceptStaffId}
       returning 1)
-    select ${telling} from told`,
+    select ${dispatchResult} from told`,
   );
 }

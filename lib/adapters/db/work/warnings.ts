@@ -1,9 +1,9 @@
-import type { AccountNews } from "@/lib/domain/messages/news";
+import type { PayoutAccountChange } from "@/lib/domain/messages/news";
 import type { WarningKind } from "@/lib/domain/staff/notices";
 import { newId } from "../../random";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
-import { called } from "../sql/shape";
+import { query, type Row } from "../sql/query";
+import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
 import { inserting, insertingFrom } from "../sql/write";
@@ -11,12 +11,12 @@ import { staffNotices } from "../tables/delivery";
 import { pushDeliveries, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
 
-const n = called(staffNotices, "n");
-const d = called(pushSubscriptions, "d");
-const who = called(staff, "who");
+const n = alias(staffNotices, "n");
+const d = alias(pushSubscriptions, "d");
+const staffMember = alias(staff, "who");
 
 /** Alert to all owners of a shop. */
-export type NewWarning = { shopId: string; kind: WarningKind; warning: AccountNews; now: Date };
+export type NewWarning = { shopId: string; kind: WarningKind; warning: PayoutAccountChange; now: Date };
 
 const warned = query({ pushes: int(sql`count(*)`) });
 
@@ -27,26 +27,26 @@ const warned = query({ pushes: int(sql`count(*)`) });
 export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promise<number> {
   const { shopId } = notice;
   const id = newId("wrn", now);
-  const keeping = inserting(staffNotices, { ...notice, id, createdAt: now, dueAt: now, toldAt: now });
+  const alertInsert = inserting(staffNotices, { ...notice, id, createdAt: now, dueAt: now, toldAt: now });
   const subscriptionId = sql`${d.id}`;
   const pushing = insertingFrom(pushDeliveries, { shopId, subscriptionId, noticeId: id, createdAt: now, dueAt: now });
   const found = await warned.one(
     tx,
-    sql`with kept as (${keeping}),
-    pushed as (${pushing} from ${d} join ${who} on ${who.shopId} = ${d.shopId} and ${who.id} = ${d.staffId}
-      where ${d.shopId} = ${shopId} and ${who.role} = 'owner' and ${who.removedAt} is null returning 1)
+    sql`with kept as (${alertInsert}),
+    pushed as (${pushing} from ${d} join ${staffMember} on ${staffMember.shopId} = ${d.shopId} and ${staffMember.id} = ${d.staffId}
+      where ${d.shopId} = ${shopId} and ${staffMember.role} = 'owner' and ${staffMember.removedAt} is null returning 1)
     select ${warned} from pushed`,
   );
   return found?.pushes ?? 0;
 }
 
-const kept = query({ warning: known(n.warning), createdAt: n.createdAt });
+const ownerAlert = query({ warning: known(n.warning), createdAt: n.createdAt });
 
 /** Lists the owner alerts of a shop since `since`, newest first. */
-export function listWarnings(db: Db, shopId: string, since: Date, most: number): Promise<Found<typeof kept>[]> {
-  return kept.all(
+export function listWarnings(db: Db, shopId: string, since: Date, most: number): Promise<Row<typeof ownerAlert>[]> {
+  return ownerAlert.all(
     db,
-    sql`select ${kept} from ${n}
+    sql`select ${ownerAlert} from ${n}
     where ${n.shopId} = ${shopId} and ${n.warning} is not null and ${n.createdAt} >= ${since.toISOString()}
     order by ${n.createdAt} desc limit ${most}::int`,
   );

@@ -1,18 +1,18 @@
 import type { DeliveryState } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
-import { type Found, query } from "../sql/query";
+import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
-import { called } from "../sql/shape";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { countUpTo, orNull } from "../sql/values";
+import { countBounded, orNull } from "../sql/values";
 import { inserting, setting } from "../sql/write";
 import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
 import { orders } from "../tables/orders";
 import type { QueuedEvent } from "./webhooks";
 
-const w = called(webhookEndpoints, "w");
-const d = called(webhookDeliveries, "d");
-const o = called(orders, "o");
+const w = alias(webhookEndpoints, "w");
+const d = alias(webhookDeliveries, "d");
+const o = alias(orders, "o");
 
 const delivery = query({
   id: d.id,
@@ -34,15 +34,15 @@ const orderId = sql`(split_part(${d.eventId}, '_', 1) || '_' || split_part(${d.e
 /** Joins the order `o` of the delivery `d`, if any. */
 const withOrder = sql`left join ${o} on ${o.shopId} = ${d.shopId} and ${o.id} = ${orderId}`;
 
-export type DeliveryFacts = Found<typeof delivery> & { state: DeliveryState };
+export type WebhookDeliveryRow = Row<typeof delivery> & { state: DeliveryState };
 
-const withState = (row: Found<typeof delivery>): DeliveryFacts => ({
+const withState = (row: Row<typeof delivery>): WebhookDeliveryRow => ({
   ...row,
   state: row.deliveredAt ? "delivered" : row.failedAt ? "failed" : "waiting",
 });
 
 /** Lists the newest deliveries of a shop with their outcomes. */
-export async function listDeliveries(db: Db, shopId: string, most: number): Promise<DeliveryFacts[]> {
+export async function listShopDeliveries(db: Db, shopId: string, most: number): Promise<WebhookDeliveryRow[]> {
   const rows = await delivery.all(
     db,
     sql`select ${delivery} from ${d} ${withOrder} where ${d.shopId} = ${shopId}
@@ -66,22 +66,22 @@ function isAbout(shopId: string, orderNumber: string): Sql {
 }
 
 /** Cursor of a list of deliveries: creation time and id. */
-type DeliveryPlace = { at: string; id: string };
+type DeliveryCursor = { at: string; id: string };
 
 type DeliveryPart = {
   state: DeliveryState | null;
   /** Limits the list to one order. */
   orderNumber: string | null;
-  after: DeliveryPlace | null;
+  after: DeliveryCursor | null;
   most: number;
 };
 
 /** Lists a page of the deliveries to one endpoint, newest first. */
-export async function listDeliveriesTo(
+export async function listEndpointDeliveries(
   db: Db,
   { shopId, endpointId }: { shopId: string; endpointId: string },
   { state, orderNumber, after, most }: DeliveryPart,
-): Promise<DeliveryFacts[]> {
+): Promise<WebhookDeliveryRow[]> {
   const older = after ? sql`and (${d.createdAt}, ${d.id}) < (${after.at}::timestamptz, ${after.id})` : sql``;
   const wanted = state ? sql`and ${inState[state]}` : sql``;
   const about = orderNumber === null ? sql`` : sql`and ${isAbout(shopId, orderNumber)}`;
@@ -95,20 +95,20 @@ export async function listDeliveriesTo(
 }
 
 /** Counts abandoned and pending deliveries. Each count stops at `most`. One round trip. */
-export async function countDeliveriesTo(
+export async function countEndpointDeliveries(
   db: Db,
   { shopId, endpointId }: { shopId: string; endpointId: string },
   most: number,
 ): Promise<Record<"failed" | "waiting", number>> {
   const own = sql`select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.endpointId} = ${endpointId}`;
   const counted = query({
-    failed: countUpTo(most, sql`${own} and ${inState.failed}`),
-    waiting: countUpTo(most, sql`${own} and ${inState.waiting}`),
+    failed: countBounded(most, sql`${own} and ${inState.failed}`),
+    waiting: countBounded(most, sql`${own} and ${inState.waiting}`),
   });
   return counted.alone(db);
 }
 
-export async function findDelivery(db: Db, shopId: string, id: string): Promise<DeliveryFacts | null> {
+export async function findDelivery(db: Db, shopId: string, id: string): Promise<WebhookDeliveryRow | null> {
   const found = await delivery.one(
     db,
     sql`select ${delivery} from ${d} ${withOrder} where ${d.shopId} = ${shopId} and ${d.id} = ${id}`,
@@ -154,11 +154,11 @@ export async function requeueDeliveries(
 }
 
 /** Queues an event for one endpoint only, regardless of its event types. */
-export async function queueFor(
+export async function enqueueEndpointEvent(
   tx: Db,
   { shopId, endpointId, id }: { shopId: string; endpointId: string; id: string },
-  told: QueuedEvent,
+  event: QueuedEvent,
   now: Date,
 ): Promise<void> {
-  await tx.execute(inserting(webhookDeliveries, { shopId, id, endpointId, ...told, createdAt: now, dueAt: now }));
+  await tx.execute(inserting(webhookDeliveries, { shopId, id, endpointId, ...event, createdAt: now, dueAt: now }));
 }

@@ -1,19 +1,19 @@
 import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
-import { type Found, isFound, query } from "../sql/query";
+import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { called, type Value } from "../sql/shape";
+import { alias, type Value } from "../sql/shape";
 import type { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { truth, when } from "../sql/values";
 import { inserting, insertingFrom, setting } from "../sql/write";
 import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
 
-const w = called(webhookEndpoints, "w");
-const d = called(webhookDeliveries, "d");
+const w = alias(webhookEndpoints, "w");
+const d = alias(webhookDeliveries, "d");
 
 /** True if the shop has an enabled webhook endpoint. Use it in the statement that causes an event. */
-export function isHeard(shopId: string | Slot<string>): Value<boolean> {
+export function hasWebhooks(shopId: string | Slot<string>): Value<boolean> {
   return truth(sql`exists (select 1 from ${w} where ${w.shopId} = ${shopId} and ${w.enabled})`);
 }
 
@@ -30,7 +30,7 @@ const { of: eventsTold, columns: t } = recordset("t", {
  * Queues events for every endpoint of the merchant that wants them, once each. A concurrent deletion of an endpoint waits, or
  * is waited for: the change must not be rolled back because an endpoint is gone.
  */
-export async function queueEvents(db: Db, shopId: string, told: readonly QueuedEvent[], now: Date): Promise<void> {
+export async function queueEvents(db: Db, shopId: string, events: readonly QueuedEvent[], now: Date): Promise<void> {
   const queueing = insertingFrom(webhookDeliveries, {
     shopId,
     id: sql`'whd_' || md5(h.id || ${t.eventId})`,
@@ -44,7 +44,7 @@ export async function queueEvents(db: Db, shopId: string, told: readonly QueuedE
   await db.execute(sql`
     with hearing as (
       select ${w.id}, ${w.events} from ${w} where ${w.shopId} = ${shopId} and ${w.enabled} order by ${w.id} for key share)
-    ${queueing} from hearing h cross join ${eventsTold(told)}
+    ${queueing} from hearing h cross join ${eventsTold(events)}
     where h.events = '{}' or ${t.type} = any (h.events)
     on conflict do nothing`);
 }
@@ -63,10 +63,10 @@ const takenAt = (now: Date) =>
   });
 
 /** Delivery that a worker has claimed, with its URL and secrets, still encrypted. */
-export type DueDelivery = Found<ReturnType<typeof takenAt>>;
+export type DueDelivery = Row<ReturnType<typeof takenAt>>;
 
-const due = called(webhookDeliveries, "due");
-const first = called(webhookDeliveries, "first");
+const due = alias(webhookDeliveries, "due");
+const first = alias(webhookDeliveries, "first");
 
 /** Event id without its number within the order; for other events, most of the id. */
 const subjectOf = (id: Value<string>): Sql => sql`left(${id}, length(${id}) - 6)`;
@@ -171,14 +171,14 @@ const endpoint = query({
   createdAt: w.createdAt,
 });
 
-export type EndpointFacts = Found<typeof endpoint>;
+export type WebhookEndpointRow = Row<typeof endpoint>;
 
 /** Lists the endpoints of a shop, oldest first. */
-export function listEndpoints(db: Db, shopId: string): Promise<EndpointFacts[]> {
+export function listWebhookEndpointRows(db: Db, shopId: string): Promise<WebhookEndpointRow[]> {
   return endpoint.all(db, sql`select ${endpoint} from ${w} where ${w.shopId} = ${shopId} order by ${w.id}`);
 }
 
-export function findEndpoint(db: Db, shopId: string, id: string): Promise<EndpointFacts | null> {
+export function findEndpoint(db: Db, shopId: string, id: string): Promise<WebhookEndpointRow | null> {
   return endpoint.one(db, sql`select ${endpoint} from ${w} where ${w.shopId} = ${shopId} and ${w.id} = ${id}`);
 }
 
@@ -186,8 +186,8 @@ export function findEndpoint(db: Db, shopId: string, id: string): Promise<Endpoi
 export function updateEndpoint(
   tx: Db,
   { shopId, id, seen }: { shopId: string; id: string; seen: number },
-  { events, enabled }: Pick<EndpointFacts, "events" | "enabled">,
-): Promise<EndpointFacts | null> {
+  { events, enabled }: Pick<WebhookEndpointRow, "events" | "enabled">,
+): Promise<WebhookEndpointRow | null> {
   const changes = setting(webhookEndpoints, { events, enabled, revision: sql`${w.revision} + 1` });
   return endpoint.one(
     tx,

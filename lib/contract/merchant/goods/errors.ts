@@ -6,7 +6,7 @@ type PictureReason = keyof typeof pictureSentences;
 const pictureReasons = Object.keys(pictureSentences) as PictureReason[];
 
 /** Errors about products, pictures and imports. */
-export const goodsErrors = {
+export const catalogErrors = {
   import_moved: {
     status: 409,
     message: "Impor ini sudah melewati tahap itu. Muat ulang untuk melihat keadaannya.",

@@ -18,7 +18,7 @@ const ProductListCount = named("ProductListCount", {
   is_more: flag("True if there are more products than counted."),
 });
 
-const productMoves = ["publish", "hide", "archive"] as const;
+const productActions = ["publish", "hide", "archive"] as const;
 
 const ProductMoveOutcome = named("ProductMoveOutcome", {
   id: text("Product, as sent."),
@@ -58,7 +58,7 @@ export const bulkProductOperations = {
       "Changes the status of several products. Each item succeeds or fails on its own. `publish` and `hide` restore an archived product.",
     body: z.object({
       ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("Products; duplicates count once."),
-      move: z.enum(productMoves).describe("New status."),
+      move: z.enum(productActions).describe("New status."),
     }),
     response: named("ProductMoveOutcomes", {
       outcomes: list(ProductMoveOutcome, "Result for each product, in the order sent."),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, text } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { pictureTypes } from "../settings/shared";
 
@@ -32,7 +32,7 @@ export const mediaOperations = {
     summary: "List pictures",
     description: "Returns the pictures of the shop, newest first.",
     query: z.object(pageQuery),
-    response: pageOf("MediaList", MediaPicture, "Pictures of this page."),
+    response: definePage("MediaList", MediaPicture, "Pictures of this page."),
     role: "staff",
     errors: [],
     budget: "merchant",

@@ -9,8 +9,8 @@ const maybeLine = (max: number, sentence: string) =>
   line(1, max).nullable().or(nothing).default(null).describe(sentence);
 const maybeWriting = (sentence: string) =>
   writing(1, limits.productTextLength).nullable().or(nothing).default(null).describe(sentence);
-const whole = (min: number, max: number) => z.int().min(min).max(max);
-const price = whole(0, limits.price);
+const integer = (min: number, max: number) => z.int().min(min).max(max);
+const price = integer(0, limits.price);
 const slug = z
   .string()
   .max(120)
@@ -28,10 +28,10 @@ export const VariantBody = z.object({
     .nullable()
     .default(null)
     .describe("Price to strike through, not below `price`; null for none."),
-  weight_grams: whole(0, limits.weightGrams).describe("Weight of one piece with its packaging."),
+  weight_grams: integer(0, limits.weightGrams).describe("Weight of one piece with its packaging."),
   badge: maybeLine(40, "Text to show when this variant is chosen."),
   image_id: line(1, 60).nullable().default(null).describe("Picture of `images` that shows this variant."),
-  first_stock: whole(0, limits.stock)
+  first_stock: integer(0, limits.stock)
     .nullable()
     .default(0)
     .describe(
@@ -42,8 +42,8 @@ export const VariantBody = z.object({
 const generating = z.object({
   price: price.describe("Price of each variant."),
   compare_at_price: price.nullable().default(null).describe("Price to strike through."),
-  weight_grams: whole(0, limits.weightGrams).describe("Weight of each variant."),
-  first_stock: whole(0, limits.stock)
+  weight_grams: integer(0, limits.weightGrams).describe("Weight of each variant."),
+  first_stock: integer(0, limits.stock)
     .nullable()
     .default(0)
     .describe("Pieces of each variant; null if they never run out."),
@@ -64,14 +64,14 @@ export const ProductBody = z.object({
   badge: maybeLine(40, "Text to show on the picture."),
   published: z.boolean().default(false).describe("True if buyers can see the product."),
   archived: z.boolean().default(false).describe("True if the product is archived: buyers do not see it."),
-  preorder_lead_days: whole(1, 90)
+  preorder_lead_days: integer(1, 90)
     .nullable()
     .default(null)
     .describe("Days from payment until a preorder is sent; null for products in stock."),
   sell_from: z.iso.datetime({ offset: true }).nullable().default(null).describe("Start of sale."),
   sell_until: z.iso.datetime({ offset: true }).nullable().default(null).describe("End of sale."),
-  max_per_order: whole(1, limits.lineQty).nullable().default(null).describe("Maximum number of pieces per order."),
-  position: whole(0, 1_000_000_000).nullable().default(null).describe("Position; null keeps it, or means the end."),
+  max_per_order: integer(1, limits.lineQty).nullable().default(null).describe("Maximum number of pieces per order."),
+  position: integer(0, 1_000_000_000).nullable().default(null).describe("Position; null keeps it, or means the end."),
   options: z
     .array(
       z.object({
@@ -104,4 +104,4 @@ export const ProductBody = z.object({
 });
 
 /** Product as sent by a merchant. */
-export type ProductWritten = z.output<typeof ProductBody>;
+export type ProductInput = z.output<typeof ProductBody>;

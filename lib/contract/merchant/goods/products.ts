@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, part, rupiah, text, textByName, texts, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { ProductBody } from "./product-body";
 
@@ -85,7 +85,7 @@ const ProductRow = named("MerchantProductRow", {
 
 const yesOrNo = z
   .enum(["true", "false"])
-  .transform((said) => said === "true")
+  .transform((value) => value === "true")
   .pipe(z.boolean());
 
 export const productOperations = {
@@ -112,7 +112,7 @@ export const productOperations = {
         .optional()
         .describe("Only products that contain all of these words, or words that begin with them."),
     }),
-    response: pageOf("MerchantProductList", ProductRow, "Products of this page."),
+    response: definePage("MerchantProductList", ProductRow, "Products of this page."),
     role: "staff",
     errors: [],
     budget: "merchant",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, instant, line, list, named, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { countFields, pageOf, pageQuery } from "../lists";
+import { countFields, definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const stockReasons = ["count", "received", "damaged", "correction", "returned"] as const;
@@ -96,7 +96,7 @@ export const stockOperations = {
           "Sort order: `product` (default: newest product first), `name` of the product, `sku`, or `stock` (lowest first). Missing SKUs and unlimited stock come last.",
         ),
     }),
-    response: pageOf("StockList", StockRow, "Variants of this page."),
+    response: definePage("StockList", StockRow, "Variants of this page."),
     role: "staff",
     errors: [],
     budget: "merchant",
@@ -140,7 +140,7 @@ export const stockOperations = {
     summary: "List stock movements",
     description: "Returns all sales, returns and manual changes of a variant, newest first.",
     query: z.object(pageQuery),
-    response: pageOf("StockMoveList", StockMove, "Movements of this page."),
+    response: definePage("StockMoveList", StockMove, "Movements of this page."),
     role: "staff",
     errors: ["not_found"],
     budget: "merchant",

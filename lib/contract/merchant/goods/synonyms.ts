@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, named, text, texts } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 /** Synonyms of the shop, in addition to those that the search of every shop knows. */
@@ -31,7 +31,7 @@ export const synonymOperations = {
     summary: "List the shop's synonyms",
     description: "Returns the shop's own synonyms, sorted by word. The search of every shop knows many others.",
     query: z.object(pageQuery),
-    response: pageOf("SynonymPage", Synonym, "Synonyms of this page."),
+    response: definePage("SynonymPage", Synonym, "Synonyms of this page."),
     errors: [],
   }),
   createSynonym: merchantOperation({

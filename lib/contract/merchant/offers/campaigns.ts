@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { line, named, part, text, texts } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf } from "../lists";
+import { definePage } from "../lists";
 import { merchantOperation } from "../operation";
 import { offerBody, offerFields, offersQuery, outcomeField, productIds } from "./offers";
 
@@ -32,7 +32,7 @@ export const campaignOperations = {
     summary: "List campaigns",
     description: "Returns temporary discounts on selected products, newest first.",
     query: z.object(offersQuery),
-    response: pageOf("MerchantCampaignList", MerchantCampaign, "Campaigns, newest first."),
+    response: definePage("MerchantCampaignList", MerchantCampaign, "Campaigns, newest first."),
     errors: [],
   }),
   getCampaign: merchantOperation({

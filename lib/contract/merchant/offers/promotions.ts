@@ -4,7 +4,7 @@ import { limits } from "../../limits";
 import { pricedCart } from "../../price";
 import { cartItems } from "../../shipping";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf } from "../lists";
+import { definePage } from "../lists";
 import { merchantOperation } from "../operation";
 import { CampaignBody } from "./campaigns";
 import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields, replacedId } from "./offers";
@@ -25,7 +25,7 @@ export const promotionOperations = {
     summary: "List promotions",
     description: "Returns automatic discounts, newest first.",
     query: z.object(offersQuery),
-    response: pageOf("MerchantPromotionList", MerchantPromotion, "Promotions, newest first."),
+    response: definePage("MerchantPromotionList", MerchantPromotion, "Promotions, newest first."),
     errors: [],
   }),
   getPromotion: merchantOperation({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, line, named, part, text, texts } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf } from "../lists";
+import { definePage } from "../lists";
 import { merchantOperation } from "../operation";
 import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields, productIds } from "./offers";
 
@@ -41,7 +41,7 @@ export const voucherOperations = {
     summary: "List vouchers",
     description: "Returns discount codes with their number of uses, newest first.",
     query: z.object(offersQuery),
-    response: pageOf("MerchantVoucherList", MerchantVoucher, "Vouchers, newest first."),
+    response: definePage("MerchantVoucherList", MerchantVoucher, "Vouchers, newest first."),
     errors: [],
   }),
   getVoucher: merchantOperation({

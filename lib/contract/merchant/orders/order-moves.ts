@@ -3,7 +3,7 @@ import { count, flag, instant, line, list, named, text, word, writing } from "..
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
-import { MerchantOrder, orderMoves } from "./order";
+import { MerchantOrder, orderTransitions } from "./order";
 
 /** Transitions of one or several orders, and AWBs of their parcels. */
 
@@ -17,7 +17,7 @@ const courierCode = line(1, 40).nullish().describe("Courier of the shop, if it d
 const courierService = line(1, 60).nullish().describe("Service of that courier.");
 
 const move = {
-  move: z.enum(orderMoves).describe("Transition to apply."),
+  move: z.enum(orderTransitions).describe("Transition to apply."),
   reason: writing(1, limits.reasonLength)
     .nullish()
     .describe("Reason. The buyer sees the reason of a cancellation on the order's page and in a message."),

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { count, flag, instant, line, list, named, part, rupiah, text, word } from "../../fields";
-import { amounts, linePrice, promotionNames } from "../../price";
+import { amountFields, linePrice, promotionNames } from "../../price";
 import { Refund } from "./refunds";
 
 /** Orders as merchants see them. */
 
 const orderLists = ["to_check", "to_pack", "to_ship", "problems", "waiting", "sent", "all"] as const;
 
-export const orderMoves = ["pay", "process", "ship", "deliver", "complete", "cancel"] as const;
+export const orderTransitions = ["pay", "process", "ship", "deliver", "complete", "cancel"] as const;
 
 const orderStatuses = [
   "pending_payment",
@@ -65,7 +65,7 @@ export const ListedOrder = named("ListedOrder", {
   lines: list(ListedLine, "Order lines."),
 });
 
-const OrderPlace = named("OrderPlace", {
+const OrderDestination = named("OrderPlace", {
   ref: text("Identifies the destination, as in the destination search; null if the shop charges a flat rate."),
   label: text("Destination in one line: the quoted one, or the city if there is none."),
   subdistrict: text("Kelurahan or desa."),
@@ -81,7 +81,7 @@ const OrderCustomer = named("OrderCustomer", {
   channel: word(["email", "whatsapp"], "Kind of `contact`."),
   phone: text("Phone number for the courier; null if the buyer gave only the contact."),
   street: text("Address as the buyer wrote it, or as corrected."),
-  place: part(OrderPlace, "Destination of the parcel."),
+  place: part(OrderDestination, "Destination of the parcel."),
   note: text("Buyer's note to the shop; null if there is none."),
 });
 
@@ -106,7 +106,7 @@ const OrderAttempt = named("OrderPaymentAttempt", {
   paid_at: instant("Time when the gateway reported the payment."),
 });
 
-const OrderSurplus = named("OrderSurplus", {
+const OrderOverpayment = named("OrderSurplus", {
   payment_id: text("Payment attempt of the overpayment: `id` of one of `payments`."),
   amount: rupiah("Amount that is neither refunded nor being refunded."),
   gateway: text("Gateway that collected it."),
@@ -147,7 +147,7 @@ export const MerchantOrder = named("MerchantOrder", {
   revision: count("Revision of the order. Send it as `If-Match` to change the address or the AWB."),
   status,
   status_label: statusLabel,
-  moves: list(word(orderMoves, "One transition.").unwrap(), "Transitions that are possible now."),
+  moves: list(word(orderTransitions, "One transition.").unwrap(), "Transitions that are possible now."),
   problems: list(word(problems, "One problem.").unwrap(), "Problems of the order."),
   customer: part(OrderCustomer, "Buyer and delivery address; null if they can no longer be decrypted."),
   courier_code: text("Code of the courier."),
@@ -161,7 +161,7 @@ export const MerchantOrder = named("MerchantOrder", {
   payment_method: text("`code` of the chosen payment method."),
   voucher_code: text("Voucher code that was used; null if there is none."),
   ...promotionNames,
-  ...amounts,
+  ...amountFields,
   preorder_lead_days: count("Days from payment until the order is sent, if a line is a preorder; null otherwise."),
   placed_at: instant("Time when the order was placed."),
   expires_at: instant("Payment deadline until which the stock is reserved; null if it no longer applies."),
@@ -175,7 +175,7 @@ export const MerchantOrder = named("MerchantOrder", {
   payments: list(OrderAttempt, "All payment attempts, newest first."),
   refundable: rupiah("Amount that was paid and is neither refunded nor being refunded."),
   surplus: list(
-    OrderSurplus,
+    OrderOverpayment,
     "Overpayments without a decision: paid twice, after the order's end, or in another amount. Refund them by `payment_id`.",
   ),
   refunds: list(Refund, "Refunds of the order, due or paid, oldest first."),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { line, list, named, writing } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { ListedOrder, MerchantOrder, OrderListCount, OrderNote, orderFilters } from "./order";
 
@@ -14,7 +14,7 @@ export const orderOperations = {
     description:
       "Returns one work list: `to_check` (reported transfers), `to_pack` (paid), `to_ship` (packed), `problems`, `waiting` (for payment), `sent` or `all`. Lists with open work come oldest first, the others newest first.",
     query: z.object({ ...orderFilters, ...pageQuery }),
-    response: pageOf("OrderPage", ListedOrder, "Orders of this page."),
+    response: definePage("OrderPage", ListedOrder, "Orders of this page."),
     role: "staff",
     errors: [],
     budget: "merchant",
@@ -45,7 +45,7 @@ export const orderOperations = {
         .default(limits.merchantPageSize)
         .describe("Maximum number of orders per page."),
     }),
-    response: pageOf("FoundOrderPage", ListedOrder, "Matching orders, newest first."),
+    response: definePage("FoundOrderPage", ListedOrder, "Matching orders, newest first."),
     role: "staff",
     errors: [],
     budget: "merchant",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, rupiah, text, word, writing } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 /** Refunds to buyers. */
@@ -47,7 +47,7 @@ export const refundOperations = {
     summary: "List refunds",
     description: "Returns refunds of one status. Due refunds come oldest first, paid ones newest first.",
     query: z.object({ status: z.enum(statuses).default("due").describe("Status of the refunds."), ...pageQuery }),
-    response: pageOf("RefundPage", Refund, "Refunds of this page."),
+    response: definePage("RefundPage", Refund, "Refunds of this page."),
     role: "staff",
     errors: [],
     budget: "merchant",

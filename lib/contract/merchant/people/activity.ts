@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant, line, named, part, text, word } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const Actor = named("Actor", {
@@ -19,7 +19,7 @@ const Subject = named("ActivitySubject", {
   name: text("Name at that time; null if it has none."),
 });
 
-const facts = z.looseObject({});
+const auditFields = z.looseObject({});
 
 const Activity = named("Activity", {
   id: text("Identifies the entry; later entries sort after earlier ones."),
@@ -28,10 +28,10 @@ const Activity = named("Activity", {
   what: text("Action: resource and result, such as `product.changed`."),
   subject: part(Subject, "Changed resource."),
   before: part(
-    facts,
+    auditFields,
     "Changed fields with their previous values; null if there are none. They never contain secrets or buyers' data.",
   ),
-  after: part(facts, "Same fields with their new values; null if there are none."),
+  after: part(auditFields, "Same fields with their new values; null if there are none."),
 });
 
 export const auditLogOperations = {
@@ -51,7 +51,7 @@ export const auditLogOperations = {
       who_id: line(1, 80).optional().describe("Only entries by this person or token."),
       ...pageQuery,
     }),
-    response: pageOf("Activities", Activity, "Audit log entries, newest first."),
+    response: definePage("Activities", Activity, "Audit log entries, newest first."),
     errors: [],
   }),
 };

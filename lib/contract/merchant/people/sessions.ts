@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { count, flag, instant, named, text, word } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const people = { tag: "People", role: "staff", budget: "merchant" } as const;
@@ -28,7 +28,7 @@ export const sessionListOperations = {
       of: z.enum(["me", "everyone"]).default("me").describe("Sessions to list; only owners may use `everyone`."),
       ...pageQuery,
     }),
-    response: pageOf("Sessions", Session, "Active sessions, newest first."),
+    response: definePage("Sessions", Session, "Active sessions, newest first."),
     errors: ["forbidden_role"],
   }),
   endSession: merchantOperation({

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { count, flag, instant, line, named, text, texts, word } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
-import { noticeKinds, roles } from "./words";
+import { notificationKinds, roles } from "./words";
 
 const owners = { tag: "People", role: "owner", budget: "merchant" } as const;
 
@@ -27,8 +27,8 @@ const StaffMember = named("StaffMember", {
 const name = line(1, 80).describe("Name of the staff member.");
 const role = z.enum(roles).describe("Role: `owner` or `staff`.");
 const notices = z
-  .array(z.enum(noticeKinds))
-  .max(noticeKinds.length)
+  .array(z.enum(notificationKinds))
+  .max(notificationKinds.length)
   .describe("Events that the person is notified of; default: all.");
 
 export const staffOperations = {
@@ -38,7 +38,7 @@ export const staffOperations = {
     summary: "List staff members",
     description: "Returns all staff members, in the order they were added.",
     query: z.object(pageQuery),
-    response: pageOf("Staff", StaffMember, "Staff members, first added first."),
+    response: definePage("Staff", StaffMember, "Staff members, first added first."),
     errors: [],
   }),
   inviteStaff: merchantOperation({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { flag, instant, line, named, text, word } from "../../fields";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { roles } from "./words";
 
@@ -28,7 +28,7 @@ export const tokenOperations = {
     summary: "List API tokens",
     description: "Returns the active tokens, oldest first.",
     query: z.object(pageQuery),
-    response: pageOf("Tokens", Token, "Tokens, oldest first."),
+    response: definePage("Tokens", Token, "Tokens, oldest first."),
     errors: [],
   }),
   makeToken: merchantOperation({

@@ -1,7 +1,7 @@
 export const roles = ["owner", "staff"] as const;
 
 /** Events that staff members can be notified of. */
-export const noticeKinds = [
+export const notificationKinds = [
   "order_paid",
   "transfer_claimed",
   "refund_due",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, part, resource, rupiah, text, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { pageOf, pageQuery } from "../lists";
+import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 /** Rights of buyers under the personal data law (UU PDP): access to their data, and erasure. */
@@ -99,7 +99,7 @@ const ContactData = named("ContactData", {
   codes: list(ContactCode, "One-time codes of the last day. Older ones are deleted."),
 });
 
-const Forgetting = named("Forgetting", {
+const Erasure = named("Forgetting", {
   id: text("Identifies the erasure request."),
   proof: text("Keyed hash of the contact: the same contact always has the same hash, and it identifies nobody."),
   by: text("Staff member who requested it; null for the command line."),
@@ -136,7 +136,7 @@ export const contactOperations = {
     description:
       "Erases name, contact, phone, address, notes, AWB, search keys and all messages. This cannot be undone. Amounts, dates and lines stay, as bookkeeping law requires. Fails with the order numbers if orders are open or refunds are due. A voucher with a limit per contact still counts its uses. Stored responses about the buyer are erased as well. A resent request with an old `Idempotency-Key` repeats nothing and returns 410 `erased`.",
     body: z.object({ contact }),
-    response: Forgetting,
+    response: Erasure,
     role: "owner",
     stepUp: true,
     errors: ["orders_open"],
@@ -148,7 +148,7 @@ export const contactOperations = {
     summary: "List erasure requests",
     description: "Returns times of erasure requests and of their completion. The contact is not stored.",
     query: z.object(pageQuery),
-    response: pageOf("Forgettings", Forgetting, "Erasure requests, newest first."),
+    response: definePage("Forgettings", Erasure, "Erasure requests, newest first."),
     role: "owner",
     errors: [],
     budget: "merchant",

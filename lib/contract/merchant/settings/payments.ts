@@ -3,7 +3,7 @@ import { count, flag, line, list, named, part, resource, rupiah, text, texts, wo
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
-import { PaymentLack, pictureTypes } from "./shared";
+import { PaymentMethodIssue, pictureTypes } from "./shared";
 
 const kinds = ["qris", "va", "redirect", "manual"] as const;
 
@@ -23,7 +23,7 @@ const MerchantPaymentMethod = named("MerchantPaymentMethod", {
   account_holder: text("Account holder; null for the shop's `account_holder`."),
   account_number: text("Account number."),
   payable: flag("True if buyers could pay with it now if it were enabled."),
-  missing: list(resource(PaymentLack), "Missing requirements; empty if it is `payable`."),
+  missing: list(resource(PaymentMethodIssue), "Missing requirements; empty if it is `payable`."),
 });
 
 const StaticQris = resource({

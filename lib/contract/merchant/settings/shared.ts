@@ -12,7 +12,7 @@ export const pictureTypes = [
 ] as const;
 
 /** Missing requirement of a payment method. */
-export const PaymentLack = {
+export const PaymentMethodIssue = {
   what: text(
     "Missing requirement: `account`, `qris`, `no_gateway`, `not_connected`, `not_working`, `not_offered` or `unknown`.",
   ),

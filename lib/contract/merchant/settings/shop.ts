@@ -70,7 +70,7 @@ const ShopSettings = named("ShopSettings", {
 
 const rule = z.int().min(1).max(limits.holdRule).optional();
 const share = z.int().min(1).max(100).optional();
-const ceiling = z.int().min(1).max(limits.codeCeiling).optional();
+const quota = z.int().min(1).max(limits.codeCeiling).optional();
 
 const holds = z
   .object({
@@ -112,8 +112,8 @@ const SettingsBody = z.object({
   free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
   holds,
   brand: brandBody,
-  codes_per_day: ceiling.describe("Daily quota of codes for first-time buyers."),
-  codes_per_address: ceiling.describe("Part of that quota per network address."),
+  codes_per_day: quota.describe("Daily quota of codes for first-time buyers."),
+  codes_per_address: quota.describe("Part of that quota per network address."),
 });
 
 const { name, announcement_enabled, announcement_text, brand } = SettingsBody.shape;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, list, named, text, texts, word } from "../../fields";
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
-import { countFields, pageOf, pageQuery } from "../lists";
+import { countFields, definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const owners = { tag: "Webhooks", role: "owner", budget: "merchant" } as const;
@@ -151,7 +151,7 @@ export const webhookOperations = {
       state: z.enum(states).optional().describe("Only deliveries in this state: `waiting`, `delivered` or `failed`."),
       order_number: line(1, 40).optional().describe("Only deliveries about the order with this number."),
     }),
-    response: pageOf("WebhookDeliveries", WebhookDelivery, "Deliveries, newest first."),
+    response: definePage("WebhookDeliveries", WebhookDelivery, "Deliveries, newest first."),
     errors: ["not_found"],
   }),
   countWebhookDeliveries: merchantOperation({

@@ -1,5 +1,5 @@
 /** Product columns of our own CSV, filled in the first row of a product. Every row has the slug. */
-export const productColumns = [
+export const csvProductColumns = [
   "slug",
   "nama",
   "deskripsi",
@@ -21,7 +21,7 @@ export const productColumns = [
 ] as const;
 
 /** Columns that every variant row fills. */
-export const variantColumns = [
+export const csvVariantColumns = [
   "sku",
   "harga",
   "harga_coret",
@@ -31,7 +31,7 @@ export const variantColumns = [
   "gambar_varian",
 ] as const;
 
-export type OwnColumn = (typeof productColumns)[number] | (typeof variantColumns)[number];
+export type OwnColumn = (typeof csvProductColumns)[number] | (typeof csvVariantColumns)[number];
 
 /** Minimum number of options with columns. An empty file then shows where options belong. */
 export const fewestOptions = 3;
@@ -47,7 +47,7 @@ export function optionColumns(nth: number): [name: string, value: string, order:
 /** Cell text for unlimited stock. */
 export const endless = "tak terbatas";
 
-export const statusWords = { published: "tayang", hidden: "sembunyi", archived: "arsip" } as const;
+export const statusLabels = { published: "tayang", hidden: "sembunyi", archived: "arsip" } as const;
 
 /** Columns by API field. */
 export const ownColumns: Readonly<Record<string, OwnColumn>> = {

@@ -1,6 +1,13 @@
 import type { ProductOption } from "../../content/kept-content";
 import { csvLine, joined } from "../written-csv";
-import { endless, fewestOptions, optionColumns, productColumns, statusWords, variantColumns } from "./own-columns";
+import {
+  csvProductColumns,
+  csvVariantColumns,
+  endless,
+  fewestOptions,
+  optionColumns,
+  statusLabels,
+} from "./own-columns";
 
 /** Product in an export. */
 export type ExportedProduct = {
@@ -13,7 +20,7 @@ export type ExportedProduct = {
   category: { key: string; label: string } | null;
   tags: string[];
   badge: string | null;
-  status: keyof typeof statusWords;
+  status: keyof typeof statusLabels;
   preorderLeadDays: number | null;
   sellFrom: Date | null;
   sellUntil: Date | null;
@@ -36,18 +43,18 @@ export type ExportedVariant = {
 };
 
 /** Returns the header row of an export whose products have up to this many options. */
-export function headerOf(options: number): string {
-  return csvLine([...productColumns, ...numbersTo(options).flatMap(optionColumns), ...variantColumns]);
+export function formatExportHeader(options: number): string {
+  return csvLine([...csvProductColumns, ...numbersTo(options).flatMap(optionColumns), ...csvVariantColumns]);
 }
 
 /** Returns the rows of a product. The first row has all columns, the others only the slug and the variant's own columns. */
-export function rowsOf(product: ExportedProduct, options: number): string {
-  const whole = productCells(product);
-  const bare = [product.slug, ...whole.slice(1).map(() => "")];
+export function formatExportRows(product: ExportedProduct, options: number): string {
+  const fullCells = productCells(product);
+  const bare = [product.slug, ...fullCells.slice(1).map(() => "")];
   return product.variants
     .map((variant, at) => {
       const chosen = numbersTo(options).flatMap((nth) => optionCells(product, variant, nth, at === 0));
-      return csvLine([...(at === 0 ? whole : bare), ...chosen, ...variantCells(variant)]);
+      return csvLine([...(at === 0 ? fullCells : bare), ...chosen, ...variantCells(variant)]);
     })
     .join("");
 }
@@ -57,7 +64,7 @@ function numbersTo(options: number): number[] {
 }
 
 function productCells(product: ExportedProduct): string[] {
-  const cells: Record<(typeof productColumns)[number], string | number | null> = {
+  const cells: Record<(typeof csvProductColumns)[number], string | number | null> = {
     slug: product.slug,
     nama: product.name,
     deskripsi: product.description,
@@ -65,7 +72,7 @@ function productCells(product: ExportedProduct): string[] {
     nama_kategori: product.category?.label ?? null,
     tag: joined(product.tags, ","),
     label: product.badge,
-    status: statusWords[product.status],
+    status: statusLabels[product.status],
     bahan: product.materialSpec,
     judul_bahan: product.specLabel,
     perawatan: product.careCopy,
@@ -82,7 +89,7 @@ function productCells(product: ExportedProduct): string[] {
       : null,
     versi: product.revision,
   };
-  return productColumns.map((column) => String(cells[column] ?? ""));
+  return csvProductColumns.map((column) => String(cells[column] ?? ""));
 }
 
 function optionCells(product: ExportedProduct, variant: ExportedVariant, nth: number, isFirst: boolean): string[] {
@@ -96,7 +103,7 @@ function optionCells(product: ExportedProduct, variant: ExportedVariant, nth: nu
 }
 
 function variantCells(variant: ExportedVariant): string[] {
-  const cells: Record<(typeof variantColumns)[number], string | number | null> = {
+  const cells: Record<(typeof csvVariantColumns)[number], string | number | null> = {
     sku: variant.sku,
     harga: variant.price,
     harga_coret: variant.compareAtPrice,
@@ -105,7 +112,7 @@ function variantCells(variant: ExportedVariant): string[] {
     label_varian: variant.badge,
     gambar_varian: variant.pictureUrl && addressOf(variant.pictureUrl),
   };
-  return variantColumns.map((column) => String(cells[column] ?? ""));
+  return csvVariantColumns.map((column) => String(cells[column] ?? ""));
 }
 
 /** Encodes spaces: the cell separates URLs by spaces. */

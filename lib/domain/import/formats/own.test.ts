@@ -5,7 +5,7 @@ import { Findings } from "../findings";
 import type { ImportedProduct } from "../product";
 import { FileBudget } from "../sheet";
 import { readOwn } from "./own";
-import { type ExportedProduct, headerOf, rowsOf } from "./own-export";
+import { type ExportedProduct, formatExportHeader, formatExportRows } from "./own-export";
 
 const bounds = { rows: 10_000, cells: 100_000, columns: 100, cellLength: 100_000, unpackedBytes: 10_000_000 };
 
@@ -84,7 +84,7 @@ test("whatever is exported is read again as it was", () => {
   fc.assert(
     fc.property(shop, (products) => {
       const options = Math.max(...products.map((each) => each.options.length));
-      const file = headerOf(options) + products.map((each) => rowsOf(each, options)).join("");
+      const file = formatExportHeader(options) + products.map((each) => formatExportRows(each, options)).join("");
       const findings = new Findings({ prices: null, weightGrams: null }, "thousands");
       const read = readOwn([...csvRows(file, new FileBudget(bounds))], findings);
       expect(findings.faults).toEqual([]);

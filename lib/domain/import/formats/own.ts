@@ -2,9 +2,9 @@ import { readRupiah } from "../../money";
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
 import { allCells, type FileRow } from "../sheet";
-import { FileTable, groupedBy } from "../table";
-import { splitBy, undefused } from "../written-csv";
-import { endless, type OwnColumn, optionColumns, ownColumns, statusWords } from "./own-columns";
+import { FileTable, groupByKey } from "../table";
+import { splitCell, undefused } from "../written-csv";
+import { endless, type OwnColumn, optionColumns, ownColumns, statusLabels } from "./own-columns";
 
 type Table = FileTable<string>;
 
@@ -24,7 +24,7 @@ export function readOwn([first, ...rows]: readonly FileRow[], findings: Findings
     header.map((name, column) => [name, column] as const),
   );
   findings.columns = ownColumns;
-  const groups = groupedBy(rows, (row) => table.get(row, "slug") || `baris ${row.line}`);
+  const groups = groupByKey(rows, (row) => table.get(row, "slug") || `baris ${row.line}`);
   return [...groups.values()].map((group) => new OwnProduct(table, group, findings).read());
 }
 
@@ -43,23 +43,23 @@ class OwnProduct {
   }
 
   read(): ImportedProduct {
-    const told = (column: OwnColumn) => this.#cell(this.#first, column);
+    const readCell = (column: OwnColumn) => this.#cell(this.#first, column);
     const optionNames = this.#optionNames();
     const variants = this.rows.map((row) => this.#variant(row, optionNames));
     return {
       lines: this.rows.map(({ line }) => line),
-      handle: told("slug") || null,
-      ...(told("nama") ? { name: told("nama") } : {}),
+      handle: readCell("slug") || null,
+      ...(readCell("nama") ? { name: readCell("nama") } : {}),
       ...this.#texts(),
-      ...this.#when("kategori", (key) => ({ category: key ? { key, label: told("nama_kategori") || key } : null })),
-      ...this.#when("tag", (cell) => ({ tags: splitBy(cell, ",").filter((tag) => tag !== "") })),
+      ...this.#when("kategori", (key) => ({ category: key ? { key, label: readCell("nama_kategori") || key } : null })),
+      ...this.#when("tag", (cell) => ({ tags: splitCell(cell, ",").filter((tag) => tag !== "") })),
       ...this.#status(),
       ...this.#when("preorder_hari", (cell) => ({ preorderLeadDays: this.#whole("preorder_hari", cell, 1) })),
       ...this.#when("maks_per_pesanan", (cell) => ({ maxPerOrder: this.#whole("maks_per_pesanan", cell, 1) })),
       ...this.#when("jual_mulai", (cell) => ({ sellFrom: this.#moment("jual_mulai", cell) })),
       ...this.#when("jual_sampai", (cell) => ({ sellUntil: this.#moment("jual_sampai", cell) })),
       ...this.#when("gambar", (cell) => ({ pictures: this.#pictures(cell) })),
-      ...(/^\d{1,9}$/.test(told("versi")) ? { seen: Number(told("versi")) } : {}),
+      ...(/^\d{1,9}$/.test(readCell("versi")) ? { seen: Number(readCell("versi")) } : {}),
       options: optionNames.map((name, at) => ({ name, values: this.#values(name, at + 1, variants) })),
       variants,
     };
@@ -85,17 +85,17 @@ class OwnProduct {
   }
 
   #status(): Partial<ImportedProduct> {
-    const written = this.#cell(this.#first, "status").toLowerCase();
-    if (written === "") return {};
+    const text = this.#cell(this.#first, "status").toLowerCase();
+    if (text === "") return {};
     for (const status of ["published", "hidden", "archived"] as const)
-      if (statusWords[status] === written) return { status };
-    const words = Object.values(statusWords).join(", ");
-    this.findings.fault(this.#first.line, "status", `Status harus salah satu dari: ${words}.`);
+      if (statusLabels[status] === text) return { status };
+    const labels = Object.values(statusLabels).join(", ");
+    this.findings.fault(this.#first.line, "status", `Status harus salah satu dari: ${labels}.`);
     return {};
   }
 
   #whole(column: OwnColumn, cell: string, least: number): number | null {
-    return cell === "" ? null : this.findings.whole(this.#first.line, column, cell, least);
+    return cell === "" ? null : this.findings.integer(this.#first.line, column, cell, least);
   }
 
   #moment(column: OwnColumn, cell: string): Date | null {
@@ -107,7 +107,7 @@ class OwnProduct {
   }
 
   #pictures(cell: string) {
-    const texts = splitBy(this.#cell(this.#first, "teks_gambar"), "|");
+    const texts = splitCell(this.#cell(this.#first, "teks_gambar"), "|");
     const addresses = cell.split(/\s+/).filter((url) => url !== "");
     return addresses.map((url, at) => ({ url, alt: texts[at] || null }));
   }
@@ -116,51 +116,52 @@ class OwnProduct {
     const names: string[] = [];
     for (let nth = 1; this.table.has(optionColumns(nth)[0]); nth++) {
       const [name] = optionColumns(nth);
-      const written = this.rows.map((row) => this.#cell(row, name)).find((cell) => cell !== "");
-      if (written !== undefined) names.push(written);
+      const optionName = this.rows.map((row) => this.#cell(row, name)).find((cell) => cell !== "");
+      if (optionName !== undefined) names.push(optionName);
     }
     return names;
   }
 
   /** Returns the values of an option in the order that the file states, then values that only rows have. */
   #values(name: string, nth: number, variants: readonly ImportedVariant[]): string[] {
-    const told = splitBy(this.#cell(this.#first, optionColumns(nth)[2]), "|");
-    return [...new Set([...told, ...variants.flatMap(({ options }) => options[name] ?? [])])];
+    const orderedValues = splitCell(this.#cell(this.#first, optionColumns(nth)[2]), "|");
+    return [...new Set([...orderedValues, ...variants.flatMap(({ options }) => options[name] ?? [])])];
   }
 
   #variant(row: FileRow, optionNames: readonly string[]): ImportedVariant {
     const { line } = row;
-    const told = (column: string) => this.#cell(row, column);
-    const values = optionNames.map((name, at) => [name, told(optionColumns(at + 1)[1])]);
+    const readCell = (column: string) => this.#cell(row, column);
+    const values = optionNames.map((name, at) => [name, readCell(optionColumns(at + 1)[1])]);
     const lacking = values.find(([, value]) => value === "")?.[0];
     if (lacking) this.findings.fault(line, lacking, `Varian ini belum punya nilai untuk ${lacking}.`);
-    const price = told("harga") === "" ? null : this.#amount(line, "harga", told("harga"));
-    const struck = told("harga_coret") === "" ? null : this.#amount(line, "harga_coret", told("harga_coret"));
-    const weight = told("berat_gram") === "" ? null : this.findings.whole(line, "berat_gram", told("berat_gram"), 0);
+    const price = readCell("harga") === "" ? null : this.#amount(line, "harga", readCell("harga"));
+    const struck = readCell("harga_coret") === "" ? null : this.#amount(line, "harga_coret", readCell("harga_coret"));
+    const weight =
+      readCell("berat_gram") === "" ? null : this.findings.integer(line, "berat_gram", readCell("berat_gram"), 0);
     return {
       line,
-      sku: told("sku") || null,
+      sku: readCell("sku") || null,
       options: Object.fromEntries(values),
       ...(price === null ? {} : { price }),
       ...(this.table.has("harga_coret") ? { compareAtPrice: struck } : {}),
       ...(weight === null ? {} : { weightGrams: weight }),
-      ...this.#stock(line, told("stok")),
-      ...(this.table.has("label_varian") ? { badge: told("label_varian") || null } : {}),
-      ...(this.table.has("gambar_varian") ? { pictureUrl: told("gambar_varian") || null } : {}),
+      ...this.#stock(line, readCell("stok")),
+      ...(this.table.has("label_varian") ? { badge: readCell("label_varian") || null } : {}),
+      ...(this.table.has("gambar_varian") ? { pictureUrl: readCell("gambar_varian") || null } : {}),
     };
   }
 
   /** Our own files write money the way the rest of the application does. */
-  #amount(line: number, column: OwnColumn, written: string): number | null {
-    const amount = readRupiah(written);
+  #amount(line: number, column: OwnColumn, text: string): number | null {
+    const amount = readRupiah(text);
     if (amount === null) this.findings.fault(line, column, "Ini bukan harga. Tulis seperti 15000 atau 15.000.");
     return amount;
   }
 
-  #stock(line: number, written: string): { stock?: number | null } {
-    if (written === "") return {};
-    if (written.toLowerCase() === endless) return { stock: null };
-    const stock = this.findings.whole(line, "stok", written, 0);
+  #stock(line: number, text: string): { stock?: number | null } {
+    if (text === "") return {};
+    if (text.toLowerCase() === endless) return { stock: null };
+    const stock = this.findings.integer(line, "stok", text, 0);
     return stock === null ? {} : { stock };
   }
 }

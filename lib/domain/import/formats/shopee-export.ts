@@ -1,15 +1,15 @@
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
-import { cellOf, type FileRow } from "../sheet";
-import { groupedBy } from "../table";
-import { optionsOf, picturesOf } from "./parts";
-import { categoryIn, hasKey, type ShopeeTable, shopeeTable, weightUnit } from "./shopee";
+import { type FileRow, getCell } from "../sheet";
+import { groupByKey } from "../table";
+import { mergePictures, toProductOptions } from "./parts";
+import { hasKey, parseShopeeCategory, type ShopeeTable, shopeeTable, weightUnit } from "./shopee";
 
 const productId = "et_title_product_id";
 const price = "et_title_variation_price";
 
 /** Columns by API field, in any of the files. */
-const told = {
+const columnKeys = {
   name: "et_title_product_name",
   description: "et_title_product_description",
   category_id: "et_title_product_category",
@@ -34,44 +34,44 @@ export function readShopeeExport(files: readonly (readonly FileRow[])[], finding
   const tableOf = (rows: readonly FileRow[]) => shopeeTable(rows, isData);
   const sales = tableOf(sold);
   const others = files.filter((rows) => rows !== sold).map(tableOf);
-  const titles = [...others, sales].map((table) => Object.entries(table.titles(told)));
+  const titles = [...others, sales].map((table) => Object.entries(table.titles(columnKeys)));
   findings.columns = Object.fromEntries(titles.flat().filter(([, title]) => title !== null));
-  const groups = groupedBy(sales.rows, (row) => sales.get(row, productId));
+  const groups = groupByKey(sales.rows, (row) => sales.get(row, productId));
   return [...groups.values()].map((rows) => productOf({ sales, others }, rows, findings));
 }
 
 /** Rows of labels and hints have no number in the first column. */
 function isData(row: FileRow): boolean {
-  return /^\d{4,}$/.test(cellOf(row, 0).trim());
+  return /^\d{4,}$/.test(getCell(row, 0).trim());
 }
 
 function productOf({ sales, others }: Files, rows: readonly FileRow[], findings: Findings): ImportedProduct {
   const [first] = rows;
   const id = first ? sales.get(first, productId) : "";
-  const told = (...keys: readonly string[]) => tellOf({ sales, others }, id, keys);
-  const name = told("et_title_product_name");
+  const readCell = (...keys: readonly string[]) => findCell({ sales, others }, id, keys);
+  const name = readCell("et_title_product_name");
   if (name === "") findings.fault(first?.line ?? null, "Nama Produk", "Nama belum diisi.");
-  const optionNames = optionNamesOf(sales, rows, [told("et_title_variation_1"), told("et_title_variation_2")]);
+  const optionNames = optionNamesOf(sales, rows, [readCell("et_title_variation_1"), readCell("et_title_variation_2")]);
   const weightGrams = weightOf({ sales, others }, id, findings);
-  const parentSku = rows.length === 1 ? told("et_title_parent_sku") : "";
+  const parentSku = rows.length === 1 ? readCell("et_title_parent_sku") : "";
   const variants = rows.map((row) => ({
     ...variantOf(sales, row, optionNames, parentSku, findings),
     ...(weightGrams === null ? {} : { weightGrams }),
   }));
-  const description = told("et_title_product_description");
-  const label = categoryIn(told("et_title_product_category"));
-  const pictures = Array.from({ length: 8 }, (_, at) => told(`ps_item_image.${at + 1}`, `ps_item_image_${at + 1}`));
-  const addresses = [told("ps_item_cover_image"), ...pictures].filter((url) => url !== "");
+  const description = readCell("et_title_product_description");
+  const label = parseShopeeCategory(readCell("et_title_product_category"));
+  const pictures = Array.from({ length: 8 }, (_, at) => readCell(`ps_item_image.${at + 1}`, `ps_item_image_${at + 1}`));
+  const addresses = [readCell("ps_item_cover_image"), ...pictures].filter((url) => url !== "");
   return {
     lines: rows.map(({ line }) => line),
     handle: null,
     name,
     ...(description ? { description } : {}),
     ...(label ? { category: { key: null, label } } : {}),
-    options: optionsOf(optionNames, variants),
+    options: toProductOptions(optionNames, variants),
     ...(addresses.length > 0
       ? {
-          pictures: picturesOf(
+          pictures: mergePictures(
             addresses.map((url) => ({ url, alt: null })),
             variants,
           ),
@@ -84,13 +84,13 @@ function productOf({ sales, others }: Files, rows: readonly FileRow[], findings:
 const byId = new WeakMap<ShopeeTable, Map<string, FileRow[]>>();
 
 function rowsOf(table: ShopeeTable, id: string): readonly FileRow[] {
-  const known = byId.get(table) ?? groupedBy(table.rows, (row) => table.get(row, productId));
+  const known = byId.get(table) ?? groupByKey(table.rows, (row) => table.get(row, productId));
   byId.set(table, known);
   return known.get(id) ?? [];
 }
 
 /** Returns the first non-empty cell about a product. Searches the sales file last. */
-function tellOf({ sales, others }: Files, id: string, keys: readonly string[]): string {
+function findCell({ sales, others }: Files, id: string, keys: readonly string[]): string {
   for (const table of [...others, sales])
     for (const row of rowsOf(table, id))
       for (const key of keys) {
@@ -111,11 +111,11 @@ function weightOf({ others }: Files, id: string, findings: Findings): number | n
 /**
  * Shopee names variants by values with a comma between: `Merah,XL`. If all names have one comma, the product has two options.
  */
-function optionNamesOf(sales: ShopeeTable, rows: readonly FileRow[], told: readonly string[]): string[] {
+function optionNamesOf(sales: ShopeeTable, rows: readonly FileRow[], optionTitles: readonly string[]): string[] {
   const values = rows.map((row) => sales.get(row, "et_title_variation_name"));
   if (values.every((value) => value === "")) return [];
   const isPair = values.every((value) => value.split(",").length === 2);
-  return isPair ? [told[0] || "Variasi 1", told[1] || "Variasi 2"] : [told[0] || "Variasi"];
+  return isPair ? [optionTitles[0] || "Variasi 1", optionTitles[1] || "Variasi 2"] : [optionTitles[0] || "Variasi"];
 }
 
 function variantOf(
@@ -126,8 +126,8 @@ function variantOf(
   findings: Findings,
 ): ImportedVariant {
   const { line } = row;
-  const written = sales.get(row, "et_title_variation_name");
-  const values = optionNames.length === 2 ? written.split(",") : [written];
+  const variationName = sales.get(row, "et_title_variation_name");
+  const values = optionNames.length === 2 ? variationName.split(",") : [variationName];
   const amount = findings.price(line, "Harga", sales.get(row, price));
   const stock = findings.stock(line, "Stok", sales.get(row, "et_title_variation_stock") || "0");
   return {

@@ -1,8 +1,8 @@
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
 import { allCells, type FileRow } from "../sheet";
-import { FileTable, groupedBy } from "../table";
-import { optionsOf, picturesOf } from "./parts";
+import { FileTable, groupByKey } from "../table";
+import { mergePictures, toProductOptions } from "./parts";
 
 /** Table whose first row has Shopee's own keys. Column labels and hints follow, then the data. */
 export type ShopeeTable = FileTable<string> & { labels: readonly FileRow[] };
@@ -24,7 +24,7 @@ export function hasKey([keys]: readonly FileRow[], wanted: string): boolean {
 const firstDataLine = 7;
 
 /** Columns by API field. */
-const told = {
+const columnKeys = {
   name: "ps_product_name",
   description: "ps_product_description",
   category_id: "ps_category",
@@ -40,8 +40,8 @@ const told = {
 /** Reads products of Shopee's Indonesian upload template. Rows with the same variation number form one product. */
 export function readShopeeTemplate(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const table = shopeeTable(rows, ({ line }) => line >= firstDataLine);
-  findings.columns = table.titles(told);
-  const groups = groupedBy(
+  findings.columns = table.titles(columnKeys);
+  const groups = groupByKey(
     table.rows,
     (row) => table.get(row, "et_title_variation_integration_no") || `baris ${row.line}`,
   );
@@ -49,39 +49,39 @@ export function readShopeeTemplate(rows: readonly FileRow[], findings: Findings)
 }
 
 function productOf(table: ShopeeTable, rows: readonly FileRow[], findings: Findings): ImportedProduct {
-  const told = (key: string) => rows.map((row) => table.get(row, key)).find((cell) => cell !== "") ?? "";
+  const readCell = (key: string) => rows.map((row) => table.get(row, key)).find((cell) => cell !== "") ?? "";
   const [line = 0] = rows.map((row) => row.line);
-  if (told("ps_product_name") === "") findings.fault(line, "Nama Produk", "Nama belum diisi.");
-  const optionNames = [told("et_title_variation_1"), told("et_title_variation_2")];
+  if (readCell("ps_product_name") === "") findings.fault(line, "Nama Produk", "Nama belum diisi.");
+  const optionNames = [readCell("et_title_variation_1"), readCell("et_title_variation_2")];
   const isAlone = rows.length === 1;
-  const variants = rows.map((row) => variantOf(table, row, { optionNames, isAlone, told }, findings));
+  const variants = rows.map((row) => variantOf(table, row, { optionNames, isAlone, readCell }, findings));
   const pictures = ["ps_item_cover_image", ...Array.from({ length: 8 }, (_, at) => `ps_item_image_${at + 1}`)];
-  const label = categoryIn(told("ps_category"));
+  const label = parseShopeeCategory(readCell("ps_category"));
   return {
     lines: rows.map((row) => row.line),
     handle: null,
-    name: told("ps_product_name"),
-    description: told("ps_product_description") || null,
+    name: readCell("ps_product_name"),
+    description: readCell("ps_product_description") || null,
     ...(label ? { category: { key: null, label } } : {}),
-    ...preorderOf(told("ps_product_pre_order_dts")),
-    ...(/^[1-9]\d{0,5}$/.test(told("ps_maximum_purchase_quantity"))
-      ? { maxPerOrder: Number(told("ps_maximum_purchase_quantity")) }
+    ...preorderOf(readCell("ps_product_pre_order_dts")),
+    ...(/^[1-9]\d{0,5}$/.test(readCell("ps_maximum_purchase_quantity"))
+      ? { maxPerOrder: Number(readCell("ps_maximum_purchase_quantity")) }
       : {}),
-    options: optionsOf(optionNames, variants),
-    pictures: picturesOf(
-      pictures.map((key) => ({ url: told(key), alt: null })),
+    options: toProductOptions(optionNames, variants),
+    pictures: mergePictures(
+      pictures.map((key) => ({ url: readCell(key), alt: null })),
       variants,
     ),
     variants,
   };
 }
 
-type Family = { optionNames: readonly string[]; isAlone: boolean; told: (key: string) => string };
+type Family = { optionNames: readonly string[]; isAlone: boolean; readCell: (key: string) => string };
 
 function variantOf(
   table: ShopeeTable,
   row: FileRow,
-  { optionNames, isAlone, told }: Family,
+  { optionNames, isAlone, readCell: told }: Family,
   findings: Findings,
 ): ImportedVariant {
   const { line } = row;
@@ -106,13 +106,13 @@ function variantOf(
 
 /** Templates differ in the weight unit; their labels name it. */
 export function weightUnit(table: ShopeeTable, key: string): number {
-  const told = table.labels.map((row) => table.get(row, key)).join(" ");
-  return /\b(gr|g|gram)\b/i.test(told) && !/\bkg\b|kilogram/i.test(told) ? 1 : 1_000;
+  const labelText = table.labels.map((row) => table.get(row, key)).join(" ");
+  return /\b(gr|g|gram)\b/i.test(labelText) && !/\bkg\b|kilogram/i.test(labelText) ? 1 : 1_000;
 }
 
 /** Parses a category of Shopee: its number, with or without its path: `101853 - Olahraga/Bola Basket`. */
-export function categoryIn(written: string): string | null {
-  const label = written
+export function parseShopeeCategory(text: string): string | null {
+  const label = text
     .replace(/^\d+\s*-?\s*/, "")
     .split(/[/>]/)
     .at(-1)
@@ -121,7 +121,7 @@ export function categoryIn(written: string): string | null {
 }
 
 /** Less than a week is packing time; more makes the product a preorder. */
-function preorderOf(written: string): { preorderLeadDays?: number } {
-  const days = Number(written);
+function preorderOf(text: string): { preorderLeadDays?: number } {
+  const days = Number(text);
   return Number.isInteger(days) && days >= 7 && days <= 90 ? { preorderLeadDays: days } : {};
 }

@@ -1,9 +1,9 @@
 import type { Findings } from "../findings";
-import { plainTextOf } from "../plain-text";
+import { toPlainText } from "../plain-text";
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from "../product";
 import { allCells, type FileRow } from "../sheet";
-import { columnsNamed, FileTable, groupedBy } from "../table";
-import { optionsOf, picturesOf, splitTags } from "./parts";
+import { columnsNamed, FileTable, groupByKey } from "../table";
+import { mergePictures, splitTags, toProductOptions } from "./parts";
 
 /** Column names of both generations, the newer one first. */
 const names = {
@@ -37,7 +37,7 @@ const names = {
 type Table = FileTable<keyof typeof names>;
 
 /** Columns by API field. */
-const told = {
+const columnKeys = {
   slug: "handle",
   name: "title",
   description: "body",
@@ -65,8 +65,8 @@ export function readShopify(rows: readonly FileRow[], findings: Findings): Impor
   const [first, ...rest] = rows;
   const header = allCells(first);
   const table: Table = new FileTable(header, rest, columnsNamed(header, names));
-  findings.columns = table.titles(told);
-  const groups = groupedBy(rest, (row) => table.get(row, "handle").toLowerCase() || `baris ${row.line}`);
+  findings.columns = table.titles(columnKeys);
+  const groups = groupByKey(rest, (row) => table.get(row, "handle").toLowerCase() || `baris ${row.line}`);
   return [...groups.values()].flatMap((group) => productOf(table, group, findings) ?? []);
 }
 
@@ -78,24 +78,24 @@ function productOf(table: Table, rows: readonly FileRow[], findings: Findings): 
       findings.note(line, table.title("title"), "Baris ini bukan produk: tidak ada judulnya.");
     return null;
   }
-  const told = (field: keyof typeof names) => table.get(first, field);
-  if (isTrue(told("giftCard")))
+  const readCell = (field: keyof typeof names) => table.get(first, field);
+  if (isTrue(readCell("giftCard")))
     findings.fault(first.line, table.title("giftCard"), "Kartu hadiah belum dapat dijual di sini.");
-  const optionNames = [told("name1"), told("name2"), told("name3")];
+  const optionNames = [readCell("name1"), readCell("name2"), readCell("name3")];
   const sold = rows.filter((row) => table.get(row, "price") !== "" || table.get(row, "value1") !== "");
   if (sold.length === 0) findings.fault(first.line, table.title("price"), "Harga belum diisi.");
   const variants = sold.map((row) => variantOf(table, row, optionNames, findings));
-  const label = told("type") || told("category").split(">").at(-1)?.trim();
+  const label = readCell("type") || readCell("category").split(">").at(-1)?.trim();
   return {
     lines: rows.map(({ line }) => line),
-    handle: told("handle") || null,
-    name: told("title"),
-    ...(table.has("body") ? { description: plainTextOf(told("body")) || null } : {}),
+    handle: readCell("handle") || null,
+    name: readCell("title"),
+    ...(table.has("body") ? { description: toPlainText(readCell("body")) || null } : {}),
     ...(label ? { category: { key: null, label } } : {}),
-    ...(table.has("tags") ? { tags: splitTags(told("tags")) } : {}),
-    status: isOnSale(told("status"), told("published")) ? "published" : "hidden",
-    options: optionsOf(optionNames, variants),
-    pictures: picturesOf(
+    ...(table.has("tags") ? { tags: splitTags(readCell("tags")) } : {}),
+    status: isOnSale(readCell("status"), readCell("published")) ? "published" : "hidden",
+    options: toProductOptions(optionNames, variants),
+    pictures: mergePictures(
       rows.map((row) => pictureOf(table, row)),
       variants,
     ),
@@ -105,21 +105,21 @@ function productOf(table: Table, rows: readonly FileRow[], findings: Findings): 
 
 function variantOf(table: Table, row: FileRow, optionNames: readonly string[], findings: Findings): ImportedVariant {
   const { line } = row;
-  const told = (field: keyof typeof names) => table.get(row, field);
-  const read = (field: "price" | "compareAt") => findings.price(line, table.title(field), told(field));
+  const readCell = (field: keyof typeof names) => table.get(row, field);
+  const read = (field: "price" | "compareAt") => findings.price(line, table.title(field), readCell(field));
   const price = read("price");
-  const compareAt = told("compareAt") === "" ? null : read("compareAt");
-  const weightGrams = findings.weight(line, table.title("grams"), told("grams"), 1);
-  const values = [told("value1"), told("value2"), told("value3")];
+  const compareAt = readCell("compareAt") === "" ? null : read("compareAt");
+  const weightGrams = findings.weight(line, table.title("grams"), readCell("grams"), 1);
+  const values = [readCell("value1"), readCell("value2"), readCell("value3")];
   return {
     line,
-    sku: told("sku").replace(/^'/, "") || null,
+    sku: readCell("sku").replace(/^'/, "") || null,
     options: choiceOf(optionNames, values),
     ...(price === null ? {} : { price }),
     compareAtPrice: price !== null && compareAt !== null && compareAt > price ? compareAt : null,
     ...(weightGrams === null ? {} : { weightGrams }),
     ...stockOf(table, row, findings),
-    pictureUrl: told("variantPicture") || null,
+    pictureUrl: readCell("variantPicture") || null,
   };
 }
 
@@ -136,8 +136,8 @@ function stockOf(table: Table, row: FileRow, findings: Findings): { stock?: numb
   const isCounted = !table.has("tracker") || table.get(row, "tracker") !== "";
   const isEndless = ["continue", "true"].includes(table.get(row, "policy").toLowerCase());
   if (!isCounted || isEndless) return { stock: null };
-  const written = table.get(row, "quantity") || "0";
-  return { stock: findings.stock(row.line, table.title("quantity"), written) ?? 0 };
+  const quantity = table.get(row, "quantity") || "0";
+  return { stock: findings.stock(row.line, table.title("quantity"), quantity) ?? 0 };
 }
 
 function pictureOf(table: Table, row: FileRow): ImportedPicture {
@@ -148,6 +148,6 @@ function isOnSale(status: string, published: string): boolean {
   return (status === "" || status.toLowerCase() === "active") && published.toLowerCase() !== "false";
 }
 
-function isTrue(written: string): boolean {
-  return written.toLowerCase() === "true";
+function isTrue(text: string): boolean {
+  return text.toLowerCase() === "true";
 }

@@ -1,4 +1,4 @@
-import { allCells, cellOf, type FileRow } from "../sheet";
+import { allCells, type FileRow, getCell } from "../sheet";
 import { columnsNamed, FileTable } from "../table";
 
 /** Columns that we read of WooCommerce's CSV, with their English and Indonesian names. */
@@ -34,7 +34,7 @@ export type WooTable = FileTable<WooField> & {
 };
 
 /** Positions of the columns in an export in any site language. Without the newer column for barcodes. */
-const places: Record<WooField, number> = {
+const positions: Record<WooField, number> = {
   id: 0,
   type: 1,
   sku: 2,
@@ -63,7 +63,7 @@ export function isWooCommerce([header, ...rows]: readonly FileRow[]): boolean {
   const cells = allCells(header);
   const found = columnsNamed(cells, names).map(([field]) => field);
   if (found.includes("type") && found.includes("regular")) return true;
-  return cells[0]?.trim().toLowerCase() === "id" && rows.some((row) => types.test(cellOf(row, 1)));
+  return cells[0]?.trim().toLowerCase() === "id" && rows.some((row) => types.test(getCell(row, 1)));
 }
 
 /** Finds the columns by name or, if the site has another language, by position. */
@@ -73,7 +73,7 @@ export function wooTable([header, ...rows]: readonly FileRow[]): WooTable {
   const weight = units.findIndex((unit) => unit !== null);
   const byName = columnsNamed(cells, names);
   const isKnown = byName.some(([field]) => field === "name") && byName.some(([field]) => field === "regular");
-  const columns = isKnown ? byName : columnsByPlace(weight);
+  const columns = isKnown ? byName : listColumnsByPosition(weight);
   const withWeight: [string, number][] = weight < 0 ? columns : [...columns, ["weight", weight]];
   const table = new FileTable<WooField>(cells, rows, withWeight);
   return Object.assign(table, { attributes: attributesIn(cells), weightUnit: units[weight] ?? "kg" });
@@ -83,9 +83,9 @@ export function wooTable([header, ...rows]: readonly FileRow[]): WooTable {
  * Newer exports have one more column, for barcodes, before the name. The position of the weight, whose header names its unit,
  * reveals it.
  */
-function columnsByPlace(weight: number): [string, number][] {
-  const shift = weight > places.weight ? 1 : 0;
-  return Object.entries(places).map(([field, place]) => [field, place < places.name ? place : place + shift]);
+function listColumnsByPosition(weight: number): [string, number][] {
+  const shift = weight > positions.weight ? 1 : 0;
+  return Object.entries(positions).map(([field, place]) => [field, place < positions.name ? place : place + shift]);
 }
 
 /** Column names of an attribute contain its number. The first column has its name, the second its values. */

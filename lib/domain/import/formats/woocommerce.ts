@@ -1,13 +1,13 @@
-import { type Findings, gramsIn } from "../findings";
-import { plainTextOf } from "../plain-text";
+import { type Findings, findUnitGrams } from "../findings";
+import { toPlainText } from "../plain-text";
 import type { ImportedProduct, ImportedVariant } from "../product";
-import { cellOf, type FileRow } from "../sheet";
-import { groupedBy } from "../table";
-import { optionsOf, picturesOf, splitTags } from "./parts";
+import { type FileRow, getCell } from "../sheet";
+import { groupByKey } from "../table";
+import { mergePictures, splitTags, toProductOptions } from "./parts";
 import { type WooField, type WooTable, wooTable } from "./woocommerce-columns";
 
 /** Columns by API field. */
-const told = {
+const columnKeys = {
   name: "name",
   description: "description",
   category_id: "categories",
@@ -22,12 +22,12 @@ const told = {
 /** Reads products of WooCommerce's CSV. Each product has one row; a variable product also has a row per variation. */
 export function readWooCommerce(rows: readonly FileRow[], findings: Findings): ImportedProduct[] {
   const table = wooTable(rows);
-  findings.columns = table.titles(told);
+  findings.columns = table.titles(columnKeys);
   const kindOf = (row: FileRow) => table.get(row, "type").split(",")[0]?.trim().toLowerCase() ?? "";
   const parents = table.rows.filter((row) => kindOf(row) !== "variation");
   const variations = table.rows.filter((row) => kindOf(row) === "variation");
   const owners = new Map(parents.flatMap((row) => namesOf(table, row).map((name) => [name, row.line])));
-  const children = groupedBy(variations, (row) => String(owners.get(table.get(row, "parent").toLowerCase()) ?? ""));
+  const children = groupByKey(variations, (row) => String(owners.get(table.get(row, "parent").toLowerCase()) ?? ""));
   for (const { line } of children.get("") ?? [])
     findings.fault(line, table.title("parent"), "Produk induk varian ini tidak ada di berkas.");
   return parents.flatMap((row) => {
@@ -50,24 +50,24 @@ function namesOf(table: WooTable, row: FileRow): string[] {
 }
 
 function productOf(table: WooTable, row: FileRow, sold: readonly FileRow[], findings: Findings): ImportedProduct {
-  const told = (field: WooField) => textIn(table, row, field);
-  if (told("name") === "") findings.fault(row.line, table.title("name"), "Nama belum diisi.");
+  const readCell = (field: WooField) => textIn(table, row, field);
+  if (readCell("name") === "") findings.fault(row.line, table.title("name"), "Nama belum diisi.");
   if (sold.length === 0) findings.fault(row.line, table.title("type"), "Produk ini tidak punya varian di berkas.");
   const isVariable = sold[0] !== row;
   const optionNames = isVariable ? namesOfOptions(table, sold) : [];
   const variants = sold.map((each) => variantOf(table, each, row, optionNames, findings));
-  const description = plainTextOf(told("description") || told("short"));
-  const [label] = told("categories").split(",")[0]?.split(">").slice(-1) ?? [];
+  const description = toPlainText(readCell("description") || readCell("short"));
+  const [label] = readCell("categories").split(",")[0]?.split(">").slice(-1) ?? [];
   return {
     lines: [...new Set([row, ...sold])].map(({ line }) => line),
     handle: null,
-    name: told("name"),
+    name: readCell("name"),
     ...(table.has("description") ? { description: description || null } : {}),
     ...(label?.trim() ? { category: { key: null, label: label.trim() } } : {}),
-    ...(table.has("tags") ? { tags: splitTags(told("tags")) } : {}),
-    status: !table.has("published") || told("published") === "1" ? "published" : "hidden",
-    options: optionsOf(optionNames, variants),
-    pictures: picturesOf(addressesIn(told("images")), variants),
+    ...(table.has("tags") ? { tags: splitTags(readCell("tags")) } : {}),
+    status: !table.has("published") || readCell("published") === "1" ? "published" : "hidden",
+    options: toProductOptions(optionNames, variants),
+    pictures: mergePictures(addressesIn(readCell("images")), variants),
     variants,
   };
 }
@@ -85,7 +85,7 @@ function namesOfOptions(table: WooTable, sold: readonly FileRow[]): string[] {
 }
 
 function choiceOf({ attributes }: WooTable, row: FileRow): Record<string, string> {
-  const pairs = attributes.map(({ name, values }) => [cellOf(row, name).trim(), cellOf(row, values).trim()]);
+  const pairs = attributes.map(({ name, values }) => [getCell(row, name).trim(), getCell(row, values).trim()]);
   return Object.fromEntries(pairs.filter(([name]) => name !== ""));
 }
 
@@ -97,13 +97,13 @@ function variantOf(
   findings: Findings,
 ): ImportedVariant {
   const { line } = row;
-  const told = (field: WooField) => table.get(row, field);
+  const readCell = (field: WooField) => table.get(row, field);
   const choice = choiceOf(table, row);
   const lacking = optionNames.find((name) => !choice[name]);
   if (lacking) findings.fault(line, lacking, `Varian ini belum punya nilai untuk ${lacking}.`);
-  const weight = told("weight") || table.get(parent, "weight");
-  const weightGrams = findings.weight(line, table.title("weight"), weight, gramsIn(table.weightUnit) ?? 1_000);
-  const [picture] = row === parent ? [] : addressesIn(told("images"));
+  const weight = readCell("weight") || table.get(parent, "weight");
+  const weightGrams = findings.weight(line, table.title("weight"), weight, findUnitGrams(table.weightUnit) ?? 1_000);
+  const [picture] = row === parent ? [] : addressesIn(readCell("images"));
   return {
     line,
     sku: textIn(table, row, "sku") || null,
@@ -136,16 +136,16 @@ function pricesOf(
 
 /** Stock is unlimited if WooCommerce does not track it or allows backorders. */
 function stockOf(table: WooTable, row: FileRow, findings: Findings): { stock?: number | null } {
-  const written = table.get(row, "stock");
+  const stockText = table.get(row, "stock");
   const backorders = table.get(row, "backorders");
   if (backorders !== "" && backorders !== "0") return { stock: null };
-  if (written !== "") return { stock: findings.stock(row.line, table.title("stock"), written) ?? 0 };
+  if (stockText !== "") return { stock: findings.stock(row.line, table.title("stock"), stockText) ?? 0 };
   if (!table.has("inStock")) return {};
   return { stock: table.get(row, "inStock") === "0" ? 0 : null };
 }
 
-function addressesIn(written: string): { url: string; alt: null }[] {
-  return written
+function addressesIn(text: string): { url: string; alt: null }[] {
+  return text
     .split(/,\s*(?=https?:)|\s+(?=https?:)/)
     .map((url) => ({ url: url.trim(), alt: null }))
     .filter(({ url }) => url !== "");

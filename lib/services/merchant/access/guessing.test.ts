@@ -3,41 +3,41 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { findPerson, type Person } from "@/lib/adapters/db/staff/people";
 import { authenticator } from "@/lib/testing/authenticator";
 import { refusalOf } from "@/lib/testing/buyer";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { fixedNow, oneHour, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { deliverDue, listInbox } from "../../messages/outbox";
-import type { BrowserFacts } from "../context";
+import type { BrowserContext } from "../context";
 import { makeLink } from "../people/links";
-import { isSteppedUp, whoIs } from "./identity";
+import { authenticate, isSteppedUp } from "./identity";
 import { getMe } from "./me";
 import { setOwnCodes } from "./own-codes";
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
 import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey } from "./session";
 import { askForStepUp, sendStepUpCode, stepUpByPasskey } from "./step-up";
 
-let here: TestWorld;
+let testWorld: TestWorld;
 const host = "dunia.example";
 const page = { origin: `https://${host}` };
 
 beforeAll(async () => {
-  here = await world();
+  testWorld = await world();
 });
-afterAll(() => here.end());
+afterAll(() => testWorld.end());
 
-const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
-const nothingShown: BrowserFacts = { host, userAgent: null, identity: null, session: null };
-const browserAt = (hour: number) => ({ ...here.at(hours(hour)), ...nothingShown });
+const hours = (count: number) => new Date(fixedNow.getTime() + count * oneHour);
+const nothingShown: BrowserContext = { host, userAgent: null, identity: null, session: null };
+const browserAt = (hour: number) => ({ ...testWorld.at(hours(hour)), ...nothingShown });
 
 /** Browser of a person in the session with this secret. */
 async function insideAt(hour: number, person: Person, secret: string | undefined) {
   const ctx = browserAt(hour);
-  const identity = await whoIs(ctx, ctx.shop.id, { session: secret ?? "" }, ctx.now);
-  return { ...ctx, identity, who: asWho(person) };
+  const identity = await authenticate(ctx, ctx.shop.id, { session: secret ?? "" }, ctx.now);
+  return { ...ctx, identity, actor: toStaffActor(person) };
 }
 
 async function messages(contact: string, kind: string) {
-  await deliverDue(here.at(noon), hours(1_000));
-  return (await listInbox(here.at(noon), contact)).filter((letter) => letter.kind === kind);
+  await deliverDue(testWorld.at(fixedNow), hours(1_000));
+  return (await listInbox(testWorld.at(fixedNow), contact)).filter((message) => message.kind === kind);
 }
 
 /** Requests a code some hours after noon, and reads it. */
@@ -63,8 +63,8 @@ let ticket = "";
 
 test("after 30 wrong guesses codes have eight digits and owners are told once, until a code is right", async () => {
   const [contact, owner] = ["budi@example.com", "ani@example.com"];
-  await newStaff(here.at(noon), owner);
-  await newStaff(here.at(noon), contact, "staff", "Budi");
+  await newStaff(testWorld.at(fixedNow), owner);
+  await newStaff(testWorld.at(fixedNow), contact, "staff", "Budi");
   await guess(contact, 29, 0);
   expect((await receive(contact, 6)).code).toMatch(/^\d{6}$/);
   expect(await messages(owner, "shop_news")).toEqual([]);
@@ -91,7 +91,7 @@ async function addKey(inside: Awaited<ReturnType<typeof insideAt>>) {
 }
 
 test("a passkey without user verification signs in, and is no step-up", async () => {
-  const person = await newStaff(here.at(noon), "cici@example.com", "owner", "Cici");
+  const person = await newStaff(testWorld.at(fixedNow), "cici@example.com", "owner", "Cici");
   const { session } = await signInByCode(browserAt(20), await receive("cici@example.com", 20));
   const { device } = await addKey(await insideAt(20, person, session?.secret));
   const asked = await askForPasskey(browserAt(20));
@@ -110,7 +110,7 @@ test("a passkey without user verification signs in, and is no step-up", async ()
 
 test("an owner with two passkeys may do without codes, which are then neither sent nor accepted", async () => {
   const contact = "dewi@example.com";
-  const person = await newStaff(here.at(noon), contact, "owner", "Dewi");
+  const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Dewi");
   const { session } = await signInByCode(browserAt(30), await receive(contact, 30));
   const inside = await insideAt(30, person, session?.secret);
   const first = await addKey(inside);
@@ -131,7 +131,7 @@ test("an owner with two passkeys may do without codes, which are then neither se
   expect((await listPasskeys(inside)).items).toHaveLength(2);
 
   const shop = { id: "shp_world", host };
-  const link = await transact(here.db, (tx) => makeLink({ shop, now: hours(33) }, tx, person));
+  const link = await transact(testWorld.db, (tx) => makeLink({ shop, now: hours(33) }, tx, person));
   const entered = await signInByLink(browserAt(33), { token: link.split("#")[1] ?? "" });
   const again = await insideAt(33, person, entered.session?.secret);
   expect((await getMe(again)).codes_enabled).toBe(false);
@@ -142,40 +142,40 @@ test("an owner with two passkeys may do without codes, which are then neither se
 
 test("staff cannot switch their codes off", async () => {
   const contact = "eka@example.com";
-  const person = await newStaff(here.at(noon), contact, "staff", "Eka");
+  const person = await newStaff(testWorld.at(fixedNow), contact, "staff", "Eka");
   const { session } = await signInByCode(browserAt(40), await receive(contact, 40));
   const inside = await insideAt(40, person, session?.secret);
   expect((await refusalOf(setOwnCodes(inside, { enabled: false }))).code).toBe("forbidden_role");
-  expect((await findPerson(here.db, "shp_world", person.id))?.codesOffAt).toBeNull();
+  expect((await findPerson(testWorld.db, "shp_world", person.id))?.codesOffAt).toBeNull();
 });
 
 test("while no provider reaches the owner, the proof of a sign-in link lasts as long as its session", async () => {
-  const person = await newStaff(here.at(noon), "fitri@example.com", "owner", "Fitri");
+  const person = await newStaff(testWorld.at(fixedNow), "fitri@example.com", "owner", "Fitri");
   const shop = { id: "shp_world", host };
-  const link = await transact(here.db, (tx) => makeLink({ shop, now: hours(50) }, tx, person));
+  const link = await transact(testWorld.db, (tx) => makeLink({ shop, now: hours(50) }, tx, person));
   const { session } = await signInByLink(browserAt(50), { token: link.split("#")[1] ?? "" });
-  const carried = here.at(noon);
-  const onlyPhones = withPartners(carried, {
+  const carried = testWorld.at(fixedNow);
+  const onlyPhones = withProviders(carried, {
     messengers: (channel) => (channel === "email" ? [] : [{ name: "x", channels: ["whatsapp"], send: async () => "" }]),
   });
   const proofAt = async (ctx: typeof carried, hour: number) => {
-    const identity = await whoIs(ctx, shop.id, { session: session?.secret ?? "" }, hours(hour));
+    const identity = await authenticate(ctx, shop.id, { session: session?.secret ?? "" }, hours(hour));
     return identity && isSteppedUp(identity, hours(hour));
   };
   expect([await proofAt(onlyPhones, 50.1), await proofAt(onlyPhones, 61.9)]).toEqual([true, true]);
   expect(await proofAt(onlyPhones, 62)).toBeNull();
   expect([await proofAt(carried, 50.1), await proofAt(carried, 50.5)]).toEqual([true, false]);
 
-  const identity = await whoIs(onlyPhones, shop.id, { session: session?.secret ?? "" }, hours(51));
-  const me = await getMe({ ...browserAt(51), identity, who: asWho(person) });
+  const identity = await authenticate(onlyPhones, shop.id, { session: session?.secret ?? "" }, hours(51));
+  const me = await getMe({ ...browserAt(51), identity, actor: toStaffActor(person) });
   expect(me.stepped_up_until).toBe(hours(62).toISOString());
 });
 
 test("the proof of a code's session lasts ten minutes, whoever carries messages", async () => {
-  const person = await newStaff(here.at(noon), "gita@example.com", "owner", "Gita");
+  const person = await newStaff(testWorld.at(fixedNow), "gita@example.com", "owner", "Gita");
   const { session } = await signInByCode(browserAt(70), await receive("gita@example.com", 70));
-  const silent = withPartners(here.at(noon), { messengers: () => [] });
-  const identity = await whoIs(silent, "shp_world", { session: session?.secret ?? "" }, hours(70.5));
-  expect(identity?.who).toMatchObject({ id: person.id });
+  const silent = withProviders(testWorld.at(fixedNow), { messengers: () => [] });
+  const identity = await authenticate(silent, "shp_world", { session: session?.secret ?? "" }, hours(70.5));
+  expect(identity?.actor).toMatchObject({ id: person.id });
   expect(identity && isSteppedUp(identity, hours(70.5))).toBe(false);
 });

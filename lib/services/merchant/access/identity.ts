@@ -1,16 +1,16 @@
-import { findSignedIn, findToken, type SignedInPerson } from "@/lib/adapters/db/staff/identity";
+import { findSessionPerson, findToken, type SignedInPerson } from "@/lib/adapters/db/staff/identity";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
-import type { Who } from "@/lib/domain/who";
-import type { House } from "../../context";
+import type { Actor } from "@/lib/domain/who";
+import type { Deps } from "../../context";
 import { openContact } from "../people/contacts";
 
 /** Authenticated caller, with its session and the time of its last step-up. A token has no session, step-up or person. */
 export type Identity = {
-  who: Who;
+  actor: Actor;
   sessionId: string | null;
   steppedUpAt: Date | null;
-  person: OwnFacts | null;
+  person: OwnProfile | null;
   /**
    * Time until which the step-up of a sign-in link counts if nothing can renew it. Absent: the usual step-up period applies.
    */
@@ -18,32 +18,32 @@ export type Identity = {
 };
 
 /** Fields of a person's own page; the contact is still encrypted. */
-export type OwnFacts = Pick<SignedInPerson, "shopId" | "id" | "contact" | "notices" | "pushNotices"> &
+export type OwnProfile = Pick<SignedInPerson, "shopId" | "id" | "contact" | "notices" | "pushNotices"> &
   Partial<Pick<SignedInPerson, "codesOffAt">>;
 
 /** Credentials of a request: a session secret or a token. */
 type Credentials = { session?: string; token?: string };
 
 /** Authenticates a request with one statement; null if the credentials are not valid in this shop. */
-export async function whoIs(
-  house: Pick<House, "db" | "secrets" | "partners">,
+export async function authenticate(
+  deps: Pick<Deps, "db" | "secrets" | "providers">,
   shopId: string,
   { session, token }: Credentials,
   now: Date,
 ): Promise<Identity | null> {
-  const { db } = house;
+  const { db } = deps;
   const unusedSince = before(now, limits.useNotedSeconds);
   if (token !== undefined) {
     const found = await findToken(db, { shopId, secretHash: digest(token), now, unusedSince });
-    return found && { who: { kind: "token", ...found }, sessionId: null, steppedUpAt: null, person: null };
+    return found && { actor: { kind: "token", ...found }, sessionId: null, steppedUpAt: null, person: null };
   }
   if (session === undefined) return null;
   const slidesTo = before(now, -limits.passkeySessionSeconds);
-  const found = await findSignedIn(db, { shopId, secretHash: digest(session), now, unusedSince, slidesTo });
+  const found = await findSessionPerson(db, { shopId, secretHash: digest(session), now, unusedSince, slidesTo });
   if (!found) return null;
   const { sessionId, steppedUpAt, began, expiresAt, name, role, ...person } = found;
-  const identity = { who: { kind: "staff", id: person.id, name, role } as const, sessionId, steppedUpAt, person };
-  const isLasting = began === "link" && steppedUpAt !== null && !(await isReached(house, person));
+  const identity = { actor: { kind: "staff", id: person.id, name, role } as const, sessionId, steppedUpAt, person };
+  const isLasting = began === "link" && steppedUpAt !== null && !(await isReached(deps, person));
   return isLasting ? { ...identity, provedUntil: expiresAt } : identity;
 }
 
@@ -52,8 +52,8 @@ export async function whoIs(
  * connecting a provider needs a step-up. The link's step-up then lasts as long as its session.
  */
 async function isReached(
-  { secrets, partners }: Pick<House, "secrets" | "partners">,
-  person: OwnFacts,
+  { secrets, providers: partners }: Pick<Deps, "secrets" | "providers">,
+  person: OwnProfile,
 ): Promise<boolean> {
   const contact = openContact(secrets, person);
   return contact === null || (await partners(person.shopId)).messengers(contact.channel).length > 0;

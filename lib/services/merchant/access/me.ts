@@ -2,13 +2,13 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { maskContact } from "@/lib/domain/contact";
 import type { UseCase } from "../../use-case";
-import type { BrowserFacts, MerchantReadContext } from "../context";
+import type { BrowserContext, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
 import { isSteppedUp } from "./identity";
 
 /** Returns the current user and the shop. An operator at the command line is not a staff member. */
 export const getMe: UseCase<"getMe"> = async (ctx) => {
-  const { who, shop } = ctx;
+  const { actor: who, shop } = ctx;
   if (who.kind === "command" || who.kind === "system") throw new ApiError("not_found", { resource: "staff" });
   const { id, slug, name, timeZone, origin, suspended } = shop;
   const person = ctx.identity?.person ?? null;
@@ -28,7 +28,7 @@ export const getMe: UseCase<"getMe"> = async (ctx) => {
   };
 };
 
-function steppedUpUntil({ identity, now }: MerchantReadContext & BrowserFacts): string | null {
+function steppedUpUntil({ identity, now }: MerchantReadContext & BrowserContext): string | null {
   if (!identity?.steppedUpAt || !isSteppedUp(identity, now)) return null;
   if (identity.provedUntil) return identity.provedUntil.toISOString();
   return new Date(identity.steppedUpAt.getTime() + limits.stepUpSeconds * 1_000).toISOString();

@@ -10,8 +10,8 @@ import { needPerson } from "./step-up";
 /** Switches the caller's own codes off or on. Switching off requires an owner with more than one passkey for this shop. */
 export const setOwnCodes: UseCase<"setOwnCodes"> = async (ctx, { enabled }) => {
   const { staffId: id } = needPerson(ctx);
-  if (!enabled && !mayAs("owner", ctx.who)) throw new ApiError("forbidden_role", { need: "owner" });
-  return ctx.once(async (tx) => {
+  if (!enabled && !mayAs("owner", ctx.actor)) throw new ApiError("forbidden_role", { need: "owner" });
+  return ctx.idempotent(async (tx) => {
     const shopId = ctx.shop.id;
     const person = await lockPerson(tx, shopId, id);
     if (!person) throw new ApiError("session_required");

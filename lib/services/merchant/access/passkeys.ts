@@ -1,7 +1,7 @@
 import { type Passkey, listPasskeys as readPasskeys } from "@/lib/adapters/db/staff/passkeys";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { deviceOf } from "@/lib/domain/staff/device";
+import { describeDevice } from "@/lib/domain/staff/device";
 import type { UseCase } from "../../use-case";
 import * as people from "../people/passkeys";
 import { needPerson } from "./step-up";
@@ -20,11 +20,11 @@ export const beginPasskey: UseCase<"beginPasskey"> = async (ctx) => {
 };
 
 /** Saves the passkey that the browser has created for the caller. */
-export const addPasskey: UseCase<"addPasskey"> = async (ctx, { credential, label = deviceOf(ctx.userAgent) }) => {
+export const addPasskey: UseCase<"addPasskey"> = async (ctx, { credential, label = describeDevice(ctx.userAgent) }) => {
   const made = await people.readMade(ctx, credential);
   if (!made) throw new ApiError("passkey_refused");
-  return ctx.once(async (tx) => {
-    const key = await people.keepPasskey(ctx, tx, made, label);
+  return ctx.idempotent(async (tx) => {
+    const key = await people.savePasskey(ctx, tx, made, label);
     if (!key) throw new ApiError("passkey_refused");
     return { answer: viewPasskey(key) };
   });
@@ -32,7 +32,7 @@ export const addPasskey: UseCase<"addPasskey"> = async (ctx, { credential, label
 
 /** Deletes one of the caller's passkeys. */
 export const removePasskey: UseCase<"removePasskey"> = async (ctx, { id }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const outcome = await people.dropPasskey(ctx, tx, id);
     if (outcome === "missing") throw new ApiError("not_found", { resource: "passkey" });
     if (outcome === "needed") throw new ApiError("passkeys_needed", { need: limits.passkeysWithoutCodes });

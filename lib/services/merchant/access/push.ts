@@ -1,8 +1,8 @@
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import {
+  deleteOldestDevices,
   deletePushDevice,
   insertPushKeys,
-  keepNewestDevices,
   listPushDevices,
   type PushDevice,
   putPushDevice,
@@ -13,8 +13,8 @@ import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { deviceOf } from "@/lib/domain/staff/device";
-import { keysPlace, openKeys, targetPlace } from "../../messages/pushes";
+import { describeDevice } from "@/lib/domain/staff/device";
+import { buildPushKeyEncryptionContext, buildPushTargetEncryptionContext, openKeys } from "../../messages/pushes";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { needPerson } from "./step-up";
@@ -34,29 +34,30 @@ export const getPush: UseCase<"getPush"> = async (ctx) => {
 export const addPushDevice: UseCase<"addPushDevice"> = async (ctx, { endpoint, p256dh, auth }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const shopId = ctx.shop.id;
-  const { webhooks } = await ctx.partners(shopId);
+  const { webhooks } = await ctx.providers(shopId);
   if (!webhooks.accepts(endpoint) || !areKeys({ p256dh, auth })) throw new ApiError("push_refused");
   const endpointHash = digest(endpoint);
-  const place = targetPlace({ shopId, endpointHash });
-  const target = ctx.secrets.seal("push", place, JSON.stringify({ endpoint, p256dh, auth }));
+  const encryptionContext = buildPushTargetEncryptionContext({ shopId, endpointHash });
+  const target = ctx.secrets.encrypt("push", encryptionContext, JSON.stringify({ endpoint, p256dh, auth }));
   const id = newId("psh", ctx.now);
-  return ctx.once(async (tx) => {
-    const row = { shopId, id, staffId, sessionId, endpointHash, target, device: deviceOf(ctx.userAgent) };
-    const kept = await putPushDevice(tx, { ...row, createdAt: ctx.now });
-    if (!kept) throw new ApiError("session_required");
-    await keepNewestDevices(tx, shopId, staffId, limits.pushDevices);
-    if (kept.id === id) await noteActivity(tx, ctx, { what: "push_device.added", subject: subjectOf(kept) });
-    return { answer: viewDevice(kept, sessionId) };
+  return ctx.idempotent(async (tx) => {
+    const row = { shopId, id, staffId, sessionId, endpointHash, target, device: describeDevice(ctx.userAgent) };
+    const savedDevice = await putPushDevice(tx, { ...row, createdAt: ctx.now });
+    if (!savedDevice) throw new ApiError("session_required");
+    await deleteOldestDevices(tx, shopId, staffId, limits.pushDevices);
+    if (savedDevice.id === id)
+      await noteActivity(tx, ctx, { what: "push_device.added", subject: subjectOf(savedDevice) });
+    return { answer: viewDevice(savedDevice, sessionId) };
   });
 };
 
 /** Deletes one of the caller's devices. */
 export const removePushDevice: UseCase<"removePushDevice"> = async (ctx, { id }) => {
   const { staffId } = needPerson(ctx);
-  return ctx.once(async (tx) => {
-    const gone = await deletePushDevice(tx, ctx.shop.id, staffId, id);
-    if (!gone) throw new ApiError("not_found", { resource: "push_device" });
-    await noteActivity(tx, ctx, { what: "push_device.removed", subject: subjectOf(gone) });
+  return ctx.idempotent(async (tx) => {
+    const deletedDevice = await deletePushDevice(tx, ctx.shop.id, staffId, id);
+    if (!deletedDevice) throw new ApiError("not_found", { resource: "push_device" });
+    await noteActivity(tx, ctx, { what: "push_device.removed", subject: subjectOf(deletedDevice) });
     return { answer: { removed: true } };
   });
 };
@@ -64,7 +65,7 @@ export const removePushDevice: UseCase<"removePushDevice"> = async (ctx, { id })
 /** Concurrent requests create one pair of keys: the first stored pair counts. */
 async function makeKeys(ctx: MerchantReadContext) {
   const { publicKey, privateKey } = newVapidKeys();
-  const sealed = ctx.secrets.seal("push", keysPlace(ctx.shop.id), privateKey);
+  const sealed = ctx.secrets.encrypt("push", buildPushKeyEncryptionContext(ctx.shop.id), privateKey);
   await insertPushKeys(ctx.db, ctx.shop.id, { publicKey, privateKey: sealed });
   return (await openKeys(ctx, ctx.shop.id)) ?? { publicKey, privateKey };
 }

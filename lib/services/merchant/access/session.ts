@@ -1,49 +1,57 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { listPasskeys } from "@/lib/adapters/db/staff/passkeys";
 import type { Person } from "@/lib/adapters/db/staff/people";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { sessionOperations } from "@/lib/contract/merchant/people/session";
 import type { Output } from "@/lib/contract/operation";
-import { originOf } from "@/lib/domain/access/host";
+import { toOrigin } from "@/lib/domain/access/host";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import { viewSent } from "../../codes/codes";
 import type { WriteContext } from "../../context";
-import { deliverSoon } from "../../messages/outbox";
+import { deliverMessageInBackground } from "../../messages/outbox";
 import { needContact } from "../../orders/buyer";
 import type { UseCase } from "../../use-case";
-import type { BrowserFacts, SessionAnswer } from "../context";
+import type { BrowserContext, SessionAnswer } from "../context";
 import { openContact } from "../people/contacts";
 import { isKnownDevice, newDeviceMark } from "../people/devices";
 import { askForProof, readProof, redeemProof } from "../people/passkeys";
 import { endSessions } from "../people/sessions";
-import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "../people/sign-in";
+import { issueStaffCode, redeemLink, redeemStaffCode, signInStaff } from "../people/sign-in";
 
 /** Unauthenticated request from a browser. */
-type Entering = WriteContext & BrowserFacts;
+type Entering = WriteContext & BrowserContext;
 
 type SignedInAnswer = SessionAnswer<Output<typeof sessionOperations.signInByCode>>;
 
 /** Sends a sign-in code. The response does not reveal if the contact is a staff member. */
 export const sendSignInCode: UseCase<"sendSignInCode"> = async (ctx, { contact: typed }) => {
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
     const contact = needContact(typed);
     const wanted = { use: "sign-in", isKnownDevice: await isKnownDevice(ctx, tx, contact) } as const;
-    const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, wanted);
-    return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    const { ticket, queued } = await issueStaffCode(ctx, tx, providers, contact, wanted);
+    return {
+      answer: viewSent(contact, ticket),
+      after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now),
+    };
   });
 };
 
 /** Signs in with the code that was sent to a contact. A wrong guess stays counted. */
 export const signInByCode: UseCase<"signInByCode"> = (ctx, typed) => {
-  return enter(ctx, "code", (tx, partners) => redeemStaffCode(ctx, tx, partners, "sign-in", typed), "invalid_code");
+  return startSession(
+    ctx,
+    "code",
+    (tx, providers) => redeemStaffCode(ctx, tx, providers, "sign-in", typed),
+    "invalid_code",
+  );
 };
 
 /** Signs in with a sign-in link from the command line. */
 export const signInByLink: UseCase<"signInByLink"> = (ctx, { token }) => {
-  return enter(ctx, "link", (tx) => redeemLink(ctx, tx, token), "invalid_link");
+  return startSession(ctx, "link", (tx) => redeemLink(ctx, tx, token), "invalid_link");
 };
 
 /** Returns WebAuthn options to sign in with a passkey. */
@@ -56,7 +64,7 @@ export const signInByPasskey: UseCase<"signInByPasskey"> = async (ctx, { credent
   const proof = await readProof(ctx, "sign_in", credential);
   if (!proof) throw new ApiError("passkey_refused");
   const { isVerified } = proof;
-  return enter(ctx, "passkey", (tx) => redeemProof(ctx, tx, proof), "passkey_refused", isVerified);
+  return startSession(ctx, "passkey", (tx) => redeemProof(ctx, tx, proof), "passkey_refused", isVerified);
 };
 
 type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
@@ -65,18 +73,18 @@ type EntryRefusal = "invalid_code" | "invalid_link" | "passkey_refused";
  * Starts a session for an authenticated staff member. A failed attempt stays counted. `isVerified`: the credential proves that
  * the person is present, not only their device.
  */
-async function enter(
+async function startSession(
   ctx: Entering,
   began: SessionStart,
-  prove: (tx: Db, partners: Partners) => Promise<Person | null>,
+  prove: (tx: Db, providers: ShopProviders) => Promise<Person | null>,
   refusal: EntryRefusal,
   isVerified = true,
 ): Promise<SignedInAnswer> {
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
-    const person = await prove(tx, partners);
-    const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
-    const signedIn = person && (await signIn(here, tx, partners, person, { began, isVerified }));
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
+    const person = await prove(tx, providers);
+    const hostContext = { ...ctx, shop: { ...ctx.shop, origin: toOrigin(ctx.host) } };
+    const signedIn = person && (await signInStaff(hostContext, tx, providers, person, { began, isVerified }));
     if (!signedIn) return new ApiError(refusal);
     const { session, after } = signedIn;
     const keys = await listPasskeys(tx, ctx.shop.id, signedIn.person.id);
@@ -101,7 +109,7 @@ async function enter(
 export const signOut: UseCase<"signOut"> = async (ctx) => {
   const id = ctx.identity?.sessionId;
   if (!id) throw new ApiError("session_required");
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     await endSessions(ctx, tx, { staffId: null, id, except: null });
     return { answer: { answer: { signed_out: true }, session: null } };
   });

@@ -1,6 +1,6 @@
 import { listSessions as readSessions } from "@/lib/adapters/db/staff/sessions";
 import { ApiError } from "@/lib/contract/errors";
-import { mayAs, type Who } from "@/lib/domain/who";
+import { type Actor, mayAs } from "@/lib/domain/who";
 import type { UseCase } from "../../use-case";
 import { paged, readCursor } from "../cursor";
 import { endSessions } from "../people/sessions";
@@ -8,11 +8,11 @@ import { needPerson } from "./step-up";
 
 /** Lists sessions: the caller's own, or all of them for an owner. */
 export const listSessions: UseCase<"listSessions"> = async (
-  { db, shop, who, now, identity },
+  { db, shop, actor, now, identity },
   { of, cursor, limit },
 ) => {
-  if (of === "everyone" && !mayAs("owner", who)) throw new ApiError("forbidden_role", { need: "owner" });
-  const staffId = of === "everyone" ? null : idOf(who);
+  if (of === "everyone" && !mayAs("owner", actor)) throw new ApiError("forbidden_role", { need: "owner" });
+  const staffId = of === "everyone" ? null : idOf(actor);
   const [before = null] = readCursor(cursor, 1) ?? [];
   const rows = await readSessions(db, { shopId: shop.id, staffId, now }, before, limit + 1);
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
@@ -34,8 +34,8 @@ export const listSessions: UseCase<"listSessions"> = async (
 
 /** Ends one session: the caller's own, or any session for an owner. */
 export const endSession: UseCase<"endSession"> = async (ctx, { id }) => {
-  const staffId = mayAs("owner", ctx.who) ? null : idOf(ctx.who);
-  return ctx.once(async (tx) => {
+  const staffId = mayAs("owner", ctx.actor) ? null : idOf(ctx.actor);
+  return ctx.idempotent(async (tx) => {
     const ended = await endSessions(ctx, tx, { staffId, id, except: null });
     if (ended === 0) throw new ApiError("not_found", { resource: "session" });
     return { answer: { ended } };
@@ -45,12 +45,12 @@ export const endSession: UseCase<"endSession"> = async (ctx, { id }) => {
 /** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions: UseCase<"endOtherSessions"> = async (ctx) => {
   const { staffId, sessionId } = needPerson(ctx);
-  return ctx.once(async (tx) => ({
+  return ctx.idempotent(async (tx) => ({
     answer: { ended: await endSessions(ctx, tx, { staffId, id: null, except: sessionId }) },
   }));
 };
 
 /** ID of the caller whose own sessions are meant; empty for a token, which has none. */
-function idOf(who: Who): string {
-  return who.kind === "staff" ? who.id : "";
+function idOf(actor: Actor): string {
+  return actor.kind === "staff" ? actor.id : "";
 }

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { deliverDue, listInbox } from "../../messages/outbox";
-import type { BrowserFacts } from "../context";
-import { whoIs } from "./identity";
+import type { BrowserContext } from "../context";
+import { authenticate } from "./identity";
 import { sendSignInCode, signInByCode } from "./session";
 import { sendStepUpCode, stepUpByCode } from "./step-up";
 
-let here: TestWorld;
+let testWorld: TestWorld;
 const owner = "ani@example.com";
 
 beforeAll(async () => {
-  here = await world();
-  await newStaff(here.at(noon), owner);
+  testWorld = await world();
+  await newStaff(testWorld.at(fixedNow), owner);
 });
-afterAll(() => here.end());
+afterAll(() => testWorld.end());
 
-const nothingShown: BrowserFacts = { host: "dunia.example", userAgent: null, identity: null, session: null };
+const nothingShown: BrowserContext = { host: "dunia.example", userAgent: null, identity: null, session: null };
 
 /** Request of a browser, some hours after noon. */
-function browserAt(hour: number, facts: Partial<BrowserFacts> = {}) {
-  return { ...here.at(new Date(noon.getTime() + hour * oneHour)), ...nothingShown, ...facts };
+function browserAt(hour: number, overrides: Partial<BrowserContext> = {}) {
+  return { ...testWorld.at(new Date(fixedNow.getTime() + hour * oneHour)), ...nothingShown, ...overrides };
 }
 
-type BrowserContext = ReturnType<typeof browserAt>;
+type BrowserRequest = ReturnType<typeof browserAt>;
 
 /** Requests a code and returns the ticket and the newest code. */
-async function receive(ctx: BrowserContext, contact = owner): Promise<{ ticket: string; code: string }> {
+async function receive(ctx: BrowserRequest, contact = owner): Promise<{ ticket: string; code: string }> {
   const { ticket } = await sendSignInCode(ctx, { contact });
   await deliverDue(ctx, new Date(ctx.now.getTime() + 61_000));
   const [newest] = (await listInbox(ctx, contact)).flatMap(({ kind, code }) => (kind === "code_staff" ? code : []));
@@ -56,7 +56,7 @@ test("three anonymous requests and their wrong guesses keep no owner from signin
 
 test("of ten codes an hour four are for devices that signed in before, in each shop for itself", async () => {
   const contact = "budi@example.com";
-  await newStaff(here.at(noon), contact, "staff", "Budi");
+  await newStaff(testWorld.at(fixedNow), contact, "staff", "Budi");
   const own = await receive(browserAt(2), contact);
   const { device, session } = await signInByCode(browserAt(2), { contact, ...own });
   for (let request = 1; request < 6; request++) await sendSignInCode(browserAt(2), { contact });
@@ -79,7 +79,7 @@ test("the mark of a device names nobody, and serves one contact of one shop", as
   const { device = "" } = await signInByCode(browserAt(4), { contact: owner, ...(await receive(browserAt(4))) });
   expect(device).toMatch(/^[\w-]{16}\.[\w-]{43}$/);
   const other = "cici@example.com";
-  await newStaff(here.at(noon), other, "staff", "Cici");
+  await newStaff(testWorld.at(fixedNow), other, "staff", "Cici");
   const forged = device.replace(/\.(.)/, (_, first) => (first === "A" ? ".B" : ".A"));
   for (const [contact, mark] of [
     [other, device],
@@ -93,10 +93,10 @@ test("the mark of a device names nobody, and serves one contact of one shop", as
 
 test("step-up codes have five an hour of their own, and staff codes leave the buyers' five alone", async () => {
   const contact = "dedi@example.com";
-  const person = await newStaff(here.at(noon), contact, "owner", "Dedi");
-  const identity = { who: asWho(person), sessionId: "ses_x", steppedUpAt: null, person };
+  const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Dedi");
+  const identity = { actor: toStaffActor(person), sessionId: "ses_x", steppedUpAt: null, person };
   for (let request = 0; request < 6; request++) await sendSignInCode(browserAt(8), { contact });
-  const inside = { ...browserAt(8, { identity }), who: asWho(person) };
+  const inside = { ...browserAt(8, { identity }), actor: toStaffActor(person) };
   for (let request = 0; request < 5; request++) expect(await sendStepUpCode(inside)).toMatchObject({ sent: true });
   expect((await refusalOf(sendStepUpCode(inside))).code).toBe("otp_limit");
 
@@ -108,11 +108,16 @@ test("step-up codes have five an hour of their own, and staff codes leave the bu
 
 test("a sign-in code serves no step-up, and the reverse", async () => {
   const contact = "eka@example.com";
-  const person = await newStaff(here.at(noon), contact, "owner", "Eka");
+  const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Eka");
   const own = await receive(browserAt(10), contact);
   const { session } = await signInByCode(browserAt(10), { contact, ...own });
-  const identity = await whoIs(here.at(noon), "shp_world", { session: session?.secret ?? "" }, browserAt(10).now);
-  const inside = { ...browserAt(10, { identity }), who: asWho(person) };
+  const identity = await authenticate(
+    testWorld.at(fixedNow),
+    "shp_world",
+    { session: session?.secret ?? "" },
+    browserAt(10).now,
+  );
+  const inside = { ...browserAt(10, { identity }), actor: toStaffActor(person) };
   const other = await receive(browserAt(10.1), contact);
   expect((await refusalOf(stepUpByCode(inside, other))).code).toBe("invalid_code");
   const { ticket } = await sendStepUpCode(inside);

@@ -3,9 +3,9 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { changeOneself, findPerson, listPeople, type Person } from "@/lib/adapters/db/staff/people";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
-import { originOf } from "@/lib/domain/access/host";
+import { toOrigin } from "@/lib/domain/access/host";
 import { maskContact } from "@/lib/domain/contact";
-import { desk } from "@/lib/domain/staff/desk";
+import { adminPaths } from "@/lib/domain/staff/desk";
 import { needContact } from "../../orders/buyer";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
@@ -13,7 +13,7 @@ import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 import { openContact } from "../people/contacts";
 import * as people from "../people/staff";
-import { needCarrier, tellStaff } from "../people/telling";
+import { enqueueStaffNotification, needCarrier } from "../people/telling";
 import { needPerson } from "./step-up";
 
 /** Lists the staff members of the shop. */
@@ -25,15 +25,18 @@ export const listStaff: UseCase<"listStaff"> = async ({ db, secrets, shop }, { c
 
 /** Adds a staff member and sends a message about it. Requires a channel with a provider. */
 export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: typed, role, notices }) => {
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
     const contact = needContact(typed);
-    needCarrier(partners, contact.channel);
-    const told = { name, contact, role, ...(notices ? { notices } : {}) };
-    const person = await done(ctx, tx, "", people.addStaff(ctx, tx, told));
-    const here = { ...ctx, shop: { ...ctx.shop, origin: originOf(ctx.host) } };
+    needCarrier(providers, contact.channel);
+    const staffInput = { name, contact, role, ...(notices ? { notices } : {}) };
+    const person = await done(ctx, tx, "", people.addStaff(ctx, tx, staffInput));
+    const hostContext = { ...ctx, shop: { ...ctx.shop, origin: toOrigin(ctx.host) } };
     const event = { what: "invited", role } as const;
-    const after = await tellStaff(here, tx, partners, [person], { event, path: desk.signIn });
+    const after = await enqueueStaffNotification(hostContext, tx, providers, [person], {
+      event,
+      path: adminPaths.signIn,
+    });
     return { answer: viewStaff(ctx.secrets, person), after };
   });
 };
@@ -41,7 +44,7 @@ export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: 
 /** Updates the name, role or notifications of a staff member. */
 export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, name, role, notices }) => {
   const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const person = await done(ctx, tx, id, people.changeStaff(ctx, tx, { id, revision }, changes));
     return { answer: viewStaff(ctx.secrets, person) };
   });
@@ -49,7 +52,7 @@ export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, n
 
 /** Removes a staff member with all of their credentials. */
 export const removeStaff: UseCase<"removeStaff"> = async (ctx, { id, revision }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     await done(ctx, tx, id, people.removeStaff(ctx, tx, { id, revision }));
     return { answer: { removed: true } };
   });
@@ -63,13 +66,22 @@ export const changeMe: UseCase<"changeMe"> = async (ctx, { name, notices, push_n
     ...(notices ? { notices } : {}),
     ...(pushNotices ? { pushNotices } : {}),
   };
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await findPerson(tx, ctx.shop.id, id);
     const after = before && (await changeOneself(tx, before, changes));
     if (!after) throw new ApiError("session_required");
-    const facts = ({ name, notices, pushNotices }: Person) => ({ name, notices, push_notices: pushNotices ?? notices });
+    const toAuditFields = ({ name, notices, pushNotices }: Person) => ({
+      name,
+      notices,
+      push_notices: pushNotices ?? notices,
+    });
     const subject = { kind: "staff", id, name: after.name };
-    await noteActivity(tx, ctx, { what: "staff.changed", subject, before: facts(before), after: facts(after) });
+    await noteActivity(tx, ctx, {
+      what: "staff.changed",
+      subject,
+      before: toAuditFields(before),
+      after: toAuditFields(after),
+    });
     return { answer: viewStaff(ctx.secrets, after) };
   });
 };

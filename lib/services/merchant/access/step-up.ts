@@ -5,15 +5,18 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Contact } from "@/lib/domain/contact";
 import { viewSent } from "../../codes/codes";
-import { deliverSoon } from "../../messages/outbox";
+import { deliverMessageInBackground } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
-import type { BrowserFacts, MerchantReadContext } from "../context";
+import type { BrowserContext, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
 import { askForProof, readProof, redeemProof } from "../people/passkeys";
 import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
 
 /** Returns the person of the current session. A token has no contact or passkey, so it cannot step up. */
-export function needPerson({ who, identity }: Pick<MerchantReadContext & BrowserFacts, "who" | "identity">): {
+export function needPerson({
+  actor: who,
+  identity,
+}: Pick<MerchantReadContext & BrowserContext, "actor" | "identity">): {
   staffId: string;
   sessionId: string;
 } {
@@ -24,22 +27,25 @@ export function needPerson({ who, identity }: Pick<MerchantReadContext & Browser
 /** Sends a step-up code to the signed-in person. */
 export const sendStepUpCode: UseCase<"sendStepUpCode"> = async (ctx) => {
   const { staffId } = needPerson(ctx);
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
     const contact = await ownContact(ctx, tx, staffId, "codes");
-    const { ticket, queued } = await issueStaffCode(ctx, tx, partners, contact, { use: "step-up" });
-    return { answer: viewSent(contact, ticket), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    const { ticket, queued } = await issueStaffCode(ctx, tx, providers, contact, { use: "step-up" });
+    return {
+      answer: viewSent(contact, ticket),
+      after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now),
+    };
   });
 };
 
 /** Steps up with the code that was sent to the person's own contact. */
 export const stepUpByCode: UseCase<"stepUpByCode"> = async (ctx, { code, ticket }) => {
   const { staffId, sessionId } = needPerson(ctx);
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
     const contact = await ownContact(ctx, tx, staffId);
     const typed = { contact: contact.address, code, ticket };
-    const person = await redeemStaffCode(ctx, tx, partners, "step-up", typed);
+    const person = await redeemStaffCode(ctx, tx, providers, "step-up", typed);
     if (person?.id !== staffId) return new ApiError("invalid_code");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });
@@ -56,7 +62,7 @@ export const stepUpByPasskey: UseCase<"stepUpByPasskey"> = async (ctx, { credent
   const { staffId, sessionId } = needPerson(ctx);
   const proof = await readProof(ctx, "step_up", credential);
   if (proof?.staffId !== staffId || !proof.isVerified) throw new ApiError("passkey_refused");
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     if (!(await redeemProof(ctx, tx, proof))) return new ApiError("passkey_refused");
     return { answer: await provedOn(ctx, tx, sessionId) };
   });

@@ -24,7 +24,7 @@ export const listTokens: UseCase<"listTokens"> = async ({ db, shop }, { cursor, 
 
 /** Creates a token. The token is returned only once. */
 export const makeToken: UseCase<"makeToken"> = async (ctx, { name, role }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const made = await people.makeToken(ctx, tx, { name, role });
     if (made === "not_owner") throw new ApiError("forbidden_role", { need: "owner" });
     return { answer: made };
@@ -33,7 +33,7 @@ export const makeToken: UseCase<"makeToken"> = async (ctx, { name, role }) => {
 
 /** Revokes a token. */
 export const revokeToken: UseCase<"revokeToken"> = async (ctx, { id }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     if (!(await people.endToken(ctx, tx, id))) throw new ApiError("not_found", { resource: "merchant_token" });
     return { answer: { revoked: true } };
   });

@@ -4,16 +4,16 @@ import { settleBackground } from "@/lib/adapters/background";
 import { connections } from "@/lib/adapters/db/tables/connections";
 import { outbox } from "@/lib/adapters/db/tables/delivery";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import { openPartners } from "@/lib/adapters/partners/partners";
+import { openProviders } from "@/lib/adapters/partners/partners";
 import { fields } from "@/lib/domain/fields";
 import { deliverDue } from "@/lib/services/messages/outbox";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
 import { playFonnte } from "@/lib/testing/players/fonnte";
-import { midtransPlayer } from "@/lib/testing/players/midtrans";
-import { rajaongkirHost, rajaongkirPlayer } from "@/lib/testing/players/rajaongkir";
-import { openStage, type PlayerStage } from "@/lib/testing/players/stage";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { createMidtransFake } from "@/lib/testing/players/midtrans";
+import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
+import { type FakeServer, openStage } from "@/lib/testing/players/stage";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { sendCode } from "../../checkout/checkout";
 import {
   addConnection,
@@ -28,41 +28,46 @@ import { countMessages, listMessages, retryMessage, retryMessages } from "./mess
 
 const serverKey = "SB-Mid-server-kunci-toko";
 let the: TestWorld;
-let stage: PlayerStage;
-let partners: ReturnType<typeof openPartners>;
+let stage: FakeServer;
+let providers: ReturnType<typeof openProviders>;
 beforeAll(async () => {
   the = await world();
   stage = await openStage(
-    midtransPlayer(serverKey),
+    createMidtransFake(serverKey),
     playFonnte("token-toko"),
-    rajaongkirPlayer({ key: "kunci-ongkir" }),
+    createRajaongkirFake({ key: "kunci-ongkir" }),
   );
-  partners = openPartners({ standIns: true, partnersUrl: stage.url }, the.at(noon).secrets, the.db);
-  await newStaff(the.at(noon), "ani@example.com");
+  providers = openProviders({ standIns: true, providersUrl: stage.url }, the.at(fixedNow).secrets, the.db);
+  await newStaff(the.at(fixedNow), "ani@example.com");
 });
 afterAll(async () => {
   await stage.close();
   await the.end();
 });
 
-const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
-const as = () => ({ ...the.at(noon), partners, who, env: { partnersUrl: stage.url, ownersChoosePlan: false } });
+const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
+const as = () => ({
+  ...the.at(fixedNow),
+  providers: providers,
+  actor: actor,
+  env: { providersUrl: stage.url, ownersChoosePlan: false },
+});
 const midtrans = { provider: "midtrans", live: false, position: 0 };
 
 test("a gateway is connected, serves this instance at once, and tells nothing of its key but the end", async () => {
-  expect((await partners("shp_world")).gateway("midtrans")).toBeNull();
+  expect((await providers("shp_world")).gateway("midtrans")).toBeNull();
   const added = await addConnection(as(), { ...midtrans, settings: { serverKey, wallets: ["gopay"] } });
   expect(added).toMatchObject({ revision: 1, kind: "payment", label: "Midtrans", live: false, readable: true });
   expect(added.settings).toEqual([
     { name: "serverKey", value: null, ending: "toko" },
     { name: "wallets", value: '["gopay"]', ending: null },
   ]);
-  expect((await partners("shp_world")).gateway("midtrans")?.name).toBe("midtrans");
+  expect((await providers("shp_world")).gateway("midtrans")?.name).toBe("midtrans");
   expect(await getConnection(as(), { provider: "midtrans" })).toEqual(added);
   expect(await listConnections(as())).toEqual({ items: [added] });
   await settleBackground();
-  const told = (await listMessages(as(), { cursor: undefined, limit: 50 })).items ?? [];
-  expect(told).toMatchObject([{ kind: "shop_news", to: "a***@example.com", state: "sent", retryable: false }]);
+  const messages = (await listMessages(as(), { cursor: undefined, limit: 50 })).items ?? [];
+  expect(messages).toMatchObject([{ kind: "shop_news", to: "a***@example.com", state: "sent", retryable: false }]);
   const twice = await refusalOf(addConnection(as(), { ...midtrans, settings: { serverKey } }));
   expect(twice.details).toMatchObject({ issues: [{ path: "provider", code: "taken" }] });
 });
@@ -87,9 +92,9 @@ test("a courier and a sender are tried as a gateway is: with the right key, with
     await addConnection(as(), { provider, live: true, position: 0, settings: right });
     const { works, message } = await testConnection(as(), { provider });
     expect([works, message]).toEqual([true, expect.stringContaining("menjawab dan menerima kunci toko.")]);
-    stage.setMood(host, "down");
+    stage.setFailureMode(host, "down");
     expect((await testConnection(as(), { provider })).message).toContain(": tidak menjawab.");
-    stage.setMood(host, "well");
+    stage.setFailureMode(host, "well");
     await changeConnection(as(), { provider, revision: 1, settings: wrong });
     expect((await testConnection(as(), { provider })).message).toContain(": kuncinya ditolak.");
     await removeConnection(as(), { provider, revision: 2 });
@@ -97,9 +102,9 @@ test("a courier and a sender are tried as a gateway is: with the right key, with
 });
 
 test("settings that a provider does not take are refused by their names, and no key stands anywhere", async () => {
-  const issues = async (told: object) => {
+  const issues = async (overrides: object) => {
     const { details } = await refusalOf(
-      addConnection(as(), { ...midtrans, provider: "xendit", settings: {}, ...told }),
+      addConnection(as(), { ...midtrans, provider: "xendit", settings: {}, ...overrides }),
     );
     return [fields(details).issues].flat().map((issue) => `${fields(issue).path} ${fields(issue).code}`);
   };
@@ -113,17 +118,17 @@ test("settings that a provider does not take are refused by their names, and no 
   expect(await issues({ settings: { ...all, displayName: "?" } })).toEqual(["settings.displayName invalid"]);
   expect(await issues({ settings: { ...all, displayname: "TOKO" } })).toEqual(["settings.displayname unknown"]);
   expect(await issues({ settings: all, live: true })).toEqual(["live other_world"]);
-  const written = JSON.stringify([await the.db.select().from(activity), await listConnections(as())]);
-  for (const key of ["kunci-toko", "kunci-salah", "rahasia"]) expect(written).not.toContain(key);
-  expect(written).toContain("connection.changed");
+  const json = JSON.stringify([await the.db.select().from(activity), await listConnections(as())]);
+  for (const key of ["kunci-toko", "kunci-salah", "rahasia"]) expect(json).not.toContain(key);
+  expect(json).toContain("connection.changed");
 });
 
 test("a mail server that an owner names is never this machine or its neighbour", async () => {
   const named = { fromAddress: "toko@dunia.example", fromName: "Dunia", host: "127.0.0.1", port: 1, outward: false };
   await addConnection(as(), { provider: "smtp", live: true, position: 0, settings: named });
   expect(await testConnection(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
-  const moved = { provider: "smtp", revision: 1, settings: { host: "localhost", outward: null } };
-  await changeConnection(as(), moved);
+  const hostChange = { provider: "smtp", revision: 1, settings: { host: "localhost", outward: null } };
+  await changeConnection(as(), hostChange);
   expect((await testConnection(as(), { provider: "smtp" })).fault).toBe("not_public");
   await removeConnection(as(), { provider: "smtp", revision: 2 });
 });
@@ -139,7 +144,7 @@ test("every provider says what it must be told, and which of that is a key", asy
 
 test("a connection is paused and ended, and its keys are forgotten", async () => {
   const paused = await changeConnection(as(), { provider: "midtrans", revision: 2, enabled: false });
-  expect([paused.enabled, (await partners("shp_world")).gateway("midtrans")]).toEqual([false, null]);
+  expect([paused.enabled, (await providers("shp_world")).gateway("midtrans")]).toEqual([false, null]);
   expect(await removeConnection(as(), { provider: "midtrans", revision: 3 })).toEqual({ items: [] });
   expect(await the.db.$count(connections)).toBe(0);
 });
@@ -155,12 +160,12 @@ test("messages about an order are found by its number, however it is typed", asy
 
 test("a message that was given up is told with why, and sent again while it is of use", async () => {
   await the.db.delete(outbox);
-  const mute = withPartners(as(), { messengers: () => [] });
+  const mute = withProviders(as(), { messengers: () => [] });
   const draft = await buyer("budi@example.com").drafts(as());
   await sendCode(as(), { draft_id: draft.draft_id ?? "" });
   await settleBackground();
-  await the.db.update(outbox).set({ sentAt: null, attempts: 6, dueAt: noon });
-  await deliverDue(mute, noon);
+  await the.db.update(outbox).set({ sentAt: null, attempts: 6, dueAt: fixedNow });
+  await deliverDue(mute, fixedNow);
   const failed = () => listMessages(as(), { cursor: undefined, limit: 50, state: "failed" });
   const counted = async () => (await countMessages(as())).lists?.map(({ count }) => count);
   const [lost] = (await failed()).items ?? [];
@@ -168,12 +173,12 @@ test("a message that was given up is told with why, and sent again while it is o
   expect(lost).toMatchObject({ kind: "code_checkout", to: "b***@example.com", state: "failed", retryable: true });
   expect(lost?.message).toBe("E-mail: belum ada penyedia terhubung yang membawa pesan seperti ini.");
   const again = await retryMessage(as(), { id: lost?.id ?? "" });
-  expect([again.state, again.due_at, (await failed()).items]).toEqual(["waiting", noon.toISOString(), []]);
+  expect([again.state, again.due_at, (await failed()).items]).toEqual(["waiting", fixedNow.toISOString(), []]);
   expect(await counted()).toEqual([0, 1]);
   expect((await refusalOf(retryMessage(as(), { id: lost?.id ?? "" }))).code).toBe("message_not_retryable");
   expect((await refusalOf(retryMessage(as(), { id: "msg_tiada" }))).code).toBe("not_found");
   // Several at once: each item succeeds or fails on its own, and each retry leaves an audit entry.
-  await the.db.update(outbox).set({ failedAt: noon });
+  await the.db.update(outbox).set({ failedAt: fixedNow });
   const lines = () => the.db.$count(activity, eq(activity.what, "message.retried"));
   const before = await lines();
   const id = lost?.id ?? "";

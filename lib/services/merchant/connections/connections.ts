@@ -2,12 +2,12 @@ import * as z from "zod";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   deleteConnection,
-  findKeptConnection,
-  type KeptConnection,
-  listKeptConnections,
+  findStoredProviderAccount,
+  listStoredProviderAccounts,
+  type StoredProviderAccount,
 } from "@/lib/adapters/db/shops/kept-connections";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { type Partners, providerNames } from "@/lib/adapters/partners/partners";
+import { providerNames, type ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import type { providerAccountOperations } from "@/lib/contract/merchant/connections";
 import type { Output } from "@/lib/contract/operation";
@@ -16,18 +16,18 @@ import { isSecretSetting } from "@/lib/domain/settings/secret-settings";
 import {
   alterConnection,
   checkConnection,
-  type JudgedSettings,
-  judgeSettings,
+  getProviderSettingsSchema,
   openConnection,
   openSettings,
   type SettingFault,
-  settingsOf,
+  type ValidatedProviderSettings,
+  validateProviderSettings,
 } from "../../shops/connections";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
-import { refusal } from "../settings/kept";
-import { tellOwnersOfAccount } from "../settings/warning";
+import { createFieldError } from "../settings/kept";
+import { alertOwnersOfAccountChange } from "../settings/warning";
 import { viewConnection } from "../views/connection";
 
 type ConnectionView = Output<typeof providerAccountOperations.getConnection>;
@@ -56,12 +56,12 @@ const Schema = z.object({
 
 /** Lists supported providers and the settings of each. */
 export const listProviders: UseCase<"listProviders"> = async () => {
-  const kinds = Object.entries(providerNames()) as [KeptConnection["kind"], string[]][];
+  const kinds = Object.entries(providerNames()) as [StoredProviderAccount["kind"], string[]][];
   const items = kinds.flatMap(([kind, names]) =>
     names.map((provider) => {
-      const { properties, required } = Schema.parse(settingsOf(provider));
-      const told = Object.entries(properties).filter(([name]) => name !== "outward");
-      const settings = told.map(([name, property]) => ({
+      const { properties, required } = Schema.parse(getProviderSettingsSchema(provider));
+      const settingEntries = Object.entries(properties).filter(([name]) => name !== "outward");
+      const settings = settingEntries.map(([name, property]) => ({
         name,
         required: required.includes(name),
         secret: isSecretSetting(name),
@@ -77,14 +77,18 @@ export const listProviders: UseCase<"listProviders"> = async () => {
 /** Connects a provider account. Its settings are validated, then encrypted. */
 export const addConnection: UseCase<"addConnection"> = async (ctx, { provider, live, position, settings }) => {
   const { shop } = ctx;
-  const judged = needJudged(provider, live, withoutNulls({ ...settings, ...asOwnersMay(ctx, provider, settings) }));
-  const partners = await ctx.partners(shop.id);
-  return ctx.once<ConnectionView>(async (tx) => {
-    if (!(await openConnection(ctx, tx, { provider, live, position }, judged))) {
-      throw refusal("provider", "taken", "Penyedia ini sudah terhubung.");
+  const validSettings = needValidSettings(
+    provider,
+    live,
+    withoutNulls({ ...settings, ...asOwnersMay(ctx, provider, settings) }),
+  );
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent<ConnectionView>(async (tx) => {
+    if (!(await openConnection(ctx, tx, { provider, live, position }, validSettings))) {
+      throw createFieldError("provider", "taken", "Penyedia ini sudah terhubung.");
     }
     const row = await needConnection(tx, shop.id, provider);
-    return { answer: view(ctx, row), after: await whenOther(ctx, tx, partners, row, true) };
+    return { answer: view(ctx, row), after: await whenOther(ctx, tx, providers, row, true) };
   });
 };
 
@@ -94,42 +98,42 @@ export const changeConnection: UseCase<"changeConnection"> = async (
   { provider, revision, settings, live, enabled, position },
 ) => {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  return ctx.once<ConnectionView>(async (tx) => {
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent<ConnectionView>(async (tx) => {
     const before = await needConnection(tx, shop.id, provider);
     const known = openSettings(ctx.secrets, before);
-    const isJudged = settings !== undefined || live !== undefined;
+    const shouldValidate = settings !== undefined || live !== undefined;
     const wanted = withoutNulls({ ...known, ...settings, ...asOwnersMay(ctx, provider, settings ?? {}) });
-    const judged = isJudged ? needJudged(provider, live ?? before.live, wanted) : null;
+    const validSettings = shouldValidate ? needValidSettings(provider, live ?? before.live, wanted) : null;
     const change = {
       ...(live === undefined ? {} : { live }),
       ...(enabled === undefined ? {} : { enabled }),
       ...(position === undefined ? {} : { position }),
-      ...(settings && judged ? { told: judged.told } : {}),
+      ...(settings && validSettings ? { values: validSettings.values } : {}),
     };
     if (!(await alterConnection(ctx, tx, { before, seen: revision }, change))) throw await changed(tx, shop.id, before);
     const row = await needConnection(tx, shop.id, provider);
-    return { answer: view(ctx, row), after: await whenOther(ctx, tx, partners, row, isJudged) };
+    return { answer: view(ctx, row), after: await whenOther(ctx, tx, providers, row, shouldValidate) };
   });
 };
 
 /** Disconnects a provider account and deletes its keys. */
 export const removeConnection: UseCase<"removeConnection"> = async (ctx, { provider, revision }) => {
   const { shop } = ctx;
-  return ctx.once<ConnectionListView>(async (tx) => {
+  return ctx.idempotent<ConnectionListView>(async (tx) => {
     const before = await needConnection(tx, shop.id, provider);
     const seen = { shopId: shop.id, provider, seen: revision };
     if (!(await deleteConnection(tx, seen))) throw await changed(tx, shop.id, before);
     const subject = { kind: "connection", id: provider, name: provider };
     await noteActivity(tx, ctx, { what: "connection.removed", subject, before: { live: before.live } });
-    return { answer: await viewList(ctx, tx), after: () => ctx.partners.forget?.(shop.id) };
+    return { answer: await viewList(ctx, tx), after: () => ctx.providers.forget?.(shop.id) };
   });
 };
 
 /** Tests the shop's keys with a real, harmless request to the provider. */
 export const testConnection: UseCase<"testConnection"> = async (ctx, { provider }) => {
   const row = await needConnection(ctx.db, ctx.shop.id, provider);
-  const fault = await checkConnection(ctx, row, ctx.env?.partnersUrl ?? null);
+  const fault = await checkConnection(ctx, row, ctx.env?.providersUrl ?? null);
   const label = providerLabel(provider);
   const message = fault === null ? `${label} menjawab dan menerima kunci toko.` : `${label}: ${faultSentence(fault)}`;
   return { provider, works: fault === null, fault, message };
@@ -139,26 +143,26 @@ export const testConnection: UseCase<"testConnection"> = async (ctx, { provider 
 async function whenOther(
   ctx: MerchantReadContext,
   tx: Db,
-  partners: Partners,
-  { provider, kind }: KeptConnection,
+  providers: ShopProviders,
+  { provider, kind }: StoredProviderAccount,
   hasOtherKeys: boolean,
 ): Promise<() => void> {
   const name = providerLabel(provider);
   const isMoney = kind === "payment" && hasOtherKeys;
-  const tell = isMoney
-    ? await tellOwnersOfAccount(ctx, tx, partners, { name, to: `akun ${name} yang baru diatur` })
+  const sendAlert = isMoney
+    ? await alertOwnersOfAccountChange(ctx, tx, providers, { name, to: `akun ${name} yang baru diatur` })
     : null;
   return () => {
-    ctx.partners.forget?.(ctx.shop.id);
-    tell?.();
+    ctx.providers.forget?.(ctx.shop.id);
+    sendAlert?.();
   };
 }
 
 /** Returns the validated settings of a provider. Throws `invalid_request` with every issue. */
-function needJudged(provider: string, live: boolean, settings: object): JudgedSettings {
-  const judged = judgeSettings(provider, live, settings);
-  if (!Array.isArray(judged)) return judged;
-  throw new ApiError("invalid_request", { issues: judged.map(issueOf) });
+function needValidSettings(provider: string, live: boolean, settings: object): ValidatedProviderSettings {
+  const result = validateProviderSettings(provider, live, settings);
+  if (!Array.isArray(result)) return result;
+  throw new ApiError("invalid_request", { issues: result.map(issueOf) });
 }
 
 const sentences: Record<SettingFault["code"], string> = {
@@ -176,7 +180,7 @@ function issueOf({ path, code }: SettingFault) {
 
 /** A mail server that an owner enters must be on the public internet. One that the operator enters may run on this machine. */
 function asOwnersMay(
-  { who }: MerchantReadContext,
+  { actor: who }: MerchantReadContext,
   provider: string,
   settings: Record<string, unknown>,
 ): Record<string, unknown> {
@@ -188,21 +192,21 @@ function withoutNulls(settings: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null));
 }
 
-function view({ secrets }: MerchantReadContext, row: KeptConnection): ConnectionView {
+function view({ secrets }: MerchantReadContext, row: StoredProviderAccount): ConnectionView {
   return viewConnection(row, openSettings(secrets, row));
 }
 
 async function viewList(ctx: MerchantReadContext, db: Db): Promise<ConnectionListView> {
-  const rows = await listKeptConnections(db, ctx.shop.id);
+  const rows = await listStoredProviderAccounts(db, ctx.shop.id);
   return { items: rows.map((row) => view(ctx, row)) };
 }
 
-async function needConnection(db: Db, shopId: string, provider: string): Promise<KeptConnection> {
-  const found = await findKeptConnection(db, shopId, provider);
+async function needConnection(db: Db, shopId: string, provider: string): Promise<StoredProviderAccount> {
+  const found = await findStoredProviderAccount(db, shopId, provider);
   if (!found) throw new ApiError("not_found", { resource: "connection" });
   return found;
 }
 
-async function changed(tx: Db, shopId: string, { provider, revision }: KeptConnection) {
+async function changed(tx: Db, shopId: string, { provider, revision }: StoredProviderAccount) {
   return changedMeanwhile(tx, shopId, { kind: "connection", id: provider }, revision);
 }

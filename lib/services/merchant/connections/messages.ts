@@ -1,10 +1,10 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
 import {
-  countKeptMessages,
-  findKeptMessages,
-  type KeptMessage,
-  listKeptMessages,
+  countStoredMessages,
+  findStoredMessages,
+  listStoredMessages,
+  type StoredMessage,
 } from "@/lib/adapters/db/work/messages";
 import { reviveMessages } from "@/lib/adapters/db/work/outbox";
 import { ApiError } from "@/lib/contract/errors";
@@ -15,7 +15,7 @@ import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-wor
 import { maskedRecipient } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { counted } from "../counted";
+import { capCount } from "../counted";
 import { paged, readCursor } from "../cursor";
 
 type MessageView = Output<typeof messageOperations.retryMessage>;
@@ -25,31 +25,31 @@ export const listMessages: UseCase<"listMessages"> = async (ctx, { cursor, limit
   const [before = null] = readCursor(cursor, 1) ?? [];
   const orderNumber = order_number?.toUpperCase() ?? null;
   const asked = { state: state ?? null, orderNumber, before, limit: limit + 1, now: ctx.now };
-  const { items, next_cursor } = paged(await listKeptMessages(ctx.db, ctx.shop.id, asked), limit, ({ id }) => [id]);
+  const { items, next_cursor } = paged(await listStoredMessages(ctx.db, ctx.shop.id, asked), limit, ({ id }) => [id]);
   return { items: items.map((message) => view(ctx, message)), next_cursor };
 };
 
 /** Counts failed and waiting messages in one round trip. */
 export const countMessages: UseCase<"countMessages"> = async (ctx) => {
   const most = limits.countedEntries;
-  const found = await countKeptMessages(ctx.db, ctx.shop.id, most + 1);
-  return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
+  const found = await countStoredMessages(ctx.db, ctx.shop.id, most + 1);
+  return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...capCount(found[state], most) })) };
 };
 
 /** Requeues a failed message. It is sent with the next due ones. */
 export const retryMessage: UseCase<"retryMessage"> = async (ctx, { id }) => {
-  return ctx.once<MessageView>(async (tx) => {
+  return ctx.idempotent<MessageView>(async (tx) => {
     const [message] = await retry(ctx, tx, [id]);
     if (!message) throw new ApiError("not_found", { resource: "message" });
     if (!message.isRevived) throw new ApiError("message_not_retryable");
-    const [now] = await findKeptMessages(tx, ctx.shop.id, [id], ctx.now);
+    const [now] = await findStoredMessages(tx, ctx.shop.id, [id], ctx.now);
     return { answer: view(ctx, now ?? message) };
   });
 };
 
 /** Requeues several messages. Each item succeeds or fails on its own. */
 export const retryMessages: UseCase<"retryMessages"> = async (ctx, { ids }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const tried = new Map((await retry(ctx, tx, ids)).map((message) => [message.id, message.isRevived]));
     return { answer: { outcomes: [...new Set(ids)].map((id) => outcomeOf(id, tried.get(id))) } };
   });
@@ -60,16 +60,16 @@ async function retry(
   ctx: MerchantReadContext,
   tx: Db,
   ids: readonly string[],
-): Promise<(KeptMessage & { isRevived: boolean })[]> {
-  const messages = await findKeptMessages(tx, ctx.shop.id, ids, ctx.now);
+): Promise<(StoredMessage & { isRevived: boolean })[]> {
+  const messages = await findStoredMessages(tx, ctx.shop.id, ids, ctx.now);
   const revived = new Set(await reviveMessages(tx, ctx.shop.id, ids, ctx.now));
-  const acts = messages
+  const auditEntries = messages
     .filter(({ id }) => revived.has(id))
     .map(({ id, kind: name }) => ({
       what: "message.retried",
       subject: { kind: "message", id, name },
     }));
-  if (acts.length > 0) await noteActivities(tx, ctx, acts);
+  if (auditEntries.length > 0) await noteActivities(tx, ctx, auditEntries);
   return messages.map((message) => ({ ...message, isRevived: revived.has(message.id) }));
 }
 
@@ -82,7 +82,7 @@ function outcomeOf(id: string, isRevived: boolean | undefined) {
   return { id, done: false, refusal, message };
 }
 
-function view({ secrets, shop }: MerchantReadContext, message: KeptMessage): MessageView {
+function view({ secrets, shop }: MerchantReadContext, message: StoredMessage): MessageView {
   const { id, kind, channel, sealed, sentAt, failedAt, fault } = message;
   const state = sentAt ? "sent" : failedAt ? "failed" : "waiting";
   return {
@@ -110,9 +110,9 @@ const own: Record<string, string> = {
 
 /** Sentence with the error of each provider. */
 function sentenceOf(fault: string): string {
-  const said = fault.split("; ").map((each) => {
+  const sentences = fault.split("; ").map((each) => {
     const [carrier = "", code = ""] = each.split(": ");
     return own[each] ?? `${providerLabel(carrier)}: ${faultSentence(code)}`;
   });
-  return said.join(" ");
+  return sentences.join(" ");
 }

@@ -1,18 +1,18 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
-  countDeliveriesTo,
-  type DeliveryFacts,
+  countEndpointDeliveries,
   findDelivery,
-  listDeliveriesTo,
+  listEndpointDeliveries,
+  type WebhookDeliveryRow,
 } from "@/lib/adapters/db/work/webhook-log";
-import { type EndpointFacts, findEndpoint, listEndpoints } from "@/lib/adapters/db/work/webhooks";
+import { findEndpoint, listWebhookEndpointRows, type WebhookEndpointRow } from "@/lib/adapters/db/work/webhooks";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { webhookOperations } from "@/lib/contract/merchant/settings/webhooks";
 import type { Output } from "@/lib/contract/operation";
 import * as webhooks from "../../messages/webhooks";
 import type { UseCase } from "../../use-case";
-import { counted } from "../counted";
+import { capCount } from "../counted";
 import { paged, readPosition } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 
@@ -21,7 +21,7 @@ type DeliveryView = Output<typeof webhookOperations.testWebhook>;
 
 /** Lists the webhook endpoints of the merchant. */
 export const listWebhooks: UseCase<"listWebhooks"> = async ({ db, shop }) => {
-  return { items: (await listEndpoints(db, shop.id)).map(view) };
+  return { items: (await listWebhookEndpointRows(db, shop.id)).map(view) };
 };
 
 /** Returns one webhook endpoint. */
@@ -31,9 +31,9 @@ export const getWebhook: UseCase<"getWebhook"> = async ({ db, shop }, { id }) =>
 
 /** Creates a webhook endpoint. */
 export const addWebhook: UseCase<"addWebhook"> = async (ctx, { address, events }) => {
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
-    const added = await webhooks.addEndpoint(ctx, tx, partners, { url: address, events });
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
+    const added = await webhooks.addEndpoint(ctx, tx, providers, { url: address, events });
     if (typeof added === "string") throw refusal(added);
     return { answer: { ...view(await needed(tx, ctx.shop.id, added.id)), secret: added.secret } };
   });
@@ -41,7 +41,7 @@ export const addWebhook: UseCase<"addWebhook"> = async (ctx, { address, events }
 
 /** Updates the events of a webhook endpoint, or switches it on or off. */
 export const changeWebhook: UseCase<"changeWebhook"> = async (ctx, { id, revision, events, enabled }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await needed(tx, ctx.shop.id, id);
     const after = await webhooks.changeEndpoint(ctx, tx, before, { seen: revision, events, enabled });
     if (!after) throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, before.revision);
@@ -51,10 +51,10 @@ export const changeWebhook: UseCase<"changeWebhook"> = async (ctx, { id, revisio
 
 /** Deletes a webhook endpoint. */
 export const removeWebhook: UseCase<"removeWebhook"> = async (ctx, { id, revision }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     if (!(await webhooks.removeEndpoint(ctx, tx, id, revision))) {
-      const kept = await needed(tx, ctx.shop.id, id);
-      throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, kept.revision);
+      const endpoint = await needed(tx, ctx.shop.id, id);
+      throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, endpoint.revision);
     }
     return { answer: { removed: true } };
   });
@@ -62,7 +62,7 @@ export const removeWebhook: UseCase<"removeWebhook"> = async (ctx, { id, revisio
 
 /** Replaces the secret of a webhook endpoint. */
 export const rotateWebhookSecret: UseCase<"rotateWebhookSecret"> = async (ctx, { id }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const rotated = await webhooks.rotateSecret(ctx, tx, id);
     if (!rotated) throw unknown();
     return { answer: { ...view(await needed(tx, ctx.shop.id, id)), secret: rotated.secret } };
@@ -71,7 +71,7 @@ export const rotateWebhookSecret: UseCase<"rotateWebhookSecret"> = async (ctx, {
 
 /** Sends a test event to a webhook endpoint. */
 export const testWebhook: UseCase<"testWebhook"> = async (ctx, { id }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const queued = await webhooks.queueTest(ctx, tx, id);
     if (!queued) throw unknown();
     return { answer: viewDelivery(queued), after: webhooks.deliverAfter(ctx) };
@@ -85,7 +85,7 @@ export const listWebhookDeliveries: UseCase<"listWebhookDeliveries"> = async (
 ) => {
   const after = readPosition(cursor);
   await needed(db, shop.id, id);
-  const rows = await listDeliveriesTo(
+  const rows = await listEndpointDeliveries(
     db,
     { shopId: shop.id, endpointId: id },
     { state: state ?? null, orderNumber: order_number?.toUpperCase() ?? null, after, most: limit + 1 },
@@ -98,19 +98,19 @@ export const listWebhookDeliveries: UseCase<"listWebhookDeliveries"> = async (
 export const countWebhookDeliveries: UseCase<"countWebhookDeliveries"> = async ({ db, shop }, { id }) => {
   const most = limits.countedEntries;
   await needed(db, shop.id, id);
-  const found = await countDeliveriesTo(db, { shopId: shop.id, endpointId: id }, most + 1);
-  return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...counted(found[state], most) })) };
+  const found = await countEndpointDeliveries(db, { shopId: shop.id, endpointId: id }, most + 1);
+  return { lists: (["failed", "waiting"] as const).map((state) => ({ state, ...capCount(found[state], most) })) };
 };
 
 /** Retries a delivery. */
 export const redeliverWebhook: UseCase<"redeliverWebhook"> = async (ctx, { id, delivery_id }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const endpoint = await needed(tx, shop.id, id);
     const known = await findDelivery(tx, shop.id, delivery_id);
     if (known?.endpointId !== id) throw new ApiError("not_found", { resource: "delivery" });
     if (!endpoint.enabled) throw new ApiError("webhook_off");
-    await webhooks.tellAgain(ctx, tx, endpoint, [delivery_id]);
+    await webhooks.requeueEndpointDeliveries(ctx, tx, endpoint, [delivery_id]);
     return {
       answer: viewDelivery((await findDelivery(tx, shop.id, delivery_id)) ?? known),
       after: webhooks.deliverAfter(ctx),
@@ -120,12 +120,12 @@ export const redeliverWebhook: UseCase<"redeliverWebhook"> = async (ctx, { id, d
 
 /** Retries several deliveries. Each item succeeds or fails on its own. */
 export const redeliverWebhooks: UseCase<"redeliverWebhooks"> = async (ctx, { id, ids }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const endpoint = await needed(tx, ctx.shop.id, id);
     if (!endpoint.enabled) throw new ApiError("webhook_off");
-    const told = await webhooks.tellAgain(ctx, tx, endpoint, ids);
+    const retriedIds = await webhooks.requeueEndpointDeliveries(ctx, tx, endpoint, ids);
     return {
-      answer: { outcomes: [...new Set(ids)].map((each) => redelivered(each, told.has(each))) },
+      answer: { outcomes: [...new Set(ids)].map((each) => redelivered(each, retriedIds.has(each))) },
       after: webhooks.deliverAfter(ctx),
     };
   });
@@ -137,7 +137,7 @@ function redelivered(id: string, isDone: boolean) {
   return { id, done: false, refusal, message };
 }
 
-async function needed(db: Db, shopId: string, id: string): Promise<EndpointFacts> {
+async function needed(db: Db, shopId: string, id: string): Promise<WebhookEndpointRow> {
   const found = await findEndpoint(db, shopId, id);
   if (!found) throw unknown();
   return found;
@@ -164,7 +164,7 @@ function wrong(path: string, message: string): ApiError {
   return new ApiError("invalid_request", { issues: [{ path, code: "invalid_format", message }] });
 }
 
-function view(endpoint: EndpointFacts): WebhookView {
+function view(endpoint: WebhookEndpointRow): WebhookView {
   return {
     id: endpoint.id,
     address: endpoint.url,
@@ -176,7 +176,7 @@ function view(endpoint: EndpointFacts): WebhookView {
   };
 }
 
-function viewDelivery(delivery: DeliveryFacts): DeliveryView {
+function viewDelivery(delivery: WebhookDeliveryRow): DeliveryView {
   return {
     id: delivery.id,
     event_id: delivery.eventId,

@@ -6,15 +6,15 @@ import {
   insertClaim,
   insertDomain,
   isTaken,
-  type KeptDomains,
   movePrimary,
+  type StoredDomains,
   setLocalhostPorts,
   setServed,
 } from "@/lib/adapters/db/shops/domains";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newDomainToken } from "@/lib/adapters/random";
 import { limits } from "@/lib/contract/limits";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 
 /**
  * Reason why a domain change fails. `taken`: some shop has the domain. `full`: too many domains. `unknown`: the shop has no
@@ -23,7 +23,7 @@ import type { Who } from "@/lib/domain/who";
 export type DomainRefusal = "taken" | "full" | "unknown" | "unproven" | "primary" | "last_served";
 
 /** Actor of a domain change: a staff member or the operator, with the shop and the time. */
-export type DomainChanger = { shop: { id: string }; who: Who; now: Date };
+export type DomainChanger = { shop: { id: string }; actor: Actor; now: Date };
 
 type NewDomain = { host: string; served: boolean };
 type Outcome = Promise<DomainRefusal | null>;
@@ -31,10 +31,10 @@ type Outcome = Promise<DomainRefusal | null>;
 /** Stores a domain that the merchant wants. It takes effect after its verification. */
 export async function claimDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Outcome {
   const { shop, now } = ctx;
-  const kept = await holdDomains(tx, shop.id);
+  const storedDomains = await holdDomains(tx, shop.id);
   if (await isTaken(tx, host)) return "taken";
-  const isWanted = kept.claims.some((claim) => claim.host === host);
-  if (!isWanted && isFull(kept)) return "full";
+  const isWanted = storedDomains.claims.some((claim) => claim.host === host);
+  if (!isWanted && isFull(storedDomains)) return "full";
   await insertClaim(tx, { shopId: shop.id, host, served, token: newDomainToken(), createdAt: now });
   if (!isWanted) await noteActivity(tx, ctx, { what: "domain.wanted", subject: subjectOf(host), after: { served } });
   return null;
@@ -52,13 +52,13 @@ export async function addDomain(ctx: DomainChanger, tx: Db, { host, served }: Ne
 /** Removes a domain from a shop: verified, unverified, or a localhost port. */
 export async function removeDomain(ctx: DomainChanger, tx: Db, host: string): Outcome {
   const { id: shopId } = ctx.shop;
-  const kept = await holdDomains(tx, shopId);
-  const domain = kept.domains.find((each) => each.host === host);
+  const storedDomains = await holdDomains(tx, shopId);
+  const domain = storedDomains.domains.find((each) => each.host === host);
   if (domain?.isPrimary) return "primary";
-  if (domain?.served && isLastServed(kept, host)) return "last_served";
-  const rest = kept.localhostPorts.filter((port) => localhost(port) !== host);
+  if (domain?.served && isLastServed(storedDomains, host)) return "last_served";
+  const rest = storedDomains.localhostPorts.filter((port) => localhost(port) !== host);
   if (domain) await dropDomain(tx, shopId, host);
-  else if (rest.length < kept.localhostPorts.length) await setLocalhostPorts(tx, shopId, rest);
+  else if (rest.length < storedDomains.localhostPorts.length) await setLocalhostPorts(tx, shopId, rest);
   else if (!(await dropClaim(tx, shopId, host))) return "unknown";
   const before = { served: domain?.served ?? false };
   await noteActivity(tx, ctx, { what: "domain.removed", subject: subjectOf(host), before });
@@ -68,11 +68,11 @@ export async function removeDomain(ctx: DomainChanger, tx: Db, host: string): Ou
 /** Makes a domain the primary one. Links to buyers use it. */
 export async function makePrimary(ctx: DomainChanger, tx: Db, host: string): Outcome {
   const { id: shopId } = ctx.shop;
-  const kept = await holdDomains(tx, shopId);
-  const former = kept.domains.find((each) => each.isPrimary)?.host ?? null;
-  if (!kept.domains.some((each) => each.host === host)) return missing(kept, host);
+  const storedDomains = await holdDomains(tx, shopId);
+  const previousPrimary = storedDomains.domains.find((each) => each.isPrimary)?.host ?? null;
+  if (!storedDomains.domains.some((each) => each.host === host)) return missing(storedDomains, host);
   await movePrimary(tx, shopId, host);
-  const [before, after] = [{ primary: former }, { primary: host }];
+  const [before, after] = [{ primary: previousPrimary }, { primary: host }];
   await noteActivity(tx, ctx, { what: "domain.made_primary", subject: subjectOf(host), before, after });
   return null;
 }
@@ -80,10 +80,10 @@ export async function makePrimary(ctx: DomainChanger, tx: Db, host: string): Out
 /** Stores if this deployment serves a domain of the shop. At least one domain must be served. */
 export async function changeServed(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Outcome {
   const { id: shopId } = ctx.shop;
-  const kept = await holdDomains(tx, shopId);
-  const domain = kept.domains.find((each) => each.host === host);
-  if (!domain) return missing(kept, host);
-  if (!served && isLastServed(kept, host)) return "last_served";
+  const storedDomains = await holdDomains(tx, shopId);
+  const domain = storedDomains.domains.find((each) => each.host === host);
+  if (!domain) return missing(storedDomains, host);
+  if (!served && isLastServed(storedDomains, host)) return "last_served";
   await setServed(tx, shopId, host, served);
   const before = { served: domain.served };
   await noteActivity(tx, ctx, { what: "domain.changed", subject: subjectOf(host), before, after: { served } });
@@ -106,15 +106,15 @@ function localhost(port: number): string {
   return `localhost:${port}`;
 }
 
-function isFull({ domains, claims }: KeptDomains): boolean {
+function isFull({ domains, claims }: StoredDomains): boolean {
   return domains.length + claims.length >= limits.shopDomains;
 }
 
-function isLastServed({ domains }: KeptDomains, host: string): boolean {
+function isLastServed({ domains }: StoredDomains, host: string): boolean {
   return !domains.some((each) => each.served && each.host !== host);
 }
 
-function missing({ claims }: KeptDomains, host: string): DomainRefusal {
+function missing({ claims }: StoredDomains, host: string): DomainRefusal {
   return claims.some((claim) => claim.host === host) ? "unproven" : "unknown";
 }
 

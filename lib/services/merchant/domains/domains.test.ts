@@ -5,11 +5,11 @@ import { domains, images, shops } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import type { Bill } from "@/lib/adapters/payments/gateway";
-import { judgeAccess } from "@/lib/domain/access/access";
+import { decideAccess } from "@/lib/domain/access/access";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
+import { orderFixtures } from "@/lib/testing/order";
 import { connectSystem } from "@/lib/testing/webhooks";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { getProduct } from "../../catalogue/catalogue";
 import type { WriteContext } from "../../context";
 import { getDescription } from "../../description";
@@ -35,12 +35,12 @@ const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as c
 
 /** Owner whose domain lookups return `records`. */
 function as(shopId = "shp_world"): MerchantContext {
-  const ctx = the.at(noon);
-  const asked = withPartners(ctx, {
+  const ctx = the.at(fixedNow);
+  const asked = withProviders(ctx, {
     findTxt: async (name) => records[name] ?? (name in records ? null : []),
-    leadsHere: async (host) => !host.startsWith("jauh"),
+    probeDomain: async (host) => !host.startsWith("jauh"),
   });
-  return { ...asked, shop: { ...ctx.shop, id: shopId }, who: budi };
+  return { ...asked, shop: { ...ctx.shop, id: shopId }, actor: budi };
 }
 
 /** Slug of the shop at a host, on an instance with empty caches. */
@@ -53,7 +53,7 @@ async function mayCall(origin: string): Promise<string> {
   forgetShops();
   const shop = await findShop(the.db, "dunia.example", 0);
   if (!shop) throw new Error("There is no such shop.");
-  return judgeAccess({ origin, host: "dunia.example", method: "GET" }, shop).kind;
+  return decideAccess({ origin, host: "dunia.example", method: "GET" }, shop).kind;
 }
 
 async function listed(): Promise<string[]> {
@@ -91,8 +91,8 @@ test("a domain counts once its record is found, as host and as origin, and not b
   expect(await check(["v=spf1 -all", value ?? ""])).toEqual(["active", undefined, undefined]);
   expect([await foundAt("toko.example"), await mayCall("https://toko.example")]).toEqual(["dunia", "allowed"]);
   expect(await listed()).toEqual(["dunia.example active primary", "toko.example active"]);
-  const acts = await the.db.select().from(activity);
-  expect(acts.map(({ what, subjectId, whoName }) => [what, subjectId, whoName])).toEqual([
+  const auditEntries = await the.db.select().from(activity);
+  expect(auditEntries.map(({ what, subjectId, whoName }) => [what, subjectId, whoName])).toEqual([
     ["domain.wanted", "toko.example", "Budi"],
     ["domain.added", "toko.example", "Budi"],
   ]);
@@ -129,10 +129,10 @@ test("who only wants a domain keeps nobody from it, and whoever proves it first 
 });
 
 test("a domain that is not proved within a week is forgotten; whoever wants it again has another week", async () => {
-  const days = (count: number) => new Date(noon.getTime() + count * 86_400_000);
+  const days = (count: number) => new Date(fixedNow.getTime() + count * 86_400_000);
   const want = (domain: string, now: Date) => addDomain({ ...as(), now }, { domain, served: true });
-  await want("mimpi.example", noon);
-  const { proof } = await want("rencana.example", noon);
+  await want("mimpi.example", fixedNow);
+  const { proof } = await want("rencana.example", fixedNow);
   await forgetOld(the.db, days(6.9));
   expect(await listed()).toContain("mimpi.example unproven");
   expect((await want("rencana.example", days(6.9))).proof).toEqual(proof);
@@ -185,7 +185,7 @@ test("a developer's own machine may call and is never the shop; five may, and ot
 });
 
 test("whoever runs the server needs no proof", async () => {
-  const operator = { ...as(), who: { kind: "command" as const } };
+  const operator = { ...as(), actor: { kind: "command" as const } };
   expect(await addDomain(operator, { domain: "operator.example", served: true })).toMatchObject({ state: "active" });
   expect((await refusalOf(addDomain(operator, { domain: "lain.example", served: true }))).code).toBe("domain_taken");
   await removeDomain(operator, { domain: "operator.example" });
@@ -200,7 +200,7 @@ test("what is no domain is refused, and so are more than a shop can have", async
 });
 
 describe("a shop whose primary domain is the merchant's own site, elsewhere", () => {
-  const { hours, ctxAt, moves, tells } = orderlies(() => the);
+  const { hours, ctxAt, moves, tells } = orderFixtures(() => the);
   const stranger = strangers(81_700_000_000);
   const [here, site] = ["https://api.dunia.example", "https://dunia.example"];
 
@@ -231,7 +231,7 @@ describe("a shop whose primary domain is the merchant's own site, elsewhere", ()
   test("buyers are sent to the primary domain, and notices of gateways to where the shop is served", async () => {
     const bills: Bill[] = [];
     const ctx = await visit();
-    const sandbox = (await ctx.partners("shp_world")).gateway("sandbox");
+    const sandbox = (await ctx.providers("shp_world")).gateway("sandbox");
     if (!sandbox) throw new Error("There is no sandbox.");
     const open = (bill: Bill) => {
       bills.push(bill);
@@ -239,7 +239,7 @@ describe("a shop whose primary domain is the merchant's own site, elsewhere", ()
     };
     await connectSystem(ctx, { url: "https://gudang.example/", events: ["order.status_changed"] });
     const buyer = stranger();
-    const placed = await buyer.orders(withPartners(ctx, { gateway: () => ({ ...sandbox, open }) }), {
+    const placed = await buyer.orders(withProviders(ctx, { gateway: () => ({ ...sandbox, open }) }), {
       payment_method: "qris",
     });
 
@@ -251,11 +251,11 @@ describe("a shop whose primary domain is the merchant's own site, elsewhere", ()
     await tells(placed, "paid", 0.1);
     await moves(placed, "ship", 0.2, "JNE1");
     await deliverDue(ctx, hours(1));
-    const letters = await listInbox(ctx, buyer.contact);
-    const links = letters.flatMap(({ text }) => text.match(/https:\/\/\S+\/track\//g) ?? []);
+    const messages = await listInbox(ctx, buyer.contact);
+    const links = messages.flatMap(({ text }) => text.match(/https:\/\/\S+\/track\//g) ?? []);
     expect(new Set(links)).toEqual(new Set([`${site}/track/`]));
-    const told = await the.db.select().from(webhookDeliveries);
-    expect(told.length).toBeGreaterThan(0);
-    for (const { payload } of told) expect(JSON.parse(payload).data.lines[0].image).toMatch(`${here}/media/`);
+    const deliveries = await the.db.select().from(webhookDeliveries);
+    expect(deliveries.length).toBeGreaterThan(0);
+    for (const { payload } of deliveries) expect(JSON.parse(payload).data.lines[0].image).toMatch(`${here}/media/`);
   });
 });

@@ -2,7 +2,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { type DomainClaim, findDomains, noteProblem } from "@/lib/adapters/db/shops/domains";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type ProofProblem, problemIn, proofRecord } from "@/lib/domain/domains/proof";
+import { findVerificationProblem, type ProofProblem, proofRecord } from "@/lib/domain/domains/proof";
 import { readDomain, type TypedDomain } from "@/lib/domain/domains/typed";
 import type { UseCase } from "../../use-case";
 import type { MerchantContext, MerchantReadContext } from "../context";
@@ -17,7 +17,7 @@ export const listDomains: UseCase<"listDomains"> = async ({ db, shop }) => {
 /** Adds a domain or a localhost port. A domain needs verification unless the operator adds it. */
 export const addDomain: UseCase<"addDomain"> = async (ctx, { domain, served }) => {
   const wanted = needDomain(domain);
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     settle(await add(ctx, tx, wanted, served), wanted.kind);
     return { answer: await viewOne(ctx, tx, nameOf(wanted)) };
   });
@@ -26,14 +26,14 @@ export const addDomain: UseCase<"addDomain"> = async (ctx, { domain, served }) =
 function add(ctx: MerchantContext, tx: Db, wanted: TypedDomain, served: boolean) {
   if (wanted.kind === "localhost") return changing.allowLocalhost(ctx, tx, wanted.port);
   const { host } = wanted;
-  return ctx.who.kind === "command"
+  return ctx.actor.kind === "command"
     ? changing.addDomain(ctx, tx, { host, served })
     : changing.claimDomain(ctx, tx, { host, served });
 }
 
 /** Stores if this deployment serves a domain. */
 export const changeDomain: UseCase<"changeDomain"> = async (ctx, { domain, served }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     settle(await changing.changeServed(ctx, tx, { host: domain, served }));
     return { answer: await viewOne(ctx, tx, domain) };
   });
@@ -41,7 +41,7 @@ export const changeDomain: UseCase<"changeDomain"> = async (ctx, { domain, serve
 
 /** Removes a domain from the shop. */
 export const removeDomain: UseCase<"removeDomain"> = async (ctx, { domain }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     settle(await changing.removeDomain(ctx, tx, domain));
     return { answer: { removed: true } };
   });
@@ -49,7 +49,7 @@ export const removeDomain: UseCase<"removeDomain"> = async (ctx, { domain }) => 
 
 /** Makes a domain the primary one, which links to buyers use. */
 export const makeDomainPrimary: UseCase<"makeDomainPrimary"> = async (ctx, { domain }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     settle(await changing.makePrimary(ctx, tx, domain));
     return { answer: await viewOne(ctx, tx, domain) };
   });
@@ -64,8 +64,8 @@ export const checkDomain: UseCase<"checkDomain"> = async (ctx, { domain }) => {
   const claim = claims.find(({ host }) => host === domain);
   const found = claim ? await problemOf(ctx, claim) : null;
   const isOurs = claim ? found === null && claim.served : domains.some(({ host, served }) => host === domain && served);
-  const leads = isOurs ? await (await ctx.partners(shop.id)).leadsHere(domain) : null;
-  return ctx.once(async (tx) => {
+  const leads = isOurs ? await (await ctx.providers(shop.id)).probeDomain(domain) : null;
+  return ctx.idempotent(async (tx) => {
     if (claim) await prove(ctx, tx, claim, found);
     return { answer: { ...(await viewOne(ctx, tx, domain)), leads_here: leads } };
   });
@@ -73,13 +73,13 @@ export const checkDomain: UseCase<"checkDomain"> = async (ctx, { domain }) => {
 
 /** Looks up the domain's verification record, before the transaction. */
 async function problemOf(
-  { partners, shop }: MerchantReadContext,
+  { providers: partners, shop }: MerchantReadContext,
   { host, token }: DomainClaim,
 ): Promise<ProofProblem | null> {
   const { findTxt } = await partners(shop.id);
   const record = proofRecord(host, token);
   const records = await findTxt(record.name);
-  return records ? problemIn(records, record) : "dns_unavailable";
+  return records ? findVerificationProblem(records, record) : "dns_unavailable";
 }
 
 async function prove(

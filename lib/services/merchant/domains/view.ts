@@ -1,21 +1,21 @@
-import type { DomainClaim, KeptDomains } from "@/lib/adapters/db/shops/domains";
+import type { DomainClaim, StoredDomains } from "@/lib/adapters/db/shops/domains";
 import type { domainOperations } from "@/lib/contract/merchant/settings/domains";
 import type { Output } from "@/lib/contract/operation";
-import { originOf } from "@/lib/domain/access/host";
+import { toOrigin } from "@/lib/domain/access/host";
 import type { ShopDomain } from "@/lib/domain/domains/origins";
 import { proofRecord } from "@/lib/domain/domains/proof";
 
 export type DomainView = Output<typeof domainOperations.addDomain>;
 
 /** Lists all domains, unverified domains and localhost ports of a shop in display order. */
-export function viewDomains({ domains, claims, localhostPorts }: KeptDomains): DomainView[] {
+export function viewDomains({ domains, claims, localhostPorts }: StoredDomains): DomainView[] {
   return [...domains.map(viewActive), ...claims.map(viewClaim), ...localhostPorts.map(viewLocalhost)];
 }
 
 function viewActive({ host, isPrimary, served }: ShopDomain): DomainView {
   return {
     domain: host,
-    origin: originOf(host),
+    origin: toOrigin(host),
     state: "active",
     served,
     primary: isPrimary,
@@ -28,7 +28,7 @@ function viewClaim({ host, served, token, checkedAt, problem }: DomainClaim): Do
   const { name, value } = proofRecord(host, token);
   return {
     domain: host,
-    origin: originOf(host),
+    origin: toOrigin(host),
     state: "unproven",
     served,
     primary: false,
@@ -47,7 +47,7 @@ function viewLocalhost(port: number): DomainView {
   const domain = `localhost:${port}`;
   return {
     domain,
-    origin: originOf(domain),
+    origin: toOrigin(domain),
     state: "development",
     served: false,
     primary: false,

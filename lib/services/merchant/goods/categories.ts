@@ -4,10 +4,10 @@ import {
   deleteCategory,
   emptyCategory,
   insertCategory,
-  type KeptCategory,
-  listKeptCategories,
-  placeCategories,
+  listStoredCategories,
+  type StoredCategory,
   updateCategory,
+  updateCategoryPositions,
 } from "@/lib/adapters/db/catalogue/categories";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { hasImage } from "@/lib/adapters/db/shops/images";
@@ -32,28 +32,28 @@ export const listMerchantCategories: UseCase<"listMerchantCategories"> = async (
 };
 
 /** Creates a category after all others. */
-export const createCategory: UseCase<"createCategory"> = async (ctx, { key, ...written }) => {
+export const createCategory: UseCase<"createCategory"> = async (ctx, { key, ...input }) => {
   const { shop, now } = ctx;
-  return ctx.once(async (tx) => {
-    const others = await listKeptCategories(tx, shop.id);
+  return ctx.idempotent(async (tx) => {
+    const others = await listStoredCategories(tx, shop.id);
     const isTaken = (wanted: string) => others.some((other) => other.key === wanted);
     if (key !== null && isTaken(key)) throw refusal("key", "taken", "Alamat ini sudah dipakai kategori lain.");
-    await judgePicture(tx, shop.id, written.image_id);
+    await checkPicture(tx, shop.id, input.image_id);
     const id = newId("cat", now);
-    const free = key ?? freeSlug(written.label, isTaken, newTail(4).toLowerCase());
-    await insertCategory(tx, shop.id, { id, key: free, ...fieldsOf(written) });
-    await noteActivity(tx, ctx, { what: "category.made", subject: subjectOf(id, written.label) });
+    const free = key ?? freeSlug(input.label, isTaken, newTail(4).toLowerCase());
+    await insertCategory(tx, shop.id, { id, key: free, ...fieldsOf(input) });
+    await noteActivity(tx, ctx, { what: "category.made", subject: subjectOf(id, input.label) });
     return { answer: await viewOne(ctx, tx, id) };
   });
 };
 
 /** Updates a category if the revision still matches. */
-export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revision, ...written }) => {
+export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revision, ...input }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
-    const before = await getKept(tx, shop.id, id);
-    await judgePicture(tx, shop.id, written.image_id);
-    const after = fieldsOf(written);
+  return ctx.idempotent(async (tx) => {
+    const before = await needCategory(tx, shop.id, id);
+    await checkPicture(tx, shop.id, input.image_id);
+    const after = fieldsOf(input);
     if (!(await updateCategory(tx, shop.id, { id, seen: revision }, after))) throw await changed(tx, shop.id, id);
     const was = fieldsIn(before);
     await noteActivity(tx, ctx, { what: "category.changed", subject: subjectOf(id, after.label), before: was, after });
@@ -64,11 +64,11 @@ export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revis
 /** Reorders the categories. Categories that are not listed keep their order after the listed ones. */
 export const orderCategories: UseCase<"orderCategories"> = async (ctx, { ids }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
-    const before = (await listKeptCategories(tx, shop.id)).map(({ id }) => id);
+  return ctx.idempotent(async (tx) => {
+    const before = (await listStoredCategories(tx, shop.id)).map(({ id }) => id);
     const first = [...new Set(ids)].filter((id) => before.includes(id));
     const after = [...first, ...before.filter((id) => !first.includes(id))];
-    await placeCategories(tx, shop.id, after);
+    await updateCategoryPositions(tx, shop.id, after);
     const subject = { kind: "categories", id: shop.id };
     await noteActivity(tx, ctx, {
       what: "categories.ordered",
@@ -82,7 +82,7 @@ export const orderCategories: UseCase<"orderCategories"> = async (ctx, { ids }) 
 
 /** Deletes a category without products. */
 export const removeCategory: UseCase<"removeCategory"> = async (ctx, { id, revision }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const products = await countInCategory(tx, ctx.shop.id, id);
     if (products > 0) throw new ApiError("category_in_use", { products });
     return { answer: await remove(ctx, tx, { id, revision }, {}) };
@@ -92,8 +92,8 @@ export const removeCategory: UseCase<"removeCategory"> = async (ctx, { id, revis
 /** Moves the products of a category to another category or to none, and deletes it. */
 export const mergeCategory: UseCase<"mergeCategory"> = async (ctx, { id, revision, into }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
-    const others = await listKeptCategories(tx, shop.id);
+  return ctx.idempotent(async (tx) => {
+    const others = await listStoredCategories(tx, shop.id);
     const isThere = into === null || (into !== id && others.some((other) => other.id === into));
     if (!isThere) throw refusal("into", "not_found", "Kategori tujuan tidak ada.");
     await emptyCategory(tx, shop.id, id, into);
@@ -106,27 +106,31 @@ async function remove(
   ctx: MerchantReadContext,
   tx: Db,
   { id, revision }: { id: string; revision: number },
-  told: object,
+  auditFields: object,
 ): Promise<CategoryListView> {
   const { shop } = ctx;
-  const { label } = await getKept(tx, shop.id, id);
+  const { label } = await needCategory(tx, shop.id, id);
   if (!(await deleteCategory(tx, shop.id, { id, seen: revision }))) throw await changed(tx, shop.id, id);
-  await noteActivity(tx, ctx, { what: "category.removed", subject: subjectOf(id, label), before: { label, ...told } });
+  await noteActivity(tx, ctx, {
+    what: "category.removed",
+    subject: subjectOf(id, label),
+    before: { label, ...auditFields },
+  });
   return viewList(ctx, tx);
 }
 
-async function getKept(tx: Db, shopId: string, id: string): Promise<KeptCategory> {
-  const found = (await listKeptCategories(tx, shopId)).find((category) => category.id === id);
+async function needCategory(tx: Db, shopId: string, id: string): Promise<StoredCategory> {
+  const found = (await listStoredCategories(tx, shopId)).find((category) => category.id === id);
   if (!found) throw new ApiError("not_found", { resource: "category" });
   return found;
 }
 
 async function changed(tx: Db, shopId: string, id: string) {
-  const { revision } = await getKept(tx, shopId, id);
+  const { revision } = await needCategory(tx, shopId, id);
   return changedMeanwhile(tx, shopId, { kind: "category", id }, revision);
 }
 
-async function judgePicture(tx: Db, shopId: string, id: string | null): Promise<void> {
+async function checkPicture(tx: Db, shopId: string, id: string | null): Promise<void> {
   if (id === null || (await hasImage(tx, shopId, id))) return;
   throw refusal("image_id", "not_found", "Gambar ini tidak ada lagi.");
 }
@@ -135,19 +139,19 @@ function refusal(path: string, code: string, message: string): ApiError {
   return new ApiError("invalid_request", { issues: [{ path, code, message }] });
 }
 
-type Written = Omit<MerchantInput<typeof categoryOperations.createCategory>, "key">;
+type CategoryInput = Omit<MerchantInput<typeof categoryOperations.createCategory>, "key">;
 
-function fieldsOf(written: Written): CategoryFields {
+function fieldsOf(input: CategoryInput): CategoryFields {
   return {
-    label: written.label,
-    subtitle: written.subtitle,
-    materialSpec: written.material_spec,
-    specLabel: written.spec_label,
-    imageId: written.image_id,
+    label: input.label,
+    subtitle: input.subtitle,
+    materialSpec: input.material_spec,
+    specLabel: input.spec_label,
+    imageId: input.image_id,
   };
 }
 
-function fieldsIn({ label, subtitle, materialSpec, specLabel, imageId }: KeptCategory): CategoryFields {
+function fieldsIn({ label, subtitle, materialSpec, specLabel, imageId }: StoredCategory): CategoryFields {
   return { label, subtitle, materialSpec, specLabel, imageId };
 }
 
@@ -156,15 +160,15 @@ function subjectOf(id: string, name: string) {
 }
 
 async function viewOne(ctx: MerchantReadContext, tx: Db, id: string): Promise<CategoryView> {
-  return view(await getKept(tx, ctx.shop.id, id), ctx.shop.origin);
+  return view(await needCategory(tx, ctx.shop.id, id), ctx.shop.origin);
 }
 
 async function viewList(ctx: MerchantReadContext, db: Db): Promise<CategoryListView> {
-  const found = await listKeptCategories(db, ctx.shop.id);
+  const found = await listStoredCategories(db, ctx.shop.id);
   return { items: found.map((category) => view(category, ctx.shop.origin)) };
 }
 
-function view(category: KeptCategory, origin: string): CategoryView {
+function view(category: StoredCategory, origin: string): CategoryView {
   const { image } = category;
   return {
     id: category.id,

@@ -15,7 +15,7 @@ import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import { getProduct } from "@/lib/services/catalogue/catalogue";
 import { sweepMedia } from "@/lib/services/upkeep/sweeping";
 import { buyer } from "@/lib/testing/buyer";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { getMe } from "../access/me";
 import type { MerchantContext } from "../context";
 import { showHome } from "../home";
@@ -39,11 +39,11 @@ const sari = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as c
 const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
 const dayMs = 86_400_000;
 
-function at(days = 0, who: typeof sari | typeof budi = sari): MerchantContext {
-  return { ...the.at(new Date(noon.getTime() + days * dayMs)), who, media: folderStore(folder) };
+function at(days = 0, actor: typeof sari | typeof budi = sari): MerchantContext {
+  return { ...the.at(new Date(fixedNow.getTime() + days * dayMs)), actor, media: folderStore(folder) };
 }
 
-const written = (change: object = {}) =>
+const createProductInput = (change: object = {}) =>
   ProductBody.parse({
     name: "Selendang",
     published: true,
@@ -67,7 +67,7 @@ test("options make the variants that nobody wrote down, and a change keeps what 
   ];
   const made = await goods.createProduct(
     at(),
-    written({
+    createProductInput({
       options,
       variants: [{ price: 90_000, weight_grams: 200, sku: "SLD-BM", options: { Ukuran: "M", Warna: "Biru" } }],
       generate: { price: 75_000, weight_grams: 200, first_stock: 3 },
@@ -87,7 +87,7 @@ test("options make the variants that nobody wrote down, and a change keeps what 
     ["Merah,S", 75_000, 3],
   ]);
   const many = [...Array(50).keys()].map(String);
-  const flood = written({
+  const flood = createProductInput({
     options: [1, 2, 3].map((at) => ({ name: `P${at}`, values: many })),
     variants: [],
     generate: { price: 1, weight_grams: 1 },
@@ -96,13 +96,15 @@ test("options make the variants that nobody wrote down, and a change keeps what 
 });
 
 test("of two who change the same, the second learns who was first, and when", async () => {
-  const { id = "", revision = 0 } = await goods.createProduct(at(), written({ name: "Dua Tangan" }));
+  const { id = "", revision = 0 } = await goods.createProduct(at(), createProductInput({ name: "Dua Tangan" }));
   const seen = { id: id ?? "", revision: revision ?? 0 };
-  const changed = await goods.changeProduct(at(1, budi), { ...seen, ...written({ name: "Tangan Budi" }) });
+  const changed = await goods.changeProduct(at(1, budi), { ...seen, ...createProductInput({ name: "Tangan Budi" }) });
   expect(changed).toMatchObject({ revision: 2, name: "Tangan Budi" });
-  expect(await refusal(goods.changeProduct(at(2), { ...seen, ...written({ name: "Tangan Sari" }) }))).toEqual({
+  expect(
+    await refusal(goods.changeProduct(at(2), { ...seen, ...createProductInput({ name: "Tangan Sari" }) })),
+  ).toEqual({
     code: "changed_meanwhile",
-    details: { revision: 2, by: "Budi", at: new Date(noon.getTime() + dayMs).toISOString() },
+    details: { revision: 2, by: "Budi", at: new Date(fixedNow.getTime() + dayMs).toISOString() },
   });
   expect((await refusal(goods.removeProduct(at(2), seen))).code).toBe("changed_meanwhile");
   expect((await goods.getMerchantProduct(at(), { id: seen.id })).name).toBe("Tangan Budi");
@@ -112,7 +114,7 @@ test("what was never ordered is deleted, what was is archived, and a copy is nob
   const ctx = at();
   const made = await goods.createProduct(
     ctx,
-    written({ name: "Sekali", variants: [{ price: 1_000, weight_grams: 1, sku: "SKL", first_stock: 5 }] }),
+    createProductInput({ name: "Sekali", variants: [{ price: 1_000, weight_grams: 1, sku: "SKL", first_stock: 5 }] }),
   );
   const id = made.id ?? "";
   const copy = await goods.duplicateProduct(ctx, { id });
@@ -129,7 +131,7 @@ test("what was never ordered is deleted, what was is archived, and a copy is nob
   expect((await refusal(goods.getMerchantProduct(ctx, { id: copy.id ?? "" }))).code).toBe("not_found");
   await buyer("081200000003").orders(ctx, { items: [{ product_id: id, qty: 1 }] });
   const { outcome, product } = await goods.removeProduct(ctx, { id, revision: 1 });
-  expect([outcome, product?.published, product?.archived_at]).toEqual(["archived", false, noon.toISOString()]);
+  expect([outcome, product?.published, product?.archived_at]).toEqual(["archived", false, fixedNow.toISOString()]);
   expect((await refusal(getProduct(ctx, { slug: "sekali" }))).code).toBe("not_found");
   const names = async (asked: object) =>
     (await goods.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
@@ -138,7 +140,7 @@ test("what was never ordered is deleted, what was is archived, and a copy is nob
   await goods.changeProduct(ctx, {
     id,
     revision: 2,
-    ...written({ name: "Sekali", variants: made.variants?.map((each) => ({ ...each })) }),
+    ...createProductInput({ name: "Sekali", variants: made.variants?.map((each) => ({ ...each })) }),
   });
   expect((await getProduct(ctx, { slug: "sekali" })).value.name).toBe("Sekali");
 });
@@ -149,9 +151,12 @@ test("the list is narrowed by what is asked, and goes on page by page, the newes
     (await goods.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
   await goods.createProduct(
     at(3),
-    written({ name: "Habis Sudah", tags: ["langka"], variants: [{ price: 1, weight_grams: 1 }] }),
+    createProductInput({ name: "Habis Sudah", tags: ["langka"], variants: [{ price: 1, weight_grams: 1 }] }),
   );
-  await goods.createProduct(at(4), written({ name: "Belum Terbit", published: false, category_id: "cat_kain" }));
+  await goods.createProduct(
+    at(4),
+    createProductInput({ name: "Belum Terbit", published: false, category_id: "cat_kain" }),
+  );
   // The world's own products have manual IDs, which do not sort by age.
   expect((await names({})).filter((name) => !name?.startsWith("Kain")).slice(0, 2)).toEqual([
     "Belum Terbit",
@@ -204,8 +209,8 @@ test("a stock is set where it is still what was seen, moved by hand, and tells h
     ["not_found", null],
     ["changed", null],
   ]);
-  const moves = await stock.listStockMoves(ctx, { variant_id: "var_parang", cursor: undefined, limit: 50 });
-  expect(moves.items?.map(({ qty, before, after, by, note }) => [qty, before, after, by, note]).sort()).toEqual([
+  const movements = await stock.listStockMoves(ctx, { variant_id: "var_parang", cursor: undefined, limit: 50 });
+  expect(movements.items?.map(({ qty, before, after, by, note }) => [qty, before, after, by, note]).sort()).toEqual([
     [-2, 12, 10, "Sari", "rak 3"],
     [3, 9, 12, "Sari", "rak 3"],
   ]);
@@ -217,15 +222,15 @@ test("what has run out, or nearly, is what the stocks say, whatever they were be
   const ctx = at(5);
   const made = await goods.createProduct(
     ctx,
-    written({ name: "Naik Turun", variants: [{ price: 1, weight_grams: 1 }] }),
+    createProductInput({ name: "Naik Turun", variants: [{ price: 1, weight_grams: 1 }] }),
   );
   const [id = ""] = made.variants?.map((variant) => variant.id ?? "") ?? [];
   const isListed = async (only: "out" | "low") => {
-    const shelves = await stock.listStock(ctx, { cursor: undefined, limit: 50, only });
+    const stockList = await stock.listStock(ctx, { cursor: undefined, limit: 50, only });
     const products = await goods.listMerchantProducts(ctx, { ...page, stock: only });
     const named = await goods.listMerchantProducts(ctx, { ...page, stock: only, q: "naik" });
     const listed = new Set([
-      shelves.items?.some(({ variant_id }) => variant_id === id),
+      stockList.items?.some(({ variant_id }) => variant_id === id),
       products.items?.some((product) => product.id === made.id),
       named.items?.some((product) => product.id === made.id),
     ]);
@@ -253,7 +258,7 @@ test("many are shown, hidden and archived at once, each with its own outcome, an
   const before = await counts();
   const made = await goods.createProduct(
     ctx,
-    written({ name: "Banyak Satu", variants: [{ price: 1, weight_grams: 1 }] }),
+    createProductInput({ name: "Banyak Satu", variants: [{ price: 1, weight_grams: 1 }] }),
   );
   const id = made.id ?? "";
   const move = async (wanted: "publish" | "hide" | "archive") => {
@@ -279,7 +284,7 @@ test("prices are changed where they are still what was seen, and whoever edits t
     { price: 75_000, compare_at_price: 80_000, weight_grams: 200, options: { Ukuran: "M" } },
   ];
   const options = [{ name: "Ukuran", values: ["S", "M"] }];
-  const made = await goods.createProduct(at(), written({ name: "Berharga", options, variants }));
+  const made = await goods.createProduct(at(), createProductInput({ name: "Berharga", options, variants }));
   const [s = "", m = ""] = made.variants?.map(({ id }) => id ?? "") ?? [];
   const { results } = await many.changePrices(at(1, budi), {
     changes: [
@@ -292,13 +297,13 @@ test("prices are changed where they are still what was seen, and whoever edits t
   expect(results?.map(({ outcome }) => outcome)).toEqual(["changed", "impossible", "moved_meanwhile", "not_found"]);
   const row = (await goods.listMerchantProducts(at(), { ...page, q: "berharga" })).items?.[0];
   expect([row?.price, row?.price_max, row?.revision]).toEqual([75_000, 90_000, 2]);
-  const stale = { id: made.id ?? "", revision: 1, ...written({ name: "Berharga" }) };
+  const stale = { id: made.id ?? "", revision: 1, ...createProductInput({ name: "Berharga" }) };
   expect(await refusal(goods.changeProduct(at(), stale))).toMatchObject({
     code: "changed_meanwhile",
     details: { by: "Budi" },
   });
-  const shelves = await stock.listStock(at(), { cursor: undefined, limit: 50, q: "berhar" });
-  expect(shelves.items?.map(({ variant_id, price }) => [variant_id, price]).sort()).toEqual(
+  const stockList = await stock.listStock(at(), { cursor: undefined, limit: 50, q: "berhar" });
+  expect(stockList.items?.map(({ variant_id, price }) => [variant_id, price]).sort()).toEqual(
     [
       [s, 90_000],
       [m, 75_000],
@@ -308,13 +313,13 @@ test("prices are changed where they are still what was seen, and whoever edits t
 
 test("categories are made, renamed, put in order, and removed only where their products have a place", async () => {
   const ctx = at();
-  const words = { subtitle: null, material_spec: null, spec_label: null, image_id: null };
-  const tas = await categories.createCategory(ctx, { ...words, key: null, label: "Tas & Dompet" });
+  const blankFields = { subtitle: null, material_spec: null, spec_label: null, image_id: null };
+  const tas = await categories.createCategory(ctx, { ...blankFields, key: null, label: "Tas & Dompet" });
   expect(tas).toMatchObject({ key: "tas-dompet", revision: 1 });
   const id = tas.id ?? "";
-  const renamed = await categories.changeCategory(ctx, { ...words, id, revision: 1, label: "Tas" });
+  const renamed = await categories.changeCategory(ctx, { ...blankFields, id, revision: 1, label: "Tas" });
   expect([renamed.label, renamed.key, renamed.revision]).toEqual(["Tas", "tas-dompet", 2]);
-  expect(await refusal(categories.changeCategory(ctx, { ...words, id, revision: 1, label: "X" }))).toMatchObject({
+  expect(await refusal(categories.changeCategory(ctx, { ...blankFields, id, revision: 1, label: "X" }))).toMatchObject({
     code: "changed_meanwhile",
     details: { revision: 2, by: "Sari" },
   });
@@ -349,7 +354,7 @@ test("a picture is kept once in all its widths, shown by its files, and swept wh
   const other = await media.uploadMedia(at(), { ...sent, bytes: await photo("#009") });
   const described = await media.describeMedia(at(), { id: other.id ?? "", revision: 1, alt: "Biru" });
   expect([described.alt, described.revision]).toEqual(["Biru", 2]);
-  const made = await goods.createProduct(at(), written({ name: "Bergambar", images: [{ id: first.id }] }));
+  const made = await goods.createProduct(at(), createProductInput({ name: "Bergambar", images: [{ id: first.id }] }));
   expect((await getProduct(at(), { slug: made.slug ?? "" })).value.image_srcset).toBe(first.srcset);
   expect(await sweepMedia(at(), at(1).now)).toBe(0);
   expect(await sweepMedia(at(), at(4).now)).toBe(1);

@@ -1,5 +1,5 @@
 import {
-  countGoods,
+  countProductsByList,
   holdPrices,
   holdProducts,
   type PricedVariant,
@@ -14,7 +14,7 @@ import type { Output } from "@/lib/contract/operation";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { labelVariant } from "@/lib/domain/goods/variants";
 import type { UseCase } from "../../use-case";
-import { counted } from "../counted";
+import { capCount } from "../counted";
 
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;
@@ -22,24 +22,24 @@ const lists = ["out", "hidden", "on_sale", "archived"] as const;
 /** Counts the products of each list in one round trip. */
 export const countMerchantProducts: UseCase<"countMerchantProducts"> = async (ctx) => {
   const most = limits.countedProducts;
-  const counts = await countGoods(ctx.db, ctx.shop.id, most + 1);
+  const counts = await countProductsByList(ctx.db, ctx.shop.id, most + 1);
   return {
     lists: lists.map((list) => ({
       list,
       label: labels[list],
-      ...counted(counts[list], most),
+      ...capCount(counts[list], most),
     })),
   };
 };
 
-type Moved = NonNullable<Output<typeof bulkProductOperations.moveProducts>["outcomes"]>[number];
+type StatusOutcome = NonNullable<Output<typeof bulkProductOperations.moveProducts>["outcomes"]>[number];
 
 /** Publishes, hides or archives products. Products that already have the status stay unchanged. */
 export const moveProducts: UseCase<"moveProducts"> = async (ctx, { ids: asked, move }) => {
   const { shop, now } = ctx;
   const ids = [...new Set(asked)];
   const [published, archived] = [move === "publish", move === "archive"];
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const held = await holdProducts(tx, shop.id, ids);
     const isSo = (each: (typeof held)[number]) =>
       each.published === published && (each.archivedAt !== null) === archived;
@@ -52,15 +52,15 @@ export const moveProducts: UseCase<"moveProducts"> = async (ctx, { ids: asked, m
         others.map(({ id }) => id),
         shown,
       );
-      const acts = others.map(({ id, name, published: was, archivedAt }) => ({
+      const auditEntries = others.map(({ id, name, published: was, archivedAt }) => ({
         what: "product.changed",
         subject: { kind: "product", id, name },
         before: { published: was, archived: archivedAt !== null },
         after: { published, archived },
       }));
-      await noteActivities(tx, ctx, acts);
+      await noteActivities(tx, ctx, auditEntries);
     }
-    const outcomes = ids.map((id): Moved => {
+    const outcomes = ids.map((id): StatusOutcome => {
       const product = held.find((each) => each.id === id);
       if (!product) return { id, name: null, outcome: "not_found", revision: null };
       const { name, revision } = product;
@@ -81,24 +81,24 @@ type PriceResult = NonNullable<Output<typeof bulkProductOperations.changePrices>
  */
 export const changePrices: UseCase<"changePrices"> = async (ctx, { changes }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const ids = changes.map(({ variant_id }) => variant_id);
     const held = new Map((await holdPrices(tx, shop.id, ids)).map((variant) => [variant.id, variant]));
-    const results = changes.map((change) => judge(change, held.get(change.variant_id)));
-    const written = results.flatMap(({ variant_id, outcome, before, price }) => {
+    const results = changes.map((change) => validatePriceChange(change, held.get(change.variant_id)));
+    const priceChanges = results.flatMap(({ variant_id, outcome, before, price }) => {
       const variant = held.get(variant_id ?? "");
       const isChanged = variant && price !== null && outcome === "changed" && before !== price;
       return isChanged ? [{ id: variant.id, productId: variant.productId, price }] : [];
     });
-    if (written.length > 0) {
-      await writePrices(tx, shop.id, written);
-      await noteActivities(tx, ctx, actsOf(written, held));
+    if (priceChanges.length > 0) {
+      await writePrices(tx, shop.id, priceChanges);
+      await noteActivities(tx, ctx, toAuditEntries(priceChanges, held));
     }
     return { answer: { results } };
   });
 };
 
-function judge(
+function validatePriceChange(
   { variant_id, price, seen }: PricesWanted["changes"][number],
   variant: PricedVariant | undefined,
 ): PriceResult {
@@ -114,14 +114,14 @@ function judge(
 /**
  * Builds one audit entry per product, under the product's name. An editor who gets a conflict thus learns who made the change.
  */
-function actsOf(
-  written: readonly { id: string; productId: string; price: number }[],
+function toAuditEntries(
+  priceChanges: readonly { id: string; productId: string; price: number }[],
   held: ReadonlyMap<string, PricedVariant>,
 ) {
   const named = ({ id, sku, options, productOptions }: PricedVariant) =>
     sku ?? labelVariant(readOptionNames(productOptions), options) ?? id;
-  return [...new Set(written.map(({ productId }) => productId))].map((productId) => {
-    const own = written.flatMap(({ id, price }) => {
+  return [...new Set(priceChanges.map(({ productId }) => productId))].map((productId) => {
+    const own = priceChanges.flatMap(({ id, price }) => {
       const variant = held.get(id);
       return variant?.productId === productId ? [{ variant, price }] : [];
     });

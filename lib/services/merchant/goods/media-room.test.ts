@@ -9,7 +9,7 @@ import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { readEnv } from "@/lib/adapters/env";
 import { folderStore } from "@/lib/adapters/media/folder";
 import { checkMediaRoom } from "@/lib/services/upkeep/checks/media-room";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { showHome } from "../home";
 import { uploadMedia } from "./media";
@@ -28,8 +28,8 @@ const owner = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as 
 
 /** Shop with this limit on picture storage. */
 function within(mediaBytesPerShop: number): MerchantContext {
-  const env = { partnersUrl: null, ownersChoosePlan: false, mediaBytesPerShop };
-  return { ...the.at(noon), who: owner, media: folderStore(folder), env };
+  const env = { providersUrl: null, ownersChoosePlan: false, mediaBytesPerShop };
+  return { ...the.at(fixedNow), actor: owner, media: folderStore(folder), env };
 }
 
 /** One of several pictures of equal size. */
@@ -68,7 +68,7 @@ test("from four fifths on the owner and the doctor are warned", async () => {
   const kinds = async (ctx: MerchantContext) => (await showHome(ctx)).warnings?.map(({ kind }) => kind);
   expect(await kinds(within(used * 2))).toEqual([]);
   expect(await kinds(within(Math.floor(used / 0.8)))).toEqual(["pictures_nearly_full"]);
-  expect(await kinds({ ...within(used), who: { ...owner, role: "staff" } })).toEqual([]);
+  expect(await kinds({ ...within(used), actor: { ...owner, role: "staff" } })).toEqual([]);
   const found = (most: number) => checkMediaRoom({ db: the.db, env: { mediaBytesPerShop: most } }, shops);
   expect(await found(used * 2)).toEqual([]);
   expect((await found(used)).map(({ what }) => what)).toEqual(["dunia: pictures use 100 % of their space."]);

@@ -2,12 +2,12 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockMediaRoom, sumMedia } from "@/lib/adapters/db/shops/images";
 import { ApiError } from "@/lib/contract/errors";
 import { isNearlyFull, type MediaRoom, usualMediaMegabytes } from "@/lib/domain/goods/media-room";
-import type { HouseRules } from "../../context";
+import type { DeploymentConfig } from "../../context";
 
 const usualBytes = usualMediaMegabytes * 1024 * 1024;
 
 /** Shop and, if known, the settings of its deployment. */
-type RoomContext = { shop: { id: string }; env?: Pick<HouseRules, "mediaBytesPerShop"> };
+type RoomContext = { shop: { id: string }; env?: Pick<DeploymentConfig, "mediaBytesPerShop"> };
 
 /** Storage that the shop's pictures use, and its limit. */
 async function findMediaRoom(db: Db, { shop, env }: RoomContext): Promise<MediaRoom> {

@@ -4,10 +4,10 @@ import {
   deleteImage,
   findImage,
   insertImage,
-  type KeptImage,
-  keepKnownImage,
   listImages,
   lockMediaRoom,
+  reuseKnownImage,
+  type StoredImage,
   updateAlt,
 } from "@/lib/adapters/db/shops/images";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
@@ -17,8 +17,8 @@ import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import type { mediaOperations } from "@/lib/contract/merchant/goods/media";
 import type { Output } from "@/lib/contract/operation";
-import { fileOf, pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import { baseOf, removeFilesOf, unusedUntil } from "../../upkeep/sweeping";
+import { pictureSrcset, pictureUrl, toPictureFileName } from "@/lib/domain/goods/picture";
+import { buildPictureFilePrefix, removePictureFiles, unusedUntil } from "../../upkeep/sweeping";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
@@ -41,29 +41,29 @@ export const uploadMedia: UseCase<"uploadMedia"> = async (ctx, { bytes }) => {
   const { media, shop, now } = ctx;
   if (!media) throw new ApiError("media_store_missing");
   const picture = await made(bytes);
-  const known = await keepKnownImage(ctx.db, shop.id, picture.hash, unusedUntil(now));
+  const known = await reuseKnownImage(ctx.db, shop.id, picture.hash, unusedUntil(now));
   const row = rowOf(ctx, media, picture, known ?? newId("img", now));
   if (!known) {
     await needMediaRoom(ctx.db, ctx, row.bytes);
     await store(media, picture, row.id);
   }
-  const keep = ctx.once(async (tx) => {
-    const kept = known ?? (await keepNew(ctx, tx, row));
-    const after = () => inBackground("deleting a picture", removeFilesOf(media, [row]));
-    return { answer: await viewOf(ctx, tx, kept), ...(kept === row.id || known ? {} : { after }) };
+  const savePromise = ctx.idempotent(async (tx) => {
+    const imageId = known ?? (await saveNewImage(ctx, tx, row));
+    const after = () => inBackground("deleting a picture", removePictureFiles(media, [row]));
+    return { answer: await viewOf(ctx, tx, imageId), ...(imageId === row.id || known ? {} : { after }) };
   });
-  return keep.catch(async (failure: unknown) => {
+  return savePromise.catch(async (failure: unknown) => {
     // Concurrent uploads took the space while the files were stored. Nothing refers to these files, so they are removed here.
-    if (failure instanceof ApiError && failure.code === "media_full") await removeFilesOf(media, [row]);
+    if (failure instanceof ApiError && failure.code === "media_full") await removePictureFiles(media, [row]);
     throw failure;
   });
 };
 
 /** Adds a picture to the library if there is space. Returns the existing one if a picture with the same content was first. */
-async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise<string> {
+async function saveNewImage(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise<string> {
   const { id, hash, ...image } = row;
   await lockMediaRoom(tx, ctx.shop.id);
-  const same = await keepKnownImage(tx, ctx.shop.id, hash, unusedUntil(ctx.now));
+  const same = await reuseKnownImage(tx, ctx.shop.id, hash, unusedUntil(ctx.now));
   if (same) return same;
   await needMediaRoom(tx, ctx, row.bytes);
   await insertImage(tx, { ...image, id, storeKey: hash });
@@ -74,7 +74,7 @@ async function keepNew(ctx: MerchantReadContext, tx: Db, row: NewImage): Promise
 /** Updates the description of a picture if the revision still matches. */
 export const describeMedia: UseCase<"describeMedia"> = async (ctx, { id, revision, alt }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await findImage(tx, shop.id, id);
     if (!before) throw new ApiError("not_found", { resource: "media" });
     const subject = { kind: "media", id };
@@ -89,16 +89,16 @@ export const describeMedia: UseCase<"describeMedia"> = async (ctx, { id, revisio
 /** Deletes an unused picture, and then its files. */
 export const removeMedia: UseCase<"removeMedia"> = async (ctx, { id, revision }) => {
   const { shop, media } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await findImage(tx, shop.id, id);
     if (!before) throw new ApiError("not_found", { resource: "media" });
     if (before.isUsed) throw new ApiError("media_in_use");
     const subject = { kind: "media", id };
-    const gone = await deleteImage(tx, shop.id, { id, seen: revision });
-    if (!gone) throw await changedMeanwhile(tx, shop.id, subject, before.revision);
+    const deletedImage = await deleteImage(tx, shop.id, { id, seen: revision });
+    if (!deletedImage) throw await changedMeanwhile(tx, shop.id, subject, before.revision);
     await noteActivity(tx, ctx, { what: "media.removed", subject });
-    const { hash, width } = gone;
-    const removeFiles = async () => media && hash && removeFilesOf(media, [{ id, hash, width }]);
+    const { hash, width } = deletedImage;
+    const removeFiles = async () => media && hash && removePictureFiles(media, [{ id, hash, width }]);
     return { answer: { id }, after: () => inBackground("deleting a picture", removeFiles()) };
   });
 };
@@ -111,12 +111,12 @@ async function made(bytes: Uint8Array): Promise<MadePicture> {
 
 /** Stores the files before any row refers to them. */
 async function store(media: MediaStore, picture: MadePicture, id: string): Promise<void> {
-  const base = baseOf(picture.hash, id);
-  await Promise.all(picture.files.map(({ width, bytes }) => media.put(fileOf(base, width), bytes, "image/webp"))).catch(
-    (failure: unknown) => {
-      throw failure instanceof MediaFault ? new ApiError("media_store_failed") : failure;
-    },
-  );
+  const base = buildPictureFilePrefix(picture.hash, id);
+  await Promise.all(
+    picture.files.map(({ width, bytes }) => media.put(toPictureFileName(base, width), bytes, "image/webp")),
+  ).catch((failure: unknown) => {
+    throw failure instanceof MediaFault ? new ApiError("media_store_failed") : failure;
+  });
 }
 
 type NewImage = ReturnType<typeof rowOf>;
@@ -130,7 +130,7 @@ function rowOf(
   return {
     shopId: shop.id,
     id,
-    path: media.url(fileOf(baseOf(hash, id), width)),
+    path: media.url(toPictureFileName(buildPictureFilePrefix(hash, id), width)),
     alt: null,
     width,
     height,
@@ -147,7 +147,7 @@ async function viewOf(ctx: MerchantReadContext, tx: MerchantReadContext["db"], i
   return view(image, ctx.shop.origin);
 }
 
-function view(image: KeptImage, origin: string): MediaView {
+function view(image: StoredImage, origin: string): MediaView {
   return {
     id: image.id,
     revision: image.revision,

@@ -1,39 +1,39 @@
-import type { WholeProduct } from "@/lib/adapters/db/catalogue/editing/detail";
+import type { EditableProduct } from "@/lib/adapters/db/catalogue/editing/detail";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { ProductWritten } from "@/lib/contract/merchant/goods/product-body";
+import type { ProductInput } from "@/lib/contract/merchant/goods/product-body";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import type { ProductDraft, VariantDraft } from "@/lib/domain/goods/draft";
-import { lackingOf } from "@/lib/domain/goods/variants";
+import { listMissingCombinations } from "@/lib/domain/goods/variants";
 
 /** Converts a merchant's input to a draft of a new product, or of a product at the given revision. */
-export function draftOf(written: ProductWritten, of: { id: string; seen: number } | null): ProductDraft {
+export function toProductDraft(input: ProductInput, of: { id: string; seen: number } | null): ProductDraft {
   return {
     id: of?.id ?? null,
     seen: of?.seen ?? null,
-    slug: written.slug,
-    name: written.name,
-    description: written.description,
-    careCopy: written.care_copy,
-    materialSpec: written.material_spec,
-    specLabel: written.spec_label,
-    categoryId: written.category_id,
-    tags: [...new Set(written.tags)],
-    badge: written.badge,
-    published: written.published && !written.archived,
-    archived: written.archived,
-    preorderLeadDays: written.preorder_lead_days,
-    sellFrom: written.sell_from === null ? null : new Date(written.sell_from),
-    sellUntil: written.sell_until === null ? null : new Date(written.sell_until),
-    maxPerOrder: written.max_per_order,
-    position: written.position,
-    options: written.options,
-    images: written.images.map(({ id, alt }) => (alt === undefined ? { id } : { id, alt: alt || null })),
-    variants: [...written.variants.map(variantOf), ...generated(written)],
+    slug: input.slug,
+    name: input.name,
+    description: input.description,
+    careCopy: input.care_copy,
+    materialSpec: input.material_spec,
+    specLabel: input.spec_label,
+    categoryId: input.category_id,
+    tags: [...new Set(input.tags)],
+    badge: input.badge,
+    published: input.published && !input.archived,
+    archived: input.archived,
+    preorderLeadDays: input.preorder_lead_days,
+    sellFrom: input.sell_from === null ? null : new Date(input.sell_from),
+    sellUntil: input.sell_until === null ? null : new Date(input.sell_until),
+    maxPerOrder: input.max_per_order,
+    position: input.position,
+    options: input.options,
+    images: input.images.map(({ id, alt }) => (alt === undefined ? { id } : { id, alt: alt || null })),
+    variants: [...input.variants.map(variantOf), ...generated(input)],
   };
 }
 
-function variantOf(variant: ProductWritten["variants"][number]): VariantDraft {
+function variantOf(variant: ProductInput["variants"][number]): VariantDraft {
   return {
     id: variant.id,
     sku: variant.sku,
@@ -48,14 +48,14 @@ function variantOf(variant: ProductWritten["variants"][number]): VariantDraft {
 }
 
 /** Generates variants for all option combinations that the input does not list. */
-function generated({ generate, options, variants }: ProductWritten): VariantDraft[] {
+function generated({ generate, options, variants }: ProductInput): VariantDraft[] {
   if (!generate) return [];
   const combinations = options.reduce((count, { values }) => count * values.length, 1);
   if (combinations > limits.productVariants) {
     const message = `Pilihan ini menghasilkan ${combinations} varian; paling banyak ${limits.productVariants}.`;
     throw new ApiError("invalid_request", { issues: [{ path: "options", code: "too_big", message }] });
   }
-  return lackingOf(options, variants).map((choice) => ({
+  return listMissingCombinations(options, variants).map((choice) => ({
     id: null,
     sku: null,
     options: { ...choice },
@@ -69,7 +69,7 @@ function generated({ generate, options, variants }: ProductWritten): VariantDraf
 }
 
 /** Builds a copy of a product: unpublished, without unique values such as the slug, and with empty stock. */
-export function copyOf(product: WholeProduct, nameLength: number): ProductDraft {
+export function createDuplicateDraft(product: EditableProduct, nameLength: number): ProductDraft {
   const mark = " (salinan)";
   return {
     id: null,

@@ -1,6 +1,6 @@
-import { findWhole } from "@/lib/adapters/db/catalogue/editing/detail";
+import { findEditableProduct } from "@/lib/adapters/db/catalogue/editing/detail";
 import { lockProducts } from "@/lib/adapters/db/catalogue/editing/facts";
-import { listGoods } from "@/lib/adapters/db/catalogue/editing/listing";
+import { listProductRows } from "@/lib/adapters/db/catalogue/editing/listing";
 import { archiveProduct, deleteUnordered } from "@/lib/adapters/db/catalogue/editing/removal";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
@@ -13,10 +13,10 @@ import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
-import { type MerchantProductView, viewRow, viewWhole } from "../views/product";
-import { copyOf, draftOf } from "./product-drafts";
+import { type MerchantProductView, toMerchantProductView, viewRow } from "../views/product";
+import { createDuplicateDraft, toProductDraft } from "./product-drafts";
 import { saveProducts } from "./saving";
-import { searchedIn } from "./words";
+import { parseSearchQuery } from "./words";
 
 type RemovedView = Output<typeof productOperations.removeProduct>;
 
@@ -29,9 +29,9 @@ export const listMerchantProducts: UseCase<"listMerchantProducts"> = async (ctx,
     categoryId: asked.category_id,
     stock: asked.stock,
     ids: asked.ids,
-    words: searchedIn(q),
+    searchTerms: parseSearchQuery(q),
   };
-  const rows = await listGoods(ctx.db, ctx.shop.id, filters, { after, limit: limit + 1 });
+  const rows = await listProductRows(ctx.db, ctx.shop.id, filters, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
   return { items: items.map((row) => viewRow(row, ctx.shop.origin)), next_cursor };
 };
@@ -42,21 +42,21 @@ export const getMerchantProduct: UseCase<"getMerchantProduct"> = async (ctx, { i
 };
 
 /** Creates a product. */
-export const createProduct: UseCase<"createProduct"> = async (ctx, written) => {
-  return ctx.once(async (tx) => ({ answer: await save(ctx, tx, draftOf(written, null)) }));
+export const createProduct: UseCase<"createProduct"> = async (ctx, input) => {
+  return ctx.idempotent(async (tx) => ({ answer: await save(ctx, tx, toProductDraft(input, null)) }));
 };
 
 /** Replaces a product if the revision still matches. */
-export const changeProduct: UseCase<"changeProduct"> = async (ctx, { id, revision, ...written }) => {
-  return ctx.once(async (tx) => ({ answer: await save(ctx, tx, draftOf(written, { id, seen: revision })) }));
+export const changeProduct: UseCase<"changeProduct"> = async (ctx, { id, revision, ...input }) => {
+  return ctx.idempotent(async (tx) => ({ answer: await save(ctx, tx, toProductDraft(input, { id, seen: revision })) }));
 };
 
 /** Deletes a product, or archives it if it was ever ordered. */
 export const removeProduct: UseCase<"removeProduct"> = async (ctx, { id, revision }) => {
   const { id: shopId } = ctx.shop;
-  return ctx.once<RemovedView>(async (tx) => {
+  return ctx.idempotent<RemovedView>(async (tx) => {
     await lockProducts(tx, shopId, [id]);
-    const product = await findWhole(tx, shopId, id);
+    const product = await findEditableProduct(tx, shopId, id);
     if (!product) throw new ApiError("not_found", { resource: "product" });
     if (product.revision !== revision) throw await changedMeanwhile(tx, shopId, subjectOf(id), product.revision);
     const isDeleted = await deleteUnordered(tx, shopId, id);
@@ -71,27 +71,27 @@ export const removeProduct: UseCase<"removeProduct"> = async (ctx, { id, revisio
 
 /** Creates a copy of a product as a start for a similar one. */
 export const duplicateProduct: UseCase<"duplicateProduct"> = async (ctx, { id }) => {
-  return ctx.once(async (tx) => {
-    const product = await findWhole(tx, ctx.shop.id, id);
+  return ctx.idempotent(async (tx) => {
+    const product = await findEditableProduct(tx, ctx.shop.id, id);
     if (!product) throw new ApiError("not_found", { resource: "product" });
-    return { answer: await save(ctx, tx, copyOf(product, limits.productNameLength)) };
+    return { answer: await save(ctx, tx, createDuplicateDraft(product, limits.productNameLength)) };
   });
 };
 
 async function save(ctx: MerchantReadContext, tx: Db, draft: ProductDraft): Promise<MerchantProductView> {
-  const { shop, who, now } = ctx;
-  const [outcome] = await saveProducts(tx, { shopId: shop.id, who, now }, [draft]);
+  const { shop, actor: who, now } = ctx;
+  const [outcome] = await saveProducts(tx, { shopId: shop.id, actor: who, now }, [draft]);
   if (outcome && "saved" in outcome) return viewOf(ctx, tx, outcome.saved.id);
   if (outcome && "faults" in outcome) throw new ApiError("invalid_request", { issues: outcome.faults });
-  const current = draft.id === null ? null : await findWhole(tx, shop.id, draft.id);
+  const current = draft.id === null ? null : await findEditableProduct(tx, shop.id, draft.id);
   if (!current) throw new ApiError("not_found", { resource: "product" });
   throw await changedMeanwhile(tx, shop.id, subjectOf(current.id), current.revision);
 }
 
 async function viewOf(ctx: MerchantReadContext, db: Db, id: string): Promise<MerchantProductView> {
-  const product = await findWhole(db, ctx.shop.id, id);
+  const product = await findEditableProduct(db, ctx.shop.id, id);
   if (!product) throw new ApiError("not_found", { resource: "product" });
-  return viewWhole(product, ctx.shop.origin);
+  return toMerchantProductView(product, ctx.shop.origin);
 }
 
 function subjectOf(id: string) {

@@ -4,12 +4,12 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { images } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import { stockChanges, stockMoves } from "@/lib/adapters/db/tables/stock";
+import { stockChanges, stockMovements } from "@/lib/adapters/db/tables/stock";
 import type { ProductDraft, VariantDraft } from "@/lib/domain/goods/draft";
-import { combinationsOf } from "@/lib/domain/goods/variants";
+import { listCombinations } from "@/lib/domain/goods/variants";
 import { getProduct } from "@/lib/services/catalogue/catalogue";
 import { buyer } from "@/lib/testing/buyer";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { type SavedProduct, type SaveOutcome, saveProducts } from "./saving";
 
 let the: TestWorld;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => the.end());
 
 const save = (...drafts: ProductDraft[]): Promise<SaveOutcome[]> =>
-  transact(the.db, (tx) => saveProducts(tx, { shopId, who: sari, now: noon }, drafts));
+  transact(the.db, (tx) => saveProducts(tx, { shopId, actor: sari, now: fixedNow }, drafts));
 
 async function saved(draft: ProductDraft): Promise<SavedProduct> {
   const [outcome] = await save(draft);
@@ -73,10 +73,10 @@ const draft = (change: Partial<ProductDraft> = {}): ProductDraft => ({
   ...change,
 });
 
-const shown = async (slug: string) => (await getProduct(the.at(noon), { slug })).value;
+const shown = async (slug: string) => (await getProduct(the.at(fixedNow), { slug })).value;
 const sizes = [{ name: "Ukuran", values: ["S", "M", "L"] }];
 const inSizes = (each: (value: string, at: number) => Partial<VariantDraft> = () => ({})) =>
-  combinationsOf(sizes).map((options, at) => variant({ options, ...each(options.Ukuran ?? "", at) }));
+  listCombinations(sizes).map((options, at) => variant({ options, ...each(options.Ukuran ?? "", at) }));
 
 async function idsOf(productId: string): Promise<string[]> {
   const rows = await the.db.select().from(variants).where(eq(variants.productId, productId)).orderBy(variants.position);
@@ -170,7 +170,7 @@ test("the addresses that a product had go on leading to it, unless another produ
 test("a variant that was ordered is kept where nobody can buy it, and what its order gives back has its place", async () => {
   const { id, slug } = await saved(draft({ name: "Terjual", options: sizes, variants: inSizes() }));
   const [s, m] = await idsOf(id);
-  const ctx = the.at(noon);
+  const ctx = the.at(fixedNow);
   await buyer("081200000001").orders(ctx, { items: [{ product_id: id, variant_id: s ?? "", qty: 1 }] });
   await saved(
     draft({ id, name: "Terjual", options: sizes, variants: [variant({ id: m ?? "", options: { Ukuran: "M" } })] }),
@@ -181,14 +181,14 @@ test("a variant that was ordered is kept where nobody can buy it, and what its o
     .from(variants)
     .where(eq(variants.id, s ?? ""));
   expect(kept).toMatchObject({ productId: "prd_removed", stock: 3 });
-  const gone = await buyer("081200000002")
+  const errorCode = await buyer("081200000002")
     .drafts(ctx, { items: [{ product_id: id, variant_id: s ?? "", qty: 1 }] })
     .catch(({ code }) => code);
-  expect(gone).toBe("item_unavailable");
+  expect(errorCode).toBe("item_unavailable");
   const [row] = await the.db.select().from(products).where(eq(products.id, "prd_removed"));
   expect(row).toMatchObject({ published: false });
   const sums = await the.db.execute(sql`
-    select v.id from ${variants} v left join ${stockMoves} m on m.shop_id = v.shop_id and m.variant_id = v.id
+    select v.id from ${variants} v left join ${stockMovements} m on m.shop_id = v.shop_id and m.variant_id = v.id
     where v.product_id in (${id}, 'prd_removed') group by v.shop_id, v.id having v.stock is distinct from sum(m.qty)`);
   expect(sums.rows).toEqual([]);
 });
@@ -198,8 +198,8 @@ test("what does not fit together or is not there is named field by field, and th
     categoryId: "cat_tiada",
     images: [{ id: "img_tiada" }],
     options: sizes,
-    sellFrom: noon,
-    sellUntil: noon,
+    sellFrom: fixedNow,
+    sellUntil: fixedNow,
     variants: [
       variant({ options: { Ukuran: "XL" } }),
       variant({ options: { Ukuran: "S" }, sku: "KWG-1", compareAtPrice: 1 }),
@@ -238,7 +238,7 @@ test("five hundred products take as many statements as one", async () => {
           return Reflect.get(target, key);
         },
       });
-      await saveProducts(counted, { shopId, who: sari, now: noon }, drafts);
+      await saveProducts(counted, { shopId, actor: sari, now: fixedNow }, drafts);
     });
     return statements;
   };

@@ -1,15 +1,15 @@
-import { findSavingFacts, lockProducts } from "@/lib/adapters/db/catalogue/editing/facts";
+import { findProductSaveContext, lockProducts } from "@/lib/adapters/db/catalogue/editing/facts";
 import { writePlans } from "@/lib/adapters/db/catalogue/editing/saving";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { type Act, noteActivities } from "@/lib/adapters/db/staff/activity";
+import { type AuditEntry, noteActivities } from "@/lib/adapters/db/staff/activity";
 import { newId, newTail } from "@/lib/adapters/random";
 import type { ProductDraft } from "@/lib/domain/goods/draft";
 import { type DraftRefusal, type NewIds, type ProductPlan, planDrafts } from "@/lib/domain/goods/plan";
-import { changesOf, isUnchanged } from "@/lib/domain/goods/told";
-import type { Who } from "@/lib/domain/who";
+import { diffProduct, isUnchanged } from "@/lib/domain/goods/told";
+import type { Actor } from "@/lib/domain/who";
 
 /** Actor, shop and time of a product save. */
-export type ProductSaver = { shopId: string; who: Who; now: Date };
+export type ProductSaver = { shopId: string; actor: Actor; now: Date };
 
 /** Saved product. An unchanged product keeps its revision. */
 export type SavedProduct = { id: string; slug: string; revision: number; became: "new" | "changed" | "same" };
@@ -23,7 +23,7 @@ export type SaveOutcome = { saved: SavedProduct } | DraftRefusal;
  */
 export async function saveProducts(
   tx: Db,
-  { shopId, who, now }: ProductSaver,
+  { shopId, actor, now }: ProductSaver,
   drafts: readonly ProductDraft[],
 ): Promise<SaveOutcome[]> {
   await lockProducts(
@@ -31,11 +31,11 @@ export async function saveProducts(
     shopId,
     drafts.flatMap(({ id }) => id ?? []),
   );
-  const { lastPosition, ...facts } = await findSavingFacts(tx, shopId, drafts);
+  const { lastPosition, ...facts } = await findProductSaveContext(tx, shopId, drafts);
   const planned = planDrafts(drafts, facts, newIdsAt(now, drafts.length));
   const plans = planned.flatMap((plan) => ("draft" in plan && !isUnchanged(plan) ? [plan] : []));
-  await writePlans(tx, shopId, plans, { who, now, lastPosition });
-  await noteActivities(tx, { shop: { id: shopId }, who, now }, plans.map(actOf));
+  await writePlans(tx, shopId, plans, { actor, now, lastPosition });
+  await noteActivities(tx, { shop: { id: shopId }, actor, now }, plans.map(toAuditEntry));
   return planned.map((plan) => ("draft" in plan ? { saved: savedBy(plan) } : plan));
 }
 
@@ -47,11 +47,11 @@ function savedBy(plan: ProductPlan): SavedProduct {
     : { id, slug, revision: current.revision + 1, became: "changed" };
 }
 
-function actOf(plan: ProductPlan): Act {
+function toAuditEntry(plan: ProductPlan): AuditEntry {
   const subject = { kind: "product", id: plan.id, name: plan.draft.name };
   // The entry of a new product has no fields, because they would repeat the entire product.
   if (!plan.current) return { what: "product.made", subject };
-  const changes = changesOf(plan);
+  const changes = diffProduct(plan);
   return { what: "product.changed", subject, before: changes?.before ?? {}, after: changes?.after ?? {} };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
 import type { StockSort } from "@/lib/contract/merchant/goods/stock";
 import { reportStock } from "@/lib/services/merchant/reports/reports";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { createProduct } from "./products";
 import { listStock } from "./stock";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => the.end());
 
 function at(seconds: number): MerchantContext {
-  const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
-  return { ...the.at(new Date(noon.getTime() + seconds * 1_000)), who };
+  const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+  return { ...the.at(new Date(fixedNow.getTime() + seconds * 1_000)), actor };
 }
 
 /** Two products whose option names have the same length, with values in non-alphabetical order. */

@@ -4,11 +4,11 @@ import {
   type StockChange,
   changeStock as writeStock,
 } from "@/lib/adapters/db/catalogue/stock";
-import { countShelves, hasVariant, listMoves } from "@/lib/adapters/db/catalogue/stock-lists";
-import { listShelves } from "@/lib/adapters/db/catalogue/stock-rows";
-import { isPlace, type StockOrder } from "@/lib/adapters/db/catalogue/stock-sort";
+import { countLowStock, hasVariant, listVariantMovements } from "@/lib/adapters/db/catalogue/stock-lists";
+import { listStockRows } from "@/lib/adapters/db/catalogue/stock-rows";
+import { isStockCursor, type StockOrder } from "@/lib/adapters/db/catalogue/stock-sort";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import type { Shelved } from "@/lib/adapters/db/orders/stock";
+import type { LimitedVariant } from "@/lib/adapters/db/orders/stock";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
@@ -20,13 +20,13 @@ import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import { stockAfter } from "@/lib/domain/goods/stock";
 import { labelVariant } from "@/lib/domain/goods/variants";
-import { piecesOf } from "@/lib/domain/orders/refunds";
+import { sumPieces } from "@/lib/domain/orders/refunds";
 import { queueStock } from "../../messages/events";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { counted } from "../counted";
-import { paged, readCursorParts, readPosition, unknownPlace } from "../cursor";
-import { searchedIn } from "./words";
+import { capCount } from "../counted";
+import { createCursorError, paged, readCursorParts, readPosition } from "../cursor";
+import { parseSearchQuery } from "./words";
 
 export type StockWanted = MerchantInput<typeof stockOperations.changeStock>;
 type Result = NonNullable<Output<typeof stockOperations.changeStock>["results"]>[number];
@@ -36,11 +36,11 @@ export const listStock: UseCase<"listStock"> = async (
   ctx,
   { cursor, limit, only, product_id, q, sort = "product" },
 ) => {
-  const after = readPlace(sort, cursor);
-  const rows = await listShelves(
+  const after = readStockCursor(sort, cursor);
+  const rows = await listStockRows(
     ctx.db,
     ctx.shop.id,
-    { level: only, productId: product_id, words: searchedIn(q) },
+    { level: only, productId: product_id, searchTerms: parseSearchQuery(q) },
     { sort, after, limit: limit + 1 },
   );
   const { items, next_cursor } = paged(rows, limit, ({ place }) => [sort, ...place]);
@@ -63,40 +63,40 @@ export const listStock: UseCase<"listStock"> = async (
 };
 
 /** Decodes the position of a stock list. Throws for a cursor of another sort order. */
-function readPlace(sort: StockOrder, cursor: string | undefined): string[] | null {
+function readStockCursor(sort: StockOrder, cursor: string | undefined): string[] | null {
   const parts = readCursorParts(cursor);
   if (!parts) return null;
   const [named, ...place] = parts;
-  if (named !== sort || !isPlace(sort, place)) throw unknownPlace();
+  if (named !== sort || !isStockCursor(sort, place)) throw createCursorError();
   return place;
 }
 
 /** Counts variants with no stock and with low stock in one round trip. */
 export const countStock: UseCase<"countStock"> = async (ctx) => {
   const most = limits.countedEntries;
-  const found = await countShelves(ctx.db, ctx.shop.id, most + 1);
-  return { lists: (["out", "low"] as const).map((list) => ({ list, ...counted(found[list], most) })) };
+  const found = await countLowStock(ctx.db, ctx.shop.id, most + 1);
+  return { lists: (["out", "low"] as const).map((list) => ({ list, ...capCount(found[list], most) })) };
 };
 
 /** Sets or adjusts stocks, each only if it still equals `seen`. Concurrent orders wait, so no sale is lost. */
 export const changeStock: UseCase<"changeStock"> = async (ctx, wanted) => {
-  const { shop, who, now } = ctx;
-  return ctx.once(async (tx) => {
+  const { shop, actor: who, now } = ctx;
+  return ctx.idempotent(async (tx) => {
     const ids = wanted.changes.map(({ variant_id }) => variant_id);
-    const held = new Map((await holdStock(tx, shop.id, ids)).map((shelf) => [shelf.id, shelf]));
-    const results = wanted.changes.map((change) => judge(change, held.get(change.variant_id)));
+    const held = new Map((await holdStock(tx, shop.id, ids)).map((variant) => [variant.id, variant]));
+    const results = wanted.changes.map((change) => validateStockChange(change, held.get(change.variant_id)));
     refuseOne(results);
     const changes = results.flatMap((result) => moveOf(result, held, now));
     if (changes.length > 0) {
-      const occasion = { reason: wanted.reason, note: wanted.note || null, who, now };
+      const occasion = { reason: wanted.reason, note: wanted.note || null, actor: who, now };
       await writeStock(tx, shop.id, changes, occasion);
-      await tell(ctx, tx, changes, held, wanted.reason);
+      await recordStockChanges(ctx, tx, changes, held, wanted.reason);
     }
     return { answer: { results } };
   });
 };
 
-function judge(change: StockWanted["changes"][number], held: HeldStock | undefined): Result {
+function validateStockChange(change: StockWanted["changes"][number], held: HeldStock | undefined): Result {
   const { variant_id, set, move, seen } = change;
   if (!held) return { variant_id, outcome: "not_found", before: null, stock: null };
   const { stock: before } = held;
@@ -122,35 +122,37 @@ function moveOf(
   held: ReadonlyMap<string, HeldStock>,
   now: Date,
 ): StockChange[] {
-  const shelf = variant_id === null ? undefined : held.get(variant_id);
-  if (outcome !== "changed" || !shelf || before === after) return [];
-  const qty = (after ?? 0) - (before ?? shelf.moved);
-  return [{ moveId: newId("mov", now), variantId: shelf.id, qty, before, after }];
+  const variant = variant_id === null ? undefined : held.get(variant_id);
+  if (outcome !== "changed" || !variant || before === after) return [];
+  const qty = (after ?? 0) - (before ?? variant.movementSum);
+  return [{ moveId: newId("mov", now), variantId: variant.id, qty, before, after }];
 }
 
 /** Records audit entries and enqueues webhook events. */
-async function tell(
+async function recordStockChanges(
   ctx: MerchantReadContext,
   tx: Db,
   changes: readonly StockChange[],
   held: ReadonlyMap<string, HeldStock>,
   reason: StockWanted["reason"],
 ): Promise<void> {
-  const acts = changes.map(({ variantId, before, after }) => ({
+  const auditEntries = changes.map(({ variantId, before, after }) => ({
     what: "stock.changed",
     subject: { kind: "variant", id: variantId, name: held.get(variantId)?.sku ?? null },
     before: { stock: before },
     after: { stock: after, reason },
   }));
-  await noteActivities(tx, ctx, acts);
-  await queueStock(tx, ctx.shop.id, shelvedBy(changes, held), ctx.now);
+  await noteActivities(tx, ctx, auditEntries);
+  await queueStock(tx, ctx.shop.id, toStockEvents(changes, held), ctx.now);
 }
 
 /** Stock payload of webhook events. A variant with unlimited stock has none. */
-export function shelvedBy(changes: readonly StockChange[], held: ReadonlyMap<string, HeldStock>): Shelved[] {
+export function toStockEvents(changes: readonly StockChange[], held: ReadonlyMap<string, HeldStock>): LimitedVariant[] {
   return changes.flatMap(({ variantId, after }) => {
-    const shelf = held.get(variantId);
-    return shelf && after !== null ? [{ productId: shelf.productId, variantId, sku: shelf.sku, stock: after }] : [];
+    const variant = held.get(variantId);
+    return variant && after !== null
+      ? [{ productId: variant.productId, variantId, sku: variant.sku, stock: after }]
+      : [];
   });
 }
 
@@ -158,18 +160,18 @@ export function shelvedBy(changes: readonly StockChange[], held: ReadonlyMap<str
 export async function putBack(
   ctx: MerchantReadContext,
   tx: Db,
-  goods: readonly { variantId: string; qty: number }[],
+  items: readonly { variantId: string; qty: number }[],
 ): Promise<void> {
-  const pieces = piecesOf(goods);
-  const held = new Map((await holdStock(tx, ctx.shop.id, [...pieces.keys()])).map((shelf) => [shelf.id, shelf]));
+  const pieces = sumPieces(items);
+  const held = new Map((await holdStock(tx, ctx.shop.id, [...pieces.keys()])).map((variant) => [variant.id, variant]));
   const changes = [...held.values()].flatMap(({ id, stock }) => {
     const after = stockAfter(stock, { move: pieces.get(id) ?? 0 }, limits.stock)?.stock ?? null;
     if (stock === null || after === null) return [];
     return [{ moveId: newId("mov", ctx.now), variantId: id, qty: after - stock, before: stock, after }];
   });
   if (changes.length === 0) return;
-  await writeStock(tx, ctx.shop.id, changes, { reason: "returned", note: null, who: ctx.who, now: ctx.now });
-  await tell(ctx, tx, changes, held, "returned");
+  await writeStock(tx, ctx.shop.id, changes, { reason: "returned", note: null, actor: ctx.actor, now: ctx.now });
+  await recordStockChanges(ctx, tx, changes, held, "returned");
 }
 
 /** Lists the stock movements of a variant, newest first. */
@@ -177,7 +179,7 @@ export const listStockMoves: UseCase<"listStockMoves"> = async (ctx, { variant_i
   const after = readPosition(cursor);
   const [isThere, rows] = await Promise.all([
     hasVariant(ctx.db, ctx.shop.id, variant_id),
-    listMoves(ctx.db, ctx.shop.id, variant_id, { after, limit: limit + 1 }),
+    listVariantMovements(ctx.db, ctx.shop.id, variant_id, { after, limit: limit + 1 }),
   ]);
   if (!isThere) throw new ApiError("not_found", { resource: "variant" });
   const { items, next_cursor } = paged(rows, limit, (row) => [row.atText, row.id]);
@@ -190,7 +192,7 @@ export const listStockMoves: UseCase<"listStockMoves"> = async (ctx, { variant_i
       note: row.note,
       before: row.before,
       after: row.after,
-      by: row.whoName,
+      by: row.actorName,
       order_number: row.orderNumber,
     })),
     next_cursor,

@@ -2,8 +2,8 @@ import {
   deleteSynonym,
   findSynonym,
   insertSynonym,
-  type KeptSynonym,
-  listKeptSynonyms,
+  listStoredSynonyms,
+  type StoredSynonym,
 } from "@/lib/adapters/db/catalogue/synonyms";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
@@ -12,59 +12,59 @@ import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
-import { refusal } from "../settings/kept";
+import { createFieldError } from "../settings/kept";
 
 /** Returns a page of the shop's search synonyms. */
 export const listSynonyms: UseCase<"listSynonyms"> = async ({ db, shop }, { cursor, limit }) => {
   const [after = ""] = readCursor(cursor, 1) ?? [];
-  return paged(await listKeptSynonyms(db, shop.id, { after, most: limit + 1 }), limit, ({ word }) => [word]);
+  return paged(await listStoredSynonyms(db, shop.id, { after, most: limit + 1 }), limit, ({ word }) => [word]);
 };
 
 /** Creates a synonym: a search for the word also finds other terms. */
 export const createSynonym: UseCase<"createSynonym"> = async (ctx, { word, means }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     if (await findSynonym(tx, ctx.shop.id, word))
-      throw refusal("word", "taken", "Kata ini sudah ada. Ubah artinya di sana.");
-    const made = await keep(ctx, tx, { word, means, revision: 1 });
-    await noteActivity(tx, ctx, { what: "synonym.made", subject: subjectOf(word), after: factsOf(made) });
+      throw createFieldError("word", "taken", "Kata ini sudah ada. Ubah artinya di sana.");
+    const made = await saveSynonym(ctx, tx, { word, means, revision: 1 });
+    await noteActivity(tx, ctx, { what: "synonym.made", subject: subjectOf(word), after: toAuditFields(made) });
     return { answer: made };
   });
 };
 
 /** Updates a synonym if the revision still matches. */
 export const changeSynonym: UseCase<"changeSynonym"> = async (ctx, { word, revision, means }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await remove(ctx, tx, word, revision);
-    const after = await keep(ctx, tx, { word, means, revision: revision + 1 });
-    const facts = { before: factsOf(before), after: factsOf(after) };
-    await noteActivity(tx, ctx, { what: "synonym.changed", subject: subjectOf(word), ...facts });
+    const after = await saveSynonym(ctx, tx, { word, means, revision: revision + 1 });
+    const diff = { before: toAuditFields(before), after: toAuditFields(after) };
+    await noteActivity(tx, ctx, { what: "synonym.changed", subject: subjectOf(word), ...diff });
     return { answer: after };
   });
 };
 
 /** Deletes a synonym and returns it. */
 export const removeSynonym: UseCase<"removeSynonym"> = async (ctx, { word, revision }) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await remove(ctx, tx, word, revision);
-    await noteActivity(tx, ctx, { what: "synonym.removed", subject: subjectOf(word), before: factsOf(before) });
+    await noteActivity(tx, ctx, { what: "synonym.removed", subject: subjectOf(word), before: toAuditFields(before) });
     return { answer: before };
   });
 };
 
-async function keep({ shop }: MerchantReadContext, tx: Db, synonym: KeptSynonym): Promise<KeptSynonym> {
+async function saveSynonym({ shop }: MerchantReadContext, tx: Db, synonym: StoredSynonym): Promise<StoredSynonym> {
   await insertSynonym(tx, shop.id, synonym);
   return needSynonym(tx, shop.id, synonym.word);
 }
 
 /** Deletes a synonym at this revision and returns its previous value. */
-async function remove({ shop }: MerchantReadContext, tx: Db, word: string, seen: number): Promise<KeptSynonym> {
+async function remove({ shop }: MerchantReadContext, tx: Db, word: string, seen: number): Promise<StoredSynonym> {
   const before = await needSynonym(tx, shop.id, word);
   if (await deleteSynonym(tx, shop.id, { word, seen })) return before;
   const { revision } = await needSynonym(tx, shop.id, word);
   throw await changedMeanwhile(tx, shop.id, subjectOf(word), revision);
 }
 
-async function needSynonym(db: Db, shopId: string, word: string): Promise<KeptSynonym> {
+async function needSynonym(db: Db, shopId: string, word: string): Promise<StoredSynonym> {
   const found = await findSynonym(db, shopId, word);
   if (!found) throw new ApiError("not_found", { resource: "synonym" });
   return found;
@@ -74,6 +74,6 @@ function subjectOf(word: string) {
   return { kind: "synonym", id: word, name: word };
 }
 
-function factsOf({ means }: KeptSynonym) {
+function toAuditFields({ means }: StoredSynonym) {
   return { means };
 }

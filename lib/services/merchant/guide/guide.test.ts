@@ -5,9 +5,9 @@ import type { Person } from "@/lib/adapters/db/staff/people";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { checksum, encodeFields, issueQris, parseFields, readQris } from "@/lib/domain/payments/qris";
 import { buyer, refusalOf, strangers } from "@/lib/testing/buyer";
-import { orderlies } from "@/lib/testing/order";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { orderFixtures } from "@/lib/testing/order";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { closeShop, openShop } from "../settings/closing";
 import { changeCourier, getCourier } from "../settings/couriers";
@@ -17,16 +17,16 @@ import { confirmQris, confirmTrialCode, sendTrialCode } from "./trials";
 let the: TestWorld;
 let ani: Person;
 const stranger = strangers(82_900_000_000);
-const { ctxAt, tells } = orderlies(() => the);
+const { ctxAt, tells } = orderFixtures(() => the);
 beforeAll(async () => {
   the = await world();
-  ani = await newStaff(the.at(noon), "ani@dunia.example");
-  await newStaff(the.at(noon), "0812 7000 1000", "owner", "Budi");
-  await newStaff(the.at(noon), "staf@dunia.example", "staff", "Cici");
+  ani = await newStaff(the.at(fixedNow), "ani@dunia.example");
+  await newStaff(the.at(fixedNow), "0812 7000 1000", "owner", "Budi");
+  await newStaff(the.at(fixedNow), "staf@dunia.example", "staff", "Cici");
 });
 afterAll(() => the.end());
 
-const as = () => ({ ...the.at(noon), who: asWho(ani) });
+const as = () => ({ ...the.at(fixedNow), actor: toStaffActor(ani) });
 
 /** Missing items of each unfinished step. */
 async function lacks(ctx = as()): Promise<Record<string, string[] | null>> {
@@ -95,7 +95,7 @@ test("sending is settled once there are a price that is meant, an origin, and a 
 });
 
 test("a code that was really sent and typed back shows that codes of its channel arrive", async () => {
-  const mute = { ...withPartners(as(), { messengers: () => [] }), who: asWho(ani) };
+  const mute = { ...withProviders(as(), { messengers: () => [] }), actor: toStaffActor(ani) };
   expect((await lacks(mute)).codes).toEqual([
     "Belum ada pengirim kode lewat e-mail: sambungkan satu.",
     "Belum ada pengirim kode lewat WhatsApp: sambungkan satu.",
@@ -114,14 +114,14 @@ test("a code that was really sent and typed back shows that codes of its channel
 });
 
 test("codes that are sent to try count in the limits of buyers' codes", async () => {
-  const later = { ...as(), now: new Date(noon.getTime() + 2 * 3_600_000) };
+  const later = { ...as(), now: new Date(fixedNow.getTime() + 2 * 3_600_000) };
   const counted = async () => (await findCodesOfDay(the.db, "shp_world", "2026-11-15")).count;
   const before = await counted();
   for (let code = 0; code < 5; code++) await sendTrialCode(later, {});
   expect(await counted()).toBe(before + 5);
   expect((await refusalOf(sendTrialCode(later, {}))).code).toBe("otp_limit");
   await the.db.update(shops).set({ codeCeiling: before + 5 });
-  const other = { ...later, now: new Date(noon.getTime() + 4 * 3_600_000) };
+  const other = { ...later, now: new Date(fixedNow.getTime() + 4 * 3_600_000) };
   expect((await refusalOf(sendTrialCode(other, {}))).code).toBe("otp_limit");
   await the.db.update(shops).set({ codeCeiling: 300 });
 });

@@ -8,7 +8,7 @@ import type { Channel } from "@/lib/domain/contact";
 import type { Brand } from "@/lib/domain/content/content";
 import { readBrand } from "@/lib/domain/content/kept-content";
 import type { Context } from "../../context";
-import { checkGoods } from "../../upkeep/checks/buying";
+import { checkProductsOnSale } from "../../upkeep/checks/buying";
 import type { Finding } from "../../upkeep/checks/finding";
 import { checkShipping, findUnsaidCosts } from "../../upkeep/checks/shipping";
 import { checkCarriers, checkClosed, checkPayments } from "../../upkeep/checks/shops";
@@ -32,7 +32,7 @@ export const getGuide: UseCase<"getGuide"> = async (ctx) => {
     needSettings(db, shop.id),
     findShopRecord(db, shop.id),
   ]);
-  const tried = viewTrials(await ctx.partners(shop.id), settings, trials);
+  const tried = viewTrials(await ctx.providers(shop.id), settings, trials);
   const reached = owners.flatMap((owner) => openContact(ctx.secrets, owner)?.channel ?? []);
   // A paid order proves that buyers can complete a checkout. The checklist then only asks if shipping costs of 0 are intended.
   const unsaid = record ? { ...nothing, shipping: lacksIn(findUnsaidCosts(record)) } : nothing;
@@ -53,17 +53,17 @@ function viewStep(step: StepName, missing: readonly string[]) {
 
 /** Finds the steps that are missing before the first order. */
 async function lacksOf(
-  { db, partners, now }: Context,
+  { db, providers: partners, now }: Context,
   shop: ShopRecord,
   tried: TrialView,
   reached: readonly Channel[],
 ): Promise<Lacks> {
   const shops = [shop];
   const [goods, parcels, payments, carriers, closed] = await Promise.all([
-    checkGoods({ db, now }, shops),
-    checkShipping({ env: { standIns: false }, partners }, shops),
-    checkPayments({ partners }, shops),
-    checkCarriers({ partners }, shops),
+    checkProductsOnSale({ db, now }, shops),
+    checkShipping({ env: { standIns: false }, providers: partners }, shops),
+    checkPayments({ providers: partners }, shops),
+    checkCarriers({ providers: partners }, shops),
     checkClosed({ now }, shops),
   ]);
   const { codes, qris } = untried(tried, shop.paymentMethods, reached);
@@ -83,7 +83,7 @@ async function lacksOf(
 
 /** Messages for the merchant about these findings, without duplicates. */
 function lacksIn(findings: readonly Finding[]): string[] {
-  return [...new Set(findings.flatMap(({ lack }) => lack ?? []))];
+  return [...new Set(findings.flatMap(({ merchantMessage: lack }) => lack ?? []))];
 }
 
 /** True if the merchant has customized the look of the shop. */

@@ -10,32 +10,32 @@ import { type Contact, channelLabel, parseContact } from "@/lib/domain/contact";
 import { type CodeSubject, issueCode, redeemCode, viewSent } from "../../codes/codes";
 import { takeTrial } from "../../codes/places";
 import type { Context } from "../../context";
-import { contactKeyOf, contactKeysOf, deliverSoon } from "../../messages/outbox";
+import { deliverMessageInBackground, deriveContactKey, deriveContactKeys } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
 import type { MerchantContext } from "../context";
 import { openContact } from "../people/contacts";
 import { needCarrier } from "../people/telling";
-import { needSettings, refusal } from "../settings/kept";
+import { createFieldError, needSettings } from "../settings/kept";
 
 type TriedOut = Output<typeof setupOperations.confirmQris>;
 
 /** Sends a test code as a buyer would get it. The code grants no access. */
 export const sendTrialCode: UseCase<"sendTrialCode"> = async (ctx, { contact: typed }) => {
-  const partners = await ctx.partners(ctx.shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(ctx.shop.id);
+  return ctx.idempotent(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
-    needCarrier(partners, contact.channel);
+    needCarrier(providers, contact.channel);
     const sender = await findSender(tx, ctx.shop.id);
     await takeTrial(ctx, tx, contact);
     const issued = { ...subjectOf(ctx, contact), isSent: true, isTrial: true };
     const queued = await issueCode(ctx, tx, issued, contact, sender);
-    return { answer: viewSent(contact), after: () => queued && deliverSoon(ctx, queued, ctx.now) };
+    return { answer: viewSent(contact), after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now) };
   });
 };
 
 /** Records that codes of a channel arrive, if the merchant enters the code that was sent. */
 export const confirmTrialCode: UseCase<"confirmTrialCode"> = async (ctx, { contact: typed, code }) => {
-  return ctx.once<TriedOut>(async (tx) => {
+  return ctx.idempotent<TriedOut>(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
     const right = await redeemCode(ctx, tx, subjectOf(ctx, contact), code);
     if (!right) return new ApiError("invalid_code");
@@ -49,10 +49,10 @@ export const confirmTrialCode: UseCase<"confirmTrialCode"> = async (ctx, { conta
 
 /** Records that the merchant has confirmed the QRIS code as the shop's own. */
 export const confirmQris: UseCase<"confirmQris"> = async (ctx, { merchant_name }) => {
-  return ctx.once<TriedOut>(async (tx) => {
+  return ctx.idempotent<TriedOut>(async (tx) => {
     const { qrisPayload, qrisMerchantName } = await needSettings(tx, ctx.shop.id);
     if (qrisPayload === null || qrisMerchantName !== merchant_name)
-      throw refusal("merchant_name", "other_code", "QRIS toko sudah lain. Muat ulang, lalu pindai lagi.");
+      throw createFieldError("merchant_name", "other_code", "QRIS toko sudah lain. Muat ulang, lalu pindai lagi.");
     const subject = { kind: "guide", id: "qris", name: qrisMerchantName };
     await noteActivity(tx, ctx, {
       what: "guide.tried",
@@ -65,17 +65,21 @@ export const confirmQris: UseCase<"confirmQris"> = async (ctx, { merchant_name }
 
 /** Separate subject for test codes. They cannot be used to sign in. */
 function subjectOf(ctx: Context, contact: Contact): CodeSubject {
-  return { purpose: "staff", subject: `trial ${contactKeyOf(ctx, contact).toString("hex")}` };
+  return { purpose: "staff", subject: `trial ${deriveContactKey(ctx, contact).toString("hex")}` };
 }
 
 /** Contact of an owner: the signed-in one or the given one. Nobody else gets a test code, because they did not ask for one. */
 async function needContact(ctx: MerchantContext, tx: Db, typed: string | undefined): Promise<Contact> {
-  const { who, shop, secrets } = ctx;
+  const { actor: who, shop, secrets } = ctx;
   const named = typed === undefined ? null : parseContact(typed);
   const person = named
-    ? await findPersonByContact(tx, shop.id, contactKeysOf(ctx, named))
+    ? await findPersonByContact(tx, shop.id, deriveContactKeys(ctx, named))
     : who.kind === "staff" && typed === undefined && (await findPerson(tx, shop.id, who.id));
   const contact = person && person.role === "owner" && openContact(secrets, person);
   if (contact) return contact;
-  throw refusal("contact", "invalid_contact", "Tulis alamat e-mail atau nomor WhatsApp seorang pemilik toko ini.");
+  throw createFieldError(
+    "contact",
+    "invalid_contact",
+    "Tulis alamat e-mail atau nomor WhatsApp seorang pemilik toko ini.",
+  );
 }

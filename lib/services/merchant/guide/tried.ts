@@ -1,9 +1,9 @@
-import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
-import type { Trial } from "@/lib/adapters/db/staff/guide";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { StoredSettings } from "@/lib/adapters/db/shops/settings";
+import type { TrialRow } from "@/lib/adapters/db/staff/guide";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import type { setupOperations } from "@/lib/contract/merchant/guide";
 import type { Output } from "@/lib/contract/operation";
-import { type Channel, channelLabel, channelsOf } from "@/lib/domain/contact";
+import { type Channel, channelLabel, expandChannels } from "@/lib/domain/contact";
 import { withAmount } from "@/lib/domain/payments/qris";
 
 /** Manual tests in the setup checklist: delivery of codes and ownership of the QRIS code. */
@@ -14,14 +14,14 @@ const sampleAmount = 1_000;
 
 /** Returns the tests and the time of each success. */
 export function viewTrials(
-  { messengers }: Partners,
-  { contactChannel, qrisPayload, qrisMerchantName }: KeptSettings,
-  trials: readonly Trial[],
+  { messengers }: ShopProviders,
+  { contactChannel, qrisPayload, qrisMerchantName }: StoredSettings,
+  trials: readonly TrialRow[],
 ): TrialView {
   const triedAt = (what: string, fact: string, value: string | null) =>
     trials.find((trial) => trial.what === what && trial.after?.[fact] === value)?.at.toISOString() ?? null;
   return {
-    channels: channelsOf(contactChannel).map((channel) => ({
+    channels: expandChannels(contactChannel).map((channel) => ({
       channel,
       carried: messengers(channel).length > 0,
       tried_at: triedAt("codes", "channel", channel),

@@ -8,20 +8,20 @@ import { type NewPicture, queuePictures } from "@/lib/adapters/db/imports/pictur
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { limits } from "@/lib/contract/limits";
-import { counted, type ImportOutcome } from "@/lib/domain/import/job";
+import { addOutcomes, type ImportOutcome } from "@/lib/domain/import/job";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 import type { ReadProduct } from "@/lib/domain/import/pieces";
-import type { House } from "../../context";
+import type { Deps } from "../../context";
 import { queueStock } from "../../messages/events";
 import { type SaveOutcome, saveProducts } from "../goods/saving";
-import { shelvedBy } from "../goods/stock";
+import { toStockEvents } from "../goods/stock";
 import { makeCategories } from "./categories";
 import { type OpenedImport, openImport } from "./opening";
-import { reasonOf, refusalsOf } from "./outcomes";
+import { joinImportIssues, toImportIssues } from "./outcomes";
 import { type ImportDestination, type PlannedProduct, planProducts } from "./planning";
 
 /** Import and the shop that it writes to. */
-export type ImportPlace = { shopId: string; origin: string; importId: string };
+export type ImportRef = { shopId: string; origin: string; importId: string };
 
 /**
  * Applies the rest of an import in slices, until it is done, stopped, or `isOver` returns true. Each slice is one transaction
@@ -29,23 +29,23 @@ export type ImportPlace = { shopId: string; origin: string; importId: string };
  * processed here.
  */
 export async function applyRest(
-  house: Pick<House, "db" | "secrets">,
-  place: ImportPlace,
+  deps: Pick<Deps, "db" | "secrets">,
+  importRef: ImportRef,
   now: Date,
   isOver: () => boolean,
 ): Promise<number> {
-  const job = await findImport(house.db, place.shopId, place.importId);
+  const job = await findImport(deps.db, importRef.shopId, importRef.importId);
   if (job?.state !== "applying") return 0;
-  const opened = await openImport(house, place.shopId, job);
+  const opened = await openImport(deps, importRef.shopId, job);
   let done = 0;
   let size: number = limits.importSlice;
   while (!isOver()) {
-    const taken = await applySlice(house.db, place, opened, { size, now }).catch(nothingOf);
+    const taken = await applySlice(deps.db, importRef, opened, { size, now }).catch(nothingOf);
     if (taken === 0) break;
     // If the database rejects a slice, smaller slices follow, down to the product that causes the error.
     if (taken !== null) done += taken;
     else if (size > 1) size = Math.ceil(size / 4);
-    else done += await applySlice(house.db, place, opened, { size, now, givesUp: true });
+    else done += await applySlice(deps.db, importRef, opened, { size, now, givesUp: true });
   }
   return done;
 }
@@ -58,7 +58,7 @@ function nothingOf(failure: unknown): null {
 /** Applies the next products of an import; returns 0 if none are left or it was stopped. */
 function applySlice(
   db: Db,
-  { shopId, origin, importId }: ImportPlace,
+  { shopId, origin, importId }: ImportRef,
   opened: OpenedImport,
   { size, now, givesUp = false }: { size: number; now: Date; givesUp?: boolean },
 ): Promise<number> {
@@ -66,13 +66,13 @@ function applySlice(
     const job = await holdImport(tx, shopId, importId);
     if (job?.state !== "applying") return 0;
     await holdShopForImport(tx, shopId);
-    const { position, settings, who } = job;
+    const { position, settings, actor: who } = job;
     const products = await opened.productsAt(tx, position, size);
     const to: ImportDestination = { shopId, origin, settings, isOwn: opened.head.format === "etalase" };
     const outcomes = givesUp
       ? products.map(givenUp)
-      : await saveSlice(tx, to, { opened, products }, { importId, who, now });
-    const counts = counted(job.counts, outcomes);
+      : await saveSlice(tx, to, { opened, products }, { importId, actor: who, now });
+    const counts = addOutcomes(job.counts, outcomes);
     const isDone = position + products.length >= opened.head.products;
     const become = {
       position: position + products.length,
@@ -83,7 +83,11 @@ function applySlice(
     await noteSlice(tx, { shopId, importId, position, outcomes }, become);
     if (isDone) {
       const subject = { kind: "import", id: importId, name: job.files[0]?.name ?? null };
-      await noteActivity(tx, { shop: { id: shopId }, who, now }, { what: "import.applied", subject, after: counts });
+      await noteActivity(
+        tx,
+        { shop: { id: shopId }, actor: who, now },
+        { what: "import.applied", subject, after: counts },
+      );
     }
     return products.length;
   });
@@ -93,7 +97,7 @@ function givenUp({ lines }: ReadProduct): ImportOutcome {
   return { lines, result: "failed", reason: "Data produk ini tidak dapat disimpan." };
 }
 
-type Doing = Pick<ImportJob, "who"> & { importId: string; now: Date };
+type Doing = Pick<ImportJob, "actor"> & { importId: string; now: Date };
 
 async function saveSlice(
   tx: Db,
@@ -107,7 +111,7 @@ async function saveSlice(
   const planned = await planProducts(tx, to, opened.head.columns, products, categories);
   const merged = planned.flatMap((each) => ("merged" in each ? [each.merged] : []));
   const drafts = merged.map(({ draft }) => draft);
-  const outcomes = await saveProducts(tx, { shopId, who: doing.who, now: doing.now }, drafts);
+  const outcomes = await saveProducts(tx, { shopId, actor: doing.actor, now: doing.now }, drafts);
   const saved = new Map(merged.map((each, at) => [each, outcomes[at]]));
   const done = merged.filter((each) => "saved" in (saved.get(each) ?? {}));
   if (settings.updatesStock) await setStocks(tx, shopId, done, doing);
@@ -124,13 +128,13 @@ type Saved = ReadonlyMap<MergedProduct, SaveOutcome | undefined>;
 
 function outcomeOf(planned: PlannedProduct, saved: Saved, updatesStock: boolean): ImportOutcome {
   const { lines } = planned.product;
-  if (!("merged" in planned)) return { lines, result: "failed", reason: reasonOf(planned.faults) };
+  if (!("merged" in planned)) return { lines, result: "failed", reason: joinImportIssues(planned.faults) };
   const outcome = saved.get(planned.merged);
   if (!outcome || !("saved" in outcome))
-    return { lines, result: "failed", reason: reasonOf(refusalsOf(outcome, planned.merged)) };
+    return { lines, result: "failed", reason: joinImportIssues(toImportIssues(outcome, planned.merged)) };
   const { became } = outcome.saved;
-  const movesStock = updatesStock && planned.merged.stocks.length > 0;
-  const result = became === "new" ? "made" : became === "same" && !movesStock ? "same" : "changed";
+  const hasStockChanges = updatesStock && planned.merged.stocks.length > 0;
+  const result = became === "new" ? "made" : became === "same" && !hasStockChanges ? "same" : "changed";
   return { lines, result, reason: null };
 }
 
@@ -139,20 +143,20 @@ async function setStocks(
   tx: Db,
   shopId: string,
   done: readonly MergedProduct[],
-  { who, now }: Omit<Doing, "importId">,
+  { actor: who, now }: Omit<Doing, "importId">,
 ): Promise<void> {
   const wanted = new Map(done.flatMap(({ stocks }) => stocks.map(({ variantId, stock }) => [variantId, stock])));
   if (wanted.size === 0) return;
   const held = await holdStock(tx, shopId, [...wanted.keys()]);
-  const changes = held.flatMap(({ id, stock: before, moved }): StockChange[] => {
+  const changes = held.flatMap(({ id, stock: before, movementSum: moved }): StockChange[] => {
     const after = wanted.get(id) ?? null;
     if (before === after) return [];
     return [{ moveId: newId("mov", now), variantId: id, qty: (after ?? 0) - (before ?? moved), before, after }];
   });
   if (changes.length === 0) return;
-  await changeStock(tx, shopId, changes, { reason: "count", note: "Impor", who, now });
-  const shelves = new Map(held.map((shelf) => [shelf.id, shelf]));
-  await queueStock(tx, shopId, shelvedBy(changes, shelves), now);
+  await changeStock(tx, shopId, changes, { reason: "count", note: "Impor", actor: who, now });
+  const variantsById = new Map(held.map((variant) => [variant.id, variant]));
+  await queueStock(tx, shopId, toStockEvents(changes, variantsById), now);
 }
 
 /** Lists the pictures that the file names for a saved product and that the product does not have yet. */

@@ -2,10 +2,10 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { type FoundCategory, insertCategories, listCategories } from "@/lib/adapters/db/imports/known";
 import { newId } from "@/lib/adapters/random";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
-import { categoryIn, keyOf } from "./planning";
+import { findImportCategoryId, toCategoryKey } from "./planning";
 
 /** Returns the shop's categories and those that products of a file would add. */
-export async function categoriesFor(
+export async function planImportCategories(
   tx: Db,
   shopId: string,
   products: readonly SortedProduct[],
@@ -14,8 +14,8 @@ export async function categoriesFor(
   const known = await listCategories(tx, shopId);
   const added = new Map<string, FoundCategory>();
   for (const { category } of products) {
-    if (!category || categoryIn(known, category) !== null) continue;
-    const key = keyOf(category);
+    if (!category || findImportCategoryId(known, category) !== null) continue;
+    const key = toCategoryKey(category);
     if (!added.has(key)) added.set(key, { id: newId("cat", now), key, label: category.label });
   }
   const made = [...added.values()];
@@ -29,7 +29,7 @@ export async function makeCategories(
   products: readonly SortedProduct[],
   now: Date,
 ): Promise<FoundCategory[]> {
-  const { all, added } = await categoriesFor(tx, shopId, products, now);
+  const { all, added } = await planImportCategories(tx, shopId, products, now);
   if (added.length > 0) await insertCategories(tx, shopId, added);
   return all;
 }

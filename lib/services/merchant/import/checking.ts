@@ -1,4 +1,4 @@
-import { findSavingFacts } from "@/lib/adapters/db/catalogue/editing/facts";
+import { findProductSaveContext } from "@/lib/adapters/db/catalogue/editing/facts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
@@ -6,12 +6,12 @@ import { planDrafts } from "@/lib/domain/goods/plan";
 import { isUnchanged } from "@/lib/domain/goods/told";
 import type { FileColumns } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
-import { counted, type ImportOutcome, noCounts } from "@/lib/domain/import/job";
+import { addOutcomes, type ImportOutcome, noCounts } from "@/lib/domain/import/job";
 import type { ReadProduct } from "@/lib/domain/import/pieces";
 import type { ImportReport } from "@/lib/domain/import/report";
-import { categoriesFor } from "./categories";
+import { planImportCategories } from "./categories";
 import type { OpenedImport } from "./opening";
-import { reasonOf, refusalsOf } from "./outcomes";
+import { joinImportIssues, toImportIssues } from "./outcomes";
 import { type ImportDestination, planProducts } from "./planning";
 
 /** Predicts the effect of an import on the current shop. Writes nothing. */
@@ -26,7 +26,7 @@ export async function checkProducts(
   const notes = new RemarkList(head.noteCount, head.notes);
   let expected = noCounts;
   for await (const foreseen of foresee(db, to, opened, now)) {
-    expected = counted(expected, foreseen);
+    expected = addOutcomes(expected, foreseen);
     for (const each of foreseen) {
       if (!each.product.fault) faults.add(lateFaults(each));
       notes.add(strangePictures(each.product, columns, to.origin));
@@ -73,7 +73,7 @@ export async function foreseeProducts(
   const outcomes: ImportOutcome[] = [];
   for await (const foreseen of foresee(db, to, opened, now))
     for (const { lines, result, faults } of foreseen)
-      outcomes.push({ lines, result, reason: faults.length > 0 ? reasonOf(faults) : null });
+      outcomes.push({ lines, result, reason: faults.length > 0 ? joinImportIssues(faults) : null });
   return outcomes;
 }
 
@@ -94,21 +94,22 @@ async function foreseeSlice(
   slice: readonly ReadProduct[],
   now: Date,
 ): Promise<ForeseenProduct[]> {
-  const { all: categories, added } = await categoriesFor(db, to.shopId, slice, now);
+  const { all: categories, added } = await planImportCategories(db, to.shopId, slice, now);
   const planned = await planProducts(db, to, columns, slice, categories);
   const drafts = planned.flatMap((each) => ("merged" in each ? [each.merged.draft] : []));
-  const facts = await findSavingFacts(db, to.shopId, drafts);
-  const categoryIds = [...facts.categoryIds, ...added.map(({ id }) => id)];
-  const plans = planDrafts(drafts, { ...facts, categoryIds }, foreseenIds());
+  const shopState = await findProductSaveContext(db, to.shopId, drafts);
+  const categoryIds = [...shopState.categoryIds, ...added.map(({ id }) => id)];
+  const plans = planDrafts(drafts, { ...shopState, categoryIds }, foreseenIds());
   return planned.map((each, at): ForeseenProduct => {
     const product = slice[at] ?? each.product;
     const { lines } = product;
     if (!("merged" in each)) return { product, lines, result: "failed", faults: each.faults };
     const plan = plans.shift();
-    if (!plan || !("draft" in plan)) return { product, lines, result: "failed", faults: refusalsOf(plan, each.merged) };
+    if (!plan || !("draft" in plan))
+      return { product, lines, result: "failed", faults: toImportIssues(plan, each.merged) };
     if (!plan.current) return { product, lines, result: "made", faults: [] };
-    const movesStock = to.settings.updatesStock && each.merged.stocks.length > 0;
-    return { product, lines, result: isUnchanged(plan) && !movesStock ? "same" : "changed", faults: [] };
+    const hasStockChanges = to.settings.updatesStock && each.merged.stocks.length > 0;
+    return { product, lines, result: isUnchanged(plan) && !hasStockChanges ? "same" : "changed", faults: [] };
   });
 }
 

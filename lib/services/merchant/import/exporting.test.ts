@@ -16,7 +16,7 @@ import { openRows } from "@/lib/domain/import/opened";
 import { FileBudget } from "@/lib/domain/import/sheet";
 import { smallBounds } from "@/lib/testing/files/bounds";
 import { need } from "@/lib/testing/need";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { forgetShops } from "../../shops/shops";
 import type { MerchantContext } from "../context";
 import { uploadMedia } from "../goods/media";
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const who = { kind: "command" } as const;
+const actor = { kind: "command" } as const;
 
 /** Shop with a media folder from which pictures of any shop are fetched. */
 async function newShop(id: string): Promise<MerchantContext> {
@@ -48,8 +48,8 @@ async function newShop(id: string): Promise<MerchantContext> {
     const found = await findMedia(folder, new URL(url).pathname.replace("/media/", ""));
     return found ? Buffer.from(found.bytes) : ("missing" as const);
   };
-  const ctx = withPartners(the.at(noon), { fetchOutward });
-  return { ...ctx, who, media: folderStore(folder), shop: { ...ctx.shop, id, slug } };
+  const ctx = withProviders(the.at(fixedNow), { fetchOutward });
+  return { ...ctx, actor, media: folderStore(folder), shop: { ...ctx.shop, id, slug } };
 }
 
 async function importInto(ctx: MerchantContext, file: string) {
@@ -79,7 +79,7 @@ async function furnish(ctx: MerchantContext): Promise<Furnishing> {
 const text = fc.stringMatching(/^[a-zé][a-z '"=+,;|\\é-]{0,10}[a-z]$/);
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of);
 const amount = fc.nat({ max: 2_000_000 });
-const daysLater = (days: number) => new Date(noon.getTime() + days * 86_400_000);
+const daysLater = (days: number) => new Date(fixedNow.getTime() + days * 86_400_000);
 
 function draftIn({ categoryIds, imageIds }: Furnishing): fc.Arbitrary<ProductDraft> {
   const options = fc.uniqueArray(
@@ -103,7 +103,7 @@ function draftIn({ categoryIds, imageIds }: Furnishing): fc.Arbitrary<ProductDra
       published: fc.constant(status === "published"),
       archived: fc.constant(status === "archived"),
       preorderLeadDays: maybe(fc.integer({ min: 1, max: 90 })),
-      sellFrom: maybe(fc.constant(noon)),
+      sellFrom: maybe(fc.constant(fixedNow)),
       sellUntil: maybe(fc.integer({ min: 1, max: 90 }).map(daysLater)),
       maxPerOrder: maybe(fc.integer({ min: 1, max: 99 })),
       position: fc.constant(null),
@@ -162,24 +162,24 @@ function comparable(file: string): string {
 
 test("what is exported makes the same shop out of an empty one, and changes nothing in its own", async () => {
   for (const seed of [41, 42, 43, 44]) {
-    const here = await newShop(`shp_a${seed}`);
-    const shop = fc.array(draftIn(await furnish(here)), { minLength: 1, maxLength: 6 });
+    const source = await newShop(`shp_a${seed}`);
+    const shop = fc.array(draftIn(await furnish(source)), { minLength: 1, maxLength: 6 });
     const drafts = withOwnSkus(fc.sample(shop, { numRuns: 1, seed }).flat());
-    await transact(the.db, (tx) => saveProducts(tx, { shopId: here.shop.id, who, now: noon }, drafts));
-    const file = await exportedCsv(the.db, here.shop);
+    await transact(the.db, (tx) => saveProducts(tx, { shopId: source.shop.id, actor, now: fixedNow }, drafts));
+    const file = await exportedCsv(the.db, source.shop);
     const there = await newShop(`shp_b${seed}`);
     expect(await importInto(there, file)).toMatchObject({ made: drafts.length, failed: 0, state: "done" });
-    await fetchPictures(there, noon);
+    await fetchPictures(there, fixedNow);
     // A fetched picture changes its product, and the file contains the revision.
     await the.db.update(products).set({ revision: 1 }).where(eq(products.shopId, there.shop.id));
     expect(comparable(await exportedCsv(the.db, there.shop))).toBe(comparable(file));
-    expect(await importInto(here, file)).toMatchObject({ same: drafts.length, state: "done" });
-    expect(await exportedCsv(the.db, here.shop)).toBe(file);
+    expect(await importInto(source, file)).toMatchObject({ same: drafts.length, state: "done" });
+    expect(await exportedCsv(the.db, source.shop)).toBe(file);
   }
 });
 
 test("a product that was changed since it was exported is not overwritten", async () => {
-  const ctx: MerchantContext = { ...the.at(noon), who };
+  const ctx: MerchantContext = { ...the.at(fixedNow), actor };
   const file = await exportedCsv(the.db, ctx.shop);
   expect(file).toContain("kawung,Kain Kawung,,kain,Kain,tulis,,tayang");
   expect(file).toContain("rahasia,Kain Rahasia,,kain,Kain,,,sembunyi");

@@ -1,25 +1,25 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { listWhole, type WholeGoods } from "@/lib/adapters/db/imports/exported";
+import { listProductExportRows, type ProductExportRow } from "@/lib/adapters/db/imports/exported";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import { pictureUrl } from "@/lib/domain/goods/picture";
-import { type ExportedProduct, headerOf, rowsOf } from "@/lib/domain/import/formats/own-export";
+import { type ExportedProduct, formatExportHeader, formatExportRows } from "@/lib/domain/import/formats/own-export";
 
-const atOnce = 500;
+const batchSize = 500;
 
 /** Exports all products of a shop as CSV in our own format, in display order. */
 export async function exportedCsv(db: Db, shop: { id: string; origin: string }): Promise<string> {
   const products: ExportedProduct[] = [];
-  for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {
-    const rows: WholeGoods[] = await listWhole(db, shop.id, after, atOnce);
+  for (let after: ProductExportRow | undefined | null = null; after !== undefined; ) {
+    const rows: ProductExportRow[] = await listProductExportRows(db, shop.id, after, batchSize);
     products.push(...rows.map((row) => exportedOf(row, shop.origin)));
-    after = rows.length < atOnce ? undefined : rows.at(-1);
+    after = rows.length < batchSize ? undefined : rows.at(-1);
   }
   const options = products.reduce((most, product) => Math.max(most, product.options.length), 0);
   const sold = products.filter(({ variants }) => variants.length > 0);
-  return `\ufeff${headerOf(options)}${sold.map((product) => rowsOf(product, options)).join("")}`;
+  return `\ufeff${formatExportHeader(options)}${sold.map((product) => formatExportRows(product, options)).join("")}`;
 }
 
-function exportedOf(row: WholeGoods, origin: string): ExportedProduct {
+function exportedOf(row: ProductExportRow, origin: string): ExportedProduct {
   const { categoryKey, categoryLabel } = row;
   const addressOf = (path: string) => pictureUrl({ path, width: 0, height: 0 }, origin);
   const pictures = new Map(row.images.map(({ id, path }) => [id, addressOf(path)]));

@@ -13,7 +13,7 @@ import { images } from "@/lib/adapters/db/tables/shops";
 import { folderStore } from "@/lib/adapters/media/folder";
 import { outwardFetcher } from "@/lib/adapters/webhooks/fetcher";
 import { noCounts } from "@/lib/domain/import/job";
-import { noon, oneHour, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { getPort } from "@/processes/port";
 import { fetchPictures } from "./fetching";
 import { getImport } from "./imports";
@@ -53,18 +53,18 @@ afterAll(async () => {
 
 test("pictures are fetched, made anew and shown in order; what is none, too large, inward or away is not", async () => {
   const [shopId, productId] = ["shp_world", "prd_kawung"];
-  const wish = (path: string, position: number, more = {}) => {
+  const createPicture = (path: string, position: number, more = {}) => {
     const picture = { productId, url: base + path, alt: null, position, choices: [] };
     return { ...picture, ...more };
   };
   const paths = ["/1.png", "/lain", "/halaman", "/besar", "/masuk", "/tiada", "/sibuk"];
-  const wishes = paths.map((path, at) => wish(path, at));
-  wishes[1] = wish("/lain", 1, { alt: "Hijau", choices: [{}] });
-  await queuePictures(the.db, { shopId, importId: "imp_satu" }, wishes, noon);
+  const pictures = paths.map((path, at) => createPicture(path, at));
+  pictures[1] = createPicture("/lain", 1, { alt: "Hijau", choices: [{}] });
+  await queuePictures(the.db, { shopId, importId: "imp_satu" }, pictures, fixedNow);
   const fetchOutward = outwardFetcher({ nearby: true, limit: 100_000 });
-  const house = { ...withPartners(the.at(noon), { fetchOutward }), media: folderStore(folder) };
-  expect(await fetchPictures({ ...house, media: null }, noon)).toBe(0);
-  expect(await fetchPictures(house, noon)).toBe(6);
+  const deps = { ...withProviders(the.at(fixedNow), { fetchOutward }), media: folderStore(folder) };
+  expect(await fetchPictures({ ...deps, media: null }, fixedNow)).toBe(0);
+  expect(await fetchPictures(deps, fixedNow)).toBe(6);
   const rows = await the.db.select().from(importPictures).orderBy(asc(importPictures.position));
   expect(rows.map(({ failure, dueAt, imageId }) => [failure, dueAt !== null, imageId !== null])).toEqual([
     [null, false, true],
@@ -87,9 +87,9 @@ test("pictures are fetched, made anew and shown in order; what is none, too larg
       .where(eq(images.id, rows[1]?.imageId ?? "")),
   ).toMatchObject([{ alt: "Hijau" }]);
   const before = asked.length;
-  expect(await fetchPictures(house, noon)).toBe(0);
-  await queuePictures(the.db, { shopId, importId: "imp_dua" }, wishes, noon);
-  expect(await fetchPictures(house, noon)).toBe(0);
+  expect(await fetchPictures(deps, fixedNow)).toBe(0);
+  await queuePictures(the.db, { shopId, importId: "imp_dua" }, pictures, fixedNow);
+  expect(await fetchPictures(deps, fixedNow)).toBe(0);
   expect(asked.length).toBe(before);
   // Reported with the last import that named them, although they were fetched for another.
   await the.db.insert(imports).values({
@@ -99,10 +99,10 @@ test("pictures are fetched, made anew and shown in order; what is none, too larg
     settings: { prices: null, weightGrams: null, updatesStock: false },
     who: { kind: "command" },
     counts: noCounts,
-    expiresAt: new Date(noon.getTime() + oneHour),
+    expiresAt: new Date(fixedNow.getTime() + oneHour),
   });
   const { pictures_waiting, pictures_failed, failed_pictures } = await getImport(
-    { ...house, who: { kind: "command" } },
+    { ...deps, actor: { kind: "command" } },
     { id: "imp_dua" },
   );
   expect([pictures_waiting, pictures_failed]).toEqual([1, 4]);

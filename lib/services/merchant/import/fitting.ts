@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { limits } from "@/lib/contract/limits";
 import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
-import { columnOf } from "@/lib/domain/import/columns";
+import { findColumn } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
@@ -52,14 +52,14 @@ const labels: Record<string, string> = {
 };
 
 /** Returns the first issue that makes a product invalid; null if it is valid. */
-export function misfitOf({ draft, lines, columns }: MergedProduct): FileRemark | null {
+export function findProductIssue({ draft, lines, columns }: MergedProduct): FileRemark | null {
   const [issue] = Fitting.safeParse(draft).error?.issues ?? [];
   if (!issue) return null;
   const [field, at, part] = issue.path.map(String);
   const label = labels[part ?? ""] ?? labels[field ?? ""] ?? "Data";
   const line = field === "variants" ? (lines[Number(at)] ?? null) : null;
-  const path = [field, at, part].join(".").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const column = columnOf(columns, path);
+  const path = [field, at, part].join(".").replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  const column = findColumn(columns, path);
   // An optional field is a union of two schemas. The first one names the issue.
   const code = issue.code === "invalid_union" ? issue.errors[0]?.[0]?.code : issue.code;
   const what =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "@/lib/adapters/db/tables/catalogue";
 import { hostileFiles } from "@/lib/testing/files/hostile";
 import { need } from "@/lib/testing/need";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImportResult } from "./imports";
 import { createImport, putImportPart, removeImport } from "./uploading";
@@ -11,7 +11,7 @@ let the: TestWorld;
 let ctx: MerchantContext;
 beforeAll(async () => {
   the = await world();
-  ctx = { ...the.at(noon), who: { kind: "command" } };
+  ctx = { ...the.at(fixedNow), actor: { kind: "command" } };
 });
 afterAll(() => the.end());
 

@@ -7,13 +7,13 @@ import { importPictures } from "@/lib/adapters/db/tables/imports";
 import { insertEndpoint } from "@/lib/adapters/db/work/webhooks";
 import { newId } from "@/lib/adapters/random";
 import { type ImportSettings, noCounts } from "@/lib/domain/import/job";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { applyRest } from "./applying";
 import { checkProducts } from "./checking";
 import { continueImports } from "./continuing";
 import { getImportResult } from "./imports";
 import { openImport } from "./opening";
-import { placeOfPart } from "./reading";
+import { toImportPartEncryptionContext } from "./reading";
 
 let the: TestWorld;
 const shopId = "shp_world";
@@ -27,9 +27,9 @@ afterAll(() => the.end());
 async function check(file: string, settings = usual) {
   const job = await findImport(the.db, shopId, await bring(file, settings));
   if (!job) throw new Error("There is no such import.");
-  const opened = await openImport(the.at(noon), shopId, job);
+  const opened = await openImport(the.at(fixedNow), shopId, job);
   const isOwn = opened.head.format === "etalase";
-  return checkProducts(the.db, { shopId, origin, settings, isOwn }, opened, noon);
+  return checkProducts(the.db, { shopId, origin, settings, isOwn }, opened, fixedNow);
 }
 
 async function begin(file: string, settings = usual): Promise<string> {
@@ -39,21 +39,22 @@ async function begin(file: string, settings = usual): Promise<string> {
 }
 
 async function bring(file: string, settings: ImportSettings): Promise<string> {
-  const { db, secrets } = the.at(noon);
-  const id = newId("imp", noon);
+  const { db, secrets } = the.at(fixedNow);
+  const id = newId("imp", fixedNow);
   const bytes = Buffer.from(file);
   const files = [{ name: "a.csv", bytes: bytes.length }];
-  const expiresAt = new Date(noon.getTime() + 1_000);
-  const who = { kind: "command" as const };
-  await insertImport(db, { shopId, id, files, settings, who, counts: noCounts, createdAt: noon, expiresAt });
-  const sealed = secrets.seal("import", placeOfPart(shopId, id, 1), bytes);
+  const expiresAt = new Date(fixedNow.getTime() + 1_000);
+  const actor = { kind: "command" as const };
+  await insertImport(db, { shopId, id, files, settings, who: actor, counts: noCounts, createdAt: fixedNow, expiresAt });
+  const sealed = secrets.encrypt("import", toImportPartEncryptionContext(shopId, id, 1), bytes);
   const part = { shopId, importId: id, number: 1, size: bytes.length, bytes: sealed };
   await putPart(db, part, expiresAt);
   return id;
 }
 
 const never = () => false;
-const goOn = (importId: string, isOver = never) => applyRest(the.at(noon), { shopId, origin, importId }, noon, isOver);
+const goOn = (importId: string, isOver = never) =>
+  applyRest(the.at(fixedNow), { shopId, origin, importId }, fixedNow, isOver);
 
 async function apply(file: string, settings = usual) {
   const id = await begin(file, settings);
@@ -110,8 +111,8 @@ test("products are known by their SKU, then by their address, and a foreign file
   await insertEndpoint(the.db, { shopId, id: "whe_1", url: "https://a.example/", events: ["stock.changed"], secret });
   expect(await apply(file, updating)).toMatchObject({ changed: 2 });
   expect(await kawung()).toMatchObject([{ stock: 99 }]);
-  const told = await the.db.select().from(webhookDeliveries);
-  expect(told.map(({ payload }) => JSON.parse(payload).data)).toContainEqual({
+  const deliveries = await the.db.select().from(webhookDeliveries);
+  expect(deliveries.map(({ payload }) => JSON.parse(payload).data)).toContainEqual({
     product_id: "prd_kawung",
     variant_id: "var_kawung",
     sku: "KWG-1",
@@ -158,9 +159,9 @@ tinggi,Tinggi,1000,1,
 tahun-nol,Tahun Nol,1000,1,0000-01-01T00:00:00Z
 rendah,Rendah,1000,1,`;
   const id = await begin(file);
-  expect(await continueImports(the.at(noon), noon)).toBe(3);
+  expect(await continueImports(the.at(fixedNow), fixedNow)).toBe(3);
   expect(await findImport(the.db, shopId, id)).toMatchObject({ counts: { made: 2, failed: 1 }, state: "done" });
-  expect((await getImportResult({ ...the.at(noon), who: { kind: "command" } }, { id })).body).toBe(
+  expect((await getImportResult({ ...the.at(fixedNow), actor: { kind: "command" } }, { id })).body).toBe(
     "\ufeff" +
       "slug,nama,harga,berat_gram,jual_mulai,hasil,alasan\r\n" +
       "tinggi,Tinggi,1000,1,,dibuat,\r\n" +

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { imports } from "@/lib/adapters/db/tables/imports";
 import type { ApiError } from "@/lib/contract/errors";
 import { need } from "@/lib/testing/need";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImport, getImportResult, listImports, stopImport } from "./imports";
 import { createImport, putImportPart } from "./uploading";
@@ -11,7 +11,7 @@ let the: TestWorld;
 let ctx: MerchantContext;
 beforeAll(async () => {
   the = await world();
-  ctx = { ...the.at(noon), who: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" } };
+  ctx = { ...the.at(fixedNow), actor: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" } };
 });
 beforeEach(async () => {
   await the.db.delete(imports);
@@ -86,9 +86,9 @@ test("once it was checked, its result and its application read the stored rows, 
   await put(id, 1, file);
   await checkImport(ctx, { id });
   const opened: string[] = [];
-  const openBytes: typeof ctx.secrets.openBytes = (purpose, place, sealed) => {
-    opened.push(place.split("/").slice(2).join("/"));
-    return ctx.secrets.openBytes(purpose, place, sealed);
+  const openBytes: typeof ctx.secrets.openBytes = (purpose, encryptionContext, sealed) => {
+    opened.push(encryptionContext.split("/").slice(2).join("/"));
+    return ctx.secrets.openBytes(purpose, encryptionContext, sealed);
   };
   const watched = { ...ctx, secrets: { ...ctx.secrets, openBytes } };
   expect(String((await getImportResult(watched, { id })).body)).toContain("akan dibuat");
@@ -108,8 +108,8 @@ test("a part that is sent again is read again", async () => {
 });
 
 /** Positions of the issues that a check of a file finds. */
-async function checked(written: string): Promise<{ id: string; faults: string[] }> {
-  const file = Buffer.from(written);
+async function checked(content: string): Promise<{ id: string; faults: string[] }> {
+  const file = Buffer.from(content);
   const id = await createImportId("produk.csv", file.length);
   await put(id, 1, file);
   const { report } = await checkImport(ctx, { id });

@@ -20,17 +20,17 @@ import { type ImportView, viewImport } from "../views/import";
 import { applyRest } from "./applying";
 import { checkProducts, foreseeProducts } from "./checking";
 import { exportedCsv } from "./exporting";
-import { getJob, withWishes } from "./job";
+import { getJob, mergeImportSettings } from "./job";
 import { type OpenedImport, openImport } from "./opening";
 
 /** Previews the effect of an import. Changes nothing in the shop. */
 export const checkImport: UseCase<"checkImport"> = async (ctx, { id, ...wishes }) => {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
-  const settings = withWishes(job.settings, wishes);
+  const settings = mergeImportSettings(job.settings, wishes);
   const { report, partsKey } = await reportOn(ctx, { ...job, settings });
   const expiresAt = new Date(job.createdAt.getTime() + limits.importSeconds * 1_000);
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     if (!(await setReport(tx, shop.id, id, { report, settings, expiresAt, partsKey })))
       throw new ApiError("import_moved", { state: job.state });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
@@ -82,12 +82,17 @@ function unreadable(message: string): ImportReport {
 /** Starts an import, or resumes a stopped one. It continues in the background; `getImport` returns its progress. */
 export const applyImport: UseCase<"applyImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const { state, report } = await getJob(tx, shop.id, id);
     if (state === "checked" && report?.format === null) throw new ApiError("import_unreadable");
     if (state === "checked" && report?.isUndecided) throw new ApiError("import_undecided");
-    const isMoved = await moveImport(tx, { shopId: shop.id, id }, ["checked", "stopped", "applying"], "applying");
-    if (!isMoved && state !== "done") throw new ApiError("import_moved", { state });
+    const isStateChanged = await moveImport(
+      tx,
+      { shopId: shop.id, id },
+      ["checked", "stopped", "applying"],
+      "applying",
+    );
+    if (!isStateChanged && state !== "done") throw new ApiError("import_moved", { state });
     return { finish: () => goOn(ctx, id) };
   });
 };
@@ -106,10 +111,10 @@ function afterSeconds(seconds: number): () => boolean {
 /** Stops an import after the products that are being saved. Saved products stay. */
 export const stopImport: UseCase<"stopImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const { state } = await getJob(tx, shop.id, id);
-    const isMoved = await moveImport(tx, { shopId: shop.id, id }, ["applying", "stopped"], "stopped");
-    if (!isMoved) throw new ApiError("import_moved", { state });
+    const isStateChanged = await moveImport(tx, { shopId: shop.id, id }, ["applying", "stopped"], "stopped");
+    if (!isStateChanged) throw new ApiError("import_moved", { state });
     await noteActivity(tx, ctx, { what: "import.stopped", subject: { kind: "import", id } });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
@@ -136,7 +141,7 @@ export const getImportResult: UseCase<"getImportResult"> = async (ctx, { id }) =
   const job = await getJob(db, shop.id, id);
   // The report has the reason. Reading the files again would give the same result.
   if (job.report?.format === null) throw new ApiError("import_unreadable");
-  const called = `${job.files[0]?.name.replace(/\.\w+$/, "") ?? id}.csv`;
+  const fileName = `${job.files[0]?.name.replace(/\.\w+$/, "") ?? id}.csv`;
   const isApplied = job.state !== "uploading" && job.state !== "checked";
   try {
     const opened = await openImport(ctx, shop.id, job);
@@ -147,7 +152,7 @@ export const getImportResult: UseCase<"getImportResult"> = async (ctx, { id }) =
       tense: isApplied ? "became" : "would",
       byLine: outcomesByLine(outcomes),
     });
-    return { name: `${isApplied ? "hasil" : "periksa"}-${called}`, body };
+    return { name: `${isApplied ? "hasil" : "periksa"}-${fileName}`, body };
   } catch (failure) {
     throw failure instanceof UnreadableFile ? new ApiError("import_unreadable") : failure;
   }
@@ -155,12 +160,12 @@ export const getImportResult: UseCase<"getImportResult"> = async (ctx, { id }) =
 
 /** Writes piece by piece, so other requests are served in between. */
 async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: RowOutcomes): Promise<string> {
-  const written = [resultMark];
+  const chunks = [resultMark];
   for (let number = 0; number < head.rowPieces; number++) {
     const rows = await rowsIn(db, number);
-    written.push(resultLines(rows, outcomes, { width: head.width, isFirst: number === 0 }));
+    chunks.push(resultLines(rows, outcomes, { width: head.width, isFirst: number === 0 }));
   }
-  return written.join("");
+  return chunks.join("");
 }
 
 /** Exports all products as CSV in our own format. */

@@ -13,13 +13,13 @@ export async function getJob(db: Db, shopId: string, id: string): Promise<Import
 }
 
 /** Merges new choices into the settings. */
-export function withWishes(
+export function mergeImportSettings(
   settings: ImportSettings,
-  wishes: Omit<MerchantInput<typeof importOperations.checkImport>, "id">,
+  input: Omit<MerchantInput<typeof importOperations.checkImport>, "id">,
 ): ImportSettings {
   return {
-    prices: wishes.prices === undefined ? settings.prices : wishes.prices,
-    weightGrams: wishes.weight_grams === undefined ? settings.weightGrams : wishes.weight_grams,
-    updatesStock: wishes.update_stock ?? settings.updatesStock,
+    prices: input.prices === undefined ? settings.prices : input.prices,
+    weightGrams: input.weight_grams === undefined ? settings.weightGrams : input.weight_grams,
+    updatesStock: input.update_stock ?? settings.updatesStock,
   };
 }

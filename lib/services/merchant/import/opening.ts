@@ -6,8 +6,8 @@ import type { ImportJob } from "@/lib/adapters/db/imports/jobs";
 import { findPartsKey, findPiece, findReadAs, storeRead } from "@/lib/adapters/db/imports/read-files";
 import type { PieceKind } from "@/lib/adapters/reader/task";
 import { ApiError } from "@/lib/contract/errors";
-import { productsIn, type ReadHead, type ReadProduct, type ReadRow } from "@/lib/domain/import/pieces";
-import type { House } from "../../context";
+import { parseProductPiece, type ReadHead, type ReadProduct, type ReadRow } from "@/lib/domain/import/pieces";
+import type { Deps } from "../../context";
 import { loadFiles, readImport } from "./reading";
 
 const inflate = promisify(inflateRaw);
@@ -28,7 +28,7 @@ export type OpenedImport = {
   rowsIn(db: Db, number: number): Promise<ReadRow[]>;
 };
 
-type Opener = Pick<House, "db" | "secrets">;
+type Opener = Pick<Deps, "db" | "secrets">;
 type NamedImport = Pick<ImportJob, "id" | "files" | "settings" | "received">;
 type ImportKey = { shopId: string; importId: string };
 
@@ -48,7 +48,7 @@ export async function openImport(opener: Opener, shopId: string, job: NamedImpor
     const read = await readImport(files, job.settings);
     const pieces = read.map((piece) => ({
       ...piece,
-      bytes: secrets.seal("import", placeOfPiece(key, piece), piece.bytes),
+      bytes: secrets.encrypt("import", toPieceEncryptionContext(key, piece), piece.bytes),
     }));
     const isStored = await transact(db, (tx) => storeRead(tx, key, { partsKey, readAs, pieces }));
     if (!isStored) throw new ApiError("import_moved", { state: "uploading" });
@@ -59,7 +59,7 @@ export async function openImport(opener: Opener, shopId: string, job: NamedImpor
 type NamedPiece = { kind: PieceKind; number: number };
 
 /** Encryption context of a stored piece. */
-function placeOfPiece({ shopId, importId }: ImportKey, { kind, number }: NamedPiece): string {
+function toPieceEncryptionContext({ shopId, importId }: ImportKey, { kind, number }: NamedPiece): string {
   return `${shopId}/${importId}/${kind}/${number}`;
 }
 
@@ -67,7 +67,7 @@ async function openStored({ db, secrets }: Opener, key: ImportKey, partsKey: str
   const textOf = async (reader: Db, piece: NamedPiece) => {
     const sealed = await findPiece(reader, key, piece);
     if (!sealed) throw new ApiError("import_moved", { state: "uploading" });
-    const packed = secrets.openBytes("import", placeOfPiece(key, piece), sealed);
+    const packed = secrets.openBytes("import", toPieceEncryptionContext(key, piece), sealed);
     return (await inflate(packed)).toString("utf8");
   };
   const head: ReadHead = JSON.parse(await textOf(db, { kind: "head", number: 0 }));
@@ -79,7 +79,7 @@ async function openStored({ db, secrets }: Opener, key: ImportKey, partsKey: str
       const number = head.starts.findLastIndex((start) => start <= position);
       if (number < 0 || position >= head.products) return [];
       if (last?.number !== number)
-        last = { number, products: productsIn(await textOf(reader, { kind: "products", number })) };
+        last = { number, products: parseProductPiece(await textOf(reader, { kind: "products", number })) };
       const from = position - (head.starts[number] ?? 0);
       return last.products.slice(from, from + most);
     },

@@ -1,10 +1,10 @@
 import type { DraftRefusal } from "@/lib/domain/goods/plan";
-import { columnOf } from "@/lib/domain/import/columns";
-import { type FileRemark, sentenceOf } from "@/lib/domain/import/findings";
+import { findColumn } from "@/lib/domain/import/columns";
+import { type FileRemark, formatRemark } from "@/lib/domain/import/findings";
 import type { MergedProduct } from "@/lib/domain/import/merge";
 
 /** Issues of a rejected draft for the merchant, with rows and columns. */
-export function refusalsOf(refusal: DraftRefusal | undefined, { lines, columns }: MergedProduct): FileRemark[] {
+export function toImportIssues(refusal: DraftRefusal | undefined, { lines, columns }: MergedProduct): FileRemark[] {
   if (!refusal) return [ofProduct("Produk ini tidak dapat disimpan.")];
   if ("problem" in refusal)
     return [
@@ -15,7 +15,7 @@ export function refusalsOf(refusal: DraftRefusal | undefined, { lines, columns }
   return refusal.faults.map(({ path, message }) => {
     const [, at] = /^variants\.(\d+)/.exec(path) ?? [];
     const line = at === undefined ? null : (lines[Number(at)] ?? null);
-    return { line, column: columnOf(columns, path), message };
+    return { line, column: findColumn(columns, path), message };
   });
 }
 
@@ -25,6 +25,6 @@ function ofProduct(message: string): FileRemark {
 }
 
 /** Joins all issues of a product, without duplicates. */
-export function reasonOf(faults: readonly FileRemark[]): string {
-  return [...new Set(faults.map(sentenceOf))].join(" ");
+export function joinImportIssues(faults: readonly FileRemark[]): string {
+  return [...new Set(faults.map(formatRemark))].join(" ");
 }

@@ -3,7 +3,7 @@ import { type FoundCategory, type FoundProduct, findKnown } from "@/lib/adapters
 import { isOutward } from "@/lib/adapters/webhooks/outward";
 import { limits } from "@/lib/contract/limits";
 import { pictureUrl } from "@/lib/domain/goods/picture";
-import { slugOf } from "@/lib/domain/goods/slug";
+import { toSlug } from "@/lib/domain/goods/slug";
 import type { FileColumns } from "@/lib/domain/import/columns";
 import type { FileRemark } from "@/lib/domain/import/findings";
 import type { ImportSettings } from "@/lib/domain/import/job";
@@ -11,7 +11,7 @@ import { type MergedProduct, merged } from "@/lib/domain/import/merge";
 import type { ReadProduct } from "@/lib/domain/import/pieces";
 import type { ImportedCategory } from "@/lib/domain/import/product";
 import type { SortedProduct } from "@/lib/domain/import/sorted";
-import { misfitOf } from "./fitting";
+import { findProductIssue } from "./fitting";
 
 /** Target of an import. */
 export type ImportDestination = { shopId: string; origin: string; settings: ImportSettings; isOwn: boolean };
@@ -40,20 +40,20 @@ export async function planProducts(
     if (product.fault) return { product, faults: [product.fault] };
     const known = found.of(product);
     if (known === "several") return { product, faults: [severalProducts(columns)] };
-    const facts = {
+    const mergeContext = {
       known,
-      categoryId: product.category && categoryIn(categories, product.category),
+      categoryId: product.category && findImportCategoryId(categories, product.category),
       imageIds: imageIdsOf(known, origin),
       weightGrams: settings.weightGrams,
       isOwn,
       columns,
     };
-    const plan = merged(product, facts);
+    const plan = merged(product, mergeContext);
     if (Array.isArray(plan)) return { product, faults: plan };
-    const misfit = misfitOf(plan);
-    return misfit
-      ? { product, faults: [misfit] }
-      : { product, merged: plan, wanted: wantedIn(product, plan, facts.imageIds) };
+    const issue = findProductIssue(plan);
+    return issue
+      ? { product, faults: [issue] }
+      : { product, merged: plan, wanted: wantedIn(product, plan, mergeContext.imageIds) };
   });
 }
 
@@ -107,16 +107,19 @@ function wantedIn(
 }
 
 /** Finds the category of a file by its key, or by its label if the file has no key. */
-export function categoryIn(categories: readonly FoundCategory[], { key, label }: ImportedCategory): string | null {
-  const wanted = keyOf({ key, label });
-  const called = label.toLowerCase();
+export function findImportCategoryId(
+  categories: readonly FoundCategory[],
+  { key, label }: ImportedCategory,
+): string | null {
+  const wanted = toCategoryKey({ key, label });
+  const lowerCaseLabel = label.toLowerCase();
   const found =
     categories.find((each) => each.key === wanted) ??
-    (key === null ? categories.find((each) => each.label.toLowerCase() === called) : undefined);
+    (key === null ? categories.find((each) => each.label.toLowerCase() === lowerCaseLabel) : undefined);
   return found?.id ?? null;
 }
 
 /** Key of a category: the given one, or one derived from its label. */
-export function keyOf({ key, label }: ImportedCategory): string {
-  return key ?? slugOf(label);
+export function toCategoryKey({ key, label }: ImportedCategory): string {
+  return key ?? toSlug(label);
 }

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { ImportFile, ImportSettings } from "@/lib/domain/import/job";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
-import type { House } from "../../context";
+import type { Deps } from "../../context";
 import { readerLimits } from "../reader-limits";
 
 const bounds = {
@@ -38,26 +38,28 @@ export async function readImport(files: Uint8Array[], settings: ImportSettings):
 }
 
 /** Encryption context of an uploaded part. */
-export function placeOfPart(shopId: string, importId: string, number: number): string {
+export function toImportPartEncryptionContext(shopId: string, importId: string, number: number): string {
   return `${shopId}/${importId}/${number}`;
 }
 
 /** Assembles the files of an import from the uploaded parts; null if parts are missing. */
 export async function loadFiles(
-  { db, secrets }: Pick<House, "db" | "secrets">,
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
   shopId: string,
   { id, files }: { id: string; files: readonly ImportFile[] },
 ): Promise<Buffer[] | null> {
   const parts = await listParts(db, shopId, id);
-  const isWhole = parts.every(({ number }, at) => number === at + 1);
-  const whole = Buffer.concat(
-    parts.map(({ number, bytes }) => secrets.openBytes("import", placeOfPart(shopId, id, number), bytes)),
+  const isComplete = parts.every(({ number }, at) => number === at + 1);
+  const content = Buffer.concat(
+    parts.map(({ number, bytes }) =>
+      secrets.openBytes("import", toImportPartEncryptionContext(shopId, id, number), bytes),
+    ),
   );
   const size = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (!isWhole || whole.length !== size) return null;
+  if (!isComplete || content.length !== size) return null;
   let start = 0;
   return files.map(({ bytes }) => {
     start += bytes;
-    return whole.subarray(start - bytes, start);
+    return content.subarray(start - bytes, start);
   });
 }

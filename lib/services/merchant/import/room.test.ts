@@ -3,7 +3,7 @@ import { importParts, importRows, imports } from "@/lib/adapters/db/tables/impor
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
 import type { ApiError } from "@/lib/contract/errors";
 import { need } from "@/lib/testing/need";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImport } from "./imports";
 import { createImport, putImportPart, removeImport } from "./uploading";
@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => the.end());
 
 const at = (ms = 0): MerchantContext => ({
-  ...the.at(new Date(noon.getTime() + ms)),
-  who: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" },
+  ...the.at(new Date(fixedNow.getTime() + ms)),
+  actor: { kind: "staff", id: "stf_1", name: "Sari", role: "staff" },
 });
 const file = Buffer.from("slug,nama,harga,berat_gram\na,Satu,15000,100\n");
 const mb = 1024 * 1024;
@@ -77,12 +77,12 @@ test("what is not checked is forgotten after an hour, with its parts; what is ch
   await put(left);
   await put(checked);
   expect((await checkImport(at(), { id: checked })).expires_at).toBe(
-    new Date(noon.getTime() + 7 * 24 * oneHour).toISOString(),
+    new Date(fixedNow.getTime() + 7 * 24 * oneHour).toISOString(),
   );
   expect(await the.db.$count(importRows)).toBe(3);
-  await forgetOld(the.db, new Date(noon.getTime() + oneHour));
+  await forgetOld(the.db, new Date(fixedNow.getTime() + oneHour));
   expect(await refusal(getImport(at(), { id: left }))).toBe("not_found");
   expect([await the.db.$count(importParts), await the.db.$count(imports)]).toEqual([1, 1]);
-  await forgetOld(the.db, new Date(noon.getTime() + 7 * 24 * oneHour));
+  await forgetOld(the.db, new Date(fixedNow.getTime() + 7 * 24 * oneHour));
   expect(await the.db.$count(importRows)).toBe(0);
 });

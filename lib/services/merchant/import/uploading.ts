@@ -8,21 +8,21 @@ import { limits } from "@/lib/contract/limits";
 import { noCounts } from "@/lib/domain/import/job";
 import type { UseCase } from "../../use-case";
 import { viewImport } from "../views/import";
-import { getJob, withWishes } from "./job";
-import { placeOfPart } from "./reading";
+import { getJob, mergeImportSettings } from "./job";
+import { toImportPartEncryptionContext } from "./reading";
 
 /** Creates an import. Its files are uploaded in parts afterwards. */
 export const createImport: UseCase<"createImport"> = (ctx, { files, ...wishes }) => {
-  const { shop, who, now } = ctx;
+  const { shop, actor: who, now } = ctx;
   const id = newId("imp", now);
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     await lockImports(tx, shop.id, now);
     await needImportRoom(tx, shop.id, bytesOf(files));
     await insertImport(tx, {
       shopId: shop.id,
       id,
       files,
-      settings: withWishes({ prices: null, weightGrams: null, updatesStock: false }, wishes),
+      settings: mergeImportSettings({ prices: null, weightGrams: null, updatesStock: false }, wishes),
       who,
       counts: noCounts,
       createdAt: now,
@@ -61,9 +61,9 @@ export const putImportPart: UseCase<"putImportPart"> = async (ctx, { id, n, byte
     const message = "Bagian dinomori mulai dari 1.";
     throw new ApiError("invalid_request", { issues: [{ path: "n", code: "invalid_format", message }] });
   }
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const { state } = await getJob(tx, shop.id, id);
-    const sealed = secrets.seal("import", placeOfPart(shop.id, id, number), bytes);
+    const sealed = secrets.encrypt("import", toImportPartEncryptionContext(shop.id, id, number), bytes);
     const part = { shopId: shop.id, importId: id, number, size: bytes.length, bytes: sealed };
     if (!(await putPart(tx, part, uncheckedUntil(ctx.now)))) throw refusedPart(state);
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
@@ -80,7 +80,7 @@ function refusedPart(state: ImportJob["state"]): ApiError {
 /** Deletes an import with its files, unless it is being applied. */
 export const removeImport: UseCase<"removeImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const { state, files } = await getJob(tx, shop.id, id);
     if (!(await deleteImport(tx, shop.id, id))) throw new ApiError("import_moved", { state });
     const subject = { kind: "import", id, name: files[0]?.name ?? null };

@@ -5,10 +5,10 @@ import { shops } from "@/lib/adapters/db/tables/shops";
 import { activity, staff } from "@/lib/adapters/db/tables/staff";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { digest } from "@/lib/adapters/secrets";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { gatewaysAt } from "@/lib/testing/gateways/giving";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { changePaymentSettings, getPaymentSettings } from "../settings/payments";
@@ -17,11 +17,11 @@ import { retryRefund } from "./retrying";
 
 let shop: TestWorld;
 const stranger = strangers(82_890_000_000);
-const { ctxAt, setStock, tells } = orderlies(() => shop);
-const wish = { lines: [], goods_back: false };
-const sri: Who = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const joko: Who = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };
+const { ctxAt, setStock, tells } = orderFixtures(() => shop);
+const refundInput = { lines: [], goods_back: false };
+const sri: Actor = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const joko: Actor = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };
 
 beforeAll(async () => {
   shop = await world();
@@ -47,33 +47,33 @@ const setLimit = (staffRefundLimit: number) =>
     .where(eq(shops.id, ctxAt(0).shop.id));
 
 /** Refunds money through its gateway, by a person who has just stepped up. */
-async function returns(who: Who, at: number, amount: number, id?: string) {
-  const refund = await createRefund(provedAs(ctxAt(at), who), { ...wish, id: id ?? (await paid()), amount });
+async function returns(actor: Actor, at: number, amount: number, id?: string) {
+  const refund = await createRefund(provedAs(ctxAt(at), actor), { ...refundInput, id: id ?? (await paid()), amount });
   await settleBackground();
   return refund;
 }
 
 test("an owner returns money through its gateway with a fresh proof only, and is named in the activity", async () => {
   const id = await paid();
-  const refund = { ...wish, id, amount: 10_000 };
-  expect((await refusalOf(createRefund({ ...ctxAt(0.2), who: sri }, refund))).code).toBe("step_up_required");
+  const refund = { ...refundInput, id, amount: 10_000 };
+  expect((await refusalOf(createRefund({ ...ctxAt(0.2), actor: sri }, refund))).code).toBe("step_up_required");
   const old = { ...provedAs(ctxAt(0.2), sri), now: ctxAt(0.4).now };
   expect((await refusalOf(createRefund(old, refund))).code).toBe("step_up_required");
   expect(await returns(sri, 0.3, 10_000, id)).toMatchObject({ how: "gateway", by: "Sri" });
-  const acts = await shop.db.select().from(activity).where(eq(activity.subjectId, id));
-  expect(acts.filter(({ what }) => what === "refund.created").map(({ whoName }) => whoName)).toEqual(["Sri"]);
+  const auditEntries = await shop.db.select().from(activity).where(eq(activity.subjectId, id));
+  expect(auditEntries.filter(({ what }) => what === "refund.created").map(({ whoName }) => whoName)).toEqual(["Sri"]);
 });
 
 test("a token returns nothing through a gateway; what is returned by hand takes neither proof nor limit", async () => {
   const id = await paid();
-  const token: Who = { kind: "token", id: "tok_1", name: "Gudang", role: "owner" };
+  const token: Actor = { kind: "token", id: "tok_1", name: "Gudang", role: "owner" };
   for (const how of [undefined, "gateway"] as const) {
-    const asked = createRefund({ ...ctxAt(0.2), who: token }, { ...wish, id, amount: 1_000, how });
+    const asked = createRefund({ ...ctxAt(0.2), actor: token }, { ...refundInput, id, amount: 1_000, how });
     expect((await refusalOf(asked)).code).toBe("step_up_required");
   }
-  for (const who of [token, rina]) {
-    const byHand = { ...wish, id, amount: 1_000, how: "hand" as const };
-    expect(await createRefund({ ...ctxAt(0.3), who }, byHand)).toMatchObject({ how: "hand", by: who.name });
+  for (const actor of [token, rina]) {
+    const manualRefund = { ...refundInput, id, amount: 1_000, how: "hand" as const };
+    expect(await createRefund({ ...ctxAt(0.3), actor }, manualRefund)).toMatchObject({ how: "hand", by: actor.name });
   }
 });
 
@@ -88,7 +88,7 @@ test("staff return nothing through gateways until the owner sets a limit, and th
   await returns(rina, 2, 20_000);
   const refusal = await refusalOf(returns(rina, 3, 5_001));
   expect([refusal.code, refusal.details]).toEqual(["refund_limit", { limit: 25_000, left: 5_000 }]);
-  const unproved = createRefund({ ...ctxAt(3), who: rina }, { ...wish, id: await paid(), amount: 5_000 });
+  const unproved = createRefund({ ...ctxAt(3), actor: rina }, { ...refundInput, id: await paid(), amount: 5_000 });
   expect((await refusalOf(unproved)).code).toBe("step_up_required");
   await returns(rina, 3, 5_000);
   await returns(joko, 3, 25_000);
@@ -100,7 +100,7 @@ test("staff return nothing through gateways until the owner sets a limit, and th
 test("what a gateway refused is tried again with the same rights, and counts once", async () => {
   await setLimit(10_000);
   const { ctx } = gatewaysAt(ctxAt, joko)([new ProviderFault("sandbox", "414", true), "returned"]);
-  const { id = "" } = await createRefund(ctx(30), { ...wish, id: await paid(), amount: 8_000 });
+  const { id = "" } = await createRefund(ctx(30), { ...refundInput, id: await paid(), amount: 8_000 });
   await settleBackground();
   const retry = { id: id ?? "" };
   expect((await refusalOf(retryRefund({ ...ctx(30.1), identity: null }, retry))).code).toBe("step_up_required");
@@ -117,6 +117,6 @@ test("the limit is a setting of the owner's, and its change is written down", as
   const { revision } = await getPaymentSettings(ctx);
   const changed = await changePaymentSettings(ctx, { revision: revision ?? 0, staff_refund_limit: 150_000 });
   expect(changed).toMatchObject({ staff_refund_limit: 150_000 });
-  const acts = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
-  expect(acts).toMatchObject([{ whoName: "Sri", after: { staffRefundLimit: 150_000 } }]);
+  const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
+  expect(auditEntries).toMatchObject([{ whoName: "Sri", after: { staffRefundLimit: 150_000 } }]);
 });

@@ -16,7 +16,7 @@ type GatewayRefundInput = { amount: number; exceptId?: string };
  * shop's limit. A token cannot step up, so it never has the right. The command line has database access and needs no step-up.
  */
 export async function needRefundRight(ctx: RefundActor, tx: Db, refund: GatewayRefundInput): Promise<void> {
-  const { who, identity, now } = ctx;
+  const { actor: who, identity, now } = ctx;
   if (who.kind === "command" || who.kind === "system") return;
   if (who.kind === "token") throw new ApiError("step_up_required");
   if (who.role !== "owner") await needRoom(ctx, tx, who.id, refund);

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import { stockChanges } from "@/lib/adapters/db/tables/stock";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { trackOrder } from "../../orders/orders";
@@ -15,15 +15,15 @@ import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
-const { ctxAt, setStock, stock, sweeps, tells } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const { ctxAt, setStock, stock, sweeps, tells } = orderFixtures(() => shop);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
 const paid = async (someone = stranger()) => {
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 };
-const wish = { lines: [], goods_back: false, how: "hand" as const };
+const refundInput = { lines: [], goods_back: false, how: "hand" as const };
 const due = async (at: number) => (await listRefunds(as(rina, at), { status: "due", limit: 50 })).items ?? [];
 
 beforeAll(async () => {
@@ -35,18 +35,18 @@ afterAll(() => shop.end());
 test("a part goes back and the order stays; all of it makes the order refunded; the buyer is told each amount", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
-  const first = await createRefund(as(rina, 1), { ...wish, id, amount: 10_000, reason: "Satu kain kotor" });
+  const first = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000, reason: "Satu kain kotor" });
   expect(first).toMatchObject({ amount: 10_000, status: "due", how: "hand", by: "Rina", reason: "Satu kain kotor" });
   expect((await trackOrder(ctxAt(1), tokenOf(placed))).order).toMatchObject({
     status: "paid",
     refund_due_at: ctxAt(1).now.toISOString(),
   });
-  const refusal = await refusalOf(createRefund(as(rina, 2), { ...wish, id, amount: total - 9_999 }));
+  const refusal = await refusalOf(createRefund(as(rina, 2), { ...refundInput, id, amount: total - 9_999 }));
   expect([refusal.code, refusal.details]).toEqual(["refund_too_much", { left: total - 10_000 }]);
   for (const _ of [1, 2]) await noteRefundReturned(as(rina, 2), { id: first.id ?? "" });
   expect(await getOrder(as(rina, 2), { id })).toMatchObject({ status: "paid", refund_due_at: null });
 
-  const rest = await createRefund(as(rina, 3), { ...wish, id, amount: total - 10_000 });
+  const rest = await createRefund(as(rina, 3), { ...refundInput, id, amount: total - 10_000 });
   expect((await due(3)).map((refund) => refund.id)).toEqual([rest.id]);
   await noteRefundReturned(as(rina, 4), { id: rest.id ?? "" });
   expect(await getOrder(as(rina, 4), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
@@ -54,21 +54,21 @@ test("a part goes back and the order stays; all of it makes the order refunded; 
   const { items } = await listRefunds(as(rina, 4), { status: "returned", limit: 50 });
   expect(items?.map((refund) => refund.id)).toEqual([rest.id, first.id]);
   await sweeps(4.1);
-  const told = (await listInbox(ctxAt(5), someone.contact)).filter(({ kind }) => kind.startsWith("refund_"));
+  const messages = (await listInbox(ctxAt(5), someone.contact)).filter(({ kind }) => kind.startsWith("refund_"));
   expect(
-    told
+    messages
       .map(({ text }) => /(akan|sudah) mengembalikan danamu sebesar Rp10\.000/.exec(text)?.[1])
       .filter(Boolean)
       .sort(),
   ).toEqual(["akan", "sudah"]);
-  expect(told).toHaveLength(4);
-  expect((await refusalOf(createRefund(as(rina, 5), { ...wish, id, amount: 1 }))).details).toEqual({ left: 0 });
+  expect(messages).toHaveLength(4);
+  expect((await refusalOf(createRefund(as(rina, 5), { ...refundInput, id, amount: 1 }))).details).toEqual({ left: 0 });
 });
 
 test("goods come back to the stock once, of an order that was sent", async () => {
   const { id } = await paid();
   const lines = [{ variant_id: "var_truntum", qty: 1 }];
-  const back = { ...wish, id, amount: 5_000, lines, goods_back: true };
+  const back = { ...refundInput, id, amount: 5_000, lines, goods_back: true };
   expect((await refusalOf(createRefund(as(rina, 1), back))).code).toBe("invalid_request");
   await moveOrder(as(rina, 1), { id, move: "ship" });
   const before = await stock();
@@ -84,16 +84,18 @@ test("goods come back to the stock once, of an order that was sent", async () =>
 
 test("an order that was not paid has nothing to return, and one that was cancelled owes until all is returned", async () => {
   const unpaid = idOf(await stranger().orders(ctxAt(0)));
-  expect((await refusalOf(createRefund(as(rina, 1), { ...wish, id: unpaid, amount: 1 }))).code).toBe("refund_too_much");
+  expect((await refusalOf(createRefund(as(rina, 1), { ...refundInput, id: unpaid, amount: 1 }))).code).toBe(
+    "refund_too_much",
+  );
   const { id, total } = await paid();
   await moveOrder(as(rina, 1), { id, move: "cancel" });
-  const part = await createRefund(as(rina, 2), { ...wish, id, amount: 1_000 });
+  const part = await createRefund(as(rina, 2), { ...refundInput, id, amount: 1_000 });
   await noteRefundReturned(as(rina, 2), { id: part.id ?? "" });
   expect(await getOrder(as(rina, 2), { id })).toMatchObject({
     status: "cancelled",
     refund_due_at: ctxAt(1).now.toISOString(),
   });
-  const rest = await createRefund(as(rina, 3), { ...wish, id, amount: total - 1_000 });
+  const rest = await createRefund(as(rina, 3), { ...refundInput, id, amount: total - 1_000 });
   await noteRefundReturned(as(rina, 3), { id: rest.id ?? "" });
   expect(await getOrder(as(rina, 3), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
   expect((await refusalOf(noteRefundReturned(as(rina, 3), { id: "rfd_nobody" }))).code).toBe("not_found");
@@ -102,21 +104,21 @@ test("an order that was not paid has nothing to return, and one that was cancell
 test("whoever got a part back is promised only the rest when the order is cancelled", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);
-  const part = await createRefund(as(rina, 1), { ...wish, id, amount: 10_000 });
+  const part = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
   await noteRefundReturned(as(rina, 1), { id: part.id ?? "" });
   await moveOrder(as(rina, 2), { id, move: "cancel", reason: "Kain habis" });
   await sweeps(2.1);
-  const told = (await listInbox(ctxAt(3), someone.contact)).find(({ kind }) => kind === "order_cancelled");
+  const message = (await listInbox(ctxAt(3), someone.contact)).find(({ kind }) => kind === "order_cancelled");
   const rupiah = (amount: number) => amount.toLocaleString("id-ID");
-  expect(told?.text).toContain(rupiah(total - 10_000));
-  expect(told?.text).not.toContain(rupiah(total));
+  expect(message?.text).toContain(rupiah(total - 10_000));
+  expect(message?.text).not.toContain(rupiah(total));
 });
 
 test("all that is due for an order is noted at once: a cancelled one is refunded by it, money that came twice leaves it as it is", async () => {
   const [one, other] = [stranger(), stranger()];
   const { id, total } = await paid(one);
   expect((await refusalOf(noteOrderReturned(as(rina, 1), { id }))).code).toBe("no_refund_due");
-  await createRefund(as(rina, 1), { ...wish, id, amount: 10_000 });
+  await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
   await moveOrder(as(rina, 1), { id, move: "cancel" });
   const done = await noteOrderReturned(as(rina, 2), { id });
   expect(done).toMatchObject({ status: "refunded", refund_due_at: null, refundable: 0 });
@@ -134,8 +136,8 @@ test("all that is due for an order is noted at once: a cancelled one is refunded
     amount: 5_000,
   };
   await shop.db.insert(payments).values({ ...again, ...late, id: "pay_again" });
-  const told = { providerRef: "sbx_again", event: "paid", eventKey: "sbx_again.paid", amount: 5_000 } as const;
-  await applyNotice(ctxAt(1), "sandbox", told, ctxAt(1).now);
+  const gatewayEvent = { providerRef: "sbx_again", event: "paid", eventKey: "sbx_again.paid", amount: 5_000 } as const;
+  await applyNotice(ctxAt(1), "sandbox", gatewayEvent, ctxAt(1).now);
   expect(await getOrder(as(rina, 1), { id: idOf(twice) })).toMatchObject({ refund_due_at: ctxAt(1).now.toISOString() });
   expect(await noteOrderReturned(as(rina, 2), { id: idOf(twice) })).toMatchObject({
     status: "paid",
@@ -143,8 +145,8 @@ test("all that is due for an order is noted at once: a cancelled one is refunded
     payments: [{ id: "pay_again", status: "refunded" }, { status: "paid" }],
   });
   await sweeps(2.1);
-  const letter = async ({ contact }: typeof one) =>
+  const findRefundMessage = async ({ contact }: typeof one) =>
     (await listInbox(ctxAt(3), contact)).find(({ kind }) => kind === "refund_returned")?.text;
-  expect(await letter(one)).toContain(`Rp${total.toLocaleString("id-ID")} `);
-  expect(await letter(other)).toContain("Rp5.000 ");
+  expect(await findRefundMessage(one)).toContain(`Rp${total.toLocaleString("id-ID")} `);
+  expect(await findRefundMessage(other)).toContain("Rp5.000 ");
 });

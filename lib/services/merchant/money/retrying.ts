@@ -4,13 +4,13 @@ import { log } from "@/lib/adapters/log";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { RefundStanding } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
-import { sendRefundSoon, wantedOf } from "../../payments/refunding";
-import { noteReturned, tellOfRefund } from "../../payments/returned";
+import { sendRefundInBackground, toGatewayRefund } from "../../payments/refunding";
+import { dispatchRefundNotifications, recordRefundPaid } from "../../payments/returned";
 import type { UseCase } from "../../use-case";
 import type { MerchantContext } from "../context";
 import { viewRefund } from "../views/refund";
 import { needRefundRight } from "./refund-rights";
-import { keepRefund, needRefund } from "./refunds";
+import { createDueRefund, needRefund } from "./refunds";
 
 /**
  * Retries a refund through the gateway that failed to pay it. With the same reference, a gateway would only repeat its error.
@@ -19,20 +19,20 @@ import { keepRefund, needRefund } from "./refunds";
 export const retryRefund: UseCase<"retryRefund"> = async (ctx, { id }) => {
   const standing = await askFirst(ctx, id);
   const key = { shopId: ctx.shop.id, id };
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const refund = await needRefund(ctx, tx, id);
     const order = await lockOrder(tx, ctx.shop.id, refund.orderId);
     if (standing === "returned") {
-      const told = await noteReturned(ctx, tx, ctx.shop.id, refund, "gateway", {
-        who: { kind: "system" },
+      const notifications = await recordRefundPaid(ctx, tx, ctx.shop.id, refund, "gateway", {
+        actor: { kind: "system" },
         now: ctx.now,
       });
       return {
         answer: viewRefund(await needRefund(ctx, tx, id)),
-        after: () => told && tellOfRefund(ctx, told, ctx.now),
+        after: () => notifications && dispatchRefundNotifications(ctx, notifications, ctx.now),
       };
     }
-    const isOver = order?.status === "refunded" && !refund.isSurplus;
+    const isOver = order?.status === "refunded" && !refund.isOverpayment;
     if (!order || isOver || !standing) throw new ApiError("refund_not_left");
     await needRefundRight(ctx, tx, { amount: refund.amount, exceptId: id });
     if (standing === "pending") {
@@ -40,10 +40,10 @@ export const retryRefund: UseCase<"retryRefund"> = async (ctx, { id }) => {
       return { answer: viewRefund(await needRefund(ctx, tx, id)) };
     }
     if (!(await dropRefund(tx, key))) throw new ApiError("refund_not_left");
-    const { amount, reason, goodsBack, lines, paymentId } = refund;
-    const terms = { amount, reason, goodsBack, lines, paymentId, how: "gateway" as const };
-    const next = await keepRefund(ctx, tx, order, "refund.retried", terms);
-    const after = () => sendRefundSoon(ctx, { shopId: ctx.shop.id, id: next }, ctx.now);
+    const { amount, reason, isRestocked: goodsBack, lines, paymentId } = refund;
+    const newRefund = { amount, reason, goodsBack, lines, paymentId, how: "gateway" as const };
+    const next = await createDueRefund(ctx, tx, order, "refund.retried", newRefund);
+    const after = () => sendRefundInBackground(ctx, { shopId: ctx.shop.id, id: next }, ctx.now);
     return { answer: viewRefund(await needRefund(ctx, tx, next)), after };
   });
 };
@@ -52,10 +52,10 @@ export const retryRefund: UseCase<"retryRefund"> = async (ctx, { id }) => {
 async function askFirst(ctx: MerchantContext, id: string): Promise<RefundStanding | null> {
   const left = await findLeftRefund(ctx.db, { shopId: ctx.shop.id, id });
   if (!left) return null;
-  const gateway = (await ctx.partners(ctx.shop.id)).gateway(left.gateway);
+  const gateway = (await ctx.providers(ctx.shop.id)).gateway(left.gateway);
   if (!gateway?.refunding?.covers(left.method)) throw new ApiError("gateway_cannot_refund");
   try {
-    return await gateway.refunding.ask(wantedOf(left));
+    return await gateway.refunding.ask(toGatewayRefund(left));
   } catch (err) {
     if (!(err instanceof ProviderFault)) throw err;
     log().warn({ err, gateway: gateway.name }, "a refund cannot be retried: its gateway does not respond");

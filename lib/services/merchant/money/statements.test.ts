@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderNotes, orders } from "@/lib/adapters/db/tables/orders";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { getOrder } from "../orders/orders";
 import { confirmStatement, matchStatement } from "./statements";
 
 let shop: TestWorld;
 const stranger = strangers(82600000000);
-const { ctxAt, setStock, moves } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const { ctxAt, setStock, moves } = orderFixtures(() => shop);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
 const transfer = () => stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
 const totalOf = (placed: VerifyView) => placed.order?.total ?? 0;
 const credit = (placed: VerifyView) => `TRF DARI SARI DEWI ${totalOf(placed).toLocaleString("en-US")}.00 CR`;
@@ -57,12 +57,12 @@ test("credits of a statement find their orders, and those that are sure are conf
   const order = await getOrder(as(rina, 1), { id: idOf(one) });
   expect(order).toMatchObject({ status: "paid", notes: [{ text: `Mutasi bank: ${credit(one)}`, by: "Rina" }] });
   expect(order.history?.at(-1)).toMatchObject({ event: "pay", by: "Rina", reason: "Cocok dengan mutasi bank" });
-  const acts = await shop.db
+  const auditEntries = await shop.db
     .select()
     .from(activity)
     .where(eq(activity.subjectId, idOf(one)));
-  expect(acts.map(({ what }) => what)).toContain("order.moved");
-  expect(JSON.stringify([acts, await shop.db.select().from(orderNotes)])).not.toContain("SARI");
+  expect(auditEntries.map(({ what }) => what)).toContain("order.moved");
+  expect(JSON.stringify([auditEntries, await shop.db.select().from(orderNotes)])).not.toContain("SARI");
 });
 
 test("a transfer of Rp500 with the amount of an order in its description pays nothing", async () => {
@@ -74,12 +74,12 @@ test("a transfer of Rp500 with the amount of an order in its description pays no
       amount,
       orders?.length,
     ]);
-  for (const written of [`${dots} CR`, `${plain}CR`, `+Rp${dots}`]) {
-    expect(await results(`TRSF ${written} 500,00 CR`)).toEqual([["unsure", null, 1]]);
-    expect(await results(`TRSF ${written} 500,00 DB`)).toEqual([]);
+  for (const amountText of [`${dots} CR`, `${plain}CR`, `+Rp${dots}`]) {
+    expect(await results(`TRSF ${amountText} 500,00 CR`)).toEqual([["unsure", null, 1]]);
+    expect(await results(`TRSF ${amountText} 500,00 DB`)).toEqual([]);
     const table = "Tanggal;Keterangan;Jumlah;Saldo\n";
-    expect(await results(`${table};TRSF ${written};500,00 CR;10.500,00`)).toEqual([["not_found", 500, 0]]);
-    expect(await results(`${table};TRSF ${written};500,00 DB;10.500,00`)).toEqual([]);
+    expect(await results(`${table};TRSF ${amountText};500,00 CR;10.500,00`)).toEqual([["not_found", 500, 0]]);
+    expect(await results(`${table};TRSF ${amountText};500,00 DB;10.500,00`)).toEqual([]);
   }
   expect(await results(`QRIS PAYMENT Rp ${dots}`)).toEqual([["unsure", total, 1]]);
 });

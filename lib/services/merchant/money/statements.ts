@@ -1,23 +1,23 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { insertNote } from "@/lib/adapters/db/orders/order-changes";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { type AwaitedOrder, listAwaited } from "@/lib/adapters/db/orders/statement";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { dayOf } from "@/lib/domain/day";
-import { endOf, orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import { toIsoDay } from "@/lib/domain/day";
+import { findOrderExpiry, getEffectiveStatus, orderStates } from "@/lib/domain/orders/order-states";
 import type { Credit } from "@/lib/domain/statement/credit";
 import { readCredits } from "@/lib/domain/statement/credits";
 import { type MatchOrder, matchCredits, roundingReach } from "@/lib/domain/statement/match";
 import type { Context } from "../../context";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { type MoveOutcome, nameOf, outcomeOf } from "../orders/order-moves";
-import { notePlace, openedBuyer } from "../orders/orders";
+import { findActorName, type MoveOutcome, tryTransition } from "../orders/order-moves";
+import { openedBuyer, toNoteEncryptionContext } from "../orders/orders";
 
 /** Indonesian banks write dates in Jakarta time. */
-const bankDay = (moment: Date) => dayOf(moment, "Asia/Jakarta");
+const bankDay = (moment: Date) => toIsoDay(moment, "Asia/Jakarta");
 
 /** Matches credits of a bank statement with orders in one round trip. Nothing is saved. */
 export const matchStatement: UseCase<"matchStatement"> = async (ctx, { text }) => {
@@ -69,14 +69,14 @@ function listAmounts(credits: readonly Credit[]): { amount: number; reach: numbe
 function matchable(order: AwaitedOrder, now: Date): MatchOrder {
   const { id, total, paidAt, heldUntil } = order;
   const isHeld = heldUntil !== null && heldUntil > now;
-  const isWaiting = ["pending_payment", "awaiting_confirmation"].includes(statusAt(order, now));
+  const isWaiting = ["pending_payment", "awaiting_confirmation"].includes(getEffectiveStatus(order, now));
   const state = paidAt ? "paid" : isHeld || isWaiting ? "open" : "lapsed";
-  const until = paidAt ?? heldUntil ?? endOf(order) ?? now;
+  const until = paidAt ?? heldUntil ?? findOrderExpiry(order) ?? now;
   return { id, total, state, from: bankDay(order.placedAt), until: bankDay(until) };
 }
 
 function viewOrder(ctx: Context, order: AwaitedOrder) {
-  const status = statusAt(order, ctx.now);
+  const status = getEffectiveStatus(order, ctx.now);
   return {
     id: order.id,
     number: order.number,
@@ -95,13 +95,15 @@ function viewOrder(ctx: Context, order: AwaitedOrder) {
  * as an encrypted note of the order, because it may contain a name.
  */
 export const confirmStatement: UseCase<"confirmStatement"> = (ctx, { matches }) => {
-  return ctx.once(async () => ({
+  return ctx.idempotent(async () => ({
     finish: async () => {
       const outcomes: MoveOutcome[] = [];
       const each = new Map(matches.map((match) => [match.order_id, match]));
       for (const [id, { amount, text }] of each) {
-        const wish = { move: "pay" as const, reason: "Cocok dengan mutasi bank" };
-        outcomes.push(await outcomeOf(ctx, id, wish, (tx, order) => keepLine(ctx, tx, order, { amount, text })));
+        const input = { move: "pay" as const, reason: "Cocok dengan mutasi bank" };
+        outcomes.push(
+          await tryTransition(ctx, id, input, (tx, order) => storeStatementLine(ctx, tx, order, { amount, text })),
+        );
       }
       return { outcomes };
     },
@@ -109,14 +111,14 @@ export const confirmStatement: UseCase<"confirmStatement"> = (ctx, { matches }) 
 };
 
 /** Stores the statement line that paid an order. Throws `amount_differs` if its amount is not the order's total. */
-async function keepLine(
-  { secrets, shop, now, who }: MerchantReadContext,
+async function storeStatementLine(
+  { secrets, shop, now, actor: who }: MerchantReadContext,
   tx: Db,
-  { id: orderId, number, total }: OrderFacts,
+  { id: orderId, number, total }: StoredOrder,
   { amount, text }: { amount: number; text: string },
 ): Promise<void> {
   if (amount !== total) throw new ApiError("amount_differs", { number, total });
   const id = newId("nte", now);
-  const note = secrets.seal("note", notePlace(shop.id, orderId, id), `Mutasi bank: ${text}`);
-  await insertNote(tx, { shopId: shop.id, id, orderId, note, byName: nameOf(who), createdAt: now });
+  const note = secrets.encrypt("note", toNoteEncryptionContext(shop.id, orderId, id), `Mutasi bank: ${text}`);
+  await insertNote(tx, { shopId: shop.id, id, orderId, note, byName: findActorName(who), createdAt: now });
 }

@@ -1,64 +1,71 @@
 import {
   type CampaignFields,
   deleteCampaign,
-  findKeptCampaign,
+  findStoredCampaign,
   insertCampaign,
-  type KeptCampaign,
-  listKeptCampaigns,
+  listStoredCampaigns,
+  type StoredCampaign,
   updateCampaign,
 } from "@/lib/adapters/db/offers/campaigns";
 import type { campaignOperations } from "@/lib/contract/merchant/offers/campaigns";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
-import { faultsOfTerms } from "@/lib/domain/offers/faults";
-import { stateOf } from "@/lib/domain/offers/state";
+import { findDiscountIssues } from "@/lib/domain/offers/faults";
+import { getPromotionState } from "@/lib/domain/offers/state";
 import type { UseCase } from "../../use-case";
-import { changeOffer, listOffers, makeOffer, needOffer, type OfferKind, removeOffer } from "./editing";
+import {
+  changeOffer,
+  deleteOrDisablePromotion,
+  listOffers,
+  makeOffer,
+  needOffer,
+  type PromotionDefinition,
+} from "./editing";
 import { faultsOfNamed } from "./named";
 
 type CampaignView = Output<typeof campaignOperations.getCampaign>;
 
-export const campaign: OfferKind<CampaignFields, KeptCampaign, CampaignView> = {
+export const campaign: PromotionDefinition<CampaignFields, StoredCampaign, CampaignView> = {
   kind: "campaign",
   resource: "campaign",
   prefix: "cmp",
-  list: listKeptCampaigns,
-  find: findKeptCampaign,
+  list: listStoredCampaigns,
+  find: findStoredCampaign,
   fieldsOf: ({ id: _id, revision: _revision, isShown: _isShown, ...fields }) => fields,
   nameOf: ({ title }) => title,
-  judge: async (db, shopId, fields) => [
-    ...faultsOfTerms(fields),
+  validate: async (db, shopId, fields) => [
+    ...findDiscountIssues(fields),
     ...(await faultsOfNamed(db, shopId, { productIds: fields.productIds, paymentMethods: [], couriers: [] })),
   ],
   insert: insertCampaign,
   update: updateCampaign,
   remove: deleteCampaign,
-  isKept: ({ isShown }) => isShown,
-  view: (kept, now) => ({
-    id: kept.id,
-    revision: kept.revision,
-    state: stateOf(kept, now),
-    title: kept.title,
-    badge: kept.badge,
-    discount_type: kept.discountType,
-    discount_value: kept.discountValue,
-    starts_at: kept.startsAt.toISOString(),
-    ends_at: kept.endsAt.toISOString(),
-    enabled: kept.enabled,
-    product_ids: kept.productIds,
+  isReferenced: ({ isShown }) => isShown,
+  view: (row, now) => ({
+    id: row.id,
+    revision: row.revision,
+    state: getPromotionState(row, now),
+    title: row.title,
+    badge: row.badge,
+    discount_type: row.discountType,
+    discount_value: row.discountValue,
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    enabled: row.enabled,
+    product_ids: row.productIds,
   }),
 };
 
-export function campaignFields(written: MerchantInput<typeof campaignOperations.createCampaign>): CampaignFields {
+export function campaignFields(input: MerchantInput<typeof campaignOperations.createCampaign>): CampaignFields {
   return {
-    title: written.title,
-    badge: written.badge,
-    discountType: written.discount_type,
-    discountValue: written.discount_value,
-    startsAt: new Date(written.starts_at),
-    endsAt: new Date(written.ends_at),
-    enabled: written.enabled,
-    productIds: [...new Set(written.product_ids)].sort(),
+    title: input.title,
+    badge: input.badge,
+    discountType: input.discount_type,
+    discountValue: input.discount_value,
+    startsAt: new Date(input.starts_at),
+    endsAt: new Date(input.ends_at),
+    enabled: input.enabled,
+    productIds: [...new Set(input.product_ids)].sort(),
   };
 }
 
@@ -70,17 +77,17 @@ export const getCampaign: UseCase<"getCampaign"> = async (ctx, { id }) => {
   return campaign.view(await needOffer(ctx.db, ctx.shop.id, campaign, id), ctx.now);
 };
 
-export const createCampaign: UseCase<"createCampaign"> = (ctx, written) => {
-  return makeOffer(ctx, campaign, campaignFields(written));
+export const createCampaign: UseCase<"createCampaign"> = (ctx, input) => {
+  return makeOffer(ctx, campaign, campaignFields(input));
 };
 
-export const changeCampaign: UseCase<"changeCampaign"> = (ctx, { id, revision, ...written }) => {
-  return changeOffer(ctx, campaign, { id, seen: revision }, campaignFields(written));
+export const changeCampaign: UseCase<"changeCampaign"> = (ctx, { id, revision, ...input }) => {
+  return changeOffer(ctx, campaign, { id, seen: revision }, campaignFields(input));
 };
 
 export const removeCampaign: UseCase<"removeCampaign"> = (ctx, { id, revision }) => {
-  return ctx.once(async (tx) => {
-    const { outcome, kept } = await removeOffer(ctx, tx, campaign, { id, seen: revision });
-    return { answer: { outcome, campaign: kept } };
+  return ctx.idempotent(async (tx) => {
+    const { outcome, view: row } = await deleteOrDisablePromotion(ctx, tx, campaign, { id, seen: revision });
+    return { answer: { outcome, campaign: row } };
   });
 };

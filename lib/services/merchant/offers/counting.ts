@@ -1,15 +1,15 @@
-import { countKeptOffers } from "@/lib/adapters/db/offers/counting";
+import { countStoredPromotions } from "@/lib/adapters/db/offers/counting";
 import { limits } from "@/lib/contract/limits";
 import type { UseCase } from "../../use-case";
-import { counted } from "../counted";
+import { capCount } from "../counted";
 
 /** Counts open and ended campaigns, promotions and vouchers in one round trip. */
 export const countOffers: UseCase<"countOffers"> = async (ctx) => {
   const most = limits.countedEntries;
-  const found = await countKeptOffers(ctx.db, ctx.shop.id, ctx.now, most + 1);
+  const found = await countStoredPromotions(ctx.db, ctx.shop.id, ctx.now, most + 1);
   return {
     lists: (["campaign", "promotion", "voucher"] as const).flatMap((kind) =>
-      (["open", "over"] as const).map((only) => ({ kind, only, ...counted(found[kind][only], most) })),
+      (["open", "over"] as const).map((only) => ({ kind, only, ...capCount(found[kind][only], most) })),
     ),
   };
 };

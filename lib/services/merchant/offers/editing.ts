@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import type { Page, Seen } from "@/lib/adapters/db/offers/places";
+import type { PromotionPage, Seen } from "@/lib/adapters/db/offers/places";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { type IdPrefix, newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
@@ -10,26 +10,26 @@ import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
 
 type Fields = { enabled: boolean };
-type Kept<F> = F & { id: string; revision: number };
+type StoredPromotion<F> = F & { id: string; revision: number };
 
 /** Storage, validation and view of one kind of promotion. */
-export type OfferKind<F extends Fields, K extends Kept<F>, V> = {
+export type PromotionDefinition<F extends Fields, K extends StoredPromotion<F>, V> = {
   kind: "campaign" | "promotion" | "voucher";
   resource: "campaign" | "promotion" | "merchant_voucher";
   prefix: IdPrefix;
-  list: (db: Db, shopId: string, page: Page) => Promise<K[]>;
+  list: (db: Db, shopId: string, page: PromotionPage) => Promise<K[]>;
   find: (db: Db, shopId: string, id: string) => Promise<K | null>;
   /** Fields that a merchant writes. */
-  fieldsOf: (kept: K) => F;
+  fieldsOf: (row: K) => F;
   nameOf: (fields: F) => string;
   /** Returns validation issues; `before` is the stored value. */
-  judge: (db: Db, shopId: string, fields: F, before: K | null) => Promise<DraftFault[]>;
+  validate: (db: Db, shopId: string, fields: F, before: K | null) => Promise<DraftFault[]>;
   insert: (tx: Db, shopId: string, id: string, fields: F) => Promise<boolean>;
   update: (tx: Db, shopId: string, seen: Seen, fields: F) => Promise<boolean>;
   remove: (tx: Db, shopId: string, seen: Seen) => Promise<boolean>;
   /** True if other rows refer to it, so it must not be deleted. */
-  isKept: (kept: K) => boolean;
-  view: (kept: K, now: Date) => V;
+  isReferenced: (kept: K) => boolean;
+  view: (row: K, now: Date) => V;
 };
 
 type AskedOffers = {
@@ -40,38 +40,38 @@ type AskedOffers = {
 };
 
 /** Returns a page of the shop's promotions of one kind, newest first. */
-export async function listOffers<F extends Fields, K extends Kept<F>, V>(
+export async function listOffers<F extends Fields, K extends StoredPromotion<F>, V>(
   ctx: MerchantReadContext,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   { cursor, limit, only, q }: AskedOffers,
 ): Promise<{ items: V[]; next_cursor: string | null }> {
   const [after = null] = readCursor(cursor, 1) ?? [];
   const when = only === undefined ? null : { now: ctx.now, isOver: only === "over" };
-  const rows = await of.list(ctx.db, ctx.shop.id, { after, limit: limit + 1, when, words: q?.trim() ?? "" });
+  const rows = await of.list(ctx.db, ctx.shop.id, { after, limit: limit + 1, when, nameFilter: q?.trim() ?? "" });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
-  return { items: items.map((kept) => of.view(kept, ctx.now)), next_cursor };
+  return { items: items.map((row) => of.view(row, ctx.now)), next_cursor };
 }
 
 /** Returns a promotion of one kind. Throws `not_found` if it does not exist. */
-export async function needOffer<F extends Fields, K extends Kept<F>, V>(
+export async function needOffer<F extends Fields, K extends StoredPromotion<F>, V>(
   db: Db,
   shopId: string,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   id: string,
 ): Promise<K> {
-  const kept = await of.find(db, shopId, id);
-  if (!kept) throw new ApiError("not_found", { resource: of.resource });
-  return kept;
+  const row = await of.find(db, shopId, id);
+  if (!row) throw new ApiError("not_found", { resource: of.resource });
+  return row;
 }
 
 /** Creates a promotion of one kind. */
-export async function makeOffer<F extends Fields, K extends Kept<F>, V extends object>(
+export async function makeOffer<F extends Fields, K extends StoredPromotion<F>, V extends object>(
   ctx: MerchantContext,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   fields: F,
 ): Promise<V> {
   const { shop, now } = ctx;
-  return ctx.once<V>(async (tx) => {
+  return ctx.idempotent<V>(async (tx) => {
     await refuseFaults(tx, shop.id, of, fields, null);
     const id = newId(of.prefix, now);
     // A concurrent request created one with the same code after the validation.
@@ -82,14 +82,14 @@ export async function makeOffer<F extends Fields, K extends Kept<F>, V extends o
 }
 
 /** Updates a promotion of one kind if the revision still matches. */
-export async function changeOffer<F extends Fields, K extends Kept<F>, V extends object>(
+export async function changeOffer<F extends Fields, K extends StoredPromotion<F>, V extends object>(
   ctx: MerchantContext,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   { id, seen }: Seen,
   after: F,
 ): Promise<V> {
   const { shop, now } = ctx;
-  return ctx.once<V>(async (tx) => {
+  return ctx.idempotent<V>(async (tx) => {
     const before = await needOffer(tx, shop.id, of, id);
     await refuseFaults(tx, shop.id, of, after, before);
     if (!(await of.update(tx, shop.id, { id, seen }, after))) throw await changed(tx, shop.id, of, id);
@@ -99,54 +99,58 @@ export async function changeOffer<F extends Fields, K extends Kept<F>, V extends
   });
 }
 
-type Removed<V> = { outcome: "deleted"; kept: null } | { outcome: "switched_off"; kept: V };
+type Removed<V> = { outcome: "deleted"; view: null } | { outcome: "switched_off"; view: V };
 
 /** Deletes a promotion of one kind, or disables it if other rows refer to it. */
-export async function removeOffer<F extends Fields, K extends Kept<F>, V>(
+export async function deleteOrDisablePromotion<F extends Fields, K extends StoredPromotion<F>, V>(
   ctx: MerchantReadContext,
   tx: Db,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   { id, seen }: Seen,
 ): Promise<Removed<V>> {
   const { shop, now } = ctx;
-  const kept = await needOffer(tx, shop.id, of, id);
-  const before = of.fieldsOf(kept);
+  const row = await needOffer(tx, shop.id, of, id);
+  const before = of.fieldsOf(row);
   const subject = subjectOf(of, id, before);
-  if (!of.isKept(kept)) {
+  if (!of.isReferenced(row)) {
     if (!(await of.remove(tx, shop.id, { id, seen }))) throw await changed(tx, shop.id, of, id);
     await noteActivity(tx, ctx, { what: `${of.kind}.removed`, subject, before });
-    return { outcome: "deleted", kept: null };
+    return { outcome: "deleted", view: null };
   }
   const after = { ...before, enabled: false };
   if (!(await of.update(tx, shop.id, { id, seen }, after))) throw await changed(tx, shop.id, of, id);
   await noteActivity(tx, ctx, { what: `${of.kind}.switched_off`, subject, before, after });
-  return { outcome: "switched_off", kept: of.view(await needOffer(tx, shop.id, of, id), now) };
+  return { outcome: "switched_off", view: of.view(await needOffer(tx, shop.id, of, id), now) };
 }
 
 /** Throws the validation issues of a promotion, if any. `place` is the path prefix of its fields in the request. */
-export async function refuseFaults<F extends Fields, K extends Kept<F>, V>(
+export async function refuseFaults<F extends Fields, K extends StoredPromotion<F>, V>(
   db: Db,
   shopId: string,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   fields: F,
   before: K | null,
-  place = "",
+  pathPrefix = "",
 ): Promise<void> {
-  const faults = await of.judge(db, shopId, fields, before);
-  const issues = faults.slice(0, limits.issues).map((fault) => ({ ...fault, path: place + fault.path }));
+  const faults = await of.validate(db, shopId, fields, before);
+  const issues = faults.slice(0, limits.issues).map((fault) => ({ ...fault, path: pathPrefix + fault.path }));
   if (issues.length > 0) throw new ApiError("invalid_request", { issues });
 }
 
-async function changed<F extends Fields, K extends Kept<F>, V>(
+async function changed<F extends Fields, K extends StoredPromotion<F>, V>(
   tx: Db,
   shopId: string,
-  of: OfferKind<F, K, V>,
+  of: PromotionDefinition<F, K, V>,
   id: string,
 ) {
   const { revision } = await needOffer(tx, shopId, of, id);
   return changedMeanwhile(tx, shopId, { kind: of.kind, id }, revision);
 }
 
-function subjectOf<F extends Fields, K extends Kept<F>, V>(of: OfferKind<F, K, V>, id: string, fields: F) {
+function subjectOf<F extends Fields, K extends StoredPromotion<F>, V>(
+  of: PromotionDefinition<F, K, V>,
+  id: string,
+  fields: F,
+) {
   return { kind: of.kind, id, name: of.nameOf(fields) };
 }

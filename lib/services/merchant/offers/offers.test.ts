@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActs } from "@/lib/adapters/db/staff/acts";
+import { listAuditEntries } from "@/lib/adapters/db/staff/acts";
 import { ApiError } from "@/lib/contract/errors";
 import { CampaignBody } from "@/lib/contract/merchant/offers/campaigns";
 import { promotionOperations } from "@/lib/contract/merchant/offers/promotions";
 import { VoucherBody } from "@/lib/contract/merchant/offers/vouchers";
 import { buyer } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import * as campaigns from "./campaigns";
 import { countOffers } from "./counting";
@@ -21,17 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
-const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
-const at = (hours = 0): MerchantContext => ({ ...the.at(new Date(noon.getTime() + hours * oneHour)), who });
+const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+const at = (hours = 0): MerchantContext => ({ ...the.at(new Date(fixedNow.getTime() + hours * oneHour)), actor });
 
-const window = { starts_at: noon.toISOString(), ends_at: new Date(noon.getTime() + 100 * oneHour).toISOString() };
-const terms = { discount_type: "fixed", discount_value: 30_000, ...window };
+const window = {
+  starts_at: fixedNow.toISOString(),
+  ends_at: new Date(fixedNow.getTime() + 100 * oneHour).toISOString(),
+};
+const discountFields = { discount_type: "fixed", discount_value: 30_000, ...window };
 const campaign = (more: object = {}) =>
-  CampaignBody.parse({ ...terms, title: "Akhir pekan", product_ids: ["prd_truntum"], ...more });
+  CampaignBody.parse({ ...discountFields, title: "Akhir pekan", product_ids: ["prd_truntum"], ...more });
 const promotion = (more: object = {}) =>
-  promotionOperations.createPromotion.body.parse({ ...terms, name: "Serba hemat", pot: "order", ...more });
+  promotionOperations.createPromotion.body.parse({ ...discountFields, name: "Serba hemat", pot: "order", ...more });
 const voucher = (more: object = {}) =>
-  VoucherBody.parse({ ...terms, name: "Baru", code: "baru-10", pot: "order", ...more });
+  VoucherBody.parse({ ...discountFields, name: "Baru", code: "baru-10", pot: "order", ...more });
 const preview = (asked: object) =>
   previewPromotions(
     at(2),
@@ -60,9 +63,9 @@ test("a campaign is made, changed by whoever saw it last, and removed unless a p
   expect(await refusal(campaigns.changeCampaign(at(), { id, revision: 1, ...wanted }))).toEqual(["changed_meanwhile"]);
   expect(await refusal(campaigns.removeCampaign(at(), { id, revision: 1 }))).toEqual(["changed_meanwhile"]);
   const subject = { kind: "campaign", id };
-  const acts = await listActs(the.db, { shopId: at().shop.id, subject, whoId: null }, null, 1);
-  expect(acts).toMatchObject([
-    { what: "campaign.changed", whoName: "Sari", before: { enabled: true }, after: { enabled: false } },
+  const auditEntries = await listAuditEntries(the.db, { shopId: at().shop.id, subject, actorId: null }, null, 1);
+  expect(auditEntries).toMatchObject([
+    { what: "campaign.changed", actorName: "Sari", before: { enabled: true }, after: { enabled: false } },
   ]);
   expect(await campaigns.removeCampaign(at(), { id, revision: 2 })).toEqual({ outcome: "deleted", campaign: null });
   expect(await refusal(campaigns.getCampaign(at(), { id }))).toEqual(["not_found"]);
@@ -129,10 +132,10 @@ test("lists go on page by page, the newest first", async () => {
   // The world's own promotion has a manual ID, which does not sort by age.
   expect(walked.filter((name) => name !== "Hemat")).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
   // Ended or disabled promotions are listed separately from the others. All can be found by name.
-  const called = async (asked: { only?: "open" | "over"; q?: string }) =>
+  const listNames = async (asked: { only?: "open" | "over"; q?: string }) =>
     (await promotions.listPromotions(at(), { limit: 50, ...asked })).items?.map(({ name }) => name);
-  expect(await called({ only: "over", q: "KE-" })).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
-  expect([await called({ only: "open", q: "ke-" }), await called({ only: "open" })]).toEqual([[], ["Hemat"]]);
+  expect(await listNames({ only: "over", q: "KE-" })).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
+  expect([await listNames({ only: "open", q: "ke-" }), await listNames({ only: "open" })]).toEqual([[], ["Hemat"]]);
   expect((await vouchers.listVouchers(at(), { limit: 50, q: "%" })).items).toEqual([]);
   const counted = (await countOffers(at())).lists?.filter(({ kind }) => kind === "promotion");
   expect(counted?.map(({ only, count, is_more }) => [only, count, is_more])).toEqual([
@@ -171,7 +174,7 @@ test("what is tried in the place of another counts instead of it, at the moment 
   const renamed = { ...voucher({ code: "HALO2" }), id: "vch_halo" };
   const { tried: gone } = await preview({ voucher: renamed, voucher_code: "HALO" });
   expect(gone?.voucher?.reason).toBe("not_found");
-  const late = new Date(noon.getTime() + 200 * oneHour).toISOString();
+  const late = new Date(fixedNow.getTime() + 200 * oneHour).toISOString();
   expect((await preview({ at: late, promotion: promotion() })).tried?.discount_total).toBe(0);
   const faulty = preview({ campaign: campaign({ discount_type: "percentage" }) });
   expect(await refusal(faulty)).toEqual([

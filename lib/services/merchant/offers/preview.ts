@@ -1,10 +1,10 @@
-import { findShelf, type PurchaseFacts } from "@/lib/adapters/db/checkout/cart";
+import { findPurchaseData, type PurchaseData } from "@/lib/adapters/db/checkout/cart";
 import { ApiError } from "@/lib/contract/errors";
 import type { promotionOperations } from "@/lib/contract/merchant/offers/promotions";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import { type TriedOffers, withTried } from "@/lib/domain/offers/trying";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
-import { judgeCart } from "../../checkout/cart";
+import { buildCart } from "../../checkout/cart";
 import { priceCart } from "../../checkout/price";
 import { needCourier } from "../../shipping/courier";
 import type { UseCase } from "../../use-case";
@@ -23,27 +23,27 @@ export const previewPromotions: UseCase<"previewPromotions"> = async (ctx, asked
   const tried = await readTried(ctx, asked);
   const typed = asked.voucher_code ?? tried.voucher?.code ?? "";
   const code = canonicalCode(typed) || null;
-  const { shelf } = await findShelf(ctx.db, ctx.shop.id, now, {
+  const { purchase: shelf } = await findPurchaseData(ctx.db, ctx.shop.id, now, {
     productIds: [...new Set(asked.items.map(({ product_id }) => product_id))],
     paymentMethod: asked.payment_method,
     voucherCode: code,
   });
   if (!shelf) throw new ApiError("shop_not_found");
   if (asked.payment_method !== null && !shelf.method) throw new ApiError("payment_method_unavailable");
-  const price = (facts: PurchaseFacts) => priced(ctx, asked, { facts, typed, now });
+  const price = (purchaseData: PurchaseData) => priced(ctx, asked, { purchaseData, typed, now });
   const isTried = asked.campaign ?? asked.promotion ?? asked.voucher;
   return { as_is: price(shelf), tried: isTried ? price(withTried(shelf, tried, code, now)) : null };
 };
 
-type Basis = { facts: PurchaseFacts; typed: string; now: Date };
+type Basis = { purchaseData: PurchaseData; typed: string; now: Date };
 
-function priced(ctx: MerchantReadContext, asked: Asked, { facts, typed, now }: Basis) {
-  const wishes = asked.items.map((item) => ({
+function priced(ctx: MerchantReadContext, asked: Asked, { purchaseData, typed, now }: Basis) {
+  const cartItems = asked.items.map((item) => ({
     productId: item.product_id,
     variantId: item.variant_id ?? null,
     qty: item.qty,
   }));
-  const cart = judgeCart(wishes, facts, now);
+  const cart = buildCart(cartItems, purchaseData, now);
   const courier = asked.courier_code === null ? null : needCourier(cart, asked.courier_code);
   const outcome = priceCart(cart, {
     now,

@@ -1,62 +1,69 @@
 import {
   deletePromotion,
-  findKeptPromotion,
+  findStoredPromotion,
   insertPromotion,
-  type KeptPromotion,
-  listKeptPromotions,
+  listStoredPromotions,
   type PromotionFields,
+  type StoredPromotion,
   updatePromotion,
 } from "@/lib/adapters/db/offers/promotions";
 import type { promotionOperations } from "@/lib/contract/merchant/offers/promotions";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
-import { faultsOfBounds, faultsOfTerms } from "@/lib/domain/offers/faults";
-import { stateOf } from "@/lib/domain/offers/state";
+import { faultsOfBounds, findDiscountIssues } from "@/lib/domain/offers/faults";
+import { getPromotionState } from "@/lib/domain/offers/state";
 import type { UseCase } from "../../use-case";
-import { changeOffer, listOffers, makeOffer, needOffer, type OfferKind, removeOffer } from "./editing";
+import {
+  changeOffer,
+  deleteOrDisablePromotion,
+  listOffers,
+  makeOffer,
+  needOffer,
+  type PromotionDefinition,
+} from "./editing";
 
 type PromotionView = Output<typeof promotionOperations.getPromotion>;
 
-export const promotion: OfferKind<PromotionFields, KeptPromotion, PromotionView> = {
+export const promotion: PromotionDefinition<PromotionFields, StoredPromotion, PromotionView> = {
   kind: "promotion",
   resource: "promotion",
   prefix: "prm",
-  list: listKeptPromotions,
-  find: findKeptPromotion,
+  list: listStoredPromotions,
+  find: findStoredPromotion,
   fieldsOf: ({ id: _id, revision: _revision, ...fields }) => fields,
   nameOf: ({ name }) => name,
-  judge: async (_db, _shopId, fields) => [...faultsOfTerms(fields), ...faultsOfBounds(fields)],
+  validate: async (_db, _shopId, fields) => [...findDiscountIssues(fields), ...faultsOfBounds(fields)],
   insert: insertPromotion,
   update: updatePromotion,
   remove: deletePromotion,
-  isKept: () => false,
-  view: (kept, now) => ({
-    id: kept.id,
-    revision: kept.revision,
-    state: stateOf(kept, now),
-    name: kept.name,
-    pot: kept.pot,
-    discount_type: kept.discountType,
-    discount_value: kept.discountValue,
-    min_subtotal: kept.minSubtotal,
-    max_discount: kept.maxDiscount,
-    starts_at: kept.startsAt.toISOString(),
-    ends_at: kept.endsAt.toISOString(),
-    enabled: kept.enabled,
+  isReferenced: () => false,
+  view: (row, now) => ({
+    id: row.id,
+    revision: row.revision,
+    state: getPromotionState(row, now),
+    name: row.name,
+    pot: row.pot,
+    discount_type: row.discountType,
+    discount_value: row.discountValue,
+    min_subtotal: row.minSubtotal,
+    max_discount: row.maxDiscount,
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    enabled: row.enabled,
   }),
 };
 
-export function promotionFields(written: MerchantInput<typeof promotionOperations.createPromotion>): PromotionFields {
+export function promotionFields(input: MerchantInput<typeof promotionOperations.createPromotion>): PromotionFields {
   return {
-    name: written.name,
-    pot: written.pot,
-    discountType: written.discount_type,
-    discountValue: written.discount_value,
-    minSubtotal: written.min_subtotal,
-    maxDiscount: written.max_discount,
-    startsAt: new Date(written.starts_at),
-    endsAt: new Date(written.ends_at),
-    enabled: written.enabled,
+    name: input.name,
+    pot: input.pot,
+    discountType: input.discount_type,
+    discountValue: input.discount_value,
+    minSubtotal: input.min_subtotal,
+    maxDiscount: input.max_discount,
+    startsAt: new Date(input.starts_at),
+    endsAt: new Date(input.ends_at),
+    enabled: input.enabled,
   };
 }
 
@@ -68,17 +75,17 @@ export const getPromotion: UseCase<"getPromotion"> = async (ctx, { id }) => {
   return promotion.view(await needOffer(ctx.db, ctx.shop.id, promotion, id), ctx.now);
 };
 
-export const createPromotion: UseCase<"createPromotion"> = (ctx, written) => {
-  return makeOffer(ctx, promotion, promotionFields(written));
+export const createPromotion: UseCase<"createPromotion"> = (ctx, input) => {
+  return makeOffer(ctx, promotion, promotionFields(input));
 };
 
-export const changePromotion: UseCase<"changePromotion"> = (ctx, { id, revision, ...written }) => {
-  return changeOffer(ctx, promotion, { id, seen: revision }, promotionFields(written));
+export const changePromotion: UseCase<"changePromotion"> = (ctx, { id, revision, ...input }) => {
+  return changeOffer(ctx, promotion, { id, seen: revision }, promotionFields(input));
 };
 
 export const removePromotion: UseCase<"removePromotion"> = (ctx, { id, revision }) => {
-  return ctx.once(async (tx) => {
-    const { outcome, kept } = await removeOffer(ctx, tx, promotion, { id, seen: revision });
-    return { answer: { outcome, promotion: kept } };
+  return ctx.idempotent(async (tx) => {
+    const { outcome, view: row } = await deleteOrDisablePromotion(ctx, tx, promotion, { id, seen: revision });
+    return { answer: { outcome, promotion: row } };
   });
 };

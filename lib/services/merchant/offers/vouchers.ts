@@ -1,11 +1,11 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   deleteVoucher,
-  findKeptVoucher,
+  findStoredVoucher,
   insertVoucher,
   isCodeTaken,
-  type KeptVoucher,
-  listKeptVouchers,
+  listStoredVouchers,
+  type StoredVoucher,
   updateVoucher,
   type VoucherFields,
 } from "@/lib/adapters/db/offers/vouchers";
@@ -13,34 +13,46 @@ import type { voucherOperations } from "@/lib/contract/merchant/offers/vouchers"
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { type DraftFault, fault } from "@/lib/domain/goods/draft";
-import { faultsOfBounds, faultsOfQuotas, faultsOfTerms } from "@/lib/domain/offers/faults";
+import { faultsOfBounds, faultsOfQuotas, findDiscountIssues } from "@/lib/domain/offers/faults";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
 import type { UseCase } from "../../use-case";
-import { viewKeptVoucher } from "../views/voucher";
-import { changeOffer, listOffers, makeOffer, needOffer, type OfferKind, removeOffer } from "./editing";
+import { toMerchantVoucherView } from "../views/voucher";
+import {
+  changeOffer,
+  deleteOrDisablePromotion,
+  listOffers,
+  makeOffer,
+  needOffer,
+  type PromotionDefinition,
+} from "./editing";
 import { faultsOfNamed } from "./named";
 
 type VoucherView = Output<typeof voucherOperations.getVoucher>;
 
-export const voucher: OfferKind<VoucherFields, KeptVoucher, VoucherView> = {
+export const voucher: PromotionDefinition<VoucherFields, StoredVoucher, VoucherView> = {
   kind: "voucher",
   resource: "merchant_voucher",
   prefix: "vch",
-  list: listKeptVouchers,
-  find: findKeptVoucher,
+  list: listStoredVouchers,
+  find: findStoredVoucher,
   fieldsOf: ({ id: _id, revision: _revision, usedCount: _usedCount, isOrdered: _isOrdered, ...fields }) => fields,
   nameOf: ({ code }) => code,
-  judge,
+  validate: validateVoucher,
   insert: insertVoucher,
   update: updateVoucher,
   remove: deleteVoucher,
-  isKept: ({ isOrdered }) => isOrdered,
-  view: viewKeptVoucher,
+  isReferenced: ({ isOrdered }) => isOrdered,
+  view: toMerchantVoucherView,
 };
 
-async function judge(db: Db, shopId: string, fields: VoucherFields, before: KeptVoucher | null): Promise<DraftFault[]> {
+async function validateVoucher(
+  db: Db,
+  shopId: string,
+  fields: VoucherFields,
+  before: StoredVoucher | null,
+): Promise<DraftFault[]> {
   const faults = [
-    ...faultsOfTerms(fields),
+    ...findDiscountIssues(fields),
     ...faultsOfBounds(fields),
     ...faultsOfQuotas(fields, before?.usedCount ?? 0),
     ...(await faultsOfNamed(db, shopId, fields)),
@@ -54,23 +66,23 @@ async function judge(db: Db, shopId: string, fields: VoucherFields, before: Kept
   return faults;
 }
 
-export function voucherFields(written: MerchantInput<typeof voucherOperations.createVoucher>): VoucherFields {
+export function voucherFields(input: MerchantInput<typeof voucherOperations.createVoucher>): VoucherFields {
   return {
-    code: canonicalCode(written.code),
-    name: written.name,
-    pot: written.pot,
-    discountType: written.discount_type,
-    discountValue: written.discount_value,
-    minSubtotal: written.min_subtotal,
-    maxDiscount: written.max_discount,
-    startsAt: new Date(written.starts_at),
-    endsAt: new Date(written.ends_at),
-    enabled: written.enabled,
-    quota: written.quota,
-    quotaPerContact: written.quota_per_contact,
-    productIds: [...new Set(written.product_ids)],
-    paymentMethods: [...new Set(written.payment_methods)],
-    couriers: [...new Set(written.couriers)],
+    code: canonicalCode(input.code),
+    name: input.name,
+    pot: input.pot,
+    discountType: input.discount_type,
+    discountValue: input.discount_value,
+    minSubtotal: input.min_subtotal,
+    maxDiscount: input.max_discount,
+    startsAt: new Date(input.starts_at),
+    endsAt: new Date(input.ends_at),
+    enabled: input.enabled,
+    quota: input.quota,
+    quotaPerContact: input.quota_per_contact,
+    productIds: [...new Set(input.product_ids)],
+    paymentMethods: [...new Set(input.payment_methods)],
+    couriers: [...new Set(input.couriers)],
   };
 }
 
@@ -82,17 +94,17 @@ export const getVoucher: UseCase<"getVoucher"> = async (ctx, { id }) => {
   return voucher.view(await needOffer(ctx.db, ctx.shop.id, voucher, id), ctx.now);
 };
 
-export const createVoucher: UseCase<"createVoucher"> = (ctx, written) => {
-  return makeOffer(ctx, voucher, voucherFields(written));
+export const createVoucher: UseCase<"createVoucher"> = (ctx, input) => {
+  return makeOffer(ctx, voucher, voucherFields(input));
 };
 
-export const changeVoucher: UseCase<"changeVoucher"> = (ctx, { id, revision, ...written }) => {
-  return changeOffer(ctx, voucher, { id, seen: revision }, voucherFields(written));
+export const changeVoucher: UseCase<"changeVoucher"> = (ctx, { id, revision, ...input }) => {
+  return changeOffer(ctx, voucher, { id, seen: revision }, voucherFields(input));
 };
 
 export const removeVoucher: UseCase<"removeVoucher"> = (ctx, { id, revision }) => {
-  return ctx.once(async (tx) => {
-    const { outcome, kept } = await removeOffer(ctx, tx, voucher, { id, seen: revision });
+  return ctx.idempotent(async (tx) => {
+    const { outcome, view: kept } = await deleteOrDisablePromotion(ctx, tx, voucher, { id, seen: revision });
     return { answer: { outcome, voucher: kept } };
   });
 };

@@ -4,7 +4,7 @@ import { type AwbUser, listAwbUsers } from "@/lib/adapters/db/orders/awbs";
 import { listNumbered, type NumberedOrder } from "@/lib/adapters/db/orders/order-changes";
 import { ApiError, errors } from "@/lib/contract/errors";
 import { type AwbLine, readAwbList } from "@/lib/domain/orders/awb-list";
-import { deliverSoon } from "../../messages/outbox";
+import { deliverMessageInBackground } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { moveAlone } from "./order-moves";
@@ -42,7 +42,7 @@ export const applyAwbs: UseCase<"applyAwbs"> = (
   { text, dry_run: isDry, allow_duplicate: allowsDuplicate = false },
 ) => {
   const lines = readAwbList(text);
-  return ctx.once<AwbReport>(async (tx) => {
+  return ctx.idempotent<AwbReport>(async (tx) => {
     const numbers = lines.flatMap(({ number }) => number ?? []);
     const known = new Map((await listNumbered(tx, ctx.shop.id, numbers)).map((order) => [order.number, order]));
     const planned = lines.map((line) => plan(line, known.get(line.number ?? "")));
@@ -126,5 +126,5 @@ async function apply(ctx: MerchantReadContext, line: AwbOutcome, allowsDuplicate
 
 async function correct(ctx: MerchantReadContext, id: string, parcel: { awb: string; allow_duplicate: boolean }) {
   const message = await transact(ctx.db, (tx) => setAwb(ctx, tx, id, parcel));
-  if (message) deliverSoon(ctx, message, ctx.now);
+  if (message) deliverMessageInBackground(ctx, message, ctx.now);
 }

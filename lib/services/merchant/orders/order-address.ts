@@ -1,25 +1,25 @@
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { correctRecipient, findRecipientOf, type RecipientRow } from "@/lib/adapters/db/orders/order-changes";
+import { correctRecipient, findOrderRecipient, type RecipientRow } from "@/lib/adapters/db/orders/order-changes";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { maskName, parsePhone } from "@/lib/domain/contact";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
-import { deliverSoon } from "../../messages/outbox";
-import { type Buyer, openBuyer, sealBuyer } from "../../orders/buyer";
-import { renewedKeysOf, renewSearchKeys } from "../../orders/search-keys";
+import { deliverMessageInBackground } from "../../messages/outbox";
+import { type Buyer, encryptBuyer, openBuyer } from "../../orders/buyer";
+import { buildRenewedKeys, renewSearchKeys } from "../../orders/search-keys";
 import { resolveDestination } from "../../shipping/shipping";
 import type { UseCase } from "../../use-case";
 import type { MerchantContext, MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 import { refusedMove } from "./order-moves";
-import { tellChange } from "./order-news";
-import { getWhole } from "./orders";
+import { enqueueOrderChangeMessage } from "./order-news";
+import { getOrderDetail } from "./orders";
 
 /**
  * Correctable fields of a parcel's recipient. Omitted fields keep their value. The contact belongs to the buyer and never
  * changes.
  */
-type AddressWish = {
+type AddressInput = {
   name?: string | undefined;
   phone?: string | undefined;
   street?: string | undefined;
@@ -36,46 +36,53 @@ const notSent: readonly OrderStatus[] = ["pending_payment", "awaiting_confirmati
 export const correctOrderAddress: UseCase<"correctOrderAddress"> = async (ctx, { id, revision, ...wish }) => {
   const phone = readPhone(wish.phone);
   // The lookup may call a provider, so it runs outside the transaction.
-  const place = wish.destination_ref ? await placeOf(ctx, wish.destination_ref) : null;
-  return ctx.once(async (tx) => {
+  const newDestination = wish.destination_ref ? await loadDestinationFields(ctx, wish.destination_ref) : null;
+  return ctx.idempotent(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, id);
-    const known = await findRecipientOf(tx, ctx.shop.id, id);
+    const known = await findOrderRecipient(tx, ctx.shop.id, id);
     if (!order || !known) throw new ApiError("not_found", { resource: "merchant_order" });
     if (!notSent.includes(order.status)) throw await refusedMove(ctx, tx, order);
     const was = openBuyer(ctx.secrets, ctx.shop.id, known.draftId, known.buyer);
     const is = corrected(was, { ...wish, phone });
-    const row = { ...(place ?? placeIn(known)), ...sealedRecipient(ctx, known.draftId, is) };
+    const row = { ...(newDestination ?? pickDestinationFields(known)), ...sealedRecipient(ctx, known.draftId, is) };
     if (!(await correctRecipient(tx, { shopId: ctx.shop.id, id, revision }, row))) {
       throw await changedMeanwhile(tx, ctx.shop.id, { kind: "order", id }, known.revision);
     }
     const keyed = { shopId: ctx.shop.id, id, placedAt: known.placedAt };
-    await renewSearchKeys(tx, renewedKeysOf(ctx.secrets, keyed, { was, is }));
-    const changed = changedIn(was, is, place !== null && place.destinationRef !== known.destinationRef);
+    await renewSearchKeys(tx, buildRenewedKeys(ctx.secrets, keyed, { was, is }));
+    const changed = changedIn(
+      was,
+      is,
+      newDestination !== null && newDestination.destinationRef !== known.destinationRef,
+    );
     const subject = { kind: "order", id, name: order.number };
     await noteActivity(tx, ctx, { what: "order.address_corrected", subject, after: { corrected: changed } });
-    const message = await tellChange(ctx, tx, order, news);
-    return { answer: await getWhole(ctx, tx, id), after: () => message && deliverSoon(ctx, message, ctx.now) };
+    const message = await enqueueOrderChangeMessage(ctx, tx, order, addressMessage);
+    return {
+      answer: await getOrderDetail(ctx, tx, id),
+      after: () => message && deliverMessageInBackground(ctx, message, ctx.now),
+    };
   });
 };
 
-const news = {
+const addressMessage = {
   heading: "Alamat pengiriman diperbarui",
   sentence: "Toko memperbarui data pengiriman pesananmu. Kalau ini bukan permintaanmu, segera hubungi toko.",
 };
 
-type Place = Pick<RecipientRow, "city" | "destinationRef" | "destinationLabel">;
+type DestinationFields = Pick<RecipientRow, "city" | "destinationRef" | "destinationLabel">;
 
-async function placeOf(ctx: MerchantContext, ref: string): Promise<Place> {
+async function loadDestinationFields(ctx: MerchantContext, ref: string): Promise<DestinationFields> {
   const { destination } = await resolveDestination(ctx, { ref });
   return { city: destination?.city ?? null, destinationRef: ref, destinationLabel: destination?.label ?? null };
 }
 
-function placeIn({ city, destinationRef, destinationLabel }: Place): Place {
+function pickDestinationFields({ city, destinationRef, destinationLabel }: DestinationFields): DestinationFields {
   return { city, destinationRef, destinationLabel };
 }
 
 function sealedRecipient({ secrets, shop }: MerchantReadContext, draftId: string, buyer: Buyer) {
-  return { buyer: sealBuyer(secrets, shop.id, draftId, buyer), customerNameMasked: maskName(buyer.name) };
+  return { buyer: encryptBuyer(secrets, shop.id, draftId, buyer), customerNameMasked: maskName(buyer.name) };
 }
 
 function readPhone(typed: string | undefined): string | undefined {
@@ -86,7 +93,7 @@ function readPhone(typed: string | undefined): string | undefined {
   throw new ApiError("invalid_request", { issues: [{ path: "phone", code: "invalid_format", message }] });
 }
 
-function corrected(buyer: Buyer, { name, phone, street }: AddressWish): Buyer {
+function corrected(buyer: Buyer, { name, phone, street }: AddressInput): Buyer {
   return { ...buyer, name: name ?? buyer.name, phone: phone ?? buyer.phone, address: street ?? buyer.address };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { couriers } from "@/lib/adapters/db/tables/shops";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { applyAwbs } from "./awb-lists";
 import { moveOrder, moveOrders } from "./order-moves";
@@ -11,7 +11,7 @@ import { getOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, setStock, tells } = orderlies(() => shop);
+const { ctxAt, setStock, tells } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
 const days = (count: number) => count * 24;
 const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
 const paidOrder = async () => {
@@ -75,8 +75,8 @@ test("another courier may use the number, and so may anybody 90 days after it wa
   expect(await moveOrder(as(rina, 2), { ...ship, id: idOf(byOther), courier_code: "pos" })).toMatchObject({
     awb: "JP400000001",
   });
-  const soon = moveOrder(as(rina, 1 + days(90) - 0.1), { ...ship, id: idOf(early) });
-  expect((await refusalOf(soon)).code).toBe("awb_in_use");
+  const earlyShipment = moveOrder(as(rina, 1 + days(90) - 0.1), { ...ship, id: idOf(early) });
+  expect((await refusalOf(earlyShipment)).code).toBe("awb_in_use");
   expect(await moveOrder(as(rina, 1 + days(90) + 0.1), { ...ship, id: idOf(late) })).toMatchObject({
     status: "shipped",
   });
@@ -86,8 +86,8 @@ test("a parcel that goes by another courier takes its number along, where that c
   const [first, second] = [await paidOrder(), await paidOrder()];
   await moveOrder(as(rina, 1), { id: idOf(first), move: "ship", awb: "JP500000001", courier_code: "pos" });
   await setOrderAwb(as(rina, 1), { id: idOf(second), awb: "JP500000001" });
-  const away = moveOrder(as(rina, 2), { id: idOf(second), move: "ship", courier_code: "pos" });
-  expect((await refusalOf(away)).details).toEqual({ order_number: numberOf(first) });
+  const otherCourierShipment = moveOrder(as(rina, 2), { id: idOf(second), move: "ship", courier_code: "pos" });
+  expect((await refusalOf(otherCourierShipment)).details).toEqual({ order_number: numberOf(first) });
   const { outcomes } = await moveOrders(as(rina, 3), { ids: [idOf(second)], move: "ship" });
   expect(outcomes?.map(({ done }) => done)).toEqual([true]);
 });
@@ -100,7 +100,7 @@ test("a pasted list tells whose a number is, before and after; the rest is done,
     `${numberOf(third)}\tJP600000002`,
     `${numberOf(fourth)}\tJP600000002`,
   ].join("\n");
-  const told = ({ result, other_order_number }: { result: string | null; other_order_number: string | null }) => [
+  const toOutcome = ({ result, other_order_number }: { result: string | null; other_order_number: string | null }) => [
     result,
     other_order_number,
   ];
@@ -110,12 +110,12 @@ test("a pasted list tells whose a number is, before and after; the rest is done,
     ["in_use", numberOf(third)],
   ];
   const dry = await applyAwbs(as(rina, 2), { text, dry_run: true });
-  expect(dry.lines?.map(told)).toEqual(expected);
+  expect(dry.lines?.map(toOutcome)).toEqual(expected);
   const done = await applyAwbs(as(rina, 2), { text, dry_run: false });
-  expect(done.lines?.map(told)).toEqual(expected);
+  expect(done.lines?.map(toOutcome)).toEqual(expected);
   expect(done.lines?.[0]?.message).toContain(numberOf(first));
-  const meant = { text, dry_run: true, allow_duplicate: true };
-  expect((await applyAwbs(as(rina, 3), meant)).lines?.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
-  const all = await applyAwbs(as(rina, 3), { ...meant, dry_run: false });
+  const input = { text, dry_run: true, allow_duplicate: true };
+  expect((await applyAwbs(as(rina, 3), input)).lines?.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
+  const all = await applyAwbs(as(rina, 3), { ...input, dry_run: false });
   expect(all.lines?.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
 });

@@ -1,18 +1,18 @@
-import { listWholeOrders, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import { listOrderDetails, type OrderDetail } from "@/lib/adapters/db/orders/whole-orders";
 import { listOrders } from "@/lib/adapters/db/orders/work-lists";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { written } from "@/lib/domain/day";
+import { formatTimestamp } from "@/lib/domain/day";
 import { csvLine } from "@/lib/domain/import/written-csv";
-import { orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import { getEffectiveStatus, orderStates } from "@/lib/domain/orders/order-states";
 import type { Buyer } from "../../orders/buyer";
 import type { UseCase } from "../../use-case";
 import type { FileAnswer, MerchantReadContext } from "../context";
-import { type OrderFilters, openedBuyer } from "./orders";
+import { type OrderListFilters, openedBuyer } from "./orders";
 
-type ExportFilters = Omit<OrderFilters, "cursor" | "limit">;
+type ExportFilters = Omit<OrderListFilters, "cursor" | "limit">;
 
 /** Exports orders as a table without personal data except the city. */
 export const exportOrders: UseCase<"exportOrders"> = (ctx, filters) => {
@@ -25,16 +25,16 @@ export const exportOrdersWithBuyers: UseCase<"exportOrdersWithBuyers"> = (ctx, f
 };
 
 /** Input of a table row. */
-type TableRow = { order: WholeOrder; buyer: Buyer | null; at: (moment: Date | null) => string; now: Date };
+type TableRow = { order: OrderDetail; buyer: Buyer | null; at: (moment: Date | null) => string; now: Date };
 type Columns = Record<string, (row: TableRow) => string | number | null>;
 
 const orderColumns: Columns = {
   nomor: ({ order }) => order.number,
-  status: ({ order, now }) => orderStates[statusAt(order, now)].label,
+  status: ({ order, now }) => orderStates[getEffectiveStatus(order, now)].label,
   dipesan: ({ order, at }) => at(order.placedAt),
   dibayar: ({ order, at }) => at(order.paidAt),
   metode: ({ order }) => order.paymentMethod,
-  barang: ({ order }) => order.lines.map(goodsOf).join("; "),
+  barang: ({ order }) => order.lines.map(formatOrderLine).join("; "),
   jumlah: ({ order }) => order.lines.reduce((sum, { qty }) => sum + qty, 0),
   subtotal: ({ order }) => order.subtotal,
   diskon: ({ order }) => order.discountTotal,
@@ -61,7 +61,7 @@ const buyerColumns: Columns = {
   catatan: ({ buyer }) => buyer?.note ?? null,
 };
 
-function goodsOf({ qty, name, variantLabel }: WholeOrder["lines"][number]): string {
+function formatOrderLine({ qty, name, variantLabel }: OrderDetail["lines"][number]): string {
   return `${qty}x ${name}${variantLabel ? ` (${variantLabel})` : ""}`;
 }
 
@@ -71,7 +71,7 @@ const byteOrderMark = "\uFEFF";
 /** Writes the table. Throws if it has too many rows, because no row may be left out silently. */
 async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, columns: Columns): Promise<FileAnswer> {
   const { timeZone } = await findSender(ctx.db, ctx.shop.id);
-  const at = (moment: Date | null) => (moment ? written(moment, timeZone) : "");
+  const at = (moment: Date | null) => (moment ? formatTimestamp(moment, timeZone) : "");
   const hasBuyers = "nama" in columns;
   const rows: string[] = [];
   for await (const order of exported(ctx, filters)) {
@@ -90,7 +90,7 @@ async function writeTable(ctx: MerchantReadContext, filters: ExportFilters, colu
     },
   });
   const body = byteOrderMark + csvLine(Object.keys(columns)) + rows.join("");
-  return { name: `pesanan-${filters.list}-${written(ctx.now, timeZone).slice(0, 10)}.csv`, body };
+  return { name: `pesanan-${filters.list}-${formatTimestamp(ctx.now, timeZone).slice(0, 10)}.csv`, body };
 }
 
 const batch = 500;
@@ -99,7 +99,7 @@ const batch = 500;
 async function* exported(
   ctx: MerchantReadContext,
   { list, from, until, courier_code }: ExportFilters,
-): AsyncGenerator<WholeOrder> {
+): AsyncGenerator<OrderDetail> {
   let after: { at: string; id: string } | null = null;
   do {
     const rows: { at: string; id: string }[] = await listOrders(ctx.db, list, {
@@ -112,7 +112,7 @@ async function* exported(
       courier: courier_code ?? null,
     });
     const ids = rows.map(({ id }) => id);
-    yield* await listWholeOrders(ctx.db, ctx.shop.id, ids);
+    yield* await listOrderDetails(ctx.db, ctx.shop.id, ids);
     after = rows.length === batch ? (rows.at(-1) ?? null) : null;
   } while (after);
 }

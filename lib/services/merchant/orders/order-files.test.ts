@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { exportOrders, exportOrdersWithBuyers } from "./order-export";
 import { moveOrder } from "./order-moves";
@@ -12,9 +12,9 @@ import { getOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82600000000);
-const { ctxAt, setStock, tells } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const { ctxAt, setStock, tells } = orderFixtures(() => shop);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (at: number) => ({ ...ctxAt(at), actor: rina });
 
 beforeAll(async () => {
   shop = await world();
@@ -39,19 +39,19 @@ test("labels are printed in the order that was asked for; that is noted, and mov
   expect([order.status, order.printed_at]).toEqual(["paid", ctxAt(1).now.toISOString()]);
   const slips = await printOrders(as(1.5), { ids, paper: "slip" });
   expect(String(slips.body).match(/Catatan pembeli: Bungkus kado/g)).toHaveLength(1);
-  const acts = await shop.db.select().from(activity).where(eq(activity.what, "order.printed"));
-  expect(acts.length).toBe(2);
+  const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "order.printed"));
+  expect(auditEntries.length).toBe(2);
 });
 
 test("a table of orders tells nobody who bought, an owner's does, and no cell is a formula", async () => {
-  const wishes = {
+  const orderInput = {
     customer_name: "=HYPERLINK(1)",
     address: "Jl. Rahasia 7",
     phone: "081377777777",
     city: "Sleman",
     note: "Rahasiakan isinya",
   };
-  const placed = await stranger().orders(ctxAt(0), wishes);
+  const placed = await stranger().orders(ctxAt(0), orderInput);
   const { body, name } = await exportOrders(as(1), { list: "all" });
   const [heading = "", ...rows] = String(body).trimEnd().split("\r\n");
   expect([name, heading.startsWith("\uFEFFnomor,status,")]).toEqual(["pesanan-all-2026-11-15.csv", true]);

@@ -2,9 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settleBackground } from "@/lib/adapters/background";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { trackOrder } from "../../orders/orders";
@@ -18,7 +18,7 @@ import { getOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82500000000);
-const { ctxAt, setStock, sweeps, tells } = orderlies(() => shop);
+const { ctxAt, setStock, sweeps, tells } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const joko: Who = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };
-const as = (who: Who, at: number) => ({ ...ctxAt(at), who });
-const paidOrder = async (wishes = {}) => {
-  const placed = await stranger().orders(ctxAt(0), wishes);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const joko: Actor = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };
+const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
+const paidOrder = async (orderInput = {}) => {
+  const placed = await stranger().orders(ctxAt(0), orderInput);
   await tells(placed, "paid", 0.1);
   return placed;
 };
 const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
-const actsOn = (id: string) =>
+const listAuditEntries = (id: string) =>
   shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(desc(activity.at), desc(activity.id));
 
 test("an order is moved by name, and whoever comes second is told who was first and when", async () => {
@@ -56,7 +56,7 @@ test("an order is moved by name, and whoever comes second is told who was first 
       at: ctxAt(1).now.toISOString(),
     },
   ]);
-  const [act] = await actsOn(id);
+  const [act] = await listAuditEntries(id);
   expect([act?.what, act?.whoName, act?.before, act?.after]).toEqual([
     "order.moved",
     "Rina",
@@ -78,8 +78,8 @@ test("an order is shipped with another courier, and its AWB may follow and be co
   const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
   expect(order).toMatchObject({ status: "shipped", awb: "JP0000112", courier_service: "YES" });
   await sweeps(2.1);
-  const told = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
-  expect(told.map(({ text }) => /JP\d+/.exec(text)?.[0]).sort()).toEqual(["JP0000111", "JP0000112"]);
+  const messages = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
+  expect(messages.map(({ text }) => /JP\d+/.exec(text)?.[0]).sort()).toEqual(["JP0000111", "JP0000112"]);
   expect((await refusalOf(setOrderAwb(as(rina, 2), { id, awb: "nihil" }))).code).toBe("invalid_request");
 });
 
@@ -102,11 +102,11 @@ test("of two people who type an AWB the second hears who was first, and the buye
     const repeated = await setOrderAwb(as(joko, at), { ...seen, awb: "JP0000221" });
     expect({ ...repeated, messages: null }).toEqual({ ...first, messages: null });
   }
-  const byJoko = (await actsOn(id)).filter(({ whoName }) => whoName === "Joko");
+  const byJoko = (await listAuditEntries(id)).filter(({ whoName }) => whoName === "Joko");
   expect(byJoko.map(({ what }) => what)).toEqual(["order.buyer_read"]);
   await sweeps(2.4);
-  const told = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
-  expect(told.map(({ text }) => /JP\d+/.exec(text)?.[0])).toEqual(["JP0000221"]);
+  const messages = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
+  expect(messages.map(({ text }) => /JP\d+/.exec(text)?.[0])).toEqual(["JP0000221"]);
 });
 
 test("many orders are moved, each with its own outcome", async () => {
@@ -163,7 +163,7 @@ test("notes are for the shop's people, and sealed", async () => {
   expect(note).toMatchObject({ text: "Bu Ani minta dikirim Jumat", by: "Joko" });
   expect((await getOrder(as(rina, 1), { id })).notes).toEqual([note]);
   expect(JSON.stringify(await trackOrder(ctxAt(1), tokenOf(placed)))).not.toContain("Bu Ani");
-  expect(JSON.stringify(await actsOn(id))).not.toContain("Bu Ani");
+  expect(JSON.stringify(await listAuditEntries(id))).not.toContain("Bu Ani");
 });
 
 test("an address is corrected before the order is sent: noted without what it says, told, and found by the new name", async () => {
@@ -172,9 +172,13 @@ test("an address is corrected before the order is sent: noted without what it sa
   await tells(placed, "paid", 0.1);
   const id = idOf(placed);
   const { revision } = await getOrder(as(rina, 1), { id });
-  const wish = { name: "Benedikta Ketik", street: "Jl. Baru 9", phone: "081333333333" };
+  const addressInput = { name: "Benedikta Ketik", street: "Jl. Baru 9", phone: "081333333333" };
   const seen = { id, revision: revision ?? 0 };
-  const corrected = await correctOrderAddress(as(rina, 1), { ...seen, ...wish, destination_ref: "idn:31.74.07.1001" });
+  const corrected = await correctOrderAddress(as(rina, 1), {
+    ...seen,
+    ...addressInput,
+    destination_ref: "idn:31.74.07.1001",
+  });
   expect(corrected.customer).toMatchObject({
     name: "Benedikta Ketik",
     street: "Jl. Baru 9",
@@ -192,11 +196,11 @@ test("an address is corrected before the order is sent: noted without what it sa
     [],
     [id],
   ]);
-  const acts = await actsOn(id);
-  expect(acts.find(({ what }) => what === "order.address_corrected")?.after).toEqual({
+  const auditEntries = await listAuditEntries(id);
+  expect(auditEntries.find(({ what }) => what === "order.address_corrected")?.after).toEqual({
     corrected: ["name", "phone", "street", "place"],
   });
-  expect(JSON.stringify(acts)).not.toMatch(/Benedikta|Jl\. Baru|8133/);
+  expect(JSON.stringify(auditEntries)).not.toMatch(/Benedikta|Jl\. Baru|8133/);
   await sweeps(1.2);
   const [newest] = await listInbox(ctxAt(2), someone.contact);
   expect(newest?.text).toContain("Toko memperbarui data pengiriman pesananmu.");

@@ -3,29 +3,29 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Move } from "@/lib/adapters/db/orders/moves";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { findLastMove } from "@/lib/adapters/db/orders/order-changes";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantMove } from "@/lib/domain/orders/moves";
-import { advance, orderStates, statusAt } from "@/lib/domain/orders/order-states";
-import type { Who } from "@/lib/domain/who";
-import { type Moved, moveOrder as move, sendTold } from "../../orders/moves";
+import { advance, getEffectiveStatus, orderStates } from "@/lib/domain/orders/order-states";
+import type { Actor } from "@/lib/domain/who";
+import { dispatchNotifications, moveOrder as move, type Transition } from "../../orders/moves";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { getWhole } from "./orders";
+import { getOrderDetail } from "./orders";
 import { checkParcel, type ParcelInput } from "./parcel-checks";
 
 /** Transition that a merchant requests, with the parcel data. */
-export type MoveWish = ParcelInput & {
+export type TransitionInput = ParcelInput & {
   move: MerchantMove;
   reason?: string | null | undefined;
 };
 
 /** Transitions one order. If another request was first, the error names its actor. */
-export const moveOrder: UseCase<"moveOrder"> = (ctx, { id, ...wish }) => {
-  return ctx.once(async (tx) => {
-    const moved = await moveOne(ctx, tx, id, wish);
-    return { answer: await getWhole(ctx, tx, id), after: () => sendTold(ctx, moved, ctx.now) };
+export const moveOrder: UseCase<"moveOrder"> = (ctx, { id, ...input }) => {
+  return ctx.idempotent(async (tx) => {
+    const transition = await moveOne(ctx, tx, id, input);
+    return { answer: await getOrderDetail(ctx, tx, id), after: () => dispatchNotifications(ctx, transition, ctx.now) };
   });
 };
 
@@ -43,11 +43,11 @@ export type MoveOutcome = {
 };
 
 /** Transitions several orders, each in its own transaction. Each item succeeds or fails on its own. */
-export const moveOrders: UseCase<"moveOrders"> = (ctx, { ids, ...wish }) => {
-  return ctx.once(async () => ({
+export const moveOrders: UseCase<"moveOrders"> = (ctx, { ids, ...input }) => {
+  return ctx.idempotent(async () => ({
     finish: async () => {
       const outcomes: MoveOutcome[] = [];
-      for (const id of new Set(ids)) outcomes.push(await outcomeOf(ctx, id, wish));
+      for (const id of new Set(ids)) outcomes.push(await tryTransition(ctx, id, input));
       return { outcomes };
     },
   }));
@@ -57,18 +57,23 @@ export const moveOrders: UseCase<"moveOrders"> = (ctx, { ids, ...wish }) => {
  * Transitions one order on its own, with extra work in the same transaction, and returns the outcome. An error that is not an
  * `ApiError` aborts the entire request.
  */
-export async function outcomeOf(
+export async function tryTransition(
   ctx: MerchantReadContext,
   id: string,
-  wish: MoveWish,
-  also?: (tx: Db, order: OrderFacts) => Promise<void>,
+  input: TransitionInput,
+  also?: (tx: Db, order: StoredOrder) => Promise<void>,
 ): Promise<MoveOutcome> {
   try {
-    const { number, status } = await moveAlone(ctx, id, wish, also);
+    const { number, status } = await moveAlone(ctx, id, input, also);
     return { ...refusedOutcome(id), number, done: true, status, status_label: orderStates[status].label };
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    return { ...refusedOutcome(id), refusal: failure.code, message: failure.message, ...saidIn(failure.details) };
+    return {
+      ...refusedOutcome(id),
+      refusal: failure.code,
+      message: failure.message,
+      ...pickOutcomeDetails(failure.details),
+    };
   }
 }
 
@@ -76,16 +81,16 @@ export async function outcomeOf(
 export async function moveAlone(
   ctx: MerchantReadContext,
   id: string,
-  wish: MoveWish,
-  also: (tx: Db, order: OrderFacts) => Promise<void> = async () => {},
-): Promise<OrderFacts> {
-  const moved = await transact(ctx.db, async (tx) => {
-    const one = await moveOne(ctx, tx, id, wish);
+  input: TransitionInput,
+  also: (tx: Db, order: StoredOrder) => Promise<void> = async () => {},
+): Promise<StoredOrder> {
+  const transition = await transact(ctx.db, async (tx) => {
+    const one = await moveOne(ctx, tx, id, input);
     await also(tx, one.order);
     return one;
   });
-  sendTold(ctx, moved, ctx.now);
-  return moved.order;
+  dispatchNotifications(ctx, transition, ctx.now);
+  return transition.order;
 }
 
 function refusedOutcome(id: string): MoveOutcome {
@@ -103,38 +108,42 @@ function refusedOutcome(id: string): MoveOutcome {
 }
 
 /** Details of a failed transition about the order, if any. */
-function saidIn(details: object): Partial<MoveOutcome> {
-  const said = Object.entries(details).filter(([name]) =>
+function pickOutcomeDetails(details: object): Partial<MoveOutcome> {
+  const outcomeEntries = Object.entries(details).filter(([name]) =>
     ["number", "status", "status_label", "by", "at"].includes(name),
   );
-  return Object.fromEntries(said);
+  return Object.fromEntries(outcomeEntries);
 }
 
 /** Transitions an order inside a transaction and records the actor. */
-async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, wish: MoveWish): Promise<Moved> {
+async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, input: TransitionInput): Promise<Transition> {
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
-  const changes = await parcelChanges(ctx, tx, order, wish);
-  const by = { actor: "merchant" as const, reason: wish.reason ?? null, ...doerOf(ctx.who), now: ctx.now };
-  const moved = await move(ctx, tx, order, wish.move, by, { changes });
-  if (!moved) throw await refusedMove(ctx, tx, order);
+  const changes = await parcelChanges(ctx, tx, order, input);
+  const by = { actor: "merchant" as const, reason: input.reason ?? null, ...toActor(ctx.actor), now: ctx.now };
+  const transition = await move(ctx, tx, order, input.move, by, { changes });
+  if (!transition) throw await refusedMove(ctx, tx, order);
   await noteActivity(tx, ctx, {
     what: "order.moved",
     subject: { kind: "order", id, name: order.number },
-    before: { status: order.status, ...parcelFacts(order) },
-    after: { status: moved.order.status, ...parcelFacts(moved.order), ...(wish.reason ? { reason: wish.reason } : {}) },
+    before: { status: order.status, ...toParcelAuditFields(order) },
+    after: {
+      status: transition.order.status,
+      ...toParcelAuditFields(transition.order),
+      ...(input.reason ? { reason: input.reason } : {}),
+    },
   });
-  return moved;
+  return transition;
 }
 
-function parcelFacts({ courierCode, awb }: OrderFacts) {
+function toParcelAuditFields({ courierCode, awb }: StoredOrder) {
   return { courier: courierCode, awb };
 }
 
 /** Parcel changes of a shipped order. The AWB may follow later. */
-async function parcelChanges(ctx: MerchantReadContext, tx: Db, order: OrderFacts, wish: MoveWish) {
-  if (wish.move !== "ship" || advance(order.status, "ship") === null) return {};
-  const { awb, ...parcel } = await checkParcel(ctx, tx, order, wish);
+async function parcelChanges(ctx: MerchantReadContext, tx: Db, order: StoredOrder, input: TransitionInput) {
+  if (input.move !== "ship" || advance(order.status, "ship") === null) return {};
+  const { awb, ...parcel } = await checkParcel(ctx, tx, order, input);
   return awb === null ? parcel : { awb, ...parcel };
 }
 
@@ -142,10 +151,10 @@ async function parcelChanges(ctx: MerchantReadContext, tx: Db, order: OrderFacts
 export async function refusedMove(
   ctx: MerchantReadContext,
   tx: Db,
-  order: Pick<OrderFacts, "id" | "number" | "status" | "expiresAt" | "buyerClaimedAt" | "claimExpiresAt">,
+  order: Pick<StoredOrder, "id" | "number" | "status" | "expiresAt" | "buyerClaimedAt" | "claimExpiresAt">,
 ): Promise<ApiError> {
   const last = await findLastMove(tx, ctx.shop.id, order.id);
-  const status = statusAt(order, ctx.now);
+  const status = getEffectiveStatus(order, ctx.now);
   return new ApiError("move_refused", {
     number: order.number,
     status,
@@ -157,11 +166,11 @@ export async function refusedMove(
 }
 
 /** Actor of a change in the order's history. Actors get no notification about their own changes. */
-export function doerOf(who: Who): Pick<Move, "byName" | "byStaffId"> {
-  return { byName: nameOf(who), byStaffId: who.kind === "staff" ? who.id : null };
+export function toActor(actor: Actor): Pick<Move, "byName" | "byStaffId"> {
+  return { byName: findActorName(actor), byStaffId: actor.kind === "staff" ? actor.id : null };
 }
 
 /** Name of the actor in an order's history. */
-export function nameOf(who: Who): string | null {
-  return who.kind === "staff" || who.kind === "token" ? who.name : null;
+export function findActorName(actor: Actor): string | null {
+  return actor.kind === "staff" || actor.kind === "token" ? actor.name : null;
 }

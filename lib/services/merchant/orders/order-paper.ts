@@ -1,9 +1,9 @@
 import { notePrinted } from "@/lib/adapters/db/orders/order-changes";
-import { listWholeOrders, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import { listOrderDetails, type OrderDetail } from "@/lib/adapters/db/orders/whole-orders";
 import { findPaperSender } from "@/lib/adapters/db/shops/shops";
 import { noteActivities } from "@/lib/adapters/db/staff/activity";
 import { qrSvg } from "@/lib/adapters/qr";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import { writeDay } from "@/lib/domain/indonesian";
 import { serviceName } from "@/lib/domain/shipping/parcel";
 import { type PaperOrder, paperPage } from "@/lib/letters/paper/paper";
@@ -17,7 +17,7 @@ import { openedBuyer } from "./orders";
  */
 export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, paper }) => {
   const sender = await findPaperSender(ctx.db, ctx.shop.id);
-  const orders = await listWholeOrders(ctx.db, ctx.shop.id, [...new Set(ids)]);
+  const orders = await listOrderDetails(ctx.db, ctx.shop.id, [...new Set(ids)]);
   const printed = orders.flatMap((order) => {
     const buyer = openedBuyer(ctx, order);
     return buyer ? [{ order, buyer }] : [];
@@ -28,12 +28,12 @@ export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, paper }) =
     printed.map(({ order }) => order.id),
     ctx.now,
   );
-  const acts = printed.map(({ order }) => ({
+  const auditEntries = printed.map(({ order }) => ({
     what: "order.printed",
     subject: { kind: "order", id: order.id, name: order.number },
-    onceOn: dayOf(ctx.now, sender.timeZone),
+    onceOn: toIsoDay(ctx.now, sender.timeZone),
   }));
-  await noteActivities(ctx.db, ctx, acts);
+  await noteActivities(ctx.db, ctx, auditEntries);
   const body = paperPage(
     paper,
     printed.map(({ order, buyer }) => paperOf(order, buyer, sender)),
@@ -43,7 +43,7 @@ export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, paper }) =
 
 type PaperSender = Awaited<ReturnType<typeof findPaperSender>>;
 
-function paperOf(order: WholeOrder, buyer: Buyer, { name, phone, timeZone }: PaperSender): PaperOrder {
+function paperOf(order: OrderDetail, buyer: Buyer, { name, phone, timeZone }: PaperSender): PaperOrder {
   return {
     number: order.number,
     qr: qrSvg(order.number),
@@ -53,7 +53,7 @@ function paperOf(order: WholeOrder, buyer: Buyer, { name, phone, timeZone }: Pap
       name: buyer.name,
       phone: buyer.phone ?? (buyer.contact.channel === "whatsapp" ? buyer.contact.address : ""),
       street: buyer.address,
-      place: order.destinationLabel ?? order.city ?? "",
+      destination: order.destinationLabel ?? order.city ?? "",
       note: buyer.note ?? null,
     },
     sender: { name, phone },

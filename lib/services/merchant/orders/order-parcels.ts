@@ -1,51 +1,54 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { lockOrder } from "@/lib/adapters/db/orders/moves";
-import { findRecipientOf, setParcel } from "@/lib/adapters/db/orders/order-changes";
+import { findOrderRecipient, setParcel } from "@/lib/adapters/db/orders/order-changes";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import type { OrderStatus } from "@/lib/domain/orders/order-states";
-import { deliverSoon, type Queued } from "../../messages/outbox";
+import { deliverMessageInBackground, type Queued } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 import { refusedMove } from "./order-moves";
-import { tellChange } from "./order-news";
-import { getWhole, noteBuyerRead } from "./orders";
+import { enqueueOrderChangeMessage } from "./order-news";
+import { getOrderDetail, noteBuyerRead } from "./orders";
 import { checkParcel, type ParcelInput } from "./parcel-checks";
 
 /** Statuses in which a parcel has an AWB or may get one. */
 export const withParcel: readonly OrderStatus[] = ["paid", "processing", "shipped", "delivered"];
 
 /** AWB of a parcel, and its courier if it differs from the buyer's choice. */
-type ParcelWish = ParcelInput & {
+type SetAwbInput = ParcelInput & {
   /** Revision of the order. Without it, the last request wins. */
   revision?: number | undefined;
   awb: string;
 };
 
 /** Sets or corrects the AWB of an order without a transition. The buyer gets a message if the parcel is on its way. */
-export const setOrderAwb: UseCase<"setOrderAwb"> = (ctx, { id, ...wish }) => {
-  return ctx.once(async (tx) => {
-    const message = await setAwb(ctx, tx, id, wish);
-    return { answer: await getWhole(ctx, tx, id), after: () => message && deliverSoon(ctx, message, ctx.now) };
+export const setOrderAwb: UseCase<"setOrderAwb"> = (ctx, { id, ...input }) => {
+  return ctx.idempotent(async (tx) => {
+    const message = await setAwb(ctx, tx, id, input);
+    return {
+      answer: await getOrderDetail(ctx, tx, id),
+      after: () => message && deliverMessageInBackground(ctx, message, ctx.now),
+    };
   });
 };
 
 /** Sets the AWB inside a transaction. Returns the queued message to the buyer, if any. */
-export async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, wish: ParcelWish): Promise<Queued | null> {
+export async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, input: SetAwbInput): Promise<Queued | null> {
   const order = await lockOrder(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   if (!withParcel.includes(order.status)) throw await refusedMove(ctx, tx, order);
-  const parcel = await checkParcel(ctx, tx, order, wish);
+  const parcel = await checkParcel(ctx, tx, order, input);
   const { courierCode, courierService, awb } = parcel;
   if (!parcel.awbAt && courierService === order.courierService) {
     // A change records its actor. A request that changes nothing still shows the buyer's data, so it is recorded too.
     await noteBuyerRead(ctx, tx, order);
     return null;
   }
-  const seen = { shopId: ctx.shop.id, id, revision: wish.revision ?? null };
+  const seen = { shopId: ctx.shop.id, id, revision: input.revision ?? null };
   if (!(await setParcel(tx, seen, parcel))) {
-    const present = await findRecipientOf(tx, ctx.shop.id, id);
+    const present = await findOrderRecipient(tx, ctx.shop.id, id);
     throw await changedMeanwhile(tx, ctx.shop.id, { kind: "order", id }, present?.revision ?? null);
   }
   await noteActivity(tx, ctx, {
@@ -55,5 +58,8 @@ export async function setAwb(ctx: MerchantReadContext, tx: Db, id: string, wish:
     after: { awb, courier: courierCode },
   });
   if (order.status !== "shipped") return null;
-  return tellChange(ctx, tx, order, { heading: "Nomor resi pesananmu", sentence: `Nomor resi pesananmu: ${awb}.` });
+  return enqueueOrderChangeMessage(ctx, tx, order, {
+    heading: "Nomor resi pesananmu",
+    sentence: `Nomor resi pesananmu: ${awb}.`,
+  });
 }

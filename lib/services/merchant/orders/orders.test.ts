@@ -6,10 +6,10 @@ import { orderSearchKeys, orders } from "@/lib/adapters/db/tables/orders";
 import { payments } from "@/lib/adapters/db/tables/payments";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import type { WorkList } from "@/lib/domain/orders/work-lists";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { buyer, refusalOf, strangers } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { claimPayment } from "../../orders/orders";
 import { keySearches } from "../../orders/search-keys";
@@ -18,7 +18,7 @@ import { countOrders, getOrder, listOrders } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82400000000);
-const { ctxAt, setStock, tells, moves } = orderlies(() => shop);
+const { ctxAt, setStock, tells, moves } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
-const as = (at: number) => ({ ...ctxAt(at), who: rina });
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
+const as = (at: number) => ({ ...ctxAt(at), actor: rina });
 
 const numbersIn = async (list: WorkList, at: number) =>
   need((await listOrders(as(at), { list, limit: 100 })).items).map(({ number }) => number);
@@ -91,7 +91,7 @@ test("a payment that failed and a message that was given up are problems, each o
 });
 
 test("a list is read page by page, and a page begins where the one before ended", async () => {
-  const whole = await numbersIn("all", 1);
+  const allNumbers = await numbersIn("all", 1);
   const pages: (string | null)[] = [];
   let cursor: string | undefined;
   do {
@@ -99,10 +99,10 @@ test("a list is read page by page, and a page begins where the one before ended"
     pages.push(...need(page.items).map(({ number }) => number));
     cursor = page.next_cursor ?? undefined;
   } while (cursor);
-  expect(pages).toEqual(whole);
+  expect(pages).toEqual(allNumbers);
   const by = async (list: "all" | "problems", courier_code: string) =>
     (await listOrders(as(1), { list, limit: 100, courier_code })).items?.map(({ number }) => number);
-  expect([await by("all", "jne"), await by("all", "tiki")]).toEqual([whole, []]);
+  expect([await by("all", "jne"), await by("all", "tiki")]).toEqual([allNumbers, []]);
   expect([await by("problems", "jne"), await by("problems", "tiki")]).toEqual([await numbersIn("problems", 1), []]);
   expect((await refusalOf(listOrders(as(1), { list: "all", limit: 2, cursor: "nonsense" }))).code).toBe(
     "invalid_request",
@@ -160,12 +160,16 @@ test("who reads a buyer's data is noted once for each person, order and day", as
 
 test("an order is found by its number, its AWB, its amount, its contact, its phone and words of its name", async () => {
   const someone = buyer("Ratna.Dewi+toko@example.com");
-  const wishes = { customer_name: "Ratna Déwi Kusumaningrum", phone: "0813-9999-1234", payment_method: "transfer_bca" };
-  const placed = await someone.orders(ctxAt(0), wishes);
+  const orderInput = {
+    customer_name: "Ratna Déwi Kusumaningrum",
+    phone: "0813-9999-1234",
+    payment_method: "transfer_bca",
+  };
+  const placed = await someone.orders(ctxAt(0), orderInput);
   await moves(placed, "pay", 0.1);
   await moves(placed, "ship", 0.2, "cm 00112233");
   const total = placed.order?.total ?? 0;
-  const ways = [
+  const queries = [
     placed.order?.number?.toLowerCase() ?? "",
     "CM00112233",
     String(total),
@@ -177,7 +181,7 @@ test("an order is found by its number, its AWB, its amount, its contact, its pho
     "ratna kusuma",
     "KUSUMANINGRUM",
   ];
-  for (const way of ways) expect(await idsBy(way), way).toEqual([idOf(placed)]);
+  for (const way of queries) expect(await idsBy(way), way).toEqual([idOf(placed)]);
   for (const way of ["ratna sari", "atna", `${total + 1}`, "nobody@example.com"])
     expect(await idsBy(way), way).toEqual([]);
 });

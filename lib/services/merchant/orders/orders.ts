@@ -1,23 +1,23 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { findWholeOrder, type WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
-import { countOrders as count, type ListedOrder, listOrders as list } from "@/lib/adapters/db/orders/work-lists";
+import { findOrderDetail, type OrderDetail } from "@/lib/adapters/db/orders/whole-orders";
+import { countOrders as count, listOrders as list, type OrderListRow } from "@/lib/adapters/db/orders/work-lists";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import { type WorkList, workListLabels, workLists } from "@/lib/domain/orders/work-lists";
 import type { Context } from "../../context";
 import { type Buyer, openBuyer } from "../../orders/buyer";
-import { trackUrlOf } from "../../orders/tokens";
+import { buildOrderTrackingUrl } from "../../orders/tokens";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { counted } from "../counted";
+import { capCount } from "../counted";
 import { paged, readPosition } from "../cursor";
 import { type ListedOrderView, viewListedOrder } from "../views/listed-order";
 import { type MerchantOrderView, viewMerchantOrder } from "../views/order";
 
 /** Filters of an order list. */
-export type OrderFilters = {
+export type OrderListFilters = {
   list: WorkList;
   cursor?: string | undefined;
   limit: number;
@@ -40,13 +40,13 @@ export const listOrders: UseCase<"listOrders"> = async (
     until: until ? new Date(until) : null,
     courier: courier_code ?? null,
   });
-  return pageOf(ctx, rows, limit);
+  return toOrderPage(ctx, rows, limit);
 };
 
 /** Builds a page of orders with decrypted buyers, and the cursor of the next page. */
-export function pageOf(
+export function toOrderPage(
   ctx: Context,
-  rows: readonly ListedOrder[],
+  rows: readonly OrderListRow[],
   limit: number,
 ): { items: ListedOrderView[]; next_cursor: string | null } {
   const { items, next_cursor } = paged(rows, limit, ({ at, id }) => [at, id]);
@@ -62,42 +62,42 @@ export const countOrders: UseCase<"countOrders"> = async (ctx) => {
     lists: workLists.map((which) => ({
       list: which,
       label: workListLabels[which],
-      ...counted(counts[which], most),
+      ...capCount(counts[which], most),
     })),
   };
 };
 
 /** Returns an order with the buyer's full data. The access is recorded once a day. */
 export const getOrder: UseCase<"getOrder"> = async (ctx, { id }) => {
-  const order = await findWholeOrder(ctx.db, ctx.shop.id, id);
+  const order = await findOrderDetail(ctx.db, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   await noteBuyerRead(ctx, ctx.db, order);
-  return viewWhole(ctx, order);
+  return toOrderDetailView(ctx, order);
 };
 
 /** Records that an actor has read a buyer's full data. */
 export function noteBuyerRead(
   ctx: MerchantReadContext,
   db: Db,
-  { id, number }: Pick<WholeOrder, "id" | "number">,
+  { id, number }: Pick<OrderDetail, "id" | "number">,
 ): Promise<void> {
   const subject = { kind: "order", id, name: number };
-  return noteActivity(db, ctx, { what: "order.buyer_read", subject, onceOn: dayOf(ctx.now, "Asia/Jakarta") });
+  return noteActivity(db, ctx, { what: "order.buyer_read", subject, onceOn: toIsoDay(ctx.now, "Asia/Jakarta") });
 }
 
 /** Returns the merchant's view of an order, inside a transaction that has just changed it. */
-export async function getWhole(ctx: Context, tx: Db, id: string): Promise<MerchantOrderView> {
-  const order = await findWholeOrder(tx, ctx.shop.id, id);
+export async function getOrderDetail(ctx: Context, tx: Db, id: string): Promise<MerchantOrderView> {
+  const order = await findOrderDetail(tx, ctx.shop.id, id);
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
-  return viewWhole(ctx, order);
+  return toOrderDetailView(ctx, order);
 }
 
 /** Builds the merchant's view of an order with decrypted fields. */
-function viewWhole(ctx: Context, order: WholeOrder): MerchantOrderView {
+function toOrderDetailView(ctx: Context, order: OrderDetail): MerchantOrderView {
   const opened = {
     buyer: openedBuyer(ctx, order),
     notes: order.notes.map(({ id, note }) => openedNote(ctx, order.id, id, note)),
-    trackUrl: trackUrlOf(ctx, order),
+    trackUrl: buildOrderTrackingUrl(ctx, order),
   };
   return viewMerchantOrder(order, opened, { now: ctx.now, origin: ctx.shop.origin });
 }
@@ -115,7 +115,7 @@ export function openedBuyer(
 }
 
 /** Encryption context of a note. */
-export function notePlace(shopId: string, orderId: string, id: string): string {
+export function toNoteEncryptionContext(shopId: string, orderId: string, id: string): string {
   return `${shopId}/${orderId}/${id}`;
 }
 
@@ -127,7 +127,7 @@ export function openedNote(
   note: Uint8Array,
 ): string | null {
   try {
-    return secrets.open("note", notePlace(shop.id, orderId, id), note);
+    return secrets.open("note", toNoteEncryptionContext(shop.id, orderId, id), note);
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findAwbUser, lockAwb } from "@/lib/adapters/db/orders/awbs";
 import { hasCourier } from "@/lib/adapters/db/orders/order-changes";
-import type { OrderFacts } from "@/lib/adapters/db/orders/orders";
+import type { StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { isAwb } from "@/lib/domain/orders/awb-list";
@@ -26,7 +26,7 @@ export type CheckedParcel = { awb: string | null; awbAt?: Date; courierCode: str
 export async function checkParcel(
   ctx: MerchantReadContext,
   tx: Db,
-  order: OrderFacts,
+  order: StoredOrder,
   input: ParcelInput,
 ): Promise<CheckedParcel> {
   const awb = input.awb ? needAwb(input.awb) : order.awb;

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { pageOperations } from "@/lib/contract/merchant/pages";
 import { getHome, getPage } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
 import { previewPage } from "./preview";
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
-const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
-const at = (): MerchantContext => ({ ...the.at(noon), who });
+const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
+const at = (): MerchantContext => ({ ...the.at(fixedNow), actor });
 const change = (revision: number, sections: object[]) =>
   changePage(at(), { key: "home", revision, ...pageOperations.changePage.body.parse({ sections }) });
 

@@ -1,11 +1,11 @@
 import {
   deletePage,
-  findKeptPage,
   findNameable,
+  findStoredPage,
   insertPage,
-  type KeptPage,
-  listKeptPages,
+  listStoredPages,
   replaceSections,
+  type StoredPage,
 } from "@/lib/adapters/db/catalogue/pages";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { findNamed } from "@/lib/adapters/db/offers/places";
@@ -21,43 +21,43 @@ import { type DraftFault, fault } from "@/lib/domain/goods/draft";
 import type { UseCase } from "../../use-case";
 import { paged, readCursor } from "../cursor";
 import { changedMeanwhile } from "../meanwhile";
-import { viewKeptPage } from "../views/page";
-import { keptSection, type WrittenSection } from "./section";
+import { toMerchantPageView } from "../views/page";
+import { type SectionInput, toContentSection } from "./section";
 
 type PageView = Output<typeof pageOperations.getMerchantPage>;
 
 /** Returns a page of the shop's content pages, sorted by key. */
 export const listPages: UseCase<"listPages"> = async (ctx, { cursor, limit }) => {
   const [after = null] = readCursor(cursor, 1) ?? [];
-  const rows = await listKeptPages(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
+  const rows = await listStoredPages(ctx.db, ctx.shop.id, { after, limit: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ key }) => [key]);
-  return { items: items.map(viewKeptPage), next_cursor };
+  return { items: items.map(toMerchantPageView), next_cursor };
 };
 
 /** Returns a stored page. */
 export const getMerchantPage: UseCase<"getMerchantPage"> = async (ctx, { key }) => {
-  return viewKeptPage(await needPage(ctx.db, ctx.shop.id, key));
+  return toMerchantPageView(await needPage(ctx.db, ctx.shop.id, key));
 };
 
 /** Creates a page. Every section must be valid. */
 export const createPage: UseCase<"createPage"> = async (ctx, { key, sections }) => {
   const { shop } = ctx;
-  return ctx.once<PageView>(async (tx) => {
-    const contents = await judged(tx, shop.id, sections);
+  return ctx.idempotent<PageView>(async (tx) => {
+    const contents = await validateSections(tx, shop.id, sections);
     const parts = contents.map((content) => ({ id: newId("sec", ctx.now), content }));
     if (!(await insertPage(tx, shop.id, key, parts))) {
       const issues = [fault("key", "taken", "Alamat ini sudah dipakai halaman lain.")];
       throw new ApiError("invalid_request", { issues });
     }
     await noteActivity(tx, ctx, { what: "page.made", subject: { kind: "page", id: key, name: key } });
-    return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
+    return { answer: toMerchantPageView(await needPage(tx, shop.id, key)) };
   });
 };
 
 /** Deletes a page if the revision still matches. The home page cannot be deleted. */
 export const removePage: UseCase<"removePage"> = async (ctx, { key, revision }) => {
   const { shop } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const before = await needPage(tx, shop.id, key);
     if (key === "home") throw new ApiError("home_page_kept");
     const subject = { kind: "page", id: key, name: key };
@@ -72,9 +72,9 @@ export const removePage: UseCase<"removePage"> = async (ctx, { key, revision }) 
 /** Replaces the sections of a page. Every section must be valid. */
 export const changePage: UseCase<"changePage"> = async (ctx, { key, revision, sections }) => {
   const { shop } = ctx;
-  return ctx.once<PageView>(async (tx) => {
+  return ctx.idempotent<PageView>(async (tx) => {
     const before = await needPage(tx, shop.id, key);
-    const contents = await judged(tx, shop.id, sections);
+    const contents = await validateSections(tx, shop.id, sections);
     const known = new Set(before.sections.map(({ id }) => id));
     const after = contents.map((content, at) => {
       const id = sections[at]?.id ?? null;
@@ -87,37 +87,40 @@ export const changePage: UseCase<"changePage"> = async (ctx, { key, revision, se
     }
     const was = { sections: before.sections };
     await noteActivity(tx, ctx, { what: "page.changed", subject, before: was, after: { sections: after } });
-    return { answer: viewKeptPage(await needPage(tx, shop.id, key)) };
+    return { answer: toMerchantPageView(await needPage(tx, shop.id, key)) };
   });
 };
 
-async function needPage(db: Db, shopId: string, key: string): Promise<KeptPage> {
-  const found = await findKeptPage(db, shopId, key);
+async function needPage(db: Db, shopId: string, key: string): Promise<StoredPage> {
+  const found = await findStoredPage(db, shopId, key);
   if (!found) throw new ApiError("not_found", { resource: "page" });
   return found;
 }
 
 /** Converts sections for storage. Throws their validation issues. */
-async function judged(tx: Db, shopId: string, written: readonly WrittenSection[]): Promise<ContentSection[]> {
-  const contents = written.map(keptSection);
-  const productIds = contents.flatMap((content) => handPicked(content));
+async function validateSections(tx: Db, shopId: string, sections: readonly SectionInput[]): Promise<ContentSection[]> {
+  const contents = sections.map(toContentSection);
+  const productIds = contents.flatMap((content) => listPickedProductIds(content));
   const [nameable, named] = [
     await findNameable(tx, shopId),
     await findNamed(tx, shopId, { productIds, paymentMethods: [], couriers: [] }),
   ];
   const there = { ...nameable, productIds: named.productIds };
-  const faults = contents.flatMap((content, at) => faultsOf(content, `sections.${at}`, written[at]?.type ?? "", there));
+  const faults = contents.flatMap((content, at) =>
+    faultsOf(content, `sections.${at}`, sections[at]?.type ?? "", there),
+  );
   if (faults.length > 0) throw new ApiError("invalid_request", { issues: faults.slice(0, limits.issues) });
   return contents.flatMap((content) => content ?? []);
 }
 
 type There = { categoryKeys: readonly string[]; campaignIds: readonly string[]; productIds: readonly string[] };
 
-function faultsOf(content: ContentSection | null, place: string, type: string, there: There): DraftFault[] {
-  if (!content) return [fault(`${place}.${type}`, "invalid_type", "Isi bagian ini belum ada.")];
-  if (!readSection(content)) return [fault(`${place}.${type}`, "invalid_value", "Bagian ini tidak dapat ditampilkan.")];
+function faultsOf(content: ContentSection | null, pathPrefix: string, type: string, there: There): DraftFault[] {
+  if (!content) return [fault(`${pathPrefix}.${type}`, "invalid_type", "Isi bagian ini belum ada.")];
+  if (!readSection(content))
+    return [fault(`${pathPrefix}.${type}`, "invalid_value", "Bagian ini tidak dapat ditampilkan.")];
   const missing = (path: string, asked: readonly string[], found: readonly string[], message: string) =>
-    asked.every((one) => found.includes(one)) ? [] : [fault(`${place}.${path}`, "not_found", message)];
+    asked.every((one) => found.includes(one)) ? [] : [fault(`${pathPrefix}.${path}`, "not_found", message)];
   if (content.type === "campaign") {
     return missing("campaign.campaign_id", [content.campaignId], there.campaignIds, "Kampanye ini tidak ada.");
   }
@@ -137,6 +140,6 @@ function faultsOf(content: ContentSection | null, place: string, type: string, t
   );
 }
 
-function handPicked(content: ContentSection | null): string[] {
+function listPickedProductIds(content: ContentSection | null): string[] {
   return content?.type === "grid" && "productIds" in content.selection ? content.selection.productIds : [];
 }

@@ -2,17 +2,17 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { pageOperations } from "@/lib/contract/merchant/pages";
 import type { ContentSection, Selection } from "@/lib/domain/content/content";
 
-export type WrittenSection = MerchantInput<typeof pageOperations.changePage>["sections"][number];
+export type SectionInput = MerchantInput<typeof pageOperations.changePage>["sections"][number];
 
 const usualShown = 8;
 
 /** Converts a section for storage; null if the fields of its type are missing. */
-export function keptSection({ type, ...parts }: WrittenSection): ContentSection | null {
+export function toContentSection({ type, ...parts }: SectionInput): ContentSection | null {
   switch (type) {
     case "hero":
-      return parts.hero ? { type, title: parts.hero.title, ...told(parts.hero, ["em", "sub", "cta"]) } : null;
+      return parts.hero ? { type, title: parts.hero.title, ...pickNonNull(parts.hero, ["em", "sub", "cta"]) } : null;
     case "banner":
-      return parts.banner ? { type, text: parts.banner.text, ...told(parts.banner, ["cta", "bg"]) } : null;
+      return parts.banner ? { type, text: parts.banner.text, ...pickNonNull(parts.banner, ["cta", "bg"]) } : null;
     case "cats":
       return parts.cats ? { type, ...(parts.cats.keys ? { keys: parts.cats.keys } : {}) } : null;
     case "grid":
@@ -24,13 +24,13 @@ export function keptSection({ type, ...parts }: WrittenSection): ContentSection 
   }
 }
 
-function selectionOf(grid: NonNullable<WrittenSection["grid"]>): Selection {
+function selectionOf(grid: NonNullable<SectionInput["grid"]>): Selection {
   if (grid.product_ids) return { productIds: grid.product_ids };
-  return { ...told(grid, ["cat", "tag"]), sort: grid.sort ?? "featured", limit: grid.limit ?? usualShown };
+  return { ...pickNonNull(grid, ["cat", "tag"]), sort: grid.sort ?? "featured", limit: grid.limit ?? usualShown };
 }
 
 /** Copies the named fields that are not null. */
-function told<K extends string>(from: Record<K, string | null>, names: readonly K[]): { [N in K]?: string } {
+function pickNonNull<K extends string>(from: Record<K, string | null>, names: readonly K[]): { [N in K]?: string } {
   const fields: { [N in K]?: string } = {};
   for (const name of names) {
     const value = from[name];

@@ -5,20 +5,20 @@ import { type Contact, parseContact } from "@/lib/domain/contact";
 type StaffName = { shopId: string; id: string };
 
 /** Encrypts the contact of a staff member. */
-export function sealContact(secrets: Secrets, name: StaffName, { address }: Contact): Buffer {
-  return secrets.seal("staff", placeOf(name), address);
+export function encryptContact(secrets: Secrets, name: StaffName, { address }: Contact): Buffer {
+  return secrets.encrypt("staff", toStaffEncryptionContext(name), address);
 }
 
 /** Decrypts the contact of a staff member; null if no secret decrypts it. */
 export function openContact(secrets: Secrets, person: Pick<Person, "shopId" | "id" | "contact">): Contact | null {
   try {
-    return parseContact(secrets.open("staff", placeOf(person), person.contact));
+    return parseContact(secrets.open("staff", toStaffEncryptionContext(person), person.contact));
   } catch {
     return null;
   }
 }
 
 /** Encryption context of a contact. It cannot be decrypted in another row. */
-export function placeOf({ shopId, id }: StaffName): string {
+export function toStaffEncryptionContext({ shopId, id }: StaffName): string {
   return `${shopId}/${id}`;
 }

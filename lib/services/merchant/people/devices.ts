@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { isSessionOf } from "@/lib/adapters/db/staff/sessions";
+import { hasContactSession } from "@/lib/adapters/db/staff/sessions";
 import { digest } from "@/lib/adapters/secrets";
 import type { Contact } from "@/lib/domain/contact";
 import type { Context } from "../../context";
-import { contactKeysOf } from "../../messages/outbox";
-import type { BrowserFacts } from "../context";
+import { deriveContactKeys } from "../../messages/outbox";
+import type { BrowserContext } from "../context";
 
 type DeviceContext = Pick<Context, "secrets" | "shop">;
 
@@ -20,17 +20,17 @@ export function newDeviceMark(ctx: DeviceContext, contact: Contact): string {
 
 /** True if the browser has signed in with this contact before, according to its mark or its session. */
 export async function isKnownDevice(
-  ctx: Context & Pick<BrowserFacts, "device" | "session">,
+  ctx: Context & Pick<BrowserContext, "device" | "session">,
   tx: Db,
   contact: Contact,
 ): Promise<boolean> {
   const [nonce = "", proof = ""] = ctx.device?.split(".") ?? [];
   if (proof && ctx.secrets.proves("device", textOf(ctx, contact, nonce), Buffer.from(proof, "base64url"))) return true;
   if (ctx.session === null) return false;
-  return isSessionOf(tx, {
+  return hasContactSession(tx, {
     shopId: ctx.shop.id,
     secretHash: digest(ctx.session),
-    contactKeys: contactKeysOf(ctx, contact),
+    contactKeys: deriveContactKeys(ctx, contact),
   });
 }
 

@@ -5,9 +5,9 @@ import { insertLink } from "@/lib/adapters/db/staff/links";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
-import { originOf } from "@/lib/domain/access/host";
-import { desk } from "@/lib/domain/staff/desk";
-import type { Who } from "@/lib/domain/who";
+import { toOrigin } from "@/lib/domain/access/host";
+import { adminPaths } from "@/lib/domain/staff/desk";
+import type { Actor } from "@/lib/domain/who";
 
 /**
  * Creates a single-use sign-in link. The secret is in the URL fragment, which browsers do not send, so it never appears in
@@ -27,8 +27,8 @@ export async function makeLink(
     createdAt: now,
     expiresAt,
   });
-  const who: Who = { kind: "command" };
+  const actor: Actor = { kind: "command" };
   const subject = { kind: "staff", id: person.id, name: person.name };
-  await noteActivity(tx, { shop, who, now }, { what: "staff.link_made", subject });
-  return `${originOf(shop.host)}${desk.signIn}#${token}`;
+  await noteActivity(tx, { shop, actor, now }, { what: "staff.link_made", subject });
+  return `${toOrigin(shop.host)}${adminPaths.signIn}#${token}`;
 }

@@ -1,39 +1,43 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Person } from "@/lib/adapters/db/staff/people";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { type Authenticator, authenticator } from "@/lib/testing/authenticator";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { askForProof, beginPasskey, dropPasskey, keepPasskey, readMade, readProof, redeemProof } from "./passkeys";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
+import { askForProof, beginPasskey, dropPasskey, readMade, readProof, redeemProof, savePasskey } from "./passkeys";
 import { removeStaff } from "./staff";
 
-let here: TestWorld;
+let testWorld: TestWorld;
 const page = { origin: "https://dunia.example" };
 const host = "dunia.example";
-const minutes = (count: number) => new Date(noon.getTime() + count * 60_000);
+const minutes = (count: number) => new Date(fixedNow.getTime() + count * 60_000);
 
 beforeAll(async () => {
-  here = await world();
+  testWorld = await world();
 });
-afterAll(() => here.end());
+afterAll(() => testWorld.end());
 
-function ctxOf(at = noon, who: Who = { kind: "command" }) {
-  return { ...here.at(at), host, who };
+function ctxOf(at = fixedNow, actor: Actor = { kind: "command" }) {
+  return { ...testWorld.at(at), host, actor: actor };
 }
 
-const newPerson = (contact: string) => newStaff(here.at(noon), contact);
+const newPerson = (contact: string) => newStaff(testWorld.at(fixedNow), contact);
 
 /** Registers a passkey for a person and returns the stored one. */
-async function register(person: Person, device: Authenticator, at = noon) {
-  const ctx = ctxOf(at, asWho(person));
+async function register(person: Person, device: Authenticator, at = fixedNow) {
+  const ctx = ctxOf(at, toStaffActor(person));
   const made = await readMade(ctx, device.make((await beginPasskey(ctx, person.id)) ?? {}, page));
-  return made && transact(here.db, (tx) => keepPasskey(ctx, tx, made, "Ponsel Ani"));
+  return made && transact(testWorld.db, (tx) => savePasskey(ctx, tx, made, "Ponsel Ani"));
 }
 
-async function prove(answer: Parameters<typeof readProof>[2], purpose: "sign_in" | "step_up" = "sign_in", at = noon) {
+async function prove(
+  answer: Parameters<typeof readProof>[2],
+  purpose: "sign_in" | "step_up" = "sign_in",
+  at = fixedNow,
+) {
   const proof = await readProof(ctxOf(at), purpose, answer);
-  return proof && transact(here.db, (tx) => redeemProof(ctxOf(at), tx, proof));
+  return proof && transact(testWorld.db, (tx) => redeemProof(ctxOf(at), tx, proof));
 }
 
 test("a passkey says who is there, without a name being asked for", async () => {
@@ -101,13 +105,13 @@ test("a copy of a key is found out by its count, and one that never counts goes 
 test("a passkey is made for whoever asked, once, and goes with the person", async () => {
   const [ani, budi] = [await newPerson("enam@example.com"), await newPerson("tujuh@example.com")];
   const device = authenticator();
-  const [asAni, asBudi] = [ctxOf(noon, asWho(ani)), ctxOf(noon, asWho(budi))];
+  const [asAni, asBudi] = [ctxOf(fixedNow, toStaffActor(ani)), ctxOf(fixedNow, toStaffActor(budi))];
   const answer = device.make((await beginPasskey(asAni, ani.id)) ?? {}, page);
   expect(await readMade(asBudi, answer)).toBeNull();
   expect(await register(ani, device)).not.toBeNull();
   expect(await register(ani, device)).toBeNull();
   const ask = () => askForProof(ctxOf(), "sign_in", null);
-  await transact(here.db, (tx) => removeStaff(ctxOf(), tx, { id: ani.id, revision: null }));
+  await transact(testWorld.db, (tx) => removeStaff(ctxOf(), tx, { id: ani.id, revision: null }));
   expect(await prove(device.prove(await ask(), page))).toBeNull();
 });
 
@@ -115,7 +119,7 @@ test("whoever drops a passkey drops their own", async () => {
   const [ani, budi] = [await newPerson("lapan@example.com"), await newPerson("sembilan@example.com")];
   const key = await register(ani, authenticator());
   const drop = (person: Person) =>
-    transact(here.db, (tx) => dropPasskey(ctxOf(noon, asWho(person)), tx, key?.id ?? ""));
+    transact(testWorld.db, (tx) => dropPasskey(ctxOf(fixedNow, toStaffActor(person)), tx, key?.id ?? ""));
   expect(await drop(budi)).toBe("missing");
   expect(await drop(ani)).toBe("removed");
   expect(await drop(ani)).toBe("missing");

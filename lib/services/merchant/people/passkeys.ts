@@ -17,25 +17,25 @@ import { findPerson, lockPerson, type Person } from "@/lib/adapters/db/staff/peo
 import {
   askForNewPasskey,
   askForPasskey,
-  challengeIn,
   type MadePasskey,
   type PasskeyAnswer,
   type ProvedPasskey,
   provePasskey,
+  readChallenge,
   readNewPasskey,
   type Site,
 } from "@/lib/adapters/passkeys";
 import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
-import { originOf } from "@/lib/domain/access/host";
+import { toOrigin } from "@/lib/domain/access/host";
 import { maskContact } from "@/lib/domain/contact";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import type { Context } from "../../context";
-import type { BrowserFacts } from "../context";
+import type { BrowserContext } from "../context";
 import { openContact } from "./contacts";
 
-type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & Pick<BrowserFacts, "host">;
+type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & Pick<BrowserContext, "host">;
 
 /** Returns WebAuthn options to create a passkey; null if the person has left the shop. */
 export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promise<object | null> {
@@ -45,9 +45,9 @@ export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promis
   const { shopName } = await findSender(ctx.db, ctx.shop.id);
   const user = { id: staffId, name: person.name, label: contact ? maskContact(contact) : person.name };
   const known = await listPasskeys(ctx.db, ctx.shop.id, staffId);
-  const here = known.filter(({ host }) => host === ctx.host);
-  const options = await askForNewPasskey({ ...siteOf(ctx), name: shopName }, user, here);
-  await keepChallenge(ctx, options.challenge, "register", staffId);
+  const sitePasskeys = known.filter(({ host }) => host === ctx.host);
+  const options = await askForNewPasskey({ ...siteOf(ctx), name: shopName }, user, sitePasskeys);
+  await saveChallenge(ctx, options.challenge, "register", staffId);
   return options;
 }
 
@@ -55,23 +55,26 @@ export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promis
  * Validates the passkey that a browser has created; null if it is invalid. Runs outside any transaction, because the check
  * takes longer than a transaction should wait. Any response uses up the challenge.
  */
-export async function readMade(ctx: PasskeyContext & { who: Who }, answer: PasskeyAnswer): Promise<MadePasskey | null> {
-  const challenge = challengeIn(answer);
+export async function readMade(
+  ctx: PasskeyContext & { actor: Actor },
+  answer: PasskeyAnswer,
+): Promise<MadePasskey | null> {
+  const challenge = readChallenge(answer);
   const taken = challenge && (await takeChallenge(ctx.db, searchOf(ctx, challenge, "register")));
-  if (!challenge || !taken || ctx.who.kind !== "staff" || taken.staffId !== ctx.who.id) return null;
+  if (!challenge || !taken || ctx.actor.kind !== "staff" || taken.staffId !== ctx.actor.id) return null;
   return readNewPasskey(siteOf(ctx), challenge, answer);
 }
 
 /** Stores a passkey for the person who created it; null if it exists already. */
-export async function keepPasskey(
-  ctx: PasskeyContext & { who: Who },
+export async function savePasskey(
+  ctx: PasskeyContext & { actor: Actor },
   tx: Db,
   made: MadePasskey,
   label: string,
 ): Promise<Passkey | null> {
-  const { shop, now, who, host } = ctx;
-  if (who.kind !== "staff") return null;
-  const key = { id: newId("psk", now), staffId: who.id, ...made, host, label, createdAt: now };
+  const { shop, now, actor, host } = ctx;
+  if (actor.kind !== "staff") return null;
+  const key = { id: newId("psk", now), staffId: actor.id, ...made, host, label, createdAt: now };
   if (!(await insertPasskey(tx, { shopId: shop.id, ...key }))) return null;
   await noteActivity(tx, ctx, { what: "passkey.added", subject: { kind: "passkey", id: key.id, name: label } });
   return { ...key, lastUsedAt: null };
@@ -89,20 +92,20 @@ export async function askForProof(
     known.filter(({ host }) => host === ctx.host),
     purpose === "step_up" ? "required" : "preferred",
   );
-  await keepChallenge(ctx, options.challenge, purpose, staffId);
+  await saveChallenge(ctx, options.challenge, purpose, staffId);
   return options;
 }
 
 /** Verified passkey with its signature counter and the flag for user verification. */
-export type Proof = ProvedPasskey & { passkeyId: string; staffId: string };
+export type VerifiedPasskey = ProvedPasskey & { passkeyId: string; staffId: string };
 
 /** Validates a WebAuthn response; null if it is invalid. Runs outside any transaction, like `readMade`. */
 export async function readProof(
   ctx: PasskeyContext,
   purpose: "sign_in" | "step_up",
   answer: PasskeyAnswer,
-): Promise<Proof | null> {
-  const challenge = challengeIn(answer);
+): Promise<VerifiedPasskey | null> {
+  const challenge = readChallenge(answer);
   const taken = challenge && (await takeChallenge(ctx.db, searchOf(ctx, challenge, purpose)));
   if (!challenge || !taken) return null;
   const key = await findPasskey(ctx.db, ctx.shop.id, Buffer.from(answer.id, "base64url"));
@@ -118,7 +121,7 @@ export async function readProof(
 export async function redeemProof(
   { shop, now }: PasskeyContext,
   tx: Db,
-  { passkeyId, staffId, counter }: Proof,
+  { passkeyId, staffId, counter }: VerifiedPasskey,
 ): Promise<Person | null> {
   const isUsed = await usePasskey(tx, { shopId: shop.id, id: passkeyId, counter }, now);
   return isUsed ? findPerson(tx, shop.id, staffId) : null;
@@ -126,22 +129,25 @@ export async function redeemProof(
 
 /** Deletes a passkey of the caller. `needed`: codes are off for this person, and too few passkeys would be left here. */
 export async function dropPasskey(
-  ctx: PasskeyContext & { who: Who },
+  ctx: PasskeyContext & { actor: Actor },
   tx: Db,
   id: string,
 ): Promise<"removed" | "missing" | "needed"> {
-  if (ctx.who.kind !== "staff") return "missing";
-  const { id: staffId } = ctx.who;
+  if (ctx.actor.kind !== "staff") return "missing";
+  const { id: staffId } = ctx.actor;
   const person = await lockPerson(tx, ctx.shop.id, staffId);
-  const gone = await deletePasskey(tx, ctx.shop.id, staffId, id);
-  if (!gone) return "missing";
+  const deletedPasskey = await deletePasskey(tx, ctx.shop.id, staffId, id);
+  if (!deletedPasskey) return "missing";
   const left = await countPasskeys(tx, { shopId: ctx.shop.id, staffId, host: ctx.host });
   if (person?.codesOffAt && left < limits.passkeysWithoutCodes) return "needed";
-  await noteActivity(tx, ctx, { what: "passkey.removed", subject: { kind: "passkey", id, name: gone.label } });
+  await noteActivity(tx, ctx, {
+    what: "passkey.removed",
+    subject: { kind: "passkey", id, name: deletedPasskey.label },
+  });
   return "removed";
 }
 
-async function keepChallenge(
+async function saveChallenge(
   { db, shop, now }: PasskeyContext,
   challenge: string,
   purpose: ChallengePurpose,
@@ -158,5 +164,5 @@ function searchOf({ shop, now }: PasskeyContext, challenge: string, purpose: Cha
 
 /** WebAuthn site of the browser. Its name is shown only when a passkey is created. */
 function siteOf({ host }: PasskeyContext): Site {
-  return { id: host.replace(/:\d+$/, ""), origin: originOf(host), name: host };
+  return { id: host.replace(/:\d+$/, ""), origin: toOrigin(host), name: host };
 }

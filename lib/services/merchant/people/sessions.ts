@@ -3,14 +3,14 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { silenceSessions } from "@/lib/adapters/db/staff/push";
-import { type EndedSessions, insertSession, revokeSessions } from "@/lib/adapters/db/staff/sessions";
+import { insertSession, revokeSessions, type SessionFilter } from "@/lib/adapters/db/staff/sessions";
 import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 
-type Place = { shop: { id: string }; now: Date };
+type SessionContext = { shop: { id: string }; now: Date };
 
 /** New session. Its secret goes only into the browser's cookie. */
 export type BegunSession = { id: string; secret: string; expiresAt: Date };
@@ -20,7 +20,7 @@ export type BegunSession = { id: string; secret: string; expiresAt: Date };
  * no step-up.
  */
 export async function beginSession(
-  { shop, now }: Place,
+  { shop, now }: SessionContext,
   tx: Db,
   { id: staffId, name, role }: Pick<Person, "id" | "name" | "role">,
   { began, device, isVerified }: { began: SessionStart; device: string; isVerified: boolean },
@@ -42,22 +42,22 @@ export async function beginSession(
     steppedUpAt,
   };
   if (!(await insertSession(tx, session))) return null;
-  const who: Who = { kind: "staff", id: staffId, name, role };
+  const actor: Actor = { kind: "staff", id: staffId, name, role };
   const subject = { kind: "session", id, name: device };
-  await noteActivity(tx, { shop, who, now }, { what: "session.began", subject, after: { by: began } });
+  await noteActivity(tx, { shop, actor, now }, { what: "session.began", subject, after: { by: began } });
   return { id, secret, expiresAt };
 }
 
 /** Ends sessions and returns their number. */
 export async function endSessions(
-  ctx: Place & { who: Who },
+  ctx: SessionContext & { actor: Actor },
   tx: Db,
-  which: Omit<EndedSessions, "shopId">,
+  which: Omit<SessionFilter, "shopId">,
 ): Promise<number> {
-  const ended = await revokeSessions(tx, { shopId: ctx.shop.id, ...which }, ctx.now);
+  const revokedSessions = await revokeSessions(tx, { shopId: ctx.shop.id, ...which }, ctx.now);
   await silenceSessions(tx, { shopId: ctx.shop.id, ...which });
-  for (const { id, device } of ended) {
+  for (const { id, device } of revokedSessions) {
     await noteActivity(tx, ctx, { what: "session.ended", subject: { kind: "session", id, name: device } });
   }
-  return ended.length;
+  return revokedSessions.length;
 }

@@ -5,29 +5,29 @@ import { activity, signInLinks } from "@/lib/adapters/db/tables/staff";
 import { parseContact } from "@/lib/domain/contact";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
-import { noon, oneHour, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { deliverDue, listInbox } from "../../messages/outbox";
 import { verifyLookupCode } from "../../orders/lookup";
-import { whoIs } from "../access/identity";
+import { authenticate } from "../access/identity";
 import { makeLink } from "./links";
-import { issueStaffCode, redeemLink, redeemStaffCode, signIn } from "./sign-in";
+import { issueStaffCode, redeemLink, redeemStaffCode, signInStaff } from "./sign-in";
 
-let here: TestWorld;
+let testWorld: TestWorld;
 let ani: Person;
 const shopId = "shp_world";
 const stranger = strangers(82600000000);
 const newDevice = { use: "sign-in", isKnownDevice: false } as const;
-const hours = (count: number) => new Date(noon.getTime() + count * oneHour);
+const hours = (count: number) => new Date(fixedNow.getTime() + count * oneHour);
 
 beforeAll(async () => {
-  here = await world();
-  ani = await newStaff(here.at(noon), "ani@example.com");
-  await newStaff(here.at(noon), "budi@example.com", "staff", "Budi");
+  testWorld = await world();
+  ani = await newStaff(testWorld.at(fixedNow), "ani@example.com");
+  await newStaff(testWorld.at(fixedNow), "budi@example.com", "staff", "Budi");
 });
-afterAll(() => here.end());
+afterAll(() => testWorld.end());
 
 const ctxAt = (at: number, session: string | null = null) => ({
-  ...here.at(hours(at)),
+  ...testWorld.at(hours(at)),
   userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36",
   session,
 });
@@ -39,8 +39,8 @@ const tickets = new Map<string, string>();
 async function receive(contact: string, at: number): Promise<string | undefined> {
   const ctx = ctxAt(at);
   const parsed = parseContact(contact) ?? expect.unreachable();
-  const partners = await ctx.partners(shopId);
-  const { ticket } = await transact(ctx.db, (tx) => issueStaffCode(ctx, tx, partners, parsed, newDevice));
+  const providers = await ctx.providers(shopId);
+  const { ticket } = await transact(ctx.db, (tx) => issueStaffCode(ctx, tx, providers, parsed, newDevice));
   tickets.set(parsed.key, ticket);
   await deliverDue(ctx, hours(at + 0.05));
   return (await listInbox(ctx, contact)).find(({ kind }) => kind === "code_staff")?.code ?? undefined;
@@ -48,21 +48,26 @@ async function receive(contact: string, at: number): Promise<string | undefined>
 
 async function redeem(contact: string, code: string, at: number): Promise<Person | null> {
   const ctx = ctxAt(at);
-  const partners = await ctx.partners(shopId);
+  const providers = await ctx.providers(shopId);
   const typed = { contact, code, ticket: tickets.get(parseContact(contact)?.key ?? "") ?? "" };
-  return transact(ctx.db, (tx) => redeemStaffCode(ctx, tx, partners, "sign-in", typed));
+  return transact(ctx.db, (tx) => redeemStaffCode(ctx, tx, providers, "sign-in", typed));
 }
 
-async function enter(person: Person, at: number, began: "code" | "passkey" | "link", session: string | null = null) {
+async function startSession(
+  person: Person,
+  at: number,
+  began: "code" | "passkey" | "link",
+  session: string | null = null,
+) {
   const ctx = ctxAt(at, session);
-  const partners = await ctx.partners(shopId);
-  const done = await transact(ctx.db, (tx) => signIn(ctx, tx, partners, person, { began, isVerified: true }));
+  const providers = await ctx.providers(shopId);
+  const done = await transact(ctx.db, (tx) => signInStaff(ctx, tx, providers, person, { began, isVerified: true }));
   if (!done) throw new Error("Nobody was let in.");
   await deliverDue(ctx, hours(at + 0.05));
   return done.session;
 }
 
-const notices = async () => (await listInbox(here.at(noon), null)).filter(({ kind }) => kind === "shop_news");
+const notices = async () => (await listInbox(testWorld.at(fixedNow), null)).filter(({ kind }) => kind === "shop_news");
 
 test("a code lets somebody of the shop in, once", async () => {
   const code = await receive("Ani@Example.com", 0);
@@ -84,7 +89,7 @@ test("strangers are sent nothing, and asked about as seldom as anybody", async (
 test("a code of one use never serves another", async () => {
   const buyer = stranger();
   await buyer.orders(ctxAt(4));
-  await newStaff(here.at(noon), buyer.contact, "staff", "Cici");
+  await newStaff(testWorld.at(fixedNow), buyer.contact, "staff", "Cici");
   const code = (await receive(buyer.contact, 4)) ?? "";
   const refused = await refusalOf(verifyLookupCode(ctxAt(4), { contact: buyer.contact, code }));
   expect(refused.code).toBe("invalid_code");
@@ -96,46 +101,46 @@ test("a code of one use never serves another", async () => {
 
 test("a link lets somebody in once, within half an hour, and stands nowhere in the open", async () => {
   const shop = { id: shopId, host: "dunia.example" };
-  const make = () => transact(here.db, (tx) => makeLink({ shop, now: noon }, tx, ani));
+  const make = () => transact(testWorld.db, (tx) => makeLink({ shop, now: fixedNow }, tx, ani));
   const link = await make();
   const [address, token = ""] = link.split("#");
   expect(address).toBe("https://dunia.example/admin/masuk");
-  const open = (secret: string, at: number) => transact(here.db, (tx) => redeemLink(ctxAt(at), tx, secret));
+  const open = (secret: string, at: number) => transact(testWorld.db, (tx) => redeemLink(ctxAt(at), tx, secret));
   expect(await open(token, 0.4)).toMatchObject({ id: ani.id });
   expect(await open(token, 0.4)).toBeNull();
   expect(await open((await make()).split("#")[1] ?? "", 0.5)).toBeNull();
-  const rows = [await here.db.select().from(signInLinks), await here.db.select().from(activity)];
+  const rows = [await testWorld.db.select().from(signInLinks), await testWorld.db.select().from(activity)];
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("a code from a new device is told to all owners, and no other way in is", async () => {
   const before = (await notices()).length;
-  const first = await enter(ani, 6, "code");
-  const told = await notices();
-  expect(told.length).toBe(before + 1);
-  expect(told[0]).toMatchObject({ to: "ani@example.com", kind: "shop_news" });
-  expect(told[0]?.text).toContain("Ani masuk dengan kode dari perangkat baru: Chrome di Android.");
-  const second = await enter(ani, 20, "code", first.secret);
-  await enter(ani, 20, "passkey");
-  await enter(ani, 20, "link");
+  const first = await startSession(ani, 6, "code");
+  const alerts = await notices();
+  expect(alerts.length).toBe(before + 1);
+  expect(alerts[0]).toMatchObject({ to: "ani@example.com", kind: "shop_news" });
+  expect(alerts[0]?.text).toContain("Ani masuk dengan kode dari perangkat baru: Chrome di Android.");
+  const second = await startSession(ani, 20, "code", first.secret);
+  await startSession(ani, 20, "passkey");
+  await startSession(ani, 20, "link");
   expect((await notices()).length).toBe(before + 1);
-  await enter(ani, 21, "code", "made up");
+  await startSession(ani, 21, "code", "made up");
   expect((await notices()).length).toBe(before + 2);
-  expect(await whoIs(here.at(noon), shopId, { session: second.secret }, hours(21))).toMatchObject({
-    who: { id: ani.id },
+  expect(await authenticate(testWorld.at(fixedNow), shopId, { session: second.secret }, hours(21))).toMatchObject({
+    actor: { id: ani.id },
   });
 });
 
 test("whoever signs in again in one browser leaves no session behind", async () => {
-  const first = await enter(ani, 30, "passkey");
-  const second = await enter(ani, 30, "passkey", first.secret);
-  expect(await whoIs(here.at(noon), shopId, { session: first.secret }, hours(30))).toBeNull();
-  expect(await whoIs(here.at(noon), shopId, { session: second.secret }, hours(30))).not.toBeNull();
+  const first = await startSession(ani, 30, "passkey");
+  const second = await startSession(ani, 30, "passkey", first.secret);
+  expect(await authenticate(testWorld.at(fixedNow), shopId, { session: first.secret }, hours(30))).toBeNull();
+  expect(await authenticate(testWorld.at(fixedNow), shopId, { session: second.secret }, hours(30))).not.toBeNull();
 });
 
 test("where nobody carries messages, no code is promised", async () => {
   const ctx = ctxAt(40);
-  const silent = { ...(await ctx.partners(shopId)), messengers: () => [] };
+  const silent = { ...(await ctx.providers(shopId)), messengers: () => [] };
   const contact = parseContact("ani@example.com") ?? expect.unreachable();
   const refused = await refusalOf(transact(ctx.db, (tx) => issueStaffCode(ctx, tx, silent, contact, newDevice)));
   expect([refused.code, refused.details]).toEqual(["no_messenger", { channel: "email" }]);

@@ -5,25 +5,25 @@ import { countWrongGuess, forgetWrongGuesses } from "@/lib/adapters/db/staff/gue
 import { takeLink } from "@/lib/adapters/db/staff/links";
 import { findPerson, findPersonByContact, listOwners, type Person } from "@/lib/adapters/db/staff/people";
 import { moveDevices } from "@/lib/adapters/db/staff/push";
-import { findFormer, revokeSessions } from "@/lib/adapters/db/staff/sessions";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import { findKnownSession, revokeSessions } from "@/lib/adapters/db/staff/sessions";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { digest } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import { desk } from "@/lib/domain/staff/desk";
-import { deviceOf } from "@/lib/domain/staff/device";
+import { adminPaths } from "@/lib/domain/staff/desk";
+import { describeDevice } from "@/lib/domain/staff/device";
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import { issueCode } from "../../codes/codes";
-import { takeSignIn, takeStepUp } from "../../codes/places";
+import { takeSignInSlot, takeStepUp } from "../../codes/places";
 import { newTicket, redeemTicket } from "../../codes/tickets";
 import type { Context } from "../../context";
-import { contactKeysOf, type Queued } from "../../messages/outbox";
-import type { BrowserFacts } from "../context";
+import { deriveContactKeys, type Queued } from "../../messages/outbox";
+import type { BrowserContext } from "../context";
 import { type BegunSession, beginSession } from "./sessions";
-import { needCarrier, tellStaff } from "./telling";
+import { enqueueStaffNotification, needCarrier } from "./telling";
 
 /** Context of a sign-in, with the user agent and the previous session secret. */
-export type SignInContext = Context & Pick<BrowserFacts, "userAgent" | "session">;
+export type SignInContext = Context & Pick<BrowserContext, "userAgent" | "session">;
 
 /** Purpose of a staff code: sign-in, possibly on a known device, or step-up in a live session. */
 export type StaffCodeUse = { use: "sign-in"; isKnownDevice: boolean } | { use: "step-up" };
@@ -32,15 +32,15 @@ export type StaffCodeUse = { use: "sign-in"; isKnownDevice: boolean } | { use: "
 export async function issueStaffCode(
   ctx: Context,
   tx: Db,
-  partners: Partners,
+  providers: ShopProviders,
   contact: Contact,
   wanted: StaffCodeUse,
 ): Promise<{ ticket: string; queued: Queued | null }> {
-  needCarrier(partners, contact.channel);
+  needCarrier(providers, contact.channel);
   const sender = await findSender(tx, ctx.shop.id);
-  if (wanted.use === "sign-in") await takeSignIn(ctx, tx, contact, wanted.isKnownDevice);
+  if (wanted.use === "sign-in") await takeSignInSlot(ctx, tx, contact, wanted.isKnownDevice);
   else await takeStepUp(ctx, tx, contact);
-  const person = await findPersonByContact(tx, ctx.shop.id, contactKeysOf(ctx, contact));
+  const person = await findPersonByContact(tx, ctx.shop.id, deriveContactKeys(ctx, contact));
   const isGuessed = (person?.wrongGuesses ?? 0) >= limits.wrongGuesses;
   const digits = isGuessed ? limits.longCodeDigits : limits.codeDigits;
   const { ticket, subject } = newTicket(ctx, wanted.use, contact, digits);
@@ -59,16 +59,16 @@ export type TypedCode = { contact: string; code: string; ticket: string };
 export async function redeemStaffCode(
   ctx: Context,
   tx: Db,
-  partners: Partners,
+  providers: ShopProviders,
   use: StaffCodeUse["use"],
   { contact: typed, ...proof }: TypedCode,
 ): Promise<Person | null> {
   const contact = parseContact(typed);
   if (!contact) return null;
-  const contactKeys = contactKeysOf(ctx, contact);
+  const contactKeys = deriveContactKeys(ctx, contact);
   const { right, isCounted } = await redeemTicket(ctx, tx, use, contact, proof);
   if (!right) {
-    if (isCounted) await noteWrongGuess(ctx, tx, partners, contactKeys);
+    if (isCounted) await noteWrongGuess(ctx, tx, providers, contactKeys);
     return null;
   }
   await useCode(tx, ctx.shop.id, right.id, ctx.now);
@@ -82,12 +82,17 @@ export async function redeemStaffCode(
  * Counts a wrong guess. At the guess after which codes become longer, all owners are alerted once. The scheduled job sends the
  * alert.
  */
-async function noteWrongGuess(ctx: Context, tx: Db, partners: Partners, contactKeys: readonly Buffer[]): Promise<void> {
+async function noteWrongGuess(
+  ctx: Context,
+  tx: Db,
+  providers: ShopProviders,
+  contactKeys: readonly Buffer[],
+): Promise<void> {
   const guessed = await countWrongGuess(tx, ctx.shop.id, contactKeys);
   if (guessed?.wrongGuesses !== limits.wrongGuesses) return;
   const event = { what: "codes_guessed", name: guessed.name, count: guessed.wrongGuesses } as const;
   const owners = await listOwners(tx, ctx.shop.id);
-  await tellStaff(ctx, tx, partners, owners, { event, path: desk.sessions });
+  await enqueueStaffNotification(ctx, tx, providers, owners, { event, path: adminPaths.sessions });
 }
 
 /** Redeems a sign-in link, which works once; null if it is expired, used or unknown. */
@@ -97,41 +102,41 @@ export async function redeemLink(ctx: Context, tx: Db, token: string): Promise<P
 }
 
 /** New session, its person, and a callback that runs after the commit. */
-export type SignedIn = { session: BegunSession; person: Person; after: () => void };
+export type SignInResult = { session: BegunSession; person: Person; after: () => void };
 
 /**
  * Signs in an authenticated person. The browser's previous session ends. A code from a browser that is new to the person alerts
  * all owners. Somebody who reads another person's messages could sign in that way.
  */
-export async function signIn(
+export async function signInStaff(
   ctx: SignInContext,
   tx: Db,
-  partners: Partners,
+  providers: ShopProviders,
   person: Person,
   { began, isVerified }: { began: SessionStart; isVerified: boolean },
-): Promise<SignedIn | null> {
-  const device = deviceOf(ctx.userAgent);
-  const former = await endFormer(ctx, tx, person);
+): Promise<SignInResult | null> {
+  const device = describeDevice(ctx.userAgent);
+  const previousSessionId = await endPreviousSession(ctx, tx, person);
   const session = await beginSession(ctx, tx, person, { began, device, isVerified });
   if (!session) return null;
-  if (former) await moveDevices(tx, ctx.shop.id, former, session.id);
-  if (former || began !== "code") return { session, person, after: () => undefined };
+  if (previousSessionId) await moveDevices(tx, ctx.shop.id, previousSessionId, session.id);
+  if (previousSessionId || began !== "code") return { session, person, after: () => undefined };
   const event = { what: "signed_in", name: person.name, device } as const;
   const owners = await listOwners(tx, ctx.shop.id);
-  const after = await tellStaff(ctx, tx, partners, owners, { event, path: desk.sessions });
+  const after = await enqueueStaffNotification(ctx, tx, providers, owners, { event, path: adminPaths.sessions });
   return { session, person, after };
 }
 
 /** Ends the browser's previous session and returns its ID; null if the person had none in this browser. */
-async function endFormer(
+async function endPreviousSession(
   { shop, now, session }: SignInContext,
   tx: Db,
   { id: staffId }: Person,
 ): Promise<string | null> {
   if (session === null) return null;
   const secretHash = digest(session);
-  const former = await findFormer(tx, { shopId: shop.id, staffId, secretHash });
-  if (!former) return null;
-  await revokeSessions(tx, { shopId: shop.id, staffId, id: former.id, except: null }, now);
-  return former.id;
+  const previousSession = await findKnownSession(tx, { shopId: shop.id, staffId, secretHash });
+  if (!previousSession) return null;
+  await revokeSessions(tx, { shopId: shop.id, staffId, id: previousSession.id, except: null }, now);
+  return previousSession.id;
 }

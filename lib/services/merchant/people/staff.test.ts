@@ -3,63 +3,63 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { activity, sessions, staff, tokens } from "@/lib/adapters/db/tables/staff";
 import { parseContact } from "@/lib/domain/contact";
-import type { Who } from "@/lib/domain/who";
-import { asWho, newStaff } from "@/lib/testing/people";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
-import { whoIs } from "../access/identity";
+import type { Actor } from "@/lib/domain/who";
+import { newStaff, toStaffActor } from "@/lib/testing/people";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
+import { authenticate } from "../access/identity";
 import { openContact } from "./contacts";
 import { beginSession, endSessions } from "./sessions";
 import { addStaff, changeStaff, removeStaff } from "./staff";
 import { endToken, makeToken } from "./tokens";
 
-let here: TestWorld | null = null;
-const command: Who = { kind: "command" };
+let testWorld: TestWorld | null = null;
+const command: Actor = { kind: "command" };
 
-const shop = () => here ?? expect.unreachable("There is no shop.");
-const ctxOf = (who: Who = command) => ({ ...shop().at(noon), who });
+const shop = () => testWorld ?? expect.unreachable("There is no shop.");
+const ctxOf = (actor: Actor = command) => ({ ...shop().at(fixedNow), actor: actor });
 const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(shop().db, work);
-const newOwner = (contact: string) => newStaff(shop().at(noon), contact);
-const remove = (person: Person, who: Who = command) =>
-  within((tx) => removeStaff(ctxOf(who), tx, { id: person.id, revision: person.revision }));
-const demote = (person: Person, who: Who = command) =>
-  within((tx) => changeStaff(ctxOf(who), tx, { id: person.id, revision: person.revision }, { role: "staff" }));
+const newOwner = (contact: string) => newStaff(shop().at(fixedNow), contact);
+const remove = (person: Person, actor: Actor = command) =>
+  within((tx) => removeStaff(ctxOf(actor), tx, { id: person.id, revision: person.revision }));
+const demote = (person: Person, actor: Actor = command) =>
+  within((tx) => changeStaff(ctxOf(actor), tx, { id: person.id, revision: person.revision }, { role: "staff" }));
 
 beforeEach(async () => {
-  here ??= await world();
-  for (const table of [tokens, sessions, activity, staff]) await here.db.delete(table);
+  testWorld ??= await world();
+  for (const table of [tokens, sessions, activity, staff]) await testWorld.db.delete(table);
 });
-afterAll(() => here?.end());
+afterAll(() => testWorld?.end());
 
 test("the last owner can neither be removed nor demoted, by anybody", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
-  expect(await remove(budi, asWho(ani))).toMatchObject({ id: budi.id });
-  expect(await remove(ani, asWho(ani))).toBe("last_owner");
+  expect(await remove(budi, toStaffActor(ani))).toMatchObject({ id: budi.id });
+  expect(await remove(ani, toStaffActor(ani))).toBe("last_owner");
   expect(await demote(ani)).toBe("last_owner");
-  await newStaff(shop().at(noon), "citra@example.com", "staff");
+  await newStaff(shop().at(fixedNow), "citra@example.com", "staff");
   expect(await remove(ani)).toBe("last_owner");
 });
 
 test("nobody gives a right that they do not have, and a token gives none", async () => {
   const ani = await newOwner("ani@example.com");
-  const dewi = await newStaff(shop().at(noon), "dewi@example.com", "staff");
+  const dewi = await newStaff(shop().at(fixedNow), "dewi@example.com", "staff");
   const contact = parseContact("baru@example.com") ?? expect.unreachable();
-  const told = { name: "Baru", role: "owner" as const, contact };
-  for (const who of [asWho(dewi), { kind: "token", id: "tok_1", name: "Kasir", role: "owner" } as const]) {
-    expect(await within((tx) => addStaff(ctxOf(who), tx, told))).toBe("not_owner");
-    expect(await within((tx) => makeToken(ctxOf(who), tx, { name: "Saya", role: "staff" }))).toBe("not_owner");
-    expect(await demote(ani, who)).toBe("not_owner");
-    expect(await remove(ani, who)).toBe("not_owner");
+  const staffInput = { name: "Baru", role: "owner" as const, contact };
+  for (const actor of [toStaffActor(dewi), { kind: "token", id: "tok_1", name: "Kasir", role: "owner" } as const]) {
+    expect(await within((tx) => addStaff(ctxOf(actor), tx, staffInput))).toBe("not_owner");
+    expect(await within((tx) => makeToken(ctxOf(actor), tx, { name: "Saya", role: "staff" }))).toBe("not_owner");
+    expect(await demote(ani, actor)).toBe("not_owner");
+    expect(await remove(ani, actor)).toBe("not_owner");
   }
   const promote = { role: "owner" as const };
-  expect(await within((tx) => changeStaff(ctxOf(asWho(dewi)), tx, { id: dewi.id, revision: 1 }, promote))).toBe(
+  expect(await within((tx) => changeStaff(ctxOf(toStaffActor(dewi)), tx, { id: dewi.id, revision: 1 }, promote))).toBe(
     "not_owner",
   );
 });
 
 test("an owner who is one no more, in the middle of a request, gives nothing", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
-  const stale = asWho(ani);
-  await demote(ani, asWho(budi));
+  const stale = toStaffActor(ani);
+  await demote(ani, toStaffActor(budi));
   expect(await within((tx) => makeToken(ctxOf(stale), tx, { name: "Saya", role: "owner" }))).toBe("not_owner");
   expect(await remove(budi, stale)).toBe("not_owner");
 });
@@ -77,7 +77,7 @@ test("a contact is one person's in a shop, and free again once that person is re
 test("of two changes to one revision the second is refused", async () => {
   const ani = await newOwner("ani@example.com");
   const rename = (name: string) =>
-    within((tx) => changeStaff(ctxOf(asWho(ani)), tx, { id: ani.id, revision: 1 }, { name }));
+    within((tx) => changeStaff(ctxOf(toStaffActor(ani)), tx, { id: ani.id, revision: 1 }, { name }));
   expect(await rename("Ani Lestari")).toMatchObject({ name: "Ani Lestari", revision: 2 });
   expect(await rename("Ani L.")).toBe("changed");
   expect(await within((tx) => removeStaff(ctxOf(), tx, { id: "stf_none", revision: null }))).toBe("missing");
@@ -90,12 +90,12 @@ test("with a person go their sessions, the tokens that only they have seen, and 
     began: "passkey",
     device: "Chrome di Mac",
   });
-  const made = await within((tx) => makeToken(ctxOf(asWho(budi)), tx, { name: "Gudang", role: "staff" }));
+  const made = await within((tx) => makeToken(ctxOf(toStaffActor(budi)), tx, { name: "Gudang", role: "staff" }));
   if (typeof made === "string" || !session) throw new Error("There is nothing to end.");
   const asked = (credentials: { session?: string; token?: string }) =>
-    whoIs(shop().at(noon), "shp_world", credentials, noon).then((identity) => identity?.who.kind);
+    authenticate(shop().at(fixedNow), "shp_world", credentials, fixedNow).then((identity) => identity?.actor.kind);
   expect([await asked({ session: session.secret }), await asked({ token: made.token })]).toEqual(["staff", "token"]);
-  await remove(budi, asWho(ani));
+  await remove(budi, toStaffActor(ani));
   expect([await asked({ session: session.secret }), await asked({ token: made.token })]).toEqual([
     undefined,
     undefined,
@@ -106,12 +106,13 @@ test("with a person go their sessions, the tokens that only they have seen, and 
 
 test("an owner's token ends with the right it was made by, and one for staff goes on", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
-  const make = (role: "owner" | "staff") => within((tx) => makeToken(ctxOf(asWho(budi)), tx, { name: role, role }));
+  const make = (role: "owner" | "staff") =>
+    within((tx) => makeToken(ctxOf(toStaffActor(budi)), tx, { name: role, role }));
   const [strong, weak] = [await make("owner"), await make("staff")];
   if (typeof strong === "string" || typeof weak === "string") throw new Error("There are no tokens.");
-  await demote(budi, asWho(ani));
-  expect(await whoIs(shop().at(noon), "shp_world", { token: strong.token }, noon)).toBeNull();
-  expect(await whoIs(shop().at(noon), "shp_world", { token: weak.token }, noon)).not.toBeNull();
+  await demote(budi, toStaffActor(ani));
+  expect(await authenticate(shop().at(fixedNow), "shp_world", { token: strong.token }, fixedNow)).toBeNull();
+  expect(await authenticate(shop().at(fixedNow), "shp_world", { token: weak.token }, fixedNow)).not.toBeNull();
 });
 
 test("a token is shown once, begins as all do, and works until it is revoked", async () => {
@@ -124,7 +125,7 @@ test("a token is shown once, begins as all do, and works until it is revoked", a
   expect(rows).not.toContain(made.token.slice(8));
   expect(await within((tx) => endToken(ctxOf(), tx, made.id))).toBe(true);
   expect(await within((tx) => endToken(ctxOf(), tx, made.id))).toBe(false);
-  expect(await whoIs(shop().at(noon), "shp_world", { token: made.token }, noon)).toBeNull();
+  expect(await authenticate(shop().at(fixedNow), "shp_world", { token: made.token }, fixedNow)).toBeNull();
 });
 
 test("sessions end one by one, or all but the one that asks", async () => {
@@ -135,11 +136,12 @@ test("sessions end one by one, or all but the one that asks", async () => {
   const live = async () =>
     Promise.all(
       [one, two, three].map(
-        async (each) => (await whoIs(shop().at(noon), "shp_world", { session: each?.secret ?? "" }, noon)) !== null,
+        async (each) =>
+          (await authenticate(shop().at(fixedNow), "shp_world", { session: each?.secret ?? "" }, fixedNow)) !== null,
       ),
     );
   const end = (which: { id: string | null; except: string | null }) =>
-    within((tx) => endSessions(ctxOf(asWho(ani)), tx, { staffId: ani.id, ...which }));
+    within((tx) => endSessions(ctxOf(toStaffActor(ani)), tx, { staffId: ani.id, ...which }));
   expect(await end({ id: two?.id ?? "", except: null })).toBe(1);
   expect(await live()).toEqual([true, false, true]);
   expect(await end({ id: null, except: three?.id ?? "" })).toBe(1);
@@ -148,9 +150,9 @@ test("sessions end one by one, or all but the one that asks", async () => {
 
 test("what was done to people is noted, with names and without contacts", async () => {
   const ani = await newOwner("ani@example.com");
-  const budi = await newStaff(shop().at(noon), "budi@example.com", "staff", "Budi");
-  await within((tx) => changeStaff(ctxOf(asWho(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }));
-  await remove({ ...budi, revision: 2 }, asWho(ani));
+  const budi = await newStaff(shop().at(fixedNow), "budi@example.com", "staff", "Budi");
+  await within((tx) => changeStaff(ctxOf(toStaffActor(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }));
+  await remove({ ...budi, revision: 2 }, toStaffActor(ani));
   const rows = await shop().db.select().from(activity);
   expect(
     rows

@@ -4,7 +4,7 @@ import { endAccess, endOwnersTokens } from "@/lib/adapters/db/staff/endings";
 import {
   changePerson,
   findPerson,
-  type Giver,
+  type Grantor,
   insertPerson,
   listOwners,
   lockOwners,
@@ -13,14 +13,14 @@ import {
 } from "@/lib/adapters/db/staff/people";
 import { newId } from "@/lib/adapters/random";
 import type { Contact } from "@/lib/domain/contact";
-import { type NoticeKind, noticeKinds } from "@/lib/domain/staff/notices";
-import type { Role, Who } from "@/lib/domain/who";
-import type { House } from "../../context";
-import { contactKeyOf } from "../../messages/outbox";
-import { sealContact } from "./contacts";
+import { type NoticeKind, staffNotificationKinds } from "@/lib/domain/staff/notices";
+import type { Actor, Role } from "@/lib/domain/who";
+import type { Deps } from "../../context";
+import { deriveContactKey } from "../../messages/outbox";
+import { encryptContact } from "./contacts";
 
 /** Context of staff changes: shop, actor and time. */
-export type StaffContext = Pick<House, "secrets"> & { shop: { id: string }; who: Who; now: Date };
+export type StaffContext = Pick<Deps, "secrets"> & { shop: { id: string }; actor: Actor; now: Date };
 
 /**
  * Reason why a staff change fails. `not_owner`: the actor lacks the right. `taken`: another person has the contact. `missing`:
@@ -32,23 +32,23 @@ export type StaffRefusal = "not_owner" | "taken" | "missing" | "changed" | "last
 export type NewStaff = { name: string; contact: Contact; role: Role; notices?: readonly NoticeKind[] };
 
 /** Adds a staff member. The actor must currently be an owner, or the operator. */
-export async function addStaff(ctx: StaffContext, tx: Db, told: NewStaff): Promise<Person | StaffRefusal> {
+export async function addStaff(ctx: StaffContext, tx: Db, input: NewStaff): Promise<Person | StaffRefusal> {
   const { secrets, shop, now } = ctx;
-  const giver = giverOf(ctx.who);
-  if (giver === "nobody") return "not_owner";
+  const grantor = toGrantor(ctx.actor);
+  if (grantor === "nobody") return "not_owner";
   const id = newId("stf", now);
-  const { name, contact, role } = told;
+  const { name, contact, role } = input;
   const row = {
     shopId: shop.id,
     id,
     name,
-    contact: sealContact(secrets, { shopId: shop.id, id }, contact),
-    contactKey: contactKeyOf(ctx, contact),
+    contact: encryptContact(secrets, { shopId: shop.id, id }, contact),
+    contactKey: deriveContactKey(ctx, contact),
     role,
-    notices: [...(told.notices ?? noticeKinds)],
+    notices: [...(input.notices ?? staffNotificationKinds)],
     createdAt: now,
   };
-  const given = await insertPerson(tx, row, giver);
+  const given = await insertPerson(tx, row, grantor);
   if (given !== "given") return given;
   await noteActivity(tx, ctx, { what: "staff.invited", subject: subjectOf({ id, name }), after: { name, role } });
   return { ...row, pushNotices: null, revision: 1, wrongGuesses: 0, codesOffAt: null };
@@ -67,16 +67,16 @@ export async function changeStaff(
   target: StaffTarget,
   changes: { name?: string; role?: Role; notices?: NoticeKind[] },
 ): Promise<Person | StaffRefusal> {
-  return alter(ctx, tx, target, async (before, giver) => {
-    const after = await changePerson(tx, { ...before, revision: target.revision ?? before.revision }, changes, giver);
+  return alter(ctx, tx, target, async (before, grantor) => {
+    const after = await changePerson(tx, { ...before, revision: target.revision ?? before.revision }, changes, grantor);
     if (!after) return null;
     if (before.role === "owner" && after.role === "staff") await endOwnersTokens(tx, after, ctx.now);
-    const facts = ({ name, role, notices }: Person) => ({ name, role, notices });
+    const toAuditFields = ({ name, role, notices }: Person) => ({ name, role, notices });
     await noteActivity(tx, ctx, {
       what: "staff.changed",
       subject: subjectOf(after),
-      before: facts(before),
-      after: facts(after),
+      before: toAuditFields(before),
+      after: toAuditFields(after),
     });
     return after;
   });
@@ -84,18 +84,18 @@ export async function changeStaff(
 
 /** Removes a staff member with all of their credentials. */
 export async function removeStaff(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
-  return alter(ctx, tx, target, async (before, giver) => {
+  return alter(ctx, tx, target, async (before, grantor) => {
     const seen = { ...before, revision: target.revision ?? before.revision };
-    const gone = await removePerson(tx, seen, giver, ctx.now);
-    if (!gone) return null;
-    await endAccess(tx, gone, ctx.now);
+    const removedPerson = await removePerson(tx, seen, grantor, ctx.now);
+    if (!removedPerson) return null;
+    await endAccess(tx, removedPerson, ctx.now);
     const { name, role } = before;
-    await noteActivity(tx, ctx, { what: "staff.removed", subject: subjectOf(gone), before: { name, role } });
-    return gone;
+    await noteActivity(tx, ctx, { what: "staff.removed", subject: subjectOf(removedPerson), before: { name, role } });
+    return removedPerson;
   });
 }
 
-type Alteration = (before: Person, giver: Giver) => Promise<Person | null>;
+type Alteration = (before: Person, grantor: Grantor) => Promise<Person | null>;
 
 /** Changes a staff member while the owners of the shop are locked. Returns the reason if the change fails. */
 async function alter(
@@ -104,23 +104,23 @@ async function alter(
   { id, revision }: StaffTarget,
   work: Alteration,
 ): Promise<Person | StaffRefusal> {
-  const giver = giverOf(ctx.who);
-  if (giver === "nobody") return "not_owner";
+  const grantor = toGrantor(ctx.actor);
+  if (grantor === "nobody") return "not_owner";
   await lockOwners(tx, ctx.shop.id);
   const before = await findPerson(tx, ctx.shop.id, id);
   if (!before) return "missing";
-  const done = await work(before, giver);
+  const done = await work(before, grantor);
   if (done) return done;
   if (revision !== null && before.revision !== revision) return "changed";
   const owners = await listOwners(tx, ctx.shop.id);
-  if (giver !== null && !owners.some((owner) => owner.id === giver)) return "not_owner";
+  if (grantor !== null && !owners.some((owner) => owner.id === grantor)) return "not_owner";
   return owners.some((owner) => owner.id === id) && owners.length === 1 ? "last_owner" : "changed";
 }
 
 /** Person in whose name rights are granted. A token never grants rights; only staff members and the operator do. */
-export function giverOf(who: Who): Giver | "nobody" {
-  if (who.kind === "staff") return who.id;
-  return who.kind === "token" ? "nobody" : null;
+export function toGrantor(actor: Actor): Grantor | "nobody" {
+  if (actor.kind === "staff") return actor.id;
+  return actor.kind === "token" ? "nobody" : null;
 }
 
 function subjectOf({ id, name }: { id: string; name: string }) {

@@ -2,21 +2,21 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import type { Person } from "@/lib/adapters/db/staff/people";
 import { queueMessage } from "@/lib/adapters/db/work/outbox";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import type { Channel } from "@/lib/domain/contact";
 import type { ShopEvent } from "@/lib/domain/messages/news";
 import type { Context } from "../../context";
-import { compose, contactKeyOf, deliverSoon, type Queued } from "../../messages/outbox";
+import { compose, deliverMessageInBackground, deriveContactKey, type Queued } from "../../messages/outbox";
 import { openContact } from "./contacts";
 
 /** Throws `no_messenger` if no provider sends messages on a channel. We must not promise a message that cannot be sent. */
-export function needCarrier(partners: Partners, channel: Channel): void {
-  if (partners.messengers(channel).length === 0) throw new ApiError("no_messenger", { channel });
+export function needCarrier(providers: ShopProviders, channel: Channel): void {
+  if (providers.messengers(channel).length === 0) throw new ApiError("no_messenger", { channel });
 }
 
 /** Dependencies for sending a message to staff. */
-export type TellingContext = Pick<Context, "db" | "secrets" | "partners" | "now"> & {
+export type StaffNotificationContext = Pick<Context, "db" | "secrets" | "providers" | "now"> & {
   shop: { id: string; origin: string };
 };
 
@@ -27,10 +27,10 @@ export type StaffNotice = { event: ShopEvent; path: string };
  * Queues a notification to staff members, in the transaction of the event. Returns a callback to run after the commit. Skips
  * people whom no provider can reach. The caller loads `partners` before the transaction.
  */
-export async function tellStaff(
-  ctx: TellingContext,
+export async function enqueueStaffNotification(
+  ctx: StaffNotificationContext,
   tx: Db,
-  partners: Partners,
+  providers: ShopProviders,
   people: readonly Person[],
   { event, path }: StaffNotice,
 ): Promise<() => void> {
@@ -39,14 +39,14 @@ export async function tellStaff(
   const queued: Queued[] = [];
   for (const person of people) {
     const contact = openContact(ctx.secrets, person);
-    if (!contact || partners.messengers(contact.channel).length === 0) continue;
-    const news = { kind: "shop_news", event, url: `${shop.origin}${path}` } as const;
-    const letter = compose(ctx, shop.id, news, sender, contact, now);
-    const contactKey = contactKeyOf(ctx, contact);
-    await queueMessage(tx, { shopId: shop.id, orderId: null, contactKey, now }, letter.row);
-    queued.push(letter);
+    if (!contact || providers.messengers(contact.channel).length === 0) continue;
+    const messageInput = { kind: "shop_news", event, url: `${shop.origin}${path}` } as const;
+    const message = compose(ctx, shop.id, messageInput, sender, contact, now);
+    const contactKey = deriveContactKey(ctx, contact);
+    await queueMessage(tx, { shopId: shop.id, orderId: null, contactKey, now }, message.row);
+    queued.push(message);
   }
   return () => {
-    for (const letter of queued) deliverSoon(ctx, letter, now);
+    for (const message of queued) deliverMessageInBackground(ctx, message, now);
   };
 }

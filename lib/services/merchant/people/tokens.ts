@@ -6,7 +6,7 @@ import { revokeToken } from "@/lib/adapters/db/staff/tokens";
 import { newId } from "@/lib/adapters/random";
 import { digest } from "@/lib/adapters/secrets";
 import type { Role } from "@/lib/domain/who";
-import { giverOf, type StaffContext } from "./staff";
+import { type StaffContext, toGrantor } from "./staff";
 
 /** Token as it is returned, only once. */
 export type NewlyMade = { id: string; name: string; role: Role; prefix: string; token: string };
@@ -20,7 +20,7 @@ export async function makeToken(
   { name, role }: { name: string; role: Role },
 ): Promise<NewlyMade | "not_owner"> {
   const { shop, now } = ctx;
-  const madeBy = giverOf(ctx.who);
+  const madeBy = toGrantor(ctx.actor);
   if (madeBy === "nobody") return "not_owner";
   const token = `etl_${randomBytes(32).toString("base64url")}`;
   const made = { id: newId("tok", now), name, role, prefix: token.slice(0, shown) };
@@ -39,9 +39,9 @@ export async function makeToken(
 
 /** Revokes a token; false if there is no active token with this ID. */
 export async function endToken(ctx: Omit<StaffContext, "secrets">, tx: Db, id: string): Promise<boolean> {
-  const gone = await revokeToken(tx, ctx.shop.id, id, ctx.now);
-  if (!gone) return false;
-  const { name, role } = gone;
+  const revokedToken = await revokeToken(tx, ctx.shop.id, id, ctx.now);
+  if (!revokedToken) return false;
+  const { name, role } = revokedToken;
   await noteActivity(tx, ctx, { what: "token.revoked", subject: { kind: "token", id, name }, before: { name, role } });
   return true;
 }

@@ -1,15 +1,15 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { listWholeOrders } from "@/lib/adapters/db/orders/whole-orders";
+import { listOrderDetails } from "@/lib/adapters/db/orders/whole-orders";
 import {
-  listCodesOf,
-  listDraftsOf,
-  listIdsOf,
-  listMessagesOf,
-  listOpenOf,
-  listUsesOf,
+  listContactCodes,
+  listContactDrafts,
+  listContactMessages,
+  listContactOrderIds,
+  listContactVoucherUses,
+  listOpenOrderNumbers,
   lockContact,
 } from "@/lib/adapters/db/privacy/contacts";
-import { insertForgetting, type ListedForgetting, listForgettings } from "@/lib/adapters/db/privacy/forgettings";
+import { insertErasure, type ListedErasure, listForgettings } from "@/lib/adapters/db/privacy/forgettings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
@@ -17,12 +17,12 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { contactOperations } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
-import { type Contact, mailboxOf } from "@/lib/domain/contact";
-import { contactMarkOf, needContact } from "../../orders/buyer";
+import { type Contact, normalizeContact } from "@/lib/domain/contact";
+import { deriveContactMark, needContact } from "../../orders/buyer";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { paged, readCursor } from "../cursor";
-import { nameOf } from "../orders/order-moves";
+import { findActorName } from "../orders/order-moves";
 import { openedBuyer, openedNote } from "../orders/orders";
 import {
   viewContactCode,
@@ -31,7 +31,7 @@ import {
   viewContactOrder,
   viewContactVoucher,
 } from "../views/contact";
-import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
+import { forgetSome, listContactKeys, toErasureEncryptionContext } from "./forgetting";
 
 /**
  * Exports all data that the shop stores about a contact. The export is recorded, with only a keyed hash of the contact. Reading
@@ -40,8 +40,8 @@ import { forgetSome, forgettingPlace, keysOf } from "./forgetting";
 export const giveContactData: UseCase<"giveContactData"> = async (ctx, { contact: typed }) => {
   const { secrets, shop } = ctx;
   const contact = needContact(typed);
-  return ctx.once(async (tx) => {
-    await lockContact(tx, contactMarkOf(secrets, shop.id, contact), "shared");
+  return ctx.idempotent(async (tx) => {
+    await lockContact(tx, deriveContactMark(secrets, shop.id, contact), "shared");
     const data = await readContactData(ctx, tx, contact);
     const subject = { kind: "contact", id: proofOf(secrets, shop.id, contact) };
     const after = { orders: data.orders.length };
@@ -52,10 +52,10 @@ export const giveContactData: UseCase<"giveContactData"> = async (ctx, { contact
 
 async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contact) {
   const { secrets, shop, now } = ctx;
-  const of = { shopId: shop.id, keys: keysOf(secrets, contact), until: now };
-  const ids = await listIdsOf(tx, of, limits.contactOrders + 1);
+  const of = { shopId: shop.id, keys: listContactKeys(secrets, contact), until: now };
+  const ids = await listContactOrderIds(tx, of, limits.contactOrders + 1);
   if (ids.length > limits.contactOrders) throw new ApiError("too_many_orders", { limit: limits.contactOrders });
-  const orders = await listWholeOrders(tx, shop.id, ids);
+  const orders = await listOrderDetails(tx, shop.id, ids);
   return {
     contact: contact.address,
     given_at: now.toISOString(),
@@ -63,10 +63,10 @@ async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contac
       const notes = order.notes.flatMap(({ id, note }) => openedNote(ctx, order.id, id, note) ?? []);
       return viewContactOrder(order, openedBuyer(ctx, order), notes, now);
     }),
-    drafts: (await listDraftsOf(tx, of)).map((draft) => viewContactDraft(draft, openedBuyer(ctx, draft))),
-    messages: (await listMessagesOf(tx, of)).map(viewContactMessage),
-    vouchers: (await listUsesOf(tx, of)).map(viewContactVoucher),
-    codes: (await listCodesOf(tx, of)).map(viewContactCode),
+    drafts: (await listContactDrafts(tx, of)).map((draft) => viewContactDraft(draft, openedBuyer(ctx, draft))),
+    messages: (await listContactMessages(tx, of)).map(viewContactMessage),
+    vouchers: (await listContactVoucherUses(tx, of)).map(viewContactVoucher),
+    codes: (await listContactCodes(tx, of)).map(viewContactCode),
   };
 }
 
@@ -76,19 +76,19 @@ async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contac
  */
 export const forgetContact: UseCase<"forgetContact"> = (ctx, { contact: typed }) => {
   const { secrets, shop, now } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const contact = needContact(typed);
-    const of = { shopId: shop.id, keys: keysOf(secrets, contact), until: now };
-    const numbers = await listOpenOf(tx, of, limits.openOrdersNamed);
+    const of = { shopId: shop.id, keys: listContactKeys(secrets, contact), until: now };
+    const numbers = await listOpenOrderNumbers(tx, of, limits.openOrdersNamed);
     if (numbers.length > 0) throw new ApiError("orders_open", { numbers });
-    const place = { shopId: shop.id, id: newId("fgt", now) };
-    const asked = { proof: proofOf(secrets, shop.id, contact), byName: nameOf(ctx.who), askedAt: now };
-    const sealed = secrets.seal("buyer", forgettingPlace(place), contact.address);
-    await insertForgetting(tx, { ...place, ...asked, contact: sealed, doneAt: null, orders: 0 });
-    const done = await forgetSome(secrets, tx, { ...place, askedAt: now }, contact, now);
+    const erasureKey = { shopId: shop.id, id: newId("fgt", now) };
+    const asked = { proof: proofOf(secrets, shop.id, contact), byName: findActorName(ctx.actor), askedAt: now };
+    const sealed = secrets.encrypt("buyer", toErasureEncryptionContext(erasureKey), contact.address);
+    await insertErasure(tx, { ...erasureKey, ...asked, contact: sealed, doneAt: null, orders: 0 });
+    const done = await forgetSome(secrets, tx, { ...erasureKey, askedAt: now }, contact, now);
     const subject = { kind: "contact", id: asked.proof };
-    await noteActivity(tx, ctx, { what: "contact.forgotten", subject, after: { request: place.id } });
-    return { answer: viewForgetting({ ...asked, ...done, id: place.id }) };
+    await noteActivity(tx, ctx, { what: "contact.forgotten", subject, after: { request: erasureKey.id } });
+    return { answer: toErasureView({ ...asked, ...done, id: erasureKey.id }) };
   });
 };
 
@@ -97,7 +97,7 @@ export const listForgotten: UseCase<"listForgotten"> = async ({ db, shop }, { cu
   const [before = null] = readCursor(cursor, 1) ?? [];
   const rows = await listForgettings(db, shop.id, { before, most: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
-  return { items: items.map(viewForgetting), next_cursor };
+  return { items: items.map(toErasureView), next_cursor };
 };
 
 /**
@@ -106,12 +106,12 @@ export const listForgotten: UseCase<"listForgotten"> = async ({ db, shop }, { cu
  */
 function proofOf(secrets: Secrets, shopId: string, contact: Contact): string {
   return secrets
-    .sign("contact", `proof ${shopId} ${mailboxOf(contact)}`)
+    .sign("contact", `proof ${shopId} ${normalizeContact(contact)}`)
     .toString("hex")
     .slice(0, 24);
 }
 
-function viewForgetting(asked: ListedForgetting): Output<typeof contactOperations.forgetContact> {
+function toErasureView(asked: ListedErasure): Output<typeof contactOperations.forgetContact> {
   return {
     id: asked.id,
     proof: asked.proof,

@@ -1,28 +1,28 @@
 import { eq, getTableName, isTable, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gone, ledger } from "@/lib/adapters/db/privacy/ending";
+import { deletedTables, retainedTables } from "@/lib/adapters/db/privacy/ending";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { findAnyShop, findShop, forgetShops } from "@/lib/services/shops/shops";
 import { runJob } from "@/lib/services/upkeep/timed";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
-import { idOf, orderlies } from "@/lib/testing/order";
-import { hire } from "@/lib/testing/staff";
+import { idOf, orderFixtures } from "@/lib/testing/order";
+import { addTestStaff } from "@/lib/testing/staff";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { exportOrdersWithBuyers } from "../orders/order-export";
 import { askDeletion, getDeletion, undoDeletion } from "./deletion";
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
-const { ctxAt, setStock, tells, hours, moves } = orderlies(() => shop);
-const sri: Who = { kind: "staff", id: "stf_owner", name: "Sri", role: "owner" };
-const as = (at: number) => ({ ...ctxAt(at), who: sri });
+const { ctxAt, setStock, tells, hours, moves } = orderFixtures(() => shop);
+const sri: Actor = { kind: "staff", id: "stf_owner", name: "Sri", role: "owner" };
+const as = (at: number) => ({ ...ctxAt(at), actor: sri });
 
 beforeAll(async () => {
   shop = await world();
   await setStock(1_000);
-  await hire(shop.db, "shp_world", hours(0));
+  await addTestStaff(shop.db, "shp_world", hours(0));
 });
 afterAll(() => shop.end());
 
@@ -32,7 +32,7 @@ test("of every table of a shop it is said whether it goes with the shop, or is i
   const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((each) => isTable(each)));
   const ofShops = tables.filter((table) => "shopId" in table).map((table) => getTableName(table));
   // Domains, pictures and gateway events are removed separately.
-  const named = [...gone, ...ledger].map((table: PgTable) => getTableName(table));
+  const named = [...deletedTables, ...retainedTables].map((table: PgTable) => getTableName(table));
   const others = ["domains", "images", "gateway_events", "low_stocks"];
   expect(ofShops.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("a shop is deleted once its orders are over and saved, and its name was typ
   expect(await shop.db.select().from(domains)).toHaveLength(1);
   await runJob(ctxAt(63 * 24), "end-shops", hours(63 * 24));
   // Gateway events stay, because they contain neither buyers nor secrets.
-  const books = [...ledger.map((table) => getTableName(table)), "gateway_events"];
+  const books = [...retainedTables.map((table) => getTableName(table)), "gateway_events"];
   expect((await tablesWithRows()).filter((name) => !books.includes(name))).toEqual([]);
   const [left] = await shop.db.select().from(shops).where(eq(shops.id, "shp_world"));
   expect(left).toMatchObject({ name: "Dunia", slug: "shp_world", deletedAt: hours(63 * 24) });

@@ -5,11 +5,11 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { shopDeletionOperations } from "@/lib/contract/merchant/privacy/deletion";
 import type { Output } from "@/lib/contract/operation";
-import { dayOf } from "@/lib/domain/day";
-import { desk } from "@/lib/domain/staff/desk";
+import { toIsoDay } from "@/lib/domain/day";
+import { adminPaths } from "@/lib/domain/staff/desk";
 import type { UseCase } from "../../use-case";
-import { nameOf } from "../orders/order-moves";
-import { tellStaff } from "../people/telling";
+import { findActorName } from "../orders/order-moves";
+import { enqueueStaffNotification } from "../people/telling";
 
 type DeletionView = Output<typeof shopDeletionOperations.getDeletion>;
 
@@ -24,8 +24,8 @@ export const getDeletion: UseCase<"getDeletion"> = async ({ db, shop }) => {
  */
 export const askDeletion: UseCase<"askDeletion"> = async (ctx, { name }) => {
   const { shop, now } = ctx;
-  const partners = await ctx.partners(shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent(async (tx) => {
     const before = await findEnding(tx, shop.id);
     if (before.deletesAt) return { answer: viewDeletion(before.deletesAt) };
     if (name !== before.name) throw otherName();
@@ -40,9 +40,12 @@ export const askDeletion: UseCase<"askDeletion"> = async (ctx, { name }) => {
       subject,
       after: { deletes_at: deletesAt.toISOString() },
     });
-    const by = nameOf(ctx.who) ?? "Pengelola server";
-    const event = { what: "deletion_asked", by, day: dayOf(deletesAt, before.timeZone) } as const;
-    const after = await tellStaff(ctx, tx, partners, await listOwners(tx, shop.id), { event, path: desk.home });
+    const by = findActorName(ctx.actor) ?? "Pengelola server";
+    const event = { what: "deletion_asked", by, day: toIsoDay(deletesAt, before.timeZone) } as const;
+    const after = await enqueueStaffNotification(ctx, tx, providers, await listOwners(tx, shop.id), {
+      event,
+      path: adminPaths.home,
+    });
     return { answer: viewDeletion(deletesAt), after };
   });
 };
@@ -56,7 +59,7 @@ function otherName(): ApiError {
 
 /** Cancels the shop deletion. */
 export const undoDeletion: UseCase<"undoDeletion"> = (ctx) => {
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const { deletesAt } = await findEnding(tx, ctx.shop.id);
     if (deletesAt) {
       await setEnding(tx, ctx.shop.id, null);

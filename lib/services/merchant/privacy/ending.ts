@@ -1,23 +1,23 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { takeAnyKept } from "@/lib/adapters/db/privacy/buyers";
-import { deleteSome, endShop, gone, listEnding, loosenPictures } from "@/lib/adapters/db/privacy/ending";
-import type { House } from "../../context";
+import { lockShopBuyers } from "@/lib/adapters/db/privacy/buyers";
+import { deletedTables, deleteSome, endShop, listEnding, loosenPictures } from "@/lib/adapters/db/privacy/ending";
+import type { Deps } from "../../context";
 import { forgetBuyers } from "./forgetting";
 
-type Ender = Pick<House, "db" | "secrets">;
+type Ender = Pick<Deps, "db" | "secrets">;
 
-const shopsAtOnce = 5;
+const shopsPerRun = 5;
 const orders = 100;
 /** Rows per delete statement. The number is small, so other statements do not wait long. */
 const rows = 1_000;
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /** Deletes shops that are due, for a limited time. The next run continues with the rest. Returns the number of deleted rows. */
 export async function endShops(ender: Ender, now: Date): Promise<number> {
   const start = performance.now();
-  const isOver = () => performance.now() - start >= patienceMs;
+  const isOver = () => performance.now() - start >= timeoutMs;
   let done = 0;
-  for (const shopId of await listEnding(ender.db, now, shopsAtOnce)) {
+  for (const shopId of await listEnding(ender.db, now, shopsPerRun)) {
     done += await endOne(ender, shopId, now, isOver);
     if (isOver()) break;
   }
@@ -36,13 +36,13 @@ async function endOne({ db, secrets }: Ender, shopId: string, now: Date, isOver:
   };
   const forget = () =>
     transact(db, async (tx) => {
-      const kept = await takeAnyKept(tx, shopId, orders);
-      await forgetBuyers(secrets, tx, shopId, kept, now);
-      return kept.length;
+      const buyerOrders = await lockShopBuyers(tx, shopId, orders);
+      await forgetBuyers(secrets, tx, shopId, buyerOrders, now);
+      return buyerOrders.length;
     });
   if (!(await goesOn(orders, forget))) return all;
   if (!(await goesOn(rows, () => loosenPictures(db, shopId, rows)))) return all;
-  for (const table of gone) if (!(await goesOn(rows, () => deleteSome(db, table, shopId, rows)))) return all;
+  for (const table of deletedTables) if (!(await goesOn(rows, () => deleteSome(db, table, shopId, rows)))) return all;
   await transact(db, (tx) => endShop(tx, shopId, now));
   return all;
 }

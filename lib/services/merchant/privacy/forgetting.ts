@@ -3,30 +3,36 @@ import { eraseAnswers } from "@/lib/adapters/db/checkout/erased-answers";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { dropSearchKeys } from "@/lib/adapters/db/orders/search-keys";
-import { emptyOrders, type KeptBuyer, listUsed, loosenUses, takeKept } from "@/lib/adapters/db/privacy/buyers";
+import { type BuyerRow, emptyOrders, listUsed, lockContactBuyers, loosenUses } from "@/lib/adapters/db/privacy/buyers";
 import { forgetCodes, forgetTraces, lockContact } from "@/lib/adapters/db/privacy/contacts";
-import { listOpenForgettings, noteForgotten, type OpenForgetting } from "@/lib/adapters/db/privacy/forgettings";
+import { listOpenForgettings, noteForgotten, type OpenErasure } from "@/lib/adapters/db/privacy/forgettings";
 import { newId } from "@/lib/adapters/random";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { type Contact, parseContact } from "@/lib/domain/contact";
-import type { House } from "../../context";
-import { contactKeysOf } from "../../messages/outbox";
-import { type Buyer, contactMarkOf, contactMarksOf, mailboxKeysOf, spentKeyOf } from "../../orders/buyer";
-import { renewedKeysOf } from "../../orders/search-keys";
+import type { Deps } from "../../context";
+import { deriveContactKeys } from "../../messages/outbox";
+import {
+  type Buyer,
+  deriveContactMark,
+  deriveContactMarks,
+  deriveErasedVoucherUseKey,
+  deriveNormalizedContactKeys,
+} from "../../orders/buyer";
+import { buildRenewedKeys } from "../../orders/search-keys";
 import { openedBuyer } from "../orders/orders";
 
-type Forgetter = Pick<House, "db" | "secrets">;
+type Forgetter = Pick<Deps, "db" | "secrets">;
 
 /** Orders that one transaction erases. The number is small, so other transactions do not wait long. */
 const slice = 100;
 
 /** All keys of a contact under any secret: of its exact address and of its mailbox. */
-export function keysOf(secrets: Secrets, contact: Contact): Buffer[] {
-  return [...contactKeysOf({ secrets }, contact), ...mailboxKeysOf(secrets, contact)];
+export function listContactKeys(secrets: Secrets, contact: Contact): Buffer[] {
+  return [...deriveContactKeys({ secrets }, contact), ...deriveNormalizedContactKeys(secrets, contact)];
 }
 
 /** Encryption context of the contact in an erasure request. */
-export function forgettingPlace({ shopId, id }: Pick<OpenForgetting, "shopId" | "id">): string {
+export function toErasureEncryptionContext({ shopId, id }: Pick<OpenErasure, "shopId" | "id">): string {
   return `${shopId}/${id}`;
 }
 
@@ -34,22 +40,22 @@ export function forgettingPlace({ shopId, id }: Pick<OpenForgetting, "shopId" | 
 export async function forgetSome(
   secrets: Secrets,
   tx: Db,
-  { shopId, id, askedAt }: Omit<OpenForgetting, "contact">,
+  { shopId, id, askedAt }: Omit<OpenErasure, "contact">,
   contact: Contact,
   now: Date,
 ): Promise<{ orders: number; doneAt: Date | null }> {
-  const of = { shopId, keys: keysOf(secrets, contact), until: askedAt };
-  await lockContact(tx, contactMarkOf(secrets, shopId, contact), "alone");
+  const of = { shopId, keys: listContactKeys(secrets, contact), until: askedAt };
+  await lockContact(tx, deriveContactMark(secrets, shopId, contact), "alone");
   await forgetCodes(tx, of);
-  const kept = await takeKept(tx, of, slice);
-  await forgetBuyers(secrets, tx, shopId, kept, now);
-  const doneAt = kept.length < slice ? now : null;
+  const buyerOrders = await lockContactBuyers(tx, of, slice);
+  await forgetBuyers(secrets, tx, shopId, buyerOrders, now);
+  const doneAt = buyerOrders.length < slice ? now : null;
   if (doneAt) {
     const traces = await forgetTraces(tx, of, new Date(now.getTime() - longOverMs));
-    await eraseAnswers(tx, shopId, [...contactMarksOf(secrets, shopId, contact), ...traces]);
+    await eraseAnswers(tx, shopId, [...deriveContactMarks(secrets, shopId, contact), ...traces]);
   }
-  await noteForgotten(tx, { shopId, id }, { orders: kept.length, doneAt });
-  return { orders: kept.length, doneAt };
+  await noteForgotten(tx, { shopId, id }, { orders: buyerOrders.length, doneAt });
+  return { orders: buyerOrders.length, doneAt };
 }
 
 /** Longer than an expired draft is stored. */
@@ -63,49 +69,49 @@ export async function forgetBuyers(
   secrets: Secrets,
   tx: Db,
   shopId: string,
-  kept: readonly KeptBuyer[],
+  buyerOrders: readonly BuyerRow[],
   now: Date,
 ): Promise<void> {
-  if (kept.length === 0) return;
-  const known = new Map(kept.map((order) => [order.id, openedBuyer({ secrets, shop: { id: shopId } }, order)]));
+  if (buyerOrders.length === 0) return;
+  const known = new Map(buyerOrders.map((order) => [order.id, openedBuyer({ secrets, shop: { id: shopId } }, order)]));
   await dropSearchKeys(
     tx,
-    kept.flatMap((order) => searchedKeys(secrets, { ...order, shopId }, known.get(order.id) ?? null)),
+    buyerOrders.flatMap((order) => searchedKeys(secrets, { ...order, shopId }, known.get(order.id) ?? null)),
   );
   const used = await listUsed(tx, shopId, [...known.keys()]);
   const loose = used.map(({ orderId, voucherId }) => {
     const contact = known.get(orderId)?.contact;
-    const key = contact ? spentKeyOf(secrets, voucherId, contact) : randomBytes(32);
+    const key = contact ? deriveErasedVoucherUseKey(secrets, voucherId, contact) : randomBytes(32);
     return { orderId, id: newId("use", now), key };
   });
   await loosenUses(tx, shopId, loose);
   await emptyOrders(
     tx,
     shopId,
-    kept.map(({ id }) => ({ id, key: randomBytes(32) })),
+    buyerOrders.map(({ id }) => ({ id, key: randomBytes(32) })),
     now,
   );
   await eraseAnswers(
     tx,
     shopId,
-    kept.flatMap(({ id, number, draftId }) => [id, number, draftId]),
+    buyerOrders.flatMap(({ id, number, draftId }) => [id, number, draftId]),
   );
 }
 
 /** Search keys of an order under any secret. A buyer that no secret decrypts has none. */
 function searchedKeys(secrets: Secrets, order: { shopId: string; id: string; placedAt: Date }, buyer: Buyer | null) {
-  return buyer ? renewedKeysOf(secrets, order, { was: buyer, is: buyer }).was : [];
+  return buyer ? buildRenewedKeys(secrets, order, { was: buyer, is: buyer }).was : [];
 }
 
-const openAtOnce = 20;
-const slicesAtOnce = 20;
+const erasuresPerRun = 20;
+const slicesPerErasure = 20;
 
 /** Continues erasures that exceed one transaction. Returns the number of erased orders. */
-export async function continueForgetting({ db, secrets }: Forgetter, now: Date): Promise<number> {
+export async function continueErasures({ db, secrets }: Forgetter, now: Date): Promise<number> {
   let orders = 0;
-  for (const open of await listOpenForgettings(db, openAtOnce)) {
-    const contact = parseContact(secrets.open("buyer", forgettingPlace(open), open.contact));
-    for (let round = 0; contact && round < slicesAtOnce; round++) {
+  for (const open of await listOpenForgettings(db, erasuresPerRun)) {
+    const contact = parseContact(secrets.open("buyer", toErasureEncryptionContext(open), open.contact));
+    for (let round = 0; contact && round < slicesPerErasure; round++) {
       const done = await transact(db, (tx) => forgetSome(secrets, tx, open, contact, now));
       orders += done.orders;
       if (done.doneAt) break;

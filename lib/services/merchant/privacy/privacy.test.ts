@@ -4,14 +4,14 @@ import { orderNotes, orderSearchKeys, orders } from "@/lib/adapters/db/tables/or
 import { forgettings } from "@/lib/adapters/db/tables/privacy";
 import { voucherUses } from "@/lib/adapters/db/tables/promotions";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { createDraft } from "@/lib/services/checkout/checkout";
 import { trackOrder } from "@/lib/services/orders/orders";
-import { reseal } from "@/lib/services/upkeep/reseal";
+import { rotateKeys } from "@/lib/services/upkeep/reseal";
 import { runJob } from "@/lib/services/upkeep/timed";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
-import { idOf, orderlies, tokenOf } from "@/lib/testing/order";
+import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { createRefund } from "../money/refunds";
 import { moveOrder } from "../orders/order-moves";
@@ -24,9 +24,9 @@ import { changePrivacySettings, getPrivacySettings } from "./settings";
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, setStock, tells, hours, moves } = orderlies(() => shop);
-const sri: Who = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
-const as = (at: number) => ({ ...ctxAt(at), who: sri });
+const { ctxAt, setStock, tells, hours, moves } = orderFixtures(() => shop);
+const sri: Actor = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
+const as = (at: number) => ({ ...ctxAt(at), actor: sri });
 const days = (count: number) => count * 24;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const wishes = {
+const orderInput = {
   customer_name: "Wulandari Kencana",
   address: "Jl. Melati 5",
   phone: "081399998888",
@@ -51,7 +51,7 @@ async function traces(id: string): Promise<string> {
 
 test("a buyer is given all that the shop knows of them, and the activity does not tell who it was", async () => {
   const buyer = stranger();
-  const placed = await buyer.orders(ctxAt(0), wishes);
+  const placed = await buyer.orders(ctxAt(0), orderInput);
   await addOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
   await tells(placed, "paid", 0.12);
   const refund = { amount: 5_000, how: "hand" as const, reason: "Warna Bu Wulandari salah" };
@@ -96,13 +96,13 @@ test("a buyer is given all that the shop knows of them, and the activity does no
 });
 
 /** Audit entries of an order, oldest first. */
-function actsOn(id: string) {
+function listAuditEntries(id: string) {
   return shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(activity.id);
 }
 
 test("open orders refuse a forgetting by their numbers; of those that are over only the ledger stays", async () => {
   const buyer = stranger();
-  const placed = await buyer.orders(ctxAt(0), wishes);
+  const placed = await buyer.orders(ctxAt(0), orderInput);
   const id = idOf(placed);
   await addOrderNote(as(0.1), { id, text: "Suka warna biru" });
   await tells(placed, "paid", 0.2);
@@ -119,10 +119,10 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
   const { customer, awb, notes, messages } = after;
   expect({ customer, awb, notes, messages }).toEqual({ customer: null, awb: null, notes: [], messages: [] });
   expect(after.buyer_forgotten_at).toBe(hours(3).toISOString());
-  const ledger = ({ number, total, lines, placed_at, paid_at, payments, status }: typeof after) => {
+  const pickRetainedFields = ({ number, total, lines, placed_at, paid_at, payments, status }: typeof after) => {
     return { number, total, lines, placed_at, paid_at, payments, status };
   };
-  expect(ledger(after)).toEqual(ledger(before));
+  expect(pickRetainedFields(after)).toEqual(pickRetainedFields(before));
   for (const q of ["Wulandari Kencana", buyer.contact, "081399998888", "JP8888888888"]) {
     const found = await searchOrders(as(4), { q, limit: 10 });
     expect(need(found.items).map((order) => order.id)).not.toContain(id);
@@ -130,9 +130,9 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
   expect(await shop.db.select().from(orderSearchKeys).where(eq(orderSearchKeys.orderId, id))).toEqual([]);
   expect(await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id))).toEqual([]);
   expect(await traces(id)).not.toMatch(/Melati|Wulan|Coblong|\*\*\*/);
-  const acts = await actsOn(id);
-  expect(JSON.stringify(acts)).not.toMatch(/Melati|JP7777|JP8888/);
-  expect(acts).toMatchObject([
+  const auditEntries = await listAuditEntries(id);
+  expect(JSON.stringify(auditEntries)).not.toMatch(/Melati|JP7777|JP8888/);
+  expect(auditEntries).toMatchObject([
     { what: "order.noted", whoName: "Sri" },
     { what: "order.moved", whoName: "Sri", at: hours(1), before: { status: "paid" }, after: { status: "shipped" } },
     { what: "order.awb_set", whoName: "Sri", at: hours(1.5), before: null, after: null },
@@ -151,7 +151,7 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
 
 test("a voucher once for each contact stays used once the contact is forgotten, and leads to no order", async () => {
   const buyer = stranger();
-  const placed = await buyer.orders(ctxAt(5), { ...wishes, courier_code: "jne" });
+  const placed = await buyer.orders(ctxAt(5), { ...orderInput, courier_code: "jne" });
   expect(placed.order?.voucher_code).toBe("HALO");
   await tells(placed, "paid", 5.1);
   for (const event of ["process", "ship", "deliver", "complete"] as const) await moves(placed, event, 5.2);
@@ -162,14 +162,14 @@ test("a voucher once for each contact stays used once the contact is forgotten, 
       .from(voucherUses)
       .where(eq(voucherUses.orderId, idOf(placed))),
   ).toEqual([]);
-  const again = await refusalOf(buyer.orders(ctxAt(8), wishes));
+  const again = await refusalOf(buyer.orders(ctxAt(8), orderInput));
   expect(again.code).toBe("price_changed");
   expect(await createDraft({ ...ctxAt(8) }, draftOf(stranger().contact))).toMatchObject({ voucher: { applied: true } });
 });
 
 function draftOf(contact: string) {
   return {
-    ...wishes,
+    ...orderInput,
     contact,
     items: [{ product_id: "prd_truntum", qty: 1 }],
     courier_code: "jne",
@@ -179,7 +179,7 @@ function draftOf(contact: string) {
 }
 
 test("a change of the secret finds nothing unreadable in what was forgotten", async () => {
-  const progress = await reseal(ctxAt(9), hours(9), () => {});
+  const progress = await rotateKeys(ctxAt(9), hours(9), () => {});
   const unreadable = progress
     .map(({ table, unreadable: count }) => ({ table, count }))
     .filter(({ count }) => count > 0);

@@ -1,14 +1,14 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { takeKept } from "@/lib/adapters/db/privacy/buyers";
+import { lockContactBuyers } from "@/lib/adapters/db/privacy/buyers";
 import { type AgedOrder, type DueWalk, listAged, listDueWalks, putWalk } from "@/lib/adapters/db/privacy/retention";
-import type { House } from "../../context";
+import type { Deps } from "../../context";
 import { forgetBuyers } from "./forgetting";
 
-type Keeper = Pick<House, "db" | "secrets">;
+type Keeper = Pick<Deps, "db" | "secrets">;
 
 const dayMs = 86_400_000;
 /** Shops per run, orders per step, and steps per run. */
-const shopsAtOnce = 20;
+const shopsPerRun = 20;
 const step = 200;
 const steps = 20;
 /** Contacts that one transaction erases. */
@@ -23,7 +23,7 @@ const againMs = 30 * dayMs;
  */
 export async function forgetAged(keeper: Keeper, now: Date): Promise<number> {
   let emptied = 0;
-  for (const walk of await listDueWalks(keeper.db, now, shopsAtOnce)) emptied += await goOn(keeper, walk, now);
+  for (const walk of await listDueWalks(keeper.db, now, shopsPerRun)) emptied += await goOn(keeper, walk, now);
   return emptied;
 }
 
@@ -32,16 +32,16 @@ async function goOn(keeper: Keeper, walk: DueWalk, now: Date): Promise<number> {
   const isAgain = walk.beganAt === null || now.getTime() - walk.beganAt.getTime() >= againMs;
   const began = { walkedTo: isAgain ? null : walk.walkedTo, walkedId: isAgain ? null : walk.walkedId };
   const beganAt = isAgain || walk.beganAt === null ? now : walk.beganAt;
-  const until = new Date(now.getTime() - walk.keepDays * dayMs);
+  const until = new Date(now.getTime() - walk.retentionDays * dayMs);
   let emptied = 0;
-  let place = began;
+  let position = began;
   for (let round = 0; round < steps; round++) {
-    const aged = await listAged(keeper.db, { shopId, ...place }, { until, most: step });
+    const aged = await listAged(keeper.db, { shopId, ...position }, { until, most: step });
     emptied += await forgetRipe(keeper, shopId, aged, until, now);
     const last = aged.at(-1);
-    if (last) place = { walkedTo: last.placedAt, walkedId: last.id };
+    if (last) position = { walkedTo: last.placedAt, walkedId: last.id };
     const isOver = aged.length < step;
-    await putWalk(keeper.db, { shopId, ...place, beganAt, nextAt: isOver ? new Date(now.getTime() + restMs) : now });
+    await putWalk(keeper.db, { shopId, ...position, beganAt, nextAt: isOver ? new Date(now.getTime() + restMs) : now });
     if (isOver) break;
   }
   return emptied;
@@ -58,14 +58,16 @@ async function forgetRipe(
   now: Date,
 ): Promise<number> {
   // A contact appears once for each of its orders.
-  const ripe = new Map(aged.flatMap(({ isRipe, mailboxKey: key }) => (isRipe && key ? [[String(key), key]] : [])));
+  const ripe = new Map(
+    aged.flatMap(({ isRipe, normalizedContactKey: key }) => (isRipe && key ? [[String(key), key]] : [])),
+  );
   const keys = [...ripe.values()];
   let emptied = 0;
   while (keys.length > 0) {
     const some = await transact(db, async (tx) => {
-      const kept = await takeKept(tx, { shopId, keys: keys.slice(0, mailboxes), until }, step);
-      await forgetBuyers(secrets, tx, shopId, kept, now);
-      return kept.length;
+      const buyerOrders = await lockContactBuyers(tx, { shopId, keys: keys.slice(0, mailboxes), until }, step);
+      await forgetBuyers(secrets, tx, shopId, buyerOrders, now);
+      return buyerOrders.length;
     });
     emptied += some;
     if (some < step) keys.splice(0, mailboxes);

@@ -1,7 +1,7 @@
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import { csvLine } from "@/lib/domain/import/written-csv";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
@@ -100,6 +100,6 @@ export const exportReport: UseCase<"exportReport"> = async (ctx, { report, days 
   const lines = rows.slice(0, most).map((row) => csvLine(row.map((cell) => String(cell ?? ""))));
   const span = report === "today" ? "" : `-${days}-hari`;
   const part = rows.length > most ? `-${most}-pertama` : "";
-  const name = `laporan-${report}${span}-${dayOf(ctx.now, timeZone)}${part}.csv`;
+  const name = `laporan-${report}${span}-${toIsoDay(ctx.now, timeZone)}${part}.csv`;
   return { name, body: byteOrderMark + csvLine(heading) + lines.join("") };
 };

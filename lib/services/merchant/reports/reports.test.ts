@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { drafts } from "@/lib/adapters/db/tables/checkout";
 import { orderLines } from "@/lib/adapters/db/tables/orders";
-import { draftTallies } from "@/lib/adapters/db/tables/tallies";
+import { draftRollups } from "@/lib/adapters/db/tables/tallies";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { showHome } from "../home";
@@ -28,8 +28,8 @@ import {
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, hours, setStock, tells, paysAgain, moves } = orderlies(() => shop);
-const rina: Who = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
+const { ctxAt, hours, setStock, tells, paysAgain, moves } = orderFixtures(() => shop);
+const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
 const as = (at: number) => provedAs(ctxAt(at), rina);
 const week = 7 * 24;
 const truntum = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
@@ -91,10 +91,10 @@ test("drafts are counted, forgotten or not, each once", async () => {
   expect(await funnel()).toEqual(counted);
   for (let run = 0; run < 2; run++) await forgetOld(shop.db, hours(week));
   expect(await shop.db.$count(drafts)).toBe(2);
-  expect((await shop.db.select().from(draftTallies)).reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  expect((await shop.db.select().from(draftRollups)).reduce((sum, { count }) => sum + count, 0)).toBe(4);
   expect(await funnel()).toEqual(counted);
   await forgetOld(shop.db, hours(week + 101 * 24));
-  expect(await shop.db.$count(draftTallies)).toBe(0);
+  expect(await shop.db.$count(draftRollups)).toBe(0);
 });
 
 test("what sells best and what runs out", async () => {
@@ -160,12 +160,12 @@ test("a file has all rows of a report, and today beside the day that it stands a
   await shop.db.delete(orderLines).where(gte(orderLines.position, 100));
   const { name } = await exportReport(as(week), { report: "today", days: 30 });
   expect(name).toBe("laporan-today-2026-11-22.csv");
-  const whole = early + late;
+  const dayRevenue = early + late;
   expect(await rowsOf("today")).toEqual([
     "waktu,tanggal,omzet,pesanan,rata_rata,dibatalkan_atau_dikembalikan",
     `hari ini sampai sekarang,2026-11-22,${one},1,${one},0`,
     `minggu lalu sampai jam yang sama,2026-11-15,${early},1,${early},0`,
-    `minggu lalu seharian,2026-11-15,${whole},2,${whole / 2},${one}`,
+    `minggu lalu seharian,2026-11-15,${dayRevenue},2,${dayRevenue / 2},${one}`,
   ]);
 });
 
@@ -195,8 +195,8 @@ test("goods that money goes back for are not sold; money for none in particular 
     });
   const sold = async () => {
     const [product] = (await reportProducts(as(at), { days: 7 })).items;
-    const shelf = (await reportStock(as(at), { days: 7 })).items.find(({ sku }) => sku === "TRT-1");
-    return [product?.units, product?.revenue, product?.orders, shelf?.units];
+    const stockRow = (await reportStock(as(at), { days: 7 })).items.find(({ sku }) => sku === "TRT-1");
+    return [product?.units, product?.revenue, product?.orders, stockRow?.units];
   };
   await setStock(0);
   expect(await sold()).toEqual([3, 270_000, 1, 3]);

@@ -1,12 +1,18 @@
-import { listEmptyShelves, listSellers } from "@/lib/adapters/db/reports/goods";
+import { listLowStockRows, listSellers } from "@/lib/adapters/db/reports/goods";
 import { compareSales, listSales, listSteps } from "@/lib/adapters/db/reports/sales";
 import { listCities, listParcels, listVouchered } from "@/lib/adapters/db/reports/terms";
 import { findSender } from "@/lib/adapters/db/shops/shops";
 import { limits } from "@/lib/contract/limits";
 import { readOptionNames } from "@/lib/domain/content/kept-content";
 import { labelVariant } from "@/lib/domain/goods/variants";
-import { averageOf, changeInPercent, everyDay, type Figures, noFigures } from "@/lib/domain/reports/figures";
-import { comparedDays, type ReportSpan, spanOf } from "@/lib/domain/reports/span";
+import {
+  changeInPercent,
+  computeAverageOrderValue,
+  everyDay,
+  type Figures,
+  noFigures,
+} from "@/lib/domain/reports/figures";
+import { comparedDays, getReportSpan, type ReportSpan } from "@/lib/domain/reports/span";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 
@@ -14,25 +20,25 @@ import type { MerchantReadContext } from "../context";
 export type ReportFilters = Parameters<UseCase<"reportSales">>[1];
 
 /** Time zone of the shop. Each report runs one statement after this one. */
-export async function timeZoneIn({ db, shop }: MerchantReadContext): Promise<string> {
+export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promise<string> {
   return (await findSender(db, shop.id)).timeZone;
 }
 
 async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promise<ReportSpan> {
-  return spanOf(ctx.now, await timeZoneIn(ctx), days);
+  return getReportSpan(ctx.now, await findShopTimeZone(ctx), days);
 }
 
 function viewFigures(figures: Figures | null | undefined) {
   const { revenue, orders, returned } = figures ?? noFigures;
-  return { revenue, orders, average: averageOf({ revenue, orders, returned }), returned };
+  return { revenue, orders, average: computeAverageOrderValue({ revenue, orders, returned }), returned };
 }
 
 /** Compares today with the same weekday of the previous week. */
 export const reportToday: UseCase<"reportToday"> = async (ctx) => {
-  return todayIn(ctx, await timeZoneIn(ctx));
+  return compareTodaySales(ctx, await findShopTimeZone(ctx));
 };
 
-export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
+export async function compareTodaySales(ctx: MerchantReadContext, timeZone: string) {
   const compared = comparedDays(ctx.now, timeZone);
   const sold = await compareSales(ctx.db, ctx.shop.id, compared);
   const today = viewFigures(sold?.today);
@@ -41,7 +47,7 @@ export async function todayIn(ctx: MerchantReadContext, timeZone: string) {
     day: compared.day,
     compared_day: compared.dayBefore,
     today,
-    compared: viewFigures(sold?.before?.whole),
+    compared: viewFigures(sold?.before?.total),
     compared_until_now: untilNow,
     change_percent: changeInPercent(untilNow.revenue, today.revenue),
   };
@@ -85,19 +91,19 @@ export async function reportProducts(
 
 /** Returns the stock that has run out or will soon. */
 export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
-  return shelvesIn(ctx, await spanIn(ctx, filters), most);
+  return listLowStock(ctx, await spanIn(ctx, filters), most);
 }
 
-export async function shelvesIn(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
-  const found = await listEmptyShelves(ctx.db, ctx.shop.id, span, most);
-  const items = found.map((shelf) => ({
-    variant_id: shelf.variantId,
-    product_id: shelf.productId,
-    name: shelf.name,
-    variant_label: labelVariant(readOptionNames(shelf.productOptions), shelf.options),
-    sku: shelf.sku,
-    stock: shelf.stock,
-    units: shelf.units,
+export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
+  const found = await listLowStockRows(ctx.db, ctx.shop.id, span, most);
+  const items = found.map((row) => ({
+    variant_id: row.variantId,
+    product_id: row.productId,
+    name: row.name,
+    variant_label: labelVariant(readOptionNames(row.productOptions), row.options),
+    sku: row.sku,
+    stock: row.stock,
+    units: row.units,
   }));
   return { items };
 }

@@ -7,10 +7,10 @@ import { payments, refunds } from "@/lib/adapters/db/tables/payments";
 import { dailySales, hourlySales, staleDays, talliedDays } from "@/lib/adapters/db/tables/sales";
 import { shops } from "@/lib/adapters/db/tables/shops";
 import { forgetOld } from "@/lib/adapters/db/work/forgetting";
-import { tallySales } from "@/lib/services/upkeep/tallying";
+import { rollUpSales } from "@/lib/services/upkeep/tallying";
 import type { VerifyView } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
-import { idOf, orderlies } from "@/lib/testing/order";
+import { idOf, orderFixtures } from "@/lib/testing/order";
 import { pastSales } from "@/lib/testing/past-sales";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { correctOrderAddress } from "../orders/order-address";
@@ -28,7 +28,7 @@ import {
 } from "./reports";
 
 let shop: TestWorld;
-const { ctxAt, hours, setStock, tells, moves } = orderlies(() => shop);
+const { ctxAt, hours, setStock, tells, moves } = orderFixtures(() => shop);
 const { as, buys, buysAndReturns, givesBack, hourWithin, sells } = pastSales(() => shop);
 const day = 24;
 /** The orders are from six days. All of them ended more than a day before this time. */
@@ -122,7 +122,7 @@ const reports = {
 const spans: ReportFilters["days"][] = [7, 90];
 
 /** Results of all reports for these spans. */
-async function told(of = spans): Promise<Record<string, unknown[]>> {
+async function runReports(of = spans): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const days of of) {
     for (const [name, report] of Object.entries(reports))
@@ -132,31 +132,31 @@ async function told(of = spans): Promise<Record<string, unknown[]>> {
 }
 
 /** The same results from the orders themselves, without rollups. */
-async function toldByOrders(of = spans) {
+async function runReportsFromOrders(of = spans) {
   const tallied = await shop.db.select().from(talliedDays);
   await shop.db.delete(talliedDays);
-  const found = await told(of);
+  const found = await runReports(of);
   if (tallied.length > 0) await shop.db.insert(talliedDays).values(tallied);
   return found;
 }
 
-const tallies = (at: number) => tallySales(ctxAt(at), hours(at), 1);
+const rollUpOneDay = (at: number) => rollUpSales(ctxAt(at), hours(at), 1);
 const countMarks = () => shop.db.$count(staleDays, sql`day < (select until from tally_progress)`);
 
 /** Checks the reports before and after the scheduled job has rolled up the changed days again. Returns the right results. */
 async function expectRight(of = spans) {
-  const right = await toldByOrders(of);
-  expect(await told(of)).toEqual(right);
-  await tallies(now);
+  const right = await runReportsFromOrders(of);
+  expect(await runReports(of)).toEqual(right);
+  await rollUpOneDay(now);
   expect(await countMarks()).toBe(0);
-  expect(await told(of)).toEqual(right);
+  expect(await runReports(of)).toEqual(right);
   return right;
 }
 
 test("reports say the same of days that were tallied as of the orders themselves", async () => {
-  const all = Object.entries(await told()).filter(([name]) => name.endsWith(" 90"));
+  const all = Object.entries(await runReports()).filter(([name]) => name.endsWith(" 90"));
   expect(all.filter(([, items]) => items.length === 0)).toEqual([]);
-  await tallies(4 * day);
+  await rollUpOneDay(4 * day);
   const some = await shop.db.$count(talliedDays);
   await expectRight();
   expect([some, await shop.db.$count(talliedDays)]).toEqual([3, 7]);
@@ -171,7 +171,7 @@ test.each(["Asia/Makassar", "Asia/Jayapura", "Asia/Kolkata"])("by the clocks of 
 test("what is tallied is not added up again", async () => {
   await shop.db.update(dailySales).set({ orders: 0, units: 0 });
   await shop.db.update(hourlySales).set({ orders: 0, placed: 0 });
-  const [right, wrong] = [await toldByOrders(), await told()];
+  const [right, wrong] = [await runReportsFromOrders(), await runReports()];
   await shop.db.execute(sql`insert into stale_days (shop_id, day) select shop_id, day from tallied_days`);
   for (const name of Object.keys(reports)) expect(wrong[`${name} 90`], name).not.toEqual(right[`${name} 90`]);
   await expectRight();
@@ -182,7 +182,7 @@ test.each(changes)("an order of a tallied day is told as it is: $title", async (
   if (!placed) throw new Error("It was bought.");
   // Both spans are read in the same way.
   const longest: typeof spans = [90];
-  const before = await told(longest);
+  const before = await runReports(longest);
   expect(await countMarks()).toBe(0);
   await change(placed);
   expect(await countMarks()).toBeGreaterThan(0);
@@ -194,8 +194,8 @@ test("an order that is paid at once, sent and completed marks no day", async () 
   await setStock(9);
   const placed = await buys(now, 0.1, [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 1 }]);
   for (const [nth, event] of (["process", "ship", "deliver", "complete"] as const).entries()) {
-    const moved = await moves(placed, event, now + nth, event === "ship" ? "JP1234567891" : undefined);
-    expect(moved?.id).toBe(idOf(placed));
+    const transition = await moves(placed, event, now + nth, event === "ship" ? "JP1234567891" : undefined);
+    expect(transition?.id).toBe(idOf(placed));
   }
   expect(await shop.db.$count(staleDays)).toBe(marks);
 });
@@ -207,6 +207,6 @@ test("days with few orders are not tallied, and after a hundred days none are", 
   await forgetOld(shop.db, hours(now + 101 * day));
   expect(await count()).toEqual([0, 0, 0]);
   await shop.db.execute(sql`update tally_progress set until = '-infinity'`);
-  expect(await tallySales(ctxAt(now), hours(now))).toBe(0);
+  expect(await rollUpSales(ctxAt(now), hours(now))).toBe(0);
   expect(await count()).toEqual([0, 0, 0]);
 });

@@ -3,13 +3,13 @@ import { hasImage } from "@/lib/adapters/db/shops/images";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
-import { isLegible, legibleOf } from "@/lib/domain/brand/colour";
+import { isLegible, makeLegible } from "@/lib/domain/brand/colour";
 import type { Brand } from "@/lib/domain/content/content";
 import { readBrand } from "@/lib/domain/content/kept-content";
-import { viewBrandWords, viewSectionCopy } from "../../views/config";
-import { refusal } from "./kept";
+import { viewBrandTexts, viewSectionCopy } from "../../views/config";
+import { createFieldError } from "./kept";
 
-type BrandWritten = NonNullable<MerchantInput<typeof shopSettingsOperations.changeShopSettings>["brand"]>;
+type BrandInput = NonNullable<MerchantInput<typeof shopSettingsOperations.changeShopSettings>["brand"]>;
 type BrandView = NonNullable<Output<typeof shopSettingsOperations.getShopSettings>["brand"]>;
 type SectionCopy = NonNullable<Brand["sectionCopy"]>;
 
@@ -41,7 +41,7 @@ const names = {
   logoImageId: "logo_image_id",
   socialImageId: "social_image_id",
   heroImageIds: "hero_image_ids",
-} as const satisfies Record<keyof Brand, keyof BrandWritten>;
+} as const satisfies Record<keyof Brand, keyof BrandInput>;
 
 const copyNames = {
   catsHeading: "cats_heading",
@@ -51,45 +51,45 @@ const copyNames = {
   productShippingHeading: "product_shipping_heading",
   storyCta: "story_cta",
   storyEyebrow: "story_eyebrow",
-} as const satisfies Record<keyof SectionCopy, keyof NonNullable<BrandWritten["section_copy"]>>;
+} as const satisfies Record<keyof SectionCopy, keyof NonNullable<BrandInput["section_copy"]>>;
 
 /** Applies input to the brand; null clears a field. */
-export function changedBrand(before: Brand, written: BrandWritten): Brand {
-  const told = keptAs(names, written);
-  const copy = written.section_copy;
-  const sectionCopy = copy ? { sectionCopy: { ...before.sectionCopy, ...keptAs(copyNames, copy) } } : {};
-  return readBrand({ ...before, ...told, ...sectionCopy }).brand;
+export function changedBrand(before: Brand, input: BrandInput): Brand {
+  const storedFields = toStoredFields(names, input);
+  const copy = input.section_copy;
+  const sectionCopy = copy ? { sectionCopy: { ...before.sectionCopy, ...toStoredFields(copyNames, copy) } } : {};
+  return readBrand({ ...before, ...storedFields, ...sectionCopy }).brand;
 }
 
 /** Maps input fields to their stored names. */
-function keptAs<N extends Record<string, string>>(by: N, written: object): { [K in keyof N]?: unknown } {
-  const fields = Object.entries(by).map(([name, sent]) => [name, Reflect.get(written, sent)]);
+function toStoredFields<N extends Record<string, string>>(by: N, input: object): { [K in keyof N]?: unknown } {
+  const fields = Object.entries(by).map(([name, sent]) => [name, Reflect.get(input, sent)]);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 /** Throws if the shop does not have one of the pictures. */
-export async function judgePictures(tx: Db, shopId: string, written: BrandWritten): Promise<void> {
-  const { about_image_id, logo_image_id, social_image_id, hero_image_ids } = written;
+export async function checkBrandPictures(tx: Db, shopId: string, input: BrandInput): Promise<void> {
+  const { about_image_id, logo_image_id, social_image_id, hero_image_ids } = input;
   const named = { about_image_id, logo_image_id, social_image_id };
   const heroes = (hero_image_ids ?? []).map((id, at) => [`hero_image_ids.${at}`, id] as const);
   for (const [path, id] of [...Object.entries(named), ...heroes]) {
     if (id && !(await hasImage(tx, shopId, id))) {
-      throw refusal(`brand.${path}`, "not_found", "Gambar ini tidak ada lagi.");
+      throw createFieldError(`brand.${path}`, "not_found", "Gambar ini tidak ada lagi.");
     }
   }
 }
 
 /** Throws if text on buttons and links in this color is not legible. */
-export function judgeColour({ accent_color: colour }: BrandWritten): void {
+export function checkAccentColor({ accent_color: colour }: BrandInput): void {
   if (!colour || isLegible(colour)) return;
-  const sentence = `Warna ini terlalu terang: tulisan pada tombol dan tautan sulit dibaca. Yang terdekat: ${legibleOf(colour)}.`;
-  throw refusal("brand.accent_color", "too_light", sentence);
+  const sentence = `Warna ini terlalu terang: tulisan pada tombol dan tautan sulit dibaca. Yang terdekat: ${makeLegible(colour)}.`;
+  throw createFieldError("brand.accent_color", "too_light", sentence);
 }
 
 /** Builds the merchant's view of the brand. */
 export function viewBrandSettings(brand: Brand): BrandView {
   return {
-    ...viewBrandWords(brand),
+    ...viewBrandTexts(brand),
     hero_stats: brand.heroStats ?? null,
     nav: brand.nav ?? null,
     footer_nav: brand.footerNav ?? null,

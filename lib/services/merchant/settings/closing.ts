@@ -2,20 +2,20 @@ import { lockClosing, setClosing } from "@/lib/adapters/db/shops/closing";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { closedShopOperations } from "@/lib/contract/merchant/settings/closing";
 import type { Output } from "@/lib/contract/operation";
-import { closingAt, type KeptClosing } from "@/lib/domain/settings/closing";
+import { type ClosedShopRow, findShopClosing } from "@/lib/domain/settings/closing";
 import type { UseCase } from "../../use-case";
 import type { MerchantContext } from "../context";
-import { refusal } from "./kept";
+import { createFieldError } from "./kept";
 
 type Opening = Output<typeof closedShopOperations.openShop>;
 
-const open: KeptClosing = { closedAt: null, closedText: null, reopensAt: null };
+const open: ClosedShopRow = { closedAt: null, closedText: null, reopensAt: null };
 
 /** Closes the shop until the given time or until it is reopened. */
 export const closeShop: UseCase<"closeShop"> = (ctx, { text, reopens_at }) => {
   const reopensAt = reopens_at ? new Date(reopens_at) : null;
   if (reopensAt !== null && reopensAt <= ctx.now)
-    throw refusal("reopens_at", "too_small", "Waktu buka lagi harus masih di depan.");
+    throw createFieldError("reopens_at", "too_small", "Waktu buka lagi harus masih di depan.");
   return settle(ctx, ({ closedAt }) => ({
     closedAt: closedAt ?? ctx.now,
     closedText: text ?? null,
@@ -28,27 +28,27 @@ export const openShop: UseCase<"openShop"> = (ctx) => {
   return settle(ctx, () => open);
 };
 
-function settle(ctx: MerchantContext, change: (before: KeptClosing) => KeptClosing): Promise<Opening> {
-  return ctx.once(async (tx) => {
-    const kept = await lockClosing(tx, ctx.shop.id);
+function settle(ctx: MerchantContext, change: (before: ClosedShopRow) => ClosedShopRow): Promise<Opening> {
+  return ctx.idempotent(async (tx) => {
+    const storedClosing = await lockClosing(tx, ctx.shop.id);
     // A shop that reopened automatically counts as open here.
-    const before = kept && closingAt(kept, ctx.now) ? kept : open;
+    const before = storedClosing && findShopClosing(storedClosing, ctx.now) ? storedClosing : open;
     const after = change(before);
     await setClosing(tx, ctx.shop.id, after);
     await noteActivity(tx, ctx, {
       what: after.closedAt ? "shop.closed" : "shop.opened",
       subject: { kind: "settings", id: "closing" },
-      before: factsOf(before),
-      after: factsOf(after),
+      before: toClosingFields(before),
+      after: toClosingFields(after),
     });
     return { answer: viewOpening(after) };
   });
 }
 
-function factsOf({ closedText, reopensAt, closedAt }: KeptClosing) {
+function toClosingFields({ closedText, reopensAt, closedAt }: ClosedShopRow) {
   return { open: closedAt === null, text: closedText, reopens_at: reopensAt?.toISOString() ?? null };
 }
 
-function viewOpening(closing: KeptClosing): Opening {
-  return { ...factsOf(closing), closed_at: closing.closedAt?.toISOString() ?? null };
+function viewOpening(closing: ClosedShopRow): Opening {
+  return { ...toClosingFields(closing), closed_at: closing.closedAt?.toISOString() ?? null };
 }

@@ -1,12 +1,12 @@
-import { type CodesOfDay, findCodesOfDay, setCeilingOfDay } from "@/lib/adapters/db/checkout/tallies";
+import { type CodesOfDay, findCodesOfDay, setDailyQuota } from "@/lib/adapters/db/checkout/tallies";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import type { StoredSettings } from "@/lib/adapters/db/shops/settings";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { limits } from "@/lib/contract/limits";
 import type { codeQuotaOperations } from "@/lib/contract/merchant/settings/codes";
 import type { Output } from "@/lib/contract/operation";
 import { isNear } from "@/lib/domain/access/ceiling";
-import { dayOf } from "@/lib/domain/day";
+import { toIsoDay } from "@/lib/domain/day";
 import type { UseCase } from "../../use-case";
 import { needSettings } from "./kept";
 
@@ -19,41 +19,41 @@ export const getCodesToday: UseCase<"getCodesToday"> = async ({ db, shop, now })
 };
 
 /** Sets the quota for today. The usual quota applies again tomorrow. */
-export const setCodesToday: UseCase<"setCodesToday"> = (ctx, { ceiling }) => {
+export const setCodesToday: UseCase<"setCodesToday"> = (ctx, { ceiling: quota }) => {
   const { shop, now } = ctx;
-  return ctx.once(async (tx) => {
+  return ctx.idempotent(async (tx) => {
     const { settings, day, codes } = await codesOf(tx, shop.id, now);
-    await setCeilingOfDay(tx, { shopId: shop.id, day, now }, ceiling);
+    await setDailyQuota(tx, { shopId: shop.id, day, now }, quota);
     await noteActivity(tx, ctx, {
       what: "settings.changed",
       subject: { kind: "settings", id: "codes" },
-      before: { codes_today: ceilingIn(settings, codes) },
-      after: { codes_today: ceiling },
+      before: { codes_today: resolveQuota(settings, codes) },
+      after: { codes_today: quota },
     });
-    return { answer: viewCodes(settings, day, { ...codes, ceiling }) };
+    return { answer: viewCodes(settings, day, { ...codes, quota }) };
   });
 };
 
 async function codesOf(db: Db, shopId: string, now: Date) {
   const settings = await needSettings(db, shopId);
-  const day = dayOf(now, settings.timeZone);
+  const day = toIsoDay(now, settings.timeZone);
   return { settings, day, codes: await findCodesOfDay(db, shopId, day) };
 }
 
-function ceilingIn({ codeCeiling }: KeptSettings, { ceiling }: CodesOfDay): number {
-  return ceiling ?? codeCeiling;
+function resolveQuota({ codeCeiling }: StoredSettings, { quota }: CodesOfDay): number {
+  return quota ?? codeCeiling;
 }
 
-function viewCodes(settings: KeptSettings, day: string, codes: CodesOfDay): CodesView {
+function viewCodes(settings: StoredSettings, day: string, codes: CodesOfDay): CodesView {
   const { count } = codes;
-  const ceiling = ceilingIn(settings, codes);
+  const quota = resolveQuota(settings, codes);
   return {
     day,
     sent: count,
-    ceiling,
+    ceiling: quota,
     usual: settings.codeCeiling,
     most: limits.codeCeiling,
-    is_near: isNear({ count, ceiling }),
-    is_reached: count >= ceiling,
+    is_near: isNear({ count, quota }),
+    is_reached: count >= quota,
   };
 }

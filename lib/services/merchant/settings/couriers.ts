@@ -3,10 +3,10 @@ import {
   type CourierFields,
   deleteCourier,
   insertCourier,
-  type KeptCourier,
-  listKeptCouriers,
-  placeCouriers,
+  listStoredCouriers,
+  type StoredCourier,
   updateCourier,
+  updateCourierPositions,
 } from "@/lib/adapters/db/shops/couriers";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
@@ -17,7 +17,7 @@ import { type CourierCost, changeCost } from "@/lib/domain/shipping/courier-cost
 import type { UseCase } from "../../use-case";
 import { changedMeanwhile } from "../meanwhile";
 import { viewCourier } from "../views/shipping";
-import { refusal, told } from "./kept";
+import { createFieldError, omitUndefined } from "./kept";
 
 type CourierView = Output<typeof shippingSettingsOperations.getCourier>;
 type CourierListView = Output<typeof shippingSettingsOperations.orderCouriers>;
@@ -31,12 +31,13 @@ export const getCourier: UseCase<"getCourier"> = async (ctx, { code }) => {
 export const addCourier: UseCase<"addCourier"> = async (ctx, { code, name, ...written }) => {
   const { shop } = ctx;
   const usual = { name, service: null, eta: null, enabled: true, services: [] };
-  const change = told<CourierFields>(written);
+  const change = omitUndefined<CourierFields>(written);
   const fields: CourierFields = { ...usual, ...change, ...costAfter(null, change) };
-  return ctx.once<CourierView>(async (tx) => {
-    const { length } = await listKeptCouriers(tx, shop.id);
-    if (length >= limits.couriers) throw refusal("code", "too_many", "Kurir toko sudah terlalu banyak.");
-    if (!(await insertCourier(tx, shop.id, code, fields))) throw refusal("code", "taken", "Kurir ini sudah ada.");
+  return ctx.idempotent<CourierView>(async (tx) => {
+    const { length } = await listStoredCouriers(tx, shop.id);
+    if (length >= limits.couriers) throw createFieldError("code", "too_many", "Kurir toko sudah terlalu banyak.");
+    if (!(await insertCourier(tx, shop.id, code, fields)))
+      throw createFieldError("code", "taken", "Kurir ini sudah ada.");
     await noteActivity(tx, ctx, { what: "courier.added", subject: subjectOf(code, name), after: fields });
     return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
   });
@@ -45,9 +46,9 @@ export const addCourier: UseCase<"addCourier"> = async (ctx, { code, name, ...wr
 /** Updates a courier if the revision still matches. */
 export const changeCourier: UseCase<"changeCourier"> = async (ctx, { code, revision, ...written }) => {
   const { shop } = ctx;
-  return ctx.once<CourierView>(async (tx) => {
+  return ctx.idempotent<CourierView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
-    const wanted = told<CourierFields>(written);
+    const wanted = omitUndefined<CourierFields>(written);
     const isOfCost = wanted.cost !== undefined || wanted.free !== undefined;
     const change = isOfCost ? { ...wanted, ...costAfter(before, wanted) } : wanted;
     if (!(await updateCourier(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
@@ -60,11 +61,11 @@ export const changeCourier: UseCase<"changeCourier"> = async (ctx, { code, revis
 /** Reorders the couriers. Couriers that are not listed keep their order after the listed ones. */
 export const orderCouriers: UseCase<"orderCouriers"> = async (ctx, { codes }) => {
   const { shop } = ctx;
-  return ctx.once<CourierListView>(async (tx) => {
-    const before = (await listKeptCouriers(tx, shop.id)).map(({ code }) => code);
+  return ctx.idempotent<CourierListView>(async (tx) => {
+    const before = (await listStoredCouriers(tx, shop.id)).map(({ code }) => code);
     const first = [...new Set(codes)].filter((code) => before.includes(code));
     const after = [...first, ...before.filter((code) => !first.includes(code))];
-    await placeCouriers(tx, shop.id, after);
+    await updateCourierPositions(tx, shop.id, after);
     const [was, is] = [{ codes: before }, { codes: after }];
     const subject = { kind: "couriers", id: shop.id };
     await noteActivity(tx, ctx, { what: "couriers.ordered", subject, before: was, after: is });
@@ -75,7 +76,7 @@ export const orderCouriers: UseCase<"orderCouriers"> = async (ctx, { codes }) =>
 /** Deletes a courier. */
 export const removeCourier: UseCase<"removeCourier"> = async (ctx, { code, revision }) => {
   const { shop } = ctx;
-  return ctx.once<CourierListView>(async (tx) => {
+  return ctx.idempotent<CourierListView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
     if (!(await deleteCourier(tx, shop.id, { code, seen: revision }))) throw await changed(tx, shop.id, code);
     await noteActivity(tx, ctx, { what: "courier.removed", subject: subjectOf(code, before.name), before });
@@ -86,18 +87,23 @@ export const removeCourier: UseCase<"removeCourier"> = async (ctx, { code, revis
 /** Returns the cost of a courier after a change. Throws if a cost of 0 is not marked as free. */
 function costAfter(before: CourierCost | null, change: Partial<CourierCost>): CourierCost {
   const after = changeCost(before, change);
-  if (after === "not_free") throw refusal("cost", after, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");
+  if (after === "not_free")
+    throw createFieldError("cost", after, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");
   if (after === "needed")
-    throw refusal("free", after, "Isi ongkirnya. Kalau memang gratis, pilih gratis (free: true) dengan ongkir 0.");
+    throw createFieldError(
+      "free",
+      after,
+      "Isi ongkirnya. Kalau memang gratis, pilih gratis (free: true) dengan ongkir 0.",
+    );
   return after;
 }
 
 async function viewList(db: Db, shopId: string): Promise<CourierListView> {
-  return { items: (await listKeptCouriers(db, shopId)).map(viewCourier) };
+  return { items: (await listStoredCouriers(db, shopId)).map(viewCourier) };
 }
 
-async function needCourier(db: Db, shopId: string, code: string): Promise<KeptCourier> {
-  const found = (await listKeptCouriers(db, shopId)).find((courier) => courier.code === code);
+async function needCourier(db: Db, shopId: string, code: string): Promise<StoredCourier> {
+  const found = (await listStoredCouriers(db, shopId)).find((courier) => courier.code === code);
   if (!found) throw new ApiError("not_found", { resource: "courier" });
   return found;
 }

@@ -1,17 +1,17 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   deleteMethod,
-  findKeptMethod,
+  findStoredPaymentMethod,
   insertMethod,
   isMethodAwaited,
-  type KeptMethod,
-  listKeptMethods,
+  listStoredPaymentMethods,
   type MethodFields,
-  placeMethods,
+  type StoredPaymentMethod,
   updateMethod,
+  updatePaymentMethodPositions,
 } from "@/lib/adapters/db/shops/methods";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
@@ -21,77 +21,78 @@ import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { changedMeanwhile } from "../meanwhile";
 import { viewMethod, viewPayments } from "../views/payments";
-import { needSettings, refusal, told } from "./kept";
-import { healthFor, judgeMethod, usualGateways } from "./method-rules";
+import { createFieldError, needSettings, omitUndefined } from "./kept";
+import { checkMethodGateways, usualGateways, validateMethodChange } from "./method-rules";
 import { knownHealth } from "./missing";
 
 type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
-type Written = Omit<MerchantInput<typeof paymentSettingsOperations.changePaymentMethod>, "code" | "revision">;
+type MethodInput = Omit<MerchantInput<typeof paymentSettingsOperations.changePaymentMethod>, "code" | "revision">;
 
 /** Returns a payment method, and any reasons why buyers cannot use it. */
 export const getPaymentMethod: UseCase<"getPaymentMethod"> = async (ctx, { code }) => {
-  return view(ctx, ctx.db, await ctx.partners(ctx.shop.id), code);
+  return view(ctx, ctx.db, await ctx.providers(ctx.shop.id), code);
 };
 
 /** Creates a payment method after all others. */
-export const addPaymentMethod: UseCase<"addPaymentMethod"> = async (ctx, { code, name, ...written }) => {
+export const addPaymentMethod: UseCase<"addPaymentMethod"> = async (ctx, { code, name, ...input }) => {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  const usual = { ...blank, name, gateways: usualGateways(partners, code) };
-  const fields: MethodFields = { ...usual, ...changeOf(written) };
-  const health = await healthFor(partners, null, fields);
-  return ctx.once<MethodView>(async (tx) => {
-    const others = await listKeptMethods(tx, shop.id);
+  const providers = await ctx.providers(shop.id);
+  const usual = { ...blank, name, gateways: usualGateways(providers, code) };
+  const fields: MethodFields = { ...usual, ...changeOf(input) };
+  const health = await checkMethodGateways(providers, null, fields);
+  return ctx.idempotent<MethodView>(async (tx) => {
+    const others = await listStoredPaymentMethods(tx, shop.id);
     if (others.length >= limits.paymentMethods)
-      throw refusal("code", "too_many", "Cara bayar toko sudah terlalu banyak.");
-    const tell = await judgeMethod(ctx, tx, partners, { code, before: null, after: fields, health });
-    if (!(await insertMethod(tx, shop.id, code, fields))) throw refusal("code", "taken", "Cara bayar ini sudah ada.");
+      throw createFieldError("code", "too_many", "Cara bayar toko sudah terlalu banyak.");
+    const sendAlert = await validateMethodChange(ctx, tx, providers, { code, before: null, after: fields, health });
+    if (!(await insertMethod(tx, shop.id, code, fields)))
+      throw createFieldError("code", "taken", "Cara bayar ini sudah ada.");
     await noteActivity(tx, ctx, { what: "payment_method.added", subject: subjectOf(code, name), after: fields });
-    return { answer: await view(ctx, tx, partners, code), after: tell };
+    return { answer: await view(ctx, tx, providers, code), after: sendAlert };
   });
 };
 
 /** Updates a payment method if the revision still matches. */
-export const changePaymentMethod: UseCase<"changePaymentMethod"> = async (ctx, { code, revision, ...written }) => {
+export const changePaymentMethod: UseCase<"changePaymentMethod"> = async (ctx, { code, revision, ...input }) => {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  const change = changeOf(written);
+  const providers = await ctx.providers(shop.id);
+  const change = changeOf(input);
   const present = await needMethod(ctx.db, shop.id, code);
-  const health = await healthFor(partners, present, { ...present, ...change });
-  return ctx.once<MethodView>(async (tx) => {
+  const health = await checkMethodGateways(providers, present, { ...present, ...change });
+  return ctx.idempotent<MethodView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needMethod(tx, shop.id, code);
     const after = { ...before, ...change };
-    const tell = await judgeMethod(ctx, tx, partners, { code, before, after, health });
+    const sendAlert = await validateMethodChange(ctx, tx, providers, { code, before, after, health });
     if (!(await updateMethod(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
     const subject = subjectOf(code, after.name);
     await noteActivity(tx, ctx, { what: "payment_method.changed", subject, before, after });
-    return { answer: await view(ctx, tx, partners, code), after: tell };
+    return { answer: await view(ctx, tx, providers, code), after: sendAlert };
   });
 };
 
 /** Reorders the payment methods. Methods that are not listed keep their order after the listed ones. */
 export const orderPaymentMethods: UseCase<"orderPaymentMethods"> = async (ctx, { codes }) => {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  return ctx.once(async (tx) => {
-    const before = (await listKeptMethods(tx, shop.id)).map(({ code }) => code);
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent(async (tx) => {
+    const before = (await listStoredPaymentMethods(tx, shop.id)).map(({ code }) => code);
     const first = [...new Set(codes)].filter((code) => before.includes(code));
     const after = [...first, ...before.filter((code) => !first.includes(code))];
-    await placeMethods(tx, shop.id, after);
+    await updatePaymentMethodPositions(tx, shop.id, after);
     const [was, is] = [{ codes: before }, { codes: after }];
     const subject = { kind: "payment_methods", id: shop.id };
     await noteActivity(tx, ctx, { what: "payment_methods.ordered", subject, before: was, after: is });
     const settings = await needSettings(tx, shop.id);
     const health = await knownHealth(tx, shop.id);
-    return { answer: viewPayments(partners, settings, await listKeptMethods(tx, shop.id), health) };
+    return { answer: viewPayments(providers, settings, await listStoredPaymentMethods(tx, shop.id), health) };
   });
 };
 
 /** Deletes a payment method, or disables it if unpaid orders need it. */
 export const removePaymentMethod: UseCase<"removePaymentMethod"> = async (ctx, { code, revision }) => {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  return ctx.once<Output<typeof paymentSettingsOperations.removePaymentMethod>>(async (tx) => {
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent<Output<typeof paymentSettingsOperations.removePaymentMethod>>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needMethod(tx, shop.id, code);
     const seen = { code, seen: revision };
     const isAwaited = await isMethodAwaited(tx, shop.id, code);
@@ -101,7 +102,7 @@ export const removePaymentMethod: UseCase<"removePaymentMethod"> = async (ctx, {
     const what = isAwaited ? "payment_method.switched_off" : "payment_method.removed";
     await noteActivity(tx, ctx, { what, subject: subjectOf(code, before.name), before, after: isAwaited ? off : {} });
     if (!isAwaited) return { answer: { outcome: "deleted", method: null } };
-    return { answer: { outcome: "switched_off", method: await view(ctx, tx, partners, code) } };
+    return { answer: { outcome: "switched_off", method: await view(ctx, tx, providers, code) } };
   });
 };
 
@@ -117,30 +118,30 @@ const blank: Omit<MethodFields, "name" | "gateways"> = {
   accountNumber: null,
 };
 
-function changeOf(written: Written): Partial<MethodFields> {
-  return told<MethodFields>({
-    name: written.name,
-    sub: written.sub,
-    enabled: written.enabled,
-    feeFlat: written.fee_flat,
-    feeBasisPt: written.fee_basis_pt,
-    minOrderTotal: written.min_order_total,
-    maxOrderTotal: written.max_order_total,
-    gateways: written.gateways,
-    accountBank: written.account_bank,
-    accountHolder: written.account_holder,
-    accountNumber: written.account_number,
+function changeOf(input: MethodInput): Partial<MethodFields> {
+  return omitUndefined<MethodFields>({
+    name: input.name,
+    sub: input.sub,
+    enabled: input.enabled,
+    feeFlat: input.fee_flat,
+    feeBasisPt: input.fee_basis_pt,
+    minOrderTotal: input.min_order_total,
+    maxOrderTotal: input.max_order_total,
+    gateways: input.gateways,
+    accountBank: input.account_bank,
+    accountHolder: input.account_holder,
+    accountNumber: input.account_number,
   });
 }
 
-async function view(ctx: MerchantReadContext, db: Db, partners: Partners, code: string): Promise<MethodView> {
+async function view(ctx: MerchantReadContext, db: Db, providers: ShopProviders, code: string): Promise<MethodView> {
   const method = await needMethod(db, ctx.shop.id, code);
   const health = await knownHealth(db, ctx.shop.id);
-  return viewMethod(partners, await needSettings(db, ctx.shop.id), method, health);
+  return viewMethod(providers, await needSettings(db, ctx.shop.id), method, health);
 }
 
-async function needMethod(db: Db, shopId: string, code: string): Promise<KeptMethod> {
-  const found = await findKeptMethod(db, shopId, code);
+async function needMethod(db: Db, shopId: string, code: string): Promise<StoredPaymentMethod> {
+  const found = await findStoredPaymentMethod(db, shopId, code);
   if (!found) throw new ApiError("not_found", { resource: "payment_method" });
   return found;
 }

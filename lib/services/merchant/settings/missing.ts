@@ -1,23 +1,23 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import type { KeptMethod, MethodFields } from "@/lib/adapters/db/shops/methods";
+import type { MethodFields, StoredPaymentMethod } from "@/lib/adapters/db/shops/methods";
 import { listRefusedGateways } from "@/lib/adapters/db/shops/refused-keys";
-import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import type { StoredSettings } from "@/lib/adapters/db/shops/settings";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import type { MerchantAccount } from "@/lib/adapters/payments/gateway";
 import { ApiError } from "@/lib/contract/errors";
 import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-words";
-import { type Flaw, flawOf } from "../../checkout/methods";
+import { findPayabilityIssue, type PayabilityIssue } from "../../checkout/methods";
 
 /** Missing prerequisite that makes a payment method unusable. */
-export type Missing = { what: Flaw | "no_gateway" | "not_working"; gateway: string | null; message: string };
+export type Missing = { what: PayabilityIssue | "no_gateway" | "not_working"; gateway: string | null; message: string };
 
 /** Method fields that decide if buyers can pay by it, with its receiving account. */
-export type JudgedMethod = Pick<KeptMethod, "code"> &
+export type PayableMethod = Pick<StoredPaymentMethod, "code"> &
   Pick<MethodFields, "gateways" | "accountBank" | "accountHolder" | "accountNumber">;
 
 /** Receiving account of a method. */
-export function accountFor(shop: KeptSettings, method: JudgedMethod): MerchantAccount {
+export function toReceivingAccount(shop: StoredSettings, method: PayableMethod): MerchantAccount {
   return {
     bank: method.accountBank,
     holder: method.accountHolder ?? shop.accountHolder,
@@ -38,38 +38,38 @@ export async function knownHealth(db: Db, shopId: string): Promise<GatewayHealth
 }
 
 /** Lists the missing prerequisites of a method; empty if some gateway can collect. */
-export function missingOf(
-  partners: Partners,
-  shop: KeptSettings,
-  method: JudgedMethod,
+export function listMissingPrerequisites(
+  providers: ShopProviders,
+  shop: StoredSettings,
+  method: PayableMethod,
   health: GatewayHealth = new Map(),
 ): Missing[] {
-  if (method.gateways.length === 0) return [lack("no_gateway", null)];
-  const payable = { code: method.code, gateways: method.gateways, account: accountFor(shop, method) };
+  if (method.gateways.length === 0) return [toMissing("no_gateway", null)];
+  const payable = { code: method.code, gateways: method.gateways, account: toReceivingAccount(shop, method) };
   const flaws = method.gateways.map((gateway) => {
     const fault = health.get(gateway) ?? null;
     const unwell = fault === null ? null : ("not_working" as const);
-    return { gateway, fault, what: flawOf(partners, payable, gateway) ?? unwell };
+    return { gateway, fault, what: findPayabilityIssue(providers, payable, gateway) ?? unwell };
   });
   if (flaws.some(({ what }) => what === null)) return [];
-  return flaws.flatMap(({ what, gateway, fault }) => (what === null ? [] : lack(what, gateway, fault ?? "")));
+  return flaws.flatMap(({ what, gateway, fault }) => (what === null ? [] : toMissing(what, gateway, fault ?? "")));
 }
 
 /** Throws `method_incomplete` if an enabled method is unusable. */
 export function needPayable(
-  partners: Partners,
-  shop: KeptSettings,
-  method: JudgedMethod & { enabled: boolean },
+  providers: ShopProviders,
+  shop: StoredSettings,
+  method: PayableMethod & { enabled: boolean },
   health?: GatewayHealth,
 ): void {
-  const missing = method.enabled ? missingOf(partners, shop, method, health) : [];
+  const missing = method.enabled ? listMissingPrerequisites(providers, shop, method, health) : [];
   if (missing.length > 0) throw new ApiError("method_incomplete", { code: method.code, missing });
 }
 
 /** Checks with the gateways of a method if they accept the shop's keys. */
-export async function askGateways(partners: Partners, names: readonly string[]): Promise<GatewayHealth> {
+export async function checkGatewayKeys(providers: ShopProviders, names: readonly string[]): Promise<GatewayHealth> {
   const asked = names.map(async (name) => {
-    const fault = await partners
+    const fault = await providers
       .gateway(name)
       ?.check?.()
       .then(() => null)
@@ -83,12 +83,12 @@ export async function askGateways(partners: Partners, names: readonly string[]):
  * Copy of the providers that checks the gateways once and caches the results. Later checks call no provider, so a transaction
  * does not wait for one.
  */
-export async function askedBefore(partners: Partners, names: readonly string[]): Promise<Partners> {
-  const health = await askGateways(partners, names);
+export async function askedBefore(providers: ShopProviders, names: readonly string[]): Promise<ShopProviders> {
+  const health = await checkGatewayKeys(providers, names);
   return {
-    ...partners,
+    ...providers,
     gateway: (name) => {
-      const gateway = partners.gateway(name);
+      const gateway = providers.gateway(name);
       const fault = health.get(name) ?? null;
       if (!gateway?.check) return gateway;
       const check = async () => {
@@ -99,7 +99,7 @@ export async function askedBefore(partners: Partners, names: readonly string[]):
   };
 }
 
-function lack(what: Missing["what"], gateway: string | null, fault = ""): Missing {
+function toMissing(what: Missing["what"], gateway: string | null, fault = ""): Missing {
   return { what, gateway, message: sentenceOf(what, providerLabel(gateway ?? ""), fault) };
 }
 

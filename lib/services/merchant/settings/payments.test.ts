@@ -5,15 +5,15 @@ import { settleBackground } from "@/lib/adapters/background";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { PaymentGateway } from "@/lib/adapters/payments/gateway";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { listInbox } from "@/lib/services/messages/outbox";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { showHome } from "../home";
 import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "./methods";
-import { askedBefore, askGateways } from "./missing";
+import { askedBefore, checkGatewayKeys } from "./missing";
 import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
 
 /** QRIS code of a fictitious merchant, and the same code with an amount. */
@@ -28,24 +28,24 @@ let the: TestWorld;
 const owners = ["ani@example.com", "081298765432"];
 beforeAll(async () => {
   the = await world();
-  for (const contact of owners) await newStaff(the.at(noon), contact);
-  await newStaff(the.at(noon), "budi@example.com", "staff", "Budi");
+  for (const contact of owners) await newStaff(the.at(fixedNow), contact);
+  await newStaff(the.at(fixedNow), "budi@example.com", "staff", "Budi");
 });
 afterAll(() => the.end());
 
-const after = (days: number) => new Date(noon.getTime() + days * 86_400_000);
+const after = (days: number) => new Date(fixedNow.getTime() + days * 86_400_000);
 const sari = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
-const as = () => ({ ...the.at(noon), who: sari });
+const as = () => ({ ...the.at(fixedNow), actor: sari });
 const payments = () => getPaymentSettings(as());
 const method = async (code: string) => (await payments()).methods?.find((each) => each.code === code);
 const revision = async () => (await payments()).revision ?? 0;
 
 /** New messages and their recipients since the last call. */
 const read = new Set<string>();
-async function told(): Promise<{ to: string; text: string }[]> {
+async function readNewAlerts(): Promise<{ to: string; text: string }[]> {
   await settleBackground();
-  const news = await listInbox(as(), null);
-  const fresh = news.filter(({ kind, id }) => kind === "shop_news" && !read.has(id));
+  const messages = await listInbox(as(), null);
+  const fresh = messages.filter(({ kind, id }) => kind === "shop_news" && !read.has(id));
   for (const { id } of fresh) read.add(id);
   return fresh;
 }
@@ -79,16 +79,16 @@ test("a way to pay is added, changed and moved, and what is left out stays", asy
 });
 
 test("another account is told to every owner and to nobody else, by the end of its number", async () => {
-  expect((await told()).map(({ to }) => to).sort()).toEqual(["+6281298765432", "ani@example.com"]);
+  expect((await readNewAlerts()).map(({ to }) => to).sort()).toEqual(["+6281298765432", "ani@example.com"]);
   await changePaymentMethod(as(), { code: "transfer_bni", revision: 2, account_number: "9876500001" });
-  const news = await told();
-  expect(news).toHaveLength(2);
-  expect(news[0]?.text).toContain("Sari mengubah Transfer BNI");
-  expect(news[0]?.text).toContain("••••0001 a.n. Dunia");
+  const messages = await readNewAlerts();
+  expect(messages).toHaveLength(2);
+  expect(messages[0]?.text).toContain("Sari mengubah Transfer BNI");
+  expect(messages[0]?.text).toContain("••••0001 a.n. Dunia");
   await changePaymentMethod(as(), { code: "transfer_bni", revision: 3, name: "BNI" });
-  expect(await told()).toEqual([]);
-  const acts = await the.db.select().from(activity);
-  expect(acts.map(({ what, before, after }) => ({ what, before, after }))).toContainEqual({
+  expect(await readNewAlerts()).toEqual([]);
+  const auditEntries = await the.db.select().from(activity);
+  expect(auditEntries.map(({ what, before, after }) => ({ what, before, after }))).toContainEqual({
     what: "payment_method.changed",
     before: { accountNumber: "0123456789" },
     after: { accountNumber: "9876500001" },
@@ -96,14 +96,15 @@ test("another account is told to every owner and to nobody else, by the end of i
 });
 
 test("the desk warns owners of it for a week, also where nobody carries messages", async () => {
-  const mute = { ...withPartners(as(), { messengers: () => [] }), who: sari };
+  const mute = { ...withProviders(as(), { messengers: () => [] }), actor: sari };
   await changePaymentMethod(mute, { code: "transfer_bni", revision: 4, account_number: "9876500002" });
-  expect(await told()).toEqual([]);
-  const warnings = async (days: number, who: Who = sari) => (await showHome({ ...the.at(after(days)), who })).warnings;
+  expect(await readNewAlerts()).toEqual([]);
+  const warnings = async (days: number, actor: Actor = sari) =>
+    (await showHome({ ...the.at(after(days)), actor })).warnings;
   expect((await warnings(6))?.[0]).toEqual({
     kind: "account_changed",
     message: expect.stringContaining("Sari mengubah BNI: pembeli sekarang membayar ke ••••0002 a.n. Dunia."),
-    at: noon.toISOString(),
+    at: fixedNow.toISOString(),
   });
   expect(await warnings(8)).toEqual([]);
   expect(await warnings(6, { ...sari, role: "staff" })).toEqual([]);
@@ -127,10 +128,10 @@ test("what nobody could pay by cannot be switched on, and says what is missing",
   await addPaymentMethod(as(), { code: "va_bni", name: "VA BNI" });
   expect((await on("va_bni")).message).toContain("Pilih dulu siapa yang menerima pembayarannya.");
   const midtrans = (check: () => Promise<void>) => ({
-    ...withPartners(as(), {
+    ...withProviders(as(), {
       gateway: () => ({ name: "midtrans", offers: () => true, check }) as unknown as PaymentGateway,
     }),
-    who: sari,
+    actor: sari,
   });
   const locked = midtrans(async () => Promise.reject(new ProviderFault("midtrans", "401", true)));
   expect((await on("ewallet", locked)).message).toContain("Midtrans: kuncinya ditolak.");
@@ -156,11 +157,11 @@ test("a gateway that was asked before a transaction says the same within it, and
       if (fault) throw fault;
     },
   });
-  const partners = await as().partners("shp_world");
-  const sandbox = partners.gateway("sandbox") as PaymentGateway;
+  const providers = await as().providers("shp_world");
+  const sandbox = providers.gateway("sandbox") as PaymentGateway;
   for (const fault of [null, new ProviderFault("sandbox", "401", true)]) {
-    const before = await askedBefore({ ...partners, gateway: () => gateway(fault) }, ["sandbox"]);
-    expect(await askGateways(before, ["sandbox"])).toEqual(new Map([["sandbox", fault?.code ?? null]]));
+    const before = await askedBefore({ ...providers, gateway: () => gateway(fault) }, ["sandbox"]);
+    expect(await checkGatewayKeys(before, ["sandbox"])).toEqual(new Map([["sandbox", fault?.code ?? null]]));
     expect(before.gateway("sandbox")?.offers("qris")).toBe(true);
   }
   expect(asked).toBe(2);
@@ -173,9 +174,13 @@ test("a printed code is taken as a text, and every other text is refused in a se
   expect((await refusalOf(change(printed.replace("BANDUNG", "BANDANG")))).message).toContain("tidak utuh");
   expect((await refusalOf(change("https://toko.example"))).message).toContain("bukan kode QRIS");
   expect((await payments()).qris).toBeNull();
-  const kept = await change(printed);
-  expect(kept.qris).toMatchObject({ merchant_name: "TOKO CONTOH", city: "BANDUNG", nmid: "ID1020000000001" });
-  expect((await told())[0]?.text).toContain("QRIS atas nama TOKO CONTOH");
+  const updatedSettings = await change(printed);
+  expect(updatedSettings.qris).toMatchObject({
+    merchant_name: "TOKO CONTOH",
+    city: "BANDUNG",
+    nmid: "ID1020000000001",
+  });
+  expect((await readNewAlerts())[0]?.text).toContain("QRIS atas nama TOKO CONTOH");
   expect((await changePaymentMethod(as(), { code: "qris_manual", revision: 1, enabled: true })).payable).toBe(true);
   const needed = await refusalOf(change(null));
   expect([needed.code, needed.details]).toMatchObject(["method_incomplete", { code: "qris_manual" }]);
@@ -214,9 +219,9 @@ test("a printed code is read from a photo", async () => {
 });
 
 test("a way to pay is removed, and kept for the buyers who have yet to pay so", async () => {
-  const gone = await removePaymentMethod(as(), { code: "va_bni", revision: 1 });
-  expect([gone, await method("va_bni")]).toEqual([{ outcome: "deleted", method: null }, undefined]);
+  const deletionResult = await removePaymentMethod(as(), { code: "va_bni", revision: 1 });
+  expect([deletionResult, await method("va_bni")]).toEqual([{ outcome: "deleted", method: null }, undefined]);
   await buyer().orders(as(), { payment_method: "transfer_bca" });
-  const kept = await removePaymentMethod(as(), { code: "transfer_bca", revision: 1 });
-  expect(kept).toMatchObject({ outcome: "switched_off", method: { enabled: false, revision: 2 } });
+  const disableResult = await removePaymentMethod(as(), { code: "transfer_bca", revision: 1 });
+  expect(disableResult).toMatchObject({ outcome: "switched_off", method: { enabled: false, revision: 2 } });
 });

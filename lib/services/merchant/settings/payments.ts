@@ -1,8 +1,8 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { listKeptMethods } from "@/lib/adapters/db/shops/methods";
-import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
+import { listStoredPaymentMethods } from "@/lib/adapters/db/shops/methods";
+import type { SettingsChange, StoredSettings } from "@/lib/adapters/db/shops/settings";
 import { decodeForQr, readQr } from "@/lib/adapters/media/qr-reader";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import type { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
@@ -12,15 +12,15 @@ import type { MerchantContext } from "../context";
 import { decodeInTurn } from "../goods/decoding";
 import { readerLimits } from "../reader-limits";
 import { viewPayments } from "../views/payments";
-import { changeKept, needSettings } from "./kept";
-import { knownHealth, missingOf, needPayable } from "./missing";
-import { tellOwnersOfAccount } from "./warning";
+import { needSettings, updateStoredSettings } from "./kept";
+import { knownHealth, listMissingPrerequisites, needPayable } from "./missing";
+import { alertOwnersOfAccountChange } from "./warning";
 
 type PaymentsView = Output<typeof paymentSettingsOperations.getPaymentSettings>;
 
 /** Returns the payment settings, with the missing prerequisites of each method. */
 export const getPaymentSettings: UseCase<"getPaymentSettings"> = async (ctx) => {
-  return viewAll(await ctx.partners(ctx.shop.id), ctx.db, ctx.shop.id);
+  return viewAll(await ctx.providers(ctx.shop.id), ctx.db, ctx.shop.id);
 };
 
 /** Updates the account holder, the QRIS code, or the limit on gateway refunds by staff. */
@@ -28,8 +28,8 @@ export const changePaymentSettings: UseCase<"changePaymentSettings"> = async (
   ctx,
   { revision, account_holder, staff_refund_limit, qris_payload },
 ) => {
-  const terms = { accountHolder: account_holder, staffRefundLimit: staff_refund_limit };
-  return change(ctx, revision, { ...qrisChange(qris_payload), ...terms });
+  const accountSettings = { accountHolder: account_holder, staffRefundLimit: staff_refund_limit };
+  return change(ctx, revision, { ...qrisChange(qris_payload), ...accountSettings });
 };
 
 /** Reads the shop's QRIS code from a picture. */
@@ -53,20 +53,20 @@ function qrisChange(payload: string | null | undefined): SettingsChange {
 
 async function change(ctx: MerchantContext, revision: number, wanted: SettingsChange): Promise<PaymentsView> {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  return ctx.once<PaymentsView>(async (tx) => {
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent<PaymentsView>(async (tx) => {
     const before = await needSettings(tx, shop.id);
-    const after = await changeKept(ctx, tx, { before, revision }, wanted);
-    await keepPayable(tx, shop.id, partners, before, after);
-    const news = newDestination(before, after);
-    const tell = news ? await tellOwnersOfAccount(ctx, tx, partners, news) : undefined;
-    const answer = await viewAll(partners, tx, shop.id);
-    return tell ? { answer, after: tell } : { answer };
+    const after = await updateStoredSettings(ctx, tx, { before, revision }, wanted);
+    await checkStillPayable(tx, shop.id, providers, before, after);
+    const accountChange = newDestination(before, after);
+    const sendAlert = accountChange ? await alertOwnersOfAccountChange(ctx, tx, providers, accountChange) : undefined;
+    const answer = await viewAll(providers, tx, shop.id);
+    return sendAlert ? { answer, after: sendAlert } : { answer };
   });
 }
 
 /** New destination of payments; null if it did not change. */
-function newDestination(before: KeptSettings, after: KeptSettings): { name: string; to: string } | null {
+function newDestination(before: StoredSettings, after: StoredSettings): { name: string; to: string } | null {
   if (after.qrisPayload !== before.qrisPayload) {
     return { name: "QRIS", to: after.qrisPayload === null ? "dihapus" : `QRIS atas nama ${after.qrisMerchantName}` };
   }
@@ -75,19 +75,19 @@ function newDestination(before: KeptSettings, after: KeptSettings): { name: stri
 }
 
 /** Throws if a change would make an enabled method unusable. */
-async function keepPayable(
+async function checkStillPayable(
   tx: Db,
   shopId: string,
-  partners: Partners,
-  before: KeptSettings,
-  after: KeptSettings,
+  providers: ShopProviders,
+  before: StoredSettings,
+  after: StoredSettings,
 ): Promise<void> {
-  for (const method of await listKeptMethods(tx, shopId)) {
-    if (missingOf(partners, before, method).length === 0) needPayable(partners, after, method);
+  for (const method of await listStoredPaymentMethods(tx, shopId)) {
+    if (listMissingPrerequisites(providers, before, method).length === 0) needPayable(providers, after, method);
   }
 }
 
-async function viewAll(partners: Partners, db: Db, shopId: string): Promise<PaymentsView> {
-  const methods = await listKeptMethods(db, shopId);
-  return viewPayments(partners, await needSettings(db, shopId), methods, await knownHealth(db, shopId));
+async function viewAll(providers: ShopProviders, db: Db, shopId: string): Promise<PaymentsView> {
+  const methods = await listStoredPaymentMethods(db, shopId);
+  return viewPayments(providers, await needSettings(db, shopId), methods, await knownHealth(db, shopId));
 }

@@ -1,11 +1,11 @@
-import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import type { StoredSettings } from "@/lib/adapters/db/shops/settings";
 import { ApiError } from "@/lib/contract/errors";
 import type { planOperations } from "@/lib/contract/merchant/settings/plan";
 import type { Output } from "@/lib/contract/operation";
 import type { Plan } from "@/lib/domain/access/access";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { changeKept, needSettings } from "./kept";
+import { needSettings, updateStoredSettings } from "./kept";
 
 type PlanView = Output<typeof planOperations.getPlan>;
 
@@ -17,13 +17,13 @@ export const getPlan: UseCase<"getPlan"> = async (ctx) => {
 /** Updates the plan if the deployment lets owners choose it. The command line always may. */
 export const changePlan: UseCase<"changePlan"> = async (ctx, { revision, plan }) => {
   if (!isChangeable(ctx)) throw new ApiError("plan_fixed");
-  return ctx.once<PlanView>(async (tx) => {
+  return ctx.idempotent<PlanView>(async (tx) => {
     const before = await needSettings(tx, ctx.shop.id);
-    return { answer: view(ctx, await changeKept(ctx, tx, { before, revision }, { plan })) };
+    return { answer: view(ctx, await updateStoredSettings(ctx, tx, { before, revision }, { plan })) };
   });
 };
 
-function isChangeable({ env, who }: MerchantReadContext): boolean {
+function isChangeable({ env, actor: who }: MerchantReadContext): boolean {
   return who.kind === "command" || (env?.ownersChoosePlan ?? false);
 }
 
@@ -34,7 +34,7 @@ const allowed: Record<Plan, string> = {
 };
 const plans = ["basic", "read", "write"] as const satisfies readonly Plan[];
 
-function view(ctx: MerchantReadContext, { plan, revision }: KeptSettings): PlanView {
+function view(ctx: MerchantReadContext, { plan, revision }: StoredSettings): PlanView {
   return {
     revision,
     plan,

@@ -5,7 +5,7 @@ import { findShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { paymentMethods } from "@/lib/adapters/db/tables/shops";
 import { strangers } from "@/lib/testing/buyer";
 import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/gateways/gateways";
-import { orderlies } from "@/lib/testing/order";
+import { orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { checkProviders } from "../../upkeep/checks/shops";
 import { changeConnection, getConnection, testConnection } from "../connections/connections";
@@ -15,7 +15,7 @@ import { getPaymentSettings } from "./payments";
 let the: TestWorld;
 let gateways: PlayedGateways;
 const stranger = strangers(82_500_000_000);
-const { ctxAt } = orderlies(() => the);
+const { ctxAt } = orderFixtures(() => the);
 const sari = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 function as() {
-  const env = { partnersUrl: gateways.stage.url, ownersChoosePlan: false };
-  return { ...gateways.reach(ctxAt(0)), who: sari, env };
+  const env = { providersUrl: gateways.stage.url, ownersChoosePlan: false };
+  return { ...gateways.reach(ctxAt(0)), actor: sari, env };
 }
 
 async function buys(): Promise<void> {
@@ -66,7 +66,7 @@ test("a key that was revoked is known by the first call that is refused, whereve
   ]);
   const { db, secrets, now } = as();
   const record = await findShopRecord(db, as().shop.id);
-  const env = { partnersUrl: gateways.stage.url, databaseUrl: null };
+  const env = { providersUrl: gateways.stage.url, databaseUrl: null };
   const found = await checkProviders({ db, secrets, now, env }, record ? [record] : []);
   expect(found.map(({ what }) => what)).toEqual([
     "dunia: the check of midtrans failed: 401. Buyers cannot pay with va_mandiri.",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
-import { noon, type TestWorld, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./couriers";
 import { changeShippingSettings, getShippingSettings } from "./shipping";
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => the.end());
 
-const who = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
-const as = () => ({ ...the.at(noon), who });
+const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
+const as = () => ({ ...the.at(fixedNow), actor: actor });
 
 test("parcels are priced only from a place that whoever prices them knows", async () => {
   const before = await getShippingSettings(as());
@@ -22,7 +22,7 @@ test("parcels are priced only from a place that whoever prices them knows", asyn
   expect(nowhere.details).toMatchObject({ issues: [{ path: "origin_ref", code: "missing" }] });
   const strange = await refusalOf(changeShippingSettings(as(), { revision: 1, origin_ref: "rajaongkir:1" }));
   expect(strange.details).toMatchObject({ issues: [{ path: "origin_ref", code: "not_found" }] });
-  const { shipping } = await as().partners("shp_world");
+  const { shipping } = await as().providers("shp_world");
   const [place] = await shipping.search("caturtunggal depok sleman", 1);
   const after = await changeShippingSettings(as(), {
     revision: 1,

@@ -1,5 +1,5 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { listKeptCouriers } from "@/lib/adapters/db/shops/couriers";
+import { listStoredCouriers } from "@/lib/adapters/db/shops/couriers";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import type { ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { ApiError } from "@/lib/contract/errors";
@@ -7,13 +7,13 @@ import type { shippingSettingsOperations } from "@/lib/contract/merchant/setting
 import type { Output } from "@/lib/contract/operation";
 import type { UseCase } from "../../use-case";
 import { type ParcelPricing, viewShipping } from "../views/shipping";
-import { changeKept, needSettings, refusal } from "./kept";
+import { createFieldError, needSettings, updateStoredSettings } from "./kept";
 
 type ShippingView = Output<typeof shippingSettingsOperations.getShippingSettings>;
 
 /** Returns the shipping origin, the couriers, and the provider of shipping rates. */
 export const getShippingSettings: UseCase<"getShippingSettings"> = async (ctx) => {
-  const { shipping } = await ctx.partners(ctx.shop.id);
+  const { shipping } = await ctx.providers(ctx.shop.id);
   const { originRef } = await needSettings(ctx.db, ctx.shop.id);
   return viewAll(ctx.db, ctx.shop.id, await pricingFrom(shipping, originRef));
 };
@@ -22,11 +22,11 @@ export const getShippingSettings: UseCase<"getShippingSettings"> = async (ctx) =
 export const changeShippingSettings: UseCase<"changeShippingSettings"> = async (ctx, { revision, ...wanted }) => {
   const { shop } = ctx;
   // Loaded before the transaction, because no other query may run beside it.
-  const { shipping } = await ctx.partners(shop.id);
-  if (typeof wanted.origin_ref === "string") await needPlace(shipping, wanted.origin_ref);
+  const { shipping } = await ctx.providers(shop.id);
+  if (typeof wanted.origin_ref === "string") await checkShippingOrigin(shipping, wanted.origin_ref);
   const { originRef: present } = await needSettings(ctx.db, shop.id);
   const pricing = await pricingFrom(shipping, wanted.origin_ref === undefined ? present : wanted.origin_ref);
-  return ctx.once<ShippingView>(async (tx) => {
+  return ctx.idempotent<ShippingView>(async (tx) => {
     const before = await needSettings(tx, shop.id);
     const change = {
       shippingMode: wanted.mode,
@@ -34,18 +34,19 @@ export const changeShippingSettings: UseCase<"changeShippingSettings"> = async (
       freeShippingMin: wanted.free_shipping_min,
       freeShippingDisabled: wanted.free_shipping_disabled,
     };
-    const { shippingMode: mode, originRef: origin } = await changeKept(ctx, tx, { before, revision }, change);
+    const { shippingMode: mode, originRef: origin } = await updateStoredSettings(ctx, tx, { before, revision }, change);
     if (mode === "quoted" && (origin === null || !shipping.knows(origin))) {
-      throw refusal("origin_ref", "missing", "Pilih dulu tempat asal kiriman, supaya ongkir dapat dihitung.");
+      throw createFieldError("origin_ref", "missing", "Pilih dulu tempat asal kiriman, supaya ongkir dapat dihitung.");
     }
     return { answer: await viewAll(tx, shop.id, pricing) };
   });
 };
 
 /** Throws if the shipping provider does not know the place. */
-async function needPlace(shipping: ShippingProvider, ref: string): Promise<void> {
+async function checkShippingOrigin(shipping: ShippingProvider, ref: string): Promise<void> {
   const isKnown = shipping.knows(ref) && (await found(shipping, ref)) !== null;
-  if (!isKnown) throw refusal("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
+  if (!isKnown)
+    throw createFieldError("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
 }
 
 async function found(shipping: ShippingProvider, ref: string) {
@@ -59,10 +60,10 @@ async function found(shipping: ShippingProvider, ref: string) {
 /** Shipping provider and its name of the origin; null if it does not respond. */
 async function pricingFrom(shipping: ShippingProvider, ref: string | null): Promise<ParcelPricing> {
   const isPriceable = ref !== null && shipping.knows(ref);
-  const place = isPriceable ? await shipping.find(ref).catch(() => null) : null;
-  return { provider: shipping.name, isPriceable, origin: place?.label ?? null };
+  const origin = isPriceable ? await shipping.find(ref).catch(() => null) : null;
+  return { provider: shipping.name, isPriceable, origin: origin?.label ?? null };
 }
 
 async function viewAll(db: Db, shopId: string, pricing: ParcelPricing): Promise<ShippingView> {
-  return viewShipping(await needSettings(db, shopId), await listKeptCouriers(db, shopId), pricing);
+  return viewShipping(await needSettings(db, shopId), await listStoredCouriers(db, shopId), pricing);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { activity } from "@/lib/adapters/db/tables/staff";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
-import { noon, type TestWorld, withPartners, world } from "@/lib/testing/world";
+import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { changePlan, getPlan } from "./plan";
 import { previewShopSettings } from "./preview";
 import { changeShopSettings, getShopSettings } from "./shop";
@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => the.end());
 
 const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
-const as = () => ({ ...the.at(noon), who: budi });
+const as = () => ({ ...the.at(fixedNow), actor: budi });
 
 test("what is told changes, what is left out stays, and who changed what is noted", async () => {
   const before = await getShopSettings(as());
   expect([before.name, before.revision, before.holds?.transfer_hours]).toEqual(["Dunia", 1, 24]);
-  const told = {
+  const changes = {
     announcement_enabled: true,
     announcement_text: "Libur Senin",
     whatsapp_phone: "0812-3456-7890",
     free_shipping_min: null,
     holds: { transfer_hours: 12 },
   };
-  const after = await changeShopSettings(as(), { revision: 1, ...told });
+  const after = await changeShopSettings(as(), { revision: 1, ...changes });
   expect(after).toEqual({
     ...before,
-    ...told,
+    ...changes,
     whatsapp_phone: "+6281234567890",
     holds: { ...before.holds, transfer_hours: 12 },
     revision: 2,
@@ -54,7 +54,7 @@ test("what buyers could not use is refused, and nothing changes", async () => {
   expect(wrong.details).toMatchObject({ issues: [{ path: "whatsapp_phone" }] });
   const empty = await refusalOf(changeShopSettings(as(), { revision: 2, announcement_text: null }));
   expect(empty.details).toMatchObject({ issues: [{ path: "announcement_text" }] });
-  const mute = { ...withPartners(as(), { messengers: () => [] }), who: budi };
+  const mute = { ...withProviders(as(), { messengers: () => [] }), actor: budi };
   const unheard = await refusalOf(changeShopSettings(mute, { revision: 2, contact_channel: "whatsapp" }));
   expect(unheard.code).toBe("no_messenger");
   expect((await getShopSettings(as())).revision).toBe(2);
@@ -65,12 +65,12 @@ test("the plan is chosen by owners only where the deployment says so, and by the
   expect([plan, changeable]).toEqual(["write", false]);
   const refused = await refusalOf(changePlan(as(), { revision: revision ?? 0, plan: "basic" }));
   expect(refused.code).toBe("plan_fixed");
-  const free = { ...as(), env: { partnersUrl: null, ownersChoosePlan: true } };
+  const free = { ...as(), env: { providersUrl: null, ownersChoosePlan: true } };
   expect(await changePlan(free, { revision: revision ?? 0, plan: "read" })).toMatchObject({
     plan: "read",
     changeable: true,
   });
-  const commanded = { ...as(), who: { kind: "command" } as const };
+  const commanded = { ...as(), actor: { kind: "command" } as const };
   expect((await changePlan(commanded, { revision: (revision ?? 0) + 1, plan: "basic" })).plan).toBe("basic");
 });
 
@@ -100,14 +100,14 @@ test("the shop has a colour of its own, which can be read", async () => {
 });
 
 test("a brand is shown before it is settled, with its pictures, and nothing of it is kept", async () => {
-  const [before, { value: told }] = [await getShopSettings(as()), await getConfig(as())];
-  expect(await previewShopSettings(as(), {})).toEqual(told);
+  const [before, { value: changes }] = [await getShopSettings(as()), await getConfig(as())];
+  expect(await previewShopSettings(as(), {})).toEqual(changes);
   const draft = { brand: { tagline: "Belum terbit", accent_color: "#ffffff" }, announcement_text: null, name: "Lain" };
   expect(await previewShopSettings(as(), draft)).toEqual({
-    ...told,
-    brand: { ...told.brand, tagline: "Belum terbit", accent_color: "#ffffff" },
-    announcement: { enabled: told.announcement?.enabled, text: null },
-    tenant: { ...told.tenant, name: "Lain" },
+    ...changes,
+    brand: { ...changes.brand, tagline: "Belum terbit", accent_color: "#ffffff" },
+    announcement: { enabled: changes.announcement?.enabled, text: null },
+    tenant: { ...changes.tenant, name: "Lain" },
   });
   expect(await getShopSettings(as())).toEqual(before);
 });

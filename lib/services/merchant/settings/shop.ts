@@ -1,15 +1,15 @@
-import type { KeptSettings, SettingsChange } from "@/lib/adapters/db/shops/settings";
+import type { SettingsChange, StoredSettings } from "@/lib/adapters/db/shops/settings";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import type { Output } from "@/lib/contract/operation";
 import { type HoldRules, usualHolds } from "@/lib/domain/checkout/holds";
 import { parsePhone } from "@/lib/domain/contact";
 import { readBrand } from "@/lib/domain/content/kept-content";
-import { closingAt } from "@/lib/domain/settings/closing";
+import { findShopClosing } from "@/lib/domain/settings/closing";
 import type { UseCase } from "../../use-case";
 import { needCarrier } from "../people/telling";
-import { changedBrand, judgeColour, judgePictures, viewBrandSettings } from "./brand";
-import { changeKept, needSettings, refusal } from "./kept";
+import { changedBrand, checkAccentColor, checkBrandPictures, viewBrandSettings } from "./brand";
+import { createFieldError, needSettings, updateStoredSettings } from "./kept";
 
 type Wanted = Omit<MerchantInput<typeof shopSettingsOperations.changeShopSettings>, "revision">;
 type SettingsView = Output<typeof shopSettingsOperations.getShopSettings>;
@@ -22,17 +22,17 @@ export const getShopSettings: UseCase<"getShopSettings"> = async ({ db, shop, no
 /** Updates the shop's settings if the revision still matches. */
 export const changeShopSettings: UseCase<"changeShopSettings"> = async (ctx, { revision, ...wanted }) => {
   const { shop } = ctx;
-  const partners = await ctx.partners(shop.id);
-  return ctx.once(async (tx) => {
+  const providers = await ctx.providers(shop.id);
+  return ctx.idempotent(async (tx) => {
     const channel = wanted.contact_channel;
-    if (channel === "email" || channel === "whatsapp") needCarrier(partners, channel);
+    if (channel === "email" || channel === "whatsapp") needCarrier(providers, channel);
     const before = await needSettings(tx, shop.id);
     const { brand } = wanted;
-    if (brand) judgeColour(brand);
-    if (brand) await judgePictures(tx, shop.id, brand);
+    if (brand) checkAccentColor(brand);
+    if (brand) await checkBrandPictures(tx, shop.id, brand);
     const change = { ...changeOf(wanted), brand: brand && changedBrand(readBrand(before.brand).brand, brand) };
-    judgeAnnouncement(before, change);
-    return { answer: viewSettings(await changeKept(ctx, tx, { before, revision }, change), ctx.now) };
+    checkAnnouncement(before, change);
+    return { answer: viewSettings(await updateStoredSettings(ctx, tx, { before, revision }, change), ctx.now) };
   });
 };
 
@@ -56,17 +56,21 @@ function phoneOf(typed: string | null | undefined): string | null | undefined {
   if (typeof typed !== "string") return typed;
   const phone = parsePhone(typed);
   if (!phone)
-    throw refusal("whatsapp_phone", "invalid_phone", "Nomor WhatsApp ini tidak dikenali. Contoh: 081234567890.");
+    throw createFieldError(
+      "whatsapp_phone",
+      "invalid_phone",
+      "Nomor WhatsApp ini tidak dikenali. Contoh: 081234567890.",
+    );
   return phone;
 }
 
 /** Throws if an announcement is enabled without a text. */
-function judgeAnnouncement(before: KeptSettings, { announcementEnabled, announcementText }: SettingsChange): void {
+function checkAnnouncement(before: StoredSettings, { announcementEnabled, announcementText }: SettingsChange): void {
   const isShown = announcementEnabled ?? before.announcementEnabled;
-  const isTold = announcementEnabled !== undefined || announcementText !== undefined;
+  const hasAnnouncementChange = announcementEnabled !== undefined || announcementText !== undefined;
   const text = announcementText === undefined ? before.announcementText : announcementText;
-  if (isTold && isShown && !text)
-    throw refusal("announcement_text", "missing", "Tulis dulu pengumumannya, baru tampilkan.");
+  if (hasAnnouncementChange && isShown && !text)
+    throw createFieldError("announcement_text", "missing", "Tulis dulu pengumumannya, baru tampilkan.");
 }
 
 /** API name of each rule. */
@@ -87,12 +91,12 @@ const ruleNames = {
   deliveredDays: "delivered_days",
 } as const satisfies Record<keyof HoldRules, keyof NonNullable<Wanted["holds"]>>;
 
-function holdsOf(told: Wanted["holds"]): Partial<HoldRules> {
-  const given = Object.entries(ruleNames).map(([rule, name]) => [rule, told?.[name]]);
+function holdsOf(input: Wanted["holds"]): Partial<HoldRules> {
+  const given = Object.entries(ruleNames).map(([rule, name]) => [rule, input?.[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-function viewSettings(settings: KeptSettings, now: Date): SettingsView {
+function viewSettings(settings: StoredSettings, now: Date): SettingsView {
   const rules = { ...usualHolds, ...settings.holds };
   return {
     name: settings.name,
@@ -112,8 +116,8 @@ function viewSettings(settings: KeptSettings, now: Date): SettingsView {
   };
 }
 
-function viewClosing(settings: KeptSettings, now: Date): SettingsView["closed"] {
-  const closing = closingAt(settings, now);
+function viewClosing(settings: StoredSettings, now: Date): SettingsView["closed"] {
+  const closing = findShopClosing(settings, now);
   if (!closing) return null;
   return {
     since: settings.closedAt?.toISOString() ?? null,

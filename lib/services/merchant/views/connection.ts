@@ -1,4 +1,4 @@
-import type { KeptConnection } from "@/lib/adapters/db/shops/kept-connections";
+import type { StoredProviderAccount } from "@/lib/adapters/db/shops/kept-connections";
 import type { providerAccountOperations } from "@/lib/contract/merchant/connections";
 import type { Output } from "@/lib/contract/operation";
 import { providerLabel } from "@/lib/domain/settings/provider-words";
@@ -6,8 +6,8 @@ import { isSecretSetting, secretEnding } from "@/lib/domain/settings/secret-sett
 
 /** Merchant's view of a provider account. `told` is its settings, or null if they cannot be decrypted. */
 export function viewConnection(
-  row: KeptConnection,
-  told: Record<string, unknown> | null,
+  row: StoredProviderAccount,
+  settings: Record<string, unknown> | null,
 ): Output<typeof providerAccountOperations.getConnection> {
   return {
     provider: row.provider,
@@ -17,8 +17,8 @@ export function viewConnection(
     live: row.live,
     enabled: row.enabled,
     position: row.position,
-    settings: Object.entries(told ?? {}).map(([name, value]) => viewSetting(name, value)),
-    readable: told !== null,
+    settings: Object.entries(settings ?? {}).map(([name, value]) => viewSetting(name, value)),
+    readable: settings !== null,
     set_at: row.updatedAt.toISOString(),
     refused_at: row.refusedAt?.toISOString() ?? null,
   };

@@ -1,9 +1,14 @@
-import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
-import type { listCodesOf, listDraftsOf, listMessagesOf, listUsesOf } from "@/lib/adapters/db/privacy/contacts";
+import type { OrderDetail } from "@/lib/adapters/db/orders/whole-orders";
+import type {
+  listContactCodes,
+  listContactDrafts,
+  listContactMessages,
+  listContactVoucherUses,
+} from "@/lib/adapters/db/privacy/contacts";
 import type { PricedLine } from "@/lib/adapters/db/tables/checkout";
 import type { contactOperations } from "@/lib/contract/merchant/privacy/contacts";
 import type { Output } from "@/lib/contract/operation";
-import { statusAt } from "@/lib/domain/orders/order-states";
+import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import type { Buyer } from "../../orders/buyer";
 
 type ContactData = Output<typeof contactOperations.giveContactData>;
@@ -12,14 +17,14 @@ type RowOf<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<Return
 
 /** View of an order for the buyer who placed it. It does not name staff members. */
 export function viewContactOrder(
-  order: WholeOrder,
+  order: OrderDetail,
   buyer: Buyer | null,
   notes: string[],
   now: Date,
 ): One<ContactData["orders"]> {
   return {
     number: order.number,
-    status: statusAt(order, now),
+    status: getEffectiveStatus(order, now),
     placed_at: order.placedAt.toISOString(),
     paid_at: order.paidAt?.toISOString() ?? null,
     recipient: viewRecipient(buyer, order),
@@ -48,7 +53,10 @@ export function viewContactOrder(
 }
 
 /** View of a draft that was never ordered. */
-export function viewContactDraft(draft: RowOf<typeof listDraftsOf>, buyer: Buyer | null): One<ContactData["drafts"]> {
+export function viewContactDraft(
+  draft: RowOf<typeof listContactDrafts>,
+  buyer: Buyer | null,
+): One<ContactData["drafts"]> {
   return {
     created_at: draft.createdAt.toISOString(),
     expires_at: draft.expiresAt.toISOString(),
@@ -59,7 +67,10 @@ export function viewContactDraft(draft: RowOf<typeof listDraftsOf>, buyer: Buyer
   };
 }
 
-function viewRecipient(buyer: Buyer | null, { destinationLabel, city }: Pick<WholeOrder, "destinationLabel" | "city">) {
+function viewRecipient(
+  buyer: Buyer | null,
+  { destinationLabel, city }: Pick<OrderDetail, "destinationLabel" | "city">,
+) {
   return (
     buyer && {
       name: buyer.name,
@@ -78,7 +89,7 @@ function viewLine({ name, variantLabel, sku, qty, unitPrice, lineTotal }: Bought
   return { name, variant_label: variantLabel, sku, qty, unit_price: unitPrice, line_total: lineTotal };
 }
 
-export function viewContactMessage(message: RowOf<typeof listMessagesOf>): One<ContactData["messages"]> {
+export function viewContactMessage(message: RowOf<typeof listContactMessages>): One<ContactData["messages"]> {
   return {
     kind: message.kind,
     channel: message.channel,
@@ -87,7 +98,7 @@ export function viewContactMessage(message: RowOf<typeof listMessagesOf>): One<C
   };
 }
 
-export function viewContactVoucher(use: RowOf<typeof listUsesOf>): One<ContactData["vouchers"]> {
+export function viewContactVoucher(use: RowOf<typeof listContactVoucherUses>): One<ContactData["vouchers"]> {
   return {
     code: use.code,
     name: use.name,
@@ -96,7 +107,7 @@ export function viewContactVoucher(use: RowOf<typeof listUsesOf>): One<ContactDa
   };
 }
 
-export function viewContactCode(code: RowOf<typeof listCodesOf>): One<ContactData["codes"]> {
+export function viewContactCode(code: RowOf<typeof listContactCodes>): One<ContactData["codes"]> {
   return {
     purpose: code.purpose === "lookup" ? "lookup" : "checkout",
     asked_at: code.createdAt.toISOString(),

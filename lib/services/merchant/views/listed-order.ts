@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { ListedOrder as Listed } from "@/lib/adapters/db/orders/work-lists";
+import type { OrderListRow as Listed } from "@/lib/adapters/db/orders/work-lists";
 import type { ListedOrder } from "@/lib/contract/merchant/orders/order";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import { endOf, orderStates, statusAt } from "@/lib/domain/orders/order-states";
+import { findOrderExpiry, getEffectiveStatus, orderStates } from "@/lib/domain/orders/order-states";
 import type { OrderProblem } from "@/lib/domain/orders/work-lists";
 import type { Buyer } from "../../orders/buyer";
 import type { ProductViewContext } from "../../views/product";
@@ -11,13 +11,13 @@ export type ListedOrderView = z.output<typeof ListedOrder>;
 
 /** View of an order in a merchant's list. `buyer` is null if no secret decrypts it. */
 export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: ProductViewContext): ListedOrderView {
-  const status = statusAt(order, stage.now);
+  const status = getEffectiveStatus(order, stage.now);
   return {
     id: order.id,
     number: order.number,
     status,
     status_label: orderStates[status].label,
-    problems: problemsOf(order),
+    problems: listOrderProblems(order),
     customer_name: buyer?.name ?? null,
     contact_masked: order.contactMasked || null,
     city: order.city,
@@ -28,7 +28,7 @@ export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: Produ
     unique_code: order.uniqueCode,
     total: order.total,
     placed_at: order.placedAt.toISOString(),
-    expires_at: endOf(order)?.toISOString() ?? null,
+    expires_at: findOrderExpiry(order)?.toISOString() ?? null,
     buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
@@ -38,7 +38,7 @@ export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: Produ
 }
 
 /** Lists the problems of an order. */
-export function problemsOf(order: {
+export function listOrderProblems(order: {
   refundDueAt: Date | null;
   isUnpayable: boolean;
   isUntold: boolean;

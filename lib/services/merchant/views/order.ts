@@ -1,14 +1,14 @@
 import type * as z from "zod";
-import type { WholeOrder } from "@/lib/adapters/db/orders/whole-orders";
+import type { OrderDetail } from "@/lib/adapters/db/orders/whole-orders";
 import type { MerchantOrder } from "@/lib/contract/merchant/orders/order";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
-import { merchantMoves } from "@/lib/domain/orders/moves";
-import { advance, endOf, isDead, orderStates, statusAt } from "@/lib/domain/orders/order-states";
-import { placeIn } from "@/lib/domain/shipping/place";
-import { trackingUrlOf } from "@/lib/domain/shipping/tracking";
+import { merchantTransitions } from "@/lib/domain/orders/moves";
+import { advance, findOrderExpiry, getEffectiveStatus, isDead, orderStates } from "@/lib/domain/orders/order-states";
+import { parseDestination } from "@/lib/domain/shipping/place";
+import { findTrackingUrl } from "@/lib/domain/shipping/tracking";
 import type { Buyer } from "../../orders/buyer";
 import type { ProductViewContext } from "../../views/product";
-import { problemsOf } from "./listed-order";
+import { listOrderProblems } from "./listed-order";
 import { viewRefund } from "./refund";
 
 export type MerchantOrderView = z.output<typeof MerchantOrder>;
@@ -18,11 +18,11 @@ export type OpenedOrder = { buyer: Buyer | null; notes: readonly (string | null)
 
 /** Merchant's view of an order with all details. */
 export function viewMerchantOrder(
-  order: WholeOrder,
+  order: OrderDetail,
   opened: OpenedOrder,
   stage: ProductViewContext,
 ): MerchantOrderView {
-  const status = statusAt(order, stage.now);
+  const status = getEffectiveStatus(order, stage.now);
   const isUnpaid = order.paidAt === null && !isDead(status);
   return {
     id: order.id,
@@ -30,8 +30,8 @@ export function viewMerchantOrder(
     revision: order.revision,
     status,
     status_label: orderStates[status].label,
-    moves: merchantMoves.filter((move) => advance(status, move) !== null),
-    problems: problemsOf(wrongWith(order)),
+    moves: merchantTransitions.filter((move) => advance(status, move) !== null),
+    problems: listOrderProblems(wrongWith(order)),
     customer: opened.buyer && viewCustomer(order, opened.buyer),
     ...parcelOf(order),
     track_url: opened.trackUrl,
@@ -42,7 +42,7 @@ export function viewMerchantOrder(
     ...amountsOf(order),
     preorder_lead_days: order.preorderLeadDays,
     placed_at: order.placedAt.toISOString(),
-    expires_at: isUnpaid ? (endOf(order)?.toISOString() ?? null) : null,
+    expires_at: isUnpaid ? (findOrderExpiry(order)?.toISOString() ?? null) : null,
     buyer_claimed_at: order.buyerClaimedAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
@@ -52,7 +52,11 @@ export function viewMerchantOrder(
     lines: order.lines.map((line) => viewLine(line, stage.origin)),
     payments: order.payments.map(viewAttempt),
     refundable: order.refundable,
-    surplus: order.surplus.map(({ paymentId, left, gateway }) => ({ payment_id: paymentId, amount: left, gateway })),
+    surplus: order.overpayments.map(({ paymentId, left, gateway }) => ({
+      payment_id: paymentId,
+      amount: left,
+      gateway,
+    })),
     refunds: order.refunds.map((refund) => viewRefund({ ...refund, orderId: order.id, number: order.number })),
     history: order.events.map(viewEvent),
     messages: order.messages.map(viewMessage),
@@ -60,7 +64,7 @@ export function viewMerchantOrder(
   };
 }
 
-function wrongWith({ status, refundDueAt, payments, messages }: WholeOrder) {
+function wrongWith({ status, refundDueAt, payments, messages }: OrderDetail) {
   return {
     refundDueAt,
     isUnpayable: status === "pending_payment" && payments[0]?.status === "failed",
@@ -68,8 +72,8 @@ function wrongWith({ status, refundDueAt, payments, messages }: WholeOrder) {
   };
 }
 
-function viewCustomer(order: WholeOrder, { name, contact, phone, address, note }: Buyer) {
-  const place = order.destinationLabel === null ? null : placeIn(order.destinationLabel);
+function viewCustomer(order: OrderDetail, { name, contact, phone, address, note }: Buyer) {
+  const destination = order.destinationLabel === null ? null : parseDestination(order.destinationLabel);
   return {
     name,
     contact: contact.address,
@@ -79,17 +83,17 @@ function viewCustomer(order: WholeOrder, { name, contact, phone, address, note }
     place: {
       ref: order.destinationRef,
       label: order.destinationLabel ?? order.city,
-      subdistrict: place?.subdistrict ?? null,
-      district: place?.district ?? null,
-      city: place?.city ?? order.city,
-      province: place?.province ?? null,
-      zip_code: place?.zipCode ?? null,
+      subdistrict: destination?.subdistrict ?? null,
+      district: destination?.district ?? null,
+      city: destination?.city ?? order.city,
+      province: destination?.province ?? null,
+      zip_code: destination?.zipCode ?? null,
     },
     note: note ?? null,
   };
 }
 
-function parcelOf(order: WholeOrder) {
+function parcelOf(order: OrderDetail) {
   const { courierCode, awb } = order;
   return {
     courier_code: courierCode,
@@ -97,12 +101,12 @@ function parcelOf(order: WholeOrder) {
     courier_service: order.courierService,
     etd: order.courierEtd,
     awb,
-    tracking_url: awb && trackingUrlOf(courierCode, awb),
+    tracking_url: awb && findTrackingUrl(courierCode, awb),
     weight_grams: order.weightGrams,
   };
 }
 
-function amountsOf(order: WholeOrder) {
+function amountsOf(order: OrderDetail) {
   return {
     subtotal: order.subtotal,
     discount_total: order.discountTotal,
@@ -114,7 +118,7 @@ function amountsOf(order: WholeOrder) {
   };
 }
 
-function viewLine(line: WholeOrder["lines"][number], origin: string) {
+function viewLine(line: OrderDetail["lines"][number], origin: string) {
   const { image } = line;
   return {
     product_id: line.productId,
@@ -134,7 +138,7 @@ function viewLine(line: WholeOrder["lines"][number], origin: string) {
   };
 }
 
-function viewAttempt(payment: WholeOrder["payments"][number]) {
+function viewAttempt(payment: OrderDetail["payments"][number]) {
   return {
     id: payment.id,
     attempt: payment.attempt,
@@ -150,7 +154,7 @@ function viewAttempt(payment: WholeOrder["payments"][number]) {
   };
 }
 
-function viewEvent(event: WholeOrder["events"][number]) {
+function viewEvent(event: OrderDetail["events"][number]) {
   return {
     event: event.event,
     from_status: event.fromStatus,
@@ -163,7 +167,7 @@ function viewEvent(event: WholeOrder["events"][number]) {
   };
 }
 
-function viewMessage(message: WholeOrder["messages"][number]) {
+function viewMessage(message: OrderDetail["messages"][number]) {
   return {
     id: message.id,
     // A message that can be sent repeatedly has a suffix in its kind.
@@ -176,6 +180,6 @@ function viewMessage(message: WholeOrder["messages"][number]) {
   };
 }
 
-export function viewNote({ id, byName, createdAt }: Omit<WholeOrder["notes"][number], "note">, text: string | null) {
+export function viewNote({ id, byName, createdAt }: Omit<OrderDetail["notes"][number], "note">, text: string | null) {
   return { id, text, by: byName, at: createdAt.toISOString() };
 }

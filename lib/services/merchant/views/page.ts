@@ -1,4 +1,4 @@
-import type { KeptPage } from "@/lib/adapters/db/catalogue/pages";
+import type { StoredPage } from "@/lib/adapters/db/catalogue/pages";
 import type { pageOperations } from "@/lib/contract/merchant/pages";
 import type { Output } from "@/lib/contract/operation";
 import type { ContentSection, Selection } from "@/lib/domain/content/content";
@@ -9,7 +9,7 @@ type SectionView = NonNullable<PageView["sections"]>[number];
 type Parts = Omit<SectionView, "id" | "type">;
 
 /** View of a page for editing. */
-export function viewKeptPage({ key, revision, sections }: KeptPage): PageView {
+export function toMerchantPageView({ key, revision, sections }: StoredPage): PageView {
   const read = sections.map(({ id, content }) => ({ id, content: readSection(content) }));
   return {
     key,

@@ -1,26 +1,26 @@
-import type { KeptMethod } from "@/lib/adapters/db/shops/methods";
-import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
-import type { Partners } from "@/lib/adapters/partners/partners";
+import type { StoredPaymentMethod } from "@/lib/adapters/db/shops/methods";
+import type { StoredSettings } from "@/lib/adapters/db/shops/settings";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import type { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
 import type { Output } from "@/lib/contract/operation";
-import { kindOf } from "@/lib/domain/payments/payment-methods";
+import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import { readQris } from "@/lib/domain/payments/qris";
-import { type GatewayHealth, missingOf } from "../settings/missing";
+import { type GatewayHealth, listMissingPrerequisites } from "../settings/missing";
 
 type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
 
 /** Merchant's view of a payment method. */
 export function viewMethod(
-  partners: Partners,
-  shop: KeptSettings,
-  method: KeptMethod,
+  providers: ShopProviders,
+  shop: StoredSettings,
+  method: StoredPaymentMethod,
   health: GatewayHealth,
 ): MethodView {
-  const missing = missingOf(partners, shop, method, health);
+  const missing = listMissingPrerequisites(providers, shop, method, health);
   return {
     code: method.code,
     revision: method.revision,
-    kind: kindOf(method.code),
+    kind: getPaymentKind(method.code),
     name: method.name,
     sub: method.sub,
     enabled: method.enabled,
@@ -39,9 +39,9 @@ export function viewMethod(
 
 /** Merchant's view of the payment settings. */
 export function viewPayments(
-  partners: Partners,
-  shop: KeptSettings,
-  methods: readonly KeptMethod[],
+  providers: ShopProviders,
+  shop: StoredSettings,
+  methods: readonly StoredPaymentMethod[],
   health: GatewayHealth,
 ): Output<typeof paymentSettingsOperations.getPaymentSettings> {
   return {
@@ -49,11 +49,11 @@ export function viewPayments(
     account_holder: shop.accountHolder,
     staff_refund_limit: shop.staffRefundLimit,
     qris: viewQris(shop),
-    methods: methods.map((method) => viewMethod(partners, shop, method, health)),
+    methods: methods.map((method) => viewMethod(providers, shop, method, health)),
   };
 }
 
-function viewQris({ qrisPayload, qrisMerchantName, qrisNmid }: KeptSettings) {
+function viewQris({ qrisPayload, qrisMerchantName, qrisNmid }: StoredSettings) {
   if (qrisPayload === null) return null;
   const read = readQris(qrisPayload);
   return {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { WholeProduct } from "@/lib/adapters/db/catalogue/editing/detail";
-import type { GoodsRow } from "@/lib/adapters/db/catalogue/editing/listing";
+import type { EditableProduct } from "@/lib/adapters/db/catalogue/editing/detail";
+import type { ProductListRow } from "@/lib/adapters/db/catalogue/editing/listing";
 import type { MerchantProduct, productOperations } from "@/lib/contract/merchant/goods/products";
 import type { Output } from "@/lib/contract/operation";
 import { readOptions } from "@/lib/domain/content/kept-content";
@@ -10,12 +10,12 @@ export type MerchantProductView = z.output<typeof MerchantProduct>;
 type ProductRowView = NonNullable<Output<typeof productOperations.listMerchantProducts>["items"]>[number];
 
 /** View of a product for editing. */
-export function viewWhole(product: WholeProduct, origin: string): MerchantProductView {
+export function toMerchantProductView(product: EditableProduct, origin: string): MerchantProductView {
   return {
     id: product.id,
     revision: product.revision,
     slug: product.slug,
-    former_slugs: product.formerSlugs,
+    former_slugs: product.previousSlugs,
     url: `${origin}/produk/${product.slug}`,
     name: product.name,
     description: product.description,
@@ -40,7 +40,7 @@ export function viewWhole(product: WholeProduct, origin: string): MerchantProduc
   };
 }
 
-function viewPicture(image: WholeProduct["images"][number], origin: string) {
+function viewPicture(image: EditableProduct["images"][number], origin: string) {
   return {
     id: image.id,
     url: pictureUrl(image, origin),
@@ -51,7 +51,7 @@ function viewPicture(image: WholeProduct["images"][number], origin: string) {
   };
 }
 
-function viewVariant(variant: WholeProduct["variants"][number]) {
+function viewVariant(variant: EditableProduct["variants"][number]) {
   return {
     id: variant.id,
     sku: variant.sku,
@@ -66,7 +66,7 @@ function viewVariant(variant: WholeProduct["variants"][number]) {
 }
 
 /** View of a product in a merchant's list. */
-export function viewRow(row: GoodsRow, origin: string): ProductRowView {
+export function viewRow(row: ProductListRow, origin: string): ProductRowView {
   const { image } = row;
   return {
     id: row.id,

@@ -1,11 +1,11 @@
-import type { KeptCourier } from "@/lib/adapters/db/shops/couriers";
-import type { KeptSettings } from "@/lib/adapters/db/shops/settings";
+import type { StoredCourier } from "@/lib/adapters/db/shops/couriers";
+import type { StoredSettings } from "@/lib/adapters/db/shops/settings";
 import type { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
 import { readFree } from "@/lib/domain/shipping/courier-cost";
 
 /** Merchant's view of a courier. */
-export function viewCourier(courier: KeptCourier): Output<typeof shippingSettingsOperations.getCourier> {
+export function viewCourier(courier: StoredCourier): Output<typeof shippingSettingsOperations.getCourier> {
   return {
     code: courier.code,
     revision: courier.revision,
@@ -24,8 +24,8 @@ export type ParcelPricing = { provider: string; isPriceable: boolean; origin: st
 
 /** Merchant's view of the shipping settings. */
 export function viewShipping(
-  settings: KeptSettings,
-  couriers: readonly KeptCourier[],
+  settings: StoredSettings,
+  couriers: readonly StoredCourier[],
   { provider, isPriceable, origin }: ParcelPricing,
 ): Output<typeof shippingSettingsOperations.getShippingSettings> {
   return {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
-import { bare, type FileValue, toldApart } from "@/lib/domain/whole/comparing";
+import { OperatorError } from "@/lib/adapters/complaint";
+import { bare, type FileValue, suffixDuplicateKeys } from "@/lib/domain/whole/comparing";
 import { toGroup, withIds } from "@/lib/domain/whole/naming";
 import type { FolderPart, Thing } from "./part";
 import { parts } from "./parts";
@@ -24,7 +24,7 @@ export function writeFolder({ things, alts }: WantedShop): FolderTexts {
 
 function filesOf(part: FolderPart, things: readonly Thing[]): [path: string, value: FileValue][] {
   if (part.as === "folder") return things.map(({ key, value }) => [`${part.name}/${key}.json`, bare(value)]);
-  const values = (part.isOrdered ? things : toldApart(things)).map(({ value }) => value);
+  const values = (part.isOrdered ? things : suffixDuplicateKeys(things)).map(({ value }) => value);
   return [[`${part.name}.json`, part.as === "list" ? values.map(bare) : (values[0] ?? {})]];
 }
 
@@ -36,7 +36,7 @@ function textOf([path, value]: readonly [string, FileValue] | readonly (string |
 export function readFolder(texts: FolderTexts): WantedShop {
   const values = new Map([...texts].map(([path, text]) => [path, parsed(path, text)] as const));
   if (toGroup(values.get(mark.path)).format !== mark.value.format)
-    throw new Complaint([`Not a shop folder, or an unsupported version: ${mark.path} with format 1 is missing.`]);
+    throw new OperatorError([`Not a shop folder, or an unsupported version: ${mark.path} with format 1 is missing.`]);
   const faults: string[] = [];
   const things = new Map<FolderPart, Thing[]>();
   for (const part of parts) {
@@ -44,14 +44,14 @@ export function readFolder(texts: FolderTexts): WantedShop {
     if (found)
       things.set(
         part,
-        keyed(
+        numberDuplicates(
           part,
-          found.flatMap(([key, value, place]) => read(part, key, value, place, faults)),
+          found.flatMap(([key, value, filePath]) => read(part, key, value, filePath, faults)),
         ),
       );
   }
   refuseStrangers(values);
-  if (faults.length > 0) throw new Complaint(faults);
+  if (faults.length > 0) throw new OperatorError(faults);
   return { things, alts: altsIn(values.get(picturesFile) ?? []) };
 }
 
@@ -69,26 +69,26 @@ function valuesOf(part: FolderPart, values: ReadonlyMap<string, FileValue>): Pla
   const value = values.get(path);
   if (value === undefined) return null;
   if (part.as === "file") return [[part.name, value, path]];
-  if (!Array.isArray(value)) throw new Complaint([`${path} must be a list.`]);
+  if (!Array.isArray(value)) throw new OperatorError([`${path} must be a list.`]);
   return value.map((each, at) => ["", each, `${path} ${at + 1}.`]);
 }
 
-function read(part: FolderPart, key: string, value: FileValue, place: string, faults: string[]): Thing[] {
+function read(part: FolderPart, key: string, value: FileValue, filePath: string, faults: string[]): Thing[] {
   try {
-    const whole = part.read(value, place);
-    const name = key || part.nameOf(whole);
-    if (!name) throw new Complaint([`${place} has no name.`]);
-    return [{ key: name, value: whole }];
+    const entryValue = part.read(value, filePath);
+    const name = key || part.nameOf(entryValue);
+    if (!name) throw new OperatorError([`${filePath} has no name.`]);
+    return [{ key: name, value: entryValue }];
   } catch (fault) {
-    if (!(fault instanceof Complaint)) throw fault;
+    if (!(fault instanceof OperatorError)) throw fault;
     faults.push(...fault.sentences);
     return [];
   }
 }
 
 /** Numbers entries with equal names in an unordered list, in the same way as the shop's own entries. */
-export function keyed<T extends Thing>(part: FolderPart, things: readonly T[]): T[] {
-  return part.as === "list" && !part.isOrdered ? toldApart(things) : [...things];
+export function numberDuplicates<T extends Thing>(part: FolderPart, things: readonly T[]): T[] {
+  return part.as === "list" && !part.isOrdered ? suffixDuplicateKeys(things) : [...things];
 }
 
 /** Rejects unknown files, because their names are probably misspelled. */
@@ -98,14 +98,14 @@ function refuseStrangers(values: ReadonlyMap<string, FileValue>): void {
   const strange = [...values.keys()].filter(
     (path) => !known.includes(path) && !folders.some((folder) => path.startsWith(folder)),
   );
-  if (strange.length > 0) throw new Complaint(strange.map((path) => `${path} is not a file of a shop folder.`));
+  if (strange.length > 0) throw new OperatorError(strange.map((path) => `${path} is not a file of a shop folder.`));
 }
 
 const Alts = z.array(z.strictObject({ file: z.string(), alt: z.string().max(300).nullable().default(null) }));
 
 function altsIn(value: FileValue): Map<string, string | null> {
   const read = Alts.safeParse(value);
-  if (!read.success) throw new Complaint([`${picturesFile} must be a list of { "file", "alt" }.`]);
+  if (!read.success) throw new OperatorError([`${picturesFile} must be a list of { "file", "alt" }.`]);
   return new Map(read.data.map(({ file, alt }) => [file, alt]));
 }
 
@@ -113,12 +113,12 @@ function parsed(path: string, text: string): FileValue {
   try {
     return JSON.parse(text);
   } catch (fault) {
-    throw new Complaint([`${path} is not valid JSON: ${fault instanceof Error ? fault.message : fault}`]);
+    throw new OperatorError([`${path} is not valid JSON: ${fault instanceof Error ? fault.message : fault}`]);
   }
 }
 
 /** Picture files that the entries of a folder refer to. */
-export function picturesIn({ things }: WantedShop): string[] {
+export function listReferencedPictures({ things }: WantedShop): string[] {
   const files = new Set<string>();
   for (const { value } of [...things.values()].flat())
     withIds(value, (kind, word) => {
@@ -129,6 +129,6 @@ export function picturesIn({ things }: WantedShop): string[] {
 }
 
 /** Shop settings of a folder. */
-export function settingsIn({ things }: WantedShop): FileValue {
+export function readFolderSettings({ things }: WantedShop): FileValue {
   return [...things].find(([{ name }]) => name === "settings")?.[1][0]?.value ?? {};
 }

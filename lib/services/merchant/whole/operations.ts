@@ -1,16 +1,16 @@
 import type * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import { type NamedKind, toGroup, withIds, withNames } from "@/lib/domain/whole/naming";
-import type { ShopHand } from "./hand";
-import type { FolderNames, FolderPart, KeptThing } from "./part";
+import type { ShopTransport } from "./hand";
+import type { FolderNames, FolderPart, StoredEntry } from "./part";
 
 /** Fields that an operation returns beside the written fields. */
 type Viewed = { id?: string | null; revision?: number | null };
 
 type Operations<B extends z.ZodObject> = Pick<
   FolderPart,
-  "name" | "as" | "isOrdered" | "kind" | "order" | "keepsRest" | "awayFrom"
+  "name" | "as" | "isOrdered" | "kind" | "order" | "keepsRest" | "localOnlyReason"
 > & {
   /** Schema of an entry, as the API accepts it. */
   body: B;
@@ -20,10 +20,10 @@ type Operations<B extends z.ZodObject> = Pick<
   blank?: { [field: string]: FileValue };
   /** Lists in the file whose order has no meaning. */
   sets?: readonly string[];
-  list(hand: ShopHand): Promise<Viewed[]>;
-  make?(hand: ShopHand, body: z.output<B>, key: string): Promise<unknown>;
-  change(hand: ShopHand, body: z.output<B> & Seen): Promise<unknown>;
-  remove?(hand: ShopHand, seen: Seen): Promise<unknown>;
+  list(transport: ShopTransport): Promise<Viewed[]>;
+  make?(transport: ShopTransport, body: z.output<B>, key: string): Promise<unknown>;
+  change(transport: ShopTransport, body: z.output<B> & Seen): Promise<unknown>;
+  remove?(transport: ShopTransport, seen: Seen): Promise<unknown>;
 };
 
 type Seen = { id: string; revision: number };
@@ -40,23 +40,23 @@ export function fromOperations<B extends z.ZodObject>(of: Operations<B>): Folder
     isOrdered: of.isOrdered,
     kind: of.kind,
     keepsRest: of.keepsRest,
-    awayFrom: of.awayFrom,
+    localOnlyReason: of.localOnlyReason,
     order: of.order,
-    remove: remove && ((hand, { id, revision }) => remove(hand, { id, revision })),
+    remove: remove && ((transport, { id, revision }) => remove(transport, { id, revision })),
     nameOf: (value) => String(toGroup(value)[keyField] ?? ""),
-    read: (value, place) => sorted({ ...blank, ...toGroup(readBody(body, value, place)) }, sets),
-    async list(hand, names) {
-      return (await of.list(hand)).map((viewed) => ({
-        ...keptOf(of, viewed, names),
+    read: (value, filePath) => sorted({ ...blank, ...toGroup(readBody(body, value, filePath)) }, sets),
+    async list(transport, names) {
+      return (await of.list(transport)).map((viewed) => ({
+        ...toStoredEntry(of, viewed, names),
         key: keyIn(viewed, keyField) ?? name,
       }));
     },
-    async save(hand, changes, names) {
-      for (const { wanted, kept } of changes) {
-        const written = take(wanted.value, names);
-        if (kept) await of.change(hand, { ...written, id: kept.id, revision: kept.revision });
-        else if (make) await make(hand, written, wanted.key);
-        else throw new Complaint([`${name}: "${wanted.key}" cannot be created.`]);
+    async save(transport, changes, names) {
+      for (const { wanted, current: kept } of changes) {
+        const entryBody = take(wanted.value, names);
+        if (kept) await of.change(transport, { ...entryBody, id: kept.id, revision: kept.revision });
+        else if (make) await make(transport, entryBody, wanted.key);
+        else throw new OperatorError([`${name}: "${wanted.key}" cannot be created.`]);
       }
     },
   };
@@ -75,15 +75,15 @@ function sorted(value: FileValue, sets: readonly string[]): FileValue {
   return { ...toGroup(value), ...Object.fromEntries(lists) };
 }
 
-function keptOf(
+function toStoredEntry(
   { body, sets = [] }: { body: z.ZodObject; sets?: readonly string[] },
   viewed: Viewed,
   names: FolderNames,
-): Omit<KeptThing, "key"> {
+): Omit<StoredEntry, "key"> {
   const fields = Object.keys(body.shape).map((field) => [field, Reflect.get(viewed, field)] as const);
-  const told = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const fieldValues = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   const value = sorted(
-    withNames(told, (of, id) => names.nameOf(of, id)),
+    withNames(fieldValues, (of, id) => names.nameOf(of, id)),
     sets,
   );
   // A stored value that today's schema would reject is exported unchanged.
@@ -105,8 +105,8 @@ export function parsedBody(body: z.ZodObject, value: unknown): { value: FileValu
 }
 
 /** Parses a value like `parsedBody`. Throws its validation issues. */
-export function readBody(body: z.ZodObject, value: unknown, place: string): FileValue {
+export function readBody(body: z.ZodObject, value: unknown, filePath: string): FileValue {
   const read = parsedBody(body, value);
   if ("value" in read) return read.value;
-  throw new Complaint(read.faults.map(({ path, message }) => `${place} ${path.join(".")}: ${message}.`));
+  throw new OperatorError(read.faults.map(({ path, message }) => `${filePath} ${path.join(".")}: ${message}.`));
 }

@@ -1,16 +1,16 @@
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import type { NamedKind } from "@/lib/domain/whole/naming";
-import type { ShopHand } from "./hand";
+import type { ShopTransport } from "./hand";
 
 /** Named entry of a shop, as in its file. */
 export type Thing = { key: string; value: FileValue };
 
 /** Entry as the shop has it now. */
-export type KeptThing = Thing & { id: string; revision: number };
+export type StoredEntry = Thing & { id: string; revision: number };
 
 /** New or changed entry. */
-export type Change = { wanted: Thing; kept: KeptThing | null };
+export type Change = { wanted: Thing; current: StoredEntry | null };
 
 /** Kind of entry in a shop folder. */
 export type FolderPart = {
@@ -24,23 +24,23 @@ export type FolderPart = {
   /** Name of a value in a list. */
   nameOf(value: FileValue): string;
   /** Parses a value and adds defaults, for comparing and writing. Throws validation issues. */
-  read(value: unknown, place: string): FileValue;
-  list(hand: ShopHand, names: FolderNames): Promise<KeptThing[]>;
-  save(hand: ShopHand, changes: readonly Change[], names: FolderNames): Promise<void>;
+  read(value: unknown, filePath: string): FileValue;
+  list(transport: ShopTransport, names: FolderNames): Promise<StoredEntry[]>;
+  save(transport: ShopTransport, changes: readonly Change[], names: FolderNames): Promise<void>;
   /** Deletes an entry that the folder does not have. If undefined, the shop keeps such entries. */
-  readonly remove?: ((hand: ShopHand, kept: KeptThing) => Promise<unknown>) | undefined;
+  readonly remove?: ((transport: ShopTransport, entry: StoredEntry) => Promise<unknown>) | undefined;
   /** True if missing entries are deleted before others are created. A new entry may take their slug or SKU. */
   readonly removesFirst?: boolean | undefined;
   /** True if entries may take names and SKUs from each other. */
   readonly savesTogether?: boolean | undefined;
   /** Reason why the part cannot be changed remotely. */
-  readonly awayFrom?: { readonly why: string } | undefined;
+  readonly localOnlyReason?: { readonly why: string } | undefined;
   /** True if fields that the file omits keep their value. */
   readonly keepsRest?: boolean | undefined;
   /** Sorts existing entries in the order of the list. */
-  readonly order?: ((hand: ShopHand, kept: readonly KeptThing[]) => Promise<unknown>) | undefined;
+  readonly order?: ((transport: ShopTransport, entries: readonly StoredEntry[]) => Promise<unknown>) | undefined;
   /** Merges values that stay as in the shop into a wanted value. */
-  keeping?(wanted: FileValue, kept: FileValue): FileValue;
+  mergeStored?(wanted: FileValue, storedValue: FileValue): FileValue;
 };
 
 /** Maps IDs to names in files, and names to IDs. */
@@ -50,7 +50,7 @@ export class FolderNames {
   /** References that were resolved, such as `pictures kain.webp`. */
   readonly asked = new Set<string>();
 
-  tell(kind: NamedKind, id: string, name: string): void {
+  register(kind: NamedKind, id: string, name: string): void {
     this.#ids.set(`${kind} ${name}`, id);
     this.#names.set(`${kind} ${id}`, name);
   }
@@ -64,7 +64,7 @@ export class FolderNames {
 
   idOf(kind: NamedKind, name: string): string {
     const id = this.#ids.get(`${kind} ${name}`);
-    if (id === undefined) throw new Complaint([`the ${kind} do not include "${name}".`]);
+    if (id === undefined) throw new OperatorError([`the ${kind} do not include "${name}".`]);
     return id;
   }
 }

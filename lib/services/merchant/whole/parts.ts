@@ -5,9 +5,9 @@ import * as voucherContract from "@/lib/contract/merchant/offers/vouchers";
 import { pageOperations } from "@/lib/contract/merchant/pages";
 import { fromOperations } from "./operations";
 import { everything, type FolderPart } from "./part";
-import { products } from "./products";
-import { synonyms } from "./synonyms";
-import { couriers, methods, payments, settings, shipping } from "./terms";
+import { productsPart } from "./products";
+import { synonymsPart } from "./synonyms";
+import { couriersPart, methods, paymentsPart, settings, shipping } from "./terms";
 
 /**
  * Parts of a shop folder, without buyers and secrets. A part may refer to the parts above it, so they are applied in this
@@ -15,11 +15,11 @@ import { couriers, methods, payments, settings, shipping } from "./terms";
  */
 export const parts: readonly FolderPart[] = [
   settings,
-  payments,
+  paymentsPart,
   methods,
-  couriers,
+  couriersPart,
   shipping,
-  synonyms,
+  synonymsPart,
   fromOperations({
     name: "categories",
     as: "list",
@@ -31,9 +31,9 @@ export const parts: readonly FolderPart[] = [
     make: ({ api }, category) => api.createCategory(category),
     change: ({ api }, category) => api.changeCategory(category),
     remove: ({ api }, seen) => api.removeCategory(seen),
-    order: ({ api }, kept) => api.orderCategories({ ids: kept.map(({ id }) => id) }),
+    order: ({ api }, entries) => api.orderCategories({ ids: entries.map(({ id }) => id) }),
   }),
-  products,
+  productsPart,
   fromOperations({
     name: "campaigns",
     as: "list",

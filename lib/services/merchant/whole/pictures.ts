@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { Complaint } from "@/lib/adapters/complaint";
+import { OperatorError } from "@/lib/adapters/complaint";
 import { insertImage } from "@/lib/adapters/db/shops/images";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
-import { type KeptPicture, keepPicture } from "@/lib/adapters/media/kept-picture";
-import { kindOf, makePicture } from "@/lib/adapters/media/picture";
+import { convertFolderPicture, type FolderPicture } from "@/lib/adapters/media/kept-picture";
+import { detectPictureType, makePicture } from "@/lib/adapters/media/picture";
 import { newId } from "@/lib/adapters/random";
-import { fileOf } from "@/lib/domain/goods/picture";
-import { slugOf } from "@/lib/domain/goods/slug";
-import { baseOf, unusedUntil } from "../../upkeep/sweeping";
+import { toPictureFileName } from "@/lib/domain/goods/picture";
+import { toSlug } from "@/lib/domain/goods/slug";
+import { buildPictureFilePrefix, unusedUntil } from "../../upkeep/sweeping";
 import type { MerchantContext } from "../context";
 import { takeMediaRoom } from "../goods/media-room";
-import { needHere, type ShopHand } from "./hand";
+import { needLocal, type ShopTransport } from "./hand";
 import { everything } from "./part";
 
 /** Reads a picture's file; null if it does not exist. */
@@ -30,7 +30,7 @@ export type ShownPicture = {
 /**
  * Lists the pictures that a shop shows. Their file names derive from content and description, so they are equal in every shop.
  */
-export async function listShown({ api }: ShopHand, read: ReadPicture): Promise<ShownPicture[]> {
+export async function listShown({ api }: ShopTransport, read: ReadPicture): Promise<ShownPicture[]> {
   const all = await everything((page) => api.listMedia(page));
   const shown: ShownPicture[] = [];
   for (const { id, revision, url, alt, used } of all) {
@@ -44,7 +44,7 @@ export async function listShown({ api }: ShopHand, read: ReadPicture): Promise<S
 /** Returns a picture's file. Throws if it cannot be read. */
 export async function needPicture(read: ReadPicture, url: string): Promise<Uint8Array> {
   const bytes = await read(url);
-  if (!bytes) throw new Complaint([`Cannot read the picture ${url}.`]);
+  if (!bytes) throw new OperatorError([`Cannot read the picture ${url}.`]);
   return bytes;
 }
 
@@ -56,33 +56,37 @@ function hashOf(bytes: Uint8Array): string {
  * Hashes under which the shop would know a picture of a folder. A remote upload re-encodes the picture. So the hash of the
  * re-encoded file counts too, if this machine encodes it in the same way. An SVG drawing cannot be uploaded.
  */
-export async function hashesOf({ here }: ShopHand, file: string, bytes: Uint8Array): Promise<string[]> {
-  if (here || kindOf(bytes) === "drawing") return [hashOf(bytes)];
+export async function listPictureHashes(
+  { local: here }: ShopTransport,
+  file: string,
+  bytes: Uint8Array,
+): Promise<string[]> {
+  if (here || detectPictureType(bytes) === "drawing") return [hashOf(bytes)];
   const made = await makePicture(bytes);
   if (typeof made === "string") throw refused(file, made);
   return [hashOf(bytes), made.hash];
 }
 
-function refused(file: string, fault: string): Complaint {
-  return new Complaint([`pictures/${file} cannot be stored: ${fault.replaceAll("_", " ")}.`]);
+function refused(file: string, fault: string): OperatorError {
+  return new OperatorError([`pictures/${file} cannot be stored: ${fault.replaceAll("_", " ")}.`]);
 }
 
-const longestWords = 50;
+const maxNameLength = 50;
 
 function nameOf(alt: string | null, hash: string, url: string): string {
   const ending = /\.([a-z]+)(\?|$)/.exec(url)?.[1] ?? "webp";
-  return `${slugOf((alt ?? "gambar").slice(0, longestWords))}-${hash.slice(0, 8)}.${ending}`;
+  return `${toSlug((alt ?? "gambar").slice(0, maxNameLength))}-${hash.slice(0, 8)}.${ending}`;
 }
 
 /** Picture of a folder: known to the shop, already in its media store, or still to be uploaded. */
 export type WantedPicture = { file: string; alt: string | null } & (
-  | { kept: ShownPicture }
+  | { storedPicture: ShownPicture }
   | { put: PutPicture }
   | { bytes: Uint8Array }
 );
 
 /** Picture whose files are in the store before any row refers to them. */
-export type PutPicture = { id: string; picture: KeptPicture; path: string };
+export type PutPicture = { id: string; picture: FolderPicture; path: string };
 
 /** Puts a picture's files into the store unchanged. If a later step fails, the files are unused but harmless. */
 export async function putPicture(
@@ -90,30 +94,34 @@ export async function putPicture(
   file: string,
   bytes: Uint8Array,
 ): Promise<PutPicture> {
-  if (!media) throw new Complaint(["No picture store is configured: set BLOB_READ_WRITE_TOKEN or the S3_ settings."]);
-  const picture = await keepPicture(bytes);
+  if (!media)
+    throw new OperatorError(["No picture store is configured: set BLOB_READ_WRITE_TOKEN or the S3_ settings."]);
+  const picture = await convertFolderPicture(bytes);
   if (typeof picture === "string") throw refused(file, picture);
   const id = newId("img", now);
   const keyOf = (width: number) =>
-    picture.isDrawing ? `d/${picture.hash}.svg` : fileOf(baseOf(picture.hash, id), width);
+    picture.isDrawing ? `d/${picture.hash}.svg` : toPictureFileName(buildPictureFilePrefix(picture.hash, id), width);
   const type = picture.isDrawing ? "image/svg+xml" : "image/webp";
   for (const { width, bytes } of picture.files) await media.put(keyOf(width), bytes, type);
   return { id, picture, path: media.url(keyOf(picture.width)) };
 }
 
 /** Adds a picture to the shop's library, or updates its description. */
-export async function savePicture(hand: ShopHand, wanted: WantedPicture): Promise<string> {
+export async function savePicture(transport: ShopTransport, wanted: WantedPicture): Promise<string> {
   if (!("put" in wanted)) {
     // The upload detects the type from the content, so this type does not matter.
     const sent = { contentType: "image/webp" };
-    const kept = "kept" in wanted ? wanted.kept : await hand.api.uploadMedia({ bytes: wanted.bytes, ...sent });
-    const [id, revision] = [kept.id ?? "", kept.revision ?? 0];
-    if (kept.alt !== wanted.alt) await hand.api.describeMedia({ id, revision, alt: wanted.alt });
+    const mediaItem =
+      "storedPicture" in wanted
+        ? wanted.storedPicture
+        : await transport.api.uploadMedia({ bytes: wanted.bytes, ...sent });
+    const [id, revision] = [mediaItem.id ?? "", mediaItem.revision ?? 0];
+    if (mediaItem.alt !== wanted.alt) await transport.api.describeMedia({ id, revision, alt: wanted.alt });
     return id;
   }
-  const ctx = needHere(hand);
+  const ctx = needLocal(transport);
   const { id, picture, path } = wanted.put;
-  await ctx.once(async (tx) => {
+  await ctx.idempotent(async (tx) => {
     const row = rowOf(ctx, wanted.alt, wanted.put);
     await takeMediaRoom(tx, ctx, row.bytes);
     await insertImage(tx, row);

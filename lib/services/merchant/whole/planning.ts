@@ -1,25 +1,25 @@
-import { bare, differences, type FileValue } from "@/lib/domain/whole/comparing";
+import { bare, type FileValue, listDifferences } from "@/lib/domain/whole/comparing";
 import { isGroup, toGroup, withIds, withNames } from "@/lib/domain/whole/naming";
-import { picturesIn, type WantedShop } from "./folder";
-import type { ShopHand } from "./hand";
-import type { Change, FolderPart, KeptThing, Thing } from "./part";
-import { hashesOf, type ShownPicture } from "./pictures";
-import type { WholeShop } from "./reading";
+import { listReferencedPictures, type WantedShop } from "./folder";
+import type { ShopTransport } from "./hand";
+import type { Change, FolderPart, StoredEntry, Thing } from "./part";
+import { listPictureHashes, type ShownPicture } from "./pictures";
+import type { ShopSnapshot } from "./reading";
 
 /** Planned changes of a part. */
 export type PartPlan = {
   part: FolderPart;
   changes: Change[];
-  removed: KeptThing[];
+  removed: StoredEntry[];
   /** Names of the entries in their new order; null if the order stays or has no meaning. */
   order: string[] | null;
 };
 
 /** Picture of the folder and its counterpart in the shop. */
-export type PicturePlan = { file: string; alt: string | null; kept: ShownPicture | null };
+export type PicturePlan = { file: string; alt: string | null; storedPicture: ShownPicture | null };
 
 /** Planned changes of a shop if a folder is applied. */
-export type WholePlan = {
+export type ShopExportPlan = {
   parts: PartPlan[];
   pictures: PicturePlan[];
   /** Changes that are not possible remotely, with reasons. */
@@ -30,19 +30,19 @@ export type WholePlan = {
 export type ReadFile = (file: string) => Promise<Uint8Array>;
 
 /** Compares a shop with a folder. Stocks of existing variants stay, unless `setsStock` is true. */
-export async function planWhole(
-  hand: ShopHand,
-  shop: WholeShop,
+export async function planShopExport(
+  transport: ShopTransport,
+  shop: ShopSnapshot,
   wanted: WantedShop,
   { readFile, setsStock }: { readFile: ReadFile; setsStock: boolean },
-): Promise<WholePlan> {
+): Promise<ShopExportPlan> {
   const pictures: PicturePlan[] = [];
-  for (const file of picturesIn(wanted)) {
+  for (const file of listReferencedPictures(wanted)) {
     const alt = wanted.alts.get(file) ?? null;
-    const hashes = await hashesOf(hand, file, await readFile(file));
-    pictures.push({ file, alt, kept: findPicture(shop.pictures, hashes, alt) });
+    const hashes = await listPictureHashes(transport, file, await readFile(file));
+    pictures.push({ file, alt, storedPicture: findPicture(shop.pictures, hashes, alt) });
   }
-  const own = new Map(pictures.flatMap(({ file, kept }) => (kept ? [[file, kept.file] as const] : [])));
+  const own = new Map(pictures.flatMap(({ file, storedPicture: kept }) => (kept ? [[file, kept.file] as const] : [])));
   const parts = [...wanted.things].map(([part, things]) =>
     planPart(
       part,
@@ -51,15 +51,15 @@ export async function planWhole(
       setsStock,
     ),
   );
-  const isLeft = ({ part }: PartPlan) => !hand.here && part.awayFrom !== undefined;
+  const isLeft = ({ part }: PartPlan) => !transport.local && part.localOnlyReason !== undefined;
   return { pictures, parts: parts.filter((plan) => !isLeft(plan)), left: parts.filter(isLeft).flatMap(leaving) };
 }
 
 /** Note about a part that differs but cannot be changed remotely. */
 function leaving(plan: PartPlan): string[] {
   const { part } = plan;
-  if (!part.awayFrom || isStill(plan)) return [];
-  return [`! ${part.name}.json is skipped: ${part.awayFrom.why}.`];
+  if (!part.localOnlyReason || isStill(plan)) return [];
+  return [`! ${part.name}.json is skipped: ${part.localOnlyReason.why}.`];
 }
 
 /** Picture of the shop with the same content. If there are several, prefers the one with the same description. */
@@ -80,37 +80,39 @@ function withOwnPictures({ key, value }: Thing, own: ReadonlyMap<string, string>
 
 function planPart(
   part: FolderPart,
-  kept: readonly KeptThing[],
+  entries: readonly StoredEntry[],
   wanted: readonly Thing[],
   setsStock: boolean,
 ): PartPlan {
-  const known = new Map(kept.map((thing) => [thing.key, thing]));
+  const known = new Map(entries.map((thing) => [thing.key, thing]));
   const changes = wanted.flatMap((thing): Change[] => {
     const before = known.get(thing.key) ?? null;
     const after = before ? { ...thing, value: mixed(part, thing.value, before.value, setsStock) } : thing;
-    return before && isSame(before.value, after.value) ? [] : [{ wanted: after, kept: before }];
+    return before && isSame(before.value, after.value) ? [] : [{ wanted: after, current: before }];
   });
   const names = wanted.map(({ key }) => key);
-  const removed = part.remove ? kept.filter((thing) => !names.includes(thing.key) && !isOver(thing.value)) : [];
-  const order = part.isOrdered && !isOrderKept(kept, names) ? names : null;
+  const removed = part.remove ? entries.filter((thing) => !names.includes(thing.key) && !isOver(thing.value)) : [];
+  const order = part.isOrdered && !isSameOrder(entries, names) ? names : null;
   return { part, changes, removed, order };
 }
 
 /** Merges the stored value: omitted fields of a single file stay, and so do stocks. */
-function mixed(part: FolderPart, wanted: FileValue, kept: FileValue, setsStock: boolean): FileValue {
-  const whole = part.as === "file" && part.keepsRest ? laidOver(kept, wanted) : wanted;
-  return part.keeping && !setsStock ? part.keeping(whole, kept) : whole;
+function mixed(part: FolderPart, wanted: FileValue, storedValue: FileValue, setsStock: boolean): FileValue {
+  const mergedValue = part.as === "file" && part.keepsRest ? laidOver(storedValue, wanted) : wanted;
+  return part.mergeStored && !setsStock ? part.mergeStored(mergedValue, storedValue) : mergedValue;
 }
 
 /** Overlays a value on the stored one. */
-function laidOver(kept: FileValue, wanted: FileValue): FileValue {
-  if (!isGroup(kept) || !isGroup(wanted)) return wanted;
-  const told = Object.entries(wanted).map(([name, inner]) => [name, laidOver(kept[name] ?? null, inner)] as const);
-  return { ...kept, ...Object.fromEntries(told) };
+function laidOver(storedValue: FileValue, wanted: FileValue): FileValue {
+  if (!isGroup(storedValue) || !isGroup(wanted)) return wanted;
+  const mergedFields = Object.entries(wanted).map(
+    ([name, inner]) => [name, laidOver(storedValue[name] ?? null, inner)] as const,
+  );
+  return { ...storedValue, ...Object.fromEntries(mergedFields) };
 }
 
 function isSame(before: FileValue, after: FileValue): boolean {
-  return differences(bare(before), bare(after)).length === 0;
+  return listDifferences(bare(before), bare(after)).length === 0;
 }
 
 /** True for an archived or disabled entry. Orders refer to it, so it was not deleted, and deleting it again has no effect. */
@@ -119,8 +121,8 @@ function isOver(value: FileValue): boolean {
   return archived === true || enabled === false;
 }
 
-function isOrderKept(kept: readonly KeptThing[], names: readonly string[]): boolean {
-  const before = kept.map(({ key }) => key).filter((key) => names.includes(key));
+function isSameOrder(entries: readonly StoredEntry[], names: readonly string[]): boolean {
+  const before = entries.map(({ key }) => key).filter((key) => names.includes(key));
   const known = names.filter((name) => before.includes(name));
   // New entries come last.
   return (
@@ -129,8 +131,8 @@ function isOrderKept(kept: readonly KeptThing[], names: readonly string[]): bool
 }
 
 /** True if nothing would change. */
-export function isNothing({ parts, pictures }: WholePlan): boolean {
-  return parts.every(isStill) && pictures.every(({ kept, alt }) => kept?.alt === alt);
+export function isNothing({ parts, pictures }: ShopExportPlan): boolean {
+  return parts.every(isStill) && pictures.every(({ storedPicture: kept, alt }) => kept?.alt === alt);
 }
 
 function isStill({ changes, removed, order }: PartPlan): boolean {
@@ -140,25 +142,29 @@ function isStill({ changes, removed, order }: PartPlan): boolean {
 const mostDifferences = 12;
 
 /** Lists the planned changes: `+` created, `~` changed with its diff, `-` deleted, `!` left out. */
-export function linesOf({ parts, pictures, left }: WholePlan): string[] {
+export function formatPlanLines({ parts, pictures, left }: ShopExportPlan): string[] {
   return [
-    ...pictures.flatMap(({ file, alt, kept }) => {
+    ...pictures.flatMap(({ file, alt, storedPicture: kept }) => {
       if (!kept) return [`+ pictures/${file}`];
-      return kept.alt === alt ? [] : [`~ pictures.json ${file}`, ...indented(differences({ alt: kept.alt }, { alt }))];
+      return kept.alt === alt
+        ? []
+        : [`~ pictures.json ${file}`, ...indented(listDifferences({ alt: kept.alt }, { alt }))];
     }),
     ...parts.flatMap(({ part, changes, removed, order }) => [
-      ...changes.flatMap(({ wanted, kept }) => {
-        const place = placeOf(part, wanted.key);
-        return kept ? [`~ ${place}`, ...indented(differences(bare(kept.value), bare(wanted.value)))] : [`+ ${place}`];
+      ...changes.flatMap(({ wanted, current: kept }) => {
+        const filePath = toEntryPath(part, wanted.key);
+        return kept
+          ? [`~ ${filePath}`, ...indented(listDifferences(bare(kept.value), bare(wanted.value)))]
+          : [`+ ${filePath}`];
       }),
-      ...removed.map(({ key }) => `- ${placeOf(part, key)}`),
+      ...removed.map(({ key }) => `- ${toEntryPath(part, key)}`),
       ...(order ? [`~ ${part.name}.json, order: ${order.join(", ")}`] : []),
     ]),
     ...left,
   ];
 }
 
-export function placeOf({ name, as }: FolderPart, key: string): string {
+export function toEntryPath({ name, as }: FolderPart, key: string): string {
   if (as === "folder") return `${name}/${key}.json`;
   return as === "list" ? `${name}.json "${key}"` : `${name}.json`;
 }

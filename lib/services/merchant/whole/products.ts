@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { Complaint } from "@/lib/adapters/complaint";
-import { listWhole, type WholeGoods } from "@/lib/adapters/db/imports/exported";
+import { OperatorError } from "@/lib/adapters/complaint";
+import { listProductExportRows, type ProductExportRow } from "@/lib/adapters/db/imports/exported";
 import { line } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
-import { ProductBody, type ProductWritten, VariantBody } from "@/lib/contract/merchant/goods/product-body";
+import { ProductBody, type ProductInput, VariantBody } from "@/lib/contract/merchant/goods/product-body";
 import { readOptions } from "@/lib/domain/content/kept-content";
 import type { FileValue } from "@/lib/domain/whole/comparing";
 import { toGroup, withIds, withNames } from "@/lib/domain/whole/naming";
 import type { MerchantContext } from "../context";
-import { draftOf } from "../goods/product-drafts";
+import { toProductDraft } from "../goods/product-drafts";
 import { saveProducts } from "../goods/saving";
-import type { ShopApi } from "./hand";
+import type { MerchantApi } from "./hand";
 import { parsedBody, readBody } from "./operations";
-import { type Change, everything, type FolderNames, type FolderPart, type KeptThing } from "./part";
+import { type Change, everything, type FolderNames, type FolderPart, type StoredEntry } from "./part";
 
 const unlimited = "unlimited";
 
@@ -30,39 +30,39 @@ const ProductFile = ProductBody.omit({ slug: true, images: true, variants: true,
 
 type ProductInFile = z.output<typeof ProductFile>;
 
-const atOnce = 200;
+const batchSize = 200;
 
-export const products: FolderPart = {
+export const productsPart: FolderPart = {
   name: "products",
   as: "folder",
   kind: "products",
   removesFirst: true,
   savesTogether: true,
   nameOf: () => "",
-  read: (value, place) => readBody(ProductFile, value, place),
-  list: ({ api, here }, names) => (here ? listHere(here, names) : listAway(api, names)),
-  async save({ api, here }, changes, names) {
-    for (let at = 0; at < changes.length; at += atOnce) {
-      const some = changes.slice(at, at + atOnce).map((change) => readChange(change, names));
+  read: (value, filePath) => readBody(ProductFile, value, filePath),
+  list: ({ api, local: here }, names) => (here ? listLocal(here, names) : listRemote(api, names)),
+  async save({ api, local: here }, changes, names) {
+    for (let at = 0; at < changes.length; at += batchSize) {
+      const some = changes.slice(at, at + batchSize).map((change) => readChange(change, names));
       await (here ? saveTogether(here, some) : saveEach(api, some));
-      for (const { kept, file } of some) if (kept) await countStock(api, kept, file);
+      for (const { current: kept, file } of some) if (kept) await countStock(api, kept, file);
     }
   },
   remove: ({ api }, { id, revision }) => api.removeProduct({ id, revision }),
-  keeping: keepStock,
+  mergeStored: mergeStoredStock,
 };
 
-async function listHere(ctx: MerchantContext, names: FolderNames): Promise<KeptThing[]> {
-  const all: KeptThing[] = [];
-  for (let after: WholeGoods | undefined | null = null; after !== undefined; ) {
-    const rows: WholeGoods[] = await listWhole(ctx.db, ctx.shop.id, after, atOnce);
-    all.push(...rows.filter(({ variants }) => variants.length > 0).map((row) => keptOf(row, names)));
-    after = rows.length < atOnce ? undefined : rows.at(-1);
+async function listLocal(ctx: MerchantContext, names: FolderNames): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for (let after: ProductExportRow | undefined | null = null; after !== undefined; ) {
+    const rows: ProductExportRow[] = await listProductExportRows(ctx.db, ctx.shop.id, after, batchSize);
+    all.push(...rows.filter(({ variants }) => variants.length > 0).map((row) => toLocalEntry(row, names)));
+    after = rows.length < batchSize ? undefined : rows.at(-1);
   }
   return all;
 }
 
-function keptOf(row: WholeGoods, names: FolderNames): KeptThing {
+function toLocalEntry(row: ProductExportRow, names: FolderNames): StoredEntry {
   const picture = (id: string | null) => id && names.nameOf("pictures", id);
   const value = {
     name: row.name,
@@ -93,73 +93,78 @@ function keptOf(row: WholeGoods, names: FolderNames): KeptThing {
       picture: picture(variant.imageId),
     })),
   };
-  return { key: row.slug, value: asWritten(value), id: row.id, revision: row.revision };
+  return { key: row.slug, value: normalizeValue(value), id: row.id, revision: row.revision };
 }
 
-function asWritten(value: FileValue): FileValue {
+function normalizeValue(value: FileValue): FileValue {
   const read = parsedBody(ProductFile, value);
   return "value" in read ? read.value : value;
 }
 
-async function listAway(api: ShopApi, names: FolderNames): Promise<KeptThing[]> {
-  const all: KeptThing[] = [];
+async function listRemote(api: MerchantApi, names: FolderNames): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
   for (const archived of [false, true]) {
     for (const { id } of await everything((page) => api.listMerchantProducts({ ...page, archived })))
-      all.push(keptAway(await api.getMerchantProduct({ id: id ?? "" }), names));
+      all.push(toRemoteEntry(await api.getMerchantProduct({ id: id ?? "" }), names));
   }
   return all;
 }
 
-function keptAway(product: Awaited<ReturnType<ShopApi["getMerchantProduct"]>>, names: FolderNames): KeptThing {
+function toRemoteEntry(
+  product: Awaited<ReturnType<MerchantApi["getMerchantProduct"]>>,
+  names: FolderNames,
+): StoredEntry {
   const { id, revision, slug, former_slugs: _, url: __, images, variants, archived_at, ...told } = product;
-  const { sold_count: ___, created_at: ____, ...written } = told;
+  const { sold_count: ___, created_at: ____, ...productBody } = told;
   const value = withNames(
     {
-      ...written,
+      ...productBody,
       archived: archived_at !== null,
       picture_ids: (images ?? []).map((image) => image.id ?? ""),
       variants: (variants ?? []).map(({ stock, ...variant }) => ({ ...variant, stock: stock ?? unlimited })),
     },
     (kind, of) => names.nameOf(kind, of),
   );
-  return { key: slug ?? "", value: asWritten(value), id: id ?? "", revision: revision ?? 0 };
+  return { key: slug ?? "", value: normalizeValue(value), id: id ?? "", revision: revision ?? 0 };
 }
 
 /** Change of a product, with IDs instead of the names in its file. */
-type ReadChange = { slug: string; kept: KeptThing | null; file: ProductInFile };
+type ReadChange = { slug: string; current: StoredEntry | null; file: ProductInFile };
 
-function readChange({ wanted, kept }: Change, names: FolderNames): ReadChange {
+function readChange({ wanted, current: kept }: Change, names: FolderNames): ReadChange {
   const file = ProductFile.parse(withIds(wanted.value, (kind, word) => names.idOf(kind, word)));
-  return { slug: wanted.key, kept, file };
+  return { slug: wanted.key, current: kept, file };
 }
 
-async function saveEach(api: ShopApi, changes: readonly ReadChange[]): Promise<void> {
-  for (const { slug, kept, file } of changes) {
-    const written = writtenOf(slug, file);
-    await (kept ? api.changeProduct({ ...written, id: kept.id, revision: kept.revision }) : api.createProduct(written));
+async function saveEach(api: MerchantApi, changes: readonly ReadChange[]): Promise<void> {
+  for (const { slug, current: kept, file } of changes) {
+    const productBody = toProductBody(slug, file);
+    await (kept
+      ? api.changeProduct({ ...productBody, id: kept.id, revision: kept.revision })
+      : api.createProduct(productBody));
   }
 }
 
 /** Saves all products together, so SKUs can move from one product to another. */
 async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): Promise<void> {
-  const drafts = read.map(({ slug, kept, file }) =>
-    draftOf(writtenOf(slug, file), kept && { id: kept.id, seen: kept.revision }),
+  const drafts = read.map(({ slug, current: kept, file }) =>
+    toProductDraft(toProductBody(slug, file), kept && { id: kept.id, seen: kept.revision }),
   );
-  const { shop, who, now } = ctx;
-  await ctx.once(async (tx) => {
-    const outcomes = await saveProducts(tx, { shopId: shop.id, who, now }, drafts);
+  const { shop, actor: who, now } = ctx;
+  await ctx.idempotent(async (tx) => {
+    const outcomes = await saveProducts(tx, { shopId: shop.id, actor: who, now }, drafts);
     const faults = outcomes.flatMap((outcome, at) => {
       if ("saved" in outcome) return [];
-      const place = `products/${read[at]?.slug}.json`;
-      if (!("faults" in outcome)) return [`${place} has changed since the preview.`];
-      return outcome.faults.map(({ path, message }) => `${place} ${path}: ${message}`);
+      const filePath = `products/${read[at]?.slug}.json`;
+      if (!("faults" in outcome)) return [`${filePath} has changed since the preview.`];
+      return outcome.faults.map(({ path, message }) => `${filePath} ${path}: ${message}`);
     });
-    if (faults.length > 0) throw new Complaint(faults);
+    if (faults.length > 0) throw new OperatorError(faults);
     return { answer: {} };
   });
 }
 
-function writtenOf(slug: string, { picture_ids, variants, ...file }: ProductInFile): ProductWritten {
+function toProductBody(slug: string, { picture_ids, variants, ...file }: ProductInFile): ProductInput {
   return {
     ...file,
     slug,
@@ -174,8 +179,8 @@ function writtenOf(slug: string, { picture_ids, variants, ...file }: ProductInFi
 }
 
 /** Existing variants keep their stock, because buyers order in the meantime. */
-function keepStock(wanted: FileValue, kept: FileValue): FileValue {
-  const stocks = new Map(variantsOf(kept).map((variant) => [choiceOf(variant), variant.stock ?? 0]));
+function mergeStoredStock(wanted: FileValue, storedValue: FileValue): FileValue {
+  const stocks = new Map(variantsOf(storedValue).map((variant) => [choiceOf(variant), variant.stock ?? 0]));
   const variants = variantsOf(wanted).map((variant) => ({
     ...variant,
     stock: stocks.get(choiceOf(variant)) ?? variant.stock ?? 0,
@@ -196,9 +201,9 @@ function choiceOf({ options }: VariantInFile): string {
 }
 
 /** Sets the stock of existing variants if the file has another value. */
-async function countStock(api: ShopApi, kept: KeptThing, file: ProductInFile): Promise<void> {
-  if (JSON.stringify(stocksIn(kept.value)) === JSON.stringify(stocksIn(file as unknown as FileValue))) return;
-  const { variants } = await api.getMerchantProduct({ id: kept.id });
+async function countStock(api: MerchantApi, entry: StoredEntry, file: ProductInFile): Promise<void> {
+  if (JSON.stringify(stocksIn(entry.value)) === JSON.stringify(stocksIn(file as unknown as FileValue))) return;
+  const { variants } = await api.getMerchantProduct({ id: entry.id });
   const wanted = new Map(file.variants.map((variant) => [choiceOf(variant), variant.stock]));
   const changes = (variants ?? []).flatMap((variant) => {
     const stock = wanted.get(choiceOf({ options: variant.options ?? {} }));

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { paymentSettingsOperations } from "@/lib/contract/merchant/settings/payments";
 import { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
 import { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
-import { changeKept, needSettings, refusal } from "../settings/kept";
+import { createFieldError, needSettings, updateStoredSettings } from "../settings/kept";
 import { fromOperations } from "./operations";
 
 // Shop, payment and shipping settings. They share one row, so each part uses the revision that the previous one left.
@@ -31,13 +31,13 @@ export const settings = fromOperations({
 });
 
 /** Changing payment settings requires a recent step-up, which a token cannot do. */
-const awayFrom = { why: "a token cannot change payment settings" } as const;
+const localOnlyReason = { why: "a token cannot change payment settings" } as const;
 
-export const payments = fromOperations({
+export const paymentsPart = fromOperations({
   name: "payments",
   as: "file",
   keepsRest: true,
-  awayFrom,
+  localOnlyReason,
   body: paymentSettingsOperations.changePaymentSettings.body,
   list: async ({ api }) => {
     const { account_holder, staff_refund_limit, qris, revision } = await api.getPaymentSettings({});
@@ -53,7 +53,7 @@ export const payments = fromOperations({
 export const methods = fromOperations({
   name: "payment-methods",
   as: "list",
-  awayFrom,
+  localOnlyReason,
   isOrdered: true,
   keyField: "code",
   body: paymentSettingsOperations.addPaymentMethod.body,
@@ -77,7 +77,7 @@ export const methods = fromOperations({
   change: ({ api }, { id: code, ...method }) =>
     offOtherwise(method, (each) => api.changePaymentMethod({ ...each, code })),
   remove: ({ api }, { id: code, revision }) => api.removePaymentMethod({ code, revision }),
-  order: ({ api }, kept) => api.orderPaymentMethods({ codes: kept.map(({ id }) => id) }),
+  order: ({ api }, entries) => api.orderPaymentMethods({ codes: entries.map(({ id }) => id) }),
 });
 
 /** Saves a payment method. If it is unusable, for example because its gateway is not connected, it is saved as disabled. */
@@ -93,7 +93,7 @@ async function offOtherwise<M extends { enabled?: boolean | undefined }>(
   }
 }
 
-export const couriers = fromOperations({
+export const couriersPart = fromOperations({
   name: "couriers",
   as: "list",
   isOrdered: true,
@@ -108,7 +108,7 @@ export const couriers = fromOperations({
   change: ({ api }, { id: code, free, ...courier }) =>
     api.changeCourier({ ...courier, code, free: free === null ? undefined : free }),
   remove: ({ api }, { id: code, revision }) => api.removeCourier({ code, revision }),
-  order: ({ api }, kept) => api.orderCouriers({ codes: kept.map(({ id }) => id) }),
+  order: ({ api }, entries) => api.orderCouriers({ codes: entries.map(({ id }) => id) }),
 });
 
 export const shipping = fromOperations({
@@ -116,21 +116,21 @@ export const shipping = fromOperations({
   as: "file",
   keepsRest: true,
   body: shippingSettingsOperations.changeShippingSettings.body.pick({ mode: true, origin_ref: true }),
-  list: async ({ api, here }) => {
+  list: async ({ api, local: here }) => {
     if (!here) return [await api.getShippingSettings({})];
     const { shippingMode, originRef, revision } = await needSettings(here.db, here.shop.id);
     return [{ mode: shippingMode, origin_ref: originRef, revision }];
   },
   // Locally, the shipping provider is not called, because that may query the database beside the transaction.
-  async change({ api, here: ctx }, { mode, origin_ref, revision }) {
+  async change({ api, local: ctx }, { mode, origin_ref, revision }) {
     if (!ctx) return void (await api.changeShippingSettings({ mode, origin_ref, revision }));
-    const partners = await ctx.partners(ctx.shop.id);
-    if (mode === "quoted" && !(origin_ref && partners.shipping.knows(origin_ref)))
-      throw refusal("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
-    await ctx.once(async (tx) => {
+    const providers = await ctx.providers(ctx.shop.id);
+    if (mode === "quoted" && !(origin_ref && providers.shipping.knows(origin_ref)))
+      throw createFieldError("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");
+    await ctx.idempotent(async (tx) => {
       const before = await needSettings(tx, ctx.shop.id);
       const change = { shippingMode: mode, originRef: origin_ref };
-      await changeKept(ctx, tx, { before, revision: before.revision }, change);
+      await updateStoredSettings(ctx, tx, { before, revision: before.revision }, change);
       return { answer: {} };
     });
   },

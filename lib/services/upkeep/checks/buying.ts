@@ -3,12 +3,12 @@ import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listPeople } from "@/lib/adapters/db/staff/people";
 import type { Channel } from "@/lib/domain/contact";
 import { openContact } from "../../merchant/people/contacts";
-import { advice, type Deployment, type Finding, lacking } from "./finding";
+import { addMerchantMessage, advice, type Deployment, type Finding } from "./finding";
 
 // Checks from a buyer's point of view. Each one makes the real request.
 
 /** Checks that there is something to buy. */
-export async function checkGoods(
+export async function checkProductsOnSale(
   { db, now }: Pick<Deployment, "db" | "now">,
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
@@ -17,16 +17,16 @@ export async function checkGoods(
     if (!offered?.isShown) {
       const todo = `Run \`npm run shop -- products create ${slug} --published …\`, or \`npm run shop -- import\`.`;
       const finding = advice(`${slug}: no product is visible; there is nothing to buy.`, todo);
-      return [lacking("Belum ada produk yang tampil di toko.", finding)];
+      return [addMerchantMessage("Belum ada produk yang tampil di toko.", finding)];
     }
     if (!offered.isOnSale) {
       const todo = "Change `sell_from` or `sell_until` of a product.";
       const finding = advice(`${slug}: no product is on sale now.`, todo);
-      return [lacking("Belum ada produk yang dijual saat ini: periksa jadwal jualnya.", finding)];
+      return [addMerchantMessage("Belum ada produk yang dijual saat ini: periksa jadwal jualnya.", finding)];
     }
     const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` lists variants without stock.`;
     const finding = advice(`${slug}: all products are out of stock.`, todo);
-    return offered.isLeft ? [] : [lacking("Semua produk habis: isi stoknya.", finding)];
+    return offered.isLeft ? [] : [addMerchantMessage("Semua produk habis: isi stoknya.", finding)];
   });
   return (await Promise.all(found)).flat();
 }
@@ -35,7 +35,7 @@ const mostPeople = 100;
 
 /** Checks that codes and notifications reach the staff. They can sign in with a passkey or a link without them. */
 export async function checkPeople(
-  { db, secrets, partners }: Deployment,
+  { db, secrets, providers: partners }: Deployment,
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug }) => {

@@ -1,13 +1,13 @@
-import { listOpenPlaces } from "@/lib/adapters/data-folder";
+import { listExposedPaths } from "@/lib/adapters/data-folder";
 import { findNewestMessage } from "@/lib/adapters/db/shops/shopkeeping";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
-import { type Reason, reasonFor, standby, unanswered } from "@/lib/adapters/db/upkeep/reasons";
+import { findDatabaseReason, type Reason, standby, unreachableReason } from "@/lib/adapters/db/upkeep/reasons";
 import { isWritable } from "@/lib/adapters/db/upkeep/writable";
 import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
-import { messagePlace } from "../../messages/outbox";
+import { buildMessageEncryptionContext } from "../../messages/outbox";
 import { findUntrustedForwarding } from "../forwarding";
-import { formerMayGoAt } from "../reseal";
+import { findPreviousSecretExpiry } from "../reseal";
 import { jobs } from "../timed";
 import { advice, broken, type Deployment, type Finding } from "./finding";
 
@@ -18,7 +18,7 @@ export async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
       return [broken(`The database lacks migrations: ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
     return (await isWritable(db)) ? [] : [brokenFor(standby)];
   } catch (failure) {
-    return [brokenFor(reasonFor(failure) ?? unanswered)];
+    return [brokenFor(findDatabaseReason(failure) ?? unreachableReason)];
   }
 }
 
@@ -46,16 +46,16 @@ export async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
 export async function checkSecrets({ db, secrets, now }: Deployment): Promise<Finding[]> {
   const message = await findNewestMessage(db);
   try {
-    if (message) secrets.open("message", messagePlace(message), message.sealed);
+    if (message) secrets.open("message", buildMessageEncryptionContext(message), message.sealed);
   } catch {
     const todo = "Set the previous secret again, or add it to APP_SECRET_FORMER.";
     return [broken("APP_SECRET is not the secret that this database was used with.", todo)];
   }
-  return secrets.formers.length === 0 ? [] : [await formerSecret(db, now)];
+  return secrets.formers.length === 0 ? [] : [await describePreviousSecret(db, now)];
 }
 
-async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
-  const mayGoAt = await formerMayGoAt({ db });
+async function describePreviousSecret(db: Deployment["db"], now: Date): Promise<Finding> {
+  const mayGoAt = await findPreviousSecretExpiry({ db });
   return mayGoAt !== null && mayGoAt <= now
     ? advice("The previous secret has not been needed for three days.", "Unset APP_SECRET_FORMER.")
     : advice(
@@ -69,7 +69,7 @@ async function formerSecret(db: Deployment["db"], now: Date): Promise<Finding> {
  * data.
  */
 export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
-  const open = env.databaseUrl ? [] : listOpenPlaces(env.dataDir);
+  const open = env.databaseUrl ? [] : listExposedPaths(env.dataDir);
   if (open.length === 0) return [];
   const what = `Other users of this machine can open ${open.join(", ")}.`;
   return [advice(what, `Run \`chmod go-rwx ${open.join(" ")}\` as the owner, or set DATA_DIR to a separate folder.`)];

@@ -32,12 +32,12 @@ function add(slug: string): string {
 }
 
 /** Finds domains that should be served here, but are served elsewhere or nowhere. */
-async function strayed({ env, partners }: Deployment, { id, slug, domains }: ShopRecord): Promise<Finding[]> {
+async function strayed({ env, providers }: Deployment, { id, slug, domains }: ShopRecord): Promise<Finding[]> {
   if (env.databaseUrl === null) return [];
-  const { leadsHere } = await partners(id);
+  const { probeDomain } = await providers(id);
   const hosts = domains.flatMap(({ host, served }) => (served ? [host] : []));
   const asked = hosts.map(async (host) => {
-    if ((await leadsHere(host)) !== false) return [];
+    if ((await probeDomain(host)) !== false) return [];
     const todo = `Point it here. If it is the merchant's own site, run \`npm run shop -- domains change ${slug} ${host} --no-served\`.`;
     return [advice(`${slug}: ${host} does not point here; pictures there are broken.`, todo)];
   });

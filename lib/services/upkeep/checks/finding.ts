@@ -5,7 +5,7 @@ import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
  * Problem and its fix. A `broken` finding prevents orders; others are advice. `lack` tells the merchant, in Indonesian, which
  * step is missing before the shop can sell.
  */
-export type Finding = { isBroken: boolean; what: string; todo: string; lack?: string };
+export type Finding = { isBroken: boolean; what: string; todo: string; merchantMessage?: string };
 
 /** Dependencies of doctor checks. */
 export type Deployment = Omit<Adapters, "clock"> & { now: Date };
@@ -22,6 +22,6 @@ export function advice(what: string, todo: string): Finding {
 }
 
 /** Adds a message for the merchant to a finding. */
-export function lacking(lack: string, finding: Finding): Finding {
-  return { ...finding, lack };
+export function addMerchantMessage(merchantMessage: string, finding: Finding): Finding {
+  return { ...finding, merchantMessage };
 }

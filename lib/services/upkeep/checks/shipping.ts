@@ -5,20 +5,23 @@ import { embeddedShipping } from "@/lib/adapters/shipping/embedded";
 import type { Rate, ShippingProvider } from "@/lib/adapters/shipping/provider";
 import { readFree } from "@/lib/domain/shipping/courier-cost";
 import { offersService } from "@/lib/domain/shipping/parcel";
-import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
+import { addMerchantMessage, advice, broken, type Deployment, type Finding } from "./finding";
 
 // The doctor and the setup checklist share these checks: courier, price, origin and a sample destination.
 
-type Asked = Pick<Deployment, "partners"> & { env: Pick<Deployment["env"], "standIns"> };
+type Asked = Pick<Deployment, "providers"> & { env: Pick<Deployment["env"], "standIns"> };
 
 /** Checks that a parcel can be shipped at an intended price. */
-export async function checkShipping({ env, partners }: Asked, shops: readonly ShopRecord[]): Promise<Finding[]> {
+export async function checkShipping(
+  { env, providers: partners }: Asked,
+  shops: readonly ShopRecord[],
+): Promise<Finding[]> {
   const found = shops.map(async (shop) => {
     const { slug, id, couriers, shippingMode } = shop;
     if (couriers.length === 0) {
       const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`, or add another courier.`;
       const finding = advice(`${slug}: no courier is enabled; checkout is impossible.`, todo);
-      return [lacking("Belum ada kurir yang dinyalakan.", finding)];
+      return [addMerchantMessage("Belum ada kurir yang dinyalakan.", finding)];
     }
     const { shipping } = await partners(id);
     if (shippingMode === "flat") return [...findUnsaidCosts(shop), ...findOrigin(shop)];
@@ -34,8 +37,11 @@ export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): F
     .filter((courier) => readFree(courier) === null)
     .map(({ code, name }) => {
       const todo = `If it is free, run \`npm run shop -- settings change-courier ${slug} ${code} --free\`; otherwise \`settings change-courier ${slug} ${code} --cost <rupiah>\`. \`origin ${slug} "<kelurahan, kota>"\` enables calculated rates.`;
-      const lack = `Ongkir ${name} Rp0. Kalau memang gratis, pilih gratis di kurir itu; kalau tidak, isi ongkirnya.`;
-      return lacking(lack, advice(`${slug}: courier ${code} costs 0 and is not marked as free.`, todo));
+      const merchantMessage = `Ongkir ${name} Rp0. Kalau memang gratis, pilih gratis di kurir itu; kalau tidak, isi ongkirnya.`;
+      return addMerchantMessage(
+        merchantMessage,
+        advice(`${slug}: courier ${code} costs 0 and is not marked as free.`, todo),
+      );
     });
 }
 
@@ -43,7 +49,7 @@ export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): F
 function findOrigin({ slug, originRef }: ShopRecord): Finding[] {
   if (originRef !== null) return [];
   const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>" --flat\`. Flat costs stay unchanged.`;
-  return [lacking("Pilih tempat asal kiriman.", advice(`${slug}: no shipping origin is set.`, todo))];
+  return [addMerchantMessage("Pilih tempat asal kiriman.", advice(`${slug}: no shipping origin is set.`, todo))];
 }
 
 async function findQuoted(shop: ShopRecord, shipping: ShippingProvider, hasStandIns: boolean): Promise<Finding[]> {
@@ -51,11 +57,11 @@ async function findQuoted(shop: ShopRecord, shipping: ShippingProvider, hasStand
   if (originRef === null || !shipping.knows(originRef)) {
     const todo = `Run \`npm run shop -- origin ${slug} "<kelurahan, kota>"\`.`;
     const finding = broken(`${slug}: ${shipping.name} has no rates from its shipping origin.`, todo);
-    return [lacking("Pilih tempat asal kiriman, supaya ongkir bisa dihitung.", finding)];
+    return [addMerchantMessage("Pilih tempat asal kiriman, supaya ongkir bisa dihitung.", finding)];
   }
   const isByTable = shipping.name === embeddedShipping().name && !hasStandIns;
-  const told = `${slug}: rates come from the embedded table, which is not an official tariff.`;
-  const table = isByTable ? [advice(told, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
+  const tableWarning = `${slug}: rates come from the embedded table, which is not an official tariff.`;
+  const table = isByTable ? [advice(tableWarning, `Connect ${providerNames().shipping.join(" or ")}.`)] : [];
   return [...table, ...(await findUnpriced(shop, originRef, shipping))];
 }
 
@@ -85,12 +91,12 @@ async function findUnpriced(shop: ShopRecord, originRef: string, shipping: Shipp
       `${slug}: shipping rates fail; ${shipping.name} reports ${rates}.`,
       `Check the keys and the plan of ${shipping.name}.`,
     );
-    return [lacking("Ongkir belum bisa dihitung: coba sambungan kurirmu.", finding)];
+    return [addMerchantMessage("Ongkir belum bisa dihitung: coba sambungan kurirmu.", finding)];
   }
   if (rates.some((rate) => isOffered(shop, rate))) return [];
   const todo = `Add another courier: \`npm run shop -- settings add-courier ${slug}\`.`;
   const finding = broken(`${slug}: ${shipping.name} has no rate for ${codes.join(", ")}.`, todo);
-  return [lacking("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
+  return [addMerchantMessage("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
 }
 
 /** True if a buyer would be offered this rate. */

@@ -3,22 +3,25 @@ import { listNeglecting } from "@/lib/adapters/db/orders/overdue";
 import { listOwing } from "@/lib/adapters/db/orders/refunds";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { listOwned } from "@/lib/adapters/db/staff/people";
-import type { Partners } from "@/lib/adapters/partners/partners";
-import { channelLabel, channelsOf } from "@/lib/domain/contact";
-import { closingAt } from "@/lib/domain/settings/closing";
-import { flawOf, isPayable, type Payable } from "../../checkout/methods";
-import { listFailed } from "../../messages/outbox";
+import type { ShopProviders } from "@/lib/adapters/partners/partners";
+import { channelLabel, expandChannels } from "@/lib/domain/contact";
+import { findShopClosing } from "@/lib/domain/settings/closing";
+import { findPayabilityIssue, isPayable, type Payable } from "../../checkout/methods";
+import { listUndeliveredMessages } from "../../messages/outbox";
 import { checkConnections } from "../../shops/connections";
-import { advice, broken, type Deployment, type Finding, lacking } from "./finding";
+import { addMerchantMessage, advice, broken, type Deployment, type Finding } from "./finding";
 
 /** Finds closed shops. A shop that was closed for a holiday and forgotten sells nothing. */
 export async function checkClosed({ now }: Pick<Deployment, "now">, shops: readonly ShopRecord[]): Promise<Finding[]> {
   return shops.flatMap((shop) => {
-    const closing = closingAt(shop, now);
+    const closing = findShopClosing(shop, now);
     if (!closing) return [];
     const until = closing.reopensAt ? ` until ${closing.reopensAt.toISOString()}` : "";
     const todo = `Run \`npm run shop -- shop open ${shop.slug}\` to take orders again.`;
-    return lacking("Toko masih tutup.", advice(`${shop.slug}: the shop is closed${until}; it takes no orders.`, todo));
+    return addMerchantMessage(
+      "Toko masih tutup.",
+      advice(`${shop.slug}: the shop is closed${until}; it takes no orders.`, todo),
+    );
   });
 }
 
@@ -44,14 +47,14 @@ export async function checkContent({ db }: Deployment, shops: readonly ShopRecor
 
 /** Checks that every payment method has a gateway that can collect the money. */
 export async function checkPayments(
-  { partners }: Pick<Deployment, "partners">,
+  { providers: partners }: Pick<Deployment, "providers">,
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, paymentMethods }) => {
     if (paymentMethods.length === 0) {
       const todo = `Run \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`, or add another.`;
       const finding = advice(`${slug}: no payment method is enabled; checkout is impossible.`, todo);
-      return [lacking("Belum ada cara bayar yang dinyalakan.", finding)];
+      return [addMerchantMessage("Belum ada cara bayar yang dinyalakan.", finding)];
     }
     const known = await partners(id);
     return paymentMethods.filter((method) => !isPayable(known, method)).map((method) => unpaid(slug, known, method));
@@ -60,22 +63,22 @@ export async function checkPayments(
 }
 
 /** Finding about an unusable payment method, with the fix. */
-function unpaid(slug: string, known: Partners, method: Payable): Finding {
+function unpaid(slug: string, known: ShopProviders, method: Payable): Finding {
   const { code, gateways } = method;
-  const flaws = gateways.map((name) => flawOf(known, method, name));
+  const flaws = gateways.map((name) => findPayabilityIssue(known, method, name));
   if (flaws.includes("account")) {
     const todo = `Run \`npm run shop -- settings change-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
     const finding = broken(`${slug}: payment method ${code} has no account number or account holder.`, todo);
-    return lacking("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
+    return addMerchantMessage("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
   }
   if (flaws.includes("qris")) {
     const todo = `Run \`npm run shop -- settings upload-qris ${slug} --file <picture of the printed code>\`.`;
     const finding = broken(`${slug}: payment method ${code} has no QRIS code.`, todo);
-    return lacking("QRIS dinyalakan, tetapi kodenya belum diunggah.", finding);
+    return addMerchantMessage("QRIS dinyalakan, tetapi kodenya belum diunggah.", finding);
   }
   const todo = `Connect ${gateways.join(" or ") || "a gateway"}, or disable the payment method.`;
   const finding = broken(`${slug}: payment method ${code} has no working gateway.`, todo);
-  return lacking("Ada cara bayar yang belum ada penerimanya: sambungkan, atau matikan.", finding);
+  return addMerchantMessage("Ada cara bayar yang belum ada penerimanya: sambungkan, atau matikan.", finding);
 }
 
 /** Finds shops with refunds due. The money belongs to buyers, so the shop must return it. */
@@ -98,41 +101,41 @@ export async function checkClaims({ db, now }: Deployment, shops: readonly ShopR
 
 /** Checks the delivery of messages. Without a provider that sends codes, nobody can buy. */
 export async function checkMessages(
-  { db, secrets, partners }: Deployment,
+  { db, secrets, providers: partners }: Deployment,
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const lost = shops.map(async ({ id, slug }) => {
     const todo = `\`npm run shop -- messages list ${slug} --state failed\` lists them; \`messages retry ${slug} <id>\` sends one again.`;
-    const { length } = await listFailed({ db, secrets }, id);
+    const { length } = await listUndeliveredMessages({ db, secrets }, id);
     return length > 0 ? [advice(`${slug}: messages could not be sent.`, todo)] : [];
   });
-  return [...(await checkCarriers({ partners }, shops)), ...(await Promise.all(lost)).flat()];
+  return [...(await checkCarriers({ providers: partners }, shops)), ...(await Promise.all(lost)).flat()];
 }
 
 /** Checks that every channel that buyers may choose has a provider for codes. */
 export async function checkCarriers(
-  { partners }: Pick<Deployment, "partners">,
+  { providers: partners }: Pick<Deployment, "providers">,
   shops: readonly ShopRecord[],
 ): Promise<Finding[]> {
   const mute = shops.map(async ({ id, slug, contactChannel }) => {
     const { messengers } = await partners(id);
-    const uncarried = channelsOf(contactChannel).filter((channel) => messengers(channel).length === 0);
+    const uncarried = expandChannels(contactChannel).filter((channel) => messengers(channel).length === 0);
     return uncarried.map((channel) => {
       const todo = "Connect a provider for this channel, or let buyers use another one.";
       const finding = broken(`${slug}: no provider sends codes by ${channel}.`, todo);
-      return lacking(`Belum ada pengirim kode lewat ${channelLabel(channel)}: sambungkan satu.`, finding);
+      return addMerchantMessage(`Belum ada pengirim kode lewat ${channelLabel(channel)}: sambungkan satu.`, finding);
     });
   });
   return (await Promise.all(mute)).flat();
 }
 
 type ProviderAsker = Pick<Deployment, "db" | "secrets" | "now"> & {
-  env: Pick<Deployment["env"], "partnersUrl" | "databaseUrl">;
+  env: Pick<Deployment["env"], "providersUrl" | "databaseUrl">;
 };
 
 /** Finds providers that do not respond or reject the shop's keys, with the payment methods that are then unusable. */
 export async function checkProviders(asker: ProviderAsker, shops: readonly ShopRecord[]): Promise<Finding[]> {
-  const { partnersUrl, databaseUrl } = asker.env;
+  const { providersUrl: partnersUrl, databaseUrl } = asker.env;
   const asked = shops.map(async ({ id, slug, paymentMethods }) => {
     const checkups = await checkConnections(asker, id, partnersUrl);
     const faulty = checkups.filter(({ fault }) => fault !== null).map(({ provider }) => provider);

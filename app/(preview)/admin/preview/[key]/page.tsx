@@ -3,9 +3,9 @@ import { redirect } from "next/navigation";
 import { PlainHome } from "../../../../(storefront)/_components/catalogue/plain-home";
 import { pageNonce } from "../../../../(storefront)/_data/server/nonce";
 import { findContent } from "../../../../(storefront)/_data/server/page";
-import { getShop } from "../../../../(storefront)/_data/server/shop";
-import { whoIsThere } from "../../../../admin/_data/server/who-is-there";
-import { signInFor } from "../../../../admin/_data/words/way-back";
+import { getShopConfig } from "../../../../(storefront)/_data/server/shop";
+import { findSignedInStaff } from "../../../../admin/_data/server/who-is-there";
+import { toSignInPath } from "../../../../admin/_data/words/way-back";
 import { StorePreview } from "../../../_components/store-preview";
 import "../../../../(storefront)/_styles/reading";
 
@@ -21,9 +21,9 @@ export const metadata: Metadata = { title: "Pratinjau", robots: { index: false, 
  * sends.
  */
 export default async function Preview({ params }: Props) {
-  if (!(await whoIsThere())) redirect(signInFor("/admin/tampilan"));
+  if (!(await findSignedInStaff())) redirect(toSignInPath("/admin/tampilan"));
   const { key } = await params;
-  const [shop, page, nonce] = await Promise.all([getShop(), findContent(key), pageNonce()]);
+  const [shop, page, nonce] = await Promise.all([getShopConfig(), findContent(key), pageNonce()]);
   return (
     <StorePreview
       published={{ shop, page: page ?? { announcement: null, sections: [], server_time: null } }}

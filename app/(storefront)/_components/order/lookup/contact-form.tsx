@@ -2,10 +2,15 @@
 
 import { useState } from "react";
 import { faultOfContact } from "../../../_data/words/checkout/contact";
-import type { ShopTerms } from "../../../_data/words/shop/terms";
-import { TextField } from "../../checkout/text-field";
+import type { StorefrontSettings } from "../../../_data/words/shop/terms";
+import { ValidatedTextField } from "../../checkout/text-field";
 
-type Props = { terms: ShopTerms; isBusy: boolean; fault: string | null; onContact: (contact: string) => void };
+type Props = {
+  settings: StorefrontSettings;
+  isBusy: boolean;
+  fault: string | null;
+  onContact: (contact: string) => void;
+};
 
 const labels = {
   email: { label: "E-mail", type: "email", autoComplete: "email" },
@@ -14,10 +19,10 @@ const labels = {
 } as const;
 
 /** Form for the contact of past orders. */
-export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Props) {
+export function LookupContactForm({ settings: { channel }, isBusy, fault, onContact }: Props) {
   const [typed, setTyped] = useState("");
   const [own, setOwn] = useState<string | null>(null);
-  const judge = () => {
+  const validate = () => {
     const found = faultOfContact(typed, channel);
     setOwn(found);
     return found === null;
@@ -29,11 +34,11 @@ export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Pr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (judge()) onContact(typed.trim());
+        if (validate()) onContact(typed.trim());
         else document.getElementById("kontak")?.focus();
       }}
     >
-      <TextField
+      <ValidatedTextField
         {...labels[channel]}
         id="kontak"
         value={typed}
@@ -45,7 +50,7 @@ export function ContactForm({ terms: { channel }, isBusy, fault, onContact }: Pr
           setTyped(value);
           if (own) setOwn(faultOfContact(value, channel));
         }}
-        onLeave={() => typed && judge()}
+        onLeave={() => typed && validate()}
       />
       <button type="submit" className="button broad" aria-disabled={isBusy}>
         {isBusy ? "Mengirim kode…" : "Kirim kode"}

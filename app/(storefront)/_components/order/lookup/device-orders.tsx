@@ -2,7 +2,7 @@
 
 import { deviceOrders, withForgotten } from "../../../_data/browser/orders";
 import { useStored } from "../../../_data/browser/storage";
-import { moment, rupiah } from "../../../_data/words/format";
+import { formatDateTime, formatRupiah } from "../../../_data/words/format";
 
 /** Orders of this device, opened with one tap and without a code; null if there are none. */
 export function DeviceOrders() {
@@ -18,7 +18,9 @@ export function DeviceOrders() {
               <strong>{number ?? "Pesanan"}</strong>
               <span>{statusLabel}</span>
               <small className="quiet">
-                {[total !== null && rupiah(total), `dilihat ${moment(seenAt)}`].filter(Boolean).join(" · ")}
+                {[total !== null && formatRupiah(total), `dilihat ${formatDateTime(seenAt)}`]
+                  .filter(Boolean)
+                  .join(" · ")}
               </small>
             </a>
             <button

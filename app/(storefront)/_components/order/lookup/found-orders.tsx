@@ -3,17 +3,17 @@
 import { useEffect, useRef } from "react";
 import { deviceOrders } from "../../../_data/browser/orders";
 import { useStored } from "../../../_data/browser/storage";
-import { moment, rupiah } from "../../../_data/words/format";
+import { formatDateTime, formatRupiah } from "../../../_data/words/format";
 import type { TrackedOrder } from "../../../_data/words/order/tracked";
-import type { ShopTerms } from "../../../_data/words/shop/terms";
+import type { StorefrontSettings } from "../../../_data/words/shop/terms";
 import { BillView } from "../../checkout/bill-view";
 import { OrderLines } from "../order-lines";
-import { Timeline } from "../timeline";
+import { OrderTimeline } from "../timeline";
 
-type Props = { orders: readonly TrackedOrder[]; terms: ShopTerms; onAgain: () => void };
+type Props = { orders: readonly TrackedOrder[]; settings: StorefrontSettings; onAgain: () => void };
 
 /** Orders of a contact, newest first. */
-export function FoundOrders({ orders, terms, onAgain }: Props) {
+export function LookupResults({ orders, settings, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,7 +22,7 @@ export function FoundOrders({ orders, terms, onAgain }: Props) {
         {orders.length > 0 ? `${orders.length} pesanan` : "Belum ada pesanan dengan kontak ini."}
       </h2>
       {orders.map((order) => (
-        <FoundOrder key={order.id} order={order} terms={terms} />
+        <FoundOrder key={order.id} order={order} settings={settings} />
       ))}
       <button type="button" className="button quiet" onClick={onAgain}>
         Cari dengan kontak lain
@@ -31,7 +31,7 @@ export function FoundOrders({ orders, terms, onAgain }: Props) {
   );
 }
 
-function FoundOrder({ order, terms }: { order: TrackedOrder; terms: ShopTerms }) {
+function FoundOrder({ order, settings }: { order: TrackedOrder; settings: StorefrontSettings }) {
   const known = (useStored(deviceOrders) ?? []).find(({ number }) => number === order.number);
   const { number, status_label, placed_at, total, timeline, lines } = order;
   return (
@@ -39,7 +39,9 @@ function FoundOrder({ order, terms }: { order: TrackedOrder; terms: ShopTerms })
       <summary>
         <strong>{number}</strong> <span className="status">{status_label}</span>
         <small className="quiet">
-          {[placed_at && moment(placed_at, terms.zone), total !== null && rupiah(total)].filter(Boolean).join(" · ")}
+          {[placed_at && formatDateTime(placed_at, settings.zone), total !== null && formatRupiah(total)]
+            .filter(Boolean)
+            .join(" · ")}
         </small>
       </summary>
       <div className="stack">
@@ -48,9 +50,9 @@ function FoundOrder({ order, terms }: { order: TrackedOrder; terms: ShopTerms })
             Buka halaman pesanan
           </a>
         ) : (
-          <p className="small">Bayar atau ubah? Buka tautan dari {messages[terms.channel]}.</p>
+          <p className="small">Bayar atau ubah? Buka tautan dari {messages[settings.channel]}.</p>
         )}
-        {timeline && <Timeline steps={timeline} zone={terms.zone} />}
+        {timeline && <OrderTimeline steps={timeline} zone={settings.zone} />}
         {lines && <OrderLines lines={lines} />}
         <BillView bill={order} />
       </div>

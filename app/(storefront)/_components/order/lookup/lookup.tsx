@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { refusalOf, shopApi, wordsFor } from "../../../_data/browser/api";
-import { wordsForCode } from "../../../_data/browser/checkout/placing";
+import { findApiError, shopApi, toBuyerErrorMessage } from "../../../_data/browser/api";
+import { toCodeErrorMessage } from "../../../_data/browser/checkout/placing";
 import { useBusy } from "../../../_data/browser/use-busy";
 import type { TrackedOrder } from "../../../_data/words/order/tracked";
-import type { ShopTerms } from "../../../_data/words/shop/terms";
+import type { StorefrontSettings } from "../../../_data/words/shop/terms";
 import { CodeForm } from "../../checkout/code-form";
-import { ContactForm } from "./contact-form";
-import { FoundOrders } from "./found-orders";
+import { LookupContactForm } from "./contact-form";
+import { LookupResults } from "./found-orders";
 
 /** State of a lookup. The results live only in memory: leaving the page discards them. */
 type LookupState = {
@@ -33,13 +33,15 @@ const start: LookupState = {
 };
 
 /** Finds past orders by contact, verified by a one-time code. Never reveals if a contact is known. */
-export function Lookup({ terms }: { terms: ShopTerms }) {
+export function Lookup({ settings }: { settings: StorefrontSettings }) {
   const [state, setState] = useState(start);
   const { isBusy, send, verify } = useLookup(setState);
   const { contact, ticket, orders, fault, note, sentAt, validUntil } = state;
-  if (orders) return <FoundOrders orders={orders} terms={terms} onAgain={() => setState(start)} />;
+  if (orders) return <LookupResults orders={orders} settings={settings} onAgain={() => setState(start)} />;
   if (!contact)
-    return <ContactForm terms={terms} isBusy={isBusy} fault={fault} onContact={(typed) => send(typed, null)} />;
+    return (
+      <LookupContactForm settings={settings} isBusy={isBusy} fault={fault} onContact={(typed) => send(typed, null)} />
+    );
   return (
     <div className="stack panel">
       <p role="status">Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.</p>
@@ -49,7 +51,7 @@ export function Lookup({ terms }: { terms: ShopTerms }) {
         isBusy={isBusy}
         fault={fault}
         note={note}
-        whatsapp={terms.whatsapp}
+        whatsapp={settings.whatsapp}
         submitLabel="Lihat pesanan"
         onCode={(code) => verify({ contact, code, ...(ticket ? { ticket } : {}) })}
         onResend={() => send(contact, "Kode baru sudah dikirim.")}
@@ -63,9 +65,9 @@ export function Lookup({ terms }: { terms: ShopTerms }) {
 
 function useLookup(setState: (change: (before: LookupState) => LookupState) => void) {
   const { isBusy, run } = useBusy();
-  const take = (step: () => Promise<Partial<LookupState>>, words: (failure: unknown) => string) =>
+  const take = (step: () => Promise<Partial<LookupState>>, toMessage: (failure: unknown) => string) =>
     run(async () => {
-      const change = await step().catch((failure: unknown) => ({ fault: words(failure), note: null }));
+      const change = await step().catch((failure: unknown) => ({ fault: toMessage(failure), note: null }));
       setState((before) => ({ ...before, ...change }));
     });
   const send = (contact: string, note: string | null) =>
@@ -76,12 +78,12 @@ function useLookup(setState: (change: (before: LookupState) => LookupState) => v
         const validUntil = now + (expires_in_seconds ?? 0) * 1_000;
         return { contact, ticket, sentAt: now, validUntil, fault: null, note };
       },
-      (failure) => wordsForCode(failure, contact.includes("@"), "Koneksi terputus. Coba lagi sebentar."),
+      (failure) => toCodeErrorMessage(failure, contact.includes("@"), "Koneksi terputus. Coba lagi sebentar."),
     );
   const verify = (typed: { contact: string; code: string; ticket?: string }) =>
     void take(
       async () => ({ orders: (await shopApi.verifyLookupCode(typed)).orders ?? [] }),
-      (failure) => (refusalOf(failure)?.code === "invalid_code" ? wrongCode : wordsFor(failure)),
+      (failure) => (findApiError(failure)?.code === "invalid_code" ? wrongCode : toBuyerErrorMessage(failure)),
     );
   return { isBusy, send, verify };
 }

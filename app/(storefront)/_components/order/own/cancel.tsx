@@ -12,7 +12,7 @@ export function Cancel({ token }: { token: string }) {
         </p>
         <OrderForm
           token={token}
-          act="cancelOrder"
+          action="cancelOrder"
           label="Ya, batalkan pesanan"
           busyLabel="Membatalkan…"
           focusId="status"

@@ -10,7 +10,7 @@ export function Received({ token }: { token: string }) {
       </p>
       <OrderForm
         token={token}
-        act="confirmReceipt"
+        action="confirmReceipt"
         label="Pesanan diterima"
         busyLabel="Mengabari toko…"
         focusId="status"

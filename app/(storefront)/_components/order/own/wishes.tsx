@@ -1,21 +1,21 @@
 import type { TrackedOrder } from "../../../_data/words/order/tracked";
-import { wishesFor } from "../../../_data/words/order/wishes";
+import { listBuyerRequests } from "../../../_data/words/order/wishes";
 import { chatUrl } from "../../../_data/words/shop/chat";
 import type { ShopConfig } from "../../../_data/words/shop/shop";
 
 /** Requests of a buyer about a paid order. Each opens a chat with a prepared sentence. */
-export function Wishes({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
-  const wishes = wishesFor(order).flatMap(({ label, sentence }) => {
+export function BuyerRequests({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
+  const requests = listBuyerRequests(order).flatMap(({ label, sentence }) => {
     const chat = chatUrl(shop.brand?.whatsapp_url, sentence);
     return chat ? [{ label, chat }] : [];
   });
-  if (wishes.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <section className="panel stack" aria-labelledby="ada-yang-perlu-diubah">
       <h2 id="ada-yang-perlu-diubah">Ada yang perlu diubah?</h2>
       <p>Tanya toko lewat WhatsApp; kalimatnya sudah kami tuliskan.</p>
       <ul className="row">
-        {wishes.map(({ label, chat }) => (
+        {requests.map(({ label, chat }) => (
           <li key={label}>
             <a className="button quiet" href={chat}>
               {label}

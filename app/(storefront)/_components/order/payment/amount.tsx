@@ -1,10 +1,10 @@
-import { rupiah } from "../../../_data/words/format";
+import { formatRupiah } from "../../../_data/words/format";
 import { splitAmount } from "../../../_data/words/order/tracked";
 import { CopyableValue } from "../../ui/copyable-value";
 
 /** The amount to pay, the most prominent number of the page. Highlights the digits of the unique code. */
-export function Amount({ amount, uniqueCode }: { amount: number; uniqueCode: number | null }) {
-  const [most, own] = splitAmount(rupiah(amount), uniqueCode);
+export function AmountDue({ amount, uniqueCode }: { amount: number; uniqueCode: number | null }) {
+  const [most, own] = splitAmount(formatRupiah(amount), uniqueCode);
   return (
     <CopyableValue label={own ? "Transfer tepat" : "Jumlah yang dibayar"} what="Jumlah" text={String(amount)}>
       <p id="jumlah" tabIndex={-1} className="price large">

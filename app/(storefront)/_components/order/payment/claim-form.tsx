@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { shopApi } from "../../../_data/browser/api";
-import { Sheet } from "../../ui/sheet";
+import { BottomSheet } from "../../ui/sheet";
 import { useOrderAction } from "./use-order-action";
 
 type Props = {
@@ -29,7 +29,7 @@ export function ClaimForm({ token, transfer }: Props) {
         Saya sudah transfer
       </button>
       <p role="status">{words}</p>
-      <Sheet isOpen={isAsking} onClose={() => setAsking(false)} title="Sudah transfer?">
+      <BottomSheet isOpen={isAsking} onClose={() => setAsking(false)} title="Sudah transfer?">
         <p>Sudah transfer {transfer}?</p>
         <button type="button" className="button broad" aria-disabled={isBusy} onClick={confirm}>
           {isBusy ? "Mengabari toko…" : "Ya, sudah saya transfer"}
@@ -37,7 +37,7 @@ export function ClaimForm({ token, transfer }: Props) {
         <button type="button" className="button quiet broad" onClick={() => setAsking(false)}>
           Belum
         </button>
-      </Sheet>
+      </BottomSheet>
     </form>
   );
 }

@@ -2,18 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { remainderOf } from "../../../_data/words/order/deadline";
+import { formatRemainingTime } from "../../../_data/words/order/deadline";
 
 type Props = { label: string; until: string; now: string };
 
 /** Remaining time until a deadline, by the server's clock. Refreshes the page when the time is up. */
-export function Countdown({ label, until, now }: Props) {
+export function DeadlineCountdown({ label, until, now }: Props) {
   const router = useRouter();
   const [left, setLeft] = useState<string | null>(null);
   useEffect(() => {
     const ahead = Date.parse(now) - Date.now();
     const count = () => {
-      const remainder = remainderOf(Date.parse(until) - Date.now() - ahead);
+      const remainder = formatRemainingTime(Date.parse(until) - Date.now() - ahead);
       setLeft(remainder);
       if (remainder !== null) return;
       clearInterval(timer);

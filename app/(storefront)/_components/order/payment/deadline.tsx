@@ -1,8 +1,8 @@
-import { deadlineOf, hourOf } from "../../../_data/words/format";
+import { formatDeadline, formatTimeOfDay } from "../../../_data/words/format";
 import { isSooner } from "../../../_data/words/order/deadline";
 import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
 import type { PageClock } from "../../../_data/words/shop/zone";
-import { Countdown } from "./countdown";
+import { DeadlineCountdown } from "./countdown";
 
 type Props = {
   order: Pick<TrackedOrder, "expires_at">;
@@ -21,14 +21,14 @@ export function Deadline({ order, payment, clock }: Props) {
   const isBrief = codeEnds !== null && isSooner(codeEnds, end);
   return (
     <p className="deadline">
-      Bayar sebelum <time dateTime={end}>{deadlineOf(end, clock.zone)}</time>
+      Bayar sebelum <time dateTime={end}>{formatDeadline(end, clock.zone)}</time>
       {isBrief && (
         <span className="brief">
-          Kode ini berlaku sampai <time dateTime={codeEnds}>{hourOf(codeEnds, clock.zone)}</time>. Setelah itu kamu bisa
-          membuat kode baru di sini.
+          Kode ini berlaku sampai <time dateTime={codeEnds}>{formatTimeOfDay(codeEnds, clock.zone)}</time>. Setelah itu
+          kamu bisa membuat kode baru di sini.
         </span>
       )}
-      <Countdown label={isBrief ? "Sisa waktu kode" : "Sisa waktu"} until={codeEnds ?? end} now={clock.now} />
+      <DeadlineCountdown label={isBrief ? "Sisa waktu kode" : "Sisa waktu"} until={codeEnds ?? end} now={clock.now} />
     </p>
   );
 }

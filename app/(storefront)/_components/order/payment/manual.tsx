@@ -1,8 +1,8 @@
-import { rupiah } from "../../../_data/words/format";
+import { formatRupiah } from "../../../_data/words/format";
 import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
 import type { PageClock } from "../../../_data/words/shop/zone";
 import { CopyableValue } from "../../ui/copyable-value";
-import { Amount } from "./amount";
+import { AmountDue } from "./amount";
 import { ClaimForm } from "./claim-form";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";
@@ -23,11 +23,11 @@ export function Manual({ token, order, payment, clock }: Props) {
   const to = payeeOf(payment);
   return (
     <div className="stack">
-      {amount !== null && <Amount amount={amount} uniqueCode={order.unique_code} />}
+      {amount !== null && <AmountDue amount={amount} uniqueCode={order.unique_code} />}
       {order.unique_code ? (
         <p className="notice" data-kind="info">
           Transfer tepat sampai 3 angka terakhir. Jangan dibulatkan, supaya pembayaranmu cepat dikenali. Sudah termasuk
-          kode unik {rupiah(order.unique_code)}.
+          kode unik {formatRupiah(order.unique_code)}.
         </p>
       ) : null}
       <Deadline order={order} payment={payment} clock={clock} />
@@ -45,7 +45,7 @@ export function Manual({ token, order, payment, clock }: Props) {
       )}
       <ClaimForm
         token={token}
-        transfer={[amount !== null && rupiah(amount), to && `ke ${to}`].filter(Boolean).join(" ")}
+        transfer={[amount !== null && formatRupiah(amount), to && `ke ${to}`].filter(Boolean).join(" ")}
       />
     </div>
   );

@@ -1,5 +1,5 @@
-import { deadlineOf, hourOf } from "../../../_data/words/format";
-import { stageOf, type TrackedOrder, type TrackedPayment } from "../../../_data/words/order/tracked";
+import { formatDeadline, formatTimeOfDay } from "../../../_data/words/format";
+import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "../../../_data/words/order/tracked";
 import { chatUrl } from "../../../_data/words/shop/chat";
 import type { ShopConfig } from "../../../_data/words/shop/shop";
 import type { PageClock } from "../../../_data/words/shop/zone";
@@ -7,7 +7,7 @@ import { OrderForm } from "../order-form";
 import { Cancel } from "../own/cancel";
 import { Manual } from "./manual";
 import { PaidPanel } from "./paid-panel";
-import { Qris } from "./qris";
+import { QrisPayment } from "./qris";
 import { Redirect } from "./redirect";
 import { VirtualAccount } from "./virtual-account";
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Payment part of an order, by its payment stage. */
 export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
-  const stage = stageOf(order, payment);
+  const stage = toPaymentStage(order, payment);
   if (stage === "closed") return null;
   if (stage === "paid") return order.status === "paid" ? <PaidPanel /> : null;
   const isLate = payment?.status === "expired";
@@ -34,12 +34,12 @@ export function PaymentPanel({ token, order, payment, shop, clock }: Props) {
             {isLate ? "Kode bayarnya sudah habis waktunya" : "Pembayaran belum berhasil"}
           </h2>
           <p>
-            Pesananmu masih kami simpan{order.expires_at && ` sampai ${deadlineOf(order.expires_at, clock.zone)}`}. Buat
-            ulang pembayaran untuk melanjutkan.
+            Pesananmu masih kami simpan{order.expires_at && ` sampai ${formatDeadline(order.expires_at, clock.zone)}`}.
+            Buat ulang pembayaran untuk melanjutkan.
           </p>
           <OrderForm
             token={token}
-            act="reopenPayment"
+            action="reopenPayment"
             label="Buat ulang pembayaran"
             busyLabel="Menyiapkan pembayaran…"
             focusId="jumlah"
@@ -60,15 +60,15 @@ type Paying = Omit<Props, "payment"> & { payment: TrackedPayment };
 /** Chooses the instructions by payment kind. An unknown kind gets its link, or a hint to contact the shop. */
 function Instructions({ token, order, payment, shop, clock }: Paying) {
   const method = shop.commerce?.payment_methods?.find(({ code }) => code === payment.method);
-  const partner = method?.name ?? "mitra pembayaran";
-  if (payment.kind === "qris") return <Qris order={order} payment={payment} shop={shop} clock={clock} />;
+  const providerName = method?.name ?? "mitra pembayaran";
+  if (payment.kind === "qris") return <QrisPayment order={order} payment={payment} shop={shop} clock={clock} />;
   if (payment.kind === "va") return <VirtualAccount order={order} payment={payment} clock={clock} />;
   if (payment.kind === "manual") return <Manual token={token} order={order} payment={payment} clock={clock} />;
-  return <Redirect order={order} payment={payment} partner={partner} clock={clock} />;
+  return <Redirect order={order} payment={payment} providerName={providerName} clock={clock} />;
 }
 
 function Checking({ order, payment, shop, clock }: Omit<Props, "token">) {
-  const at = order.buyer_claimed_at ? hourOf(order.buyer_claimed_at, clock.zone) : null;
+  const at = order.buyer_claimed_at ? formatTimeOfDay(order.buyer_claimed_at, clock.zone) : null;
   const phone = payment?.manual_whatsapp_phone?.replace(/\D/g, "");
   const address = phone ? `https://wa.me/${phone}` : shop.brand?.whatsapp_url;
   const chat = chatUrl(address, `Halo, saya sudah transfer untuk pesanan ${order.number}. Ini bukti transfernya.`);

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { secondTap, useBusy } from "../../../_data/browser/use-busy";
 import { SaveIcon } from "../../ui/icons";
-import { drawQr } from "./qr-picture";
+import { renderQrPicture } from "./qr-picture";
 
 type Props = {
   /** Id of the figure with the QR code. */
@@ -21,9 +21,9 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
   const { isBusy, run } = useBusy();
   const save = async () => {
     const figure = document.getElementById(figureId);
-    const picture = await drawQr(figure?.querySelector("svg") ?? null, { title, amount, deadline });
+    const picture = await renderQrPicture(figure?.querySelector("svg") ?? null, { title, amount, deadline });
     if (!picture) return setNews("Gambar tidak bisa dibuat. Ambil tangkapan layar saja.");
-    setNews(await keep(new File([picture], fileName, { type: picture.type })));
+    setNews(await shareOrDownload(new File([picture], fileName, { type: picture.type })));
   };
   const enlarge = () => {
     const figure = document.getElementById(figureId);
@@ -58,7 +58,7 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
 }
 
 /** Opens the phone's share sheet, which can save to the gallery. Elsewhere downloads the file. */
-async function keep(file: File): Promise<string> {
+async function shareOrDownload(file: File): Promise<string> {
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
     const outcome = await navigator.share({ files: [file] }).catch((failure: unknown) => failure);
     if (!(outcome instanceof Error)) return "QR siap. Buka dari galeri di aplikasi bank atau e-wallet.";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deadlineOf, rupiah } from "../../../_data/words/format";
+import { formatDeadline, formatRupiah } from "../../../_data/words/format";
 import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
 import type { PageClock } from "../../../_data/words/shop/zone";
 import { QrActions } from "./qr-actions";
@@ -41,8 +41,8 @@ export function QrCard({ order, payment, name, nmid, afterwards, clock }: Props)
         <QrActions
           figureId="qr"
           title={name}
-          amount={amount === null ? "" : rupiah(amount)}
-          deadline={expires_at ? `Kode berlaku sampai ${deadlineOf(expires_at, clock.zone)}` : ""}
+          amount={amount === null ? "" : formatRupiah(amount)}
+          deadline={expires_at ? `Kode berlaku sampai ${formatDeadline(expires_at, clock.zone)}` : ""}
           fileName={`qris-${order.number ?? "pesanan"}.png`}
         />
       )}

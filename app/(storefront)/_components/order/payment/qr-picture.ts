@@ -5,7 +5,7 @@ const height = 1_350;
 const margin = 90;
 
 /** Renders the QR code as a picture with captions; null if the canvas fails. */
-export async function drawQr(square: SVGSVGElement | null, words: QrCaptions): Promise<Blob | null> {
+export async function renderQrPicture(square: SVGSVGElement | null, captions: QrCaptions): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d");
   if (!square || !pen) return null;
@@ -14,9 +14,9 @@ export async function drawQr(square: SVGSVGElement | null, words: QrCaptions): P
   pen.fillRect(0, 0, width, height);
   pen.fillStyle = "#000";
   pen.textAlign = "center";
-  write(pen, words.title, 48, 100);
-  write(pen, words.amount, 84, 1_180);
-  write(pen, words.deadline, 40, 1_270);
+  write(pen, captions.title, 48, 100);
+  write(pen, captions.amount, 84, 1_180);
+  write(pen, captions.deadline, 40, 1_270);
   const side = width - 2 * margin;
   const unit = side / square.viewBox.baseVal.width;
   pen.setTransform(unit, 0, 0, unit, margin, 150);

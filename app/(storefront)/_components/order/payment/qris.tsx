@@ -1,18 +1,18 @@
 import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
 import type { ShopConfig } from "../../../_data/words/shop/shop";
 import type { PageClock } from "../../../_data/words/shop/zone";
-import { Amount } from "./amount";
+import { AmountDue } from "./amount";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";
 
 type Props = { order: TrackedOrder; payment: TrackedPayment; shop: ShopConfig; clock: PageClock };
 
 /** Payment by QRIS. The gateway reports the payment to the shop. */
-export function Qris({ order, payment, shop: { payment: payee, tenant }, clock }: Props) {
+export function QrisPayment({ order, payment, shop: { payment: payee, tenant }, clock }: Props) {
   const { amount } = payment;
   return (
     <div className="stack qris">
-      {amount !== null && <Amount amount={amount} uniqueCode={null} />}
+      {amount !== null && <AmountDue amount={amount} uniqueCode={null} />}
       <Deadline order={order} payment={payment} clock={clock} />
       <QrCard
         order={order}

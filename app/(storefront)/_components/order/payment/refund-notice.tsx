@@ -1,20 +1,20 @@
-import { refundWords } from "../../../_data/words/order/refund";
+import { describeRefunds } from "../../../_data/words/order/refund";
 import type { TrackedOrder } from "../../../_data/words/order/tracked";
 import { chatUrl } from "../../../_data/words/shop/chat";
 import type { ShopConfig } from "../../../_data/words/shop/shop";
 
 /** Refunds of the order: amount, progress and reason. */
 export function RefundNotice({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {
-  const words = refundWords(order);
-  if (!words) return null;
+  const summary = describeRefunds(order);
+  if (!summary) return null;
   const chat = chatUrl(shop.brand?.whatsapp_url, `Halo, saya mau tanya pengembalian dana pesanan ${order.number}.`);
   return (
     <section className="panel stack" aria-labelledby="dana-kembali">
-      <h2 id="dana-kembali">{words.heading}</h2>
-      {words.sentences.map((sentence) => (
+      <h2 id="dana-kembali">{summary.heading}</h2>
+      {summary.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {words.asks && <p>Jangan berikan PIN atau kode OTP kepada siapa pun.</p>}
+      {summary.asks && <p>Jangan berikan PIN atau kode OTP kepada siapa pun.</p>}
       {chat && (
         <p>
           <a href={chat}>Tanya toko lewat WhatsApp</a>

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { refusalOf, wordsFor } from "../../../_data/browser/api";
+import { findApiError, toBuyerErrorMessage } from "../../../_data/browser/api";
 import { focusLater } from "../../../_data/browser/focus";
 import { useBusy } from "../../../_data/browser/use-busy";
 
@@ -21,13 +21,13 @@ export function useOrderAction(token: string, call: OrderOperation, focusId: str
       show(() => router.refresh());
     } catch (failure) {
       // The pressed button may be gone by then, so the page shows the message.
-      const hasMoved = refusalOf(failure)?.code === "order_moved";
-      if (hasMoved) show(() => router.replace(`/track/${token}?kabar=berubah`));
-      else setWords(wordsFor(failure));
+      const hasOrderChanged = findApiError(failure)?.code === "order_moved";
+      if (hasOrderChanged) show(() => router.replace(`/track/${token}?kabar=berubah`));
+      else setWords(toBuyerErrorMessage(failure));
     }
   };
-  const act = async () => {
+  const runAction = async () => {
     if (!isShowing) await run(work);
   };
-  return { isBusy: isBusy || isShowing, words, act };
+  return { isBusy: isBusy || isShowing, words, act: runAction };
 }

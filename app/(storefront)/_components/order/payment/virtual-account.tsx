@@ -1,7 +1,7 @@
 import type { TrackedOrder, TrackedPayment } from "../../../_data/words/order/tracked";
 import type { PageClock } from "../../../_data/words/shop/zone";
 import { CopyableValue } from "../../ui/copyable-value";
-import { Amount } from "./amount";
+import { AmountDue } from "./amount";
 import { Deadline } from "./deadline";
 
 type Props = { order: TrackedOrder; payment: TrackedPayment; clock: PageClock };
@@ -12,7 +12,7 @@ export function VirtualAccount({ order, payment, clock }: Props) {
   const bank = va_bank?.toUpperCase() ?? "bank";
   return (
     <div className="stack">
-      {amount !== null && <Amount amount={amount} uniqueCode={null} />}
+      {amount !== null && <AmountDue amount={amount} uniqueCode={null} />}
       <Deadline order={order} payment={payment} clock={clock} />
       {va_number && (
         <div className="account">

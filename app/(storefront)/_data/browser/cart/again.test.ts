@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "@/lib/contract/limits";
 import { reorder } from "./again";
 
-const goods = [
+const lineNames = [
   { name: "Kain Kawung", variant_label: "Soga" },
   { name: "Syal", variant_label: null },
 ];
@@ -14,16 +14,16 @@ const inCart = [
 ];
 
 test("what was ordered is in the cart again; pressed twice, it is there once", () => {
-  const once = reorder([], [kain, syal], goods);
-  expect(once).toEqual({ lines: inCart, hasAny: true, missing: [] });
-  expect(reorder(once.lines, [kain, syal], goods).lines).toEqual(inCart);
+  const firstResult = reorder([], [kain, syal], lineNames);
+  expect(firstResult).toEqual({ lines: inCart, hasAny: true, missing: [] });
+  expect(reorder(firstResult.lines, [kain, syal], lineNames).lines).toEqual(inCart);
 });
 
 test("more of it in the cart stays more, and what else is in it stays", () => {
   const other = { slug: "mug", product_id: "prd_9", variant_id: null, qty: 1 };
-  const [more] = reorder([{ ...kainLine(5) }, other], [kain], goods).lines;
+  const [more] = reorder([{ ...kainLine(5) }, other], [kain], lineNames).lines;
   expect(more?.qty).toBe(5);
-  expect(reorder([other], [kain], goods).lines).toEqual([other, kainLine(2)]);
+  expect(reorder([other], [kain], lineNames).lines).toEqual([other, kainLine(2)]);
 });
 
 test("what cannot be had is named, with how many there are where there are some", () => {
@@ -31,17 +31,17 @@ test("what cannot be had is named, with how many there are where there are some"
     { ...kain, available: 1 },
     { ...syal, slug: null, available: 0 },
   ];
-  expect(reorder([], items, goods)).toEqual({
+  expect(reorder([], items, lineNames)).toEqual({
     lines: [kainLine(1)],
     hasAny: true,
     missing: ["Kain Kawung (Soga): tersedia 1 dari 2", "Syal: tidak tersedia"],
   });
-  expect(reorder([], [{ ...syal, available: 0 }], goods)).toMatchObject({ lines: [], hasAny: false });
+  expect(reorder([], [{ ...syal, available: 0 }], lineNames)).toMatchObject({ lines: [], hasAny: false });
 });
 
 test("a full cart is said to be full", () => {
   const full = Array.from({ length: limits.cartLines }, (_, at) => ({ ...kainLine(1), product_id: `prd_x${at}` }));
-  expect(reorder(full, [syal], goods)).toMatchObject({ hasAny: false, missing: ["Syal: keranjang sudah penuh"] });
+  expect(reorder(full, [syal], lineNames)).toMatchObject({ hasAny: false, missing: ["Syal: keranjang sudah penuh"] });
 });
 
 function kainLine(qty: number) {

@@ -1,8 +1,8 @@
 import { type ApiAnswer, shopApi } from "../api";
-import { cart, findFor, type StoredCartLine, withAdded, withQty } from "./cart";
+import { cart, findByLineId, type StoredCartLine, withAdded, withQty } from "./cart";
 
 /** Name and variant label of an order line. */
-export type OrderedGoods = { name: string | null; variant_label: string | null };
+export type OrderLineName = { name: string | null; variant_label: string | null };
 
 type OrderedItem = NonNullable<ApiAnswer<"listOrderedItems">["items"]>[number];
 
@@ -10,9 +10,9 @@ type OrderedItem = NonNullable<ApiAnswer<"listOrderedItems">["items"]>[number];
 export type Reordered = { hasAny: boolean; missing: string[] };
 
 /** Finds the items of an order that are still available, and adds them to the cart. */
-export async function orderAgain(token: string, goods: readonly OrderedGoods[]): Promise<Reordered> {
+export async function orderAgain(token: string, lineNames: readonly OrderLineName[]): Promise<Reordered> {
   const { items } = await shopApi.listOrderedItems({ token });
-  const { lines, ...reordered } = reorder(cart.read(), items ?? [], goods);
+  const { lines, ...reordered } = reorder(cart.read(), items ?? [], lineNames);
   cart.write(lines);
   return reordered;
 }
@@ -21,21 +21,21 @@ export async function orderAgain(token: string, goods: readonly OrderedGoods[]):
 export function reorder(
   before: readonly StoredCartLine[],
   items: readonly OrderedItem[],
-  goods: readonly OrderedGoods[],
+  lineNames: readonly OrderLineName[],
 ): Reordered & { lines: StoredCartLine[] } {
   let lines = [...before];
   let hasAny = false;
   const missing: string[] = [];
   for (const item of items) {
-    const { name = null, variant_label = null } = goods[item.line ?? -1] ?? {};
+    const { name = null, variant_label = null } = lineNames[item.line ?? -1] ?? {};
     const [qty, available] = [item.qty ?? 0, item.available ?? 0];
     const wanted = lineOf(item, variant_label !== null, available);
     if (wanted) lines = withAtLeast(lines, wanted);
-    const isIn = wanted !== null && findFor(lines, wanted) !== undefined;
+    const isIn = wanted !== null && findByLineId(lines, wanted) !== undefined;
     hasAny ||= isIn;
-    const called = [name, variant_label && `(${variant_label})`].filter(Boolean).join(" ") || "Barang";
-    if (!isIn) missing.push(wanted ? `${called}: keranjang sudah penuh` : `${called}: tidak tersedia`);
-    else if (available < qty) missing.push(`${called}: tersedia ${available} dari ${qty}`);
+    const label = [name, variant_label && `(${variant_label})`].filter(Boolean).join(" ") || "Barang";
+    if (!isIn) missing.push(wanted ? `${label}: keranjang sudah penuh` : `${label}: tidak tersedia`);
+    else if (available < qty) missing.push(`${label}: tersedia ${available} dari ${qty}`);
   }
   return { lines, hasAny, missing };
 }
@@ -47,6 +47,6 @@ function lineOf({ slug, product_id, variant_id }: OrderedItem, hasChoice: boolea
 }
 
 function withAtLeast(lines: readonly StoredCartLine[], wanted: StoredCartLine): StoredCartLine[] {
-  const there = findFor(lines, wanted);
+  const there = findByLineId(lines, wanted);
   return there ? withQty(lines, there, Math.max(there.qty, wanted.qty)) : withAdded(lines, wanted);
 }

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { limits } from "@/lib/contract/limits";
-import { cart, findFor, piecesIn, type StoredCartLine, withAdded, without, withQty, withRestored } from "./cart";
+import {
+  cart,
+  countPieces,
+  findByLineId,
+  type StoredCartLine,
+  withAdded,
+  without,
+  withQty,
+  withRestored,
+} from "./cart";
 
 const kain: StoredCartLine = { slug: "kain-kawung", product_id: "prd_1", variant_id: "var_1", qty: 1 };
 const syal: StoredCartLine = { slug: "syal", product_id: "prd_2", variant_id: null, qty: 2 };
@@ -31,13 +40,13 @@ test("a removed line comes back where it was", () => {
 });
 
 test("the count is of pieces, not of lines", () => {
-  expect(piecesIn([kain, syal])).toBe(3);
+  expect(countPieces([kain, syal])).toBe(3);
 });
 
 test("an answer that names the only variant is about the line that names none", () => {
   const answers = [{ product_id: "prd_2", variant_id: "var_9" }];
-  expect(findFor(answers, syal)).toBe(answers[0]);
-  expect(findFor(answers, kain)).toBeUndefined();
+  expect(findByLineId(answers, syal)).toBe(answers[0]);
+  expect(findByLineId(answers, kain)).toBeUndefined();
 });
 
 test("a cart that was written by hand loses only what is no line", () => {

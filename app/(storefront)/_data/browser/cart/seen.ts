@@ -1,6 +1,6 @@
 import { objectFields } from "@/lib/contract/object-fields";
 import { createStore } from "../storage";
-import { findFor, keyOf, type StoredCartLine } from "./cart";
+import { findByLineId, type StoredCartLine, toLineKey } from "./cart";
 
 /** Last known data of a line: enough to show it offline, and to detect a price change. */
 export type SeenLine = {
@@ -21,23 +21,29 @@ export type PriceChange = { name: string | null; was: number; now: number };
 export const seenLines = createStore<SeenLines>({ key: "terlihat", lasts: "device", parse: seenOf });
 
 /** Updates the last known data from a response. Removes lines that are no longer in the cart. */
-export function withQuoted(seen: SeenLines, lines: readonly StoredCartLine[], told: readonly QuotedLine[]): SeenLines {
+export function withQuoted(
+  seen: SeenLines,
+  lines: readonly StoredCartLine[],
+  quotedLines: readonly QuotedLine[],
+): SeenLines {
   const entries = lines.flatMap((line): [string, SeenLine][] => {
-    const now = findFor(told, line) ?? seen[keyOf(line)];
-    return now ? [[keyOf(line), pick(now)]] : [];
+    const now = findByLineId(quotedLines, line) ?? seen[toLineKey(line)];
+    return now ? [[toLineKey(line), pick(now)]] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** Returns the price changes between the last known data and a response. */
-export function changesIn(
+export function findPriceChanges(
   seen: SeenLines,
   lines: readonly StoredCartLine[],
-  told: readonly QuotedLine[],
+  quotedLines: readonly QuotedLine[],
 ): PriceChange[] {
   return lines.flatMap((line) => {
-    const [was, now] = [seen[keyOf(line)]?.unit_price ?? null, findFor(told, line)?.unit_price ?? null];
-    return was === null || now === null || was === now ? [] : [{ name: nameOf(findFor(told, line)), was, now }];
+    const [was, now] = [seen[toLineKey(line)]?.unit_price ?? null, findByLineId(quotedLines, line)?.unit_price ?? null];
+    return was === null || now === null || was === now
+      ? []
+      : [{ name: nameOf(findByLineId(quotedLines, line)), was, now }];
   });
 }
 
@@ -50,11 +56,11 @@ function pick({ name, variant_label, image, image_srcset, unit_price }: SeenLine
   return { name, variant_label, image, image_srcset, unit_price };
 }
 
-function seenOf(kept: unknown): SeenLines {
-  const entries = Object.entries(objectFields(kept)).map(([key, line]): [string, SeenLine] => {
-    const told = objectFields(line);
-    const text = (name: keyof SeenLine) => (typeof told[name] === "string" ? String(told[name]) : null);
-    const price = typeof told.unit_price === "number" ? Number(told.unit_price) : null;
+function seenOf(storedValue: unknown): SeenLines {
+  const entries = Object.entries(objectFields(storedValue)).map(([key, line]): [string, SeenLine] => {
+    const fields = objectFields(line);
+    const text = (name: keyof SeenLine) => (typeof fields[name] === "string" ? String(fields[name]) : null);
+    const price = typeof fields.unit_price === "number" ? Number(fields.unit_price) : null;
     const picture = { image: text("image"), image_srcset: text("image_srcset") };
     return [key, { name: text("name"), variant_label: text("variant_label"), ...picture, unit_price: price }];
   });

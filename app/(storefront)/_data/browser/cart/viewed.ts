@@ -15,11 +15,11 @@ export function noteViewed(viewed: Viewed): void {
   viewedProducts.write([viewed, ...others].slice(0, most));
 }
 
-function viewedOf(kept: unknown): Viewed[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((each: unknown) => {
+function viewedOf(storedValue: unknown): Viewed[] {
+  if (!Array.isArray(storedValue)) return [];
+  return storedValue.flatMap((each: unknown) => {
     const { slug, name, image } = objectFields(each);
-    const isWhole = typeof slug === "string" && typeof name === "string";
-    return isWhole ? [{ slug, name, image: typeof image === "string" ? image : null }] : [];
+    const isComplete = typeof slug === "string" && typeof name === "string";
+    return isComplete ? [{ slug, name, image: typeof image === "string" ? image : null }] : [];
   });
 }

@@ -14,11 +14,15 @@ export const typed = createStore<BuyerDetails | null>({ key: "penerima", lasts: 
 export const remembered = createStore<BuyerDetails | null>({ key: "ingat", lasts: "device", parse: buyerOf });
 
 /** Note to the shop for this order. Never saved on the device. */
-export const buyerNote = createStore<string>({ key: "catatan", lasts: "visit", parse: (kept) => String(kept ?? "") });
+export const buyerNote = createStore<string>({
+  key: "catatan",
+  lasts: "visit",
+  parse: (storedValue) => String(storedValue ?? ""),
+});
 
-function buyerOf(kept: unknown): BuyerDetails | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const text = (name: keyof BuyerDetails) => String(objectFields(kept)[name] ?? "");
+function buyerOf(storedValue: unknown): BuyerDetails | null {
+  if (typeof storedValue !== "object" || storedValue === null) return null;
+  const text = (name: keyof BuyerDetails) => String(objectFields(storedValue)[name] ?? "");
   const phone = text("phone");
   // An older version of the page saved only the phone number.
   const contact = text("contact") || phone;

@@ -20,8 +20,8 @@ export function choose(settled: Partial<CheckoutChoice>): void {
   choice.write({ ...choice.read(), ...settled });
 }
 
-function choiceOf(kept: unknown): CheckoutChoice {
-  const { courier, method, voucher } = objectFields(kept);
+function choiceOf(storedValue: unknown): CheckoutChoice {
+  const { courier, method, voucher } = objectFields(storedValue);
   return {
     courier: typeof courier === "string" ? courier : open.courier,
     method: typeof method === "string" ? method : open.method,

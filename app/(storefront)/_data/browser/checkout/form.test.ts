@@ -1,33 +1,37 @@
 import { expect, test } from "vitest";
 import { EtalaseError } from "@/lib/client";
 import { type BuyerDetails, nobody } from "./buyer";
-import { contactsOf, faultsFrom, faultsIn, fieldsFor, inPageOrder } from "./form";
+import { faultsFrom, getBuyerContacts, inPageOrder, listBuyerFields, validateCheckoutForm } from "./form";
 
 const number = "081234567890";
 const mail = "sari@surat.example";
 const sari: BuyerDetails = { name: "Sari", contact: number, phone: number, email: "", address: "Jalan Kenanga 8" };
-const all = { place: true, courier: true, method: true };
+const all = { destination: true, courier: true, method: true };
 
 test("a shop that sends codes by WhatsApp asks for three fields, and the number is enough", () => {
-  expect(faultsIn(sari, { channel: "whatsapp" }, all)).toEqual({});
-  expect(faultsIn({ ...sari, phone: "" }, { channel: "any" }, all)).toEqual({});
+  expect(validateCheckoutForm(sari, { channel: "whatsapp" }, all)).toEqual({});
+  expect(validateCheckoutForm({ ...sari, phone: "" }, { channel: "any" }, all)).toEqual({});
 });
 
 test("a shop that sends codes by e-mail asks for an address as well", () => {
-  expect(faultsIn(sari, { channel: "email" }, all)).toEqual({ email: "Tulis alamat e-mail yang aktif." });
+  expect(validateCheckoutForm(sari, { channel: "email" }, all)).toEqual({ email: "Tulis alamat e-mail yang aktif." });
 });
 
 test("where the shop takes either, an e-mail address is taken, and asks for the courier's number beside it", () => {
   const buyer = { ...sari, contact: mail, phone: "" };
-  expect(fieldsFor({ channel: "any" }, sari)).toEqual(["name", "contact", "address"]);
-  expect(fieldsFor({ channel: "any" }, buyer)).toEqual(["name", "contact", "phone", "address"]);
-  expect(faultsIn(buyer, { channel: "any" }, all)).toEqual({ nomor: "Tulis nomor yang aktif." });
-  expect(contactsOf({ ...buyer, phone: number }, { channel: "any" })).toEqual({ contact: mail, phone: number });
-  expect(contactsOf({ ...sari, phone: "0899" }, { channel: "any" })).toEqual({ contact: number, phone: number });
+  expect(listBuyerFields({ channel: "any" }, sari)).toEqual(["name", "contact", "address"]);
+  expect(listBuyerFields({ channel: "any" }, buyer)).toEqual(["name", "contact", "phone", "address"]);
+  expect(validateCheckoutForm(buyer, { channel: "any" }, all)).toEqual({ nomor: "Tulis nomor yang aktif." });
+  expect(getBuyerContacts({ ...buyer, phone: number }, { channel: "any" })).toEqual({ contact: mail, phone: number });
+  expect(getBuyerContacts({ ...sari, phone: "0899" }, { channel: "any" })).toEqual({ contact: number, phone: number });
 });
 
 test("every empty field is named, in the order of the page", () => {
-  const faults = faultsIn({ ...nobody, address: "Jl. 1" }, { channel: "any" }, { ...all, place: false });
+  const faults = validateCheckoutForm(
+    { ...nobody, address: "Jl. 1" },
+    { channel: "any" },
+    { ...all, destination: false },
+  );
   expect(inPageOrder(faults).map(([field]) => field)).toEqual(["nama", "kontak", "tujuan", "alamat"]);
 });
 

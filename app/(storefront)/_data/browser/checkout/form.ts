@@ -1,6 +1,6 @@
 import { faultOfContact, faultOfEmail, faultOfPhone, isEmail } from "../../words/checkout/contact";
-import type { ShopTerms } from "../../words/shop/terms";
-import { refusalOf } from "../api";
+import type { StorefrontSettings } from "../../words/shop/terms";
+import { findApiError } from "../api";
 import type { BuyerDetails } from "./buyer";
 
 /** Field ids of the checkout page, from top to bottom. */
@@ -12,7 +12,7 @@ export type FieldId = (typeof fieldIds)[number];
 export type FieldFaults = Partial<Record<FieldId, string | null>>;
 
 /** Field id of each of the buyer's details. */
-export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
+export const buyerFieldIds: Record<keyof BuyerDetails, FieldId> = {
   name: "nama",
   contact: "kontak",
   phone: "nomor",
@@ -23,7 +23,7 @@ export const fieldOf: Record<keyof BuyerDetails, FieldId> = {
 const shortestAddress = 10;
 
 /** Returns the error of one of the buyer's fields; null if it is valid. */
-export function faultIn(name: keyof BuyerDetails, buyer: BuyerDetails): string | null {
+export function validateBuyerField(name: keyof BuyerDetails, buyer: BuyerDetails): string | null {
   const { name: who, contact, phone, email, address } = buyer;
   if (name === "contact") return faultOfContact(contact, "any");
   if (name === "phone") return faultOfPhone(phone);
@@ -38,8 +38,8 @@ export function faultIn(name: keyof BuyerDetails, buyer: BuyerDetails): string |
  * Fields that this shop needs. A phone number serves the code and the courier. An e-mail address needs a phone number
  * beside it.
  */
-export function fieldsFor(
-  { channel }: Pick<ShopTerms, "channel">,
+export function listBuyerFields(
+  { channel }: Pick<StorefrontSettings, "channel">,
   { contact }: Pick<BuyerDetails, "contact">,
 ): (keyof BuyerDetails)[] {
   if (channel === "email") return ["name", "email", "phone", "address"];
@@ -48,25 +48,25 @@ export function fieldsFor(
 }
 
 /** Returns the contact for the code and the phone number for the courier. */
-export function contactsOf(buyer: BuyerDetails, { channel }: Pick<ShopTerms, "channel">) {
+export function getBuyerContacts(buyer: BuyerDetails, { channel }: Pick<StorefrontSettings, "channel">) {
   const contact = { any: buyer.contact, email: buyer.email, whatsapp: buyer.phone }[channel].trim();
   return { contact, phone: isEmail(contact) ? buyer.phone.trim() : contact };
 }
 
 /** Returns all errors that block the submission. */
-export function faultsIn(
+export function validateCheckoutForm(
   buyer: BuyerDetails,
-  terms: Pick<ShopTerms, "channel">,
-  chosen: { place: boolean; courier: boolean; method: boolean },
+  settings: Pick<StorefrontSettings, "channel">,
+  chosen: { destination: boolean; courier: boolean; method: boolean },
 ): FieldFaults {
-  const typed = fieldsFor(terms, buyer).flatMap((name): [FieldId, string][] => {
-    const fault = faultIn(name, buyer);
-    return fault ? [[fieldOf[name], fault]] : [];
+  const typed = listBuyerFields(settings, buyer).flatMap((name): [FieldId, string][] => {
+    const fault = validateBuyerField(name, buyer);
+    return fault ? [[buyerFieldIds[name], fault]] : [];
   });
   return {
     ...Object.fromEntries(typed),
-    ...(chosen.place ? {} : { tujuan: "Pilih salah satu dari daftar supaya ongkir tepat." }),
-    ...(chosen.place && !chosen.courier ? { kurir: "Ongkir ke tujuan ini belum diketahui." } : {}),
+    ...(chosen.destination ? {} : { tujuan: "Pilih salah satu dari daftar supaya ongkir tepat." }),
+    ...(chosen.destination && !chosen.courier ? { kurir: "Ongkir ke tujuan ini belum diketahui." } : {}),
     ...(chosen.method ? {} : { bayar: "Pilih cara bayar." }),
   };
 }
@@ -92,10 +92,10 @@ const paths: Readonly<Record<string, FieldId>> = {
 /** Maps the server's validation issues to fields, with the server's messages. */
 export function faultsFrom(
   failure: unknown,
-  { channel }: Pick<ShopTerms, "channel">,
+  { channel }: Pick<StorefrontSettings, "channel">,
   { contact }: { contact: string },
 ): FieldFaults {
-  const refusal = refusalOf(failure);
+  const refusal = findApiError(failure);
   if (refusal?.code !== "invalid_request") return {};
   const contactField = ({ any: "kontak", email: "email", whatsapp: "nomor" } as const)[channel];
   const entries = refusal.details.issues.flatMap(({ path, message }): [FieldId, string][] => {

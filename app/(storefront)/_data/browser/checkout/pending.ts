@@ -22,7 +22,7 @@ type PendingDraft = Pick<ApiAnswer<"createDraft">, "draft_id" | "total" | "preor
 type SentCode = Pick<ApiAnswer<"sendCode">, "channel" | "masked" | "expires_in_seconds">;
 
 /** Builds the pending draft after sending a code. */
-export function pendingFor(
+export function toPendingDraft(
   { draft_id, total, preorder_lead_days }: PendingDraft,
   sent: SentCode,
   now: number,
@@ -38,8 +38,8 @@ export function pendingFor(
   };
 }
 
-function pendingOf(kept: unknown): Pending | null {
-  const { draftId, total, leadDays, masked, isEmail, sentAt, validUntil } = objectFields(kept);
+function pendingOf(storedValue: unknown): Pending | null {
+  const { draftId, total, leadDays, masked, isEmail, sentAt, validUntil } = objectFields(storedValue);
   if (typeof draftId !== "string" || !isTime(sentAt) || !isTime(validUntil)) return null;
   return {
     draftId,

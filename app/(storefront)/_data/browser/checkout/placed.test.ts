@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { leaveFor, returnToPlaced } from "./placed";
+import { leaveCheckout, returnToPlaced } from "./placed";
 
 /** Fake tab at the code dialog, whose history entry follows the checkout's. Records the calls in order. */
 function tab(hash: string) {
@@ -34,7 +34,7 @@ for (const [hash, steps] of [
 ] as const) {
   test(`the checkout${hash} is left for the order, and remembers it`, () => {
     const done = tab(hash);
-    leaveFor("abc");
+    leaveCheckout("abc");
     expect(done).toEqual(steps);
     expect(returnToPlaced()).toBe(true);
     expect(done.at(-1)).toBe("replace /track/abc");

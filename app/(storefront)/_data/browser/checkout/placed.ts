@@ -7,7 +7,7 @@ export const codeMark = "#kode";
  * Leaves the checkout for the placed order. The checkout's history entry remembers the order, so that Back leads to it.
  * The dialog's history entry is discarded.
  */
-export function leaveFor(token: string): void {
+export function leaveCheckout(token: string): void {
   const leave = () => {
     history.replaceState({ placed: token }, "");
     location.assign(addressOf(token));

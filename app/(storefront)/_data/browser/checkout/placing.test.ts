@@ -10,7 +10,7 @@ const sent: DraftRequest = {
   payment_method: "qris",
   shipping_quote_id: "qte_1",
 };
-const problem: CheckoutProblem = { words: "Periksa lagi.", faults: {}, at: null, canRetry: false, about: sent };
+const problem: CheckoutProblem = { message: "Periksa lagi.", faults: {}, at: null, canRetry: false, about: sent };
 
 test("a problem stands as long as the order is the one it was said of, whatever becomes of its quote", () => {
   expect(isStanding(problem, { ...sent, shipping_quote_id: "qte_2" })).toBe(true);

@@ -1,16 +1,16 @@
 import { isEmail } from "../../words/checkout/contact";
-import { clockOf } from "../../words/format";
-import type { ShopTerms } from "../../words/shop/terms";
-import { type ApiAnswer, refusalOf, shopApi, wordsFor } from "../api";
+import { formatDeviceTime } from "../../words/format";
+import type { StorefrontSettings } from "../../words/shop/terms";
+import { type ApiAnswer, findApiError, shopApi, toBuyerErrorMessage } from "../api";
 import { type FieldFaults, type FieldId, faultsFrom } from "./form";
-import { type Pending, pendingFor } from "./pending";
+import { type Pending, toPendingDraft } from "./pending";
 
 export type DraftAnswer = ApiAnswer<"createDraft">;
 export type DraftRequest = Parameters<typeof shopApi.createDraft>[0];
 
 /** Problem that stops the checkout. */
 export type CheckoutProblem = {
-  words: string;
+  message: string;
   faults: FieldFaults;
   /** Part of the page that the problem concerns, if it is not a field error. */
   at: FieldId | "barang" | null;
@@ -28,7 +28,7 @@ export type CheckoutStep =
   | { to: "form"; problem: CheckoutProblem }
   | { to: "placed"; token: string; order: ApiAnswer<"verifyCode">["order"] }
   /** The code was rejected; the dialog stays open. */
-  | { to: "refused"; words: string };
+  | { to: "refused"; message: string };
 
 /** Amounts that the buyer sees during the checkout, without the unique code; null while unknown. */
 export type ShownTotal = { total: number | null; shipping: number | null };
@@ -36,7 +36,7 @@ export type ShownTotal = { total: number | null; shipping: number | null };
 /** Input of a checkout step. */
 export type CheckoutOrder = {
   input: DraftRequest;
-  terms: ShopTerms;
+  settings: StorefrontSettings;
   shown: ShownTotal;
   /** Requests new shipping rates. Returns the quote id of the chosen option. */
   requote: () => Promise<string | null>;
@@ -46,10 +46,10 @@ export type CheckoutOrder = {
 export async function prepare(form: CheckoutOrder): Promise<CheckoutStep> {
   try {
     const draft = await draftFor(form);
-    if (hasMoved(draft, form.shown)) return { to: "review", draft, was: form.shown };
-    return await sendFor(draft);
+    if (hasTotalChanged(draft, form.shown)) return { to: "review", draft, was: form.shown };
+    return await sendDraftCode(draft);
   } catch (failure) {
-    return { to: "form", problem: problemOf(failure, form) };
+    return { to: "form", problem: toCheckoutProblem(failure, form) };
   }
 }
 
@@ -58,7 +58,7 @@ async function draftFor({ input, requote }: CheckoutOrder): Promise<DraftAnswer>
   try {
     return await shopApi.createDraft(input);
   } catch (failure) {
-    if (refusalOf(failure)?.code !== "quote_invalid") throw failure;
+    if (findApiError(failure)?.code !== "quote_invalid") throw failure;
     const quoteId = await requote();
     if (!quoteId) throw failure;
     return shopApi.createDraft({ ...input, shipping_quote_id: quoteId });
@@ -66,16 +66,16 @@ async function draftFor({ input, requote }: CheckoutOrder): Promise<DraftAnswer>
 }
 
 /** Compares the totals without the unique code, which exists only since the draft. */
-function hasMoved({ total, unique_code }: DraftAnswer, shown: ShownTotal): boolean {
+function hasTotalChanged({ total, unique_code }: DraftAnswer, shown: ShownTotal): boolean {
   return shown.total !== null && total !== null && total - (unique_code ?? 0) !== shown.total;
 }
 
 /** Sends the code for a draft. */
-export async function sendFor(
+export async function sendDraftCode(
   draft: Pick<DraftAnswer, "draft_id" | "total" | "preorder_lead_days">,
 ): Promise<CheckoutStep> {
   const sent = await shopApi.sendCode({ draft_id: String(draft.draft_id) });
-  return { to: "code", pending: pendingFor(draft, sent, Date.now()) };
+  return { to: "code", pending: toPendingDraft(draft, sent, Date.now()) };
 }
 
 /** Verifies the code. A correct code places the order. An expired draft is replaced without loss of data. */
@@ -84,31 +84,33 @@ export async function confirm({ draftId }: Pending, code: string, form: Checkout
     const placed = await shopApi.verifyCode({ draft_id: draftId, code });
     return { to: "placed", token: String(placed.track_token), order: placed.order };
   } catch (failure) {
-    const refusal = refusalOf(failure);
-    if (refusal?.code === "invalid_code") return { to: "refused", words: wrongCode };
-    if (isGone(failure)) return prepare(form);
+    const refusal = findApiError(failure);
+    if (refusal?.code === "invalid_code") return { to: "refused", message: wrongCode };
+    if (isDraftUnavailable(failure)) return prepare(form);
     if (refusal?.code === "price_changed") return reprice(form, refusal.details.was);
-    if (refusal === null || refusal.code === "unreachable") return { to: "refused", words: lostCode };
+    if (refusal === null || refusal.code === "unreachable") return { to: "refused", message: lostCode };
     if (["rate_limited", "idempotency_in_progress", "internal_error", "unavailable"].includes(refusal.code))
-      return { to: "refused", words: wordsFor(failure) };
-    return { to: "form", problem: problemOf(failure, form) };
+      return { to: "refused", message: toBuyerErrorMessage(failure) };
+    return { to: "form", problem: toCheckoutProblem(failure, form) };
   }
 }
 
 /** Sends another code. An expired draft is replaced without loss of data. */
-export async function resend(
+export async function resendDraftCode(
   { draftId, total, leadDays, isEmail }: Pending,
   form: CheckoutOrder,
 ): Promise<CheckoutStep> {
   try {
-    return await sendFor({ draft_id: draftId, total, preorder_lead_days: leadDays });
+    return await sendDraftCode({ draft_id: draftId, total, preorder_lead_days: leadDays });
   } catch (failure) {
-    return isGone(failure) ? prepare(form) : { to: "refused", words: wordsForCode(failure, isEmail, lostSend) };
+    return isDraftUnavailable(failure)
+      ? prepare(form)
+      : { to: "refused", message: toCodeErrorMessage(failure, isEmail, lostSend) };
   }
 }
 
-function isGone(failure: unknown): boolean {
-  const code = refusalOf(failure)?.code;
+function isDraftUnavailable(failure: unknown): boolean {
+  const code = findApiError(failure)?.code;
   return code === "draft_expired" || code === "not_found";
 }
 
@@ -117,7 +119,7 @@ async function reprice(form: CheckoutOrder, agreed: number): Promise<CheckoutSte
   try {
     return { to: "review", draft: await draftFor(form), was: { ...form.shown, total: agreed } };
   } catch (failure) {
-    return { to: "form", problem: problemOf(failure, form) };
+    return { to: "form", problem: toCheckoutProblem(failure, form) };
   }
 }
 
@@ -126,7 +128,7 @@ const lostCode = "Koneksi terputus. Kirim lagi kodenya: pesanan tidak akan menja
 const lostSend = "Koneksi terputus. Coba kirim ulang sebentar lagi.";
 const lost = "Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.";
 
-const places: Readonly<Record<string, CheckoutProblem["at"]>> = {
+const affectedParts: Readonly<Record<string, CheckoutProblem["at"]>> = {
   item_unavailable: "barang",
   quote_invalid: "kurir",
   courier_unavailable: "kurir",
@@ -135,14 +137,14 @@ const places: Readonly<Record<string, CheckoutProblem["at"]>> = {
 };
 
 /** Converts a failure to a problem that the buyer can act on. */
-export function problemOf(failure: unknown, { terms, input }: CheckoutOrder): CheckoutProblem {
-  const code = refusalOf(failure)?.code ?? "unreachable";
-  const faults = faultsFrom(failure, terms, input);
+export function toCheckoutProblem(failure: unknown, { settings, input }: CheckoutOrder): CheckoutProblem {
+  const code = findApiError(failure)?.code ?? "unreachable";
+  const faults = faultsFrom(failure, settings, input);
   const canRetry = ["unreachable", "internal_error", "unavailable"].includes(code);
   return {
-    words: wordsForCode(failure, isEmail(input.contact), lost),
+    message: toCodeErrorMessage(failure, isEmail(input.contact), lost),
     faults,
-    at: places[code] ?? null,
+    at: affectedParts[code] ?? null,
     canRetry,
     about: input,
   };
@@ -156,9 +158,9 @@ export function isStanding({ about, canRetry }: CheckoutProblem, input: DraftReq
 }
 
 /** Error message for a code request. For `otp_limit` it names the time from which codes are available again. */
-export function wordsForCode(failure: unknown, isEmail: boolean, unreachable: string): string {
-  const refusal = refusalOf(failure);
-  if (refusal?.code !== "otp_limit") return wordsFor(failure, unreachable);
-  const hour = clockOf(new Date(Date.now() + refusal.details.retry_after_seconds * 1_000));
+export function toCodeErrorMessage(failure: unknown, isEmail: boolean, unreachable: string): string {
+  const refusal = findApiError(failure);
+  if (refusal?.code !== "otp_limit") return toBuyerErrorMessage(failure, unreachable);
+  const hour = formatDeviceTime(new Date(Date.now() + refusal.details.retry_after_seconds * 1_000));
   return `Terlalu banyak permintaan kode untuk ${isEmail ? "alamat" : "nomor"} ini. Coba lagi pukul ${hour}.`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { courierNews } from "./courier";
-import { chosenOption, nameOf, type ShippingOption, waysIn } from "./quote";
+import { describeCourierChange } from "./courier";
+import { chosenOption, type QuotedShippingOption, sortShippingOptions, toShippingOptionName } from "./quote";
 
-const way = (courier: string, etd: string | null, cost: number, shipping_discount = 0): ShippingOption => ({
+const way = (courier: string, etd: string | null, cost: number, shipping_discount = 0): QuotedShippingOption => ({
   quote_id: `qte_${courier}`,
   courier_code: courier,
   courier_name: courier,
@@ -18,11 +18,11 @@ const way = (courier: string, etd: string | null, cost: number, shipping_discoun
   shipping_promotion_name: null,
   voucher: null,
 });
-const offered = (...options: ShippingOption[]) => ({ options });
+const offered = (...options: QuotedShippingOption[]) => ({ options });
 
 test("the cheapest way comes first, and among those that come to the same the fastest", () => {
   const rates = offered(way("pos", null, 10_000), way("jne", "2–4 hari", 10_000), way("jnt", "1–3 hari", 10_000));
-  expect(waysIn(rates).map(nameOf)).toEqual(["jnt/REG", "jne/REG", "pos/REG"]);
+  expect(sortShippingOptions(rates).map(toShippingOptionName)).toEqual(["jnt/REG", "jne/REG", "pos/REG"]);
   const free = offered(way("jne", "2–4 hari", 10_000, 10_000), way("kilat", "1 hari", 40_000, 40_000));
   expect(chosenOption(free, null)?.courier_code).toBe("kilat");
   expect(chosenOption(free, "jne/REG")?.courier_code).toBe("jne");
@@ -33,7 +33,7 @@ test("the cheapest way comes first, and among those that come to the same the fa
 test("a courier that changes with the place is told, and one that the buyer changes is not", () => {
   const shown = { place: "idn:1", name: "jne/YES", label: "JNE YES" };
   const other = { place: "idn:2", name: "jnt/EZ", label: "J&T EZ" };
-  expect(courierNews(shown, other)).toBe("Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T EZ.");
+  expect(describeCourierChange(shown, other)).toBe("Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T EZ.");
   for (const before of [null, { ...other, place: "idn:1" }, { ...shown, place: "idn:2" }])
-    expect(courierNews(before, other)).toBeNull();
+    expect(describeCourierChange(before, other)).toBeNull();
 });

@@ -1,18 +1,18 @@
-import { slowestOf } from "../../words/order/arrival";
-import { type ApiAnswer, refusalOf, shopApi } from "../api";
-import { findFor, itemsOf, type LineId, type StoredCartLine } from "../cart/cart";
-import type { Destination } from "./place";
+import { estimateMaxTransitHours } from "../../words/order/arrival";
+import { type ApiAnswer, findApiError, shopApi } from "../api";
+import { findByLineId, type LineId, type StoredCartLine, toCartItems } from "../cart/cart";
+import type { DestinationResult } from "./place";
 
 /** Input of a price calculation: lines, destination and other factors of the total. */
 export type Question = {
   lines: readonly StoredCartLine[];
-  place: Destination | null;
+  destination: DestinationResult | null;
   voucher: string;
   method: string | null;
 };
 
 export type RatesAnswer = ApiAnswer<"quoteRates">;
-export type ShippingOption = NonNullable<RatesAnswer["options"]>[number];
+export type QuotedShippingOption = NonNullable<RatesAnswer["options"]>[number];
 
 /** Line that cannot be bought, or not in this quantity. `available`: the possible quantity; null if not applicable. */
 export type Refused = LineId & {
@@ -28,9 +28,9 @@ export type CartQuote = {
   rates: RatesAnswer | null;
   refused: readonly Refused[];
   /** Nearby destinations, if no courier serves the requested one. */
-  alternatives: readonly Destination[] | null;
+  alternatives: readonly DestinationResult[] | null;
   /** True if the destination no longer exists. */
-  isPlaceGone: boolean;
+  isDestinationMissing: boolean;
 };
 
 /**
@@ -42,60 +42,68 @@ export async function askQuote(
   signal: AbortSignal,
   refused: readonly Refused[] = [],
 ): Promise<CartQuote> {
-  const lines = question.lines.filter((line) => !findFor(refused, line));
-  if (lines.length === 0) return { rates: null, refused, alternatives: null, isPlaceGone: false };
+  const lines = question.lines.filter((line) => !findByLineId(refused, line));
+  if (lines.length === 0) return { rates: null, refused, alternatives: null, isDestinationMissing: false };
   try {
     const rates = await shopApi.quoteRates(inputOf({ ...question, lines }), { signal, idempotencyKey: null });
-    return { rates, refused, alternatives: null, isPlaceGone: false };
+    return { rates, refused, alternatives: null, isDestinationMissing: false };
   } catch (failure) {
-    const refusal = refusalOf(failure);
+    const refusal = findApiError(failure);
     if (refusal?.code === "item_unavailable") {
-      const more = refusal.details.lines.filter((line) => findFor(lines, line));
+      const more = refusal.details.lines.filter((line) => findByLineId(lines, line));
       if (more.length > 0) return askQuote(question, signal, [...refused, ...more]);
     }
-    const withoutPlace = () => askQuote({ ...question, place: null }, signal, refused);
-    if (question.place && refusal?.code === "destination_unserved")
-      return { ...(await withoutPlace()), alternatives: refusal.details.alternatives };
-    if (question.place && refusal?.code === "not_found") return { ...(await withoutPlace()), isPlaceGone: true };
+    const quoteWithoutDestination = () => askQuote({ ...question, destination: null }, signal, refused);
+    if (question.destination && refusal?.code === "destination_unserved")
+      return { ...(await quoteWithoutDestination()), alternatives: refusal.details.alternatives };
+    if (question.destination && refusal?.code === "not_found")
+      return { ...(await quoteWithoutDestination()), isDestinationMissing: true };
     throw failure;
   }
 }
 
-function inputOf({ lines, place, voucher, method }: Question) {
+function inputOf({ lines, destination, voucher, method }: Question) {
   return {
-    items: itemsOf(lines),
-    ...(place ? { destination_ref: place.ref } : {}),
+    items: toCartItems(lines),
+    ...(destination ? { destination_ref: destination.ref } : {}),
     ...(voucher ? { voucher_code: voucher } : {}),
     ...(method ? { payment_method: method } : {}),
   };
 }
 
 /** Stable name of a shipping option. Its quote id changes with every response. */
-export function nameOf({ courier_code, courier_service }: ShippingOption): string {
+export function toShippingOptionName({ courier_code, courier_service }: QuotedShippingOption): string {
   return `${courier_code}/${courier_service}`;
 }
 
 /** Sorts the shipping options by price, then by speed. */
-export function waysIn(rates: Pick<RatesAnswer, "options"> | null): ShippingOption[] {
-  const costs = ({ total, cost }: ShippingOption) => total ?? cost ?? 0;
+export function sortShippingOptions(rates: Pick<RatesAnswer, "options"> | null): QuotedShippingOption[] {
+  const costs = ({ total, cost }: QuotedShippingOption) => total ?? cost ?? 0;
   return (rates?.options ?? []).toSorted(
-    (one, other) => costs(one) - costs(other) || slowestOf(one.etd) - slowestOf(other.etd) || 0,
+    (one, other) =>
+      costs(one) - costs(other) || estimateMaxTransitHours(one.etd) - estimateMaxTransitHours(other.etd) || 0,
   );
 }
 
 /** Returns the chosen shipping option, else the first; null if there is none. */
-export function chosenOption(rates: Pick<RatesAnswer, "options"> | null, name: string | null): ShippingOption | null {
-  const options = waysIn(rates);
-  return options.find((option) => nameOf(option) === name) ?? options[0] ?? null;
+export function chosenOption(
+  rates: Pick<RatesAnswer, "options"> | null,
+  name: string | null,
+): QuotedShippingOption | null {
+  const options = sortShippingOptions(rates);
+  return options.find((option) => toShippingOptionName(option) === name) ?? options[0] ?? null;
 }
 
 /** Returns the part of the courier's price that the buyer pays. */
-export function paidFor(cost: number, { shipping_discount }: Pick<ShippingOption, "shipping_discount">): number {
+export function applyShippingDiscount(
+  cost: number,
+  { shipping_discount }: Pick<QuotedShippingOption, "shipping_discount">,
+): number {
   return cost - (shipping_discount ?? 0);
 }
 
 /** Returns true if the buyer pays nothing for shipping, by the shop's threshold, a promotion or a voucher. */
-export function isShippedFree(rates: RatesAnswer | null, option: ShippingOption | null): boolean | null {
+export function isShippedFree(rates: RatesAnswer | null, option: QuotedShippingOption | null): boolean | null {
   if (!rates || rates.free_shipping || option?.cost == null) return rates?.free_shipping ?? null;
-  return paidFor(option.cost, option) <= 0;
+  return applyShippingDiscount(option.cost, option) <= 0;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { wordsFor } from "../api";
-import { changesIn, type PriceChange, seenLines, withQuoted } from "../cart/seen";
+import { toBuyerErrorMessage } from "../api";
+import { findPriceChanges, type PriceChange, seenLines, withQuoted } from "../cart/seen";
 import { askQuote, type CartQuote, type Question } from "./quote";
 
 /** Prices of a question, and their state. */
@@ -23,12 +23,12 @@ export type Quoted = {
 const pauseMs = 200;
 
 /** `answered` and `settled` hold questions as JSON text, to detect a changed question. */
-type Told = Pick<Quoted, "quote" | "isAsking" | "failure" | "changes"> & {
+type QuoteState = Pick<Quoted, "quote" | "isAsking" | "failure" | "changes"> & {
   answered: string | null;
   settled: string | null;
 };
 
-const untold: Told = { quote: null, isAsking: true, failure: null, changes: [], answered: null, settled: null };
+const untold: QuoteState = { quote: null, isAsking: true, failure: null, changes: [], answered: null, settled: null };
 
 /**
  * Requests prices whenever the question changes, and again when the network is back. A null question requests nothing.
@@ -55,31 +55,31 @@ export function useQuote(question: Question | null, isCart = true): Quoted {
       }
       return quote;
     } catch (failure) {
-      const words = wordsFor(failure, lost());
-      if (!isLate()) setState((before) => ({ ...before, isAsking: false, failure: words, settled: text }));
+      const errorMessage = toBuyerErrorMessage(failure, lost());
+      if (!isLate()) setState((before) => ({ ...before, isAsking: false, failure: errorMessage, settled: text }));
       return null;
     }
   }, []);
 
   useEffect(() => {
     if (text === null) return;
-    const ended = new AbortController();
+    const controller = new AbortController();
     // Four presses on "+" make one request. The first request has no delay.
-    const timer = setTimeout(() => void ask(ended.signal), latest.current.isFirst ? 0 : pauseMs);
+    const timer = setTimeout(() => void ask(controller.signal), latest.current.isFirst ? 0 : pauseMs);
     latest.current.isFirst = false;
-    window.addEventListener("online", () => void ask(ended.signal), { signal: ended.signal });
+    window.addEventListener("online", () => void ask(controller.signal), { signal: controller.signal });
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
   }, [text, ask]);
 
   const again = useCallback(() => ask(new AbortController().signal), [ask]);
-  const { answered, settled, ...told } = state;
-  return { ...told, isSettled: settled === text, isCurrent: answered === text, again };
+  const { answered, settled, ...quotedLines } = state;
+  return { ...quotedLines, isSettled: settled === text, isCurrent: answered === text, again };
 }
 
-function answeredBy(quote: CartQuote, question: string, changes: readonly PriceChange[]): Told {
+function answeredBy(quote: CartQuote, question: string, changes: readonly PriceChange[]): QuoteState {
   return { quote, isAsking: false, failure: null, changes, answered: question, settled: question };
 }
 
@@ -92,9 +92,9 @@ function lost(): string {
 
 /** Saves the response as last known data. Returns the price changes. */
 function remember({ lines }: Question, { rates }: CartQuote): PriceChange[] {
-  const told = rates?.lines ?? [];
+  const quotedLines = rates?.lines ?? [];
   const seen = seenLines.read();
-  const changes = changesIn(seen, lines, told);
-  seenLines.write(withQuoted(seen, lines, told));
+  const changes = findPriceChanges(seen, lines, quotedLines);
+  seenLines.write(withQuoted(seen, lines, quotedLines));
   return changes;
 }

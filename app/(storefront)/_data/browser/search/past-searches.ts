@@ -18,6 +18,6 @@ export function forgetSearches(): void {
   pastSearches.write([]);
 }
 
-function searchesOf(kept: unknown): string[] {
-  return Array.isArray(kept) ? kept.filter((each) => typeof each === "string").slice(0, most) : [];
+function searchesOf(storedValue: unknown): string[] {
+  return Array.isArray(storedValue) ? storedValue.filter((each) => typeof each === "string").slice(0, most) : [];
 }

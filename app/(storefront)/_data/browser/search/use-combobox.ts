@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { moveIn } from "./listbox";
+import { findNextIndex } from "./listbox";
 
 /** Open state and active link of a list under a field. */
 export type Combobox = {
@@ -33,7 +33,7 @@ export function useCombobox(
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     const isInText = pointed === null && (key === "Home" || key === "End");
-    const next = isShown && !isInText ? moveIn(key, hrefs.indexOf(pointed ?? ""), hrefs.length) : null;
+    const next = isShown && !isInText ? findNextIndex(key, hrefs.indexOf(pointed ?? ""), hrefs.length) : null;
     if (next !== null) setLast(hrefs[next] ?? null);
     else if (key === "ArrowDown" && !isShown) open();
     else if (key === "Escape" && isShown) setOpen(false);
@@ -56,8 +56,8 @@ type Handlers = { open: () => void; close: () => void; onKeyDown: (event: Keyboa
 /** Adds the listeners in a layout effect. A normal effect would miss keys that are pressed just after rendering. */
 function useFieldEvents(field: HTMLInputElement, { open, close, onKeyDown }: Handlers): void {
   useLayoutEffect(() => {
-    const ended = new AbortController();
-    const { signal } = ended;
+    const controller = new AbortController();
+    const { signal } = controller;
     const onLeave = ({ relatedTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Node && field.form?.contains(relatedTarget);
       if (!isInside) close();
@@ -67,7 +67,7 @@ function useFieldEvents(field: HTMLInputElement, { open, close, onKeyDown }: Han
     field.addEventListener("keydown", onKeyDown, { signal });
     field.form?.addEventListener("focusout", onLeave, { signal });
     field.form?.addEventListener("submit", close, { signal });
-    return () => ended.abort();
+    return () => controller.abort();
   });
 }
 

@@ -2,22 +2,22 @@ import { useEffect, useState } from "react";
 import { createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions";
 import type { SuggestedProduct } from "../../words/search/suggestions";
-import { apiOrigin, refusalOf } from "../api";
+import { apiOrigin, findApiError } from "../api";
 
 /** Search result for the typed text. `isTold`: the API has responded. */
-type Found = { products: readonly SuggestedProduct[]; isTold: boolean };
+type Found = { products: readonly SuggestedProduct[]; hasResponse: boolean };
 
 const pauseMs = 250;
 const shortest = 2;
 const most = 6;
 /** Cached prices are at most as old as the shop's own caches allow. */
-const keptMs = 60_000;
+const cacheTtlMs = 60_000;
 const restSeconds = 10;
 
 /** Suggestions are not retried, because nobody waits for them. */
 const client = createClient({ origin: apiOrigin, version: current, retries: 0 });
-const kept = new Map<string, { products: readonly SuggestedProduct[]; until: number }>();
-const nothing: Found = { products: [], isTold: false };
+const cachedResults = new Map<string, { products: readonly SuggestedProduct[]; until: number }>();
+const nothing: Found = { products: [], hasResponse: false };
 let restsUntil = 0;
 
 /** Returns products for the typed text, after a pause. Caches results and ignores failures. */
@@ -26,16 +26,16 @@ export function useSuggestions(typed: string): Found {
   const q = typed.trim().toLowerCase().replace(/\s+/g, " ");
   useEffect(() => {
     if (q.length < shortest) return setFound(nothing);
-    const known = kept.get(q);
-    if (known && known.until > Date.now()) return setFound({ products: known.products, isTold: true });
-    const ended = new AbortController();
+    const known = cachedResults.get(q);
+    if (known && known.until > Date.now()) return setFound({ products: known.products, hasResponse: true });
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await ask(q, ended.signal);
-      if (!ended.signal.aborted) setFound(answer);
+      const answer = await ask(q, controller.signal);
+      if (!controller.signal.aborted) setFound(answer);
     }, pauseMs);
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
   }, [q]);
   return found;
@@ -45,10 +45,10 @@ async function ask(q: string, signal: AbortSignal): Promise<Found> {
   if (restsUntil > Date.now()) return nothing;
   try {
     const { products } = await client.listProducts({ q, limit: most }, { signal });
-    kept.set(q, { products: products ?? [], until: Date.now() + keptMs });
-    return { products: products ?? [], isTold: true };
+    cachedResults.set(q, { products: products ?? [], until: Date.now() + cacheTtlMs });
+    return { products: products ?? [], hasResponse: true };
   } catch (failure) {
-    const refusal = refusalOf(failure);
+    const refusal = findApiError(failure);
     if (refusal && refusal.status >= 400) restsUntil = Date.now() + (refusal.retryAfter ?? restSeconds) * 1_000;
     return nothing;
   }

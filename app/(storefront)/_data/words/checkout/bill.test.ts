@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PriceBreakdown, rowsOf } from "./bill";
+import { type PriceBreakdown, toBillRows } from "./bill";
 
 const bill: PriceBreakdown = {
   subtotal: 650_000,
@@ -12,7 +12,7 @@ const bill: PriceBreakdown = {
   unique_code: 0,
   total: 668_000,
 };
-const namesOf = (more: Partial<PriceBreakdown>) => rowsOf({ ...bill, ...more }).map(({ name }) => name);
+const namesOf = (more: Partial<PriceBreakdown>) => toBillRows({ ...bill, ...more }).map(({ name }) => name);
 
 test("a plain bill has goods and shipping", () => {
   expect(namesOf({})).toEqual(["Subtotal", "Ongkir"]);
@@ -30,7 +30,7 @@ test("what is taken off the goods is named after its promotion, and called a dis
 
 test("shipping is what the buyer pays, with what it was and why it is less, said once", () => {
   const rowWith = (shipping_promotion_name: string | null, shipping_discount: number) =>
-    rowsOf({ ...bill, shipping_discount, shipping_promotion_name })[1];
+    toBillRows({ ...bill, shipping_discount, shipping_promotion_name })[1];
   const row = { name: "Ongkir", was: 18_000, isTaken: false };
   expect(rowWith("Potongan ongkir Rp10.000", 10_000)).toEqual({
     ...row,

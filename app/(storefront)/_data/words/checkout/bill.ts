@@ -1,4 +1,4 @@
-import { rupiah } from "../format";
+import { formatRupiah } from "../format";
 
 /** Total and its parts, as the server calculates them. */
 export type PriceBreakdown = {
@@ -17,7 +17,7 @@ export type PriceBreakdown = {
 export type BillRow = { name: string; amount: number; was: number | null; note: string | null; isTaken: boolean };
 
 /** Returns the rows without the total. Omits rows of zero, except free shipping. */
-export function rowsOf(bill: PriceBreakdown): BillRow[] {
+export function toBillRows(bill: PriceBreakdown): BillRow[] {
   return [
     rowOf("Subtotal", bill.subtotal),
     rowOf(discountName(bill.promotion_name), bill.discount_total || null, true),
@@ -39,7 +39,7 @@ function shippingRow({
 }: PriceBreakdown): BillRow[] {
   if (cost === null) return [];
   if (!off) return rowOf("Ongkir", cost);
-  const why = shipping_promotion_name ?? `Potongan ongkir ${rupiah(off)}`;
+  const why = shipping_promotion_name ?? `Potongan ongkir ${formatRupiah(off)}`;
   // "Ongkir: Gratis" needs no "Gratis ongkir" below it.
   const note = cost === off && /^gratis ongkir$/i.test(why) ? null : why;
   return [{ name: "Ongkir", amount: cost - off, was: cost, note, isTaken: false }];

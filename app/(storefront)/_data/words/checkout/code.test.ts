@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { digitsOf, isWhole } from "./code";
+import { extractCodeDigits, isCompleteCode } from "./code";
 
 test("a pasted sentence is cleaned to its six digits", () => {
-  expect(digitsOf("kode: 123-456")).toBe("123456");
-  expect(digitsOf(" １２３４５６ ")).toBe("123456");
-  expect(digitsOf("12345678")).toBe("123456");
+  expect(extractCodeDigits("kode: 123-456")).toBe("123456");
+  expect(extractCodeDigits(" １２３４５６ ")).toBe("123456");
+  expect(extractCodeDigits("12345678")).toBe("123456");
 });
 
 test("six digits are a whole code", () => {
-  expect(isWhole(digitsOf("12345"))).toBe(false);
-  expect(isWhole(digitsOf("123456"))).toBe(true);
+  expect(isCompleteCode(extractCodeDigits("12345"))).toBe(false);
+  expect(isCompleteCode(extractCodeDigits("123456"))).toBe(true);
 });

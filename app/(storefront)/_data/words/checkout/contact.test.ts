@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOfContact, faultOfEmail, faultOfPhone, meantEmail } from "./contact";
+import { faultOfContact, faultOfEmail, faultOfPhone, suggestEmail } from "./contact";
 
 const phones: [typed: string, fault: string | null][] = [
   ["0812 3456 7890", null],
@@ -39,8 +39,8 @@ for (const [typed, fault] of mails) {
 }
 
 test("a misspelt well-known host is offered in its right spelling", () => {
-  expect(meantEmail("sari@gmial.com")).toBe("sari@gmail.com");
-  expect(meantEmail("sari@surat.example")).toBeNull();
+  expect(suggestEmail("sari@gmial.com")).toBe("sari@gmail.com");
+  expect(suggestEmail("sari@surat.example")).toBeNull();
 });
 
 test("where both kinds of contact are taken, the sign decides which it is", () => {

@@ -6,11 +6,11 @@ const longest = 13;
 
 /** Returns the error of a mobile number; null if it is valid. */
 export function faultOfPhone(typed: string): string | null {
-  const written = typed.normalize("NFKC").trim();
-  if (written === "") return "Tulis nomor yang aktif.";
-  if (/\p{L}/u.test(written)) return "Nomor hanya berisi angka.";
-  if (!/^\+?[\d\s().-]+$/.test(written)) return `Nomor hanya berisi angka. ${example}`;
-  const number = nationalOf(written);
+  const text = typed.normalize("NFKC").trim();
+  if (text === "") return "Tulis nomor yang aktif.";
+  if (/\p{L}/u.test(text)) return "Nomor hanya berisi angka.";
+  if (!/^\+?[\d\s().-]+$/.test(text)) return `Nomor hanya berisi angka. ${example}`;
+  const number = nationalOf(text);
   if (number === null) return "Nomor harus nomor Indonesia (08… atau +62…).";
   if (!number.startsWith("08")) return faultOfStart(number);
   if (number.startsWith("080") || number.startsWith("084")) return `Awalan nomor ini tidak dikenal. ${example}`;
@@ -26,33 +26,33 @@ function faultOfStart(number: string): string {
 }
 
 /** Returns the number in national format, `0812…`; null if it belongs to another country. */
-function nationalOf(written: string): string | null {
-  const digits = written.replace(/\D/g, "").replace(/^00/, "");
-  const isAbroad = /^(\+|00)/.test(written.replace(/[\s().-]/g, "")) && !digits.startsWith("62");
+function nationalOf(text: string): string | null {
+  const digits = text.replace(/\D/g, "").replace(/^00/, "");
+  const isAbroad = /^(\+|00)/.test(text.replace(/[\s().-]/g, "")) && !digits.startsWith("62");
   if (isAbroad) return null;
   return `0${digits.replace(/^62/, "").replace(/^0/, "")}`;
 }
 
 /** Returns the error of an e-mail address; null if it is valid. */
 export function faultOfEmail(typed: string): string | null {
-  const written = typed.trim();
-  if (written === "") return "Tulis alamat e-mail yang aktif.";
-  if (!written.includes("@")) return "Alamat e-mail perlu tanda @.";
-  const [name, host, ...more] = written.split("@");
+  const text = typed.trim();
+  if (text === "") return "Tulis alamat e-mail yang aktif.";
+  if (!text.includes("@")) return "Alamat e-mail perlu tanda @.";
+  const [name, host, ...more] = text.split("@");
   if (more.length > 0) return "Alamat e-mail hanya punya satu tanda @.";
   if (!name) return "Tulis nama di depan tanda @.";
   if (!host?.includes(".")) return "Tulis alamat lengkap setelah tanda @, misalnya gmail.com.";
-  if (/\s/.test(written)) return "Alamat e-mail tidak memakai spasi.";
-  return /^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(written)
+  if (/\s/.test(text)) return "Alamat e-mail tidak memakai spasi.";
+  return /^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(text)
     ? null
     : "Periksa lagi penulisan alamat e-mailnya.";
 }
 
 /** Suggests an e-mail address if a well-known host is misspelled; else null. */
-export function meantEmail(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const [name, host = ""] = typed.trim().split("@");
-  const meant = misspelt[host.toLowerCase()];
-  return name && meant ? `${name}@${meant}` : null;
+  const correctHost = misspelt[host.toLowerCase()];
+  return name && correctHost ? `${name}@${correctHost}` : null;
 }
 
 const misspelt: Readonly<Record<string, string>> = {

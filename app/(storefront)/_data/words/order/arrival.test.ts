@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { arrivalOf, arrivalWords, preorderNote, shippingWords, slowestOf } from "./arrival";
+import {
+  describeDispatch,
+  describeOrderDelivery,
+  estimateMaxTransitHours,
+  formatTransitEstimate,
+  preorderNote,
+} from "./arrival";
 
 const arrivals: [etd: string | null, leadDays: number | null, words: string | null][] = [
   ["3–5 hari", null, "tiba 3–5 hari"],
@@ -13,7 +19,7 @@ const arrivals: [etd: string | null, leadDays: number | null, words: string | nu
 
 for (const [etd, leadDays, words] of arrivals) {
   test(`a courier that says ${etd} for what is made in ${leadDays} days: ${words}`, () => {
-    expect(arrivalOf(etd, leadDays)).toBe(words);
+    expect(formatTransitEstimate(etd, leadDays)).toBe(words);
   });
 }
 
@@ -23,7 +29,9 @@ test("only what is made to order is said to be", () => {
 });
 
 test("couriers are compared by the longest that they may take", () => {
-  const sorted = [null, "2–4 hari", "1–3 hari", "6–8 jam", "1 hari"].sort((a, b) => slowestOf(a) - slowestOf(b));
+  const sorted = [null, "2–4 hari", "1–3 hari", "6–8 jam", "1 hari"].sort(
+    (a, b) => estimateMaxTransitHours(a) - estimateMaxTransitHours(b),
+  );
   expect(sorted).toEqual(["6–8 jam", "1 hari", "1–3 hari", "2–4 hari", null]);
 });
 
@@ -36,19 +44,19 @@ const sent = {
 };
 
 test("a parcel on its way has its days, one that is not sent yet only how long it will take", () => {
-  expect(arrivalWords(sent, zone)).toBe("Kam,\u00a019\u00a0Nov – Sab,\u00a021\u00a0Nov");
-  expect(arrivalWords({ ...sent, arrives_until: sent.arrives_from }, zone)).toBe("Kam,\u00a019\u00a0Nov");
-  expect(arrivalWords({ ...sent, status: "paid", arrives_from: null }, zone)).toBe("3–5 hari setelah dikirim");
+  expect(describeOrderDelivery(sent, zone)).toBe("Kam,\u00a019\u00a0Nov – Sab,\u00a021\u00a0Nov");
+  expect(describeOrderDelivery({ ...sent, arrives_until: sent.arrives_from }, zone)).toBe("Kam,\u00a019\u00a0Nov");
+  expect(describeOrderDelivery({ ...sent, status: "paid", arrives_from: null }, zone)).toBe("3–5 hari setelah dikirim");
 });
 
 test("a preorder leaves on a day, not at a minute; before it is paid, so many days after", () => {
   const paid = { preorder_ship_estimate: "2026-11-26T10:53:00.000Z", preorder_lead_days: 10 };
-  expect(shippingWords(paid, zone)).toBe("Perkiraan dikirim Kam,\u00a026\u00a0Nov.");
-  expect(shippingWords({ ...paid, preorder_ship_estimate: null }, zone)).toBe(preorderNote(10));
+  expect(describeDispatch(paid, zone)).toBe("Perkiraan dikirim Kam,\u00a026\u00a0Nov.");
+  expect(describeDispatch({ ...paid, preorder_ship_estimate: null }, zone)).toBe(preorderNote(10));
 });
 
 test("nothing is promised of what has arrived, never comes, or nobody knows", () => {
-  expect(arrivalWords({ ...sent, status: "delivered" }, zone)).toBeNull();
-  expect(arrivalWords({ ...sent, status: "cancelled" }, zone)).toBeNull();
-  expect(arrivalWords({ ...sent, status: "paid", arrives_from: null, etd: null }, zone)).toBeNull();
+  expect(describeOrderDelivery({ ...sent, status: "delivered" }, zone)).toBeNull();
+  expect(describeOrderDelivery({ ...sent, status: "cancelled" }, zone)).toBeNull();
+  expect(describeOrderDelivery({ ...sent, status: "paid", arrives_from: null, etd: null }, zone)).toBeNull();
 });

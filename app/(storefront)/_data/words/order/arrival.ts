@@ -1,5 +1,5 @@
 import { readEtd } from "@/lib/contract/etd";
-import { daysOf } from "../format";
+import { formatDayRange } from "../format";
 import type { TrackedOrder } from "./tracked";
 
 /** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null if nothing is made to order. */
@@ -11,7 +11,7 @@ export function preorderNote(leadDays: number | null): string | null {
  * Arrival time of a parcel: "tiba 3–5 hari". Includes the production time: "dibuat 21 hari, tiba 24–26 hari". Null if
  * unknown.
  */
-export function arrivalOf(etd: string | null, leadDays: number | null): string | null {
+export function formatTransitEstimate(etd: string | null, leadDays: number | null): string | null {
   if (!leadDays) return etd && `tiba ${etd}`;
   const made = `dibuat ${leadDays} hari`;
   if (!etd) return made;
@@ -22,7 +22,7 @@ export function arrivalOf(etd: string | null, leadDays: number | null): string |
 }
 
 /** Longest transit time of a courier in hours. An estimate without numbers counts as the slowest. */
-export function slowestOf(etd: string | null): number {
+export function estimateMaxTransitHours(etd: string | null): number {
   const transit = readEtd(etd);
   if (!transit) return Number.POSITIVE_INFINITY;
   return transit.last * (transit.unit === "jam" ? 1 : 24);
@@ -34,11 +34,11 @@ type ToShip = Pick<TrackedOrder, "preorder_ship_estimate" | "preorder_lead_days"
  * Dispatch of a made-to-order product: the day after payment, the number of days before it. Null if nothing is made to
  * order.
  */
-export function shippingWords(
+export function describeDispatch(
   { preorder_ship_estimate: day, preorder_lead_days }: ToShip,
   zone: string,
 ): string | null {
-  return day ? `Perkiraan dikirim ${daysOf(day, day, zone)}.` : preorderNote(preorder_lead_days);
+  return day ? `Perkiraan dikirim ${formatDayRange(day, day, zone)}.` : preorderNote(preorder_lead_days);
 }
 
 type Arriving = Pick<TrackedOrder, "status" | "etd" | "arrives_from" | "arrives_until">;
@@ -49,8 +49,11 @@ const over: readonly unknown[] = ["delivered", "completed", "cancelled", "expire
  * Arrival of the parcel: its days, or the transit time after dispatch. Null if it has arrived, will never come, or the
  * time is unknown.
  */
-export function arrivalWords({ status, etd, arrives_from, arrives_until }: Arriving, zone: string): string | null {
+export function describeOrderDelivery(
+  { status, etd, arrives_from, arrives_until }: Arriving,
+  zone: string,
+): string | null {
   if (over.includes(status)) return null;
-  if (arrives_from && arrives_until) return daysOf(arrives_from, arrives_until, zone);
+  if (arrives_from && arrives_until) return formatDayRange(arrives_from, arrives_until, zone);
   return etd && `${etd} setelah dikirim`;
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { isSooner, remainderOf } from "./deadline";
+import { formatRemainingTime, isSooner } from "./deadline";
 
 test("what is left is counted in minutes, and in hours where there are any", () => {
-  expect([822_900, 18_432_000, 1_000, 0, -5].map(remainderOf)).toEqual(["13:42", "5:07:12", "0:01", null, null]);
+  expect([822_900, 18_432_000, 1_000, 0, -5].map(formatRemainingTime)).toEqual([
+    "13:42",
+    "5:07:12",
+    "0:01",
+    null,
+    null,
+  ]);
 });
 
 test("a code that ends with its order is not called brief, however the gateway rounds", () => {

@@ -1,5 +1,5 @@
 /** Remaining time until a deadline: "13:42", or "5:07:12" with hours; null if it has passed. */
-export function remainderOf(leftMs: number): string | null {
+export function formatRemainingTime(leftMs: number): string | null {
   if (leftMs <= 0) return null;
   const all = Math.floor(leftMs / 1_000);
   const [hours, minutes, seconds] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60, all % 60];

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { endingOf } from "./ending";
+import { describeOrderEnd } from "./ending";
 import type { TrackedOrder } from "./tracked";
 
 const nothing = { paid_at: null, buyer_claimed_at: null, refund_due_at: null, cancelled_by: null, cancel_reason: null };
-const order = (told: Partial<TrackedOrder>) => ({ ...nothing, ...told }) as TrackedOrder;
+const order = (overrides: Partial<TrackedOrder>) => ({ ...nothing, ...overrides }) as TrackedOrder;
 const at = "2026-11-15T05:00:00.000Z";
 
 test("an order that goes on has not ended", () => {
   for (const status of ["pending_payment", "paid", "shipped", "completed"] as const)
-    expect(endingOf(order({ status }))).toBeNull();
+    expect(describeOrderEnd(order({ status }))).toBeNull();
 });
 
 test("a cancelled order says who cancelled it and why, as far as that is known", () => {
-  const why = (told: Partial<TrackedOrder>) => endingOf(order({ status: "cancelled", ...told }))?.why;
+  const why = (overrides: Partial<TrackedOrder>) => describeOrderEnd(order({ status: "cancelled", ...overrides }))?.why;
   expect(why({ cancelled_by: "merchant", cancel_reason: "Kainnya cacat." })).toContain("Alasannya: Kainnya cacat.");
   expect(why({ cancelled_by: "merchant" })).toContain("tanpa menulis alasan");
   expect(why({ cancelled_by: "buyer" })).toBe("Kamu membatalkan pesanan ini.");
@@ -20,17 +20,18 @@ test("a cancelled order says who cancelled it and why, as far as that is known",
 });
 
 test("a cancelled order says what happens with the money: nothing came, it is looked for, or it goes back", () => {
-  const money = (told: Partial<TrackedOrder>) => endingOf(order({ status: "cancelled", ...told }))?.money;
+  const money = (overrides: Partial<TrackedOrder>) =>
+    describeOrderEnd(order({ status: "cancelled", ...overrides }))?.money;
   expect(money({})).toContain("tidak ada yang perlu dikembalikan");
   expect(money({ buyer_claimed_at: at })).toContain("kirim buktinya");
   expect(money({ paid_at: at, refund_due_at: at })).toBeNull();
-  expect(endingOf(order({ status: "refunded", cancelled_by: "merchant", cancel_reason: "Cacat." }))).toEqual({
+  expect(describeOrderEnd(order({ status: "refunded", cancelled_by: "merchant", cancel_reason: "Cacat." }))).toEqual({
     why: "Toko membatalkan pesanan ini. Alasannya: Cacat.",
     money: expect.stringContaining("sudah mengembalikan uangmu"),
   });
 });
 
 test("who reported a transfer is not told to be late", () => {
-  expect(endingOf(order({ status: "expired" }))?.why).toContain("sudah lewat");
-  expect(endingOf(order({ status: "expired", buyer_claimed_at: at }))?.why).toContain("kirim buktinya");
+  expect(describeOrderEnd(order({ status: "expired" }))?.why).toContain("sudah lewat");
+  expect(describeOrderEnd(order({ status: "expired", buyer_claimed_at: at }))?.why).toContain("kirim buktinya");
 });

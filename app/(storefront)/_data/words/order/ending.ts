@@ -4,7 +4,7 @@ import type { TrackedOrder } from "./tracked";
 export type OrderEnding = { why: string; money: string | null };
 
 /** Describes the end of an order; null while it is open. A refund due has its own notice. */
-export function endingOf(order: TrackedOrder): OrderEnding | null {
+export function describeOrderEnd(order: TrackedOrder): OrderEnding | null {
   const { status } = order;
   if (status === "cancelled") return { why: cancelledBy(order), money: moneyOf(order) };
   if (status === "refunded") return { why: refundedAfter(order), money: order.refunds?.length ? null : returned };

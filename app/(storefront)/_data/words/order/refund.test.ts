@@ -1,40 +1,40 @@
 import { expect, test } from "vitest";
-import { refundWords } from "./refund";
+import { describeRefunds } from "./refund";
 import type { TrackedOrder } from "./tracked";
 
 const at = "2026-11-15T05:00:00.000Z";
-const order = (told: Partial<TrackedOrder>) =>
-  ({ status: "paid", total: 100_000, paid_at: at, refund_due_at: null, refunds: [], ...told }) as TrackedOrder;
-const refund = (told: object) => ({
+const order = (overrides: Partial<TrackedOrder>) =>
+  ({ status: "paid", total: 100_000, paid_at: at, refund_due_at: null, refunds: [], ...overrides }) as TrackedOrder;
+const refund = (overrides: object) => ({
   amount: 10_000,
   status: "due" as const,
   how: "hand" as const,
   reason: null,
   created_at: at,
   returned_at: null,
-  ...told,
+  ...overrides,
 });
 
 test("where nothing goes back nothing is said of it", () => {
-  expect(refundWords(order({}))).toBeNull();
+  expect(describeRefunds(order({}))).toBeNull();
 });
 
 test("a refund says how much, how far it is, by which way and why", () => {
-  const words = (told: object, due: string | null = null) =>
-    refundWords(order({ refund_due_at: due, refunds: [refund(told)] }));
-  expect(words({ reason: "Satu kain kotor" }, at)).toEqual({
+  const describeRefund = (overrides: object, due: string | null = null) =>
+    describeRefunds(order({ refund_due_at: due, refunds: [refund(overrides)] }));
+  expect(describeRefund({ reason: "Satu kain kotor" }, at)).toEqual({
     heading: "Dana akan dikembalikan",
     sentences: [
       "Toko akan mengembalikan Rp10.000 dan menghubungimu untuk menanyakan ke mana. Alasannya: Satu kain kotor.",
     ],
     asks: true,
   });
-  expect(words({ how: "gateway" })).toEqual({
+  expect(describeRefund({ how: "gateway" })).toEqual({
     heading: "Dana akan dikembalikan",
     sentences: ["Rp10.000 sedang dikembalikan lewat cara bayar yang kamu pakai."],
     asks: false,
   });
-  expect(words({ how: "gateway", status: "returned" })).toMatchObject({
+  expect(describeRefund({ how: "gateway", status: "returned" })).toMatchObject({
     heading: "Dana sudah dikembalikan",
     sentences: [
       "Rp10.000 sudah dikembalikan lewat cara bayar yang kamu pakai.",
@@ -46,18 +46,18 @@ test("a refund says how much, how far it is, by which way and why", () => {
 
 test("a cancelled order that was paid promises what is left of its money, and no more", () => {
   const cancelled = order({ status: "cancelled", refund_due_at: at, refunds: [refund({ status: "returned" })] });
-  expect(refundWords(cancelled)?.sentences).toEqual([
+  expect(describeRefunds(cancelled)?.sentences).toEqual([
     "Rp10.000 sudah dikembalikan.",
     "Pesanan ini tidak dilanjutkan. Toko akan mengembalikan Rp90.000.",
     expect.stringContaining("tergantung bank"),
   ]);
   const all = order({ status: "cancelled", refund_due_at: at, refunds: [refund({ amount: 100_000, how: "gateway" })] });
-  expect(refundWords(all)?.sentences).toEqual(["Rp100.000 sedang dikembalikan lewat cara bayar yang kamu pakai."]);
+  expect(describeRefunds(all)?.sentences).toEqual(["Rp100.000 sedang dikembalikan lewat cara bayar yang kamu pakai."]);
 });
 
 test("money that an order cannot use leaves it as it is", () => {
-  expect(refundWords(order({ refund_due_at: at }))?.sentences[0]).toContain("pesananmu tetap berjalan");
-  expect(refundWords(order({ status: "expired", paid_at: null, refund_due_at: at }))?.sentences[0]).toContain(
+  expect(describeRefunds(order({ refund_due_at: at }))?.sentences[0]).toContain("pesananmu tetap berjalan");
+  expect(describeRefunds(order({ status: "expired", paid_at: null, refund_due_at: at }))?.sentences[0]).toContain(
     "Pesanan ini tidak dilanjutkan",
   );
 });

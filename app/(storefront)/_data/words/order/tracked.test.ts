@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { newsOf, type PaymentStage, splitAmount, stageOf, type TrackedOrder, type TrackedPayment } from "./tracked";
+import {
+  estimateNextChange,
+  type PaymentStage,
+  splitAmount,
+  type TrackedOrder,
+  type TrackedPayment,
+  toPaymentStage,
+} from "./tracked";
 
 const table: [title: string, order: TrackedOrder["status"], payment: TrackedPayment["status"], stage: PaymentStage][] =
   [
@@ -15,7 +22,7 @@ const table: [title: string, order: TrackedOrder["status"], payment: TrackedPaym
 
 for (const [title, status, paymentStatus, stage] of table) {
   test(title, () => {
-    expect(stageOf({ status }, { status: paymentStatus })).toBe(stage);
+    expect(toPaymentStage({ status }, { status: paymentStatus })).toBe(stage);
   });
 }
 
@@ -27,7 +34,7 @@ test("money is awaited eagerly, a parcel patiently, and an end not at all", () =
     "expired",
     "completed",
   ];
-  expect(statuses.map((status) => newsOf({ status, refund_due_at: null, refunds: [] }))).toEqual([
+  expect(statuses.map((status) => estimateNextChange({ status, refund_due_at: null, refunds: [] }))).toEqual([
     "soon",
     "soon",
     "later",
@@ -38,8 +45,8 @@ test("money is awaited eagerly, a parcel patiently, and an end not at all", () =
 
 test("a cancelled order is watched until its money went back", () => {
   const status = "cancelled" as const;
-  expect(newsOf({ status, refund_due_at: "2026-11-15T05:00:00.000Z", refunds: [] })).toBe("later");
-  expect(newsOf({ status, refund_due_at: null, refunds: [] })).toBe("over");
+  expect(estimateNextChange({ status, refund_due_at: "2026-11-15T05:00:00.000Z", refunds: [] })).toBe("later");
+  expect(estimateNextChange({ status, refund_due_at: null, refunds: [] })).toBe("over");
 });
 
 test("the last three digits are marked where they are the buyer's own", () => {

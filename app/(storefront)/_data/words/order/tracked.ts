@@ -12,7 +12,7 @@ export type TrackedPayment = NonNullable<TrackAnswer["payment"]>;
 export type PaymentStage = "pay" | "reopen" | "checking" | "paid" | "closed";
 
 /** Derives the payment stage from the statuses of order and payment. */
-export function stageOf(
+export function toPaymentStage(
   { status }: Pick<TrackedOrder, "status">,
   payment: Pick<TrackedPayment, "status"> | null,
 ): PaymentStage {
@@ -23,7 +23,13 @@ export function stageOf(
 }
 
 /** Fingerprint of everything whose change interests the buyer. */
-export function printOf({ order, payment }: { order: TrackedOrder | null; payment: TrackedPayment | null }): string {
+export function toOrderFingerprint({
+  order,
+  payment,
+}: {
+  order: TrackedOrder | null;
+  payment: TrackedPayment | null;
+}): string {
   return [
     order?.status,
     order?.awb,
@@ -43,7 +49,7 @@ export function printOf({ order, payment }: { order: TrackedOrder | null; paymen
  * Expected time of the next change. Payments take minutes, parcels hours. An ended order has no further change once all
  * refunds are paid.
  */
-export function newsOf({
+export function estimateNextChange({
   status,
   refund_due_at,
   refunds,
@@ -54,6 +60,6 @@ export function newsOf({
 }
 
 /** Splits an amount with a unique code into the common part and the buyer's own digits. */
-export function splitAmount(written: string, uniqueCode: number | null): [most: string, own: string] {
-  return uniqueCode ? [written.slice(0, -3), written.slice(-3)] : [written, ""];
+export function splitAmount(amountText: string, uniqueCode: number | null): [most: string, own: string] {
+  return uniqueCode ? [amountText.slice(0, -3), amountText.slice(-3)] : [amountText, ""];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TrackedOrder } from "./tracked";
-import { wishesFor } from "./wishes";
+import { listBuyerRequests } from "./wishes";
 
 const table: [status: NonNullable<TrackedOrder["status"]>, labels: string[]][] = [
   ["pending_payment", []],
@@ -14,7 +14,7 @@ const table: [status: NonNullable<TrackedOrder["status"]>, labels: string[]][] =
 ];
 
 test.each(table)("of an order that is %s one may ask for %j, by its number", (status, labels) => {
-  const wishes = wishesFor({ status, number: "LRS-261114-K7Q2" });
-  expect(wishes.map(({ label }) => label)).toEqual(labels);
-  expect(wishes.filter(({ sentence }) => !sentence.includes("LRS-261114-K7Q2"))).toEqual([]);
+  const requests = listBuyerRequests({ status, number: "LRS-261114-K7Q2" });
+  expect(requests.map(({ label }) => label)).toEqual(labels);
+  expect(requests.filter(({ sentence }) => !sentence.includes("LRS-261114-K7Q2"))).toEqual([]);
 });

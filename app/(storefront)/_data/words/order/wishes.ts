@@ -1,10 +1,10 @@
 import type { TrackedOrder } from "./tracked";
 
 /** Request that a buyer may have about a paid order, with its chat sentence. */
-export type BuyerWish = { label: string; sentence: string };
+export type BuyerRequest = { label: string; sentence: string };
 
 /** Returns the possible requests: cancellation before dispatch, exchange or return after it. */
-export function wishesFor({ status, number }: Pick<TrackedOrder, "status" | "number">): BuyerWish[] {
+export function listBuyerRequests({ status, number }: Pick<TrackedOrder, "status" | "number">): BuyerRequest[] {
   const cancel = {
     label: "Batalkan pesanan",
     sentence: `Halo, saya mau membatalkan pesanan ${number} yang sudah saya bayar. Apakah masih bisa?`,

@@ -4,13 +4,13 @@ type NamedVariant = { id: string | null; sku: string | null };
 const parameter = "varian";
 
 /** Path of a product page. */
-export function productPath(slug: string): string {
+export function toProductPath(slug: string): string {
   return `/produk/${encodeURIComponent(slug)}`;
 }
 
 /** Path of a product page with a chosen variant. */
 export function variantPath(slug: string, variant: NamedVariant): string {
-  return `${productPath(slug)}?${new URLSearchParams({ [parameter]: nameOf(variant) })}`;
+  return `${toProductPath(slug)}?${new URLSearchParams({ [parameter]: nameOf(variant) })}`;
 }
 
 /** Sets or removes the variant in the URL of a product page. Keeps all other parameters. */

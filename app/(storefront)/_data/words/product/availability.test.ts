@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { badgeFor, offSaleOf, offSaleWords, stockWords } from "./availability";
+import { describeVariantStock, explainOffSale, findAvailabilityBadge, findOffSale } from "./availability";
 
 const window = { sell_from: "2026-11-30T02:00:00.000Z", sell_until: "2026-12-14T16:59:00.000Z" };
 const jakarta = "Asia/Jakarta";
 
 test("what is not sold yet says from when, by the shop's clocks and with their name", () => {
   const upcoming = { ...window, availability: "upcoming" } as const;
-  expect(offSaleOf(upcoming, jakarta)).toEqual({
+  expect(findOffSale(upcoming, jakarta)).toEqual({
     kind: "upcoming",
     badge: "Segera hadir",
     when: "Mulai dijual 30 Nov 2026, 09.00 WIB",
   });
-  expect(offSaleOf(upcoming, "Asia/Makassar")?.when).toBe("Mulai dijual 30 Nov 2026, 10.00 WITA");
-  expect(offSaleOf(upcoming, "Asia/Jayapura")?.when).toBe("Mulai dijual 30 Nov 2026, 11.00 WIT");
+  expect(findOffSale(upcoming, "Asia/Makassar")?.when).toBe("Mulai dijual 30 Nov 2026, 10.00 WITA");
+  expect(findOffSale(upcoming, "Asia/Jayapura")?.when).toBe("Mulai dijual 30 Nov 2026, 11.00 WIT");
 });
 
 test("what is sold no longer says since when", () => {
-  expect(offSaleOf({ ...window, availability: "ended" }, jakarta)).toEqual({
+  expect(findOffSale({ ...window, availability: "ended" }, jakarta)).toEqual({
     kind: "ended",
     badge: "Sudah berakhir",
     when: "Penjualan berakhir 14 Des 2026, 23.59 WIB",
@@ -24,32 +24,38 @@ test("what is sold no longer says since when", () => {
 });
 
 test("what cannot be bought now wears a badge, and nothing else does", () => {
-  const worn = ["sold_out", "upcoming", "ended", "in_stock", "low_stock", "preorder", null].map(badgeFor);
+  const worn = ["sold_out", "upcoming", "ended", "in_stock", "low_stock", "preorder", null].map(findAvailabilityBadge);
   expect(worn).toEqual(["Habis", "Segera hadir", "Sudah berakhir", null, null, null, null]);
 });
 
 test("without a date it is said without one", () => {
   const never = { sell_from: null, sell_until: null };
-  expect(offSaleOf({ ...never, availability: "upcoming" }, jakarta)?.when).toBe("Belum dijual");
-  expect(offSaleOf({ ...never, availability: "ended" }, jakarta)?.when).toBe("Penjualan sudah berakhir");
+  expect(findOffSale({ ...never, availability: "upcoming" }, jakarta)?.when).toBe("Belum dijual");
+  expect(findOffSale({ ...never, availability: "ended" }, jakarta)?.when).toBe("Penjualan sudah berakhir");
 });
 
 for (const availability of ["in_stock", "low_stock", "preorder", "sold_out", null] as const) {
   test(`nothing of the kind is said of what is ${availability}`, () => {
-    expect(offSaleOf({ ...window, availability }, jakarta)).toBeNull();
+    expect(findOffSale({ ...window, availability }, jakarta)).toBeNull();
   });
 }
 
 test("a refusal says the moment that is its reason", () => {
   const { sell_from, sell_until } = window;
-  expect(offSaleWords({ sell_from, sell_until: null }, jakarta)).toBe("Mulai dijual 30 Nov 2026, 09.00 WIB");
-  expect(offSaleWords({ sell_from: null, sell_until }, jakarta)).toBe("Penjualan berakhir 14 Des 2026, 23.59 WIB");
-  expect(offSaleWords({ sell_from: null, sell_until: null }, jakarta)).toBe("Sedang tidak dijual");
+  expect(explainOffSale({ sell_from, sell_until: null }, jakarta)).toBe("Mulai dijual 30 Nov 2026, 09.00 WIB");
+  expect(explainOffSale({ sell_from: null, sell_until }, jakarta)).toBe("Penjualan berakhir 14 Des 2026, 23.59 WIB");
+  expect(explainOffSale({ sell_from: null, sell_until: null }, jakarta)).toBe("Sedang tidak dijual");
 });
 
 test("the last few are counted, and nothing is said of what is made to order", () => {
-  const words = (stock: number | null, preorder = false) => stockWords({ preorder }, { stock, sold_out: stock === 0 });
-  expect([0, 4, 40, null].map((stock) => words(stock))).toEqual(["Habis", "Sisa 4", "Stok tersedia", "Stok tersedia"]);
-  expect([words(0, true), words(4, true)]).toEqual(["Habis", null]);
-  expect(stockWords({ preorder: false }, undefined)).toBe("Habis");
+  const describeStock = (stock: number | null, preorder = false) =>
+    describeVariantStock({ preorder }, { stock, sold_out: stock === 0 });
+  expect([0, 4, 40, null].map((stock) => describeStock(stock))).toEqual([
+    "Habis",
+    "Sisa 4",
+    "Stok tersedia",
+    "Stok tersedia",
+  ]);
+  expect([describeStock(0, true), describeStock(4, true)]).toEqual(["Habis", null]);
+  expect(describeVariantStock({ preorder: false }, undefined)).toBe("Habis");
 });

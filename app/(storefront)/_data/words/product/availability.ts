@@ -8,7 +8,7 @@ type Sold = Pick<ProductDetail, "availability" | "sell_from" | "sell_until">;
 export const badges = { sold_out: "Habis", upcoming: "Segera hadir", ended: "Sudah berakhir" } as const;
 
 /** Returns the badge for an availability of the API; null if the product can be bought. */
-export function badgeFor(availability: string | null): string | null {
+export function findAvailabilityBadge(availability: string | null): string | null {
   return Object.entries(badges).find(([kind]) => kind === availability)?.[1] ?? null;
 }
 
@@ -16,14 +16,14 @@ export function badgeFor(availability: string | null): string | null {
 export type OffSale = { kind: "upcoming" | "ended"; badge: string; when: string };
 
 /** Describes a product outside its sales period; null within it. */
-export function offSaleOf({ availability, sell_from, sell_until }: Sold, zone: string): OffSale | null {
+export function findOffSale({ availability, sell_from, sell_until }: Sold, zone: string): OffSale | null {
   if (availability === "upcoming") return { kind: "upcoming", badge: badges.upcoming, when: startOf(sell_from, zone) };
   if (availability === "ended") return { kind: "ended", badge: badges.ended, when: endOf(sell_until, zone) };
   return null;
 }
 
 /** Reason that the API does not sell the product now. Only one of the two times is set: the one that is the reason. */
-export function offSaleWords({ sell_from, sell_until }: Omit<Sold, "availability">, zone: string): string {
+export function explainOffSale({ sell_from, sell_until }: Omit<Sold, "availability">, zone: string): string {
   if (sell_from) return startOf(sell_from, zone);
   return sell_until ? endOf(sell_until, zone) : "Sedang tidak dijual";
 }
@@ -37,7 +37,7 @@ function endOf(sellUntil: string | null, zone: string): string {
 }
 
 /** Describes the stock. Shows the number only if the stock is low. */
-export function stockWords(
+export function describeVariantStock(
   { preorder }: Pick<BuyableProduct, "preorder">,
   variant: Pick<ProductVariant, "sold_out" | "stock"> | undefined,
 ): string | null {

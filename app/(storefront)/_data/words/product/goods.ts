@@ -5,7 +5,7 @@ import { variantNamed } from "./address";
 export type ProductDetail = Output<typeof catalogOperations.getProduct>;
 export type ProductVariant = NonNullable<ProductDetail["variants"]>[number];
 export type ProductPicture = NonNullable<ProductDetail["images"]>[number];
-export type ProductOption = { name: string; values: string[] };
+export type BuyableOption = { name: string; values: string[] };
 
 /** The part of a product that the browser needs to sell it. The rest stays on the server. */
 export type BuyableProduct = Pick<
@@ -13,7 +13,7 @@ export type BuyableProduct = Pick<
   | ("id" | "slug" | "name" | "price" | "price_max" | "compare_at_price" | "on_sale" | "has_variants" | "sold_out")
   | ("preorder" | "preorder_lead_days" | "image" | "image_srcset")
 > & {
-  options: ProductOption[];
+  options: BuyableOption[];
   variants: ProductVariant[];
   /** Pictures, with that of the chosen variant first. */
   images: ProductPicture[];
@@ -22,7 +22,7 @@ export type BuyableProduct = Pick<
 };
 
 /** Builds the browser's part of a product. `varian`: the variant in the URL. */
-export function goodsOf(product: ProductDetail, varian?: string | string[]): BuyableProduct {
+export function toBuyableProduct(product: ProductDetail, varian?: string | string[]): BuyableProduct {
   const { id, slug, name, price, price_max, compare_at_price, on_sale, has_variants, sold_out } = product;
   const { preorder, preorder_lead_days, image, image_srcset } = product;
   const options = (product.options ?? []).flatMap(({ name, values }) => (name && values ? [{ name, values }] : []));

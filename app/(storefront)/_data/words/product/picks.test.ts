@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { BuyableProduct, ProductVariant } from "./goods";
-import { firstPicks, isGone, isSoldOut, labelOf, openOption, pictureLeft, priceLeft, variantFor } from "./picks";
+import {
+  findChosenVariant,
+  firstPicks,
+  formatChoice,
+  isChoiceUnavailable,
+  isSoldOut,
+  openOption,
+  pictureLeft,
+  priceLeft,
+} from "./picks";
 
 function variant(id: string, warna: string, ukuran: string, more: Partial<ProductVariant> = {}): ProductVariant {
   return {
@@ -62,8 +71,8 @@ test("what leaves no choice is picked: the one value that can be had, or the fir
   const [soga] = kemeja.variants;
   const oneSize = [variant("a", "Soga", "L"), variant("b", "Nila", "L"), ...(soga ? [soga] : [])];
   expect(firstPicks({ ...kemeja, variants: oneSize })).toEqual({ Warna: "Soga", Ukuran: "L" });
-  const gone = kemeja.variants.map((each) => ({ ...each, sold_out: true }));
-  expect(firstPicks({ ...kemeja, variants: gone })).toEqual({ Warna: "Soga", Ukuran: "M" });
+  const soldOutVariants = kemeja.variants.map((each) => ({ ...each, sold_out: true }));
+  expect(firstPicks({ ...kemeja, variants: soldOutVariants })).toEqual({ Warna: "Soga", Ukuran: "M" });
 });
 
 test("the variant that the address names is picked whole, also where it is sold out", () => {
@@ -71,16 +80,16 @@ test("the variant that the address names is picked whole, also where it is sold 
 });
 
 test("picks lead to one variant, or to none", () => {
-  expect(variantFor(kemeja, { Warna: "Nila", Ukuran: "M" })?.id).toBe("c");
-  expect(variantFor(kemeja, { Warna: "Nila", Ukuran: "L" })).toBeUndefined();
-  expect(variantFor(kemeja, { Warna: "Nila" })).toBeUndefined();
+  expect(findChosenVariant(kemeja, { Warna: "Nila", Ukuran: "M" })?.id).toBe("c");
+  expect(findChosenVariant(kemeja, { Warna: "Nila", Ukuran: "L" })).toBeUndefined();
+  expect(findChosenVariant(kemeja, { Warna: "Nila" })).toBeUndefined();
 });
 
 test("what is picked is gone where it is sold out or was never made, and not before all is picked", () => {
-  expect(isGone(kemeja, { Warna: "Soga", Ukuran: "M" })).toBe(true);
-  expect(isGone(kemeja, { Warna: "Nila", Ukuran: "L" })).toBe(true);
-  expect(isGone(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe(false);
-  expect(isGone(kemeja, { Warna: "Soga" })).toBe(false);
+  expect(isChoiceUnavailable(kemeja, { Warna: "Soga", Ukuran: "M" })).toBe(true);
+  expect(isChoiceUnavailable(kemeja, { Warna: "Nila", Ukuran: "L" })).toBe(true);
+  expect(isChoiceUnavailable(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe(false);
+  expect(isChoiceUnavailable(kemeja, { Warna: "Soga" })).toBe(false);
 });
 
 test("a value that leads to nothing, or only to what is sold out, is marked as sold out", () => {
@@ -111,7 +120,7 @@ test("a colour shows its picture before there is a size", () => {
 
 test("a product without a choice has its one variant, and no label", () => {
   const plain = { ...kemeja, has_variants: false, options: [] };
-  expect(variantFor(plain, firstPicks(plain))?.id).toBe("a");
-  expect(labelOf(plain, {})).toBeNull();
-  expect(labelOf(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe("Nila / M");
+  expect(findChosenVariant(plain, firstPicks(plain))?.id).toBe("a");
+  expect(formatChoice(plain, {})).toBeNull();
+  expect(formatChoice(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe("Nila / M");
 });

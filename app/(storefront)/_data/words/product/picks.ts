@@ -16,8 +16,8 @@ export function openOption({ options }: BuyableProduct, picks: Picks): string | 
 }
 
 /** Returns the variant of a complete choice; undefined if an option is open or no such variant exists. */
-export function variantFor(goods: BuyableProduct, picks: Picks): ProductVariant | undefined {
-  return openOption(goods, picks) === null ? variantsLeft(goods, picks)[0] : undefined;
+export function findChosenVariant(product: BuyableProduct, picks: Picks): ProductVariant | undefined {
+  return openOption(product, picks) === null ? variantsLeft(product, picks)[0] : undefined;
 }
 
 /**
@@ -25,14 +25,14 @@ export function variantFor(goods: BuyableProduct, picks: Picks): ProductVariant 
  * options with one available value, and options that the pictures show, such as a color. The first visible value is
  * chosen. The buyer must always choose a size, because an unintended size leads to a return.
  */
-export function firstPicks(goods: BuyableProduct): Picks {
-  const { options, variants, chosenId } = goods;
+export function firstPicks(product: BuyableProduct): Picks {
+  const { options, variants, chosenId } = product;
   const chosen = variants.find(({ id }) => chosenId !== null && id === chosenId);
   const first = chosen ?? variants.find(({ sold_out }) => !sold_out);
-  const isWhole = chosen !== undefined || first === undefined;
+  const isFullChoice = chosen !== undefined || first === undefined;
   const picks = options.flatMap(({ name }): [string, string][] => {
     const value = (first ?? variants[0])?.options?.[name];
-    return value !== undefined && (isWhole || hasOneValue(goods, name) || isPictured(goods, name))
+    return value !== undefined && (isFullChoice || hasOneValue(product, name) || isPictured(product, name))
       ? [[name, value]]
       : [];
   });
@@ -57,25 +57,25 @@ function isPictured({ variants }: BuyableProduct, name: string): boolean {
 }
 
 /** Returns true if a value, with the other choices unchanged, leads only to sold-out variants. */
-export function isSoldOut(goods: BuyableProduct, picks: Picks, name: string, value: string): boolean {
-  return variantsLeft(goods, { ...picks, [name]: value }).every(({ sold_out }) => sold_out);
+export function isSoldOut(product: BuyableProduct, picks: Picks, name: string, value: string): boolean {
+  return variantsLeft(product, { ...picks, [name]: value }).every(({ sold_out }) => sold_out);
 }
 
 /** Returns true if the chosen variant is unavailable. False while an option is open. */
-export function isGone(goods: BuyableProduct, picks: Picks): boolean {
-  return openOption(goods, picks) === null && (variantFor(goods, picks)?.sold_out ?? true);
+export function isChoiceUnavailable(product: BuyableProduct, picks: Picks): boolean {
+  return openOption(product, picks) === null && (findChosenVariant(product, picks)?.sold_out ?? true);
 }
 
 /** Label of a choice, as in the cart and the order: "Soga / M". Null without a choice. */
-export function labelOf({ options }: BuyableProduct, picks: Picks): string | null {
+export function formatChoice({ options }: BuyableProduct, picks: Picks): string | null {
   return options.flatMap(({ name }) => picks[name] ?? []).join(" / ") || null;
 }
 
 /** Price range of the variants that match the choices. The compare-at price is set only if all of them share it. */
-export function priceLeft(goods: BuyableProduct, picks: Picks) {
-  const left = variantsLeft(goods, picks);
+export function priceLeft(product: BuyableProduct, picks: Picks) {
+  const left = variantsLeft(product, picks);
   const prices = left.flatMap(({ price }) => price ?? []);
-  if (prices.length === 0) return goods;
+  if (prices.length === 0) return product;
   const before = new Set(left.map(({ compare_at_price }) => compare_at_price));
   return {
     price: Math.min(...prices),
@@ -86,7 +86,7 @@ export function priceLeft(goods: BuyableProduct, picks: Picks) {
 }
 
 /** Picture of the choices, possibly of a color before a size is chosen; undefined if they have none of their own. */
-export function pictureLeft(goods: BuyableProduct, picks: Picks): ProductPicture | undefined {
-  const shown = new Set(variantsLeft(goods, picks).map(({ image_id }) => image_id));
-  return shown.size === 1 ? goods.images.find(({ id }) => id !== null && shown.has(id)) : undefined;
+export function pictureLeft(product: BuyableProduct, picks: Picks): ProductPicture | undefined {
+  const shown = new Set(variantsLeft(product, picks).map(({ image_id }) => image_id));
+  return shown.size === 1 ? product.images.find(({ id }) => id !== null && shown.has(id)) : undefined;
 }

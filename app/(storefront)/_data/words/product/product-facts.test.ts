@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProductDetail, ProductVariant } from "./goods";
-import { breadcrumbFacts, productFacts } from "./product-facts";
+import { toBreadcrumbJsonLd, toProductJsonLd } from "./product-facts";
 
 const variant: ProductVariant = {
   id: "var_1",
@@ -52,12 +52,12 @@ const kain: ProductDetail = {
 };
 
 const seller = { origin: "https://toko.example", name: "Toko" };
-const facts = (change: Partial<ProductDetail>) => productFacts({ ...kain, ...change }, seller);
+const toJsonLd = (change: Partial<ProductDetail>) => toProductJsonLd({ ...kain, ...change }, seller);
 const picture = (id: string) => ({ id, url: `/${id}.webp`, srcset: null, alt: null, width: null, height: null });
 
 test("a product without a choice is a product with one offer in rupiah, at its own address", () => {
   const url = "https://toko.example/produk/kain";
-  expect(facts({})).toMatchObject({
+  expect(toJsonLd({})).toMatchObject({
     "@type": "Product",
     sku: "LRS-1",
     url,
@@ -66,7 +66,7 @@ test("a product without a choice is a product with one offer in rupiah, at its o
 });
 
 test("a product with a choice is a group, whose products have a number, a picture and an address of their own", () => {
-  const group = facts({
+  const group = toJsonLd({
     has_variants: true,
     images: [picture("img_1"), picture("img_2")],
     options: [
@@ -94,7 +94,7 @@ test("a product with a choice is a group, whose products have a number, a pictur
 });
 
 test("of two options that are the same property the first is it, and the other one is told beside", () => {
-  const { hasVariant } = facts({
+  const { hasVariant } = toJsonLd({
     has_variants: true,
     options: [
       { name: "Berat", values: ["200 g"] },
@@ -108,7 +108,7 @@ test("of two options that are the same property the first is it, and the other o
 test("a price that was lowered names the one before, and until when it holds", () => {
   const until = "2026-11-20T17:00:00.000Z";
   const lowered = { ...variant, price: 260_000, compare_at_price: 325_000, price_until: until };
-  expect(facts({ variants: [lowered] })).toMatchObject({
+  expect(toJsonLd({ variants: [lowered] })).toMatchObject({
     offers: {
       price: 260_000,
       priceValidUntil: until,
@@ -126,13 +126,13 @@ const availabilities: [title: string, change: Partial<ProductDetail>, expected: 
 
 for (const [title, change, expected] of availabilities) {
   test(`${title} is ${expected}`, () => {
-    expect(facts(change)).toMatchObject({ offers: { availability: `https://schema.org/${expected}` } });
+    expect(toJsonLd(change)).toMatchObject({ offers: { availability: `https://schema.org/${expected}` } });
   });
 }
 
 test("what is made to order says how long that takes, and what has its time says which", () => {
   const window = { sell_from: "2026-11-30T02:00:00.000Z", sell_until: "2026-12-14T16:59:00.000Z" };
-  expect(facts({ preorder: true, preorder_lead_days: 21, ...window })).toMatchObject({
+  expect(toJsonLd({ preorder: true, preorder_lead_days: 21, ...window })).toMatchObject({
     offers: {
       deliveryLeadTime: { value: 21, unitCode: "DAY" },
       availabilityStarts: window.sell_from,
@@ -142,12 +142,12 @@ test("what is made to order says how long that takes, and what has its time says
 });
 
 test("a product without prices or pictures says nothing about them", () => {
-  const { offers, image } = facts({ variants: null, images: null });
+  const { offers, image } = toJsonLd({ variants: null, images: null });
   expect({ offers, image }).toEqual({ offers: undefined, image: undefined });
 });
 
 test("the way to a page is numbered from one", () => {
-  const steps = breadcrumbFacts([
+  const steps = toBreadcrumbJsonLd([
     { name: "Katalog", address: "https://toko.example/katalog" },
     { name: "Kain", address: "https://toko.example/produk/kain" },
   ]);

@@ -1,4 +1,4 @@
-import { productPath, variantPath } from "./address";
+import { toProductPath, variantPath } from "./address";
 import type { ProductDetail, ProductVariant } from "./goods";
 
 /** A schema.org object. */
@@ -8,8 +8,8 @@ export type JsonLd = Record<string, unknown>;
 export type Seller = { origin: string; name: string | null };
 
 /** Product as JSON-LD. A product with options is a product group; each variant has its own offer and URL. */
-export function productFacts(product: ProductDetail, seller: Seller): JsonLd {
-  const url = seller.origin + productPath(product.slug ?? "");
+export function toProductJsonLd(product: ProductDetail, seller: Seller): JsonLd {
+  const url = seller.origin + toProductPath(product.slug ?? "");
   const offered = product.variants?.filter(({ price }) => price !== null) ?? [];
   const shared = {
     name: product.name,
@@ -25,18 +25,18 @@ export function productFacts(product: ProductDetail, seller: Seller): JsonLd {
       ...shared,
       productGroupID: product.id,
       variesBy: someOf([...propertiesOf(product).keys()].map((property) => `https://schema.org/${property}`)),
-      hasVariant: offered.map((variant) => variantFacts(product, variant, seller)),
+      hasVariant: offered.map((variant) => toVariantJsonLd(product, variant, seller)),
     };
   const [only] = offered;
   return {
     "@type": "Product",
     ...shared,
     sku: only?.sku ?? undefined,
-    offers: only && offerFacts(product, only, url, seller),
+    offers: only && toOfferJsonLd(product, only, url, seller),
   };
 }
 
-function variantFacts(product: ProductDetail, variant: ProductVariant, seller: Seller): JsonLd {
+function toVariantJsonLd(product: ProductDetail, variant: ProductVariant, seller: Seller): JsonLd {
   const properties = [...propertiesOf(product)];
   const chosen = (product.options ?? []).flatMap(({ name }) => {
     const value = name && variant.options?.[name];
@@ -51,11 +51,11 @@ function variantFacts(product: ProductDetail, variant: ProductVariant, seller: S
     image: picturesOf(product, variant.image_id),
     ...Object.fromEntries(properties.map(([property, option]) => [property, variant.options?.[option]])),
     additionalProperty: someOf(others.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))),
-    offers: offerFacts(product, variant, url, seller),
+    offers: toOfferJsonLd(product, variant, url, seller),
   };
 }
 
-function offerFacts(product: ProductDetail, variant: ProductVariant, url: string, { origin, name }: Seller): JsonLd {
+function toOfferJsonLd(product: ProductDetail, variant: ProductVariant, url: string, { origin, name }: Seller): JsonLd {
   const { compare_at_price, price_until } = variant;
   const { sell_from, sell_until, preorder_lead_days } = product;
   return {
@@ -123,7 +123,7 @@ function someOf<T>(list: T[]): T[] | undefined {
 }
 
 /** Breadcrumb as JSON-LD. */
-export function breadcrumbFacts(steps: readonly { name: string; address: string }[]): JsonLd {
+export function toBreadcrumbJsonLd(steps: readonly { name: string; address: string }[]): JsonLd {
   const itemListElement = steps.map(({ name, address }, index) => ({
     "@type": "ListItem",
     position: index + 1,

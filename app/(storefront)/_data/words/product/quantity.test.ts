@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundWords, roomFor, type Supply } from "./quantity";
+import { calculateCartRoom, explainQuantityLimit, type Supply } from "./quantity";
 
 test.each<[supply: Supply, room: number, words: string]>([
   [{ stock: 4, inCart: 0 }, 4, "Stoknya hanya 4."],
@@ -7,7 +7,7 @@ test.each<[supply: Supply, room: number, words: string]>([
   [{ stock: 4, inCart: 4 }, 0, "Stoknya 4, dan semuanya sudah ada di keranjangmu."],
   [{ stock: 2, inCart: 5 }, 0, "Stoknya 2, dan semuanya sudah ada di keranjangmu."],
   [{ stock: null, inCart: 900 }, 99, "Paling banyak 999 buah dalam satu pesanan."],
-])("%j leaves room for %i", (supply, room, words) => {
-  expect(roomFor(supply)).toBe(room);
-  expect(boundWords(supply)).toBe(words);
+])("%j leaves room for %i", (supply, room, message) => {
+  expect(calculateCartRoom(supply)).toBe(room);
+  expect(explainQuantityLimit(supply)).toBe(message);
 });

@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
-import { addressOf, filtersOf, headingOf, numbersAround, pagesOf, viewOf } from "./catalogue";
+import {
+  countCatalogPages,
+  formatCatalogHeading,
+  numbersAround,
+  parseCatalogView,
+  toCatalogPath,
+  toProductQuery,
+} from "./catalogue";
 
 test("an address without anything shows the first page as the shop arranged it", () => {
-  expect(viewOf(null, {})).toEqual({ category: null, query: "", sort: "featured", page: 1 });
+  expect(parseCatalogView(null, {})).toEqual({ category: null, query: "", sort: "featured", page: 1 });
 });
 
 test("an address can be read back from its view", () => {
-  const view = viewOf("kain", { q: "kawung soga", urut: "price_asc", hal: "3" });
-  expect(addressOf(view)).toBe("/katalog/kain?q=kawung+soga&urut=price_asc&hal=3");
-  expect(addressOf(viewOf(null, {}))).toBe("/katalog");
+  const view = parseCatalogView("kain", { q: "kawung soga", urut: "price_asc", hal: "3" });
+  expect(toCatalogPath(view)).toBe("/katalog/kain?q=kawung+soga&urut=price_asc&hal=3");
+  expect(toCatalogPath(parseCatalogView(null, {}))).toBe("/katalog");
 });
 
 const nonsense: [title: string, search: Record<string, string | string[]>][] = [
@@ -21,27 +28,30 @@ const nonsense: [title: string, search: Record<string, string | string[]>][] = [
 
 for (const [title, search] of nonsense) {
   test(`${title} is left out`, () => {
-    expect(addressOf(viewOf(null, search))).toBe("/katalog");
+    expect(toCatalogPath(parseCatalogView(null, search))).toBe("/katalog");
   });
 }
 
 test("a heading says what was searched for, and where", () => {
-  expect(headingOf(viewOf(null, { q: "kemeja batik" }), null)).toBe("Hasil untuk “kemeja batik”");
-  expect(headingOf(viewOf("kain", { q: "soga" }), "Kain")).toBe("Hasil untuk “soga” di Kain");
-  expect([headingOf({ query: "" }, "Kain"), headingOf({ query: "" }, null)]).toEqual(["Kain", "Semua produk"]);
+  expect(formatCatalogHeading(parseCatalogView(null, { q: "kemeja batik" }), null)).toBe("Hasil untuk “kemeja batik”");
+  expect(formatCatalogHeading(parseCatalogView("kain", { q: "soga" }), "Kain")).toBe("Hasil untuk “soga” di Kain");
+  expect([formatCatalogHeading({ query: "" }, "Kain"), formatCatalogHeading({ query: "" }, null)]).toEqual([
+    "Kain",
+    "Semua produk",
+  ]);
 });
 
 test("of a field that is given twice, the first counts", () => {
-  expect(viewOf(null, { q: ["kopi", "teh"] }).query).toBe("kopi");
+  expect(parseCatalogView(null, { q: ["kopi", "teh"] }).query).toBe("kopi");
 });
 
 test("the API is asked for the products of the page", () => {
-  const view = viewOf("kain", { hal: "2" });
-  expect(filtersOf(view)).toEqual({ cat: "kain", sort: "featured", limit: 24, offset: 24 });
+  const view = parseCatalogView("kain", { hal: "2" });
+  expect(toProductQuery(view)).toEqual({ cat: "kain", sort: "featured", limit: 24, offset: 24 });
 });
 
 test("there is always a page, even of nothing", () => {
-  expect([0, 1, 24, 25, 48, 49].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 1, 24, 25, 48, 49].map(countCatalogPages)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
 const pagings: [page: number, pages: number, shown: string][] = [

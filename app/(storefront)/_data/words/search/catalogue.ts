@@ -3,7 +3,7 @@ import type { catalogOperations } from "@/lib/contract/catalogue";
 import type { Output } from "@/lib/contract/operation";
 import type { current } from "@/lib/contract/versions";
 
-export type Category = NonNullable<Output<typeof catalogOperations.listCategories>["categories"]>[number];
+export type ListedCategory = NonNullable<Output<typeof catalogOperations.listCategories>["categories"]>[number];
 export type Listing = Output<typeof catalogOperations.listProducts>;
 type ProductQuery = Inputs<typeof current>["listProducts"];
 export type SortOrder = NonNullable<ProductQuery["sort"]>;
@@ -28,7 +28,7 @@ const mostPages = 400;
 const longestQuery = 100;
 
 /** Parses the view from a URL. Ignores invalid values. */
-export function viewOf(category: string | null, search: SearchParams): View {
+export function parseCatalogView(category: string | null, search: SearchParams): View {
   const [query, sort, page] = ["q", "urut", "hal"].map((name) => [search[name]].flat()[0] ?? "");
   const cleaned = (query ?? "").replace(/\p{Cc}/gu, " ").trim();
   return {
@@ -40,21 +40,21 @@ export function viewOf(category: string | null, search: SearchParams): View {
 }
 
 /** Returns the URL of a view. Omits default values. */
-export function addressOf({ category, query, sort, page }: View): string {
-  const said = [query && ["q", query], sort !== "featured" && ["urut", sort], page > 1 && ["hal", String(page)]];
-  const search = new URLSearchParams(said.filter((pair) => pair !== false && pair !== ""));
+export function toCatalogPath({ category, query, sort, page }: View): string {
+  const params = [query && ["q", query], sort !== "featured" && ["urut", sort], page > 1 && ["hal", String(page)]];
+  const search = new URLSearchParams(params.filter((pair) => pair !== false && pair !== ""));
   const path = category === null ? "/katalog" : `/katalog/${encodeURIComponent(category)}`;
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** Heading of a view: the search, the category or the whole catalog. */
-export function headingOf({ query }: Pick<View, "query">, label: string | null): string {
+export function formatCatalogHeading({ query }: Pick<View, "query">, label: string | null): string {
   if (query) return `Hasil untuk “${query}”${label === null ? "" : ` di ${label}`}`;
   return label ?? "Semua produk";
 }
 
 /** Converts a view to an API query. */
-export function filtersOf({ category, query, sort, page }: View): ProductQuery {
+export function toProductQuery({ category, query, sort, page }: View): ProductQuery {
   return {
     ...(category !== null && { cat: category }),
     ...(query && { q: query }),
@@ -65,7 +65,7 @@ export function filtersOf({ category, query, sort, page }: View): ProductQuery {
 }
 
 /** Returns the number of pages. */
-export function pagesOf(total: number): number {
+export function countCatalogPages(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / pageSize)), mostPages);
 }
 

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { type SuggestedProduct, suggestionsFor } from "./suggestions";
+import { listSuggestions, type SuggestedProduct } from "./suggestions";
 
 const product = (slug: string, category: string | null, availability = "in_stock") =>
   ({ slug, name: slug, category_key: category, category_label: category, availability }) as SuggestedProduct;
 
-const told = (typed: string, past: string[], products: SuggestedProduct[] = []) =>
-  suggestionsFor(typed, past, products).map(({ heading, suggestions }) => [
+const suggest = (typed: string, past: string[], products: SuggestedProduct[] = []) =>
+  listSuggestions(typed, past, products).map(({ heading, suggestions }) => [
     heading,
     ...suggestions.map(({ href }) => href),
   ]);
 
 test("an empty field suggests what was searched for before, the last one first", () => {
-  expect(told(" ", ["kemeja batik", "mug"])).toEqual([
+  expect(suggest(" ", ["kemeja batik", "mug"])).toEqual([
     ["Pernah kamu cari", "/katalog?q=kemeja+batik", "/katalog?q=mug"],
   ]);
-  expect(told("", [])).toEqual([]);
+  expect(suggest("", [])).toEqual([]);
   expect(
-    told(
+    suggest(
       "",
       Array.from({ length: 9 }, (_, n) => `q${n}`),
     )[0],
@@ -25,9 +25,9 @@ test("an empty field suggests what was searched for before, the last one first",
 
 test("of what was searched for, that is suggested in which a word begins as typed", () => {
   const past = ["kemeja batik", "batik biru", "tas", "batik"];
-  expect(told("Bat", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru", "batik"].map(asAddress));
-  expect(told("batik", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru"].map(asAddress));
-  expect(told("atik", past)).toEqual([]);
+  expect(suggest("Bat", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru", "batik"].map(asAddress));
+  expect(suggest("batik", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru"].map(asAddress));
+  expect(suggest("atik", past)).toEqual([]);
 });
 
 test("categories are those of the products that were found, each once and the best find's first", () => {
@@ -38,7 +38,7 @@ test("categories are those of the products that were found, each once and the be
     product("d", "rumah"),
     product("e", null),
   ];
-  expect(told("x", [], products)).toEqual([
+  expect(suggest("x", [], products)).toEqual([
     ["Kategori", "/katalog/kain", "/katalog/tas"],
     ["Produk", "/produk/a", "/produk/b", "/produk/c", "/produk/d", "/produk/e"],
   ]);
@@ -46,7 +46,7 @@ test("categories are those of the products that were found, each once and the be
 
 test("what cannot be bought now comes last", () => {
   const products = [product("a", null, "ended"), product("b", null, "preorder"), product("c", null, "sold_out")];
-  expect(told("x", [], products)).toEqual([["Produk", "/produk/b", "/produk/a", "/produk/c"]]);
+  expect(suggest("x", [], products)).toEqual([["Produk", "/produk/b", "/produk/a", "/produk/c"]]);
 });
 
 function asAddress(q: string): string {

@@ -1,5 +1,5 @@
-import { badgeFor } from "../product/availability";
-import { addressOf, type Listing } from "./catalogue";
+import { findAvailabilityBadge } from "../product/availability";
+import { type Listing, toCatalogPath } from "./catalogue";
 
 export type SuggestedProduct = NonNullable<Listing["products"]>[number];
 
@@ -18,12 +18,12 @@ const most = { past: 3, pastWhenEmpty: 6, categories: 2 } as const;
  * Suggestions for the typed text: past searches, then categories and products of the results. Available products come
  * first.
  */
-export function suggestionsFor(
+export function listSuggestions(
   typed: string,
   past: readonly string[],
   products: readonly SuggestedProduct[],
 ): SuggestionGroup[] {
-  const isOff = ({ availability }: SuggestedProduct) => Number(badgeFor(availability) !== null);
+  const isOff = ({ availability }: SuggestedProduct) => Number(findAvailabilityBadge(availability) !== null);
   const ranked = [...products].sort((one, other) => isOff(one) - isOff(other));
   const groups = [
     { heading: pastHeading, suggestions: pastFor(typed, past) },
@@ -38,7 +38,7 @@ function pastFor(typed: string, past: readonly string[]): Suggestion[] {
   const q = typed.trim().toLowerCase();
   const alike = past.filter((text) => ` ${text.toLowerCase()}`.includes(` ${q}`) && text.toLowerCase() !== q);
   return alike.slice(0, q === "" ? most.pastWhenEmpty : most.past).map((text) => ({
-    href: addressOf({ category: null, query: text, sort: "featured", page: 1 }),
+    href: toCatalogPath({ category: null, query: text, sort: "featured", page: 1 }),
     text,
     product: null,
   }));
@@ -50,7 +50,7 @@ function categoriesOf(products: readonly SuggestedProduct[]): Suggestion[] {
   for (const { category_key, category_label } of products)
     if (category_key && category_label) labels.set(category_key, category_label);
   return [...labels].slice(0, most.categories).map(([category, text]) => ({
-    href: addressOf({ category, query: "", sort: "featured", page: 1 }),
+    href: toCatalogPath({ category, query: "", sort: "featured", page: 1 }),
     text,
     product: null,
   }));

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { closedOf } from "./closed";
+import { formatClosedMessage } from "./closed";
 
 const tenant = { name: "Larasan", slug: "larasan", time_zone: "Asia/Makassar" };
 
 test("a closed shop says why in the merchant's words, and when it opens by the shop's own clocks", () => {
   const reopens_at = "2026-11-19T00:00:00Z";
-  expect(closedOf({ tenant, closed: null })).toBeNull();
-  expect(closedOf({ tenant, closed: { text: null, reopens_at: null } })).toBe("");
-  expect(closedOf({ tenant, closed: { text: "Libur Lebaran", reopens_at } })).toBe(
+  expect(formatClosedMessage({ tenant, closed: null })).toBeNull();
+  expect(formatClosedMessage({ tenant, closed: { text: null, reopens_at: null } })).toBe("");
+  expect(formatClosedMessage({ tenant, closed: { text: "Libur Lebaran", reopens_at } })).toBe(
     "Libur Lebaran. Buka lagi Kam,\u00a019\u00a0Nov,\u00a008.00\u00a0WITA.",
   );
-  expect(closedOf({ tenant, closed: { text: "Kami pindahan!", reopens_at: null } })).toBe("Kami pindahan!");
+  expect(formatClosedMessage({ tenant, closed: { text: "Kami pindahan!", reopens_at: null } })).toBe("Kami pindahan!");
 });

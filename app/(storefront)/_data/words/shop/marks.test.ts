@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { examples } from "@/lib/contract/examples";
 import { storefrontOperations } from "@/lib/contract/storefront";
-import { marksOf } from "./marks";
+import { listShopMarks } from "./marks";
 
 const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 const courier = { service: null, eta: null, cost: null, services: null };
 const way = { sub: null, fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
-const terms = { free_shipping_disabled: null, free_shipping_min: null, shipping: null };
+const shippingSettings = { free_shipping_disabled: null, free_shipping_min: null, shipping: null };
 
 test("a shop shows the couriers and ways to pay that it offers, and none that is switched off", () => {
   const couriers = [
@@ -21,12 +21,12 @@ test("a shop shows the couriers and ways to pay that it offers, and none that is
     { ...way, code: "cod", name: "Bayar di Tempat (COD)", enabled: false },
     { ...way, code: "arisan", name: null, enabled: true },
   ];
-  const marks = marksOf({ ...larasan, commerce: { ...terms, couriers, payment_methods } });
+  const marks = listShopMarks({ ...larasan, commerce: { ...shippingSettings, couriers, payment_methods } });
   expect(marks.couriers).toEqual([
-    { code: "jnt", words: "J&T", shape: "arrow" },
-    { code: "kurir-desa", words: "Kurir Desa", shape: "box" },
+    { code: "jnt", label: "J&T", shape: "arrow" },
+    { code: "kurir-desa", label: "Kurir Desa", shape: "box" },
   ]);
-  expect(marks.ways.map(({ words, shape }) => [words, shape])).toEqual([
+  expect(marks.paymentMethods.map(({ label, shape }) => [label, shape])).toEqual([
     ["QRIS", "code"],
     ["BCA VA", "bank"],
     ["Transfer BRI", "transfer"],
@@ -35,5 +35,5 @@ test("a shop shows the couriers and ways to pay that it offers, and none that is
 });
 
 test("what the shop does not tell is not shown", () => {
-  expect(marksOf({ ...larasan, commerce: null })).toEqual({ couriers: [], ways: [] });
+  expect(listShopMarks({ ...larasan, commerce: null })).toEqual({ couriers: [], paymentMethods: [] });
 });

@@ -15,11 +15,11 @@ export type MarkShape =
   | "coin";
 
 /** Courier or payment method, in short form. */
-export type Mark = { code: string; words: string; shape: MarkShape };
+export type Mark = { code: string; label: string; shape: MarkShape };
 
 const couriers: Record<string, MarkShape> = { jnt: "arrow", sicepat: "bolt", anteraja: "pin", pos: "envelope" };
 
-const ways: [code: RegExp, shape: MarkShape][] = [
+const paymentShapes: [code: RegExp, shape: MarkShape][] = [
   [/^qris/, "code"],
   [/^va/, "bank"],
   [/^transfer/, "transfer"],
@@ -28,10 +28,13 @@ const ways: [code: RegExp, shape: MarkShape][] = [
 ];
 
 /** Enabled couriers and payment methods of the shop, in the merchant's order. */
-export function marksOf({ commerce }: ShopConfig): { couriers: Mark[]; ways: Mark[] } {
+export function listShopMarks({ commerce }: ShopConfig): { couriers: Mark[]; paymentMethods: Mark[] } {
   return {
     couriers: marks(commerce?.couriers ?? [], (code) => couriers[code] ?? "box"),
-    ways: marks(commerce?.payment_methods ?? [], (code) => ways.find(([pattern]) => pattern.test(code))?.[1] ?? "coin"),
+    paymentMethods: marks(
+      commerce?.payment_methods ?? [],
+      (code) => paymentShapes.find(([pattern]) => pattern.test(code))?.[1] ?? "coin",
+    ),
   };
 }
 
@@ -39,7 +42,7 @@ type Offered = { code: string | null; name: string | null; enabled: boolean | nu
 
 function marks(offered: readonly Offered[], shapeOf: (code: string) => MarkShape): Mark[] {
   return offered.flatMap(({ code, name, enabled }) =>
-    code && enabled ? [{ code, words: short(name ?? code), shape: shapeOf(code) }] : [],
+    code && enabled ? [{ code, label: short(name ?? code), shape: shapeOf(code) }] : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { examples } from "@/lib/contract/examples";
 import { storefrontOperations } from "@/lib/contract/storefront";
-import { promoAnchor, promoOf } from "./promo";
+import { findActivePromo, promoAnchor } from "./promo";
 
 const ends_at = "2026-12-16T16:59:00.000Z";
 const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
@@ -9,19 +9,19 @@ const campaign = { title: "Bulan Batik Cap", badge: "Diskon 20%", discount_type:
 const shop = { ...larasan, campaign };
 
 test("a running campaign is told with its end, by the shop's clocks, and leads to its products", () => {
-  expect(promoOf(shop, new Date("2026-12-16T16:58:59Z"))).toEqual({
+  expect(findActivePromo(shop, new Date("2026-12-16T16:58:59Z"))).toEqual({
     title: "Bulan Batik Cap",
-    terms: "Diskon 20% sampai 16 Des, 23.59 WIB",
+    summary: "Diskon 20% sampai 16 Des, 23.59 WIB",
     address: "/#promo-bulan-batik-cap",
   });
 });
 
 test("at its last moment it is told no longer, however long ago the shop was read", () => {
-  expect(promoOf(shop, new Date(ends_at))).toBeNull();
+  expect(findActivePromo(shop, new Date(ends_at))).toBeNull();
 });
 
 test("where no campaign runs, none is told", () => {
-  expect(promoOf({ ...larasan, campaign: null }, new Date(0))).toBeNull();
+  expect(findActivePromo({ ...larasan, campaign: null }, new Date(0))).toBeNull();
 });
 
 test("a name in an address has letters, digits and hyphens", () => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { examples } from "@/lib/contract/examples";
 import { storefrontOperations } from "@/lib/contract/storefront";
-import { shopFacts, siteFacts } from "./shop-facts";
+import { toShopJsonLd, toSiteJsonLd } from "./shop-facts";
 
 const origin = "https://larasan.example";
 const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 
 test("a shop says who it is, where it is and how it is reached", () => {
-  expect(shopFacts(larasan, origin)).toMatchObject({
+  expect(toShopJsonLd(larasan, origin)).toMatchObject({
     "@type": "OnlineStore",
     name: "Larasan",
     url: `${origin}/`,
@@ -15,7 +15,7 @@ test("a shop says who it is, where it is and how it is reached", () => {
     address: { addressCountry: "ID", streetAddress: expect.stringContaining("Yogyakarta") },
     contactPoint: { telephone: "+6281200000001", email: "halo@larasan.example" },
   });
-  expect(siteFacts(larasan, origin)).toMatchObject({ "@type": "WebSite", name: "Larasan", url: `${origin}/` });
+  expect(toSiteJsonLd(larasan, origin)).toMatchObject({ "@type": "WebSite", name: "Larasan", url: `${origin}/` });
 });
 
 test("a shop that says nothing about itself has an address, and no contact that is none", () => {
@@ -29,5 +29,8 @@ test("a shop that says nothing about itself has an address, and no contact that 
     payment: null,
     tenant: null,
   };
-  expect(JSON.parse(JSON.stringify(shopFacts(silent, origin)))).toEqual({ "@type": "OnlineStore", url: `${origin}/` });
+  expect(JSON.parse(JSON.stringify(toShopJsonLd(silent, origin)))).toEqual({
+    "@type": "OnlineStore",
+    url: `${origin}/`,
+  });
 });

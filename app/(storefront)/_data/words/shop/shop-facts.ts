@@ -2,7 +2,7 @@ import type { JsonLd } from "../product/product-facts";
 import type { ShopConfig } from "./shop";
 
 /** Shop as JSON-LD: the seller and contact details, as in the footer. */
-export function shopFacts({ tenant, brand }: ShopConfig, origin: string): JsonLd {
+export function toShopJsonLd({ tenant, brand }: ShopConfig, origin: string): JsonLd {
   const street = [brand?.address_line1, brand?.address_line2].filter(Boolean).join(", ");
   return {
     "@type": "OnlineStore",
@@ -17,7 +17,7 @@ export function shopFacts({ tenant, brand }: ShopConfig, origin: string): JsonLd
 }
 
 /** Site name that search results show beside the URL. */
-export function siteFacts({ tenant }: ShopConfig, origin: string): JsonLd {
+export function toSiteJsonLd({ tenant }: ShopConfig, origin: string): JsonLd {
   return { "@type": "WebSite", name: tenant?.name ?? undefined, url: `${origin}/`, inLanguage: "id" };
 }
 

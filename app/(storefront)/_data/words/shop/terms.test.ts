@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShopConfig } from "./shop";
-import { termsOf } from "./terms";
+import { toStorefrontSettings } from "./terms";
 
 const nothing: ShopConfig = {
   announcement: null,
@@ -21,23 +21,25 @@ function offering(...codes: string[]): ShopConfig {
 }
 
 test("a shop of which nothing is known has terms all the same", () => {
-  expect(termsOf(nothing)).toMatchObject({ shopName: null, channel: "any", methods: [] });
+  expect(toStorefrontSettings(nothing)).toMatchObject({ shopName: null, channel: "any", methods: [] });
 });
 
 test("QRIS comes first, and the others stay in the merchant's order", () => {
-  const { methods } = termsOf(offering("va_bca", "transfer_bca", "qris"));
+  const { methods } = toStorefrontSettings(offering("va_bca", "transfer_bca", "qris"));
   expect(methods.map(({ code }) => code)).toEqual(["qris", "va_bca", "transfer_bca"]);
 });
 
 test("only a method that costs the buyer something makes fees worth a word", () => {
   const shop = offering("qris", "transfer_bca");
-  expect(termsOf(shop).hasFees).toBe(false);
+  expect(toStorefrontSettings(shop).hasFees).toBe(false);
   const [first, ...rest] = shop.commerce?.payment_methods ?? [];
   const payment_methods = first ? [{ ...first, fee_basis_pt: 70 }, ...rest] : [];
-  expect(termsOf({ ...shop, commerce: shop.commerce && { ...shop.commerce, payment_methods } }).hasFees).toBe(true);
+  expect(
+    toStorefrontSettings({ ...shop, commerce: shop.commerce && { ...shop.commerce, payment_methods } }).hasFees,
+  ).toBe(true);
 });
 
 test("a transfer that is looked for by hand has a unique code", () => {
-  const { methods } = termsOf(offering("qris", "va_bca", "transfer_bca", "qris_manual"));
+  const { methods } = toStorefrontSettings(offering("qris", "va_bca", "transfer_bca", "qris_manual"));
   expect(methods.map(({ hasUniqueCode }) => hasUniqueCode)).toEqual([false, false, true, true]);
 });

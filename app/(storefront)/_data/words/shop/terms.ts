@@ -1,5 +1,5 @@
 import type { ShopConfig } from "./shop";
-import { zoneOf } from "./zone";
+import { getShopTimeZone } from "./zone";
 
 /** Payment method of the shop. */
 export type PaymentMethod = {
@@ -14,7 +14,7 @@ export type PaymentMethod = {
 };
 
 /** The part of the shop's configuration that the browser needs to sell. */
-export type ShopTerms = {
+export type StorefrontSettings = {
   /** True if the shop takes no orders now. */
   isClosed: boolean;
   shopName: string | null;
@@ -31,7 +31,7 @@ export type ShopTerms = {
 /**
  * Builds the terms of a shop. QRIS comes first, because most buyers pay with it. The rest keeps the merchant's order.
  */
-export function termsOf(shop: ShopConfig): ShopTerms {
+export function toStorefrontSettings(shop: ShopConfig): StorefrontSettings {
   const { tenant, brand, commerce, contact } = shop;
   const methods = (commerce?.payment_methods ?? []).flatMap((each): PaymentMethod[] => {
     const { code, name, sub, enabled, fee_flat, fee_basis_pt, min_order_total, max_order_total } = each;
@@ -53,7 +53,7 @@ export function termsOf(shop: ShopConfig): ShopTerms {
     isClosed: shop.closed !== null,
     shopName: tenant?.name ?? brand?.wordmark_primary ?? null,
     whatsapp: brand?.whatsapp_url ?? null,
-    zone: zoneOf(shop),
+    zone: getShopTimeZone(shop),
     channel: contact?.channel ?? "any",
     isFlat: commerce?.shipping?.mode === "flat",
     freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),

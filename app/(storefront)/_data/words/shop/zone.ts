@@ -3,7 +3,7 @@ import type { ShopConfig } from "./shop";
 const home = "Asia/Jakarta";
 
 /** Time zone of a shop. Falls back to Jakarta if it has none or an unknown one. */
-export function zoneOf({ tenant }: Pick<ShopConfig, "tenant">): string {
+export function getShopTimeZone({ tenant }: Pick<ShopConfig, "tenant">): string {
   const zone = tenant?.time_zone ?? home;
   try {
     return new Intl.DateTimeFormat("id-ID", { timeZone: zone }) && zone;

@@ -1,5 +1,5 @@
-import { actOn, type OrderRoute } from "../../../_data/server/order";
+import { type OrderRoute, runOrderAction } from "../../../_data/server/order";
 
 /** POST /track/{token}/batal: cancels an unpaid order from a browser without JavaScript. */
 export const POST = (_: Request, { params }: OrderRoute) =>
-  actOn(params, (client, token) => client.cancelOrder({ token }));
+  runOrderAction(params, (client, token) => client.cancelOrder({ token }));

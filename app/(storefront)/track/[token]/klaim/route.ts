@@ -1,5 +1,5 @@
-import { actOn, type OrderRoute } from "../../../_data/server/order";
+import { type OrderRoute, runOrderAction } from "../../../_data/server/order";
 
 /** POST /track/{token}/klaim: reports a transfer from a browser without JavaScript. */
 export const POST = (_: Request, { params }: OrderRoute) =>
-  actOn(params, (client, token) => client.claimPayment({ token }));
+  runOrderAction(params, (client, token) => client.claimPayment({ token }));

@@ -3,9 +3,9 @@ import { MissingOrder } from "../../../_components/order/missing-order";
 import { PrintButton } from "../../../_components/order/print-button";
 import { Receipt } from "../../../_components/order/receipt";
 import { drawn } from "../../../_components/ui/drawn";
-import { Page } from "../../../_components/ui/page";
+import { StorefrontPage } from "../../../_components/ui/page";
 import { getTracked } from "../../../_data/server/order";
-import { getShop } from "../../../_data/server/shop";
+import { getShopConfig } from "../../../_data/server/shop";
 import "../../../_styles/acting";
 import "../../../_styles/qr.css";
 import "../../../_styles/receipt.css";
@@ -17,9 +17,9 @@ export const metadata: Metadata = { title: "Struk", robots: { index: false, foll
 /** Printable receipt of an order. */
 export default drawn(async ({ params }: Props) => {
   const { token } = await params;
-  const [shop, { order, payment }] = await Promise.all([getShop(), getTracked(token)]);
+  const [shop, { order, payment }] = await Promise.all([getShopConfig(), getTracked(token)]);
   return (
-    <Page motif="tumpal" name="struk" chat={null}>
+    <StorefrontPage motif="tumpal" name="struk" chat={null}>
       <div className="narrow stack">
         <h1 className="unseen">Struk pesanan {order.number}</h1>
         <div className="row spread screen-only">
@@ -30,6 +30,6 @@ export default drawn(async ({ params }: Props) => {
         </div>
         <Receipt token={token} order={order} payment={payment} shop={shop} />
       </div>
-    </Page>
+    </StorefrontPage>
   );
 }, MissingOrder);

@@ -1,8 +1,8 @@
-import { deskApi } from "../../../_data/browser/api";
+import { adminApi } from "../../../_data/browser/api";
 import type { SectionContent } from "../../../_data/words/pages/page-draft";
 import { SelectField } from "../../form/field";
-import { FindField, type Found } from "../../ui/find-field";
-import { fieldsOf, type SectionFormProps } from "./section-form";
+import { FindField, type FindFieldResult } from "../../ui/find-field";
+import { createSectionFields, type SectionFormProps } from "./section-form";
 
 /** Section that shows a campaign while it runs. The list offers the newest campaigns; a search finds the others. */
 export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>) {
@@ -12,7 +12,7 @@ export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>)
   return (
     <>
       <SelectField
-        {...fieldsOf(form)("campaign_id")}
+        {...createSectionFields(form)("campaign_id")}
         label="Kampanye"
         hint="Bagian ini tampil selama kampanyenya berjalan."
         choices={[{ value: "", label: "Pilih kampanye" }, ...choices]}
@@ -33,7 +33,7 @@ export function CampaignForm(form: SectionFormProps<SectionContent<"campaign">>)
   );
 }
 
-async function findCampaigns(q: string): Promise<Found[]> {
-  const { items } = await deskApi.listCampaigns({ q, limit: 8 });
+async function findCampaigns(q: string): Promise<FindFieldResult[]> {
+  const { items } = await adminApi.listCampaigns({ q, limit: 8 });
   return (items ?? []).map(({ id, title }) => ({ id: id ?? "", name: title ?? "" }));
 }

@@ -3,13 +3,19 @@ import { SelectField } from "../../form/field";
 import { Orderable } from "../../ui/orderable";
 import type { SectionFormProps } from "./section-form";
 
-const ways = [
+const selectionModes = [
   { value: "all", label: "Semua kategori" },
   { value: "chosen", label: "Yang kamu pilih" },
 ];
 
 /** Section that shows categories: all of them, or a selection in its own order. */
-export function CategoryForm({ content, place, faults, change, choices }: SectionFormProps<SectionContent<"cats">>) {
+export function CategoryForm({
+  content,
+  fieldPrefix: place,
+  faults,
+  change,
+  choices,
+}: SectionFormProps<SectionContent<"cats">>) {
   const { keys } = content;
   const { categories } = choices;
   const labelOf = (key: string) =>
@@ -20,7 +26,7 @@ export function CategoryForm({ content, place, faults, change, choices }: Sectio
       <SelectField
         name={`${place}.way`}
         label="Kategori yang tampil"
-        choices={ways}
+        choices={selectionModes}
         value={keys ? "chosen" : "all"}
         onChange={({ target }) => change({ keys: target.value === "all" ? null : categories.map(({ key }) => key) })}
       />

@@ -1,11 +1,11 @@
 import type { SectionContent } from "../../../_data/words/pages/page-draft";
 import { CountField, SelectField, TextField } from "../../form/field";
 import { ProductPicker } from "../product-picker";
-import { fieldsOf, type SectionFormProps } from "./section-form";
+import { createSectionFields, type SectionFormProps } from "./section-form";
 
 type Props = SectionFormProps<SectionContent<"grid">>;
 
-const ways = [
+const selectionModes = [
   { value: "rule", label: "Otomatis" },
   { value: "hand", label: "Pilih satu per satu" },
 ];
@@ -23,20 +23,20 @@ const sortChoices = Object.entries(sorts).map(([value, label]) => ({ value, labe
 
 /** Section that shows products: a manual selection, or products that match filters. */
 export function GridForm(form: Props) {
-  const { content, place, faults, change, choices } = form;
-  const isByHand = content.product_ids !== null;
+  const { content, fieldPrefix: place, faults, change, choices } = form;
+  const isManual = content.product_ids !== null;
   const choose = (way: string) => change({ ...content, product_ids: way === "hand" ? [] : null });
   return (
     <>
-      <TextField {...fieldsOf(form)("title")} label="Judul" maxLength={150} />
+      <TextField {...createSectionFields(form)("title")} label="Judul" maxLength={150} />
       <SelectField
         name={`${place}.way`}
         label="Cara memilih produk"
-        choices={ways}
-        value={isByHand ? "hand" : "rule"}
+        choices={selectionModes}
+        value={isManual ? "hand" : "rule"}
         onChange={({ target }) => choose(target.value)}
       />
-      {isByHand ? (
+      {isManual ? (
         <ProductPicker
           name={`${place}.product_ids`}
           faults={faults}
@@ -52,8 +52,8 @@ export function GridForm(form: Props) {
 }
 
 function Rule(form: Props) {
-  const { content, change, choices, place, faults } = form;
-  const field = fieldsOf(form);
+  const { content, change, choices, fieldPrefix: place, faults } = form;
+  const field = createSectionFields(form);
   const categories = choices.categories.map(({ key, label }) => ({ value: key, label }));
   const { value, ...sort } = field("sort");
   return (

@@ -14,18 +14,18 @@ export type Choices = {
 /** Props of a section form. `place` is the prefix of its field names in validation issues. */
 export type SectionFormProps<Content> = {
   content: Content;
-  place: string;
+  fieldPrefix: string;
   faults: Faults;
   change: (content: Content) => void;
   choices: Choices;
 };
 
-type WordsOf<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
+type TextKey<C> = { [K in keyof C]: C[K] extends string | null ? K : never }[keyof C] & string;
 
 /** Returns a function that builds the props of a text field from its name. */
-export function fieldsOf<C extends object>({ content, place, faults, change }: SectionFormProps<C>) {
-  return (name: WordsOf<C>) => ({
-    name: `${place}.${name}`,
+export function createSectionFields<C extends object>({ content, fieldPrefix, faults, change }: SectionFormProps<C>) {
+  return (name: TextKey<C>) => ({
+    name: `${fieldPrefix}.${name}`,
     value: String(content[name] ?? ""),
     onChange: ({ target }: { target: { value: string } }) => change({ ...content, [name]: target.value || null }),
     faults,

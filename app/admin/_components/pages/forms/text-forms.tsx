@@ -1,12 +1,12 @@
 import type { SectionContent } from "../../../_data/words/pages/page-draft";
 import { AreaField, SelectField, TextField } from "../../form/field";
-import { fieldsOf, type SectionFormProps } from "./section-form";
+import { createSectionFields, type SectionFormProps } from "./section-form";
 
 const buttonHint = "Tombolnya membuka katalog. Kosongkan kalau tanpa tombol.";
 
 /** Hero section at the top of a page. */
 export function HeroForm(form: SectionFormProps<SectionContent<"hero">>) {
-  const field = fieldsOf(form);
+  const field = createSectionFields(form);
   return (
     <>
       <TextField {...field("title")} label="Judul" maxLength={150} />
@@ -27,7 +27,7 @@ const dyes = [
 
 /** Banner section with one message. */
 export function BannerForm(form: SectionFormProps<SectionContent<"banner">>) {
-  const field = fieldsOf(form);
+  const field = createSectionFields(form);
   const { value, ...bg } = field("bg");
   const known = dyes.some((dye) => dye.value === value) ? value : "";
   return (
@@ -41,7 +41,7 @@ export function BannerForm(form: SectionFormProps<SectionContent<"banner">>) {
 
 /** Story section with a long text. */
 export function StoryForm(form: SectionFormProps<SectionContent<"story">>) {
-  const field = fieldsOf(form);
+  const field = createSectionFields(form);
   return (
     <>
       <TextField {...field("title")} label="Judul" maxLength={150} />

@@ -11,7 +11,7 @@ const steps = new Map([
  * Spreadsheet keys. Arrow keys move between fields, sideways only if the cursor is at the end of the text. Enter moves down,
  * and from the last row to `end`. Ctrl+Enter clicks `end`. Escape calls `onBack` to restore the initial value.
  */
-export function walkShelves(
+export function handleStockGridKey(
   event: KeyboardEvent,
   inputs: readonly HTMLInputElement[],
   { end, onBack }: { end: HTMLElement | null; onBack: (input: HTMLInputElement) => void },
@@ -45,8 +45,8 @@ function isSideways(step: number): boolean {
 
 /** True if the cursor is at the end of its field and the row has a field beside it. */
 function isAtEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, at: number, step: number): boolean {
-  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  const isAllSelected = selectionStart === 0 && selectionEnd === value.length;
   const edge = step < 0 ? 0 : value.length;
-  const isThere = isWhole || (selectionStart === edge && selectionEnd === edge);
+  const isThere = isAllSelected || (selectionStart === edge && selectionEnd === edge);
   return isThere && (step < 0 ? at % 2 === 1 : at % 2 === 0);
 }

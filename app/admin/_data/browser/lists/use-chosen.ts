@@ -34,8 +34,8 @@ export function useChosen(formId: string): Chosen {
     note();
   };
   useEffect(() => {
-    const kept = fields(history.state)[formId];
-    if (Array.isArray(kept)) for (const box of boxesOf(formId)) box.checked ||= kept.includes(box.value);
+    const storedIds = fields(history.state)[formId];
+    if (Array.isArray(storedIds)) for (const box of boxesOf(formId)) box.checked ||= storedIds.includes(box.value);
     // Listens on the document, because the form is replaced when the list renders again.
     const hear = ({ target }: Event) => {
       if (target instanceof Element && target.matches(boxIn(formId))) note();

@@ -5,8 +5,8 @@ import { fields } from "../../words/fields";
 export function useReport(name: string, isBusy: boolean): [string[], (lines: string[]) => void] {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
-    const kept = fields(history.state)[name];
-    if (Array.isArray(kept)) setLines(kept.map(String));
+    const storedLines = fields(history.state)[name];
+    if (Array.isArray(storedLines)) setLines(storedLines.map(String));
   }, [name]);
   // A refreshed page has a new history state, so the lines are stored after the refresh.
   useEffect(() => {

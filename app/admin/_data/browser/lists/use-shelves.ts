@@ -1,38 +1,43 @@
 import { useCallback, useEffect, useState } from "react";
-import { type PastedFields, placeCells } from "../../words/goods/pasted-cells";
-import { keptAs, keptElsewhere, keptIn, unanswered } from "../../words/goods/shelf-draft";
+import { mapPastedCells, type PastedFields } from "../../words/goods/pasted-cells";
 import {
-  cellsIn,
-  changesIn,
+  listHiddenFields,
+  listPendingGridFields,
+  parseGridDraft,
+  serializeGridField,
+} from "../../words/goods/shelf-draft";
+import {
   isChanged,
   noChanges,
-  type ShelfChanges,
-  type ShelfField,
-  type ShelfResults,
+  parseGridChanges,
+  parsePastedCells,
+  type StockGridChanges,
+  type StockGridField,
+  type StockGridResults,
 } from "../../words/goods/shelves";
-import { keepDraft, readDraft } from "../drafts";
-import { walkShelves } from "./shelf-keys";
+import { readDraft, saveDraft } from "../drafts";
+import { handleStockGridKey } from "./shelf-keys";
 
 /** Input of the grid: valid changes, the number of invalid visible fields, and unsaved fields of other lists. */
-type Found = { changes: ShelfChanges; wrong: number; elsewhere: readonly ShelfField[] };
+type Found = { changes: StockGridChanges; wrong: number; elsewhere: readonly StockGridField[] };
 
 /**
  * State of the server-rendered grid of prices and stocks. Reads typed values and pasted spreadsheet cells. Cells are placed by
  * SKU, or from the focused field down and to the right. A draft keeps the changes of all lists across a reload.
  */
-export function useShelves(formId: string) {
+export function useStockGrid(formId: string) {
   const [found, setFound] = useState<Found>({ changes: noChanges, wrong: 0, elsewhere: [] });
   const [unknownSkus, setUnknownSkus] = useState<readonly string[]>([]);
   const read = useCallback(() => {
     const shown = inputsOf(formId).map(fieldOf);
-    const elsewhere = keptElsewhere(keptIn(readDraft(formId)), shown);
-    const { wrong: _, ...changes } = changesIn([...shown, ...elsewhere]);
-    setFound({ changes, wrong: changesIn(shown).wrong.length, elsewhere });
+    const elsewhere = listHiddenFields(parseGridDraft(readDraft(formId)), shown);
+    const { wrong: _, ...changes } = parseGridChanges([...shown, ...elsewhere]);
+    setFound({ changes, wrong: parseGridChanges(shown).wrong.length, elsewhere });
     mark(formId);
-    keepFields(formId, [...shown.filter(isChanged), ...elsewhere]);
+    saveGridFields(formId, [...shown.filter(isChanged), ...elsewhere]);
   }, [formId]);
   const discardElsewhere = useCallback(() => {
-    keepDraft(formId, null);
+    saveDraft(formId, null);
     read();
   }, [formId, read]);
   useEffect(() => {
@@ -49,7 +54,7 @@ export function useShelves(formId: string) {
         input.value = shownAs(input.dataset.of, input.dataset.seen ?? "");
         read();
       };
-      walkShelves(event, inputsOf(formId), { end, onBack });
+      handleStockGridKey(event, inputsOf(formId), { end, onBack });
     };
     const submit = (event: Event) => event.preventDefault();
     restore(formId);
@@ -68,8 +73,8 @@ export function useShelves(formId: string) {
   return { ...found, unknownSkus, read, discardElsewhere };
 }
 
-function keepFields(formId: string, fields: readonly ShelfField[]): void {
-  keepDraft(formId, fields.length > 0 ? fields.map(keptAs) : null);
+function saveGridFields(formId: string, fields: readonly StockGridField[]): void {
+  saveDraft(formId, fields.length > 0 ? fields.map(serializeGridField) : null);
 }
 
 function inputsOf(formId: string): HTMLInputElement[] {
@@ -77,7 +82,7 @@ function inputsOf(formId: string): HTMLInputElement[] {
 }
 
 /** Reads a field of the grid. Its row holds the variant id and the label. */
-function fieldOf(input: HTMLInputElement): ShelfField {
+function fieldOf(input: HTMLInputElement): StockGridField {
   const { of, seen = "" } = input.dataset;
   const row = input.closest("tr");
   const label = row?.querySelector("a")?.textContent ?? "";
@@ -91,8 +96,8 @@ function fieldOf(input: HTMLInputElement): ShelfField {
 }
 
 /** Maps variant ids to labels, for the grid and for unsaved fields of other lists. */
-export function labelsIn(formId: string): Map<string, string> {
-  const fields = [...keptIn(readDraft(formId)), ...inputsOf(formId).map(fieldOf)];
+export function readGridLabels(formId: string): Map<string, string> {
+  const fields = [...parseGridDraft(readDraft(formId)), ...inputsOf(formId).map(fieldOf)];
   return new Map(fields.flatMap(({ variantId, label }) => (label ? [[variantId, label] as const] : [])));
 }
 
@@ -101,7 +106,7 @@ function mark(formId: string): void {
   for (const input of inputsOf(formId)) {
     const field = fieldOf(input);
     input.toggleAttribute("data-changed", isChanged(field));
-    if (changesIn([field]).wrong.length > 0) input.setAttribute("aria-invalid", "true");
+    if (parseGridChanges([field]).wrong.length > 0) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   }
 }
@@ -109,9 +114,9 @@ function mark(formId: string): void {
 /**
  * Updates fields to the saved values, as if the page had been rendered with them. Removes fields with a result from the draft.
  */
-export function showResults(formId: string, results: ShelfResults): void {
+export function showResults(formId: string, results: StockGridResults): void {
   const { prices, stocks } = results;
-  keepFields(formId, unanswered(keptIn(readDraft(formId)), results));
+  saveGridFields(formId, listPendingGridFields(parseGridDraft(readDraft(formId)), results));
   const now = new Map<string, number | null>([
     ...prices.map(({ variant_id, price }) => [`price ${variant_id}`, price] as const),
     ...stocks.map(({ variant_id, stock }) => [`stock ${variant_id}`, stock] as const),
@@ -134,14 +139,14 @@ const digits = new Intl.NumberFormat("id-ID");
 
 /** Fills pasted spreadsheet cells in, by SKU or from the target field on. Returns null if the clipboard holds plain text. */
 function pasteInto(formId: string, event: ClipboardEvent): PastedFields | null {
-  const cells = cellsIn(event.clipboardData?.getData("text/plain") ?? "");
+  const cells = parsePastedCells(event.clipboardData?.getData("text/plain") ?? "");
   const { target } = event;
   const row = target instanceof HTMLInputElement ? target.closest("tr") : null;
   if (!cells || !row || !(target instanceof HTMLInputElement)) return null;
   event.preventDefault();
   const rows = [...document.querySelectorAll<HTMLElement>(`#${formId} tr[data-variant]`)];
   const skus = rows.map(({ dataset }) => dataset.sku ?? "");
-  const pasted = placeCells(cells, { skus, row: rows.indexOf(row), of: fieldOf(target).of });
+  const pasted = mapPastedCells(cells, { skus, row: rows.indexOf(row), of: fieldOf(target).of });
   for (const { row: at, of, typed } of pasted.fields) {
     const input = rows[at]?.querySelector<HTMLInputElement>(`input[data-of="${of}"]`);
     if (input) input.value = typed;
@@ -154,10 +159,10 @@ function pasteInto(formId: string, event: ClipboardEvent): PastedFields | null {
  * whose saved value now equals the draft.
  */
 function restore(formId: string): void {
-  const kept = keptIn(readDraft(formId));
+  const draftFields = parseGridDraft(readDraft(formId));
   for (const input of inputsOf(formId)) {
     const { variantId, of, seen } = fieldOf(input);
-    const field = kept.find((each) => each.variantId === variantId && each.of === of);
+    const field = draftFields.find((each) => each.variantId === variantId && each.of === of);
     if (!field || !isChanged({ ...field, seen })) continue;
     input.dataset.seen = field.seen;
     input.value = field.typed;

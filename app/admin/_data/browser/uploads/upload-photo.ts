@@ -1,11 +1,11 @@
-import type { GoodsPicture } from "../../words/goods/goods-fields";
-import { deskApiBy } from "../api";
+import type { EditorPicture } from "../../words/goods/goods-fields";
+import { createUploadApi } from "../api";
 import { shrink } from "./shrink";
 
 /** Uploads a photo to the shop's library. Reports its progress from 0 to 1. */
-export async function uploadPhoto(photo: File, onProgress: (done: number) => void): Promise<GoodsPicture> {
+export async function uploadPhoto(photo: File, onProgress: (done: number) => void): Promise<EditorPicture> {
   const small = await shrink(photo);
-  const api = deskApiBy((request) => sendWatched(request, onProgress));
+  const api = createUploadApi((request) => sendWatched(request, onProgress));
   const { id, url, srcset, alt } = await api.uploadMedia({
     bytes: new Uint8Array(await small.arrayBuffer()),
     contentType: small.type,

@@ -1,5 +1,5 @@
 import { EtalaseError } from "@/lib/client";
-import { deskApi } from "../api";
+import { adminApi } from "../api";
 import { shrink, UnreadablePhoto } from "./shrink";
 
 /** Maximum upload size, below the limit of the API. */
@@ -13,7 +13,7 @@ export async function uploadQris(photo: File, revision: number): Promise<void> {
   const send = async (picture: Blob) => {
     const bytes = new Uint8Array(await picture.arrayBuffer());
     const contentType = picture.type || "application/octet-stream";
-    await deskApi.uploadQris({ revision, bytes, contentType });
+    await adminApi.uploadQris({ revision, bytes, contentType });
   };
   try {
     await send(await shrink(photo));

@@ -1,4 +1,4 @@
-import { deskApi } from "../api";
+import { adminApi } from "../api";
 
 /** Size of one part. Small parts show progress on a slow network, and little is lost if one fails. The API accepts 4 MB. */
 const partBytes = 1024 * 1024;
@@ -8,10 +8,10 @@ export type Upload = { id: string; sent: number };
 
 /** Uploads the concatenated bytes of all files, starting at the first missing part. Calls `onPart` after each part. */
 export async function sendParts(files: readonly File[], from: Upload, onPart: (upload: Upload) => void): Promise<void> {
-  const whole = new Blob([...files]);
-  for (let sent = from.sent; sent * partBytes < whole.size; sent++) {
-    const part = whole.slice(sent * partBytes, (sent + 1) * partBytes);
-    await deskApi.putImportPart({
+  const blob = new Blob([...files]);
+  for (let sent = from.sent; sent * partBytes < blob.size; sent++) {
+    const part = blob.slice(sent * partBytes, (sent + 1) * partBytes);
+    await adminApi.putImportPart({
       id: from.id,
       n: String(sent + 1),
       bytes: new Uint8Array(await part.arrayBuffer()),
@@ -22,7 +22,7 @@ export async function sendParts(files: readonly File[], from: Upload, onPart: (u
 }
 
 /** Share of the files that has arrived, from 0 to 1. */
-export function shareOf(files: readonly File[], { sent }: Upload): number {
+export function calculateUploadShare(files: readonly File[], { sent }: Upload): number {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return size === 0 ? 0 : Math.min(1, (sent * partBytes) / size);
 }

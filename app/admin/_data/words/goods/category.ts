@@ -1,3 +1,3 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type DeskCategory = NonNullable<MerchantAnswers["listMerchantCategories"]["items"]>[number];
+export type AdminCategory = NonNullable<MerchantAnswers["listMerchantCategories"]["items"]>[number];

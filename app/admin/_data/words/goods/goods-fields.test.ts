@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
-import { changeOf, type GoodsVariant, isFields, listIn, newFields } from "./goods-fields";
+import { type EditorVariant, isFields, newFields, parseCommaList, parseEditorFields } from "./goods-fields";
 import { likeFirst, rebased, variantName, withOptions } from "./goods-variants";
 
 const zone = "Asia/Jakarta";
 const [blank] = newFields().variants;
-const filled = (change: Partial<GoodsVariant> = {}): GoodsVariant[] =>
+const filled = (change: Partial<EditorVariant> = {}): EditorVariant[] =>
   blank ? [{ ...blank, price: "75.000", weight_grams: "200", stock: "4", ...change }] : [];
 
 test("the quick way is a name, a price, a weight and a stock; an empty stock never runs out", () => {
-  const { body, faults } = changeOf({ ...newFields(), name: " Kain ", variants: filled(), published: true }, zone);
+  const { body, faults } = parseEditorFields(
+    { ...newFields(), name: " Kain ", variants: filled(), published: true },
+    zone,
+  );
   expect(faults).toEqual({});
   expect(body).toMatchObject({
     name: "Kain",
@@ -16,19 +19,19 @@ test("the quick way is a name, a price, a weight and a stock; an empty stock nev
     published: true,
     variants: [{ price: 75_000, weight_grams: 200, first_stock: 4 }],
   });
-  const endless = changeOf({ ...newFields(), name: "Kain", variants: filled({ stock: "" }) }, zone);
+  const endless = parseEditorFields({ ...newFields(), name: "Kain", variants: filled({ stock: "" }) }, zone);
   expect(endless.body.variants?.[0]?.first_stock).toBeNull();
 });
 
 test("what cannot be read is told all at once, under the names of the API", () => {
-  const { faults } = changeOf({ ...newFields(), variants: filled({ price: "7,5", stock: "dua" }) }, zone);
+  const { faults } = parseEditorFields({ ...newFields(), variants: filled({ price: "7,5", stock: "dua" }) }, zone);
   expect(Object.keys(faults).sort()).toEqual(["name", "variants.0.price", "variants.0.stock"]);
 });
 
 test("the stock of a known variant is a change of its own, where it was touched", () => {
   const known = { id: "var_1", seen: "4" };
   const read = (stock: string) =>
-    changeOf({ ...newFields(), name: "Kain", variants: filled({ ...known, stock }) }, zone);
+    parseEditorFields({ ...newFields(), name: "Kain", variants: filled({ ...known, stock }) }, zone);
   expect(read("4").stocks).toEqual([]);
   expect(read("9").stocks).toEqual([{ variant_id: "var_1", set: 9, seen: 4 }]);
   expect(read("").stocks).toEqual([{ variant_id: "var_1", set: null, seen: 4 }]);
@@ -68,7 +71,7 @@ test("what somebody else saved meanwhile is taken over where nothing was typed",
 
 test("a draft of an older page is none, and words stand between commas", () => {
   expect(isFields(JSON.parse(JSON.stringify(newFields())))).toBe(true);
-  for (const kept of [null, {}, { ...newFields(), variants: [{}] }, { ...newFields(), tags: [] }])
-    expect(isFields(kept)).toBe(false);
-  expect(listIn("merah, biru ; merah\n hijau  tua,")).toEqual(["merah", "biru", "hijau tua"]);
+  for (const invalidDraft of [null, {}, { ...newFields(), variants: [{}] }, { ...newFields(), tags: [] }])
+    expect(isFields(invalidDraft)).toBe(false);
+  expect(parseCommaList("merah, biru ; merah\n hijau  tua,")).toEqual(["merah", "biru", "hijau tua"]);
 });

@@ -3,14 +3,14 @@ import { fields } from "@/lib/domain/fields";
 import { fieldTime } from "../shop-clock";
 import { Typed } from "../typed";
 
-export type WholeProduct = MerchantAnswers["getMerchantProduct"];
-export type ProductBody = MerchantInputs["createProduct"];
+export type AdminProductDetail = MerchantAnswers["getMerchantProduct"];
+export type AdminProductInput = MerchantInputs["createProduct"];
 type StockChange = MerchantInputs["changeStock"]["changes"][number];
 
-export type GoodsPicture = { id: string; url: string; srcset: string; alt: string };
+export type EditorPicture = { id: string; url: string; srcset: string; alt: string };
 
 /** Variant in the editor; all fields are the typed text. `seen` is the stock at render time; null for a new variant. */
-export type GoodsVariant = {
+export type EditorVariant = {
   id: string | null;
   options: Record<string, string>;
   sku: string;
@@ -23,7 +23,7 @@ export type GoodsVariant = {
   seen: string | null;
 };
 
-export type GoodsOption = { name: string; values: string[] };
+export type EditorOption = { name: string; values: string[] };
 
 /** Plain text fields, by their API names. */
 export const textNames = [
@@ -45,12 +45,12 @@ export const textNames = [
 export type TextName = (typeof textNames)[number];
 
 /** Product in the editor. */
-export type GoodsFields = Record<TextName, string> & {
+export type ProductEditorFields = Record<TextName, string> & {
   published: boolean;
   archived: boolean;
-  options: GoodsOption[];
-  images: GoodsPicture[];
-  variants: GoodsVariant[];
+  options: EditorOption[];
+  images: EditorPicture[];
+  variants: EditorVariant[];
 };
 
 const digits = new Intl.NumberFormat("id-ID");
@@ -58,7 +58,7 @@ const number = (value: number | null | undefined) => (value === null || value ==
 const amount = (value: number | null | undefined) =>
   value === null || value === undefined ? "" : digits.format(value);
 
-const newVariant: GoodsVariant = {
+const newVariant: EditorVariant = {
   id: null,
   options: {},
   sku: "",
@@ -72,7 +72,7 @@ const newVariant: GoodsVariant = {
 };
 
 /** Fields of an empty product. */
-export function newFields(): GoodsFields {
+export function newFields(): ProductEditorFields {
   return {
     name: "",
     slug: "",
@@ -96,7 +96,7 @@ export function newFields(): GoodsFields {
 }
 
 /** Converts a saved product to editor fields. Times are in the shop's time zone. */
-export function fieldsOf(product: WholeProduct, zone: string): GoodsFields {
+export function toEditorFields(product: AdminProductDetail, zone: string): ProductEditorFields {
   return {
     name: product.name ?? "",
     slug: product.slug ?? "",
@@ -136,12 +136,12 @@ export function fieldsOf(product: WholeProduct, zone: string): GoodsFields {
 }
 
 /** API input: the product, and stock changes of existing variants, which a product update never touches. */
-export type GoodsChange = { body: ProductBody; stocks: StockChange[]; faults: Record<string, string> };
+export type ProductEditorChange = { body: AdminProductInput; stocks: StockChange[]; faults: Record<string, string> };
 
 /** Parses the input. Issues are listed under the API's field names. */
-export function changeOf(fields: GoodsFields, zone: string): GoodsChange {
+export function parseEditorFields(fields: ProductEditorFields, zone: string): ProductEditorChange {
   const typed = new Typed(entriesOf(fields));
-  const body: ProductBody = {
+  const body: AdminProductInput = {
     name: typed.required("name", "Beri nama dulu."),
     slug: typed.maybe("slug"),
     description: typed.maybe("description"),
@@ -149,7 +149,7 @@ export function changeOf(fields: GoodsFields, zone: string): GoodsChange {
     material_spec: typed.maybe("material_spec"),
     spec_label: typed.maybe("spec_label"),
     category_id: typed.maybe("category_id"),
-    tags: listIn(fields.tags),
+    tags: parseCommaList(fields.tags),
     badge: typed.maybe("badge"),
     published: fields.published,
     archived: fields.archived && !fields.published,
@@ -169,7 +169,7 @@ export function changeOf(fields: GoodsFields, zone: string): GoodsChange {
   return { body, stocks, faults: typed.faults };
 }
 
-function variantIn(typed: Typed, { id, options, image_id }: GoodsVariant, path: string) {
+function variantIn(typed: Typed, { id, options, image_id }: EditorVariant, path: string) {
   return {
     id,
     options,
@@ -184,7 +184,7 @@ function variantIn(typed: Typed, { id, options, image_id }: GoodsVariant, path: 
 }
 
 /** All texts of the editor by API field name, with the interface of form data. */
-function entriesOf(fields: GoodsFields) {
+function entriesOf(fields: ProductEditorFields) {
   const all = new Map<string, string>(textNames.map((name) => [name, fields[name]]));
   fields.variants.forEach((variant, at) => {
     for (const [name, value] of Object.entries(variant))
@@ -194,15 +194,15 @@ function entriesOf(fields: GoodsFields) {
 }
 
 /** Splits a comma-separated list. */
-export function listIn(typed: string): string[] {
-  const words = typed.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, " "));
-  return [...new Set(words.filter(Boolean))];
+export function parseCommaList(typed: string): string[] {
+  const entries = typed.split(/[,;\n]/).map((word) => word.trim().replace(/\s+/g, " "));
+  return [...new Set(entries.filter(Boolean))];
 }
 
 /** True if a stored draft is valid for this editor. */
-export function isFields(kept: unknown): kept is GoodsFields {
-  if (typeof kept !== "object" || kept === null) return false;
-  const draft: Partial<Record<keyof GoodsFields, unknown>> = kept;
+export function isFields(value: unknown): value is ProductEditorFields {
+  if (typeof value !== "object" || value === null) return false;
+  const draft: Partial<Record<keyof ProductEditorFields, unknown>> = value;
   const { options, images, variants } = draft;
   return (
     textNames.every((name) => typeof draft[name] === "string") &&

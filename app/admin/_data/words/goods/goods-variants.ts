@@ -1,19 +1,19 @@
-import { choiceKey, combinationsOf, labelVariant } from "@/lib/domain/goods/variants";
+import { choiceKey, labelVariant, listCombinations } from "@/lib/domain/goods/variants";
 import { mergedFields } from "../merged";
-import type { GoodsFields, GoodsOption, GoodsVariant } from "./goods-fields";
+import type { EditorOption, EditorVariant, ProductEditorFields } from "./goods-fields";
 
 /**
  * Applies other options: one variant per combination. A variant keeps its data, even if its option or value was only renamed.
  * A new variant copies the first one, but starts with stock 0 if the first one has a saved stock.
  */
-export function withOptions(fields: GoodsFields, options: GoodsOption[]): GoodsFields {
+export function withOptions(fields: ProductEditorFields, options: EditorOption[]): ProductEditorFields {
   const before = fields.options;
   const named = fields.variants.map((variant) => [choiceKey(renamed(variant, before, options)), variant] as const);
   // If several variants map to the same combination, the first one wins.
   const known = new Map(named.reverse());
   const [first] = fields.variants;
-  const whole = options.filter(({ name, values }) => name.trim() !== "" && values.length > 0);
-  const variants = combinationsOf(whole).flatMap((choice): GoodsVariant[] => {
+  const completeOptions = options.filter(({ name, values }) => name.trim() !== "" && values.length > 0);
+  const variants = listCombinations(completeOptions).flatMap((choice): EditorVariant[] => {
     const own = choiceKey(choice);
     const key = known.has(own) || before.length > 0 ? own : choiceKey({});
     const was = known.get(key);
@@ -24,12 +24,12 @@ export function withOptions(fields: GoodsFields, options: GoodsOption[]): GoodsF
   return { ...fields, options, variants };
 }
 
-function begun(first: GoodsVariant): GoodsVariant {
+function begun(first: EditorVariant): EditorVariant {
   return { ...first, id: null, sku: "", image_id: "", stock: first.seen === null ? first.stock : "0", seen: null };
 }
 
 /** Options of a variant after its options or values have been renamed. */
-function renamed({ options: choice }: GoodsVariant, before: readonly GoodsOption[], after: readonly GoodsOption[]) {
+function renamed({ options: choice }: EditorVariant, before: readonly EditorOption[], after: readonly EditorOption[]) {
   const entries = before.flatMap((option, at): [string, string][] => {
     const value = choice[option.name];
     const now = after[at];
@@ -41,13 +41,15 @@ function renamed({ options: choice }: GoodsVariant, before: readonly GoodsOption
 
 /** Maps removed values to added values in order, if their number is equal. These count as renamed. */
 function newNames(before: readonly string[], after: readonly string[]): Map<string, string> {
-  const gone = before.filter((value) => !after.includes(value));
+  const removedValues = before.filter((value) => !after.includes(value));
   const came = after.filter((value) => !before.includes(value));
-  return new Map(gone.length === came.length ? gone.map((value, at) => [value, came[at] ?? value]) : []);
+  return new Map(
+    removedValues.length === came.length ? removedValues.map((value, at) => [value, came[at] ?? value]) : [],
+  );
 }
 
 /** Copies price, compare-at price and weight of the first variant to all variants. */
-export function likeFirst(variants: readonly GoodsVariant[]): GoodsVariant[] {
+export function likeFirst(variants: readonly EditorVariant[]): EditorVariant[] {
   const [first] = variants;
   return variants.map((variant) => ({
     ...variant,
@@ -58,19 +60,23 @@ export function likeFirst(variants: readonly GoodsVariant[]): GoodsVariant[] {
 }
 
 /** Label of a variant, in the order of the product's options. */
-export function variantName({ options }: Pick<GoodsVariant, "options">, among: readonly GoodsOption[]): string {
+export function variantName({ options }: Pick<EditorVariant, "options">, among: readonly EditorOption[]): string {
   const names = among.map(({ name }) => name);
   return labelVariant(names, options) ?? "";
 }
 
 /** Merges the editor's fields with a version that someone else has saved meanwhile. */
-export function rebased(base: GoodsFields, mine: GoodsFields, theirs: GoodsFields): GoodsFields {
+export function rebased(
+  base: ProductEditorFields,
+  mine: ProductEditorFields,
+  theirs: ProductEditorFields,
+): ProductEditorFields {
   const merged = mergedFields(base, mine, theirs);
   return { ...merged, variants: merged.variants.map((variant) => reseen(variant, theirs.variants)) };
 }
 
 /** Updates a variant to the saved stock. A typed stock stays. */
-function reseen(variant: GoodsVariant, saved: readonly GoodsVariant[]): GoodsVariant {
+function reseen(variant: EditorVariant, saved: readonly EditorVariant[]): EditorVariant {
   const now = saved.find(({ id }) => id !== null && id === variant.id);
   if (!now) return variant;
   return { ...variant, stock: variant.stock === variant.seen ? now.stock : variant.stock, seen: now.seen };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ListedGoods, movedReport, stockWords } from "./goods";
+import { type AdminProductSummary, describeAdminProductStock, describeProductActions } from "./goods";
 
-const product: ListedGoods = {
+const product: AdminProductSummary = {
   id: "prd_1",
   revision: 1,
   slug: "kain",
@@ -23,18 +23,22 @@ const product: ListedGoods = {
 };
 
 test("what is left is said for the whole product, and how many of its variants have run out", () => {
-  expect(stockWords(product)).toBe("Stok 4");
-  expect(stockWords({ ...product, stock: 0, run_out_count: 1 })).toBe("Habis");
-  expect(stockWords({ ...product, stock: null })).toBe("Stok tanpa batas");
-  expect(stockWords({ ...product, variant_count: 3, run_out_count: 1 })).toBe("Stok 4, 1 dari 3 varian habis");
-  expect(stockWords({ ...product, stock: 0, variant_count: 3, run_out_count: 3 })).toBe("Habis semua (3 varian)");
+  expect(describeAdminProductStock(product)).toBe("Stok 4");
+  expect(describeAdminProductStock({ ...product, stock: 0, run_out_count: 1 })).toBe("Habis");
+  expect(describeAdminProductStock({ ...product, stock: null })).toBe("Stok tanpa batas");
+  expect(describeAdminProductStock({ ...product, variant_count: 3, run_out_count: 1 })).toBe(
+    "Stok 4, 1 dari 3 varian habis",
+  );
+  expect(describeAdminProductStock({ ...product, stock: 0, variant_count: 3, run_out_count: 3 })).toBe(
+    "Habis semua (3 varian)",
+  );
 });
 
 test("the report counts what was changed, and names what was not", () => {
   const outcome = (name: string | null, became: "changed" | "same" | "not_found") => {
     return { id: "prd_1", name, outcome: became, revision: null };
   };
-  expect(movedReport([outcome("Kain", "changed"), outcome("Mug", "same"), outcome(null, "not_found")], "hide")).toEqual(
-    ["1 produk disembunyikan.", "Mug: sudah begitu.", "Satu produk sudah tidak ada."],
-  );
+  expect(
+    describeProductActions([outcome("Kain", "changed"), outcome("Mug", "same"), outcome(null, "not_found")], "hide"),
+  ).toEqual(["1 produk disembunyikan.", "Mug: sudah begitu.", "Satu produk sudah tidak ada."]);
 });

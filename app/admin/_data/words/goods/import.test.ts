@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
-import { applyWords, countsOf, filesOf, type ImportJob, isUnclear, newerOf, remarkOf, sizeOf } from "./import";
+import {
+  type AdminImportJob,
+  describeImportCounts,
+  formatApplyLabel,
+  formatFileSize,
+  formatImportFiles,
+  formatImportIssue,
+  isUnclear,
+  pickNewerImport,
+} from "./import";
 
 test("what an import would do and did is said in numbers, and nothing is said of what there is none of", () => {
-  expect(applyWords({ would_make: 1_200, would_change: 3 })).toBe("Terapkan: buat 1.200, ubah 3 produk");
-  expect(applyWords({ would_make: 0, would_change: 3 })).toBe("Terapkan: ubah 3 produk");
-  expect(countsOf({ made: 2, changed: 0, same: 1_000, failed: 1 })).toBe("2 dibuat · 1.000 sudah sama · 1 dilewati");
-  expect(countsOf({ made: 0, changed: 0, same: null, failed: 0 })).toBe("Belum ada produk yang diproses");
+  expect(formatApplyLabel({ would_make: 1_200, would_change: 3 })).toBe("Terapkan: buat 1.200, ubah 3 produk");
+  expect(formatApplyLabel({ would_make: 0, would_change: 3 })).toBe("Terapkan: ubah 3 produk");
+  expect(describeImportCounts({ made: 2, changed: 0, same: 1_000, failed: 1 })).toBe(
+    "2 dibuat · 1.000 sudah sama · 1 dilewati",
+  );
+  expect(describeImportCounts({ made: 0, changed: 0, same: null, failed: 0 })).toBe("Belum ada produk yang diproses");
   expect(
-    filesOf({
+    formatImportFiles({
       files: [
         { name: "a.xlsx", bytes: 1 },
         { name: "b.xlsx", bytes: 1 },
@@ -18,13 +29,17 @@ test("what an import would do and did is said in numbers, and nothing is said of
 
 test("a remark names its place as a spreadsheet does", () => {
   const message = "Harga tidak boleh di bawah nol.";
-  expect(remarkOf({ line: 1_007, column: "Harga", message })).toBe(`Baris 1.007, kolom Harga: ${message}`);
-  expect(remarkOf({ line: 7, column: null, message })).toBe(`Baris 7: ${message}`);
-  expect(remarkOf({ line: null, column: null, message })).toBe(message);
+  expect(formatImportIssue({ line: 1_007, column: "Harga", message })).toBe(`Baris 1.007, kolom Harga: ${message}`);
+  expect(formatImportIssue({ line: 7, column: null, message })).toBe(`Baris 7: ${message}`);
+  expect(formatImportIssue({ line: null, column: null, message })).toBe(message);
 });
 
 test("sizes are said as people say them", () => {
-  expect([sizeOf(12), sizeOf(340_000), sizeOf(3_450_000)]).toEqual(["1 KB", "340 KB", "3,5 MB"]);
+  expect([formatFileSize(12), formatFileSize(340_000), formatFileSize(3_450_000)]).toEqual([
+    "1 KB",
+    "340 KB",
+    "3,5 MB",
+  ]);
 });
 
 test("a price is unclear where it could be two", () => {
@@ -36,8 +51,8 @@ test("a price is unclear where it could be two", () => {
 });
 
 test("an older answer about an import does not take back what a newer one told", () => {
-  const at = (state: ImportJob["state"], done: number) => ({ state, done }) as ImportJob;
-  expect(newerOf(at("applying", 5), at("applying", 3))).toEqual(at("applying", 5));
-  expect(newerOf(at("done", 9), at("applying", 3))).toEqual(at("done", 9));
-  expect(newerOf(at("applying", 5), at("checked", 0))).toEqual(at("checked", 0));
+  const at = (state: AdminImportJob["state"], done: number) => ({ state, done }) as AdminImportJob;
+  expect(pickNewerImport(at("applying", 5), at("applying", 3))).toEqual(at("applying", 5));
+  expect(pickNewerImport(at("done", 9), at("applying", 3))).toEqual(at("done", 9));
+  expect(pickNewerImport(at("applying", 5), at("checked", 0))).toEqual(at("checked", 0));
 });

@@ -1,10 +1,10 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
 /** Import as the API returns it, and the report of its check. */
-export type ImportJob = MerchantAnswers["getImport"];
-export type ImportReport = NonNullable<ImportJob["report"]>;
-export type PriceSample = NonNullable<ImportReport["price_samples"]>[number];
-type ImportState = NonNullable<ImportJob["state"]>;
+export type AdminImportJob = MerchantAnswers["getImport"];
+export type AdminImportReport = NonNullable<AdminImportJob["report"]>;
+export type AdminPriceSample = NonNullable<AdminImportReport["price_samples"]>[number];
+type ImportState = NonNullable<AdminImportJob["state"]>;
 
 const states: Record<ImportState, string> = {
   uploading: "Berkas belum lengkap",
@@ -15,13 +15,13 @@ const states: Record<ImportState, string> = {
 };
 
 /** State of an import as a short text. */
-export function stateOf({ state, report }: Pick<ImportJob, "state" | "report">): string {
+export function describeImportState({ state, report }: Pick<AdminImportJob, "state" | "report">): string {
   if (state === "checked" && report?.format === null) return "Tidak bisa dibaca";
   return state === null ? "" : states[state];
 }
 
 /** Name of each file format. */
-export const formatNames: Record<NonNullable<ImportReport["format"]>, string> = {
+export const formatNames: Record<NonNullable<AdminImportReport["format"]>, string> = {
   etalase: "CSV toko ini",
   shopify: "CSV Shopify",
   woocommerce: "CSV WooCommerce",
@@ -32,26 +32,29 @@ export const formatNames: Record<NonNullable<ImportReport["format"]>, string> = 
 const digits = new Intl.NumberFormat("id-ID");
 
 /** File names of an import, joined. */
-export function filesOf({ files }: Pick<ImportJob, "files">): string {
+export function formatImportFiles({ files }: Pick<AdminImportJob, "files">): string {
   return (files ?? []).map(({ name }) => name).join(", ");
 }
 
 type Counts = { made: number | null; changed: number | null; same: number | null; failed: number | null };
 
 /** Describes the product counts, the most important first. Omits zero counts. */
-export function countsOf({ made, changed, same, failed }: Counts): string {
+export function describeImportCounts({ made, changed, same, failed }: Counts): string {
   const named = [
     [made, "dibuat"],
     [changed, "diubah"],
     [same, "sudah sama"],
     [failed, "dilewati"],
   ] as const;
-  const told = named.filter(([count]) => count).map(([count, word]) => `${digits.format(count ?? 0)} ${word}`);
-  return told.join(" · ") || "Belum ada produk yang diproses";
+  const parts = named.filter(([count]) => count).map(([count, word]) => `${digits.format(count ?? 0)} ${word}`);
+  return parts.join(" · ") || "Belum ada produk yang diproses";
 }
 
 /** Label of the apply button, with the counts. */
-export function applyWords({ would_make, would_change }: Pick<ImportReport, "would_make" | "would_change">): string {
+export function formatApplyLabel({
+  would_make,
+  would_change,
+}: Pick<AdminImportReport, "would_make" | "would_change">): string {
   const parts = [
     would_make ? `buat ${digits.format(would_make)}` : "",
     would_change ? `ubah ${digits.format(would_change)}` : "",
@@ -62,26 +65,26 @@ export function applyWords({ would_make, would_change }: Pick<ImportReport, "wou
 type Remark = { line: number | null; column: string | null; message: string | null };
 
 /** Import issue with its row and column, as in a spreadsheet: "Baris 7, kolom Harga: …". */
-export function remarkOf({ line, column, message }: Remark): string {
-  const place = [line === null ? "" : `Baris ${digits.format(line)}`, column ? `kolom ${column}` : ""]
+export function formatImportIssue({ line, column, message }: Remark): string {
+  const position = [line === null ? "" : `Baris ${digits.format(line)}`, column ? `kolom ${column}` : ""]
     .filter(Boolean)
     .join(", ");
-  return [place, message].filter(Boolean).join(": ");
+  return [position, message].filter(Boolean).join(": ");
 }
 
 /** Formats a file size. */
-export function sizeOf(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${digits.format(Math.max(1, Math.round(bytes / 1_000)))} KB`;
   return `${digits.format(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
 /** True if a price is ambiguous, e.g. `19.990`. */
-export function isUnclear({ as_thousands, as_fraction }: PriceSample): boolean {
+export function isUnclear({ as_thousands, as_fraction }: AdminPriceSample): boolean {
   return as_thousands !== as_fraction;
 }
 
 /** Returns the more recent of two import responses, which may arrive out of order. */
-export function newerOf(before: ImportJob, next: ImportJob): ImportJob {
+export function pickNewerImport(before: AdminImportJob, next: AdminImportJob): AdminImportJob {
   if (before.state === "done" && next.state !== "done") return before;
   const isBehind = before.state === "applying" && next.state === "applying" && (next.done ?? 0) < (before.done ?? 0);
   return isBehind ? before : next;

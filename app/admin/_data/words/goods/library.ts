@@ -1,15 +1,15 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type LibraryPicture = NonNullable<MerchantAnswers["listMedia"]["items"]>[number];
+export type AdminLibraryPicture = NonNullable<MerchantAnswers["listMedia"]["items"]>[number];
 
 /** Describes uses of a picture other than the listed products; empty if there are none to mention. */
-export function usesWords({ used, products }: LibraryPicture): string {
+export function describePictureUses({ used, products }: AdminLibraryPicture): string {
   if (!used) return "Belum dipakai. Yang tidak dipakai tiga hari dihapus sendiri.";
   return products?.length ? "" : "Dipakai kategori, halaman, merek, cara bayar, atau pesanan.";
 }
 
 /** Formats the dimensions and file size of a picture. */
-export function sizeWords({ width, height, bytes }: LibraryPicture): string {
+export function formatPictureSize({ width, height, bytes }: AdminLibraryPicture): string {
   const weight = bytes === null ? "" : ` · ${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${width} × ${height}${weight}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeUnknown, placeCells } from "./pasted-cells";
+import { describeUnknown, mapPastedCells } from "./pasted-cells";
 
 const skus = ["KMJ-S", "KMJ-M", "", "JKT-S"];
 const grid = { skus, row: 1, of: "stock" as const };
@@ -10,7 +10,7 @@ test("cells with SKUs go to the rows of their SKUs, whatever field has the focus
     ["KMJ-S", "7"],
     ["TOPI", "9"],
   ];
-  expect(placeCells(cells, grid)).toEqual({
+  expect(mapPastedCells(cells, grid)).toEqual({
     fields: [
       { row: 3, of: "stock", typed: "5" },
       { row: 0, of: "stock", typed: "7" },
@@ -26,7 +26,7 @@ test("headings name the columns, names are skipped, and an empty cell changes no
     ["Jaket", "JKT-S", "0", "Rp75.000"],
     ["Tanpa SKU", "", "4", "1.000"],
   ];
-  expect(placeCells(cells, grid)).toEqual({
+  expect(mapPastedCells(cells, grid)).toEqual({
     fields: [
       { row: 1, of: "price", typed: "51.000" },
       { row: 3, of: "price", typed: "Rp75.000" },
@@ -38,7 +38,7 @@ test("headings name the columns, names are skipped, and an empty cell changes no
 
 test("two columns of numbers beside a SKU are prices and stocks", () => {
   const cells = [["KMJ-S", "Kemeja", "50.000", "3"]];
-  expect(placeCells(cells, grid).fields).toEqual([
+  expect(mapPastedCells(cells, grid).fields).toEqual([
     { row: 0, of: "price", typed: "50.000" },
     { row: 0, of: "stock", typed: "3" },
   ]);
@@ -49,7 +49,7 @@ test("cells without SKUs go from the field with the focus downwards and to the r
     ["61.000", "8"],
     ["Rp51.000", ""],
   ];
-  expect(placeCells(cells, { ...grid, of: "price" })).toEqual({
+  expect(mapPastedCells(cells, { ...grid, of: "price" })).toEqual({
     fields: [
       { row: 1, of: "price", typed: "61.000" },
       { row: 1, of: "stock", typed: "8" },
@@ -58,7 +58,7 @@ test("cells without SKUs go from the field with the focus downwards and to the r
     ],
     unknownSkus: [],
   });
-  expect(placeCells([["5"], ["6"]], { skus: ["5", "6"], row: 0, of: "stock" }).fields).toEqual([
+  expect(mapPastedCells([["5"], ["6"]], { skus: ["5", "6"], row: 0, of: "stock" }).fields).toEqual([
     { row: 0, of: "stock", typed: "5" },
     { row: 1, of: "stock", typed: "6" },
   ]);

@@ -1,23 +1,23 @@
-import type { ShelfField } from "./shelves";
+import type { StockGridField } from "./shelves";
 
 /** Target of a pasted cell: the row of the grid, its field and the text. */
-type FilledField = { row: number; of: ShelfField["of"]; typed: string };
+type FilledField = { row: number; of: StockGridField["of"]; typed: string };
 
 /** Targets of pasted cells, and the SKUs among them that the grid does not show. */
 export type PastedFields = { fields: FilledField[]; unknownSkus: string[] };
 
 /** Grid that receives pasted cells: the SKU of each row, and the focused field. */
-type PastedGrid = { skus: readonly string[]; row: number; of: ShelfField["of"] };
+type PastedGrid = { skus: readonly string[]; row: number; of: StockGridField["of"] };
 
 /** Finds the target fields of pasted cells: by SKU if a column holds SKUs, else from the focused field on. */
-export function placeCells(cells: readonly string[][], grid: PastedGrid): PastedFields {
+export function mapPastedCells(cells: readonly string[][], grid: PastedGrid): PastedFields {
   const skuColumn = findSkuColumn(cells, grid.skus);
-  return skuColumn < 0 ? placeInOrder(cells, grid) : placeBySku(cells, skuColumn, grid);
+  return skuColumn < 0 ? mapCellsInOrder(cells, grid) : mapCellsBySku(cells, skuColumn, grid);
 }
 
 const order = ["price", "stock"] as const;
 
-function placeInOrder(cells: readonly string[][], { row: top, of }: PastedGrid): PastedFields {
+function mapCellsInOrder(cells: readonly string[][], { row: top, of }: PastedGrid): PastedFields {
   const left = order.indexOf(of);
   const fields = cells.flatMap((row, down) =>
     row.flatMap((typed, right) => {
@@ -52,27 +52,27 @@ function plain(sku: string): string {
 }
 
 /** Places cells by SKU. Ignores empty cells, because an empty stock means unlimited. */
-function placeBySku(cells: readonly string[][], skuColumn: number, { skus, of }: PastedGrid): PastedFields {
+function mapCellsBySku(cells: readonly string[][], skuColumn: number, { skus, of }: PastedGrid): PastedFields {
   const [first = [], ...others] = cells;
   const hasHeadings = headings.sku.test(first[skuColumn] ?? "");
   const rows = (hasHeadings ? others : cells).filter((row) => row[skuColumn]);
   const columns = (hasHeadings && headedColumns(first)) || numberColumns(rows, skuColumn, of);
-  const places = new Map(skus.flatMap((sku, row) => (sku ? [[plain(sku), row] as const] : [])));
-  const placed = rows.map((row) => ({ row, place: places.get(plain(row[skuColumn] ?? "")) }));
+  const rowIndexes = new Map(skus.flatMap((sku, row) => (sku ? [[plain(sku), row] as const] : [])));
+  const placed = rows.map((row) => ({ row, rowIndex: rowIndexes.get(plain(row[skuColumn] ?? "")) }));
   return {
-    fields: placed.flatMap(({ row, place }) =>
-      place === undefined
+    fields: placed.flatMap(({ row, rowIndex }) =>
+      rowIndex === undefined
         ? []
         : columns.flatMap(({ column, of: field }) => {
             const typed = row[column] ?? "";
-            return typed ? [{ row: place, of: field, typed }] : [];
+            return typed ? [{ row: rowIndex, of: field, typed }] : [];
           }),
     ),
-    unknownSkus: placed.flatMap(({ row, place }) => (place === undefined ? (row[skuColumn] ?? []) : [])),
+    unknownSkus: placed.flatMap(({ row, rowIndex }) => (rowIndex === undefined ? (row[skuColumn] ?? []) : [])),
   };
 }
 
-type NumberColumn = { column: number; of: ShelfField["of"] };
+type NumberColumn = { column: number; of: StockGridField["of"] };
 
 /** Finds columns with a price or stock heading; null if there are none. */
 function headedColumns(first: readonly string[]): NumberColumn[] | null {
@@ -84,7 +84,7 @@ function headedColumns(first: readonly string[]): NumberColumn[] | null {
 }
 
 /** Finds columns that hold only numbers. Two columns are price and stock; one column belongs to the focused field. */
-function numberColumns(rows: readonly string[][], skuColumn: number, focused: ShelfField["of"]): NumberColumn[] {
+function numberColumns(rows: readonly string[][], skuColumn: number, focused: StockGridField["of"]): NumberColumn[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const numbers = Array.from({ length: width }, (_, column) => column).filter(
     (column) => column !== skuColumn && rows.every((row) => /^(rp)?[\s\d.,]*$/i.test(row[column] ?? "")),

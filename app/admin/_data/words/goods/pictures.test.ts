@@ -14,15 +14,15 @@ test("a picture that was taken away comes back where it stood, and to the varian
     images: ["a", "b", "c"].map(picture),
     variants: variants({ S: "b", M: "a", L: "b" }),
   };
-  const { left, gone } = withoutPicture(fields, "b");
+  const { left, removedPicture } = withoutPicture(fields, "b");
   expect(left.images.map(({ id }) => id)).toEqual(["a", "c"]);
   expect(left.variants.map(({ image_id }) => image_id)).toEqual(["", "a", ""]);
-  expect(gone && withPictureAgain(left, gone)).toEqual(fields);
+  expect(removedPicture && withPictureAgain(left, removedPicture)).toEqual(fields);
   // A picture chosen meanwhile stays, and no picture appears twice.
   const chosen = { ...left, variants: variants({ S: "c", M: "", L: "" }) };
-  const back = gone && withPictureAgain(chosen, gone);
+  const back = removedPicture && withPictureAgain(chosen, removedPicture);
   expect(back?.variants.map(({ image_id }) => image_id)).toEqual(["c", "", "b"]);
-  expect(gone && back && withPictureAgain(back, gone)).toBe(back);
+  expect(removedPicture && back && withPictureAgain(back, removedPicture)).toBe(back);
   expect(withPicture(left, picture("a"))).toBe(left);
-  expect(withoutPicture(left, "b")).toEqual({ left, gone: null });
+  expect(withoutPicture(left, "b")).toEqual({ left, removedPicture: null });
 });

@@ -16,6 +16,6 @@ export function findReservingOrders(variants: readonly ReservedVariant[]): { ord
 /** Describes how many pieces of a variant are reserved, and by how many orders. */
 export function describeReserved(variant: ReservedVariant): string {
   const { orderIds, claimed } = findReservingOrders([variant]);
-  const told = claimed > 0 ? `, ${claimed} mengaku sudah transfer` : "";
-  return `${variant.reserved} ditahan oleh ${orderIds.length} pesanan${told}; sisa ${variant.stock ?? "tanpa batas"}.`;
+  const claimText = claimed > 0 ? `, ${claimed} mengaku sudah transfer` : "";
+  return `${variant.reserved} ditahan oleh ${orderIds.length} pesanan${claimText}; sisa ${variant.stock ?? "tanpa batas"}.`;
 }

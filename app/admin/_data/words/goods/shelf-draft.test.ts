@@ -1,44 +1,56 @@
 import { expect, test } from "vitest";
-import { elsewhereWords, keptAs, keptElsewhere, keptIn, portionsOf, unanswered } from "./shelf-draft";
-import type { ShelfField } from "./shelves";
+import {
+  describeHiddenFields,
+  listHiddenFields,
+  listPendingGridFields,
+  parseGridDraft,
+  serializeGridField,
+  splitGridChanges,
+} from "./shelf-draft";
+import type { StockGridField } from "./shelves";
 
-const field = (variantId: string, of: ShelfField["of"], label = variantId): ShelfField => ({
+const field = (variantId: string, of: StockGridField["of"], label = variantId): StockGridField => ({
   variantId,
   label,
   of,
   seen: "4",
   typed: "5",
 });
-const kept = [field("kain", "price"), field("kain", "stock"), field("mug", "price")];
+const draftFields = [field("kain", "price"), field("kain", "stock"), field("mug", "price")];
 
 test("what is kept can be read again, also as it was kept before names were, and nothing else can", () => {
-  expect(keptIn(JSON.parse(JSON.stringify(kept.map(keptAs))))).toEqual(kept);
-  expect(keptIn([["kain", "stock", "4", "5"]])).toEqual([field("kain", "stock", "")]);
-  expect(keptIn([["kain", "colour", "4", "5"], ["kain", "stock", 4, "5"], "kain", null])).toEqual([]);
-  expect(keptIn(null)).toEqual([]);
+  expect(parseGridDraft(JSON.parse(JSON.stringify(draftFields.map(serializeGridField))))).toEqual(draftFields);
+  expect(parseGridDraft([["kain", "stock", "4", "5"]])).toEqual([field("kain", "stock", "")]);
+  expect(parseGridDraft([["kain", "colour", "4", "5"], ["kain", "stock", 4, "5"], "kain", null])).toEqual([]);
+  expect(parseGridDraft(null)).toEqual([]);
 });
 
 test("what was typed in one list waits while another is shown", () => {
-  expect(keptElsewhere(kept, [field("mug", "price"), field("kain", "stock")])).toEqual([field("kain", "price")]);
-  expect(keptElsewhere(kept, [])).toEqual(kept);
+  expect(listHiddenFields(draftFields, [field("mug", "price"), field("kain", "stock")])).toEqual([
+    field("kain", "price"),
+  ]);
+  expect(listHiddenFields(draftFields, [])).toEqual(draftFields);
 });
 
 test("whatever is answered waits no longer, the price apart from the stock", () => {
   const prices = [{ variant_id: "kain", outcome: "changed" as const, before: 4, price: 5 }];
   const stocks = [{ variant_id: "mug", outcome: "not_found" as const, before: null, stock: null }];
-  expect(unanswered(kept, { prices, stocks })).toEqual([field("kain", "stock"), field("mug", "price")]);
+  expect(listPendingGridFields(draftFields, { prices, stocks })).toEqual([
+    field("kain", "stock"),
+    field("mug", "price"),
+  ]);
 });
 
 test("what waits is counted by its fields and named by its goods", () => {
-  expect(elsewhereWords(kept)).toBe("3 isian di daftar lain belum disimpan: kain, mug.");
+  expect(describeHiddenFields(draftFields)).toBe("3 isian di daftar lain belum disimpan: kain, mug.");
   const many = ["a", "b", "c", "d", "e"].map((name) => field(name, "price"));
-  expect(elsewhereWords(many)).toBe("5 isian di daftar lain belum disimpan: a, b, c dan 2 lagi.");
+  expect(describeHiddenFields(many)).toBe("5 isian di daftar lain belum disimpan: a, b, c dan 2 lagi.");
 });
 
 test("more than the API takes at once is sent in portions, each change once", () => {
   const prices = Array.from({ length: 230 }, (_, at) => ({ variant_id: `v${at}`, price: 1, seen: 2 }));
   const stocks = [{ variant_id: "v0", set: 1, seen: 2 }];
-  const portions = portionsOf({ prices, stocks });
+  const portions = splitGridChanges({ prices, stocks });
   expect(portions.map((each) => [each.prices.length, each.stocks.length])).toEqual([
     [100, 1],
     [100, 0],

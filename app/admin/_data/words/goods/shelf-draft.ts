@@ -1,37 +1,43 @@
-import { type ShelfChanges, type ShelfField, type ShelfResults, unnamed } from "./shelves";
+import { type StockGridChanges, type StockGridField, type StockGridResults, unnamed } from "./shelves";
 
 /* The grid shows one of several lists. All lists share a draft, which keeps the input of one list while another is open. */
 
 /** Serializes a field for the draft. */
-export function keptAs({ variantId, of, seen, typed, label }: ShelfField): string[] {
+export function serializeGridField({ variantId, of, seen, typed, label }: StockGridField): string[] {
   return [variantId, of, seen, typed, label];
 }
 
 /** Parses the fields of a draft. */
-export function keptIn(draft: unknown): ShelfField[] {
+export function parseGridDraft(draft: unknown): StockGridField[] {
   if (!Array.isArray(draft)) return [];
-  return draft.filter(Array.isArray).flatMap(([variantId, of, seen, typed, label = ""]): ShelfField[] => {
-    const isWhole = [variantId, seen, typed, label].every((each) => typeof each === "string");
-    return isWhole && (of === "price" || of === "stock") ? [{ variantId, label, of, seen, typed }] : [];
+  return draft.filter(Array.isArray).flatMap(([variantId, of, seen, typed, label = ""]): StockGridField[] => {
+    const isComplete = [variantId, seen, typed, label].every((each) => typeof each === "string");
+    return isComplete && (of === "price" || of === "stock") ? [{ variantId, label, of, seen, typed }] : [];
   });
 }
 
 /** Returns the draft fields that are not visible. */
-export function keptElsewhere(kept: readonly ShelfField[], shown: readonly ShelfField[]): ShelfField[] {
-  const here = new Set(shown.map(nameOf));
-  return kept.filter((field) => !here.has(nameOf(field)));
+export function listHiddenFields(
+  draftFields: readonly StockGridField[],
+  shown: readonly StockGridField[],
+): StockGridField[] {
+  const visibleKeys = new Set(shown.map(nameOf));
+  return draftFields.filter((field) => !visibleKeys.has(nameOf(field)));
 }
 
 /** Returns the draft fields without a result. */
-export function unanswered(kept: readonly ShelfField[], { stocks, prices }: ShelfResults): ShelfField[] {
+export function listPendingGridFields(
+  draftFields: readonly StockGridField[],
+  { stocks, prices }: StockGridResults,
+): StockGridField[] {
   const answered = new Set([
     ...prices.map(({ variant_id }) => `price ${variant_id}`),
     ...stocks.map(({ variant_id }) => `stock ${variant_id}`),
   ]);
-  return kept.filter((field) => !answered.has(nameOf(field)));
+  return draftFields.filter((field) => !answered.has(nameOf(field)));
 }
 
-function nameOf({ of, variantId }: ShelfField): string {
+function nameOf({ of, variantId }: StockGridField): string {
   return `${of} ${variantId}`;
 }
 
@@ -39,7 +45,7 @@ function nameOf({ of, variantId }: ShelfField): string {
 const most = 3;
 
 /** Describes the unsaved fields of other lists. */
-export function elsewhereWords(fields: readonly ShelfField[]): string {
+export function describeHiddenFields(fields: readonly StockGridField[]): string {
   const names = [...new Set(fields.map(({ label }) => label || unnamed))];
   const left = names.length - most;
   const shown = names.slice(0, most).join(", ");
@@ -50,7 +56,7 @@ export function elsewhereWords(fields: readonly ShelfField[]): string {
 const size = 100;
 
 /** Splits changes into batches for the API. */
-export function portionsOf({ stocks, prices }: ShelfChanges): ShelfChanges[] {
+export function splitGridChanges({ stocks, prices }: StockGridChanges): StockGridChanges[] {
   const count = Math.ceil(Math.max(stocks.length, prices.length) / size);
   return Array.from({ length: count }, (_, at) => ({
     stocks: stocks.slice(at * size, (at + 1) * size),

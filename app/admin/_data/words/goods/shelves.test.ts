@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { cellsIn, changesIn, previewOf, reportOf, type ShelfField, takenBack } from "./shelves";
+import {
+  describeGridChanges,
+  describeGridResults,
+  parseGridChanges,
+  parsePastedCells,
+  type StockGridField,
+  takenBack,
+} from "./shelves";
 
-const field = (of: ShelfField["of"], seen: string, typed: string): ShelfField => ({
+const field = (of: StockGridField["of"], seen: string, typed: string): StockGridField => ({
   variantId: "var_1",
   label: "Kain",
   of,
@@ -16,22 +23,22 @@ test("what was typed and differs is a change, as people write numbers and amount
     field("stock", "", "3"),
     field("stock", "9", ""),
   ];
-  expect(changesIn(stocks).stocks).toEqual([
+  expect(parseGridChanges(stocks).stocks).toEqual([
     { variant_id: "var_1", set: 1200, seen: 4 },
     { variant_id: "var_1", set: 3, seen: null },
     { variant_id: "var_1", set: null, seen: 9 },
   ]);
   const prices = [field("price", "15000", "15.000"), field("price", "15000", "Rp 16.500")];
-  expect(changesIn(prices).prices).toEqual([{ variant_id: "var_1", price: 16_500, seen: 15_000 }]);
+  expect(parseGridChanges(prices).prices).toEqual([{ variant_id: "var_1", price: 16_500, seen: 15_000 }]);
 });
 
 test("what cannot be read is named, and nothing is made of it", () => {
   for (const typed of ["dua", "-1", "1,5", "12345678"]) {
-    const { wrong, stocks } = changesIn([field("stock", "4", typed)]);
+    const { wrong, stocks } = parseGridChanges([field("stock", "4", typed)]);
     expect([wrong.length, stocks.length]).toEqual([1, 0]);
   }
   for (const typed of ["", "15,5", "15.00"]) {
-    const { wrong, prices } = changesIn([field("price", "15000", typed)]);
+    const { wrong, prices } = parseGridChanges([field("price", "15000", typed)]);
     expect([wrong.length, prices.length]).toEqual([1, 0]);
   }
 });
@@ -53,12 +60,12 @@ const results = {
 };
 
 test("what would change is shown before, and told after for each", () => {
-  expect(previewOf(changes, labels)).toEqual([
+  expect(describeGridChanges(changes, labels)).toEqual([
     "Mug: Rp15.000 → Rp16.500",
     "Satu barang: Rp2 → Rp1",
     "Mug: stok 4 → tanpa batas",
   ]);
-  expect(reportOf(results, labels)).toEqual([
+  expect(describeGridResults(results, labels)).toEqual([
     "1 harga disimpan.",
     "Satu barang: sudah tidak ada.",
     "Mug: stoknya berubah sementara kamu mengisi, sekarang 8.",
@@ -73,9 +80,9 @@ test("only what was made is taken back, where it is still what was made of it", 
 });
 
 test("cells of a sheet are rows of columns; a plain text is none", () => {
-  expect(cellsIn("15.000\t4\r\n16.500\t\r\n")).toEqual([
+  expect(parsePastedCells("15.000\t4\r\n16.500\t\r\n")).toEqual([
     ["15.000", "4"],
     ["16.500", ""],
   ]);
-  expect(cellsIn("15.000")).toBeNull();
+  expect(parsePastedCells("15.000")).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/cont
 import { readRupiah } from "@/lib/domain/money";
 
 /** Field of the grid: `seen` is its value at render time, `typed` its current text. An empty stock means unlimited. */
-export type ShelfField = { variantId: string; label: string; of: "price" | "stock"; seen: string; typed: string };
+export type StockGridField = { variantId: string; label: string; of: "price" | "stock"; seen: string; typed: string };
 
 type StockChange = MerchantInputs["changeStock"]["changes"][number];
 type PriceChange = MerchantInputs["changePrices"]["changes"][number];
@@ -10,15 +10,15 @@ type StockResult = NonNullable<MerchantAnswers["changeStock"]["results"]>[number
 type PriceResult = NonNullable<MerchantAnswers["changePrices"]["results"]>[number];
 
 /** Changed values as API input. */
-export type ShelfChanges = { stocks: StockChange[]; prices: PriceChange[] };
+export type StockGridChanges = { stocks: StockChange[]; prices: PriceChange[] };
 
 /** Results of the changes from the API. */
-export type ShelfResults = { stocks: StockResult[]; prices: PriceResult[] };
+export type StockGridResults = { stocks: StockResult[]; prices: PriceResult[] };
 
-export const noChanges: ShelfChanges = { stocks: [], prices: [] };
+export const noChanges: StockGridChanges = { stocks: [], prices: [] };
 
 /** Returns the changes in the fields, and the invalid fields. */
-export function changesIn(fields: readonly ShelfField[]): ShelfChanges & { wrong: ShelfField[] } {
+export function parseGridChanges(fields: readonly StockGridField[]): StockGridChanges & { wrong: StockGridField[] } {
   const changed = fields.filter(isChanged);
   return {
     wrong: changed.filter((field) => worthOf(field) === undefined),
@@ -36,13 +36,13 @@ export function changesIn(fields: readonly ShelfField[]): ShelfChanges & { wrong
 }
 
 /** True if the value differs from the value at render time, regardless of formatting. */
-export function isChanged(field: ShelfField): boolean {
+export function isChanged(field: StockGridField): boolean {
   const value = worthOf(field);
   return value === undefined || String(value ?? "") !== field.seen;
 }
 
 /** Parses a field; null means unlimited stock, undefined means invalid. */
-function worthOf({ of, typed }: ShelfField): number | null | undefined {
+function worthOf({ of, typed }: StockGridField): number | null | undefined {
   const text = typed.trim();
   if (of === "price") return readRupiah(text) ?? undefined;
   if (text === "") return null;
@@ -53,7 +53,7 @@ function worthOf({ of, typed }: ShelfField): number | null | undefined {
 /** Label for a product without a known name. */
 export const unnamed = "Satu barang";
 
-export function countOf({ stocks, prices }: ShelfChanges): number {
+export function countGridChanges({ stocks, prices }: StockGridChanges): number {
   return stocks.length + prices.length;
 }
 
@@ -63,7 +63,10 @@ const pieces = (stock: number | null | undefined) =>
 const money = (amount: number) => `Rp${digits.format(amount)}`;
 
 /** Describes each change, one line each. */
-export function previewOf({ stocks, prices }: ShelfChanges, labels: ReadonlyMap<string, string>): string[] {
+export function describeGridChanges(
+  { stocks, prices }: StockGridChanges,
+  labels: ReadonlyMap<string, string>,
+): string[] {
   const named = (id: string) => labels.get(id) ?? unnamed;
   return [
     ...prices.map(({ variant_id, price, seen }) => `${named(variant_id)}: ${money(seen)} → ${money(price)}`),
@@ -72,7 +75,7 @@ export function previewOf({ stocks, prices }: ShelfChanges, labels: ReadonlyMap<
 }
 
 /** Returns the inverse of the successful changes. The API skips a value that has changed since. */
-export function takenBack({ stocks, prices }: ShelfChanges, results: ShelfResults): ShelfChanges {
+export function takenBack({ stocks, prices }: StockGridChanges, results: StockGridResults): StockGridChanges {
   const isMade = (all: readonly { variant_id: string | null; outcome: string | null }[], id: string) =>
     all.some(({ variant_id, outcome }) => variant_id === id && outcome === "changed");
   return {
@@ -86,7 +89,10 @@ export function takenBack({ stocks, prices }: ShelfChanges, results: ShelfResult
 }
 
 /** Describes the results: the number of saved values, and the reason for each other value. */
-export function reportOf({ stocks, prices }: ShelfResults, labels: ReadonlyMap<string, string>): string[] {
+export function describeGridResults(
+  { stocks, prices }: StockGridResults,
+  labels: ReadonlyMap<string, string>,
+): string[] {
   const made = (all: readonly { outcome: string | null }[]) =>
     all.filter(({ outcome }) => outcome === "changed").length;
   const saved = [
@@ -116,7 +122,7 @@ export function reportOf({ stocks, prices }: ShelfResults, labels: ReadonlyMap<s
 /**
  * Parses cells copied from a spreadsheet into rows and columns. Returns null for plain text, which goes into the target field.
  */
-export function cellsIn(pasted: string): string[][] | null {
+export function parsePastedCells(pasted: string): string[][] | null {
   const text = pasted.replace(/\r\n?/g, "\n").replace(/\n$/, "");
   if (!/[\t\n]/.test(text)) return null;
   return text.split("\n").map((row) => row.split("\t").map((cell) => cell.trim()));

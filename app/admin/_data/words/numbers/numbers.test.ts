@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { axisTop, changeWords, dayName, percentOf, shortRupiah, spanOf, sumOf } from "./numbers";
+import {
+  axisTop,
+  calculatePercent,
+  dayName,
+  describeMetricChange,
+  parseReportSpan,
+  shortRupiah,
+  sumField,
+} from "./numbers";
 
 test("an axis ends with a round number that nothing is above", () => {
   const ends = [[], [1], [3], [7], [10], [11], [61], [120_000, 450_000], [999_999]].map(axisTop);
@@ -11,18 +19,18 @@ test("amounts on an axis are short", () => {
 });
 
 test("today against last week is said in words", () => {
-  expect([changeWords(112, 100), changeWords(50, 100), changeWords(5, 0), changeWords(0, 0)]).toEqual([
-    "naik 12%",
-    "turun 50%",
-    "naik dari nol",
-    "sama",
-  ]);
-  expect([changeWords(1_001, 1_000), changeWords(0, 7)]).toEqual(["hampir sama", "turun 100%"]);
+  expect([
+    describeMetricChange(112, 100),
+    describeMetricChange(50, 100),
+    describeMetricChange(5, 0),
+    describeMetricChange(0, 0),
+  ]).toEqual(["naik 12%", "turun 50%", "naik dari nol", "sama"]);
+  expect([describeMetricChange(1_001, 1_000), describeMetricChange(0, 7)]).toEqual(["hampir sama", "turun 100%"]);
 });
 
 test("days, shares and sums", () => {
   expect(dayName("2026-11-06")).toBe("6 Nov");
-  expect([percentOf(1, 3), percentOf(1, 0), percentOf(null, 4)]).toEqual([33, null, 0]);
-  expect(sumOf([{ of: 2 }, { of: null }, { of: 3 }], (row) => row.of)).toBe(5);
-  expect([spanOf("90"), spanOf("8"), spanOf(undefined)]).toEqual([90, 30, 30]);
+  expect([calculatePercent(1, 3), calculatePercent(1, 0), calculatePercent(null, 4)]).toEqual([33, null, 0]);
+  expect(sumField([{ of: 2 }, { of: null }, { of: 3 }], (row) => row.of)).toBe(5);
+  expect([parseReportSpan("90"), parseReportSpan("8"), parseReportSpan(undefined)]).toEqual([90, 30, 30]);
 });

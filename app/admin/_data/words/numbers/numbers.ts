@@ -6,12 +6,12 @@ export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
 
 /** Parses the span from the URL; 30 days if missing or invalid. */
-export function spanOf(asked: unknown): Span {
+export function parseReportSpan(asked: unknown): Span {
   return spans.find((span) => String(span) === asked) ?? 30;
 }
 
 /** Formats a number with thousands separators. */
-export function counted(count: number | null): string {
+export function formatCount(count: number | null): string {
   return digits.format(count ?? 0);
 }
 
@@ -35,26 +35,26 @@ export function dayName(day: string | null): string {
 }
 
 /** Returns a share in whole percent; null if the whole is zero. */
-export function percentOf(part: number | null, whole: number | null): number | null {
-  return whole ? Math.round(((part ?? 0) / whole) * 100) : null;
+export function calculatePercent(part: number | null, total: number | null): number | null {
+  return total ? Math.round(((part ?? 0) / total) * 100) : null;
 }
 
 /** Sum of one field over all rows. */
-export function sumOf<Row>(rows: readonly Row[] | null, field: (row: Row) => number | null): number {
+export function sumField<Row>(rows: readonly Row[] | null, field: (row: Row) => number | null): number {
   return (rows ?? []).reduce((sum, row) => sum + (field(row) ?? 0), 0);
 }
 
 /** Describes the change of a metric: "naik 12%". */
-export function changeWords(now: number, then: number): string {
+export function describeMetricChange(now: number, then: number): string {
   if (now === then) return "sama";
-  const percent = percentOf(now, then);
+  const percent = calculatePercent(now, then);
   if (percent === null) return "naik dari nol";
   if (percent === 100) return "hampir sama";
-  return percent > 100 ? `naik ${counted(percent - 100)}%` : `turun ${100 - percent}%`;
+  return percent > 100 ? `naik ${formatCount(percent - 100)}%` : `turun ${100 - percent}%`;
 }
 
 /** Weekday of a date: "Senin". */
-export function weekdayOf(day: string | null | undefined): string {
+export function formatWeekday(day: string | null | undefined): string {
   return day
     ? new Date(`${day}T00:00:00Z`).toLocaleDateString("id-ID", { weekday: "long", timeZone: "UTC" })
     : "hari yang sama";

@@ -4,7 +4,7 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 export type SalesDay = RowOf<"reportSales">;
 export type FunnelDay = RowOf<"reportFunnel">;
 export type SoldProduct = RowOf<"reportProducts">;
-export type EmptyShelf = RowOf<"reportStock">;
+export type LowStockReportRow = RowOf<"reportStock">;
 export type ParcelCost = RowOf<"reportShipping">;
 export type UsedVoucher = RowOf<"reportVouchers">;
 export type SoldCity = RowOf<"reportCities">;
@@ -15,15 +15,15 @@ type ReportName = {
 type RowOf<Name extends ReportName> = NonNullable<MerchantAnswers[Name]["items"]>[number];
 
 /** Path of the stock page, filtered to low or empty stock. */
-export function shelfPath({ stock }: Pick<EmptyShelf, "stock">): string {
+export function toLowStockPath({ stock }: Pick<LowStockReportRow, "stock">): string {
   return `/admin/stok?hanya=${stock === 0 ? "out" : "low"}`;
 }
 
 /** Name of a product variant with low stock. */
-export function shelfName({ name, variant_label }: Pick<EmptyShelf, "name" | "variant_label">): string {
+export function formatLowStockName({ name, variant_label }: Pick<LowStockReportRow, "name" | "variant_label">): string {
   return [name, variant_label].filter(Boolean).join(" · ");
 }
 
-export function leftWords({ stock }: Pick<EmptyShelf, "stock">): string {
+export function formatRemainingStock({ stock }: Pick<LowStockReportRow, "stock">): string {
   return stock === 0 ? "Habis" : `Sisa ${stock}`;
 }

@@ -1,6 +1,6 @@
 import type { MerchantInputs } from "@/lib/client/merchant/contract";
 import type { Typed } from "../typed";
-import type { OfferKind, WrittenOffer } from "./offer";
+import type { AdminPromotionInput, AdminPromotionKind } from "./offer";
 
 type Pot = MerchantInputs["createPromotion"]["pot"];
 
@@ -8,7 +8,7 @@ type Pot = MerchantInputs["createPromotion"]["pot"];
 type Basis = { zone: string; productIds: readonly string[] };
 
 /** Reads a promotion from the form. Issues are added to `typed`. */
-export function readOffer(kind: OfferKind, typed: Typed, { zone, productIds }: Basis): WrittenOffer {
+export function readOffer(kind: AdminPromotionKind, typed: Typed, { zone, productIds }: Basis): AdminPromotionInput {
   const shared = sharedIn(typed, zone);
   if (kind === "campaign") {
     const title = typed.required("title", "Beri nama kampanyenya.");

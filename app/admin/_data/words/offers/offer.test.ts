@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Typed } from "../typed";
-import { giftOf, kindOf, type Promotion } from "./offer";
+import { describeDiscount, type Promotion, parsePromotionKind } from "./offer";
 import { readOffer } from "./offer-body";
-import { type TwoBills, verdictOf } from "./trial";
+import { summarizeCartPreview, type TwoBills } from "./trial";
 
 const times = { starts_at: "2026-11-20T00:00", ends_at: "2026-11-21T23:59" };
 const zone = "Asia/Jakarta";
@@ -51,22 +51,24 @@ test("what is missing or no number is told by its field, all at once", () => {
 });
 
 test("what an offer gives is said in a line", () => {
-  const kept = {
+  const record = {
     discount_type: "fixed",
     discount_value: 10_000,
     pot: "shipping",
     min_subtotal: 50_000,
     max_discount: null,
   };
-  expect(giftOf({ kind: "promotion", kept: kept as Promotion })).toBe("Rp10.000 dari ongkir · mulai Rp50.000");
-  expect([kindOf("promo"), kindOf("lain")]).toEqual(["promotion", null]);
+  expect(describeDiscount({ kind: "promotion", record: record as Promotion })).toBe(
+    "Rp10.000 dari ongkir · mulai Rp50.000",
+  );
+  expect([parsePromotionKind("promo"), parsePromotionKind("lain")]).toEqual(["promotion", null]);
 });
 
 test("what a cart would pay is said beside what it pays now", () => {
   const bills = (now: number, then: number) => ({ as_is: { total: now }, tried: { total: then } }) as TwoBills;
-  expect(verdictOf(bills(200_000, 150_000))).toBe(
+  expect(summarizeCartPreview(bills(200_000, 150_000))).toBe(
     "Contoh keranjang: Rp150.000. Pembeli membayar Rp50.000 lebih sedikit.",
   );
-  expect(verdictOf(bills(1, 1))).toContain("Tidak ada bedanya");
-  expect([verdictOf(null), verdictOf({ ...bills(1, 1), tried: null })]).toEqual(["", ""]);
+  expect(summarizeCartPreview(bills(1, 1))).toContain("Tidak ada bedanya");
+  expect([summarizeCartPreview(null), summarizeCartPreview({ ...bills(1, 1), tried: null })]).toEqual(["", ""]);
 });

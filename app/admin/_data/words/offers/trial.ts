@@ -2,8 +2,8 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { fields } from "@/lib/domain/fields";
 import { labelVariant } from "@/lib/domain/goods/variants";
 import { readRupiah } from "@/lib/domain/money";
-import { rupiah } from "../../../../(storefront)/_data/words/format";
-import type { WrittenOffer } from "./offer";
+import { formatRupiah } from "../../../../(storefront)/_data/words/format";
+import type { AdminPromotionInput } from "./offer";
 
 /** Line of the previewed cart: product, variant and quantity. */
 export type TrialLine = {
@@ -16,11 +16,11 @@ export type TrialLine = {
 
 /** Price of a cart without and with the edited promotion. */
 export type TwoBills = MerchantAnswers["previewPromotions"];
-export type Bill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
+export type PreviewBill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
 
 /** True if stored data is a valid previewed cart. */
-export function isTrial(kept: unknown): kept is TrialLine[] {
-  return Array.isArray(kept) && kept.every(isTrialLine);
+export function isTrial(value: unknown): value is TrialLine[] {
+  return Array.isArray(value) && value.every(isTrialLine);
 }
 
 function isTrialLine(line: unknown): boolean {
@@ -29,7 +29,7 @@ function isTrialLine(line: unknown): boolean {
 }
 
 /** Converts a product to a cart line with its first variant and all choices. */
-export function lineOf(product: MerchantAnswers["getMerchantProduct"]): TrialLine {
+export function toTrialLine(product: MerchantAnswers["getMerchantProduct"]): TrialLine {
   const names = (product.options ?? []).flatMap(({ name }) => name ?? []);
   const variants = (product.variants ?? []).map(({ id, options }) => ({
     id: id ?? "",
@@ -45,14 +45,14 @@ export function lineOf(product: MerchantAnswers["getMerchantProduct"]): TrialLin
 }
 
 /** Time of the hypothetical purchase: the start of an upcoming promotion; null means now. */
-export function momentOfTrial(written: WrittenOffer | null, now: Date): string | null {
-  if (!written) return null;
-  const starts = new Date(written.body.starts_at);
+export function momentOfTrial(input: AdminPromotionInput | null, now: Date): string | null {
+  if (!input) return null;
+  const starts = new Date(input.body.starts_at);
   return starts > now ? starts.toISOString() : null;
 }
 
 /** Rows of a bill with a nonzero amount, and always the subtotal. */
-export function rowsOf(bill: Bill): { name: string; amount: number }[] {
+export function toPreviewBillRows(bill: PreviewBill): { name: string; amount: number }[] {
   const rows = [
     { name: "Subtotal", amount: bill.subtotal ?? 0 },
     { name: bill.promotion_name ?? "Potongan", amount: -(bill.discount_total ?? 0) },
@@ -69,13 +69,15 @@ export function sendingCost(typed: string): number | null {
 }
 
 /** Describes how much less or more a buyer pays with the edited promotion. */
-export function differenceOf({ as_is, tried }: TwoBills): string {
+export function describeBillDifference({ as_is, tried }: TwoBills): string {
   const saved = (as_is?.total ?? 0) - (tried?.total ?? 0);
   if (saved === 0) return "Tidak ada bedanya untuk keranjang ini.";
-  return `Pembeli membayar ${rupiah(Math.abs(saved))} lebih ${saved > 0 ? "sedikit" : "banyak"}.`;
+  return `Pembeli membayar ${formatRupiah(Math.abs(saved))} lebih ${saved > 0 ? "sedikit" : "banyak"}.`;
 }
 
 /** One-line summary of the cart's price; empty if there is no preview. */
-export function verdictOf(bills: TwoBills | null): string {
-  return bills?.tried ? `Contoh keranjang: ${rupiah(bills.tried.total ?? 0)}. ${differenceOf(bills)}` : "";
+export function summarizeCartPreview(bills: TwoBills | null): string {
+  return bills?.tried
+    ? `Contoh keranjang: ${formatRupiah(bills.tried.total ?? 0)}. ${describeBillDifference(bills)}`
+    : "";
 }

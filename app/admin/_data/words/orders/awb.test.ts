@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awbList, awbWords, isUseful, meantList, scannedAs } from "./awb";
+import { awbList, describeAwbOutcome, formatDuplicateAwbs, isUseful, scannedAs } from "./awb";
 
 test("numbers that were typed become the list that the API takes", () => {
   const fields = [
@@ -19,9 +19,11 @@ test("a code from a label names its order, and any other is the number of a parc
 
 test("each line is told in words, before and after", () => {
   const line = { line: 1, number: "LRS-1", awb: "JX123", order_id: "ord_1", other_order_number: null, message: null };
-  expect(awbWords({ ...line, result: "ship" }, false)).toBe("LRS-1 · JX123: akan dikirim");
-  expect(awbWords({ ...line, result: "ship" }, true)).toBe("LRS-1 · JX123: dikirim");
-  expect(awbWords({ ...line, result: "not_found", awb: null, message: "Tidak ada." }, true)).toBe("LRS-1: Tidak ada.");
+  expect(describeAwbOutcome({ ...line, result: "ship" }, false)).toBe("LRS-1 · JX123: akan dikirim");
+  expect(describeAwbOutcome({ ...line, result: "ship" }, true)).toBe("LRS-1 · JX123: dikirim");
+  expect(describeAwbOutcome({ ...line, result: "not_found", awb: null, message: "Tidak ada." }, true)).toBe(
+    "LRS-1: Tidak ada.",
+  );
   expect([isUseful({ ...line, result: "set" }), isUseful({ ...line, result: "same" })]).toEqual([true, false]);
 });
 
@@ -29,8 +31,8 @@ test("lines whose AWB another order has can be sent again as meant, and no other
   const line = { line: 1, number: "LRS-1", awb: "JX123", order_id: "ord_1", other_order_number: null, message: null };
   const message = "Nomor resi ini sudah dipakai pesanan LRS-9. Periksa lagi nomornya.";
   const used = { ...line, result: "in_use", other_order_number: "LRS-9", message } as const;
-  expect(awbWords(used, true)).toBe(`LRS-1: ${message}`);
-  expect(meantList([{ ...line, result: "ship" }, used, { ...used, number: "LRS-2", awb: "JX456" }])).toBe(
+  expect(describeAwbOutcome(used, true)).toBe(`LRS-1: ${message}`);
+  expect(formatDuplicateAwbs([{ ...line, result: "ship" }, used, { ...used, number: "LRS-2", awb: "JX456" }])).toBe(
     "LRS-1\tJX123\nLRS-2\tJX456",
   );
 });

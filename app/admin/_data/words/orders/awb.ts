@@ -22,7 +22,7 @@ export function scannedAs(code: string, numbers: readonly string[]): { order: st
 }
 
 /** Describes the planned or actual result of a line. */
-export function awbWords({ number, awb, result, message }: AwbOutcome, isDone: boolean): string {
+export function describeAwbOutcome({ number, awb, result, message }: AwbOutcome, isDone: boolean): string {
   const parcel = `${number} · ${awb}`;
   switch (result) {
     case "ship":
@@ -42,7 +42,7 @@ export function isInUse({ result }: AwbOutcome): boolean {
 }
 
 /** Lines rejected for a duplicate AWB, in the list format of the API, to confirm them. */
-export function meantList(lines: readonly AwbOutcome[]): string {
+export function formatDuplicateAwbs(lines: readonly AwbOutcome[]): string {
   return lines
     .filter(isInUse)
     .map(({ number, awb }) => `${number}\t${awb}`)

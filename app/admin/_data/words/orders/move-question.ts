@@ -1,4 +1,4 @@
-import { rupiah } from "../../../../(storefront)/_data/words/format";
+import { formatRupiah } from "../../../../(storefront)/_data/words/format";
 import type { ManyMove, OrderMove } from "./order";
 
 /** Order selected in a list: name and total. */
@@ -7,9 +7,9 @@ type ChosenOrder = { name: string; amount: number };
 /** Confirmation before a bulk transition. */
 export type MoveQuestion = { title: string; orders: string[]; sum: string; after: string; confirm: string };
 
-type Words = { title: (count: number) => string; after: string; confirm: string };
+type QuestionCopy = { title: (count: number) => string; after: string; confirm: string };
 
-const words: Record<ManyMove, Words> = {
+const bulkQuestions: Record<ManyMove, QuestionCopy> = {
   pay: {
     title: (count) => `Uang dari ${count} pesanan ini sudah masuk?`,
     after: "Semuanya dicatat lunas dan pembeli langsung diberi tahu. Ini tidak bisa diurungkan.",
@@ -35,9 +35,9 @@ const words: Record<ManyMove, Words> = {
 /** Confirmation before a single transition. */
 export type OneQuestion = { title: string; text: string; confirm: string };
 
-const oneWords: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {
+const singleQuestions: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {
   pay: (total) => ({
-    title: `Uang ${rupiah(total)} sudah masuk?`,
+    title: `Uang ${formatRupiah(total)} sudah masuk?`,
     text: "Cek dulu di rekeningmu. Pesanan dicatat lunas dan pembeli langsung diberi tahu. Ini tidak bisa diurungkan.",
     confirm: "Ya, sudah masuk",
   }),
@@ -55,7 +55,7 @@ const oneWords: Partial<Record<OrderMove, (total: number) => OneQuestion>> = {
 
 /** Returns the confirmation of an irreversible transition of one order; null if it needs none. */
 export function askOne(move: OrderMove, total: number): OneQuestion | null {
-  return oneWords[move]?.(total) ?? null;
+  return singleQuestions[move]?.(total) ?? null;
 }
 
 /** Maximum number of orders listed by name. */
@@ -63,16 +63,16 @@ const most = 5;
 
 /** Builds the confirmation of a bulk transition: order count, first names and total amount. */
 export function moveQuestion(move: ManyMove, chosen: readonly ChosenOrder[]): MoveQuestion {
-  const { title, after, confirm } = words[move];
+  const { title, after, confirm } = bulkQuestions[move];
   const named = chosen.length > most + 1 ? chosen.slice(0, most) : chosen;
   const left = chosen.length - named.length;
   return {
     title: title(chosen.length),
     orders: [
-      ...named.map(({ name, amount }) => `${name} · ${rupiah(amount)}`),
+      ...named.map(({ name, amount }) => `${name} · ${formatRupiah(amount)}`),
       ...(left > 0 ? [`dan ${left} pesanan lain`] : []),
     ],
-    sum: rupiah(chosen.reduce((sum, { amount }) => sum + amount, 0)),
+    sum: formatRupiah(chosen.reduce((sum, { amount }) => sum + amount, 0)),
     after,
     confirm,
   };

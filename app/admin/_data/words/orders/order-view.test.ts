@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNarrowed, orderFilters, orderView, orderViewPath } from "./order-view";
+import { isNarrowed, orderView, orderViewPath, toAdminOrderFilters } from "./order-view";
 
 test("an address and its view say the same, and what is no day is not asked for", () => {
   const path = "/admin/pesanan?list=to_pack&dari=2026-11-16&sampai=2026-11-17&kurir=jne&cursor=abc";
@@ -13,11 +13,11 @@ test("an address and its view say the same, and what is no day is not asked for"
 
 test("days are those of the shop, the last one whole", () => {
   const view = orderView({ dari: "2026-11-16", sampai: "2026-11-16", kurir: "jne" });
-  expect(orderFilters(view, "sent", "Asia/Jayapura")).toEqual({
+  expect(toAdminOrderFilters(view, "sent", "Asia/Jayapura")).toEqual({
     list: "sent",
     from: "2026-11-15T15:00:00.000Z",
     until: "2026-11-16T15:00:00.000Z",
     courier_code: "jne",
   });
-  expect(orderFilters(orderView({}), "all", "Asia/Jakarta")).toEqual({ list: "all" });
+  expect(toAdminOrderFilters(orderView({}), "all", "Asia/Jakarta")).toEqual({ list: "all" });
 });

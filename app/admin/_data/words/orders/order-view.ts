@@ -2,7 +2,7 @@ import { daySpan } from "../shop-clock";
 import type { OrderList } from "./order";
 
 /** Filters of the order list in the URL: list, order dates, courier and cursor. */
-export type OrderView = {
+export type OrderListView = {
   list: string | null;
   /** First and last day, as "2026-11-20". */
   from: string;
@@ -13,7 +13,7 @@ export type OrderView = {
 
 type Asked = Partial<Record<"list" | "dari" | "sampai" | "kurir" | "cursor", string | string[]>>;
 
-export function orderView({ list, dari, sampai, kurir, cursor }: Asked): OrderView {
+export function orderView({ list, dari, sampai, kurir, cursor }: Asked): OrderListView {
   return {
     list: textOf(list) || null,
     from: dayOf(dari),
@@ -24,21 +24,25 @@ export function orderView({ list, dari, sampai, kurir, cursor }: Asked): OrderVi
 }
 
 /** URL of a view. */
-export function orderViewPath({ list, from, until, courier, cursor }: OrderView): string {
-  const said = { list: list ?? "", dari: from, sampai: until, kurir: courier, cursor: cursor ?? "" };
-  const asked = Object.entries(said).filter(([, value]) => value !== "");
+export function orderViewPath({ list, from, until, courier, cursor }: OrderListView): string {
+  const params = { list: list ?? "", dari: from, sampai: until, kurir: courier, cursor: cursor ?? "" };
+  const asked = Object.entries(params).filter(([, value]) => value !== "");
   return asked.length === 0 ? "/admin/pesanan" : `/admin/pesanan?${new URLSearchParams(asked)}`;
 }
 
-export type OrderFilters = { list: OrderList; from?: string; until?: string; courier_code?: string };
+export type AdminOrderFilters = { list: OrderList; from?: string; until?: string; courier_code?: string };
 
 /** API filters of a view, in the shop's time zone. */
-export function orderFilters({ from, until, courier }: OrderView, list: OrderList, zone: string): OrderFilters {
+export function toAdminOrderFilters(
+  { from, until, courier }: OrderListView,
+  list: OrderList,
+  zone: string,
+): AdminOrderFilters {
   return { list, ...daySpan(from, until, zone), ...(courier ? { courier_code: courier } : {}) };
 }
 
 /** True if a view filters its list. */
-export function isNarrowed({ from, until, courier }: OrderView): boolean {
+export function isNarrowed({ from, until, courier }: OrderListView): boolean {
   return [from, until, courier].some((asked) => asked !== "");
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signInFor, wayBack } from "../way-back";
-import { addressOf, chatOf, goodsOf, paperPath } from "./order";
+import { toSignInPath, wayBack } from "../way-back";
+import { formatOrderLines, formatParcelAddress, paperPath, toBuyerChatUrl } from "./order";
 
 const customer = {
   name: "Sari Dewi",
@@ -13,14 +13,14 @@ const customer = {
 };
 
 test("an address is copied as it is written on a parcel, without what is not known", () => {
-  expect(addressOf({ customer })).toBe("Sari Dewi\n0812-3456-7890\nJalan Kenanga 8");
-  expect(addressOf({ customer: null })).toBe("");
+  expect(formatParcelAddress({ customer })).toBe("Sari Dewi\n0812-3456-7890\nJalan Kenanga 8");
+  expect(formatParcelAddress({ customer: null })).toBe("");
 });
 
 test("a chat begins at the buyer's mobile number, and at none where only an e-mail is known", () => {
-  const chat = chatOf({ customer, number: "LRS-1" }, "Larasan");
+  const chat = toBuyerChatUrl({ customer, number: "LRS-1" }, "Larasan");
   expect(chat).toContain("https://wa.me/6281234567890?text=Halo%20Sari%20Dewi");
-  expect(chatOf({ customer: { ...customer, phone: null }, number: "LRS-1" }, "Larasan")).toBeNull();
+  expect(toBuyerChatUrl({ customer: { ...customer, phone: null }, number: "LRS-1" }, "Larasan")).toBeNull();
 });
 
 test("goods stand in a line, with what was chosen", () => {
@@ -29,13 +29,13 @@ test("goods stand in a line, with what was chosen", () => {
     { ...line, name: "Kain", variant_label: "M", qty: 2 },
     { ...line, name: "Mug", variant_label: null, qty: 1 },
   ];
-  expect(goodsOf(lines)).toBe("2× Kain (M), 1× Mug");
+  expect(formatOrderLines(lines)).toBe("2× Kain (M), 1× Mug");
   expect(paperPath(["ord_1", "ord_2"], "slip")).toBe("/api/merchant/v1/orders/papers?paper=slip&ids=ord_1,ord_2");
 });
 
 test("after signing in one is led to a page of the desk, whatever the address asks for", () => {
   expect(wayBack("/admin/pesanan?list=to_pack")).toBe("/admin/pesanan?list=to_pack");
-  expect(new URL(signInFor("/admin/pesanan/LRS-1"), "https://toko.example").searchParams.get("lanjut")).toBe(
+  expect(new URL(toSignInPath("/admin/pesanan/LRS-1"), "https://toko.example").searchParams.get("lanjut")).toBe(
     "/admin/pesanan/LRS-1",
   );
   const elsewhere = [

@@ -1,13 +1,13 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
 /** Order in a list, and order with all details. */
-export type ListedOrder = NonNullable<MerchantAnswers["listOrders"]["items"]>[number];
-export type WholeOrder = MerchantAnswers["getOrder"];
+export type AdminOrderSummary = NonNullable<MerchantAnswers["listOrders"]["items"]>[number];
+export type AdminOrderDetail = MerchantAnswers["getOrder"];
 export type OrderList = NonNullable<NonNullable<MerchantAnswers["countOrders"]["lists"]>[number]["list"]>;
-export type OrderMove = NonNullable<WholeOrder["moves"]>[number];
+export type OrderMove = NonNullable<AdminOrderDetail["moves"]>[number];
 
 /** Button label and result text of each transition. */
-export const moveWords: Record<OrderMove, { press: string; done: string }> = {
+export const orderTransitionCopy: Record<OrderMove, { press: string; done: string }> = {
   pay: { press: "Uang sudah masuk", done: "Pembayaran dicatat." },
   process: { press: "Mulai kemas", done: "Pesanan sedang dikemas." },
   ship: { press: "Kirim", done: "Pesanan dikirim." },
@@ -49,7 +49,7 @@ export function moveReport(outcomes: readonly MoveOutcome[], done: string): stri
   ];
 }
 
-export const problemWords: Record<string, string> = {
+export const orderProblemLabels: Record<string, string> = {
   refund_due: "Ada uang yang harus dikembalikan",
   payment_failed: "Pembayaran gagal",
   message_undelivered: "Ada pesan yang tidak sampai",
@@ -61,7 +61,7 @@ export function orderPath(number: string | null): string {
 }
 
 /** Lists the products of an order in one line. */
-export function goodsOf(lines: ListedOrder["lines"]): string {
+export function formatOrderLines(lines: AdminOrderSummary["lines"]): string {
   return (lines ?? [])
     .map(({ name, variant_label, qty }) =>
       [`${qty}×`, name, variant_label && `(${variant_label})`].filter(Boolean).join(" "),
@@ -70,7 +70,7 @@ export function goodsOf(lines: ListedOrder["lines"]): string {
 }
 
 /** Formats the address as on a parcel, for copying. */
-export function addressOf({ customer }: Pick<WholeOrder, "customer">): string {
+export function formatParcelAddress({ customer }: Pick<AdminOrderDetail, "customer">): string {
   if (!customer) return "";
   const { name, phone, contact, channel, street, place } = customer;
   const reached = phone ?? (channel === "whatsapp" ? contact : null);
@@ -78,12 +78,15 @@ export function addressOf({ customer }: Pick<WholeOrder, "customer">): string {
 }
 
 /** WhatsApp chat URL with a first sentence; null if no mobile number is known. */
-export function chatOf({ customer, number }: Pick<WholeOrder, "customer" | "number">, shopName: string): string | null {
+export function toBuyerChatUrl(
+  { customer, number }: Pick<AdminOrderDetail, "customer" | "number">,
+  shopName: string,
+): string | null {
   const known = customer?.phone ?? (customer?.channel === "whatsapp" ? customer.contact : null);
   const digits = known?.replace(/\D/g, "").replace(/^0/, "62");
   if (!digits) return null;
-  const words = `Halo ${customer?.name ?? ""}, kami dari ${shopName}, tentang pesananmu ${number}.`;
-  return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`;
+  const greeting = `Halo ${customer?.name ?? ""}, kami dari ${shopName}, tentang pesananmu ${number}.`;
+  return `https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`;
 }
 
 /** Path of labels or packing slips for some orders. */
@@ -92,12 +95,12 @@ export function paperPath(ids: readonly string[], paper: "label" | "label_a4" | 
 }
 
 /** True if the recipient can still be corrected, i.e. the order has not been shipped. */
-export function isCorrectable({ status }: Pick<WholeOrder, "status">): boolean {
+export function isCorrectable({ status }: Pick<AdminOrderDetail, "status">): boolean {
   return ["pending_payment", "awaiting_confirmation", "paid", "processing"].includes(status ?? "");
 }
 
 type Money = Pick<
-  WholeOrder,
+  AdminOrderDetail,
   | "subtotal"
   | "discount_total"
   | "promotion_name"
@@ -110,7 +113,7 @@ type Money = Pick<
 >;
 
 /** Rows of the price breakdown, without zero amounts. */
-export function moneyOf(order: Money): { what: string; amount: number }[] {
+export function toPriceBreakdownRows(order: Money): { what: string; amount: number }[] {
   const rows: [string, number | null][] = [
     ["Subtotal", order.subtotal],
     [order.promotion_name ?? order.voucher_code ?? "Diskon", -(order.discount_total ?? 0)],
@@ -122,7 +125,7 @@ export function moneyOf(order: Money): { what: string; amount: number }[] {
   return rows.flatMap(([what, amount]) => (amount ? [{ what, amount }] : []));
 }
 
-export const paymentWords: Record<string, string> = {
+export const paymentStatusLabels: Record<string, string> = {
   pending: "menunggu",
   claimed: "dilaporkan pembeli",
   paid: "lunas",
@@ -131,14 +134,14 @@ export const paymentWords: Record<string, string> = {
   refunded: "dikembalikan",
 };
 
-export const actorWords: Record<string, string> = {
+export const actorLabels: Record<string, string> = {
   buyer: "pembeli",
   merchant: "toko",
   gateway: "gateway",
   system: "otomatis",
 };
 
-export const messageWords: Record<string, string> = {
+export const orderMessageLabels: Record<string, string> = {
   order_placed: "Pesanan dibuat",
   payment_received: "Pembayaran diterima",
   order_shipped: "Pesanan dikirim",

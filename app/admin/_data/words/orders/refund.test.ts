@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { moneyOf, moveReport } from "./order";
-import { askRefund, isRetriable, refundFor, refundWords } from "./refund";
+import { moveReport, toPriceBreakdownRows } from "./order";
+import { askRefund, calculateRefundAmount, describeAdminRefund, isRetriable } from "./refund";
 
 const lines = [
   { variantId: "a", name: "Kain", qty: 2, unitPaid: 50_000 },
@@ -8,9 +8,9 @@ const lines = [
 ];
 
 test("pieces are worth what was paid for them, and never more than is left", () => {
-  expect(refundFor(lines, { a: 1 }, 200_000)).toBe(50_000);
-  expect(refundFor(lines, { a: 2, b: 1 }, 100_000)).toBe(100_000);
-  expect(refundFor(lines, {}, 100_000)).toBe(0);
+  expect(calculateRefundAmount(lines, { a: 1 }, 200_000)).toBe(50_000);
+  expect(calculateRefundAmount(lines, { a: 2, b: 1 }, 100_000)).toBe(100_000);
+  expect(calculateRefundAmount(lines, {}, 100_000)).toBe(0);
 });
 
 test("a refund says who returns it, whether that is done, and whether its gateway can be asked again", () => {
@@ -23,7 +23,7 @@ test("a refund says who returns it, whether that is done, and whether its gatewa
     { ...refund, status: "returned", how: "gateway", gateway: "xendit", provider_ref: "rfd-1" },
     { ...refund, status: "failed", gateway: "midtrans" },
   ] as const;
-  expect(stages.map((stage) => [refundWords(stage), isRetriable(stage)])).toEqual([
+  expect(stages.map((stage) => [describeAdminRefund(stage), isRetriable(stage)])).toEqual([
     ["harus kamu kembalikan sendiri", false],
     ["harus kamu kembalikan sendiri", true],
     ["sedang dikembalikan lewat midtrans", false],
@@ -45,7 +45,7 @@ test("the total is told without what is nothing, discounts as less", () => {
     payment_fee: 0,
     unique_code: 123,
   };
-  expect(moneyOf(order)).toEqual([
+  expect(toPriceBreakdownRows(order)).toEqual([
     { what: "Subtotal", amount: 100_000 },
     { what: "HEMAT10", amount: -10_000 },
     { what: "Ongkir", amount: 15_000 },
@@ -69,9 +69,9 @@ test("before money goes back it is said how much, to whom and which way", () => 
   const plan = { amount: 173_650, recipient: "Sari Dewi", gateway: "Midtrans" };
   expect(askRefund(plan)).toMatchObject({ title: "Kembalikan Rp173.650 ke Sari Dewi?" });
   expect(askRefund(plan).text).toContain("lewat Midtrans dan tidak bisa ditarik lagi");
-  for (const byHand of [
+  for (const manualPlan of [
     { ...plan, how: "hand" as const },
     { ...plan, gateway: null },
   ])
-    expect(askRefund(byHand).text).toContain("kamu kirim sendiri");
+    expect(askRefund(manualPlan).text).toContain("kamu kirim sendiri");
 });

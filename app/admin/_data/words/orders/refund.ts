@@ -1,10 +1,10 @@
-import { rupiah } from "../../../../(storefront)/_data/words/format";
-import type { WholeOrder } from "./order";
+import { formatRupiah } from "../../../../(storefront)/_data/words/format";
+import type { AdminOrderDetail } from "./order";
 
-type Refund = NonNullable<WholeOrder["refunds"]>[number];
+type Refund = NonNullable<AdminOrderDetail["refunds"]>[number];
 
 /** Describes the status of a refund. */
-export function refundWords({
+export function describeAdminRefund({
   status,
   how,
   gateway,
@@ -27,10 +27,10 @@ type RefundPlan = { amount: number; recipient: string; gateway: string | null; h
 
 /** Confirmation before a refund, with the amount and the recipient. */
 export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
-  const isByHand = how === "hand" || gateway === null;
+  const isManual = how === "hand" || gateway === null;
   return {
-    title: `Kembalikan ${rupiah(amount)} ke ${recipient}?`,
-    text: isByHand
+    title: `Kembalikan ${formatRupiah(amount)} ke ${recipient}?`,
+    text: isManual
       ? "Uangnya kamu kirim sendiri ke pembeli, lalu catat di sini. Pembeli langsung diberi tahu."
       : `Uangnya langsung kembali ke pembeli lewat ${gateway} dan tidak bisa ditarik lagi. Kalau ${gateway} tidak bisa, kamu yang mengembalikannya.`,
     confirm: "Ya, kembalikan",
@@ -39,14 +39,14 @@ export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
 
 /** Adds the staff member's remaining refund limit to an error message. */
 export function addLimitLeft(message: string, left: number): string {
-  return `${message} Sisa batasmu ${rupiah(left)}.`;
+  return `${message} Sisa batasmu ${formatRupiah(left)}.`;
 }
 
 /** Order line with refundable pieces. */
 export type RefundableLine = { variantId: string; name: string; qty: number; unitPaid: number };
 
 /** Amount to refund for some pieces of each line: their prices, at most the amount left. */
-export function refundFor(
+export function calculateRefundAmount(
   lines: readonly RefundableLine[],
   pieces: Readonly<Record<string, number>>,
   left: number,

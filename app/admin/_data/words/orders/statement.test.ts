@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byResult, matchesOf, matchOf, type StatementCredit, sureKeys } from "./statement";
+import { byResult, listSelectedMatches, matchCredit, type StatementCredit, sureKeys } from "./statement";
 
 const order = (id: string, total: number) => ({
   id,
@@ -47,13 +47,16 @@ test("what is sure comes first, and what nobody found has its place", () => {
 
 test("sure ones are ticked from the beginning, any tick can be taken back, and an order counts once", () => {
   const sure = sureKeys(credits);
-  expect(matchesOf(credits, sure)).toEqual([{ order_id: "ord_3", amount: 100_123, text: "TRSF 100123 CR" }]);
-  expect(matchesOf(credits, new Set())).toEqual([]);
-  expect(matchesOf(credits, new Set([...sure, "1 ord_2"])).map(({ order_id }) => order_id)).toEqual(["ord_2", "ord_3"]);
+  expect(listSelectedMatches(credits, sure)).toEqual([{ order_id: "ord_3", amount: 100_123, text: "TRSF 100123 CR" }]);
+  expect(listSelectedMatches(credits, new Set())).toEqual([]);
+  expect(listSelectedMatches(credits, new Set([...sure, "1 ord_2"])).map(({ order_id }) => order_id)).toEqual([
+    "ord_2",
+    "ord_3",
+  ]);
 });
 
 test("a line of several amounts pays an order of any of them, and a rounded one pays none", () => {
   const several = { ...credit(1, "unsure", 50_000, "ord_1"), amount: null, amounts: [500, 50_000] };
-  expect(matchOf(several, "ord_1")).toMatchObject({ order_id: "ord_1", amount: 50_000 });
-  expect(matchOf({ ...credit(1, "unsure", 50_000, "ord_1"), amounts: [51_000] }, "ord_1")).toBeNull();
+  expect(matchCredit(several, "ord_1")).toMatchObject({ order_id: "ord_1", amount: 50_000 });
+  expect(matchCredit({ ...credit(1, "unsure", 50_000, "ord_1"), amounts: [51_000] }, "ord_1")).toBeNull();
 });

@@ -13,7 +13,7 @@ const longestLine = 1_000;
 type Doubt = NonNullable<StatementCredit["doubt"]>;
 
 /** Texts for each result, in the order of urgency. */
-export const resultWords: Record<Result, { title: string; about: string }> = {
+export const statementResultCopy: Record<Result, { title: string; about: string }> = {
   sure: {
     title: "Cocok",
     about: "Jumlah dan waktunya pas dengan satu pesanan. Hapus centangnya kalau ada yang janggal.",
@@ -28,7 +28,7 @@ export const resultWords: Record<Result, { title: string; about: string }> = {
 };
 
 /** Reasons why a line is in doubt, for the merchant. */
-export const doubtWords: Record<Doubt, string> = {
+export const statementDoubtTexts: Record<Doubt, string> = {
   layout: "Susunan baris ini tidak sama dengan baris lain. Tempel tabelnya utuh bersama judul kolomnya.",
   amounts: "Ada lebih dari satu angka yang bisa jadi jumlahnya. Tempel juga judul kolomnya.",
   mark: "Bank tidak menandai apakah uang ini masuk atau keluar.",
@@ -44,7 +44,7 @@ export function byResult(credits: readonly StatementCredit[]): { result: Result;
 }
 
 /** Matches a credit with an order; null if the amounts differ, because then it is not the order's payment. */
-export function matchOf({ amounts, text, orders }: StatementCredit, orderId: string): StatementMatch | null {
+export function matchCredit({ amounts, text, orders }: StatementCredit, orderId: string): StatementMatch | null {
   const order = orders?.find(({ id }) => id === orderId);
   if (!order || order.total === null || !amounts?.includes(order.total)) return null;
   return { order_id: orderId, amount: order.total, text: (text ?? "").slice(0, longestLine) };
@@ -62,11 +62,14 @@ export function sureKeys(credits: readonly StatementCredit[]): ReadonlySet<strin
 }
 
 /** Returns all selected matches. An order counts once. */
-export function matchesOf(credits: readonly StatementCredit[], ticked: ReadonlySet<string>): StatementMatch[] {
+export function listSelectedMatches(
+  credits: readonly StatementCredit[],
+  ticked: ReadonlySet<string>,
+): StatementMatch[] {
   const found = new Map<string, StatementMatch>();
   for (const credit of credits) {
     for (const { id } of credit.orders ?? []) {
-      const match = id && ticked.has(matchKey(credit, id)) ? matchOf(credit, id) : null;
+      const match = id && ticked.has(matchKey(credit, id)) ? matchCredit(credit, id) : null;
       if (match && !found.has(match.order_id)) found.set(match.order_id, match);
     }
   }

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { merchantExamples } from "@/lib/contract/merchant/examples";
 import { shopSettingsOperations } from "@/lib/contract/merchant/settings/shop";
 import {
+  type BrandContent,
   type BrandDraft,
-  type BrandWords,
-  brandDraftOf,
-  chatLinkOf,
+  listBrandThumbs,
   mergedBrand,
-  thumbsIn,
-  writtenBrand,
+  toBrandDraft,
+  toBrandInput,
+  toChatUrl,
 } from "./brand-draft";
 
 const settings = shopSettingsOperations.getShopSettings.response.parse(merchantExamples.getShopSettings?.answer);
@@ -22,13 +22,13 @@ test.each([
   [" https://wa.me/62811 ", "https://wa.me/62811"],
   ["", null],
 ])("a chat with %s is opened by %s", (typed, link) => {
-  expect(chatLinkOf(typed)).toBe(link);
+  expect(toChatUrl(typed)).toBe(link);
 });
 
 test("what is empty is sent as nothing, and words without the spaces around them", () => {
   const brand = { ...larasan, tagline: null, about_title: null, nav: null, hero_stats: null, section_copy: null };
   const announcement = { announcement_enabled: null, announcement_text: "  " };
-  const draft = brandDraftOf({ ...settings, ...announcement, revision: 3, brand });
+  const draft = toBrandDraft({ ...settings, ...announcement, revision: 3, brand });
   if (!draft) throw new Error("There is a brand.");
   const typed = {
     ...draft,
@@ -41,7 +41,7 @@ test("what is empty is sent as nothing, and words without the spaces around them
       ],
     },
   };
-  expect(writtenBrand(typed)).toMatchObject({
+  expect(toBrandInput(typed)).toMatchObject({
     announcement_enabled: false,
     announcement_text: null,
     brand: {
@@ -64,16 +64,16 @@ test("the pictures that a brand names are known from its preview, each by its id
   const pictures = { logo_image: picture("/a"), hero_images: [picture("/b"), picture("/c")] };
   const brand = { ...larasan, ...ids };
   const shown = { ...larasanShown, ...pictures, about_image: null, social_image: null };
-  expect(thumbsIn(brand, shown).map(({ id, url }) => [id, url])).toEqual([
+  expect(listBrandThumbs(brand, shown).map(({ id, url }) => [id, url])).toEqual([
     ["img_a", "/a"],
     ["img_b", "/b"],
     ["img_c", "/c"],
   ]);
-  expect(thumbsIn(brand, undefined)).toEqual([]);
+  expect(listBrandThumbs(brand, undefined)).toEqual([]);
 });
 
 test("of two people at one brand nobody loses a field, and what both changed is named", () => {
-  const draft = (revision: number, brand: Partial<BrandWords>): BrandDraft => ({
+  const draft = (revision: number, brand: Partial<BrandContent>): BrandDraft => ({
     revision,
     announcement_enabled: false,
     announcement_text: null,

@@ -1,25 +1,25 @@
 import type { MerchantClient } from "@/lib/client/merchant";
 import { fields } from "@/lib/domain/fields";
-import { clashesIn, type MergedDraft, mergedFields } from "../merged";
+import { listClashes, type MergedDraft, mergedFields } from "../merged";
 
-export { isLegible, legibleOf } from "@/lib/domain/brand/colour";
+export { isLegible, makeLegible } from "@/lib/domain/brand/colour";
 
 type Settings = Awaited<ReturnType<MerchantClient["getShopSettings"]>>;
-type Written = Omit<Parameters<MerchantClient["changeShopSettings"]>[0], "revision">;
+type BrandInput = Omit<Parameters<MerchantClient["changeShopSettings"]>[0], "revision">;
 
 /** Texts, links and pictures of the shop. */
-export type BrandWords = NonNullable<Settings["brand"]>;
+export type BrandContent = NonNullable<Settings["brand"]>;
 
 /** Draft of the brand, with the settings revision that the user saw. */
 export type BrandDraft = {
   revision: number;
   announcement_enabled: boolean;
   announcement_text: string | null;
-  brand: BrandWords;
+  brand: BrandContent;
 };
 
 /** Converts shop settings to a draft; null if the response has no brand. */
-export function brandDraftOf(settings: Settings): BrandDraft | null {
+export function toBrandDraft(settings: Settings): BrandDraft | null {
   const { revision, announcement_enabled, announcement_text, brand } = settings;
   if (!brand) return null;
   return {
@@ -31,14 +31,14 @@ export function brandDraftOf(settings: Settings): BrandDraft | null {
 }
 
 /** Converts a draft to API input: trims texts, and sends empty ones as null. */
-export function writtenBrand({ announcement_enabled, announcement_text, brand }: BrandDraft): Written {
+export function toBrandInput({ announcement_enabled, announcement_text, brand }: BrandDraft): BrandInput {
   const { section_copy, whatsapp_url, hero_stats, nav, footer_nav, hero_image_ids, ...lines } = brand;
   return {
     announcement_enabled,
     announcement_text: announcement_text?.trim() || null,
     brand: {
       ...tidied(lines),
-      whatsapp_url: chatLinkOf(whatsapp_url ?? ""),
+      whatsapp_url: toChatUrl(whatsapp_url ?? ""),
       hero_stats: filled(hero_stats)?.map(({ label, value }) => ({ label: label ?? "", value: value ?? "" })) ?? null,
       nav: linksIn(nav),
       footer_nav: linksIn(footer_nav),
@@ -60,13 +60,13 @@ function filled<T extends object>(list: readonly T[] | null): T[] | null {
   return typed.length > 0 ? typed : null;
 }
 
-function tidied<T extends Record<string, string | null>>(words: T): { [K in keyof T]: string | null };
+function tidied<T extends Record<string, string | null>>(texts: T): { [K in keyof T]: string | null };
 function tidied(words: Record<string, string | null>): Record<string, string | null> {
   return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text?.trim() || null]));
 }
 
 /** Converts a phone number to a chat URL. Returns other text unchanged. */
-export function chatLinkOf(typed: string): string | null {
+export function toChatUrl(typed: string): string | null {
   const text = typed.trim();
   if (!/^[+\d][\d\s().-]{7,}$/.test(text)) return text || null;
   return `https://wa.me/${text.replace(/\D/g, "").replace(/^0/, "62")}`;
@@ -79,7 +79,7 @@ type ShownBrand = Awaited<ReturnType<MerchantClient["previewShopSettings"]>>["br
 type ShownPicture = { url: string | null; alt: string | null } | null | undefined;
 
 /** Thumbnails of the brand's pictures, from a preview response. */
-export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): PictureThumb[] {
+export function listBrandThumbs(brand: BrandContent, shown: ShownBrand | undefined): PictureThumb[] {
   const thumb = (id: string | null | undefined, picture: ShownPicture) =>
     id && picture?.url ? [{ id, url: picture.url, alt: picture.alt ?? "" }] : [];
   const heroes = shown?.hero_images ?? [];
@@ -93,13 +93,13 @@ export function thumbsIn(brand: BrandWords, shown: ShownBrand | undefined): Pict
 
 /** Merges a brand draft with settings that someone else has saved since `base`. */
 export function mergedBrand(base: BrandDraft, mine: BrandDraft, theirs: BrandDraft): MergedDraft<BrandDraft> {
-  const words = "Orang lain juga mengubah ini. Yang tampil di sini tulisanmu; periksa sebelum menerbitkan.";
-  const clashes = clashesIn(base, mine, theirs).map((path) => [path, words]);
+  const warning = "Orang lain juga mengubah ini. Yang tampil di sini tulisanmu; periksa sebelum menerbitkan.";
+  const clashes = listClashes(base, mine, theirs).map((path) => [path, warning]);
   return { draft: mergedFields(base, mine, theirs), clashes: Object.fromEntries(clashes) };
 }
 
 /** True if stored data is a valid brand draft. */
-export function isBrandDraft(kept: unknown): kept is BrandDraft {
-  const { revision, brand } = fields(kept);
+export function isBrandDraft(value: unknown): value is BrandDraft {
+  const { revision, brand } = fields(value);
   return typeof revision === "number" && typeof brand === "object" && brand !== null && "section_copy" in brand;
 }

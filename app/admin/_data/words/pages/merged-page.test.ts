@@ -13,7 +13,7 @@ function page(revision: number, ...sections: DraftSection[]): PageDraft {
   return { revision, sections };
 }
 
-function told({ sections }: PageDraft): string[] {
+function readStoryTexts({ sections }: PageDraft): string[] {
   return sections.map((one) => one.story?.text ?? "");
 }
 
@@ -35,7 +35,7 @@ test.each([
   ["what was removed here stays removed", [a, c], [story("a", "A"), b, c], ["A", "c"]],
 ])("of two people at one page: %s, and nothing is torn", (_, mine, theirs, sections) => {
   const { draft, clashes } = mergedPage(base, page(1, ...mine), page(2, ...theirs));
-  expect([draft.revision, told(draft), clashes]).toEqual([2, sections, {}]);
+  expect([draft.revision, readStoryTexts(draft), clashes]).toEqual([2, sections, {}]);
 });
 
 test.each([
@@ -51,9 +51,9 @@ test.each([
   ["it was removed here", [a, c], [a, story("b", "B"), c], ["a", "B", "c"], 1, /^Kamu menghapus/],
 ])(
   "a section that both have touched stays and is marked where it stands now: %s",
-  (_, mine, theirs, sections, at, words) => {
+  (_, mine, theirs, sections, at, pattern) => {
     const { draft, clashes } = mergedPage(base, page(1, ...mine), page(2, ...theirs));
-    expect(told(draft)).toEqual(sections);
-    expect(clashes).toEqual({ [`sections.${at}.story`]: expect.stringMatching(words) });
+    expect(readStoryTexts(draft)).toEqual(sections);
+    expect(clashes).toEqual({ [`sections.${at}.story`]: expect.stringMatching(pattern) });
   },
 );

@@ -1,4 +1,4 @@
-import { isClash, isSame, type MergedDraft } from "../merged";
+import { isClash, isSameJson, type MergedDraft } from "../merged";
 import type { DraftSection, PageDraft } from "./page-draft";
 
 type Sections = readonly DraftSection[];
@@ -15,15 +15,15 @@ export function mergedPage(base: PageDraft, mine: PageDraft, theirs: PageDraft):
   for (const key of orderOf(base.sections, mine.sections, theirs.sections)) {
     const [before, own, other] = [was?.get(key), here?.get(key), there?.get(key)];
     const isTorn = isClash(before, own, other);
-    const section = isSame(own, before) ? other : (own ?? (isTorn ? other : undefined));
+    const section = isSameJson(own, before) ? other : (own ?? (isTorn ? other : undefined));
     if (!section) continue;
-    if (isTorn) clashes[`sections.${sections.length}.${section.type}`] = clashWords(own, other);
+    if (isTorn) clashes[`sections.${sections.length}.${section.type}`] = describeClash(own, other);
     sections.push(section);
   }
   return { draft: { revision: theirs.revision, sections }, clashes };
 }
 
-function clashWords(own: DraftSection | undefined, other: DraftSection | undefined): string {
+function describeClash(own: DraftSection | undefined, other: DraftSection | undefined): string {
   if (!own) return "Kamu menghapus bagian ini, tetapi orang lain baru mengubahnya. Periksa, atau hapus lagi.";
   if (!other) return "Orang lain menghapus bagian ini, tetapi kamu baru mengubahnya. Periksa, atau hapus juga.";
   return "Orang lain juga mengubah bagian ini. Yang tampil di sini tulisanmu; periksa sebelum menerbitkan.";
@@ -34,8 +34,8 @@ function clashWords(own: DraftSection | undefined, other: DraftSection | undefin
  * follow their predecessor there.
  */
 function orderOf(base: Sections, mine: Sections, theirs: Sections): string[] {
-  const isMoved = !isSame(common(base, mine), common(mine, base));
-  const [leading, following] = isMoved ? [mine, theirs] : [theirs, mine];
+  const isReordered = !isSameJson(common(base, mine), common(mine, base));
+  const [leading, following] = isReordered ? [mine, theirs] : [theirs, mine];
   const keys = leading.map(({ key }) => key);
   for (const [at, { key }] of following.entries()) {
     if (keys.includes(key)) continue;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftOf, excerptOf, isPageDraft, lacksOf, writtenOf } from "./page-draft";
-import { draftIn, previewMessage } from "./preview";
+import { formatSectionExcerpt, isPageDraft, listMissingFields, toPageDraft, toSectionInput } from "./page-draft";
+import { previewMessage, readPreviewDraft } from "./preview";
 
 const none = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
 const hero = { title: "Batik ", em: " ", sub: null, cta: "Belanja" };
@@ -16,7 +16,7 @@ const page = {
 };
 
 test("a saved page becomes a draft of the sections that are known, and is sent without what is empty", () => {
-  const draft = draftOf(page);
+  const draft = toPageDraft(page);
   expect([draft.revision, draft.sections.map(({ key, id }) => [key, id])]).toEqual([
     4,
     [
@@ -25,7 +25,7 @@ test("a saved page becomes a draft of the sections that are known, and is sent w
     ],
   ]);
   const [first] = draft.sections;
-  expect(first && writtenOf(first)).toEqual({
+  expect(first && toSectionInput(first)).toEqual({
     id: "sec_a",
     type: "hero",
     hero: { title: "Batik ", em: null, sub: null, cta: "Belanja" },
@@ -33,13 +33,13 @@ test("a saved page becomes a draft of the sections that are known, and is sent w
 });
 
 test("what a section still lacks is named, and what it is about", () => {
-  const { sections } = draftOf(page);
-  expect(sections.map(lacksOf)).toEqual([[], ["title", "text"]]);
-  expect(sections.map(excerptOf)).toEqual(["Batik ", "  "]);
+  const { sections } = toPageDraft(page);
+  expect(sections.map(listMissingFields)).toEqual([[], ["title", "text"]]);
+  expect(sections.map(formatSectionExcerpt)).toEqual(["Batik ", "  "]);
 });
 
 test("only a draft that this form knows is taken up again", () => {
-  const draft = draftOf(page);
+  const draft = toPageDraft(page);
   expect(isPageDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
   expect(isPageDraft({ ...draft, sections: [{ key: "a", type: "video", video: {} }] })).toBe(false);
   expect(isPageDraft({ ...draft, sections: [{ key: "a", type: "hero", hero: null }] })).toBe(false);
@@ -47,6 +47,10 @@ test("only a draft that this form knows is taken up again", () => {
 });
 
 test("a preview hears the desk's drafts and nothing else", () => {
-  expect(draftIn(previewMessage({}))).toEqual({});
-  expect([draftIn(null), draftIn("x"), draftIn({ kind: "other", draft: {} })]).toEqual([null, null, null]);
+  expect(readPreviewDraft(previewMessage({}))).toEqual({});
+  expect([readPreviewDraft(null), readPreviewDraft("x"), readPreviewDraft({ kind: "other", draft: {} })]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

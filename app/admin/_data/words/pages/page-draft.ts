@@ -3,7 +3,7 @@ import { fields } from "@/lib/domain/fields";
 
 type Page = Awaited<ReturnType<MerchantClient["getMerchantPage"]>>;
 type Saved = NonNullable<Page["sections"]>[number];
-type Written = Parameters<MerchantClient["changePage"]>[0]["sections"][number];
+type SectionInput = Parameters<MerchantClient["changePage"]>[0]["sections"][number];
 
 export type SectionType = NonNullable<Saved["type"]>;
 
@@ -17,7 +17,7 @@ export type DraftSection = Saved & { key: string; type: SectionType };
 export type PageDraft = { revision: number; sections: DraftSection[] };
 
 /** Converts a saved page to a draft. */
-export function draftOf({ revision, sections }: Page): PageDraft {
+export function toPageDraft({ revision, sections }: Page): PageDraft {
   return { revision: revision ?? 0, sections: (sections ?? []).flatMap(sectionOf) };
 }
 
@@ -26,28 +26,30 @@ function sectionOf(saved: Saved): DraftSection[] {
   return type && saved[type] ? [{ ...saved, key: id ?? "", type }] : [];
 }
 
-const said = (text: string | null) => text?.trim() || null;
+const trimToNull = (text: string | null) => text?.trim() || null;
 
 /** Converts each section type to API input: trims texts, and sends empty ones as null. */
-const written: { [T in SectionType]: (content: SectionContent<T>) => Pick<Written, T> } = {
-  hero: ({ title, em, sub, cta }) => ({ hero: { title: title ?? "", em: said(em), sub: said(sub), cta: said(cta) } }),
-  banner: ({ text, cta, bg }) => ({ banner: { text: text ?? "", cta: said(cta), bg: said(bg) } }),
+const sectionConverters: { [T in SectionType]: (content: SectionContent<T>) => Pick<SectionInput, T> } = {
+  hero: ({ title, em, sub, cta }) => ({
+    hero: { title: title ?? "", em: trimToNull(em), sub: trimToNull(sub), cta: trimToNull(cta) },
+  }),
+  banner: ({ text, cta, bg }) => ({ banner: { text: text ?? "", cta: trimToNull(cta), bg: trimToNull(bg) } }),
   cats: ({ keys }) => ({ cats: { keys } }),
   grid: ({ title, product_ids, cat, tag, sort, limit }) => ({
-    grid: { title: title ?? "", product_ids, cat: said(cat), tag: said(tag), sort, limit },
+    grid: { title: title ?? "", product_ids, cat: trimToNull(cat), tag: trimToNull(tag), sort, limit },
   }),
   campaign: ({ campaign_id }) => ({ campaign: { campaign_id: campaign_id ?? "" } }),
   story: ({ title, text }) => ({ story: { title: title ?? "", text: text ?? "" } }),
 };
 
 /** Converts a section to API input. */
-export function writtenOf(section: DraftSection): Written {
+export function toSectionInput(section: DraftSection): SectionInput {
   return { id: section.id, type: section.type, ...partOf(section.type, section) };
 }
 
-function partOf<T extends SectionType>(type: T, section: DraftSection): Pick<Written, T> | null {
+function partOf<T extends SectionType>(type: T, section: DraftSection): Pick<SectionInput, T> | null {
   const content = section[type];
-  return content ? written[type](content) : null;
+  return content ? sectionConverters[type](content) : null;
 }
 
 /** Required fields of each section type. */
@@ -61,22 +63,22 @@ const needed: { [T in SectionType]: readonly (keyof SectionContent<T> & string)[
 };
 
 /** Required fields of a section that are still empty. */
-export function lacksOf(section: DraftSection): string[] {
-  return needed[section.type].filter((name) => !wordsIn(section, name).trim());
+export function listMissingFields(section: DraftSection): string[] {
+  return needed[section.type].filter((name) => !readSectionText(section, name).trim());
 }
 
 /** Excerpt of a section for the section list. */
-export function excerptOf(section: DraftSection): string {
-  return (wordsIn(section, "title") || wordsIn(section, "text")).slice(0, 80);
+export function formatSectionExcerpt(section: DraftSection): string {
+  return (readSectionText(section, "title") || readSectionText(section, "text")).slice(0, 80);
 }
 
-function wordsIn(section: DraftSection, name: string): string {
+function readSectionText(section: DraftSection, name: string): string {
   return String(fields(section[section.type])[name] ?? "");
 }
 
 /** True if stored data is a page draft with known section types. */
-export function isPageDraft(kept: unknown): kept is PageDraft {
-  const { revision, sections } = fields(kept);
+export function isPageDraft(value: unknown): value is PageDraft {
+  const { revision, sections } = fields(value);
   return typeof revision === "number" && Array.isArray(sections) && sections.every((one) => isSection(fields(one)));
 }
 

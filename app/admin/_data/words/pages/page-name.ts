@@ -6,8 +6,8 @@ export function addressOfPage(key: string): string {
 /** Name of a page in the admin, derived from its key. */
 export function nameOfPage(key: string): string {
   if (key === "home") return "Halaman depan";
-  const words = key.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const title = key.replaceAll("-", " ");
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** Derives a page key from a name: lower-case letters, digits and single hyphens. */

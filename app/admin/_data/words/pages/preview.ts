@@ -17,7 +17,7 @@ export function previewMessage(draft: Partial<ShownDraft>) {
 }
 
 /** Returns the draft in a message of the admin; null for any other message. */
-export function draftIn(message: unknown): Partial<ShownDraft> | null {
+export function readPreviewDraft(message: unknown): Partial<ShownDraft> | null {
   return isPreviewMessage(message) ? message.draft : null;
 }
 

@@ -1,24 +1,27 @@
 import { expect, test } from "vitest";
-import { actorOf, changesOf, deedOf } from "./activity";
+import { describeAuditAction, describeAuditDiff, formatActorName } from "./activity";
 
 const subject = { kind: "product", id: "prd_1", name: "Kain Kawung" };
 
 test("what was done reads as a sentence, also where its words are new", () => {
-  expect(deedOf({ what: "product.changed", subject })).toBe("mengubah produk Kain Kawung");
-  expect(deedOf({ what: "session.began", subject: { kind: "session", id: "ses_1", name: "Chrome di Android" } })).toBe(
-    "masuk dari Chrome di Android",
-  );
-  expect(deedOf({ what: "robot.half_awake", subject: null })).toBe("half awake robot");
-  expect(actorOf({ who: { kind: "staff", id: "stf_1", name: "Sari" } })).toBe("Sari");
-  expect(actorOf({ who: { kind: "token", id: "tok_1", name: "Gudang" } })).toBe("Token Gudang");
-  expect(actorOf({ who: { kind: "command", id: null, name: null } })).toBe("Pengelola server");
+  expect(describeAuditAction({ what: "product.changed", subject })).toBe("mengubah produk Kain Kawung");
+  expect(
+    describeAuditAction({
+      what: "session.began",
+      subject: { kind: "session", id: "ses_1", name: "Chrome di Android" },
+    }),
+  ).toBe("masuk dari Chrome di Android");
+  expect(describeAuditAction({ what: "robot.half_awake", subject: null })).toBe("half awake robot");
+  expect(formatActorName({ who: { kind: "staff", id: "stf_1", name: "Sari" } })).toBe("Sari");
+  expect(formatActorName({ who: { kind: "token", id: "tok_1", name: "Gudang" } })).toBe("Token Gudang");
+  expect(formatActorName({ who: { kind: "command", id: null, name: null } })).toBe("Pengelola server");
 });
 
 test("a change shows what was and what is", () => {
-  expect(changesOf({ before: { price: 10, note: null }, after: { price: 12, note: "baru" } })).toEqual([
+  expect(describeAuditDiff({ before: { price: 10, note: null }, after: { price: 12, note: "baru" } })).toEqual([
     "price: 10 → 12",
     "note: kosong → baru",
   ]);
-  expect(changesOf({ before: null, after: { enabled: true } })).toEqual(["enabled: ya"]);
-  expect(changesOf({ before: { text: "x".repeat(200) }, after: null })[0]).toMatch(/^text: x{120}… → kosong$/);
+  expect(describeAuditDiff({ before: null, after: { enabled: true } })).toEqual(["enabled: ya"]);
+  expect(describeAuditDiff({ before: { text: "x".repeat(200) }, after: null })[0]).toMatch(/^text: x{120}… → kosong$/);
 });

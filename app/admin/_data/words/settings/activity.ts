@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type Act = NonNullable<MerchantAnswers["listActivity"]["items"]>[number];
+export type AdminAuditEntry = NonNullable<MerchantAnswers["listActivity"]["items"]>[number];
 
 /** Nouns for the subjects of audit entries. */
 const nouns: Record<string, string> = {
@@ -103,7 +103,7 @@ const deeds: Record<string, string> = {
 };
 
 /** Name of the actor. */
-export function actorOf({ who }: Pick<Act, "who">): string {
+export function formatActorName({ who }: Pick<AdminAuditEntry, "who">): string {
   if (who?.kind === "command") return "Pengelola server";
   if (who?.kind === "system") return "Sistem";
   const name = who?.name ?? "Seseorang";
@@ -111,7 +111,7 @@ export function actorOf({ who }: Pick<Act, "who">): string {
 }
 
 /** Describes the action as a sentence without its subject: "mengubah produk Kain Kawung". */
-export function deedOf({ what, subject }: Pick<Act, "what" | "subject">): string {
+export function describeAuditAction({ what, subject }: Pick<AdminAuditEntry, "what" | "subject">): string {
   return [deeds[what ?? ""] ?? composed(what ?? ""), subject?.name].filter(Boolean).join(" ");
 }
 
@@ -121,18 +121,18 @@ function composed(what: string): string {
 }
 
 /** Describes the diff, one field per line: "price: 10000 → 12000". */
-export function changesOf({ before, after }: Pick<Act, "before" | "after">): string[] {
+export function describeAuditDiff({ before, after }: Pick<AdminAuditEntry, "before" | "after">): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => {
     const [was, is] = [before?.[field], after?.[field]];
-    const change = was === undefined ? written(is) : `${written(was)} → ${written(is)}`;
+    const change = was === undefined ? formatDiffValue(is) : `${formatDiffValue(was)} → ${formatDiffValue(is)}`;
     return `${field.replaceAll("_", " ")}: ${change}`;
   });
 }
 
 const most = 120;
 
-function written(value: unknown): string {
+function formatDiffValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "kosong";
   if (typeof value === "boolean") return value ? "ya" : "tidak";
   const text = typeof value === "string" ? value : JSON.stringify(value);

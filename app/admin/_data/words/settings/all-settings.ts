@@ -1,7 +1,7 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
 /** API responses behind the settings page of an owner. */
-export type SettingsFacts = {
+export type SettingsResponses = {
   shop: MerchantAnswers["getShopSettings"];
   shipping: MerchantAnswers["getShippingSettings"];
   payments: MerchantAnswers["getPaymentSettings"];
@@ -24,16 +24,16 @@ const root = "/admin/pengaturan";
 const messagesPath = `${root}/pesan`;
 
 /** All settings of an owner, grouped by topic. */
-export function settingsOf(facts: SettingsFacts): SettingsGroup[] {
+export function listSettingsGroups(responses: SettingsResponses): SettingsGroup[] {
   return [
-    { name: "Berjualan", lines: sellingLines(facts) },
-    { name: "Tim", lines: teamLines(facts) },
-    { name: "Sambungan ke luar", lines: outwardLines(facts) },
-    { name: "Data dan toko", lines: dataLines(facts) },
+    { name: "Berjualan", lines: sellingLines(responses) },
+    { name: "Tim", lines: teamLines(responses) },
+    { name: "Sambungan ke luar", lines: outwardLines(responses) },
+    { name: "Data dan toko", lines: dataLines(responses) },
   ];
 }
 
-function sellingLines({ shop, shipping, payments }: SettingsFacts): SettingsLine[] {
+function sellingLines({ shop, shipping, payments }: SettingsResponses): SettingsLine[] {
   const couriers = (shipping.couriers ?? []).filter(({ enabled }) => enabled);
   const methods = (payments.methods ?? []).filter(({ enabled }) => enabled);
   const broken = methods.filter(({ payable }) => payable === false);
@@ -64,7 +64,7 @@ function sellingLines({ shop, shipping, payments }: SettingsFacts): SettingsLine
     {
       name: "Kode untuk pembeli",
       path: `${root}/kode`,
-      line: `Lewat ${channelWords[shop.contact_channel ?? "any"]}`,
+      line: `Lewat ${contactChannelLabels[shop.contact_channel ?? "any"]}`,
     },
   ];
 }
@@ -74,9 +74,9 @@ function paymentLine(count: number, broken: string | null): string {
   return count > 0 ? `${count} cara bayar aktif` : "Belum ada cara bayar";
 }
 
-export const channelWords = { email: "e-mail", whatsapp: "WhatsApp", any: "e-mail atau WhatsApp" } as const;
+export const contactChannelLabels = { email: "e-mail", whatsapp: "WhatsApp", any: "e-mail atau WhatsApp" } as const;
 
-function teamLines({ staff, tokens }: SettingsFacts): SettingsLine[] {
+function teamLines({ staff, tokens }: SettingsResponses): SettingsLine[] {
   const people = staff.items ?? [];
   const owners = people.filter(({ role }) => role === "owner").length;
   return [
@@ -90,7 +90,7 @@ function teamLines({ staff, tokens }: SettingsFacts): SettingsLine[] {
   ];
 }
 
-function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsFacts): SettingsLine[] {
+function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsResponses): SettingsLine[] {
   const connected = connections.items ?? [];
   const unread = connected.find(({ readable }) => readable === false);
   const unproven = (domains.items ?? []).find(({ state }) => state === "unproven");
@@ -110,13 +110,13 @@ function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsFa
       line: unproven ? `${unproven.domain} belum terbukti` : (primary?.domain ?? "Belum ada"),
       isWrong: unproven !== undefined,
     },
-    { name: "Paket", path: `${root}/paket`, line: planWords[plan.plan ?? "basic"] },
+    { name: "Paket", path: `${root}/paket`, line: planLabels[plan.plan ?? "basic"] },
     { name: "Webhook", path: `${root}/webhook`, line: countOf(webhooks.items, "alamat", "Belum ada") },
     lostLine(lost),
   ];
 }
 
-export const planWords = { basic: "Halaman toko ini saja", read: "Baca lewat API", write: "Jual lewat API" } as const;
+export const planLabels = { basic: "Halaman toko ini saja", read: "Baca lewat API", write: "Jual lewat API" } as const;
 
 /** Summary of undelivered messages, visible to all staff members. */
 export function lostLine({ items, next_cursor }: MerchantAnswers["listMessages"]): SettingsLine {
@@ -129,7 +129,7 @@ export function lostLine({ items, next_cursor }: MerchantAnswers["listMessages"]
   };
 }
 
-function dataLines({ privacy: { keep_buyers_days: days } }: SettingsFacts): SettingsLine[] {
+function dataLines({ privacy: { keep_buyers_days: days } }: SettingsResponses): SettingsLine[] {
   return [
     {
       name: "Privasi pembeli",

@@ -1,12 +1,12 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { fields } from "@/lib/domain/fields";
 
-export type Provider = NonNullable<MerchantAnswers["listProviders"]["items"]>[number];
-export type Setting = NonNullable<Provider["settings"]>[number];
-export type Connection = NonNullable<MerchantAnswers["listConnections"]["items"]>[number];
-export type Kind = NonNullable<Provider["kind"]>;
+export type SupportedProvider = NonNullable<MerchantAnswers["listProviders"]["items"]>[number];
+export type Setting = NonNullable<SupportedProvider["settings"]>[number];
+export type AdminProviderAccount = NonNullable<MerchantAnswers["listConnections"]["items"]>[number];
+export type Kind = NonNullable<SupportedProvider["kind"]>;
 
-export const kindWords: Record<Kind, string> = {
+export const providerKindLabels: Record<Kind, string> = {
   payment: "Menerima uang",
   shipping: "Menghitung ongkir",
   message: "Mengirim kode dan kabar",
@@ -82,9 +82,12 @@ function pairsIn(text: string): Record<string, string> {
 }
 
 /** Converts a saved setting to field values. Tables and lists are stored as JSON. */
-export function shownSetting({ type }: Pick<Setting, "type">, kept: string | null): { text: string; all: string[] } {
-  if (kept === null || (type !== "array" && type !== "object")) return { text: kept ?? "", all: [] };
-  const read: unknown = JSON.parse(kept);
+export function shownSetting(
+  { type }: Pick<Setting, "type">,
+  storedValue: string | null,
+): { text: string; all: string[] } {
+  if (storedValue === null || (type !== "array" && type !== "object")) return { text: storedValue ?? "", all: [] };
+  const read: unknown = JSON.parse(storedValue);
   if (Array.isArray(read)) return { text: "", all: read.map(String) };
   const pairs = Object.entries(fields(read)).map(([name, value]) => `${name} = ${value}`);
   return { text: pairs.join("\n"), all: [] };

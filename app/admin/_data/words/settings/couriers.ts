@@ -1,5 +1,5 @@
 /** Most common couriers, by the codes that shipping rate providers use. */
-export const knownCouriers = [
+export const commonCouriers = [
   { value: "jne", label: "JNE" },
   { value: "jnt", label: "J&T Express" },
   { value: "sicepat", label: "SiCepat" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadRecord, leadWords, shortName, standOf } from "./domains";
+import { buildDnsTargetRecord, describeDnsTarget, describeDomainStatus, shortName } from "./domains";
 
 test("a registrar is told what stands before the domain that it adds itself", () => {
   expect(shortName("_etalase.toko.example", "toko.example")).toBe("_etalase");
@@ -11,20 +11,20 @@ test("a registrar is told what stands before the domain that it adds itself", ()
 });
 
 test("a domain says whether it counts, and where it leads", () => {
-  expect(standOf({ state: "unproven", served: true, primary: false })).toBe("Belum terbukti milikmu");
-  expect(standOf({ state: "active", served: true, primary: true })).toBe("Utama · Toko ini");
-  expect(standOf({ state: "active", served: false, primary: false })).toBe("Situsmu di tempat lain");
+  expect(describeDomainStatus({ state: "unproven", served: true, primary: false })).toBe("Belum terbukti milikmu");
+  expect(describeDomainStatus({ state: "active", served: true, primary: true })).toBe("Utama · Toko ini");
+  expect(describeDomainStatus({ state: "active", served: false, primary: false })).toBe("Situsmu di tempat lain");
 });
 
 test("a domain is led to a host that is here already, the bare one by an alias", () => {
   const host = "toko.vercel.app";
-  expect(leadRecord("www.toko.co.id", host)).toEqual({ type: "CNAME", name: "www", value: host });
-  expect(leadRecord("toko.co.id", host)).toEqual({ type: "ALIAS", name: "@", value: host });
-  expect(leadRecord("toko.example", host)).toEqual({ type: "ALIAS", name: "@", value: host });
+  expect(buildDnsTargetRecord("www.toko.co.id", host)).toEqual({ type: "CNAME", name: "www", value: host });
+  expect(buildDnsTargetRecord("toko.co.id", host)).toEqual({ type: "ALIAS", name: "@", value: host });
+  expect(buildDnsTargetRecord("toko.example", host)).toEqual({ type: "ALIAS", name: "@", value: host });
 });
 
 test("what was asked of a domain is told, and nothing where nobody could ask", () => {
-  expect(leadWords(true)).toContain("sudah mengarah");
-  expect(leadWords(false)).toContain("belum mengarah");
-  expect(leadWords(null)).toBe("");
+  expect(describeDnsTarget(true)).toContain("sudah mengarah");
+  expect(describeDnsTarget(false)).toContain("belum mengarah");
+  expect(describeDnsTarget(null)).toBe("");
 });

@@ -1,10 +1,10 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type DomainFacts = NonNullable<MerchantAnswers["listDomains"]["items"]>[number];
-type Problem = NonNullable<NonNullable<DomainFacts["proof"]>["problem"]>;
+export type AdminDomain = NonNullable<MerchantAnswers["listDomains"]["items"]>[number];
+type Problem = NonNullable<NonNullable<AdminDomain["proof"]>["problem"]>;
 
 /** Explains why a domain is not verified yet, and how to fix it. */
-export const problemOf: Record<Problem, string> = {
+export const domainProblemTexts: Record<Problem, string> = {
   record_missing: "Catatan TXT-nya belum terlihat. Biasanya perlu beberapa menit, kadang sampai satu jam.",
   record_differs: "Ada catatan TXT, tetapi isinya lain. Periksa lagi nilainya.",
   dns_unavailable: "DNS domain ini tidak menjawab. Coba lagi sebentar.",
@@ -12,14 +12,18 @@ export const problemOf: Record<Problem, string> = {
 };
 
 /** One-line status of a domain. */
-export function standOf({ state, served, primary }: Pick<DomainFacts, "state" | "served" | "primary">): string {
+export function describeDomainStatus({
+  state,
+  served,
+  primary,
+}: Pick<AdminDomain, "state" | "served" | "primary">): string {
   if (state === "development") return "Komputer pengembang";
   if (state === "unproven") return "Belum terbukti milikmu";
   return [primary && "Utama", served ? "Toko ini" : "Situsmu di tempat lain"].filter(Boolean).join(" · ");
 }
 
 /** Describes whether a checked domain points to this shop, and how to fix it if not. */
-export function leadWords(leads: boolean | null): string {
+export function describeDnsTarget(leads: boolean | null): string {
   if (leads === null) return "";
   return leads
     ? "Domain ini sudah mengarah ke toko ini."
@@ -27,7 +31,7 @@ export function leadWords(leads: boolean | null): string {
 }
 
 /** DNS record that points a domain to a host that already serves the shop. A bare domain cannot have a CNAME. */
-export function leadRecord(domain: string, host: string): { type: string; name: string; value: string } {
+export function buildDnsTargetRecord(domain: string, host: string): { type: string; name: string; value: string } {
   const name = shortName(domain, domain);
   return name === domain ? { type: "ALIAS", name: "@", value: host } : { type: "CNAME", name, value: host };
 }

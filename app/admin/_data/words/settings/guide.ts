@@ -1,12 +1,12 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type Guide = MerchantAnswers["getGuide"];
-export type GuideStep = NonNullable<NonNullable<Guide["steps"]>[number]["step"]>;
+export type SetupChecklist = MerchantAnswers["getGuide"];
+export type GuideStep = NonNullable<NonNullable<SetupChecklist["steps"]>[number]["step"]>;
 
-type StepWords = { title: string; why: string; path: string };
+type SetupStepCopy = { title: string; why: string; path: string };
 
 /** Steps of the setup checklist: texts for the owner, and the page of each step. */
-export const stepWords: Record<GuideStep, StepWords> = {
+export const setupStepCopy: Record<GuideStep, SetupStepCopy> = {
   passkey: {
     title: "Kunci masuk",
     why: "Masuk dengan sidik jari atau PIN, tanpa menunggu kode.",
@@ -46,26 +46,26 @@ export const stepWords: Record<GuideStep, StepWords> = {
 
 /** Path of a step's page, with the setup checklist header. */
 export function stepPath(step: GuideStep): string {
-  return ledTo(stepWords[step].path, step);
+  return addSetupStep(setupStepCopy[step].path, step);
 }
 
 /** Adds a step to a path, so the page shows the setup checklist header. Returns the path unchanged if `step` is null. */
-export function ledTo(path: string, step: GuideStep | null): string {
+export function addSetupStep(path: string, step: GuideStep | null): string {
   if (!step) return path;
   return `${path}${path.includes("?") ? "&" : "?"}panduan=${step}`;
 }
 
 /** Parses the step from the URL; null if missing or unknown. */
-export function stepOf(asked: unknown): GuideStep | null {
+export function parseSetupStep(asked: unknown): GuideStep | null {
   return isStep(asked) ? asked : null;
 }
 
 function isStep(asked: unknown): asked is GuideStep {
-  return typeof asked === "string" && Object.hasOwn(stepWords, asked);
+  return typeof asked === "string" && Object.hasOwn(setupStepCopy, asked);
 }
 
 /** One-line progress of the setup checklist. */
-export function progressOf({ steps }: Guide): string {
+export function describeSetupProgress({ steps }: SetupChecklist): string {
   const all = steps ?? [];
   return `${all.filter(({ done }) => done).length} dari ${all.length} beres`;
 }
@@ -73,7 +73,10 @@ export function progressOf({ steps }: Guide): string {
 /**
  * Position of a step, and the next unfinished one, after it or else from the beginning. `next` is null if all others are done.
  */
-export function turnOf({ steps }: Guide, step: GuideStep): { number: number; of: number; next: GuideStep | null } {
+export function locateSetupStep(
+  { steps }: SetupChecklist,
+  step: GuideStep,
+): { number: number; of: number; next: GuideStep | null } {
   const all = (steps ?? []).flatMap((each) => (each.step ? [{ step: each.step, done: each.done ?? false }] : []));
   const at = all.findIndex((each) => each.step === step);
   const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];

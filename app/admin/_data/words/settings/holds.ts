@@ -3,7 +3,7 @@ import type { MerchantInputs } from "@/lib/client/merchant/contract";
 type Rule = keyof NonNullable<MerchantInputs["changeShopSettings"]["holds"]>;
 
 /** Labels and hints of the order rules: payment deadlines, reservations and limits. */
-export const holdWords: Record<Rule, { label: string; hint: string }> = {
+export const orderRuleCopy: Record<Rule, { label: string; hint: string }> = {
   instant_hours: {
     label: "Batas bayar QRIS, VA dan e-wallet (jam)",
     hint: "Setelah itu pesanan batal dan stok kembali.",

@@ -1,7 +1,7 @@
-import type { NewsKind } from "@/lib/domain/messages/news";
+import type { MessageKind } from "@/lib/domain/messages/news";
 
 /** Label of each message kind, for the merchant. */
-const kinds: Record<NewsKind, string> = {
+const kinds: Record<MessageKind, string> = {
   code_checkout: "Kode pesanan",
   code_lookup: "Kode lihat pesanan",
   code_staff: "Kode masuk",
@@ -18,14 +18,14 @@ const kinds: Record<NewsKind, string> = {
 };
 
 /** Label of a message kind. */
-export function messageWords(kind: string | null): string {
+export function formatMessageKind(kind: string | null): string {
   return Object.entries(kinds).find(([known]) => known === kind)?.[1] ?? "Pesan";
 }
 
 export const messageStates = { waiting: "Menunggu", sent: "Terkirim", failed: "Tidak sampai" } as const;
-export type MessageState = keyof typeof messageStates;
+export type AdminMessageState = keyof typeof messageStates;
 
 /** Parses the message state from the URL. */
-export function messageState(asked: string | string[] | undefined): MessageState {
+export function messageState(asked: string | string[] | undefined): AdminMessageState {
   return asked === "waiting" || asked === "sent" ? asked : "failed";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basisPointsOf, isTransfer, methodName, percentOf } from "./methods";
+import { formatBasisPoints, isTransfer, methodName, parseBasisPoints } from "./methods";
 
 test("a way to pay has the name that buyers know", () => {
   expect(["transfer_bca", "qris_manual", "va_bca", "transfer_jatim"].map(methodName)).toEqual([
@@ -12,6 +12,11 @@ test("a way to pay has the name that buyers know", () => {
 });
 
 test("a share is written in percent, with a comma or a dot", () => {
-  expect([percentOf(70), percentOf(200), percentOf(0), percentOf(null)]).toEqual(["0,7", "2", "", ""]);
-  expect(["0,7", "0.70", "2 %", "", "dua"].map(basisPointsOf)).toEqual([70, 70, 200, 0, null]);
+  expect([formatBasisPoints(70), formatBasisPoints(200), formatBasisPoints(0), formatBasisPoints(null)]).toEqual([
+    "0,7",
+    "2",
+    "",
+    "",
+  ]);
+  expect(["0,7", "0.70", "2 %", "", "dua"].map(parseBasisPoints)).toEqual([70, 70, 200, 0, null]);
 });

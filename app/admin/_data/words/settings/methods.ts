@@ -32,12 +32,12 @@ export function isTransfer(code: string): boolean {
 }
 
 /** Formats basis points as a percentage: `70` is `0,7`. */
-export function percentOf(basisPoints: number | null): string {
+export function formatBasisPoints(basisPoints: number | null): string {
   return basisPoints ? String(basisPoints / 100).replace(".", ",") : "";
 }
 
 /** Parses a percentage into basis points; null if invalid. Empty means 0. */
-export function basisPointsOf(typed: string): number | null {
+export function parseBasisPoints(typed: string): number | null {
   if (typed === "") return 0;
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/\s*%$/, ""));
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;

@@ -1,6 +1,6 @@
 import type { MerchantInputs } from "@/lib/client/merchant/contract";
 
-export type Role = "owner" | "staff";
+export type StaffRole = "owner" | "staff";
 type Notice = NonNullable<MerchantInputs["changeMe"]["notices"]>[number];
 
 export const roleChoices = [
@@ -8,10 +8,10 @@ export const roleChoices = [
   { value: "owner", label: "Pemilik: semuanya, termasuk uang dan tim" },
 ] as const;
 
-export const roleNames: Record<Role, string> = { owner: "Pemilik", staff: "Staf" };
+export const roleNames: Record<StaffRole, string> = { owner: "Pemilik", staff: "Staf" };
 
 /** Staff notifications, with their labels. */
-export const noticeWords: Record<Notice, string> = {
+export const staffNotificationLabels: Record<Notice, string> = {
   order_paid: "Pesanan dibayar",
   transfer_claimed: "Pembeli melapor sudah transfer",
   refund_due: "Ada uang yang harus dikembalikan",
@@ -21,10 +21,10 @@ export const noticeWords: Record<Notice, string> = {
 };
 
 function isNotice(name: string): name is Notice {
-  return Object.hasOwn(noticeWords, name);
+  return Object.hasOwn(staffNotificationLabels, name);
 }
 
 /** Returns the ticked staff notifications. */
-export function noticesIn(ticked: readonly string[]): Notice[] {
+export function parseStaffNotifications(ticked: readonly string[]): Notice[] {
   return ticked.filter(isNotice);
 }

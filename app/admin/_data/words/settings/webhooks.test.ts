@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryFault, heardOf } from "./webhooks";
+import { deliveryFault, describeWebhookEvents } from "./webhooks";
 
 const delivery = (state: "waiting" | "delivered" | "failed", tries: number, last_status: number | null) => ({
   id: "whd_1",
@@ -30,7 +30,7 @@ test("a delivery says why it has not arrived", () => {
 });
 
 test("a webhook that names no event hears of all", () => {
-  expect([heardOf([]), heardOf(["order.paid", "stock.changed"])]).toEqual([
+  expect([describeWebhookEvents([]), describeWebhookEvents(["order.paid", "stock.changed"])]).toEqual([
     "Semua kejadian",
     "Pesanan dibayar, Stok berubah",
   ]);

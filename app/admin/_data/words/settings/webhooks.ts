@@ -3,7 +3,7 @@ import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/cont
 type Event = NonNullable<MerchantInputs["addWebhook"]["events"]>[number];
 
 /** Webhook events, with their labels. */
-export const eventWords: Record<Event, string> = {
+export const webhookEventLabels: Record<Event, string> = {
   "order.placed": "Pesanan dibuat",
   "order.paid": "Pesanan dibayar",
   "order.claimed": "Pembeli melapor transfer",
@@ -17,18 +17,18 @@ export const eventWords: Record<Event, string> = {
 /** Label of a delivery's event. */
 export function eventName(type: string | null): string {
   if (type === "webhook.test") return "Percobaan";
-  return Object.entries(eventWords).find(([event]) => event === type)?.[1] ?? type ?? "";
+  return Object.entries(webhookEventLabels).find(([event]) => event === type)?.[1] ?? type ?? "";
 }
 
-export function eventsIn(ticked: readonly string[]): Event[] {
-  return ticked.filter((name): name is Event => Object.hasOwn(eventWords, name));
+export function parseWebhookEvents(ticked: readonly string[]): Event[] {
+  return ticked.filter((name): name is Event => Object.hasOwn(webhookEventLabels, name));
 }
 
 /** Lists the events of a webhook in one line. */
-export function heardOf(events: readonly string[] | null): string {
+export function describeWebhookEvents(events: readonly string[] | null): string {
   if (!events || events.length === 0) return "Semua kejadian";
-  return eventsIn(events)
-    .map((event) => eventWords[event])
+  return parseWebhookEvents(events)
+    .map((event) => webhookEventLabels[event])
     .join(", ");
 }
 
@@ -37,11 +37,11 @@ type Delivery = NonNullable<MerchantAnswers["listWebhookDeliveries"]["items"]>[n
 /** Explains why a delivery failed, and the next attempt; empty if there is nothing to report. */
 export function deliveryFault({ state, tries, last_status }: Delivery): string {
   if (state === "delivered" || !tries) return "";
-  const why = last_status === null ? "Alamatnya tidak menjawab." : statusWords(last_status);
+  const why = last_status === null ? "Alamatnya tidak menjawab." : describeHttpStatus(last_status);
   return state === "failed" ? why : `${why} Dicoba lagi sendiri.`;
 }
 
-function statusWords(status: number): string {
+function describeHttpStatus(status: number): string {
   if (status === 410) return "Alamatnya bilang tidak mau dikabari lagi (410), jadi webhook ini dimatikan.";
   if (status === 401 || status === 403) return `Alamatnya menolak (${status}). Periksa rahasianya di sana.`;
   if (status === 404) return "Tidak ada apa-apa di alamat itu (404).";
@@ -49,8 +49,8 @@ function statusWords(status: number): string {
   return status >= 500 ? `Program di sana sedang rusak (${status}).` : `Dijawab ${status}, bukan 2xx.`;
 }
 
-export const deliveryWords = { failed: "Gagal", waiting: "Menunggu", delivered: "Sampai", all: "Semua" } as const;
-type DeliveryView = keyof typeof deliveryWords;
+export const deliveryStateLabels = { failed: "Gagal", waiting: "Menunggu", delivered: "Sampai", all: "Semua" } as const;
+type DeliveryView = keyof typeof deliveryStateLabels;
 
 /** Parses the delivery filter from the URL. */
 export function deliveryState(asked: string | string[] | undefined): DeliveryView {

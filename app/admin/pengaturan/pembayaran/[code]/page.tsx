@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Cara bayar" };
 export default settingsPage({
   title: "Cara bayar",
   path: (code) => `/admin/pengaturan/pembayaran/${code}`,
-  draw: async ({ api, named, led }) => {
+  draw: async ({ api, named, withSetupStep: led }) => {
     const [method, { account_holder }] = await Promise.all([
       api.getPaymentMethod({ code: named }),
       api.getPaymentSettings(),
@@ -16,16 +16,16 @@ export default settingsPage({
     const seen = { code: method.code ?? "", name: method.name ?? "", revision: method.revision ?? 0 };
     return (
       <>
-        {method.missing?.map((lack) => (
-          <p key={`${lack.what} ${lack.gateway}`} className="notice">
-            {lack.message}
+        {method.missing?.map((issue) => (
+          <p key={`${issue.what} ${issue.gateway}`} className="notice">
+            {issue.message}
           </p>
         ))}
         <MethodForm
           {...seen}
           holder={account_holder}
           account={{ bank: method.account_bank, number: method.account_number, holder: method.account_holder }}
-          terms={{
+          settings={{
             sub: method.sub,
             feeFlat: method.fee_flat,
             feeShare: method.fee_basis_pt,

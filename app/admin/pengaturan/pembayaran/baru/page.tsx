@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Cara bayar baru" };
 export default settingsPage({
   title: "Cara bayar baru",
   path: "/admin/pengaturan/pembayaran/baru",
-  draw: async ({ api, led }) => {
+  draw: async ({ api, withSetupStep: led }) => {
     const { methods, account_holder } = await api.getPaymentSettings();
     const taken = (methods ?? []).map(({ code }) => code ?? "");
     return <NewMethod taken={taken} holder={account_holder} back={led("/admin/pengaturan/pembayaran")} />;

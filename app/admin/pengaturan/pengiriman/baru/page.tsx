@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Kurir baru" };
 export default settingsPage({
   title: "Kurir baru",
   path: "/admin/pengaturan/pengiriman/baru",
-  draw: async ({ api, led }) => {
+  draw: async ({ api, withSetupStep: led }) => {
     const { couriers } = await api.getShippingSettings();
     const taken = (couriers ?? []).map(({ code }) => code ?? "");
     return <NewCourier taken={taken} back={led("/admin/pengaturan/pengiriman")} />;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { dated } from "../../../../(storefront)/_data/words/format";
-import { ConnectionActs, TestConnection } from "../../../_components/connections/connection-acts";
+import { ProviderAccountActions, TestConnection } from "../../../_components/connections/connection-acts";
 import { ConnectionForm } from "../../../_components/connections/connection-form";
 import { settingsPage } from "../../../_components/settings/settings-page";
-import { kindWords } from "../../../_data/words/settings/connections";
+import { providerKindLabels } from "../../../_data/words/settings/connections";
 
 export const metadata: Metadata = { title: "Sambungan" };
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Sambungan" };
 export default settingsPage({
   title: "Sambungan",
   path: (provider) => `/admin/pengaturan/sambungan/${provider}`,
-  draw: async ({ api, named, zone, led }) => {
+  draw: async ({ api, named, zone, withSetupStep: led }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listConnections(),
       api.listProviders(),
@@ -26,14 +26,14 @@ export default settingsPage({
         <div className="stack tight">
           <h2>{label}</h2>
           <p className="quiet">
-            {provider.kind && kindWords[provider.kind]}
+            {provider.kind && providerKindLabels[provider.kind]}
             {connection?.set_at && ` · diatur ${dated(connection.set_at, zone)}`}
           </p>
         </div>
         {connection && <TestConnection provider={named} label={label} />}
         <ConnectionForm key={connection?.revision ?? 0} provider={provider} connection={connection} />
         {connection && (
-          <ConnectionActs
+          <ProviderAccountActions
             provider={named}
             label={label}
             isOn={connection.enabled ?? false}

@@ -6,12 +6,12 @@ import { ListSearch } from "../../../_components/ui/list-search";
 import { NextPage } from "../../../_components/ui/next-page";
 import { OfOrder } from "../../../_components/ui/of-order";
 import { Counted, Tabs } from "../../../_components/ui/tabs";
-import { DeliveryBar, Redeliver, WebhookActs } from "../../../_components/webhooks/webhook-acts";
+import { DeliveryBar, Redeliver, WebhookActions } from "../../../_components/webhooks/webhook-acts";
 import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
 import {
   deliveryFault,
   deliveryState,
-  deliveryWords,
+  deliveryStateLabels,
   emptyDeliveries,
   eventName,
 } from "../../../_data/words/settings/webhooks";
@@ -39,9 +39,9 @@ export default settingsPage({
       }),
     ]);
     const path = `/admin/pengaturan/webhook/${named}`;
-    const kept = (of: typeof state): Record<string, string> => (of === "all" ? {} : { status: of });
+    const toFilters = (of: typeof state): Record<string, string> => (of === "all" ? {} : { status: of });
     const pathOf = (of: typeof state) => {
-      const asked = new URLSearchParams({ ...kept(of), ...(q ? { q } : {}) });
+      const asked = new URLSearchParams({ ...toFilters(of), ...(q ? { q } : {}) });
       return asked.size > 0 ? `${path}?${asked}` : path;
     };
     const { address, events, enabled, revision, old_secret_until } = webhook;
@@ -54,14 +54,16 @@ export default settingsPage({
           <p className="notice">Rahasia lama masih berlaku sampai {dated(old_secret_until, zone)}.</p>
         )}
         <WebhookForm id={named} revision={revision ?? 0} events={events ?? []} isOn={enabled ?? false} />
-        <WebhookActs id={named} address={address ?? ""} revision={revision ?? 0} />
+        <WebhookActions id={named} address={address ?? ""} revision={revision ?? 0} />
         <section className="stack tight" aria-labelledby="kiriman">
           <h2 id="kiriman">Kiriman 30 hari terakhir</h2>
-          <ListSearch path={path} name="Nomor pesanan" q={q} kept={kept(state)} />
+          <ListSearch path={path} name="Nomor pesanan" q={q} filters={toFilters(state)} />
           <Tabs
             name="Kiriman menurut nasibnya"
             tabs={(["failed", "waiting", "delivered", "all"] as const).map((each) => ({
-              label: <Counted label={deliveryWords[each]} of={counts.lists?.find((list) => list.state === each)} />,
+              label: (
+                <Counted label={deliveryStateLabels[each]} of={counts.lists?.find((list) => list.state === each)} />
+              ),
               path: pathOf(each),
               isChosen: each === state,
             }))}
@@ -96,7 +98,7 @@ type LineProps = { webhookId: string; delivery: Delivery; zone: string };
 function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
   const { id, type, order_number, state, tries, last_status, created_at } = delivery;
   const at = created_at && dated(created_at, zone);
-  const facts = [at, tries && `${tries}× dicoba`, state === "delivered" && last_status];
+  const details = [at, tries && `${tries}× dicoba`, state === "delivered" && last_status];
   const fault = deliveryFault(delivery);
   const what = `${eventName(type)}, ${at}`;
   return (
@@ -110,10 +112,10 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
       <span className="stack tight">
         <span>
           {eventName(type)}{" "}
-          <span className={state === "failed" ? "mark wrong" : "mark"}>{deliveryWords[state ?? "waiting"]}</span>
+          <span className={state === "failed" ? "mark wrong" : "mark"}>{deliveryStateLabels[state ?? "waiting"]}</span>
         </span>
         <span className="quiet">
-          {facts.filter(Boolean).join(" · ")}
+          {details.filter(Boolean).join(" · ")}
           <OfOrder number={order_number} />
         </span>
         {fault && <span className={state === "failed" ? "trouble" : "quiet"}>{fault}</span>}

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { ImportPage } from "../../../_components/imports/import-page";
-import { deskPage } from "../../../_components/shell/desk-page";
+import { adminPage } from "../../../_components/shell/desk-page";
 import { WayUp } from "../../../_components/ui/way-up";
-import { filesOf } from "../../../_data/words/goods/import";
+import { formatImportFiles } from "../../../_data/words/goods/import";
 
 type Props = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: "Impor" };
 
 /** Import: check report, progress and result. */
-export default deskPage<Props>({
-  place: "goods",
+export default adminPage<Props>({
+  navKey: "products",
   path: async ({ params }) => `/admin/produk/impor/${(await params).id}`,
   draw: async ({ api, props }) => {
     const job = await api.getImport({ id: (await props.params).id });
     return (
       <div className="stack">
         <WayUp path="/admin/produk/impor" name="Impor dan ekspor" />
-        <h1>{filesOf(job)}</h1>
+        <h1>{formatImportFiles(job)}</h1>
         <ImportPage first={job} />
       </div>
     );

@@ -3,18 +3,18 @@ import { notFound } from "next/navigation";
 import type { MerchantClient } from "@/lib/client/merchant";
 import { OfferEditor } from "../../../_components/offers/offer-editor";
 import type { PickedProduct } from "../../../_components/offers/product-picker";
-import { deskPage } from "../../../_components/shell/desk-page";
+import { adminPage } from "../../../_components/shell/desk-page";
 import { WayUp } from "../../../_components/ui/way-up";
 import { shopConfig } from "../../../_data/server/shop-config";
 import {
-  kindOf,
-  kindWords,
-  type Offer,
-  type OfferKind,
+  type AdminPromotion,
+  type AdminPromotionKind,
   offerName,
   offerPath,
   offerStates,
   offersPath,
+  parsePromotionKind,
+  promotionKindCopy,
   type RivalCampaign,
 } from "../../../_data/words/offers/offer";
 
@@ -26,15 +26,15 @@ type Props = {
 export const metadata: Metadata = { title: "Promosi" };
 
 /** Edits a promotion, or creates one, optionally as a copy. */
-export default deskPage<Props>({
-  place: "offers",
+export default adminPage<Props>({
+  navKey: "offers",
   path: async ({ params }) => {
     const { jenis, id } = await params;
-    return offerPath(kindOf(jenis) ?? "campaign", id);
+    return offerPath(parsePromotionKind(jenis) ?? "campaign", id);
   },
   draw: async ({ api, me, props }) => {
     const { jenis, id } = await props.params;
-    const kind = kindOf(jenis) ?? notFound();
+    const kind = parsePromotionKind(jenis) ?? notFound();
     const { seperti } = await props.searchParams;
     const from = id === "baru" ? (typeof seperti === "string" ? seperti : null) : id;
     const [like, rivals] = await Promise.all([
@@ -43,14 +43,14 @@ export default deskPage<Props>({
     ]);
     const offer = id === "baru" ? null : like;
     const [products, choices] = await Promise.all([productsOf(api, like), choicesOf(kind, like)]);
-    const { one, tab } = kindWords[kind];
+    const { one, tab } = promotionKindCopy[kind];
     return (
       <div className="stack">
         <WayUp path={offersPath(kind)} name={tab} />
         <h1>{offer ? offerName(offer) : `Buat ${one}`}</h1>
-        {offer?.kept.state && (
+        {offer?.record.state && (
           <p>
-            <span className="mark">{offerStates[offer.kept.state]}</span>
+            <span className="mark">{offerStates[offer.record.state]}</span>
           </p>
         )}
         <OfferEditor
@@ -68,19 +68,19 @@ export default deskPage<Props>({
   },
 });
 
-async function offerOf(api: MerchantClient, kind: OfferKind, id: string): Promise<Offer> {
+async function offerOf(api: MerchantClient, kind: AdminPromotionKind, id: string): Promise<AdminPromotion> {
   switch (kind) {
     case "campaign":
-      return { kind, kept: await api.getCampaign({ id }) };
+      return { kind, record: await api.getCampaign({ id }) };
     case "promotion":
-      return { kind, kept: await api.getPromotion({ id }) };
+      return { kind, record: await api.getPromotion({ id }) };
     case "voucher":
-      return { kind, kept: await api.getVoucher({ id }) };
+      return { kind, record: await api.getVoucher({ id }) };
   }
 }
 
 /** The newest other current and upcoming campaigns. A product in two campaigns has the lower price. */
-async function rivalsOf(api: MerchantClient, kind: OfferKind, id: string): Promise<RivalCampaign[]> {
+async function rivalsOf(api: MerchantClient, kind: AdminPromotionKind, id: string): Promise<RivalCampaign[]> {
   if (kind !== "campaign") return [];
   const { items } = await api.listCampaigns({ only: "open" });
   return (items ?? [])
@@ -94,37 +94,37 @@ async function rivalsOf(api: MerchantClient, kind: OfferKind, id: string): Promi
     }));
 }
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Products of a promotion with their names. An archived product has no name here, but stays selected. */
-async function productsOf(api: MerchantClient, offer: Offer | null): Promise<PickedProduct[]> {
-  const ids = offer && offer.kind !== "promotion" ? (offer.kept.product_ids ?? []) : [];
-  const chunks = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
-    ids.slice(at * atOnce, (at + 1) * atOnce),
+async function productsOf(api: MerchantClient, offer: AdminPromotion | null): Promise<PickedProduct[]> {
+  const ids = offer && offer.kind !== "promotion" ? (offer.record.product_ids ?? []) : [];
+  const chunks = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) =>
+    ids.slice(at * batchSize, (at + 1) * batchSize),
   );
   const pages = await Promise.all(
-    chunks.map((chunk) => api.listMerchantProducts({ ids: chunk.join(","), limit: atOnce })),
+    chunks.map((chunk) => api.listMerchantProducts({ ids: chunk.join(","), limit: batchSize })),
   );
   const names = new Map(pages.flatMap(({ items }) => (items ?? []).map(({ id, name }) => [id, name])));
   return ids.map((id) => ({ id, name: names.get(id) ?? "Produk yang diarsipkan" }));
 }
 
 /** Choices that can restrict a voucher: the public payment methods and couriers, and those already selected. */
-async function choicesOf(kind: OfferKind, offer: Offer | null) {
+async function choicesOf(kind: AdminPromotionKind, offer: AdminPromotion | null) {
   if (kind !== "voucher") return { methods: [], couriers: [] };
   const { commerce } = await shopConfig();
-  const kept = offer?.kind === "voucher" ? offer.kept : null;
+  const voucher = offer?.kind === "voucher" ? offer.record : null;
   return {
-    methods: choicesIn(commerce?.payment_methods, kept?.payment_methods),
-    couriers: choicesIn(commerce?.couriers, kept?.couriers),
+    methods: choicesIn(commerce?.payment_methods, voucher?.payment_methods),
+    couriers: choicesIn(commerce?.couriers, voucher?.couriers),
   };
 }
 
 type Named = { code: string | null; name: string | null };
 
-function choicesIn(offered: readonly Named[] | null | undefined, kept: readonly string[] | null | undefined) {
+function choicesIn(offered: readonly Named[] | null | undefined, selectedCodes: readonly string[] | null | undefined) {
   const choices = (offered ?? []).map(({ code, name }) => ({ code: code ?? "", name: name ?? code ?? "" }));
-  const others = (kept ?? []).filter((code) => !choices.some((choice) => choice.code === code));
+  const others = (selectedCodes ?? []).filter((code) => !choices.some((choice) => choice.code === code));
   return [...choices, ...others.map((code) => ({ code, name: code }))];
 }
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { PageEditor } from "../../../_components/pages/page-editor";
 import { RemovePage } from "../../../_components/pages/remove-page";
-import { deskPage } from "../../../_components/shell/desk-page";
+import { adminPage } from "../../../_components/shell/desk-page";
 import { WayUp } from "../../../_components/ui/way-up";
-import { campaignsFor } from "../../../_data/server/campaign-choices";
-import { draftOf } from "../../../_data/words/pages/page-draft";
+import { listCampaignChoices } from "../../../_data/server/campaign-choices";
+import { toPageDraft } from "../../../_data/words/pages/page-draft";
 import { addressOfPage, nameOfPage } from "../../../_data/words/pages/page-name";
 
 type Props = { params: Promise<{ key: string }> };
@@ -12,8 +12,8 @@ type Props = { params: Promise<{ key: string }> };
 export const metadata: Metadata = { title: "Ubah halaman" };
 
 /** Page editor: sections and a live preview. */
-export default deskPage<Props>({
-  place: "pages",
+export default adminPage<Props>({
+  navKey: "pages",
   path: async ({ params }) => `/admin/tampilan/halaman/${(await params).key}`,
   draw: async ({ api, props }) => {
     const { key } = await props.params;
@@ -22,7 +22,7 @@ export default deskPage<Props>({
       api.listMerchantCategories(),
     ]);
     const named = (page.sections ?? []).flatMap(({ campaign }) => campaign?.campaign_id ?? []);
-    const { campaigns, areAll } = await campaignsFor(api, named);
+    const { campaigns, areAll } = await listCampaignChoices(api, named);
     return (
       <div className="stack">
         <WayUp path="/admin/tampilan" name="Tampilan" />
@@ -38,7 +38,7 @@ export default deskPage<Props>({
         )}
         <PageEditor
           pageKey={key}
-          saved={draftOf(page)}
+          saved={toPageDraft(page)}
           categories={(categories ?? []).map((one) => ({ key: one.key ?? "", label: one.label ?? "" }))}
           campaigns={campaigns}
           areAllCampaigns={areAll}

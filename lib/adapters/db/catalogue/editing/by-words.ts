@@ -1,14 +1,14 @@
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { type Sql, sql } from "../../sql/sql";
-import { names } from "../../sql/write";
+import { columnNames } from "../../sql/write";
 import { products } from "../../tables/catalogue";
 
-const p = called(products, "p");
+const p = alias(products, "p");
 
 /** Searchable list in the admin: rows by `id`, newest first. */
 type SearchedList = {
   shopId: string;
-  words: readonly string[];
+  searchTerms: readonly string[];
   limit: number;
   /** Selects the first `many` rows of the list regardless of words: their `id`, and the `search` column of their product. */
   newest: (many: number) => Sql;
@@ -27,26 +27,32 @@ const lookedAt = 2_000;
  * Finds products in which each word is the beginning of one of their words. For a common word the newest rows suffice. For a
  * rare one the index returns the products.
  */
-export function byWords({ shopId, words, limit, newest, among, repeats, hasMore }: SearchedList): Sql {
-  const wanted = words.map((word) => `'${word}':*`).join(" & ");
+export function selectMatchingIds({ shopId, searchTerms, limit, newest, among, repeats, hasMore }: SearchedList): Sql {
+  const wanted = searchTerms.map((word) => `'${word}':*`).join(" & ");
   const isRare = sql`(select count(*) from newest) < ${limit} ${hasMore ? sql`and ${hasMore(lookedAt)}` : sql``}`;
   return sql`
     with newest as materialized (
       select ${repeats ? sql`distinct` : sql``} id from (${newest(lookedAt)}) as latest where search @@ ${wanted}::tsquery order by id desc limit ${limit})
     select id from newest where not (${isRare})
-    union all (${among(named(shopId, words, isRare))})`;
+    union all (${among(named(shopId, searchTerms, isRare))})`;
 }
 
-const told = names(products.shopId, products.id, products.published, products.archivedAt, products.categoryId);
+const productKeyColumns = columnNames(
+  products.shopId,
+  products.id,
+  products.published,
+  products.archivedAt,
+  products.categoryId,
+);
 
 /**
  * Products that have words with these beginnings, from the index alone. Each key of the index begins with the shop id. With a
  * condition on the shop, Postgres would read all its products and match each; `offset 0` prevents this. Published and
  * unpublished products have separate indexes.
  */
-function named(shopId: string, words: readonly string[], isRare: Sql): Sql {
-  const keyed = words.map((word) => `'${shopId} ${word}':*`).join(" & ");
+function named(shopId: string, searchTerms: readonly string[], isRare: Sql): Sql {
+  const keyed = searchTerms.map((word) => `'${shopId} ${word}':*`).join(" & ");
   const fits = sql`shop_words(${p.shopId}, ${p.search}) @@ ${keyed}::tsquery`;
-  return sql`(select ${told} from ${p} where ${p.published} and ${isRare} and ${fits} offset 0)
-    union all (select ${told} from ${p} where not ${p.published} and ${isRare} and ${fits} offset 0)`;
+  return sql`(select ${productKeyColumns} from ${p} where ${p.published} and ${isRare} and ${fits} offset 0)
+    union all (select ${productKeyColumns} from ${p} where not ${p.published} and ${isRare} and ${fits} offset 0)`;
 }

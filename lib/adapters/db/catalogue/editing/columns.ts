@@ -1,34 +1,34 @@
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { products, variants } from "../../tables/catalogue";
 
-export const p = called(products, "p");
-export const v = called(variants, "v");
+export const productAlias = alias(products, "p");
+export const v = alias(variants, "v");
 
 /** Editable columns of a product, shared by all queries that read a product for editing. */
-export const productColumns = {
-  id: p.id,
-  slug: p.slug,
-  name: p.name,
-  description: p.description,
-  careCopy: p.careCopy,
-  materialSpec: p.materialSpec,
-  specLabel: p.specLabel,
-  categoryId: p.categoryId,
-  tags: p.tags,
-  badge: p.badge,
-  published: p.published,
-  archivedAt: p.archivedAt,
-  preorderLeadDays: p.preorderLeadDays,
-  sellFrom: p.sellFrom,
-  sellUntil: p.sellUntil,
-  maxPerOrder: p.maxPerOrder,
-  options: p.options,
-  position: p.position,
-  revision: p.revision,
+export const editableProductColumns = {
+  id: productAlias.id,
+  slug: productAlias.slug,
+  name: productAlias.name,
+  description: productAlias.description,
+  careCopy: productAlias.careCopy,
+  materialSpec: productAlias.materialSpec,
+  specLabel: productAlias.specLabel,
+  categoryId: productAlias.categoryId,
+  tags: productAlias.tags,
+  badge: productAlias.badge,
+  published: productAlias.published,
+  archivedAt: productAlias.archivedAt,
+  preorderLeadDays: productAlias.preorderLeadDays,
+  sellFrom: productAlias.sellFrom,
+  sellUntil: productAlias.sellUntil,
+  maxPerOrder: productAlias.maxPerOrder,
+  options: productAlias.options,
+  position: productAlias.position,
+  revision: productAlias.revision,
 };
 
 /** Editable columns of a variant. Stock changes only by stock movements. */
-export const variantColumns = {
+export const editableVariantColumns = {
   id: v.id,
   sku: v.sku,
   options: v.options,

@@ -1,16 +1,16 @@
 import type { Db } from "../../connection/client";
-import { type Found, query } from "../../sql/query";
-import { called } from "../../sql/shape";
+import { query, type Row } from "../../sql/query";
+import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { listOf, object } from "../../sql/values";
-import { formerSlugs, productImages } from "../../tables/catalogue";
+import { object, selectList } from "../../sql/values";
+import { previousSlugs, productImages } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
-import { attic } from "./attic";
-import { p, productColumns, v } from "./columns";
+import { archivedProductId } from "./attic";
+import { editableProductColumns, productAlias, v } from "./columns";
 
-const i = called(images, "i");
-const pi = called(productImages, "pi");
-const f = called(formerSlugs, "f");
+const i = alias(images, "i");
+const pi = alias(productImages, "pi");
+const f = alias(previousSlugs, "f");
 
 const variant = object({
   id: v.id,
@@ -24,30 +24,33 @@ const variant = object({
   imageId: v.imageId,
 });
 
-const whole = query({
-  ...productColumns,
-  soldCount: p.soldCount,
-  createdAt: p.createdAt,
-  formerSlugs: listOf(f.slug, {
+const editableProduct = query({
+  ...editableProductColumns,
+  soldCount: productAlias.soldCount,
+  createdAt: productAlias.createdAt,
+  previousSlugs: selectList(f.slug, {
     by: sql`${f.createdAt} desc`,
-    from: sql`from ${f} where ${f.shopId} = ${p.shopId} and ${f.productId} = ${p.id} and ${f.slug} <> ${p.slug}`,
+    from: sql`from ${f} where ${f.shopId} = ${productAlias.shopId} and ${f.productId} = ${productAlias.id} and ${f.slug} <> ${productAlias.slug}`,
   }),
-  images: listOf(object({ id: i.id, path: i.path, alt: i.alt, width: i.width, height: i.height }), {
+  images: selectList(object({ id: i.id, path: i.path, alt: i.alt, width: i.width, height: i.height }), {
     by: sql`${pi.position}`,
     from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
-      where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id}`,
+      where ${pi.shopId} = ${productAlias.shopId} and ${pi.productId} = ${productAlias.id}`,
   }),
-  variants: listOf(variant, {
+  variants: selectList(variant, {
     by: sql`${v.position}, ${v.id}`,
-    from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
+    from: sql`from ${v} where ${v.shopId} = ${productAlias.shopId} and ${v.productId} = ${productAlias.id}`,
   }),
 });
 
 /** Product with all its editable parts. */
-export type WholeProduct = Found<typeof whole>;
+export type EditableProduct = Row<typeof editableProduct>;
 
 /** Returns a product by id, published or not. */
-export async function findWhole(db: Db, shopId: string, id: string): Promise<WholeProduct | null> {
-  if (id === attic) return null;
-  return whole.one(db, sql`select ${whole} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`);
+export async function findEditableProduct(db: Db, shopId: string, id: string): Promise<EditableProduct | null> {
+  if (id === archivedProductId) return null;
+  return editableProduct.one(
+    db,
+    sql`select ${editableProduct} from ${productAlias} where ${productAlias.shopId} = ${shopId} and ${productAlias.id} = ${id}`,
+  );
 }

@@ -4,11 +4,11 @@ import { rowsRead } from "@/lib/testing/plan";
 import { type TestWorld, world } from "@/lib/testing/world";
 import type { Db } from "../../connection/client";
 import { sql } from "../../sql/sql";
-import { type GoodsFilters, listGoods } from "./listing";
+import { listProductRows, type ProductListFilters } from "./listing";
 
 /** A shop with mostly empty stock, beside another one with the same products. */
 const shopId = "shp_world";
-const goods = 1_200;
+const productCount = 1_200;
 const limit = limits.merchantPageSize + 1;
 /** Page size for reading all pages. */
 const stride = 170;
@@ -28,7 +28,7 @@ const growth = [
     select shop, 'prd_' || lpad(n::text, 5, '0'), 'kain-' || n, 'Kain ' || n, n % 11 > 1, case n % 11 when 0 then now() end,
       case when n % 2 = 0 and shop = '${shopId}' then 'cat_kain' end,
       to_tsvector('simple', 'kain ' || (array['solo', 'lasem', 'garut'])[n % 3 + 1] || case when n < 40 then ' langka' else '' end)
-    from unnest(array['${shopId}', 'shp_other']) as shop, generate_series(1, ${goods}) as n`,
+    from unnest(array['${shopId}', 'shp_other']) as shop, generate_series(1, ${productCount}) as n`,
   // Some products have one variant out of stock, some both. A tenth has none.
   `insert into variants (shop_id, id, product_id, price, stock, weight_grams, options, position)
     select shop_id, replace(id, 'prd', 'var') || v, id, 1000, case when n % 10 = 0 then 9 when n % 2 < v then 3 else 0 end, 1,
@@ -41,26 +41,26 @@ const growth = [
   "analyze products, variants, low_stocks",
 ];
 
-const all: GoodsFilters = { archived: false, words: [] };
-const asked: Partial<GoodsFilters>[] = [
+const all: ProductListFilters = { archived: false, searchTerms: [] };
+const asked: Partial<ProductListFilters>[] = [
   { stock: "out" },
   { stock: "low" },
   { stock: "out", archived: true },
   { stock: "out", published: false },
   { stock: "low", categoryId: "cat_kain" },
   { stock: "out", ids: ["prd_00002", "prd_00010", "prd_01199", "prd_tiada"] },
-  { stock: "out", words: ["kain"] },
-  { stock: "out", words: ["kain", "las"] },
-  { stock: "out", words: ["langka"] },
-  { stock: "out", words: ["langka"], archived: true },
-  { stock: "out", words: ["tiada"] },
+  { stock: "out", searchTerms: ["kain"] },
+  { stock: "out", searchTerms: ["kain", "las"] },
+  { stock: "out", searchTerms: ["langka"] },
+  { stock: "out", searchTerms: ["langka"], archived: true },
+  { stock: "out", searchTerms: ["tiada"] },
 ];
 
-const idsOf = async (db: Db, filters: Partial<GoodsFilters>, page: { after: string | null; limit: number }) =>
-  (await listGoods(db, shopId, { ...all, ...filters }, page)).map(({ id }) => id);
+const idsOf = async (db: Db, filters: Partial<ProductListFilters>, page: { after: string | null; limit: number }) =>
+  (await listProductRows(db, shopId, { ...all, ...filters }, page)).map(({ id }) => id);
 
 /** Returns all pages of a list. */
-async function walked(filters: Partial<GoodsFilters>): Promise<string[]> {
+async function walked(filters: Partial<ProductListFilters>): Promise<string[]> {
   const found: string[] = [];
   for (let after: string | null = null; ; ) {
     const page: string[] = await idsOf(the.db, filters, { after, limit: stride });
@@ -71,7 +71,14 @@ async function walked(filters: Partial<GoodsFilters>): Promise<string[]> {
 }
 
 /** Returns the same list by filtering all products. */
-async function sifted({ stock, archived, published, categoryId, ids, words = [] }: Partial<GoodsFilters>) {
+async function sifted({
+  stock,
+  archived,
+  published,
+  categoryId,
+  ids,
+  searchTerms: words = [],
+}: Partial<ProductListFilters>) {
   const wanted = words.map((word) => `'${word}':*`).join(" & ");
   const { rows } = await the.db.execute<{ id: string; ran: string[] | null } & Record<string, unknown>>(
     sql`select p.id, p.published, p.archived_at is not null as archived, p.category_id,
@@ -94,11 +101,11 @@ test.each(asked)("every product of %o stands in its list once, the newest first,
 
 // The page twice, its archived products, products without the words, and each variant twice.
 const most = { products: 5 * limit, marks: 16 * limit };
-const bounded: [what: string, filters: Partial<GoodsFilters>][] = [
+const bounded: [what: string, filters: Partial<ProductListFilters>][] = [
   ["what has run out", { stock: "out" }],
   ["what nearly has", { stock: "low" }],
-  ["what has run out, by a common word", { stock: "out", words: ["kain"] }],
-  ["what has run out, by two", { stock: "out", words: ["kain", "las"] }],
+  ["what has run out, by a common word", { stock: "out", searchTerms: ["kain"] }],
+  ["what has run out, by two", { stock: "out", searchTerms: ["kain", "las"] }],
   ["what is hidden and has run out", { stock: "out", published: false }],
 ];
 

@@ -1,31 +1,31 @@
 import type { Db } from "../../connection/client";
-import { type Found, query } from "../../sql/query";
+import { query, type Row } from "../../sql/query";
 import { idList } from "../../sql/rows";
-import { called } from "../../sql/shape";
-import { type Part, type Sql, sql } from "../../sql/sql";
+import { alias } from "../../sql/shape";
+import { type Sql, type SqlPart, sql } from "../../sql/sql";
 import { amount, int, object, orNull, subquery, when } from "../../sql/values";
 import { categories, productImages, products, variants } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
 import { lowStocks } from "../../tables/stock";
-import { attic } from "./attic";
-import { byWords } from "./by-words";
+import { archivedProductId } from "./attic";
+import { selectMatchingIds } from "./by-words";
 
-const p = called(products, "p");
-const c = called(categories, "c");
-const v = called(variants, "v");
-const i = called(images, "i");
-const pi = called(productImages, "pi");
-const s = called(lowStocks, "s");
-const other = called(lowStocks, "other");
+const p = alias(products, "p");
+const c = alias(categories, "c");
+const v = alias(variants, "v");
+const i = alias(images, "i");
+const pi = alias(productImages, "pi");
+const s = alias(lowStocks, "s");
+const other = alias(lowStocks, "other");
 
 /** Filters of the admin's product list. */
-export type GoodsFilters = {
+export type ProductListFilters = {
   archived: boolean;
   published?: boolean | undefined;
   categoryId?: string | undefined;
   stock?: "out" | "low" | undefined;
   ids?: readonly string[] | undefined;
-  words: readonly string[];
+  searchTerms: readonly string[];
 };
 
 /** First picture of the product `p`. */
@@ -67,18 +67,18 @@ const row = query({
 });
 
 /** Row of the admin's product list. */
-export type GoodsRow = Found<typeof row>;
+export type ProductListRow = Row<typeof row>;
 
 /** Lists products after a cursor, newest first, in one round trip. Each filter has an index. */
-export function listGoods(
+export function listProductRows(
   db: Db,
   shopId: string,
-  filters: GoodsFilters,
+  filters: ProductListFilters,
   { after, limit }: { after: string | null; limit: number },
-): Promise<GoodsRow[]> {
+): Promise<ProductListRow[]> {
   return row.all(
     db,
-    sql`select ${row} from (${choosingGoods(shopId, filters, { after, limit })}) as chosen
+    sql`select ${row} from (${selectProductIds(shopId, filters, { after, limit })}) as chosen
     cross join lateral (${lookedUp(shopId, sql`chosen.id`)}) as p
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true
@@ -88,12 +88,12 @@ export function listGoods(
 }
 
 /** Selects the `id` of products after a cursor, newest first. */
-export function choosingGoods(
+export function selectProductIds(
   shopId: string,
-  filters: GoodsFilters,
+  filters: ProductListFilters,
   { after, limit }: { after: string | null; limit: number },
 ): Sql {
-  const { stock, words, archived, published } = filters;
+  const { stock, searchTerms, archived, published } = filters;
   const passed = sql`${p.shopId} = ${shopId} and ${passing(filters)} ${beyond(p.id, after)}`;
   const found = sql`${passed} and ${isMarked(shopId, stock)}`;
   // Unpublished products have their own index. There are usually far fewer of them than products out of stock.
@@ -110,18 +110,18 @@ export function choosingGoods(
       offset ${than - 1})`;
   const among = (some: Sql) =>
     sql`select ${p.id} from (${some}) as p where ${found} order by ${p.id} desc limit ${limit}`;
-  return words.length === 0
+  return searchTerms.length === 0
     ? newest(limit, isLast(shopId, stock))
-    : byWords({ shopId, words, limit, newest, among, ...(isWalked ? { repeats: true, hasMore } : {}) });
+    : selectMatchingIds({ shopId, searchTerms, limit, newest, among, ...(isWalked ? { repeats: true, hasMore } : {}) });
 }
 
 /** Condition for rows after the cursor. */
-function beyond(id: Part, after: string | null): Sql {
+function beyond(id: SqlPart, after: string | null): Sql {
   return after === null ? sql`` : sql`and ${id} < ${after}`;
 }
 
 /** Looks up a product by id. Without the limit, a cached plan that assumes a small shop would read all its products. */
-function lookedUp(shopId: string, id: Part): Sql {
+function lookedUp(shopId: string, id: SqlPart): Sql {
   return sql`select * from ${products} where ${products.shopId} = ${shopId} and ${products.id} = ${id} limit 1`;
 }
 
@@ -129,7 +129,7 @@ function lookedUp(shopId: string, id: Part): Sql {
  * True if the row `s` is the last one of its product among low or empty stocks. The index is scanned backwards with a lookup
  * per product, so the cost of a page does not depend on their number. With `distinct`, Postgres may read all rows.
  */
-function isLast(shopId: string, level: GoodsFilters["stock"]): Sql {
+function isLast(shopId: string, level: ProductListFilters["stock"]): Sql {
   if (level === undefined) return sql`true`;
   return sql`not exists (select 1 from ${other} where ${other.shopId} = ${shopId} and ${other.level} = ${level}
     and ${other.productId} = ${s.productId} and ${other.variantId} > ${s.variantId} offset 0)`;
@@ -138,15 +138,15 @@ function isLast(shopId: string, level: GoodsFilters["stock"]): Sql {
 /**
  * True if a variant of the product `p` has low or empty stock. Looked up by product; `offset 0` prevents a scan of the others.
  */
-function isMarked(shopId: string, level: GoodsFilters["stock"]): Sql {
+function isMarked(shopId: string, level: ProductListFilters["stock"]): Sql {
   if (level === undefined) return sql`true`;
   return sql`exists (select 1 from ${s}
     where ${s.shopId} = ${shopId} and ${s.level} = ${level} and ${s.productId} = ${p.id} offset 0)`;
 }
 
-function passing({ archived, published, categoryId, ids }: GoodsFilters): Sql {
+function passing({ archived, published, categoryId, ids }: ProductListFilters): Sql {
   const conditions = [
-    sql`${p.id} <> ${attic}`,
+    sql`${p.id} <> ${archivedProductId}`,
     archived ? sql`not ${p.published} and ${p.archivedAt} is not null` : sql`${p.archivedAt} is null`,
   ];
   if (published !== undefined) conditions.push(published ? sql`${p.published}` : sql`not ${p.published}`);

@@ -1,32 +1,32 @@
 import type { Db } from "../../connection/client";
-import { type Found, query } from "../../sql/query";
+import { query, type Row } from "../../sql/query";
 import { recordset } from "../../sql/recordset";
 import { idList } from "../../sql/rows";
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { countUpTo } from "../../sql/values";
+import { countBounded } from "../../sql/values";
 import { setting } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
 import { lowStocks } from "../../tables/stock";
-import { attic } from "./attic";
+import { archivedProductId } from "./attic";
 
-const p = called(products, "p");
-const v = called(variants, "v");
-const s = called(lowStocks, "s");
+const p = alias(products, "p");
+const v = alias(variants, "v");
+const s = alias(lowStocks, "s");
 
 /** Counts the products of each list. Each count stops at `most`. One round trip. */
-export async function countGoods(db: Db, shopId: string, most: number) {
+export async function countProductsByList(db: Db, shopId: string, most: number) {
   const own = sql`${p.shopId} = ${shopId}`;
-  const hidden = sql`select 1 from ${p} where ${own} and not ${p.published} and ${p.id} <> ${attic}`;
+  const hidden = sql`select 1 from ${p} where ${own} and not ${p.published} and ${p.id} <> ${archivedProductId}`;
   const counted = query({
-    out: countUpTo(
+    out: countBounded(
       most,
       sql`select distinct ${s.productId} from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.productId}
-      where ${s.shopId} = ${shopId} and ${s.level} = 'out' and ${own} and ${p.archivedAt} is null and ${p.id} <> ${attic}`,
+      where ${s.shopId} = ${shopId} and ${s.level} = 'out' and ${own} and ${p.archivedAt} is null and ${p.id} <> ${archivedProductId}`,
     ),
-    hidden: countUpTo(most, sql`${hidden} and ${p.archivedAt} is null`),
-    on_sale: countUpTo(most, sql`select 1 from ${p} where ${own} and ${p.published}`),
-    archived: countUpTo(most, sql`${hidden} and ${p.archivedAt} is not null`),
+    hidden: countBounded(most, sql`${hidden} and ${p.archivedAt} is null`),
+    on_sale: countBounded(most, sql`select 1 from ${p} where ${own} and ${p.published}`),
+    archived: countBounded(most, sql`${hidden} and ${p.archivedAt} is not null`),
   });
   return counted.alone(db);
 }
@@ -34,10 +34,10 @@ export async function countGoods(db: Db, shopId: string, most: number) {
 const held = query({ id: p.id, name: p.name, published: p.published, archivedAt: p.archivedAt, revision: p.revision });
 
 /** Locks products until the transaction ends, and returns the columns that decide their list. */
-export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<Found<typeof held>[]> {
+export function holdProducts(tx: Db, shopId: string, ids: readonly string[]): Promise<Row<typeof held>[]> {
   return held.all(
     tx,
-    sql`select ${held} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)}) and ${p.id} <> ${attic}
+    sql`select ${held} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)}) and ${p.id} <> ${archivedProductId}
     order by ${p.id} for update`,
   );
 }
@@ -65,7 +65,7 @@ const priced = query({
   compareAtPrice: v.compareAtPrice,
 });
 
-export type PricedVariant = Found<typeof priced>;
+export type PricedVariant = Row<typeof priced>;
 
 /**
  * Locks variants and their products until the transaction ends, and returns the prices. Locks products first, as saving does.
@@ -79,7 +79,7 @@ export async function holdPrices(tx: Db, shopId: string, ids: readonly string[])
   return priced.all(
     tx,
     sql`select ${priced} from ${v} join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
-    where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) and ${v.productId} <> ${attic}
+    where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) and ${v.productId} <> ${archivedProductId}
     order by ${v.id} for update of v`,
   );
 }

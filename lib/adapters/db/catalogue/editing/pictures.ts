@@ -2,15 +2,15 @@ import type { ProductPlan } from "@/lib/domain/goods/plan";
 import type { Db } from "../../connection/client";
 import { recordset } from "../../sql/recordset";
 import { idList } from "../../sql/rows";
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
 import { insertingFrom, setting } from "../../sql/write";
 import { productImages, variants } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
 
-const v = called(variants, "v");
-const pi = called(productImages, "pi");
-const i = called(images, "i");
+const v = alias(variants, "v");
+const pi = alias(productImages, "pi");
+const i = alias(images, "i");
 
 /** True if a plan changes the pictures of the product or their order. */
 export function hasNewPictures({ draft, current }: ProductPlan): boolean {
@@ -51,13 +51,13 @@ const { of: described, columns: t } = recordset("t", { id: images.id, alt: image
 
 /** Writes alternative texts that the drafts contain. */
 async function writeAlts(tx: Db, shopId: string, plans: readonly ProductPlan[]): Promise<void> {
-  const told = new Map(
+  const altTexts = new Map(
     plans.flatMap(({ draft }) =>
       draft.images.flatMap(({ id, alt }) => (alt === undefined ? [] : [[id, alt] as const])),
     ),
   );
-  if (told.size === 0) return;
-  const rows = [...told].map(([id, alt]) => ({ id, alt }));
+  if (altTexts.size === 0) return;
+  const rows = [...altTexts].map(([id, alt]) => ({ id, alt }));
   await tx.execute(sql`
     update ${i} set ${setting(images, { alt: t.alt, revision: sql`${i.revision} + 1` })} from ${described(rows)}
     where ${i.shopId} = ${shopId} and ${i.id} = ${t.id} and ${i.alt} is distinct from ${t.alt}`);

@@ -1,15 +1,15 @@
 import type { ProductPlan } from "@/lib/domain/goods/plan";
 import type { Db } from "../../connection/client";
 import { recordset } from "../../sql/recordset";
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { insertingFrom, names, replacing, setting } from "../../sql/write";
-import { formerSlugs, products } from "../../tables/catalogue";
+import { columnNames, insertingFrom, replacing, setting } from "../../sql/write";
+import { previousSlugs, products } from "../../tables/catalogue";
 
-const p = called(products, "p");
+const p = alias(products, "p");
 
 /** Columns of the product row that an edit writes. */
-const written = {
+const rowColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
@@ -31,9 +31,9 @@ const written = {
   revision: products.revision,
 };
 
-const { of: drafted, columns: d } = recordset("d", written);
+const { of: drafted, columns: d } = recordset("d", rowColumns);
 
-type Row = Pick<typeof products.$inferSelect, keyof typeof written>;
+type Row = Pick<typeof products.$inferSelect, keyof typeof rowColumns>;
 
 /** Inserts and updates products, and records the slugs that existing products give up. */
 export async function writeProducts(
@@ -98,7 +98,7 @@ async function updateProducts(tx: Db, shopId: string, rows: readonly Row[]): Pro
   if (updated.rows.length !== rows.length) throw new Error("Another request changed a locked product.");
 }
 
-const { of: leftBehind, columns: l } = recordset("l", { slug: formerSlugs.slug, productId: formerSlugs.productId });
+const { of: leftBehind, columns: l } = recordset("l", { slug: previousSlugs.slug, productId: previousSlugs.productId });
 
 async function rememberSlugs(
   tx: Db,
@@ -108,6 +108,6 @@ async function rememberSlugs(
 ): Promise<void> {
   const values = { shopId, slug: l.slug, productId: l.productId, createdAt: now };
   await tx.execute(sql`
-    ${insertingFrom(formerSlugs, values)} from ${leftBehind(left)}
-    on conflict (${names(formerSlugs.shopId, formerSlugs.slug)}) do update set ${replacing(formerSlugs.productId, formerSlugs.createdAt)}`);
+    ${insertingFrom(previousSlugs, values)} from ${leftBehind(left)}
+    on conflict (${columnNames(previousSlugs.shopId, previousSlugs.slug)}) do update set ${replacing(previousSlugs.productId, previousSlugs.createdAt)}`);
 }

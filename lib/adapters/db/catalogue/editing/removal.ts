@@ -1,18 +1,18 @@
 import type { Db } from "../../connection/client";
 import { query } from "../../sql/query";
 import { idList } from "../../sql/rows";
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { inserting, names, setting } from "../../sql/write";
+import { columnNames, inserting, setting } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
 import { orderLines } from "../../tables/orders";
-import { stockMoves } from "../../tables/stock";
-import { attic } from "./attic";
+import { stockMovements } from "../../tables/stock";
+import { archivedProductId } from "./attic";
 
-const p = called(products, "p");
-const v = called(variants, "v");
-const m = called(stockMoves, "m");
-const l = called(orderLines, "l");
+const p = alias(products, "p");
+const v = alias(variants, "v");
+const m = alias(stockMovements, "m");
+const l = alias(orderLines, "l");
 
 /**
  * Removes variants from their products. Deletes those without orders and archives the others, which can no longer be bought.
@@ -24,38 +24,45 @@ export async function removeVariants(tx: Db, shopId: string, ids: readonly strin
     select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) order by ${v.id} for update`);
   const wasOrdered = sql`exists (
     select 1 from ${l} where ${l.shopId} = ${shopId} and ${l.productId} = ${v.productId} and ${l.variantId} = ${v.id})`;
-  const kept = await ordered.all(
+  const orderedVariants = await ordered.all(
     tx,
     sql`select ${ordered} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (${given}) and ${wasOrdered}`,
   );
-  if (kept.length > 0) await putAway(tx, shopId, kept, now);
-  const gone = ids.filter((id) => !kept.some((each) => each.id === id));
-  if (gone.length > 0) await deleteVariants(tx, shopId, gone);
+  if (orderedVariants.length > 0) await archiveVariants(tx, shopId, orderedVariants, now);
+  const deletableIds = ids.filter((id) => !orderedVariants.some((each) => each.id === id));
+  if (deletableIds.length > 0) await deleteVariants(tx, shopId, deletableIds);
 }
 
 const ordered = query({ id: v.id, productId: v.productId });
 
-async function putAway(
+async function archiveVariants(
   tx: Db,
   shopId: string,
-  kept: readonly { id: string; productId: string }[],
+  orderedVariants: readonly { id: string; productId: string }[],
   now: Date,
 ): Promise<void> {
   const hidden = {
     shopId,
-    id: attic,
+    id: archivedProductId,
     slug: "varian-dihapus-dari-produk",
     name: "Varian yang dihapus",
     published: false,
     archivedAt: now,
   };
-  await tx.execute(sql`${inserting(products, hidden)} on conflict (${names(products.shopId, products.id)}) do nothing`);
-  const moved = { productId: attic, sku: null, imageId: null, options: sql`jsonb_build_object('', ${v.id})` };
+  await tx.execute(
+    sql`${inserting(products, hidden)} on conflict (${columnNames(products.shopId, products.id)}) do nothing`,
+  );
+  const archiveChanges = {
+    productId: archivedProductId,
+    sku: null,
+    imageId: null,
+    options: sql`jsonb_build_object('', ${v.id})`,
+  };
   await tx.execute(sql`
-    update ${v} set ${setting(variants, moved)}
-    where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(kept.map(({ id }) => id))})`);
+    update ${v} set ${setting(variants, archiveChanges)}
+    where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(orderedVariants.map(({ id }) => id))})`);
   // Triggers handle inserted and deleted variants, but not a variant that moves to another product.
-  const left = idList(kept.map(({ productId }) => productId));
+  const left = idList(orderedVariants.map(({ productId }) => productId));
   await tx.execute(sql`
     update ${p} set ${setting(products, { priceFrom: sql`rest.lowest`, priceTo: sql`rest.highest` })}
     from (

@@ -1,12 +1,12 @@
 import type { ProductPlan } from "@/lib/domain/goods/plan";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import type { Db } from "../../connection/client";
 import { writePictures } from "./pictures";
 import { writeProducts } from "./products";
 import { writeVariants } from "./variants";
 
 /** Actor and time of the change, and the position after which new products are inserted. */
-export type Saving = { who: Who; now: Date; lastPosition: number };
+export type Saving = { actor: Actor; now: Date; lastPosition: number };
 
 /**
  * Writes the plans. The number of statements does not depend on the number of products. The caller must lock existing products.

@@ -1,11 +1,11 @@
 import type { ProductPlan } from "@/lib/domain/goods/plan";
 import { choiceKey } from "@/lib/domain/goods/variants";
-import type { Who } from "@/lib/domain/who";
+import type { Actor } from "@/lib/domain/who";
 import { newId } from "../../../random";
 import type { Db } from "../../connection/client";
 import { recordset } from "../../sql/recordset";
 import { idList } from "../../sql/rows";
-import { called } from "../../sql/shape";
+import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
 import { insertingFrom, setting } from "../../sql/write";
 import { variants } from "../../tables/catalogue";
@@ -13,7 +13,7 @@ import { noteStock } from "../stock";
 import { hasNewPictures } from "./pictures";
 import { removeVariants } from "./removal";
 
-const v = called(variants, "v");
+const v = alias(variants, "v");
 
 type Known = ProductPlan["known"][number];
 
@@ -22,7 +22,7 @@ export async function writeVariants(
   tx: Db,
   shopId: string,
   plans: readonly ProductPlan[],
-  { who, now }: { who: Who; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   const removed = plans.flatMap(({ removedIds }) => removedIds);
   if (removed.length > 0) await removeVariants(tx, shopId, removed, now);
@@ -31,7 +31,7 @@ export async function writeVariants(
   if (parked.length > 0) await park(tx, shopId, parked);
   if (changed.length > 0) await updateVariants(tx, shopId, changed);
   const added = plans.flatMap(({ id, added }) => added.map((each) => ({ ...each, productId: id })));
-  if (added.length > 0) await insertVariants(tx, shopId, added, { who, now });
+  if (added.length > 0) await insertVariants(tx, shopId, added, { actor, now });
 }
 
 /** True if a variant must be written. If its product has other pictures, it has lost its own. */
@@ -121,7 +121,7 @@ async function insertVariants(
   tx: Db,
   shopId: string,
   added: readonly Added[],
-  { who, now }: { who: Who; now: Date },
+  { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   const rows = added.map((each) => ({ ...rowOf(each), productId: each.productId, stock: each.draft.firstStock }));
   await tx.execute(sql`${insertingFrom(variants, { ...b, shopId })} from ${brought(rows)}`);
@@ -130,5 +130,5 @@ async function insertVariants(
       ? [{ moveId: newId("mov", now), variantId: id, qty: draft.firstStock, before: 0, after: draft.firstStock }]
       : [],
   );
-  if (first.length > 0) await noteStock(tx, shopId, first, { reason: "first", note: null, who, now });
+  if (first.length > 0) await noteStock(tx, shopId, first, { reason: "first", note: null, actor, now });
 }
