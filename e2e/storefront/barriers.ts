@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { ReadableStyles } from "./readable-styles";
 
 /** Scope of a check: the whole page, or only the parts that have appeared or begun to scroll since `noteParts`. */
 type CheckScope = "all" | "changes";
@@ -17,8 +18,8 @@ type RuleNode = { element: Element; html: string; failureSummary: string; any: {
 
 let axe: string | null = null;
 
-/** Text styles that axe accepted. The same style on another page is not checked again, because this check takes longest. */
-const readable = new Set<string>();
+/** Text styles that axe accepted. The same style on another page is not checked again. */
+const readable = new ReadableStyles();
 
 /** Injects axe past the page's content security policy, which allows no other script. */
 export async function bringAxe(page: Page): Promise<void> {
@@ -69,7 +70,7 @@ export function barriersOn(page: Page, scope: CheckScope = "all"): Promise<strin
 
 /** Returns the texts whose contrast axe rejects. */
 export async function unreadableOn(page: Page): Promise<string[]> {
-  const looks = (await looksOn(page)).filter((look) => !readable.has(look));
+  const looks = readable.filterUnknown(await looksOn(page));
   if (looks.length === 0) return [];
   const { faults, covered } = await page.evaluate(async (judged) => {
     const nodesOf = (rules: Rule[]) => rules.flatMap(({ nodes }) => nodes);
@@ -88,7 +89,7 @@ export async function unreadableOn(page: Page): Promise<string[]> {
     };
   }, looks);
   // Axe cannot check a text that another element covers.
-  if (faults.length === 0) for (const look of looks) if (!covered.includes(look)) readable.add(look);
+  if (faults.length === 0) readable.add(looks.filter((look) => !covered.includes(look)));
   return faults;
 }
 
