@@ -74,18 +74,18 @@ async function post(body: BodyInit | null, headers: Record<string, string> = {},
   return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || "null") };
 }
 
-test("a good body reaches the use case, unknown fields are ignored, and nobody may keep the answer", async () => {
+test("a valid body reaches the use case, unknown fields are ignored, and the response is not cached", async () => {
   const answer = await post('{"qty": 2, "price": 1}');
   expect(answer.body).toEqual({ said: "halo 2" });
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("the root of the API is a path that leads nowhere, also where Next knows a file for it", async () => {
+test("the root of the API returns not_found", async () => {
   const answer = await nothing.GET(new Request("http://satu.example/api/v1", { headers: { host: "satu.example" } }));
   expect([answer.status, fields(fields(await answer.json()).error).code]).toEqual([404, "not_found"]);
 });
 
-test("a use case knows its caller by the word of the proxy in front of us, and by nobody else's", async () => {
+test("a use case gets its caller's address from the trusted proxy header only", async () => {
   await post('{"qty": 1}', { "x-client-ip": "192.0.2.1,198.51.100.4", "x-forwarded-for": "203.0.113.9" });
   expect(callers.at(-1)).toBe("198.51.100.4");
   await post('{"qty": 1}', { "x-forwarded-for": "203.0.113.9", "x-real-ip": "203.0.113.9" });
@@ -99,40 +99,40 @@ const bodies: [
   status: number,
   code: string,
 ][] = [
-  ["a plain text is refused", '{"qty":1}', { "content-type": "text/plain" }, 415, "unsupported_media_type"],
+  ["plain text is rejected", '{"qty":1}', { "content-type": "text/plain" }, 415, "unsupported_media_type"],
   [
-    "a form is refused",
+    "a form is rejected",
     "qty=1",
     { "content-type": "application/x-www-form-urlencoded" },
     415,
     "unsupported_media_type",
   ],
   [
-    "a vendor's JSON is refused",
+    "a vendor's JSON type is rejected",
     '{"qty":1}',
     { "content-type": "application/vnd.x+json" },
     415,
     "unsupported_media_type",
   ],
   [
-    "another character set is refused",
+    "another character set is rejected",
     '{"qty":1}',
     { "content-type": "application/json; charset=utf-16" },
     415,
     "unsupported_media_type",
   ],
-  ["a compressed body is refused", '{"qty":1}', { "content-encoding": "gzip" }, 415, "unsupported_media_type"],
-  ["a body of more than 64 KB is refused", `{"qty":1,"x":"${"a".repeat(65_536)}"}`, {}, 413, "payload_too_large"],
-  ["an empty body is refused", "", {}, 400, "invalid_json"],
-  ["broken JSON is refused", "{", {}, 400, "invalid_json"],
-  ["bytes that are no UTF-8 are refused", Uint8Array.of(0x22, 0xff, 0x22), {}, 400, "invalid_json"],
-  ["a body that is no object is refused", "[]", {}, 400, "invalid_request"],
-  ["null is refused", "null", {}, 400, "invalid_request"],
-  ["a missing field is refused", "{}", {}, 400, "invalid_request"],
-  ["a number out of bounds is refused", '{"qty":1000}', {}, 400, "invalid_request"],
-  ["a fraction is refused", '{"qty":1.5}', {}, 400, "invalid_request"],
+  ["a compressed body is rejected", '{"qty":1}', { "content-encoding": "gzip" }, 415, "unsupported_media_type"],
+  ["a body over 64 KB is rejected", `{"qty":1,"x":"${"a".repeat(65_536)}"}`, {}, 413, "payload_too_large"],
+  ["an empty body is rejected", "", {}, 400, "invalid_json"],
+  ["broken JSON is rejected", "{", {}, 400, "invalid_json"],
+  ["invalid UTF-8 is rejected", Uint8Array.of(0x22, 0xff, 0x22), {}, 400, "invalid_json"],
+  ["a body that is not an object is rejected", "[]", {}, 400, "invalid_request"],
+  ["null is rejected", "null", {}, 400, "invalid_request"],
+  ["a missing field is rejected", "{}", {}, 400, "invalid_request"],
+  ["a number out of bounds is rejected", '{"qty":1000}', {}, 400, "invalid_request"],
+  ["a fraction is rejected", '{"qty":1.5}', {}, 400, "invalid_request"],
   [
-    "what the newer version requires is refused without it",
+    "a missing field that only the newer version requires is rejected",
     '{"qty":1}',
     { "x-api-version": versions[1] },
     400,
@@ -153,7 +153,7 @@ test("the charset and the case of the content type do not matter", async () => {
   expect((await post('{"qty":1}', { "content-type": "Application/JSON; charset=UTF-8" })).status).toBe(200);
 });
 
-test("a body that is streamed without a length is counted as it comes", async () => {
+test("a streamed body without a length is rejected as soon as it exceeds the limit", async () => {
   const chunk = new TextEncoder().encode("a".repeat(20_000));
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>({
@@ -163,7 +163,7 @@ test("a body that is streamed without a length is counted as it comes", async ()
   expect(sent).toBeLessThan(20);
 });
 
-test("every fault of a body is named by its field, in Indonesian", async () => {
+test("every issue in a body names its field, in Indonesian", async () => {
   const { body } = await post('{"qty":0,"note":"lebih dari dua puluh huruf"}');
   expect(body.error.details.issues).toEqual([
     { path: "qty", code: "too_small", message: "Nilai minimal 1." },
@@ -178,7 +178,7 @@ test("a body cannot pollute prototypes", async () => {
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
-test("a wrong method is 405 with Allow, in the envelope", async () => {
+test("a wrong method returns 405 with Allow in the error format", async () => {
   const answer = await post(null, {}, "PUT");
   expect([answer.status, answer.headers.get("allow"), answer.body.error.code]).toEqual([
     405,
@@ -187,7 +187,7 @@ test("a wrong method is 405 with Allow, in the envelope", async () => {
   ]);
 });
 
-test("the plan is asked before the body: a read plan refuses a write from elsewhere, readably", async () => {
+test("the plan is checked before the body: a read plan rejects writes from another site with a readable error", async () => {
   const answer = await post("{", { origin: "https://situs.example" });
   expect(answer.body.error).toMatchObject({
     code: "plan_limit",
@@ -196,7 +196,7 @@ test("the plan is asked before the body: a read plan refuses a write from elsewh
   expect(answer.headers.get("access-control-allow-origin")).toBe("https://situs.example");
 });
 
-test("a suspended shop answers nowhere, at once on the instance that suspended it", async () => {
+test("a suspended shop is not found, immediately on the instance that suspended it", async () => {
   const { db } = await connect();
   await db.update(shops).set({ suspended: true });
   forgetShops();
@@ -205,7 +205,7 @@ test("a suspended shop answers nowhere, at once on the instance that suspended i
   forgetShops();
 });
 
-test("over the budget a caller waits, and other shops and groups are not touched", async () => {
+test("a caller over the rate limit gets rate_limited with the waiting time and the policy", async () => {
   const answers = [];
   for (let count = 0; count < 40; count++) answers.push(await post('{"qty":1}'));
   const refused = answers.find(({ status }) => status === 429);
@@ -214,7 +214,7 @@ test("over the budget a caller waits, and other shops and groups are not touched
   expect(refused?.headers.get("ratelimit-policy")).toBe('"draft";q=30;w=60');
 });
 
-test("a description says in its header which version it is of, whatever the caller speaks", async () => {
+test("an OpenAPI response names the version it describes, whatever version the caller uses", async () => {
   const [old] = versions;
   const url = `http://satu.example/api/v1/openapi.json?version=${old}`;
   const headers = { host: "satu.example", "x-api-version": current };

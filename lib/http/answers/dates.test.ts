@@ -69,7 +69,7 @@ const shown: [path: string, products: number, route: Route][] = [
 ];
 
 for (const [path, count, route] of shown) {
-  test(`a field that a new date added, and one that it renamed, are not seen by callers of older dates: ${path}`, async () => {
+  test(`callers on older versions do not see a field that a new version adds or renames: ${path}`, async () => {
     for (const version of [...dates.versions, ...dates.versions]) {
       const products = productsIn(await ask(route, path, version));
       const fields = version === next ? ["badge", "compare_at_price"] : ["list_price"];
@@ -99,7 +99,7 @@ function fieldsOf(product: object): string[] {
   return ["badge", "compare_at_price", "list_price"].filter((name) => name in product);
 }
 
-test("types and description of older dates have neither of them", () => {
+test("types and OpenAPI of older versions contain neither the added nor the renamed field", () => {
   type Summary<V extends string> = NonNullable<
     VersionedResponse<typeof dates, Contract["listProducts"], V>["products"]
   >[number];
@@ -115,7 +115,7 @@ test("types and description of older dates have neither of them", () => {
   }
 });
 
-test("a view that lacks a field of the newest date does not compile", () => {
+test("a view that lacks a field of the newest version does not compile", () => {
   type Summary = NonNullable<Output<Contract["listProducts"]>["products"]>[number];
   const lacking = (summary: Summary): Omit<Summary, "badge"> => summary;
   // @ts-expect-error A summary without its badge is none.

@@ -16,7 +16,7 @@ const table: [accepted: string | null, gzip: boolean, br: boolean][] = [
 ];
 
 for (const [accepted, gzip, br] of table) {
-  test(`"${accepted}" reads ${[gzip && "gzip", br && "brotli"].filter(Boolean).join(" and ") || "nothing packed"}`, () => {
+  test(`Accept-Encoding "${accepted}" accepts ${[gzip && "gzip", br && "brotli"].filter(Boolean).join(" and ") || "no compression"}`, () => {
     expect([reads(accepted, "gzip"), reads(accepted, "br")]).toEqual([gzip, br]);
   });
 }

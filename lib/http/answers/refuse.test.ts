@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
 import { refuse } from "./refuse";
 
-test("who is refused because too many ask at once may ask again in a second", () => {
+test("a rate_limited response without its own Retry-After asks the caller to wait one second", () => {
   expect(refuse(new ApiError("rate_limited"), {}).headers["Retry-After"]).toBe("1");
 });
 
-test("who has spent a budget is told when there is a new one", () => {
+test("a rate_limited response keeps the Retry-After of the rate limit", () => {
   expect(refuse(new ApiError("rate_limited"), { "Retry-After": "42" }).headers["Retry-After"]).toBe("42");
 });

@@ -22,14 +22,14 @@ function reader(
   };
 }
 
-test("an answer is worked out once in ten seconds", async () => {
+test("a cached response is computed once in ten seconds", async () => {
   const ask = reader("shop ten", null);
   expect((await ask(start)).works).toBe(1);
   expect((await ask(after(9_999))).works).toBe(1);
   expect((await ask(after(10_000))).works).toBe(2);
 });
 
-test("what cannot change while we run, as the description, is worked out once", async () => {
+test("a response that cannot change while the server runs is computed once", async () => {
   let works = 0;
   const work = async () => ({ value: { works: ++works }, changesAt: null, isLasting: true });
   for (const now of [start, after(10_000), after(86_400_000)]) {
@@ -38,14 +38,14 @@ test("what cannot change while we run, as the description, is worked out once", 
   expect(works).toBe(1);
 });
 
-test("an answer is worked out anew at the very moment at which it changes by itself", async () => {
+test("a cached response is computed again at the exact moment it changes", async () => {
   const ask = reader("shop moment", after(3_000));
   expect((await ask(start)).works).toBe(1);
   expect((await ask(after(2_999))).works).toBe(1);
   expect((await ask(after(3_000))).works).toBe(2);
 });
 
-test("the instance that made a change sees it at once, and other shops keep their answers", async () => {
+test("forgetting a shop's cached responses takes effect immediately, and other shops keep theirs", async () => {
   const mine = reader("shp_1 list", null);
   const other = reader("shp_12 list", null);
   await mine(start);
@@ -57,13 +57,17 @@ test("the instance that made a change sees it at once, and other shops keep thei
 
 const sharing: [title: string, changesAt: Date | null, expected: string][] = [
   [
-    "shared caches keep an answer for ten seconds, and thirty more while they ask again",
+    "shared caches store a response for ten seconds, and for thirty more while they revalidate",
     null,
     "s-maxage=10, stale-while-revalidate=30",
   ],
-  ["a change that is far away does not matter", after(60_000), "s-maxage=10, stale-while-revalidate=30"],
-  ["a stale answer is not given past the change", after(25_000), "s-maxage=10, stale-while-revalidate=15"],
-  ["a fresh answer is not kept past the change", after(4_900), "s-maxage=4, stale-while-revalidate=0"],
+  [
+    "a change in the distant future does not shorten the cache time",
+    after(60_000),
+    "s-maxage=10, stale-while-revalidate=30",
+  ],
+  ["a stale response is not served after the change", after(25_000), "s-maxage=10, stale-while-revalidate=15"],
+  ["a fresh response is not cached beyond the change", after(4_900), "s-maxage=4, stale-while-revalidate=0"],
 ];
 
 for (const [title, changesAt, expected] of sharing) {
@@ -73,7 +77,7 @@ for (const [title, changesAt, expected] of sharing) {
   });
 }
 
-test("a page tells the time to the second, and its tag changes with its bytes", async () => {
+test("the home response carries the time to the second, and its ETag changes with its bytes", async () => {
   const ask = reader("shop page", null, contract.getHome);
   const first = await ask(start);
   const same = await ask(after(700));
@@ -85,7 +89,7 @@ test("a page tells the time to the second, and its tag changes with its bytes", 
   expect(next.works).toBe(1);
 });
 
-test("a zipped answer is the same answer under a tag of its own", async () => {
+test("a compressed response has the same content under its own ETag", async () => {
   const work = async () => ({ value: { text: "batik ".repeat(500) }, changesAt: null });
   const ask = (zip: boolean) => cachedAnswer(contract.listCategories, "shop zip", { now: start, zip }, work);
   const [plain, zipped] = [await ask(false), await ask(true)];

@@ -21,7 +21,7 @@ const destination = {
 };
 const unserved = new ApiError("destination_unserved", { alternatives: [destination] });
 
-test("what is kept for a retry is written as the caller's date has it, refusals and their details too", () => {
+test("a stored response is written in the caller's API version, including errors and their details", () => {
   const { response } = contract.resolveDestination;
   for (const [version, field] of [
     [older, '"postal_code":"12160"}'],
@@ -33,7 +33,7 @@ test("what is kept for a retry is written as the caller's date has it, refusals 
   }
 });
 
-test("a refusal speaks the date that its headers name, and the baseline where none was read yet", () => {
+test("an error response uses the version in its headers, or the baseline version without one", () => {
   const bodyOf = (headers: Record<string, string>) => String(refuse(unserved, headers, dates).body);
   expect(bodyOf({ "X-API-Version": newer })).toContain("zip_code");
   expect(bodyOf({ "X-API-Version": older })).toContain("postal_code");

@@ -96,7 +96,7 @@ function tells(reference: string, status: string, more: Record<string, string> =
   return post("midtrans", midtrans.notice(reference));
 }
 
-test("a notice of money pays the order, once, however often and however many at a time it is told", async () => {
+test("a payment webhook pays the order once, even if it arrives repeatedly and concurrently", async () => {
   const { id, reference } = await buys();
   midtrans.becomes(reference, "settlement");
   const responses = Array.from({ length: 5 }, () => post("midtrans", midtrans.notice(reference)));
@@ -106,7 +106,7 @@ test("a notice of money pays the order, once, however often and however many at 
   expect(events.map(({ event }) => event)).toEqual(["place", "pay"]);
 });
 
-test("a notice without proof, and one that the neighbour's key signed, are refused and change nothing", async () => {
+test("webhooks without a valid signature, or signed with another shop's key, are rejected and change nothing", async () => {
   const { id, reference } = await buys();
   midtrans.becomes(reference, "settlement");
   const notice = midtrans.notice(reference);
@@ -123,19 +123,19 @@ test("a notice without proof, and one that the neighbour's key signed, are refus
   expect(await standOf(id)).toBe("pending_payment pending");
 });
 
-test("a notice about nothing of ours is heard and forgotten; what is no notice is refused", async () => {
+test("a webhook about an unknown payment is accepted and ignored; a malformed body is rejected", async () => {
   midtrans.becomes("DN-260101-AAAA-1-abcdef", "settlement");
   expect(await post("midtrans", midtrans.notice("DN-260101-AAAA-1-abcdef"))).toBe(200);
   for (const body of ["", "null", "order_id=1&status_code=200", '{"a":'])
     expect(await post("midtrans", body)).toBe(403);
 });
 
-test("a body that is far too long is refused, and so are gateways that are not there", async () => {
+test("an oversized webhook body is rejected, and so is an unknown gateway", async () => {
   expect(await post("midtrans", JSON.stringify({ order_id: "x".repeat(100_000) }))).toBe(413);
   for (const name of ["manual", "paypal", "toString"]) expect(await post(name, "{}")).toBe(404);
 });
 
-test("what is told late changes nothing: neither waiting nor an end undoes money", async () => {
+test("a late webhook about a pending or expired payment does not undo a paid order", async () => {
   const { id, reference } = await buys();
   const early = midtrans.notice(reference);
   expect(await tells(reference, "settlement")).toBe(200);
@@ -144,7 +144,7 @@ test("what is told late changes nothing: neither waiting nor an end undoes money
   expect(await standOf(id)).toBe("paid paid");
 });
 
-test("a status that was changed on the way is not believed, as the signature does not cover it", async () => {
+test("a tampered webhook status is ignored because the signature does not cover it", async () => {
   const { id, reference } = await buys();
   midtrans.becomes(reference, "cancel");
   const notice = midtrans.notice(reference, { fraud_status: "accept" });
@@ -152,7 +152,7 @@ test("a status that was changed on the way is not believed, as the signature doe
   expect(await standOf(id)).toBe("pending_payment failed");
 });
 
-test("a card under suspicion has not paid until the merchant accepts it", async () => {
+test("a challenged card payment counts as paid only after the merchant accepts it", async () => {
   const { id, reference } = await buys("card");
   const amount = {
     gross_amount: `${(await db.select().from(payments).where(eq(payments.orderId, id)))[0]?.amount}.00`,
@@ -163,20 +163,20 @@ test("a card under suspicion has not paid until the merchant accepts it", async 
   expect(await standOf(id)).toBe("paid paid");
 });
 
-test("another amount than was asked for pays nothing and is flagged", async () => {
+test("a payment of the wrong amount does not pay the order and is flagged for refund", async () => {
   const { id, reference } = await buys();
   expect(await tells(reference, "settlement", { gross_amount: "1000.00" })).toBe(200);
   expect(await standOf(id)).toBe("pending_payment pending refund due");
 });
 
-test("a bank that takes its word back leaves the order waiting for its money", async () => {
+test("an order awaits payment again if the bank denies the payment afterwards", async () => {
   const { id, reference } = await buys("va_mandiri");
   await tells(reference, "settlement");
   expect(await tells(reference, "deny")).toBe(200);
   expect(await standOf(id)).toBe("pending_payment failed");
 });
 
-test("money that goes back ends the order, a part of it does not", async () => {
+test("a full refund ends the order, a partial refund does not", async () => {
   const { id, reference } = await buys();
   await tells(reference, "settlement");
   expect(await tells(reference, "partial_refund")).toBe(200);
@@ -185,7 +185,7 @@ test("money that goes back ends the order, a part of it does not", async () => {
   expect(await standOf(id)).toBe("refunded refunded");
 });
 
-test("money for a cancelled order is flagged for refund", async () => {
+test("a payment for a cancelled order is flagged for refund", async () => {
   const { id, number, reference } = await buys();
   const ctx = now();
   await moveByMerchant(ctx, { shopId: ctx.shop.id, number, event: "cancel" }, { now: ctx.now });
@@ -193,7 +193,7 @@ test("money for a cancelled order is flagged for refund", async () => {
   expect(await standOf(id)).toBe("cancelled paid refund due");
 });
 
-test("where a gateway cannot be asked, it is to tell us again", async () => {
+test("if the gateway is unreachable, the webhook gets 503 so that the gateway retries", async () => {
   const { id, reference } = await buys();
   midtrans.becomes(reference, "expire");
   stage.setFailureMode(midtransCore, "down");
@@ -204,7 +204,7 @@ test("where a gateway cannot be asked, it is to tell us again", async () => {
   expect(await standOf(id)).toBe("pending_payment expired");
 });
 
-test("Xendit is asked whatever its notices say, and heard only with the shop's token", async () => {
+test("Xendit's status is queried whatever its webhook says, and only webhooks with the shop's token count", async () => {
   stage.setFailureMode(midtransCore, "down");
   const { number } = await buys();
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
@@ -222,7 +222,7 @@ test("Xendit is asked whatever its notices say, and heard only with the shop's t
   expect(await statusOf()).toBe("refunded");
 });
 
-test("Xendit's notice of a refund that we asked for counts it once, by its answer and not by its word", async () => {
+test("Xendit's webhook about our own refund counts it once, by the queried status", async () => {
   stage.setFailureMode(midtransCore, "down");
   const { id } = await buys();
   const proof = { "x-callback-token": gatewayKeys.callbackToken };
@@ -245,7 +245,7 @@ test("Xendit's notice of a refund that we asked for counts it once, by its answe
   expect(left).toMatchObject({ refundable: (left.total ?? 0) - 10_000, status: "paid" });
 });
 
-test("no key, token, signature or reference of all this stands in the log", () => {
+test("the log contains no key, token, signature or payment reference", () => {
   const all = lines.join("");
   expect(all).toContain("rejected a gateway webhook without a valid signature");
   expect(all).toContain("a gateway webhook could not be verified");

@@ -34,13 +34,13 @@ const ask = () =>
     new Request("https://dunia.example/api/v1/storefront/config", { headers: { Host: "dunia.example" } }),
   );
 
-test("on Vercel the platform is asked to wait for work in the background", () => {
+test("on Vercel the platform is asked to wait for background work", () => {
   const before = putOff.length;
   inBackground("Nothing", Promise.resolve());
   expect(putOff).toHaveLength(before + 1);
 });
 
-test("on Vercel a request brings timed work about; the next does not", async () => {
+test("on Vercel a request runs the scheduled jobs, and the next request does not repeat them", async () => {
   expect((await ask()).status).toBe(200);
   await settleBackground();
   const before = await listRuns(shop.db);
@@ -51,7 +51,7 @@ test("on Vercel a request brings timed work about; the next does not", async () 
   expect(await listRuns(shop.db)).toEqual(before);
 });
 
-test("on Vercel a message that could not be sent leaves by the work that a later request brings about", async () => {
+test("on Vercel a later request sends a message that failed before", async () => {
   const down = withProviders(shop.at(now), {
     messengers: () => [
       { name: "carrier", channels: ["whatsapp"], send: () => Promise.reject(new Error("The carrier is down.")) },

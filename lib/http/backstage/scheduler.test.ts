@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("a server that starts does the timed work at once, and one that ends finishes its round", async () => {
+test("a starting server runs the scheduled jobs, and a stopping one finishes its round", async () => {
   const end = startScheduler();
   await end();
   expect([...(await listRuns(shop.db)).keys()].sort()).toEqual(Object.keys(jobs).sort());

@@ -11,7 +11,7 @@ import { hasPostgres } from "@/processes/postgres.mjs";
 import { routes } from "../routes";
 import { readiness } from "./health";
 
-describe.skipIf(!hasPostgres())("a database that takes no writes, as after a failover", () => {
+describe.skipIf(!hasPostgres())("a read-only database, as after a failover", () => {
   let drivers: Drivers;
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres())("a database that takes no writes, as after a fai
   }
 
   for (const driver of serverDrivers) {
-    test(`is not ready for buyers, and tells them to come again, until it takes them again (${driver})`, async () => {
+    test(`health reports not ready and checkout returns 503 with Retry-After until writes work again (${driver})`, async () => {
       const { db } = await drivers.connect(driver, { isHurried: true });
       const adapters = { ...createSeedTarget(db), env: readEnv({}), clock: { now: () => fixedNow }, kv: memoryKv() };
       Object.assign(

@@ -49,7 +49,7 @@ const headers = { Host: "dunia.example" };
 const ask = (path: string) => new Request(`https://dunia.example/api/v1${path}`, { headers });
 const readLogEntries = () => lines.map((line) => JSON.parse(line));
 
-test("every request has one line: its operation, its shop, its status and how long it took", async () => {
+test("every request logs one line with its operation, shop, status and duration", async () => {
   await routes.getConfig.GET(ask("/storefront/config"));
   await routes.trackOrder.GET(ask(`/orders/track/${token}`));
   const common = { request: expect.stringMatching(/^req_/), method: "GET", shop: "dunia", ms: expect.any(Number) };
@@ -60,14 +60,14 @@ test("every request has one line: its operation, its shop, its status and how lo
   expect(lines.join("")).not.toContain(token);
 });
 
-test("with REQUEST_LOG=off only what was refused or failed has a line", async () => {
+test("with REQUEST_LOG=off only rejected and failed requests are logged", async () => {
   requestLog.isOn = false;
   await routes.getConfig.GET(ask("/storefront/config"));
   await routes.trackOrder.GET(ask(`/orders/track/${token}`));
   expect(readLogEntries().map(({ operation }) => operation)).toEqual(["trackOrder"]);
 });
 
-test("without a collector there is no telemetry; one that is named is sent spans and figures, and nothing personal", async () => {
+test("telemetry is off without a collector; a configured collector receives spans and metrics without personal data", async () => {
   expect(telemetry()).toBe(null);
   const { port } = collector.address() as AddressInfo;
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`;

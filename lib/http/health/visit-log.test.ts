@@ -58,7 +58,7 @@ async function visit(path: string, { host = "dunia.example", leave = false } = {
 
 const readLogEntries = () => lines.map((line) => JSON.parse(line));
 
-test("a visit of a page, a feed, a picture or a file has one line: what it was, whose, its status and how long it took", async () => {
+test("a visit to a page, feed, picture or file logs one line with its kind, shop, status and duration", async () => {
   const kinds: [path: string, operation: string][] = [
     ["/", "pages"],
     [`/track/${token}`, "pages"],
@@ -77,7 +77,7 @@ test("a visit of a page, a feed, a picture or a file has one line: what it was, 
   expect(lines.join("")).not.toContain(token);
 });
 
-test("a cron names no shop, nor does a host that is none", async () => {
+test("the log names no shop for a cron request or an unknown host", async () => {
   await visit("/api/cron/all");
   await visit("/", { host: "asing.example" });
   expect(readLogEntries().map(({ operation, shop }) => [operation, shop])).toEqual([
@@ -86,7 +86,7 @@ test("a cron names no shop, nor does a host that is none", async () => {
   ]);
 });
 
-test("what failed has its line, and so has whoever left before the answer", async () => {
+test("a failed visit is logged, and so is a visitor who disconnects before the response", async () => {
   status = 500;
   await visit("/");
   status = null;
@@ -97,7 +97,7 @@ test("what failed has its line, and so has whoever left before the answer", asyn
   ]);
 });
 
-test("with REQUEST_LOG=off only what was refused or failed has a line", async () => {
+test("with REQUEST_LOG=off only rejected and failed visits are logged", async () => {
   vi.stubEnv("REQUEST_LOG", "off");
   Reflect.deleteProperty(Reflect.get(globalThis, Symbol.for("etalase.singletons")), "request-log");
   vi.resetModules();

@@ -41,7 +41,7 @@ const showing = Object.entries(keyed).filter(([, { response }]) =>
   fieldsOf(response).some((name) => buyerFields.has(name)),
 );
 
-test("operations with a key whose responses show a buyer are known to be about buyers", () => {
+test("operations with a key whose responses show a buyer are marked as being about buyers", () => {
   const unknown = showing.filter(([, op]) => !isAboutBuyers(op)).map(([name]) => name);
   expect(unknown.sort()).toEqual([...aboutShop].sort());
   expect(showing.map(([name]) => name)).toEqual(
@@ -50,9 +50,9 @@ test("operations with a key whose responses show a buyer are known to be about b
 });
 
 for (const [name] of showing.filter(([, op]) => isAboutBuyers(op))) {
-  test(`a stored response of ${name} says which buyers it is about`, () => {
+  test(`a stored response of ${name} records which buyers it is about`, () => {
     const example = { ...merchantExamples, ...examples }[name as keyof typeof merchantExamples];
-    expect(example, "an example of its request and response").toBeDefined();
+    expect(example, "operation has an example request and response").toBeDefined();
     const { path = {}, body = {}, answer = {} } = example ?? {};
     const ctx = { secrets: deriveSecrets(worldSecret), shopId: "shp_world" };
     const { about, isShown } = findBuyerMarks(ctx, { ...path, ...body }, { answer });
@@ -60,7 +60,7 @@ for (const [name] of showing.filter(([, op]) => isAboutBuyers(op))) {
   });
 }
 
-test("a contact is named by a keyed hash, the same for all its spellings and another in each shop", () => {
+test("a contact is marked by a keyed hash, equal for all spellings and different in each shop", () => {
   const secrets = deriveSecrets(worldSecret);
   const marks = (shopId: string, contact: string) => findBuyerMarks({ secrets, shopId }, { contact }, {}).about;
   expect(marks("shp_a", "0812 9999 0001")).toEqual(marks("shp_a", "+6281299990001"));
@@ -69,7 +69,7 @@ test("a contact is named by a keyed hash, the same for all its spellings and ano
   expect(marks("shp_a", "081299990001").join()).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("orders, drafts and messages are found wherever they are named, and nothing else is", () => {
+test("ids of orders, drafts and messages are found anywhere in a request or response, and nothing else is", () => {
   const ctx = { secrets: deriveSecrets(worldSecret), shopId: "shp_world" };
   const input = {
     ids: ["ord_1a", "prd_1a"],

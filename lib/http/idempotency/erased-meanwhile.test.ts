@@ -49,7 +49,7 @@ async function pastBuyer(): Promise<{ contact: string; placed: VerifyView; forge
 const shown = (placed: VerifyView) => ({ id: idOf(placed), customer_name: "Wulandari Kencana" });
 const erased = { status: 410, replayed: true, body: expect.stringContaining('"erased"') };
 
-test("what was read before an erasure and answered after it is not stored where it had no effect", async () => {
+test("a response without effect is not stored if its buyer was erased after the data was read", async () => {
   const { placed, forget } = await pastBuyer();
   const keyed = request(false, {});
   const first = await runIdempotentRequest(keyed, async () => {
@@ -61,7 +61,7 @@ test("what was read before an erasure and answered after it is not stored where 
   expect(again).toMatchObject({ status: 200, replayed: false, body: expect.not.stringContaining("Wulandari") });
 });
 
-test("work whose response comes after an erasure stores that it was erased, and is not repeated", async () => {
+test("if an erasure precedes the response, the key is stored as erased and the work is not repeated", async () => {
   const { placed, forget } = await pastBuyer();
   const keyed = request(true, {});
   let times = 0;
@@ -78,7 +78,7 @@ test("work whose response comes after an erasure stores that it was erased, and 
   expect(times).toBe(1);
 });
 
-test("a response that is stored by the last statement of its work says that it was erased meanwhile", async () => {
+test("a response stored by the final statement records that its buyer was erased meanwhile", async () => {
   const { placed, forget } = await pastBuyer();
   const keyed = request(true, {});
   const run: KeyedWork = (idempotent) =>
@@ -93,7 +93,7 @@ test("a response that is stored by the last statement of its work says that it w
   expect(await runIdempotentRequest(keyed, run)).toMatchObject(erased);
 });
 
-test("a draft that is emptied between the reading of its contact and the answer leaves no contact behind", async () => {
+test("a draft erased between reading its contact and responding leaves no contact behind", async () => {
   const { contact, drafts } = stranger();
   const draft = await drafts(ctxAt(59.9));
   const keyed = request(true, { draft_id: draft.draft_id });
@@ -114,7 +114,7 @@ async function stored({ record }: ReturnType<typeof request>): Promise<unknown> 
   return row && { sameRequest: true, status: row.status, answer: row.answer };
 }
 
-test("work on an order whose buyer was erased long ago is stored and replayed as any other", async () => {
+test("a response about an order whose buyer was erased earlier is stored and replayed normally", async () => {
   const { placed, forget } = await pastBuyer();
   await forget();
   const keyed = request(true, { id: idOf(placed) });
@@ -124,7 +124,7 @@ test("work on an order whose buyer was erased long ago is stored and replayed as
   expect(await runIdempotentRequest(keyed, run)).toMatchObject({ status: 200, body: first.body, replayed: true });
 });
 
-test("a key of an erased response stays taken for any body, and says nothing of its request", async () => {
+test("a key of an erased response stays taken for any body, and reveals nothing about its request", async () => {
   const keyed = request(true, { id: "ord_erased" });
   await runIdempotentRequest(keyed, (idempotent) => idempotent(async () => ({ answer: { done: true } })));
   await eraseAnswers(shop.db, "shp_other", ["ord_erased"]);
@@ -144,7 +144,7 @@ test("a key of an erased response stays taken for any body, and says nothing of 
   expect([row?.requestHash.length, row?.answer?.length, row?.about]).toEqual([0, 0, null]);
 });
 
-test("retention erases stored responses about the orders that it empties, and spares what the contact does now", async () => {
+test("retention erases stored responses about the orders it empties, and spares the contact's newer ones", async () => {
   const { contact, placed } = await pastBuyer();
   const about = request(true, { id: idOf(placed) });
   const today = request(true, { contact });
@@ -157,7 +157,7 @@ test("retention erases stored responses about the orders that it empties, and sp
   await shop.db.execute(sql`update shops set keep_buyers_days = null where id = 'shp_world'`);
 });
 
-test("all that a shop knows of a contact is read, noted and stored together", async () => {
+test("a contact's exported data is stored and replayed, and reads as erased after the contact's erasure", async () => {
   const { contact, placed } = await pastBuyer();
   const keyed = request(false, { contact });
   const run: KeyedWork = (idempotent) => giveContactData({ ...as(60), idempotent }, { contact });

@@ -76,7 +76,7 @@ const incoming = (key: string | null): Incoming => ({
   header: (name) => (name === "idempotency-key" ? key : null),
 });
 
-test("the same key and request: one effect, and the stored status and body again", async () => {
+test("the same key and request have one effect and replay the stored status and body", async () => {
   const { times, run } = counter();
   const asked = { key: fresh(), input: { a: 1, b: [2, { c: 3, d: 4 }] } };
   const first = await runIdempotentRequest(keyed(asked), run);
@@ -90,7 +90,7 @@ test("the same key and request: one effect, and the stored status and body again
   expect(await times()).toBe(1);
 });
 
-test("what was answered before the secret was changed is told again, byte for byte, and not done twice", async () => {
+test("after a change of the secret, a stored response is replayed byte for byte and not repeated", async () => {
   const { times, run } = counter();
   const asked = { key: fresh(), input: { a: 1 } };
   const first = await runIdempotentRequest(keyed(asked), run);
@@ -102,7 +102,7 @@ test("what was answered before the secret was changed is told again, byte for by
   expect(await times()).toBe(1);
 });
 
-test("the same key with another body is refused, and nothing is done", async () => {
+test("the same key with another body is rejected and has no effect", async () => {
   const { times, run } = counter();
   const key = fresh();
   await runIdempotentRequest(keyed({ key, input: { a: 1 } }), run);
@@ -120,7 +120,7 @@ test("a key is scoped to its path", async () => {
   expect(await times()).toBe(2);
 });
 
-test("a key is kept for 72 hours, and may be used anew afterwards", async () => {
+test("a key is stored for 72 hours and can be used again afterwards", async () => {
   const { times, run } = counter();
   const key = fresh();
   const at = (hours: number) =>
@@ -132,7 +132,7 @@ test("a key is kept for 72 hours, and may be used anew afterwards", async () => 
   expect(await times()).toBe(2);
 });
 
-test("a refusal that was returned is kept with what was done; one that was thrown is kept as well", async () => {
+test("an API error is stored under the key, whether it was returned or thrown", async () => {
   const returned: KeyedWork = (idempotent) => idempotent(async () => new ApiError("invalid_code"));
   const thrown: KeyedWork = (idempotent) =>
     idempotent(async () => {
@@ -148,7 +148,7 @@ test("a refusal that was returned is kept with what was done; one that was throw
   }
 });
 
-test("a 5xx, a 429, what is still in progress, a closed shop and too many unpaid orders are never stored: the retry continues", async () => {
+test("5xx, 429, requests in progress, closed shops and open-order limits are never stored, so a retry runs again", async () => {
   for (const code of [
     "unavailable",
     "rate_limited",
@@ -167,7 +167,7 @@ test("a 5xx, a 429, what is still in progress, a closed shop and too many unpaid
   }
 });
 
-test("whoever repeats what the limits would refuse by now gets the first answer", async () => {
+test("a retry gets the first response even if a limit would reject it by now", async () => {
   const key = fresh();
   const first = await runIdempotentRequest(keyed({ key }), counter().run);
   const limited: KeyedWork = (idempotent) =>
@@ -177,7 +177,7 @@ test("whoever repeats what the limits would refuse by now gets the first answer"
   expect(await runIdempotentRequest(keyed({ key }), limited)).toEqual({ ...first, replayed: true });
 });
 
-test("what follows work follows it where it was done, and not where it is replayed", async () => {
+test("the callback after the work runs once, and not for a replay", async () => {
   const asked = { key: fresh() };
   let followed = 0;
   const after = () => {
@@ -189,7 +189,7 @@ test("what follows work follows it where it was done, and not where it is replay
   expect(followed).toBe(1);
 });
 
-test("twins in flight: one effect, and both get the same answer", async () => {
+test("concurrent requests with one key have one effect and get the same response", async () => {
   const { times, run } = counter();
   const asked = { key: fresh() };
   const responses = await Promise.all(Array.from({ length: 8 }, () => runIdempotentRequest(keyed(asked), run)));
@@ -198,7 +198,7 @@ test("twins in flight: one effect, and both get the same answer", async () => {
   expect(await times()).toBe(1);
 });
 
-test("twins whose key was free when both began: one effect, and both get the same answer", async () => {
+test("concurrent requests that both found the key free have one effect and get the same response", async () => {
   const { times, run } = createLookupCounter(2);
   const concurrentRequest = { key: fresh() };
   const answers = await Promise.all([
@@ -210,7 +210,7 @@ test("twins whose key was free when both began: one effect, and both get the sam
   expect(await times()).toBe(1);
 });
 
-test("of two requests that began under one free key, the one that ends later is refused and leaves nothing", async () => {
+test("of two different requests that found one key free, the later one is rejected and leaves nothing", async () => {
   const { times, run } = createLookupCounter(2);
   const key = fresh();
   const both = [{ qty: 1 }, { qty: 2 }].map((input) => runIdempotentRequest(keyed({ key, input }), run));
@@ -220,7 +220,7 @@ test("of two requests that began under one free key, the one that ends later is 
   expect(await times()).toBe(1);
 });
 
-test("work whose end was lost is done again, finds itself done, and is finished by the retry", async () => {
+test("a retry repeats work that crashed before its end, detects this and finishes it", async () => {
   const asked = { key: fresh() };
   const crash = runIdempotentRequest(keyed(asked), (idempotent) =>
     idempotent(async () => ({
@@ -236,7 +236,7 @@ test("work whose end was lost is done again, finds itself done, and is finished 
   expect(await runIdempotentRequest(keyed(asked), finish)).toMatchObject({ replayed: true });
 });
 
-test("a request without an effect is answered again as it was, and nobody is asked again for it", async () => {
+test("a request without effect is replayed, and the work does not run again", async () => {
   const asked = { key: fresh(), hasEffect: false };
   let quotes = 0;
   const run = async () => ({ quote: ++quotes });
@@ -247,7 +247,7 @@ test("a request without an effect is answered again as it was, and nobody is ask
   expect(quotes).toBe(1);
 });
 
-test("an answer without an effect is kept for 15 minutes, in a fraction of its size", async () => {
+test("a response without effect is stored compressed for 15 minutes", async () => {
   const key = fresh();
   const option = { courier_code: "jne", name: "JNE REG", etd: "2-3 hari", cost: 18_000, total: 118_000 };
   const rates = { options: Array.from({ length: 300 }, (_, number) => ({ ...option, number })) };
@@ -266,7 +266,7 @@ test("an answer without an effect is kept for 15 minutes, in a fraction of its s
   expect((await at(15)).replayed).toBe(false);
 });
 
-test("work under a key that was used for another body is not begun, and a twin's is not while the first is under way", async () => {
+test("work begins once if concurrent requests use one key for different bodies", async () => {
   const key = fresh();
   let begun = 0;
   const run: KeyedWork = (idempotent) =>
@@ -281,7 +281,7 @@ test("work under a key that was used for another body is not begun, and a twin's
   expect(begun).toBe(1);
 });
 
-test("the table alone reveals neither keys nor answers", async () => {
+test("the table alone reveals neither keys nor responses", async () => {
   await runIdempotentRequest(keyed({ key: "a-key-to-look-for" }), async () => ({ track_token: "a-token-to-look-for" }));
   const { rows } = await shop.db.execute<{ all: string }>(
     "select string_agg(k::text || encode(k.answer, 'escape'), ' ') as all from idempotency_keys k",
@@ -295,7 +295,7 @@ for (const key of ["", "a b", "a, b", "é", "a".repeat(256), "a\tb"]) {
   });
 }
 
-test("a key of 255 characters is one", () => {
+test("a key of 255 characters is valid, and a missing key reads as null", () => {
   expect(readKey(incoming("~".repeat(255)))).toHaveLength(255);
   expect(readKey(incoming(null))).toBeNull();
 });

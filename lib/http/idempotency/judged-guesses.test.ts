@@ -12,7 +12,7 @@ import { hasPostgres } from "@/processes/postgres.mjs";
 import { createDeps } from "../house";
 import { dispatch } from "../routes";
 
-describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Postgres of its own", () => {
+describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on native Postgres", () => {
   let drivers: Drivers;
   let at: (now: Date) => WriteContext;
   const stranger = strangers(85_300_000_000);
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres())("a key that was used for a wrong code, on a Post
     },
   };
 
-  test.each(Object.entries(doors))("does not tell the right code by its statements: %s", async (path, open) => {
+  test.each(Object.entries(doors))("does not reveal the right code through its statements: %s", async (path, open) => {
     const { subject, code } = await open();
     const guess = (by: number) => ({ ...subject, code: String((Number(code) + by) % 1_000_000).padStart(6, "0") });
     expect(await post(path, guess(1), path)).toBe("invalid_code");

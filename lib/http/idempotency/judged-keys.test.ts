@@ -181,7 +181,7 @@ function requestsOf(name: PostName, { first, others }: { first: object; others: 
 }
 
 for (const name of Object.keys(posts) as PostName[]) {
-  test(`a key that was used for another body does nothing, by the same statements whatever it holds: ${name}`, async () => {
+  test(`a key used for another body changes nothing and sends the same statements whatever the body: ${name}`, async () => {
     const [first, ...others] = requestsOf(name, await posts[name]());
     if (!first) throw new Error("Nothing is sent.");
     const key = fresh();

@@ -48,13 +48,13 @@ function caller(headers: Record<string, string>): Incoming {
 
 const alone: BudgetStores = { env: readEnv({}), kv: memoryKv() };
 
-test("a caller has its budget every minute, and not one request more", async () => {
+test("a caller has its rate limit every minute and not one request more", async () => {
   expect(await passed(alone, "shp_a", 25, 0)).toBe(10);
   expect(await passed(alone, "shp_a", 5, minute - 1)).toBe(0);
   expect(await passed(alone, "shp_a", 25, minute)).toBe(10);
 });
 
-test("the budget is per shop and per address", async () => {
+test("the rate limit is per shop and per address", async () => {
   const named: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
   const from = (address: string) => ({ "x-client-ip": address });
   expect(await passed(named, "shp_b", 12, 0, from("203.0.113.7"))).toBe(10);
@@ -68,13 +68,13 @@ test("a caller cannot choose its own address", async () => {
   expect(await passed(alone, "shp_d", 10, 0, { "x-forwarded-for": "198.51.100.2" })).toBe(0);
 });
 
-test("of a list in the trusted header only the last address counts, which our own proxy wrote", async () => {
+test("only the last address in the trusted header counts, because our own proxy wrote it", async () => {
   const named: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-forwarded-for" }), kv: memoryKv() };
   expect(await passed(named, "shp_e", 10, 0, { "x-forwarded-for": "1.1.1.1, 203.0.113.7" })).toBe(10);
   expect(await passed(named, "shp_e", 10, 0, { "x-forwarded-for": "2.2.2.2, 203.0.113.7" })).toBe(0);
 });
 
-test("what other instances have let through counts too", async () => {
+test("requests counted by other instances count too", async () => {
   const counter = memoryKv();
   const shared: Kv = { ...counter, name: "vercel" };
   await counter.increment("budget|0|shp_f|code_send|203.0.113.1", 8, 120);
@@ -82,7 +82,7 @@ test("what other instances have let through counts too", async () => {
   expect(through).toBeLessThanOrEqual(3);
 });
 
-test("a store that is away lets everybody pass within this instance's own count", async () => {
+test("if the shared store fails, the instance's own count limits the caller", async () => {
   const failingKv: Kv = { ...memoryKv(), name: "vercel", increment: () => Promise.reject(new Error("away")) };
   expect(await passed({ env: readEnv({}), kv: failingKv }, "shp_g", 25, 0)).toBe(10);
 });
@@ -97,12 +97,12 @@ const queries: [query: string, group: string][] = [
 ];
 
 for (const [query, group] of queries) {
-  test(`a list asked for with "${query}" is counted among ${group}`, () => {
+  test(`a product list with the query "${query}" counts towards the limit of ${group}`, () => {
     expect(selectBudgetGroup(catalogOperations.listProducts, query)).toBe(group);
   });
 }
 
-test("the factor scales every budget", async () => {
+test("BUDGET_FACTOR scales every rate limit", async () => {
   expect(await passed({ env: readEnv({ BUDGET_FACTOR: "0.5" }), kv: memoryKv() }, "shp_h", 25, 0)).toBe(5);
 });
 
@@ -116,7 +116,7 @@ function storeThat(answer: (sum: number) => Promise<number>): Kv & { sum: () => 
   return { ...memoryKv(), name: "vercel", increment, sum: () => sum };
 }
 
-test("a request is counted once in the shared store, also when the store's answer was lost", async () => {
+test("a request is counted once in the shared store, even if the store's response is lost", async () => {
   const forgetful = storeThat(() => Promise.reject(new Error("The answer was lost.")));
   let through = 0;
   for (let second = 0; second < 24; second += 2) {
@@ -126,12 +126,12 @@ test("a request is counted once in the shared store, also when the store's answe
   expect(forgetful.sum()).toBe(10);
 });
 
-test("a sum that nobody can have counted refuses nobody", async () => {
+test("an implausible count from the shared store rejects no request", async () => {
   const raving = storeThat(async (sum) => sum + 1e12);
   expect(await passed({ env: readEnv({}), kv: raving }, "shp_k", 12, 0)).toBe(10);
 });
 
-test("who spent a budget is refused for the rest of the minute, however many others come", async () => {
+test("a caller over the limit is rejected for the rest of the minute, however many other callers come", async () => {
   const world: BudgetStores = { env: readEnv({ CLIENT_IP_HEADER: "x-client-ip" }), kv: memoryKv() };
   expect(await passed(world, "shp_j", 12, 0, { "x-client-ip": "203.0.113.7" })).toBe(10);
   for (let other = 0; other < 60_000; other++) {

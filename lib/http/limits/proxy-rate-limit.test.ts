@@ -14,7 +14,7 @@ function ask(path: string, headers: Record<string, string>): Response | null {
   return refuseInProxy(new Request(`http://toko.example${path}`, { headers: { host: "toko.example", ...headers } }));
 }
 
-test("where Next stands alone, a visitor over the budget is refused by a plain page, and nobody else is", () => {
+test("on Next alone a visitor over the rate limit gets a plain page, and other visitors are not affected", () => {
   const answers = Array.from({ length: budgets.docs * 2 + 1 }, () => ask("/docs", { "x-client-ip": "203.0.113.7" }));
   const refusal = answers.find((answer) => answer !== null);
   expect(refusal?.status).toBe(429);
@@ -23,7 +23,7 @@ test("where Next stands alone, a visitor over the budget is refused by a plain p
   expect(ask("/docs", { "x-client-ip": "203.0.113.8" })).toBeNull();
 });
 
-test("whom our own server has counted is not counted twice", () => {
+test("a visit already counted by our own server is not counted twice", () => {
   const counted = { "x-client-ip": "203.0.113.9", [peerHeader()]: "203.0.113.9" };
   const answers = Array.from({ length: budgets.docs * 2 + 1 }, () => ask("/docs", counted));
   expect(new Set(answers)).toEqual(new Set([null]));

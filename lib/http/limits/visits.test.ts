@@ -56,7 +56,7 @@ async function spend(count: number, visit: (index: number) => Promise<HttpAnswer
   return { passed, refusal };
 }
 
-test("over the budget a visitor gets a plain page with the time to come back, before anything is drawn", async () => {
+test("a visitor over the rate limit gets a plain page with the waiting time", async () => {
   const { visit } = visitor();
   const { passed, refusal } = await spend(budgets.pages * 2 + 1, (index) => visit(`/produk/kain-${index}`));
   expect(passed).toBeGreaterThanOrEqual(budgets.pages);
@@ -79,7 +79,7 @@ const kinds: [path: string, quota: number, type: RegExp][] = [
 ];
 
 for (const [path, quota, type] of kinds) {
-  test(`${path} has a budget of its own, of ${quota} a minute`, async () => {
+  test(`${path} has its own rate limit of ${quota} per minute`, async () => {
     const { visit } = visitor();
     const { passed, refusal } = await spend(quota * 2 + 1, () => visit(path));
     expect(passed).toBeGreaterThanOrEqual(quota);
@@ -89,13 +89,13 @@ for (const [path, quota, type] of kinds) {
   });
 }
 
-test("hosts that are made up share one budget", async () => {
+test("invented hosts share one rate limit", async () => {
   const { visit } = visitor();
   const { refusal } = await spend(budgets.pages * 2 + 1, (index) => visit("/", `h${index}.example`));
   expect(refusal?.status).toBe(429);
 });
 
-test("whoever has nothing left for reads gets neither page, reference nor list, which would only be drawn to say so", async () => {
+test("a caller out of reads also gets no pages, reference, sitemap or llms.txt", async () => {
   const { read, visit } = visitor();
   // A new minute may begin in between; then the limit is used up once more.
   const spendAndVisit = async () => {
@@ -110,7 +110,7 @@ test("whoever has nothing left for reads gets neither page, reference nor list, 
     .toEqual([rateLimitResponse, rateLimitResponse, rateLimitResponse, rateLimitResponse]);
 });
 
-test("a certificate is fetched for domains that are served here, also while somebody makes up others", async () => {
+test("certificates are allowed for domains served here, even while somebody invents others", async () => {
   const { asksFor } = visitor();
   expect([await asksFor("satu.example"), await asksFor("SATU.example.")]).toEqual([200, 200]);
   expect([await asksFor("situs.example"), await asksFor("lain.example"), await asksFor("a%20b")]).toEqual([

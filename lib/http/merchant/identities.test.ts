@@ -59,21 +59,18 @@ function wrongIdentities(op: MerchantOperation): [who: string, shown: Shown, cod
 
 function nobodies(): [string, Shown, ErrorCode][] {
   const people: [string, Shown][] = [
-    ["nobody", {}],
-    ["a page of the shop without a session", { origin: own }],
+    ["a caller without credentials", {}],
+    ["a page of the shop without a session cookie", { origin: own }],
     ["a buyer with a tracking token", bearer("Zk3v9Qx1dTn0b7yB2mLw5RpHs8CgJfKa4eUiOoXzV6E")],
     ["an empty token", bearer("etl_")],
     ["staff of another shop", atHome(elsewhere.owner.session)],
     ["a token of another shop", bearer(elsewhere.owner.token)],
-    ["a session that is over", atHome(ownStaff.expired)],
-    ["a session that was revoked", atHome(ownStaff.revoked)],
-    ["a token that was revoked", bearer(ownStaff.revokedToken)],
-    [
-      "a session under the name that only this machine has",
-      { cookie: `etalase=${ownStaff.owner.session}`, origin: own },
-    ],
-    ["a session shown as a token", bearer(ownStaff.owner.session)],
-    ["a token shown as a session", atHome(ownStaff.owner.token)],
+    ["an expired session", atHome(ownStaff.expired)],
+    ["a revoked session", atHome(ownStaff.revoked)],
+    ["a revoked token", bearer(ownStaff.revokedToken)],
+    ["a session under the cookie name for localhost", { cookie: `etalase=${ownStaff.owner.session}`, origin: own }],
+    ["a session sent as a token", bearer(ownStaff.owner.session)],
+    ["a token sent as a session", atHome(ownStaff.owner.token)],
   ];
   return people.map(([who, shown]) => [who, shown, "sign_in_required"]);
 }
@@ -84,8 +81,8 @@ function strangePages(): [string, Shown, ErrorCode][] {
   const pages: [string, Shown][] = [
     ["a form of another site", { ...form, origin: "https://jahat.example", "sec-fetch-site": "cross-site" }],
     ["a form of a sibling site", { ...form, "sec-fetch-site": "same-site" }],
-    ["a page without an origin", { ...form, origin: "null" }],
-    ["a page of another port", { ...cookie(session), origin: `${own}:8443` }],
+    ["a page with a null origin", { ...form, origin: "null" }],
+    ["a page on another port", { ...cookie(session), origin: `${own}:8443` }],
     ["a token in a page of the shop", { ...bearer(token), origin: own }],
     ["a token in another page", { ...bearer(token), origin: "https://jahat.example" }],
   ];
@@ -94,22 +91,22 @@ function strangePages(): [string, Shown, ErrorCode][] {
 
 function lesser(): [string, Shown, ErrorCode][] {
   return [
-    ["staff where an owner is needed", atHome(ownStaff.staff.session), "forbidden_role"],
-    ["a staff token where an owner is needed", bearer(ownStaff.staff.token), "forbidden_role"],
+    ["staff session for an owner operation", atHome(ownStaff.staff.session), "forbidden_role"],
+    ["staff token for an owner operation", bearer(ownStaff.staff.token), "forbidden_role"],
   ];
 }
 
 function unproved(): [string, Shown, ErrorCode][] {
   return [
-    ["a session without a fresh proof", atHome(ownStaff.unproved), "step_up_required"],
-    ["a token where a fresh proof is needed", bearer(ownStaff.owner.token), "session_required"],
+    ["a session without step-up", atHome(ownStaff.unproved), "step_up_required"],
+    ["a token for an operation that requires step-up", bearer(ownStaff.owner.token), "session_required"],
   ];
 }
 
 for (const name of merchantNames()) {
   const op: MerchantOperation = merchantContract[name];
 
-  test(`${name}: everybody who may not is refused before any input is judged, and nothing is done`, async () => {
+  test(`${name}: every unauthorized caller is rejected before the input is validated, and nothing happens`, async () => {
     for (const [who, shown, code] of wrongIdentities(op)) {
       const { status, error, headers } = await ask(op, shown);
       expect([error?.code, status], `${who}: ${name}`).toEqual([code, errors[code].status]);
@@ -117,12 +114,12 @@ for (const name of merchantNames()) {
     }
     if (!isMerchantRead(op)) {
       const { error } = await ask(op, cookie(ownStaff.owner.session));
-      expect(error?.code, "a browser that does not say from where").toBe("origin_refused");
+      expect(error?.code, "a browser request without an origin").toBe("origin_refused");
     }
     expect(reached.names).toEqual([]);
   });
 
-  test(`${name}: whoever may is let in, and not by a preflight`, async () => {
+  test(`${name}: an authorized caller is accepted, and a preflight is not`, async () => {
     const { session, token } = ownStaff.owner;
     const right = [atHome(session), { ...cookie(session), "sec-fetch-site": "same-origin" }];
     for (const shown of [...right, ...(op.stepUp === true ? [] : [bearer(token)])]) {

@@ -48,7 +48,7 @@ async function ask(method: string, path: string, { body, revision }: Sent = {}) 
 
 const priceForBuyers = async () => (await ask("GET", "/api/v1/products/truntum")).value.price;
 
-test("what a merchant changes about an offer, buyers see at once, though the answer before was kept", async () => {
+test("a campaign change reaches buyers immediately, even if an older response was cached", async () => {
   const campaigns = `${merchantBasePath}/campaigns`;
   const campaignInput = {
     title: "Kilat",
@@ -68,7 +68,7 @@ test("what a merchant changes about an offer, buyers see at once, though the ans
   expect((await ask("PUT", `${campaigns}/${made.id}`, { body: campaignInput })).status).toBe(428);
 });
 
-test("a shop that its owner closes takes no orders from that moment on, says why, and shows its goods as before", async () => {
+test("a closed shop takes no orders, gives its reason and still shows its products", async () => {
   const draft = {
     ...usualForm,
     items: [{ product_id: "prd_truntum", qty: 1 }],

@@ -56,7 +56,7 @@ async function ask(method: string, path: string, body: object | null = null, hea
   return { ...answer, text: String(answer.body) };
 }
 
-test("lists, counts, searches and one order answer what they promise", async () => {
+test("order lists, counts, search and details return responses that match the contract", async () => {
   const page = merchantContract.listOrders.response.parse(JSON.parse((await ask("GET", "/orders?list=waiting")).text));
   expect(page.items?.map((order) => [order.number, order.customer_name])).toEqual([[number, "Ratih Purwasih"]]);
   const { lists } = merchantContract.countOrders.response.parse(JSON.parse((await ask("GET", "/orders/counts")).text));
@@ -72,7 +72,7 @@ test("lists, counts, searches and one order answer what they promise", async () 
   expect((await ask("GET", "/orders/ord_nobody")).status).toBe(404);
 });
 
-test("paper is a page that runs nothing, and a table is saved as a file", async () => {
+test("a label is a page without scripts, and an export downloads as a file", async () => {
   const paper = await ask("GET", `/orders/papers?ids=${id},ord_nobody&paper=label_a4`);
   expect([paper.status, paper.headers["Content-Type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(paper.headers["Content-Security-Policy"]).toContain("default-src 'none'");
@@ -89,7 +89,7 @@ test("paper is a page that runs nothing, and a table is saved as a file", async 
   expect((await ask("GET", "/orders/export/buyers")).status).toBe(403);
 });
 
-test("a move is refused to whoever comes second, and the number of an AWB goes the way of its order", async () => {
+test("a repeated transition is refused, and an imported AWB ships its order", async () => {
   const pay = await ask("POST", `/orders/${id}/moves`, { move: "pay" });
   expect(merchantContract.moveOrder.response.parse(JSON.parse(pay.text)).status).toBe("paid");
   const again = await ask("POST", `/orders/${id}/moves`, { move: "pay" });
@@ -109,7 +109,7 @@ test("a move is refused to whoever comes second, and the number of an AWB goes t
   expect(merchantContract.addOrderNote.response.parse(JSON.parse(note.text)).text).toBe("Sudah ditelepon");
 });
 
-test("money goes back through a gateway by no token, and by a person after a fresh proof, under the key of before", async () => {
+test("a token cannot refund through a gateway; a session can after step-up, under the same key", async () => {
   const { db, clock } = await connect();
   const paidAt = clock.now();
   await db.update(orders).set({ status: "paid", paidAt }).where(eq(orders.id, id));

@@ -125,7 +125,7 @@ async function openOwnerSession(name: string): Promise<Browser> {
   return browser;
 }
 
-test("from a link of the command line to a team: passkey, invitation, roles, tokens, and the way out", async () => {
+test("a new owner signs in by link, adds a passkey, invites staff, makes tokens and signs out", async () => {
   const owner = await openOwnerSession("Ani");
   const device = authenticator();
 
@@ -202,7 +202,7 @@ test("from a link of the command line to a team: passkey, invitation, roles, tok
   expect([owner.cookie, (await ask(owner, "getMe")).status]).toEqual([null, 401]);
 });
 
-test("a stranger's code is answered as anybody's, and opens nothing", async () => {
+test("a sign-in code for an unknown contact gets the same response as any other, and opens nothing", async () => {
   const browser = newBrowser();
   const known = await ask(browser, "sendSignInCode", { contact: "ani@example.com" });
   const strange = await ask(browser, "sendSignInCode", { contact: "ana@example.com" });
@@ -224,7 +224,7 @@ test("a stranger's code is answered as anybody's, and opens nothing", async () =
   expect(browser.cookie).toBeNull();
 });
 
-test("a proof grows stale, and is renewed by a code or a passkey of one's own", async () => {
+test("a step-up expires, and a code or a passkey of the same person renews it", async () => {
   await newOwner("Eka");
   const browser = await signIn("eka@example.com");
   await adapters.db.execute("update sessions set stepped_up_at = null");
@@ -256,7 +256,7 @@ test("a proof grows stale, and is renewed by a code or a passkey of one's own", 
   expect(await ask(browser, "removePasskey", { id: added.payload.id })).toMatchObject({ code: "not_found" });
 });
 
-test("what was done is listed page by page, of one thing or by one person, and tells no secret", async () => {
+test("the audit log is paged, filters by subject or person, and reveals no secret", async () => {
   const browser = await openOwnerSession("Fitri");
   const first = (await ask(browser, "listActivity", { limit: 3 })).payload as {
     items: { id: string }[];

@@ -114,7 +114,7 @@ const token = () => ({ authorization: `Bearer ${people.staff.token}` });
 const put = (headers: Record<string, string>) =>
   ask(things, "/things/1", { method: "PUT", body: '{"word":"a"}', headers: { ...token(), ...headers } });
 
-test("who am I: a person with the time until a fresh proof is needed again, a token without", async () => {
+test("getMe shows a person with the end of the step-up, and a token without one", async () => {
   const person = await ask(at("/me"), "/me", { headers: { cookie: `__Host-etalase=${people.owner.session}` } });
   const me = meOperations.getMe.response.parse(JSON.parse(person.text));
   expect(me).toMatchObject({
@@ -128,7 +128,7 @@ test("who am I: a person with the time until a fresh proof is needed again, a to
   expect(person.headers["Cache-Control"]).toBe("no-store");
 });
 
-test("a change names the revision that was seen, and hears the new one", async () => {
+test("a change requires the revision that the caller saw, and returns the new one as ETag", async () => {
   expect((await put({})).code).toBe("revision_required");
   expect((await put({ "if-match": "latest" })).code).toBe("invalid_request");
   for (const seen of ['"3"', "3", 'W/"3"']) {
@@ -138,14 +138,14 @@ test("a change names the revision that was seen, and hears the new one", async (
   expect(done.at(-1)).toEqual({ word: "a", id: "1", revision: 3 });
 });
 
-test("where a revision may be left out, one that is named still has to be readable", async () => {
+test("an optional revision may be omitted, but an unreadable one is rejected", async () => {
   const patch = (headers: Record<string, string>) =>
     ask(things, "/things/1", { method: "PATCH", body: '{"word":"a"}', headers: { ...token(), ...headers } });
   const answers = [await patch({}), await patch({ "if-match": '"3"' }), await patch({ "if-match": "latest" })];
   expect(answers.map(({ text, code }) => code ?? JSON.parse(text).said)).toEqual(["any", "3", "invalid_request"]);
 });
 
-test("a key is good for one request of one person: again for the same, refused for another, new for somebody else", async () => {
+test("an idempotency key replays the same request, rejects another one, and is separate for each caller", async () => {
   const post = (headers: Record<string, string>, word = "a") =>
     ask(things, "/things/1", {
       method: "POST",
@@ -159,7 +159,7 @@ test("a key is good for one request of one person: again for the same, refused f
   expect((await post({ authorization: `Bearer ${people.owner.token}` })).text).not.toBe(first.text);
 });
 
-test("a file is taken as it is, of its kinds and up to its size, also with a key", async () => {
+test("an upload is accepted in allowed types up to its size limit, and is replayed under its key", async () => {
   const send = (body: string, type: string) =>
     ask(files, "/files", {
       method: "POST",
@@ -172,7 +172,7 @@ test("a file is taken as it is, of its kinds and up to its size, also with a key
   expect((await send("gambar besar", "image/webp")).code).toBe("payload_too_large");
 });
 
-test("a file is answered under its name, and nobody may keep it", async () => {
+test("a file response has its file name and is never cached", async () => {
   const { text, headers } = await ask(files, "/files", { headers: token() });
   expect(text).toBe("a;b\n");
   expect(headers).toMatchObject({
@@ -182,7 +182,7 @@ test("a file is answered under its name, and nobody may keep it", async () => {
   });
 });
 
-test("a session begins and ends with a cookie of its host alone", async () => {
+test("signing in sets, and signing out clears, a cookie for this host only", async () => {
   const sign = (host: string, word: string) =>
     ask(signInRoute, "/in", {
       method: "POST",
@@ -199,19 +199,19 @@ test("a session begins and ends with a cookie of its host alone", async () => {
   );
 });
 
-test("a path serves each of its methods, and says which they are", async () => {
+test("a path serves each of its methods and names them in Allow", async () => {
   const { code, headers } = await ask(things, "/things/1", { method: "DELETE" });
   expect([code, headers.Allow]).toEqual(["method_not_allowed", "PUT, POST, PATCH"]);
 });
 
-test("JSON may have 1 MB", async () => {
+test("a JSON body may have 1 MB", async () => {
   const word = "a".repeat(1_000_000);
   const post = (body: string) => ask(things, "/things/1", { method: "POST", body, headers: token() });
   expect((await post(JSON.stringify({ word }))).status).toBe(200);
   expect((await post(JSON.stringify({ word: word.repeat(2) }))).code).toBe("payload_too_large");
 });
 
-test("a suspended shop can be read by its people, and not be changed", async () => {
+test("staff of a suspended shop can read but not change anything", async () => {
   const { db } = await connect();
   await db.update(shops).set({ suspended: true });
   forgetShops();
@@ -222,14 +222,14 @@ test("a suspended shop can be read by its people, and not be changed", async () 
   forgetShops();
 });
 
-test("a refusal that a use case throws is written in the envelope", async () => {
+test("an API error that a use case throws is returned with its details", async () => {
   const details = { revision: 7, by: "Rina", at: "2026-11-16T03:00:00Z" };
   const fails = routed("/things/{id}", [[rename, () => Promise.reject(new ApiError("changed_meanwhile", details))]]);
   const sent = { method: "PUT", body: '{"word":"a"}', headers: { ...token(), "if-match": "1" } };
   expect(JSON.parse((await ask(fails, "/things/1", sent)).text)).toMatchObject({ error: { details } });
 });
 
-test("guesses are counted by address and do not use up anybody's own budget; people are counted by themselves", async () => {
+test("failed credentials are limited per address and do not use up the limit of valid callers", async () => {
   const guess = (address: string) =>
     ask(at("/me"), "/me", { headers: { authorization: "Bearer etl_tebak", "x-client-ip": address } });
   const codes = [];
@@ -240,7 +240,7 @@ test("guesses are counted by address and do not use up anybody's own budget; peo
   expect((await ask(at("/me"), "/me", { headers: token() })).status).toBe(200);
 });
 
-test("the description is written and zipped once: later callers get the same bytes, or 304 by its tag", async () => {
+test("the OpenAPI document is built and compressed once; later callers get the same bytes or 304", async () => {
   const read = (headers: Record<string, string>) => ask(at("/openapi.json"), "/openapi.json", { headers });
   const plain = await read({});
   expect(plain.headers).toMatchObject({ ETag: expect.any(String), "Cache-Control": expect.stringContaining("public") });

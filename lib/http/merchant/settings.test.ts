@@ -58,7 +58,7 @@ async function ask(name: MerchantOperationName, { at = "", revision, body, sessi
 
 const forBuyers = async () => (await send("GET", "/api/v1/storefront/config", {})).value;
 
-test("how a shop is paid and sends is changed over HTTP by an owner who is there, and buyers see it at once", async () => {
+test("an owner changes payment and shipping settings after step-up, and buyers see them immediately", async () => {
   expect((await forBuyers()).commerce.payment_methods).toHaveLength(5);
   const body = {
     code: "transfer_bni",
@@ -85,7 +85,7 @@ test("how a shop is paid and sends is changed over HTTP by an owner who is there
   expect((await forBuyers()).commerce.free_shipping_min).toBe(100_000);
 });
 
-test("the brand, pages, connections, messages and the plan answer as the contract says", async () => {
+test("brand, pages, provider accounts, messages and the plan return responses that match the contract", async () => {
   const { value: shop } = await ask("getShopSettings");
   const brandTexts = { wordmark_primary: "Dunia Kain", nav: [{ label: "Produk", route: "/products" }] };
   expect((await ask("changeShopSettings", { revision: shop.revision, body: { brand: brandTexts } })).status).toBe(200);

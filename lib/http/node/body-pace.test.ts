@@ -31,7 +31,7 @@ class Sender {
 test.each([
   ["POST", "/media"],
   ["PUT", "/imports/imp_1/parts/12"],
-])("whoever uploads a file slowly may go on as long as it comes: %s %s", (method, path) => {
+])("a slow file upload may continue as long as it meets the minimum pace: %s %s", (method, path) => {
   const phone = new Sender(method, merchantBasePath + path);
   for (let at = 0; at < 60; at++) phone.sends(pace.fileBytes);
   expect(phone.letGo).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test.each([
   expect(phone.letGo).toHaveBeenCalledOnce();
 });
 
-test("any other body must have come within ten seconds", () => {
+test("any other body must arrive within ten seconds", () => {
   for (const path of [`${merchantBasePath}/products`, "/api/v1/checkout/draft"]) {
     const slow = new Sender("POST", path);
     slow.sends(10 * pace.fileBytes);
@@ -47,7 +47,7 @@ test("any other body must have come within ten seconds", () => {
   }
 });
 
-test("whoever has said everything, or has gone, is judged no more", () => {
+test("a request that is complete or disconnected is no longer checked for pace", () => {
   for (const event of ["end", "close"]) {
     const sender = new Sender("POST", `${merchantBasePath}/media`);
     EventEmitter.prototype.emit.call(sender.request, event);

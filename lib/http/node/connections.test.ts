@@ -41,7 +41,7 @@ function isServed(socket: Socket): Promise<boolean> {
   ]);
 }
 
-test("a caller who asks and never reads the answer is let go", async () => {
+test("a caller who never reads the response is disconnected", async () => {
   const dial = await open({ stillMs: 100 }, 50_000_000);
   const accepted = once(server as Server, "connection");
   const caller = dial();
@@ -50,7 +50,7 @@ test("a caller who asks and never reads the answer is let go", async () => {
   await waitForClose(held as Socket);
 });
 
-test.skipIf(process.platform !== "linux")("one address never takes the places of another", async () => {
+test.skipIf(process.platform !== "linux")("connections from one address never use up those of another", async () => {
   const dial = await open({ perAddress: 2 });
   const [first, second] = [dial(), dial()];
   expect([await isServed(first), await isServed(second)]).toEqual([true, true]);
@@ -62,7 +62,7 @@ test.skipIf(process.platform !== "linux")("one address never takes the places of
   await expect.poll(() => isServed(dial())).toBe(true);
 });
 
-test("when all places are taken, callers who are between two requests make room", async () => {
+test("at the connection limit, callers between two requests are disconnected to make room", async () => {
   const dial = await open({ total: 2 });
   const [first, second] = [dial(), dial()];
   expect([await isServed(first), await isServed(second)]).toEqual([true, true]);

@@ -34,7 +34,7 @@ async function hears(caller: Socket): Promise<string> {
   return String(heard);
 }
 
-test("an answer whose last bytes wait for a slow reader is not cut off", async () => {
+test("a shutdown does not cut off a response that a slow reader still receives", async () => {
   const { door: shutdown, call } = await open(much);
   const caller = await call();
   caller.write(head);
@@ -46,7 +46,7 @@ test("an answer whose last bytes wait for a slow reader is not cut off", async (
   await closed;
 });
 
-test("told to end, a server is not ready, answers those who still come, and lets each of them go", async () => {
+test("during shutdown the server is not ready, responds to open and new connections, and closes them", async () => {
   const { door: shutdown, call } = await open("well");
   const [kept, silent] = [await call(), await call()];
   kept.write(head);

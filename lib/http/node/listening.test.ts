@@ -23,7 +23,7 @@ async function isReached(settings: Record<string, string>, address: string): Pro
 
 // On Linux a machine has more than one address even without a network.
 test.skipIf(process.platform !== "linux")(
-  "stand-ins are reached on this machine alone, unless HOST says more",
+  "a server with fake providers listens only on this machine unless HOST is set",
   async () => {
     const standIns = { STAND_INS: "on" };
     expect(await isReached(standIns, "127.0.0.1")).toBe(true);

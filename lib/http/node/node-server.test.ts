@@ -15,7 +15,7 @@ function countOpenConnections(clientIpHeader: string | null, count: number): num
 }
 const from = { value: "203.0.113.9" };
 
-test("the server holds 4,000 connections, lets one that stands still go after 30 seconds, and one that is slow to ask after ten", () => {
+test("the server allows 4,000 connections, closes stalled ones after 30 seconds and slow headers after ten", () => {
   expect(nodeServer({ clientIpHeader: null }, answer)).toMatchObject({
     maxConnections: 4_000,
     timeout: 30_000,
@@ -25,7 +25,7 @@ test("the server holds 4,000 connections, lets one that stands still go after 30
   });
 });
 
-test("one address has 1,000 connections, but for a proxy's, from which all of them come", () => {
+test("one address may open 1,000 connections, but a trusted proxy has no limit", () => {
   expect(countOpenConnections(null, 1_001)).toBe(1_000);
   expect(countOpenConnections("x-forwarded-for", 1_001)).toBe(1_001);
 });

@@ -35,7 +35,7 @@ const ask = (path: string, accepted?: string, method = "GET") =>
 
 const file = "/_next/static/chunks/a~1-b_2.js";
 
-test("a file goes as it is to who reads nothing else, and may be kept for ever", async () => {
+test("a file is sent uncompressed to a client without compression, and is cacheable for ever", async () => {
   expect(await ask(file)).toEqual({
     status: 200,
     headers: {
@@ -50,9 +50,9 @@ test("a file goes as it is to who reads nothing else, and may be kept for ever",
 });
 
 test.each([
-  ["who reads gzip gets gzip", "gzip, deflate", "gzip", zipped],
-  ["who reads brotli as well gets brotli", "gzip, deflate, br, zstd", "br", squeezed],
-  ["who refuses brotli gets gzip", "br;q=0, gzip", "gzip", zipped],
+  ["a client that accepts gzip gets gzip", "gzip, deflate", "gzip", zipped],
+  ["a client that also accepts brotli gets brotli", "gzip, deflate, br, zstd", "br", squeezed],
+  ["a client that refuses brotli gets gzip", "br;q=0, gzip", "gzip", zipped],
 ])("%s", async (_, accepted, coding, bytes) => {
   const { headers, body } = (await ask(file, accepted)) ?? {};
   expect(headers).toMatchObject({ "Content-Encoding": coding, "Content-Length": String(bytes.length) });
@@ -60,18 +60,18 @@ test.each([
   expect(body).toEqual(bytes);
 });
 
-test("what the build left uncompressed goes as it is", async () => {
+test("a file that the build left uncompressed is sent uncompressed", async () => {
   const { headers, body } = (await ask("/_next/static/chunks/bare.js", "gzip, br")) ?? {};
   expect(headers).not.toHaveProperty("Content-Encoding");
   expect(body).toEqual(Buffer.from(script));
 });
 
-test("HEAD tells the same without the file", async () => {
+test("HEAD returns the same headers without the file", async () => {
   const asked = await ask(file, "gzip");
   expect(await ask(file, "gzip", "HEAD")).toEqual({ ...asked, body: null });
 });
 
-test("a font is not packed again, as it is packed already", async () => {
+test("a font is not compressed again", async () => {
   const { headers, body } = (await ask("/_next/static/huruf.woff2", "gzip, br")) ?? {};
   expect(headers).toMatchObject({ "Content-Type": "font/woff2", "Content-Length": "2000" });
   expect(headers).not.toHaveProperty("Content-Encoding");
@@ -88,35 +88,35 @@ const kinds: [ending: string, type: string][] = [
   [".webp", "image/webp"],
 ];
 
-test.each(kinds)("a file that ends in %s is %s", async (ending, type) => {
+test.each(kinds)("a file that ends in %s has the content type %s", async (ending, type) => {
   expect((await ask(`/_next/static/kind${ending}`))?.headers["Content-Type"]).toBe(type);
 });
 
 test.each([
-  ["a file that is not there", "/_next/static/chunks/none.js"],
-  ["a compressed form by its own name", `${file}.br`],
+  ["a missing file", "/_next/static/chunks/none.js"],
+  ["a compressed file requested by its own name", `${file}.br`],
   ["a folder", "/_next/static/chunks"],
-  ["a folder with a slash", "/_next/static/chunks/"],
-  ["a file of an unknown kind", "/_next/static/catatan.unknown"],
-  ["a way up", "/_next/static/../server/rahasia.js"],
-  ["a way up in capitals and percents", "/_next/static/%2e%2E/server/rahasia.js"],
-  ["a way up behind an encoded slash", "/_next/static/chunks%2f..%2f..%2fserver%2frahasia.js"],
-  ["a way up with backslashes", "/_next/static/..\\server\\rahasia.js"],
-  ["a way up and back down", "/_next/static/chunks/../chunks/a~1-b_2.js"],
+  ["a folder with a trailing slash", "/_next/static/chunks/"],
+  ["a file of an unknown type", "/_next/static/catatan.unknown"],
+  ["a parent path", "/_next/static/../server/rahasia.js"],
+  ["a percent-encoded parent path", "/_next/static/%2e%2E/server/rahasia.js"],
+  ["a parent path behind an encoded slash", "/_next/static/chunks%2f..%2f..%2fserver%2frahasia.js"],
+  ["a parent path with backslashes", "/_next/static/..\\server\\rahasia.js"],
+  ["a parent path that returns to the folder", "/_next/static/chunks/../chunks/a~1-b_2.js"],
   ["an absolute path", `/_next/static/${home}/server/rahasia.js`],
   ["a NUL after the name", `${file}\0.css`],
   ["an encoded NUL after the name", `${file}%00.css`],
-  ["a link to a file outside", "/_next/static/chunks/link.js"],
-  ["a link to a folder outside", "/_next/static/chunks/server/rahasia.js"],
-  ["a name of an object's own", "/_next/static/constructor"],
+  ["a symbolic link to a file outside", "/_next/static/chunks/link.js"],
+  ["a symbolic link to a folder outside", "/_next/static/chunks/server/rahasia.js"],
+  ["a property name of every object", "/_next/static/constructor"],
 ])("%s is left to Next", async (_, path) => {
   expect(await ask(path, "br, gzip")).toBeNull();
 });
 
-test("what is not a reading is left to Next", async () => {
+test("a request that is not a read is left to Next", async () => {
   expect(await ask(file, "gzip", "POST")).toBeNull();
 });
 
-test("without a build everything is left to Next", async () => {
+test("without a build every request is left to Next", async () => {
   expect(await builtFiles(join(home, "none"))(fromRequest(new Request(`http://toko.example${file}`)))).toBeNull();
 });

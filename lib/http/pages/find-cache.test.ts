@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cachedFind, lacksFinds } from "./find-cache";
 
-test("what was found for a host is looked for once in a few minutes, and for each host by itself", async () => {
+test("a lookup for a host is cached for five minutes, separately for each host", async () => {
   let count = 0;
   const find = async () => ({ count: ++count, isComplete: true });
   const at = async (host: string, now: number) => (await cachedFind("test", host, find, now)).count;
@@ -11,7 +11,7 @@ test("what was found for a host is looked for once in a few minutes, and for eac
   expect(await at("a.example", 300_000)).toBe(3);
 });
 
-test("what is not whole is looked for again, and known to be so until then", async () => {
+test("an incomplete lookup is repeated, and is marked as incomplete until then", async () => {
   let isComplete = false;
   const at = (now: number) => cachedFind("test", "c.example", async () => ({ isComplete: isComplete }), now);
   expect([await at(0), lacksFinds("c.example")]).toEqual([{ isComplete: false }, true]);

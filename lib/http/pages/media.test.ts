@@ -30,7 +30,7 @@ const harmless = {
   "Cache-Control": "public, max-age=86400",
 };
 
-test("a drawing is sent as one, and a script in it is forbidden to run", async () => {
+test("an SVG picture is sent as SVG, and scripts in it cannot run", async () => {
   const { status, headers, body } = await ask("toko/gambar.svg");
   expect(status).toBe(200);
   expect(headers).toEqual({
@@ -42,29 +42,29 @@ test("a drawing is sent as one, and a script in it is forbidden to run", async (
   expect(String(body)).toBe(drawing);
 });
 
-test("a drawing is zipped for who can read that", async () => {
+test("an SVG picture is compressed for clients that accept it", async () => {
   const { headers, body } = await ask("toko/gambar.svg", { "Accept-Encoding": "gzip, br" });
   expect(headers).toMatchObject({ "Content-Encoding": "gzip", "Content-Length": String(body?.length) });
   expect(gunzipSync(Buffer.from(body ?? "")).toString()).toBe(drawing);
 });
 
-test("a photograph is sent as it was uploaded, zipped for nobody", async () => {
+test("a photo is sent exactly as it was uploaded, never compressed", async () => {
   const { status, headers, body } = await ask("toko/foto.webp", { "Accept-Encoding": "gzip, br" });
   expect(status).toBe(200);
   expect(headers).toEqual({ ...harmless, "Content-Type": "image/webp", "Content-Length": String(photograph.length) });
   expect(body).toEqual(photograph);
 });
 
-test("HEAD tells the same without the picture", async () => {
+test("HEAD returns the same headers without the picture", async () => {
   const { body, ...told } = await ask("toko/gambar.svg", { "Accept-Encoding": "gzip" });
   expect(await ask("toko/gambar.svg", { "Accept-Encoding": "gzip" }, "HEAD")).toEqual({ ...told, body: null });
 });
 
 test.each([
-  ["is not there", "toko/tidak-ada.svg", "GET", 404],
+  ["does not exist", "toko/tidak-ada.svg", "GET", 404],
   ["lies outside the folder", "toko/..%2f..%2frahasia.svg", "GET", 404],
-  ["is no picture", "toko/gambar.html", "GET", 404],
+  ["is not a picture", "toko/gambar.html", "GET", 404],
   ["is written to", "toko/gambar.svg", "POST", 405],
-])("a picture that %s is refused", async (_, path, method, status) => {
+])("a request for a picture that %s is rejected", async (_, path, method, status) => {
   expect((await ask(path, {}, method)).status).toBe(status);
 });

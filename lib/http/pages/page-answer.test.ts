@@ -29,20 +29,20 @@ async function statusOf(path: string): Promise<number> {
   return answer.status;
 }
 
-test("a page says its own status, and no other page's, whatever is asked for meanwhile", async () => {
+test("each page returns its own status, even among concurrent requests", async () => {
   const paths = ["/there", "/missing", "/there", "/missing", "/there"];
   expect(await Promise.all(paths.map(statusOf))).toEqual([200, 404, 200, 404, 200]);
 });
 
-test("on a connection that was used before, nothing is left of the page before", async () => {
+test("a reused connection carries no status over from the page before", async () => {
   const statuses = [await statusOf("/missing"), await statusOf("/there"), await statusOf("/missing")];
   expect(statuses).toEqual([404, 200, 404]);
 });
 
-test("a page that is under way keeps its status", async () => {
+test("a page that has begun keeps its status", async () => {
   expect(await statusOf("/late")).toBe(200);
 });
 
-test("outside of any request there is nothing to say it to", () => {
+test("setting a page status outside a request does nothing", () => {
   expect(() => answerPage(404)).not.toThrow();
 });

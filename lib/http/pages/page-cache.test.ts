@@ -57,7 +57,7 @@ async function open(page: PlayedPage = {}, clock = () => 0) {
   return { drawn, seen, get };
 }
 
-test("the reference is drawn once for all who ask for it, whatever they add to its address", async () => {
+test("concurrent requests for a reference page render it once, whatever their query", async () => {
   const { drawn, get } = await open();
   const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => get(`/docs?n=${index}`)));
   answers.push(await get("/docs"));
@@ -68,7 +68,7 @@ test("the reference is drawn once for all who ask for it, whatever they add to i
   expect(drawn).toEqual(["/docs"]);
 });
 
-test("the reference is not drawn anew an hour later, and not oftener than once a day", async () => {
+test("a reference page is rendered at most once a day", async () => {
   const minutes = 60_000;
   let now = 0;
   const { drawn, get } = await open({}, () => now);
@@ -79,13 +79,13 @@ test("the reference is not drawn anew an hour later, and not oftener than once a
   expect(drawn).toHaveLength(2);
 });
 
-test("every page of the reference is kept by itself", async () => {
+test("each page of the reference is cached separately", async () => {
   const { drawn, get } = await open();
   for (const path of ["/docs/errors", `/docs/${baseline}/errors`, "/docs/errors"]) await get(path);
   expect(drawn).toEqual(["/docs/errors", `/docs/${baseline}/errors`]);
 });
 
-test("who reads gzip gets the kept bytes so", async () => {
+test("a client that accepts gzip gets the cached page compressed", async () => {
   const { drawn, get } = await open();
   await get("/docs");
   const { headers, body } = await get("/docs", { "accept-encoding": "gzip, br" });
@@ -94,7 +94,7 @@ test("who reads gzip gets the kept bytes so", async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test("each host has its own, and a page of the shop is drawn for each visitor", async () => {
+test("each host has its own cached reference, and shop pages are rendered for each visitor", async () => {
   const { drawn, get } = await open();
   await get("/docs");
   await get("/docs", { host: `lain${hosts}.example` });
@@ -104,7 +104,7 @@ test("each host has its own, and a page of the shop is drawn for each visitor", 
   expect(drawn).toEqual(["/docs", "/docs", "/produk/kain", "/produk/kain"]);
 });
 
-test("what one visitor sends along is not in what all others get", async () => {
+test("headers of one visitor do not reach the rendering of a cached page", async () => {
   const { seen, get } = await open();
   const sent = {
     "x-invoke-status": "500",
@@ -117,7 +117,7 @@ test("what one visitor sends along is not in what all others get", async () => {
   expect(headers).toEqual({ host: `toko${hosts}.example`, [peerHeader()]: "" });
 });
 
-test("a page that was refused or failed is not kept", async () => {
+test("an error page is not cached", async () => {
   const { drawn, get } = await open({ status: 429 });
   expect((await get("/sitemap.xml")).status).toBe(429);
   const before = drawn.length;

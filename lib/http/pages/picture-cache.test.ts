@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cachedPicture } from "./picture-cache";
 
-test("a picture is drawn once for all who ask for it, and anew when it shows something else", async () => {
+test("a picture is rendered once for all requests, and again when its content changes", async () => {
   let drawn = 0;
   const draw = async () => {
     drawn += 1;
@@ -16,7 +16,7 @@ test("a picture is drawn once for all who ask for it, and anew when it shows som
   expect(drawn).toBe(2);
 });
 
-test("a picture that could not be drawn is tried again", async () => {
+test("a picture that failed to render is rendered again", async () => {
   await expect(cachedPicture("gagal", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
   expect(Buffer.from((await cachedPicture("gagal", async () => Buffer.from("jadi"))).bytes).toString()).toBe("jadi");
 });

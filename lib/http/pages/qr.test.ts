@@ -12,7 +12,7 @@ vi.mock("../limits/visits", () => ({ refuseVisit: () => null }));
 
 const origin = "http://toko.example";
 
-test("a payment's square is drawn once for all who ask for it, and not at all for whoever has it", async () => {
+test("a payment's QR code is rendered once, and a cached one returns 304", async () => {
   const url = qrImageUrl(deriveSecrets(worldSecret), origin, "00020101021226");
   const ask = (headers: Record<string, string> = {}) => qr(fromRequest(new Request(url, { headers })));
   const [first, second] = [await ask(), await ask()];
@@ -22,7 +22,7 @@ test("a payment's square is drawn once for all who ask for it, and not at all fo
   expect(encode).toHaveBeenCalledTimes(1);
 });
 
-test("a square that we never proved is not drawn", async () => {
+test("a QR code whose URL we did not sign is not rendered", async () => {
   const proven = qrImageUrl(deriveSecrets("another secret than that of this server"), origin, "99999999");
   const drawn = vi.mocked(encode).mock.calls.length;
   expect((await qr(fromRequest(new Request(proven)))).status).toBe(404);

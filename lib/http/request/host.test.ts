@@ -3,17 +3,17 @@ import { namesHost, readPageHost } from "./host";
 
 const behindProxy = new Headers({ Host: "app:3000", "X-Forwarded-Host": "toko.example" });
 
-test("a page is where its visitor asked for it, and a proxy is believed only where the deployment says so", () => {
+test("a page takes its host from the request, and from a proxy only if the deployment trusts it", () => {
   expect(readPageHost(behindProxy, { FORWARDED_HOST: "trusted" })).toBe("toko.example");
   expect(readPageHost(behindProxy, { VERCEL: "1" })).toBe("toko.example");
   expect(readPageHost(behindProxy, {})).toBe("app:3000");
 });
 
-test("a proxy that says nothing leaves the request's own word", () => {
+test("without a forwarded host the request's own host is used", () => {
   expect(readPageHost(new Headers({ Host: "toko.example" }), { FORWARDED_HOST: "trusted" })).toBe("toko.example");
 });
 
-test("a request names a host where the trusted header does, and Next can read the other", () => {
+test("a request has a valid host if its trusted header is valid and Next can read the other", () => {
   const named: [host: string, forwarded: string | null, isNamed: boolean][] = [
     ["toko.example", null, true],
     ["toko.example:8443", null, true],

@@ -30,18 +30,18 @@ async function refusalOf(op: Operation, query: string, body = ""): Promise<strin
 
 const issuesIn = (body: string): { path: string; code: string }[] => JSON.parse(body).error.details.issues;
 
-test("a parameter that stands thousands of times is named once: ten kilobytes are refused in less than one", async () => {
+test("a parameter repeated thousands of times is named once, so the error stays below 1 KB", async () => {
   const body = await refusalOf(contract.listProducts, "q&".repeat(5_000));
   expect(body.length).toBeLessThan(1_000);
   expect(issuesIn(body).map(({ path, code }) => [path, code])).toEqual([["q", "repeated"]]);
 });
 
-test("every parameter that is repeated is named", async () => {
+test("every repeated parameter is named", async () => {
   const body = await refusalOf(contract.listProducts, "q=a&q=b&sort=name&sort[]=name&limit[x]=1");
   expect(issuesIn(body).map(({ path }) => path)).toEqual(["q", "sort", "limit"]);
 });
 
-test("of a body with hundreds of faults only the first are named", async () => {
+test("a body with hundreds of issues names only the first of them", async () => {
   const given = JSON.stringify({ items: Array.from({ length: limits.cartLines }, () => ({})) });
   const issues = issuesIn(await refusalOf(contract.createDraft, "", given));
   expect(issues).toHaveLength(limits.issues);
