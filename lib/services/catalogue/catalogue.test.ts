@@ -24,7 +24,7 @@ async function kawungAt(now: Date) {
   return { price: value.price, before: value.compare_at_price, badge: value.badge, onSale: value.on_sale, changesAt };
 }
 
-test("a campaign's price holds from its first second to the one before its last, and the answer knows when it changes", async () => {
+test("a campaign price is valid until its last second, and the response knows when it changes", async () => {
   const full = { price: 100_000, before: null, badge: null, onSale: false };
   const reduced = { price: 80_000, before: 100_000, badge: "-20%", onSale: true };
   expect(await kawungAt(moment(-1))).toEqual({ ...full, changesAt: fixedNow });
@@ -33,7 +33,7 @@ test("a campaign's price holds from its first second to the one before its last,
   expect(await kawungAt(moment(oneHour))).toEqual({ ...full, changesAt: null });
 });
 
-test("a sell window opens and closes to the second", async () => {
+test("a product's sell window opens and closes to the second", async () => {
   const availability = async (now: Date) =>
     (await catalogue.getProduct(the.at(now), { slug: "parang" })).value.availability;
   expect(await availability(moment(-1))).toBe("upcoming");
@@ -41,7 +41,7 @@ test("a sell window opens and closes to the second", async () => {
   expect(await availability(moment(oneHour))).toBe("ended");
 });
 
-test("the price order is that of the prices shown, also while a campaign runs", async () => {
+test("sorting by price uses the prices shown, including campaign prices", async () => {
   const order = async (now: Date, sort: "price_asc" | "price_desc") => {
     const { value } = await catalogue.listProducts(the.at(now), { ...page, sort });
     return value.products?.map(({ slug, price }) => `${slug} ${price}`);
@@ -51,7 +51,7 @@ test("the price order is that of the prices shown, also while a campaign runs", 
   expect(await order(fixedNow, "price_desc")).toEqual(["parang 120000", "truntum 90000", "kawung 80000"]);
 });
 
-test("what sold most stands first, page by page", async () => {
+test("best-selling products come first, page by page", async () => {
   const sold = { truntum: 3, parang: 9, kawung: 3 };
   const setSold = (slug: string, soldCount: number) =>
     the.db.update(products).set({ soldCount }).where(eq(products.slug, slug));
@@ -65,19 +65,19 @@ test("what sold most stands first, page by page", async () => {
   for (const slug of Object.keys(sold)) await setSold(slug, 0);
 });
 
-test("a list changes when any campaign of the shop does, even one of a product on another page", async () => {
+test("a product list expires when any campaign of the shop starts, even on another page", async () => {
   const { changesAt } = await catalogue.listProducts(the.at(moment(-1)), { ...page, sort: "price_desc", limit: 1 });
   expect(changesAt).toEqual(fixedNow);
 });
 
-test("a campaign section disappears when ends_at has passed and is not there before it starts", async () => {
+test("a campaign section is shown only between its start and its end", async () => {
   const types = async (now: Date) => (await getHome(the.at(now))).value.sections?.map(({ type }) => type);
   expect(await types(moment(-1))).toEqual([]);
   expect(await types(fixedNow)).toEqual(["campaign"]);
   expect(await types(moment(oneHour))).toEqual([]);
 });
 
-test("a campaign section lists only what can be bought now", async () => {
+test("a campaign section lists only products that can be bought now", async () => {
   const shown = async () =>
     (await getHome(the.at(fixedNow))).value.sections?.[0]?.campaign?.products?.map(({ slug }) => slug);
   expect(await shown()).toEqual(["kawung"]);
@@ -86,7 +86,7 @@ test("a campaign section lists only what can be bought now", async () => {
   await the.db.update(variants).set({ stock: 9 }).where(eq(variants.id, "var_kawung"));
 });
 
-test("a product that is not published is neither listed, counted, found nor searched", async () => {
+test("an unpublished product is neither listed, counted, found nor searchable", async () => {
   const { value } = await catalogue.listProducts(the.at(fixedNow), page);
   expect(value.products?.map(({ slug }) => slug)).toEqual(["kawung", "truntum", "parang"]);
   expect(value.total).toBe(3);
@@ -94,7 +94,7 @@ test("a product that is not published is neither listed, counted, found nor sear
   expect((await catalogue.listProducts(the.at(fixedNow), { ...page, q: "rahasia" })).value.total).toBe(0);
 });
 
-test("what lists sort, search and count by follows every change of products and variants", async () => {
+test("listing, search and counts follow every change of products and variants", async () => {
   const list = async (filters: { q?: string; cat?: string }) =>
     (await catalogue.listProducts(the.at(fixedNow), { ...page, ...filters })).value;
   await the.db
@@ -111,7 +111,7 @@ test("what lists sort, search and count by follows every change of products and 
   expect((await list({ cat: "kain" })).total).toBe(3);
 });
 
-test("a sale does not touch the product's own row", async () => {
+test("a stock change does not update the product's own row", async () => {
   const version = async () =>
     (await the.db.execute<{ v: string }>(sql`select xmin::text as v from products where id = 'prd_kawung'`)).rows;
   const before = await version();
@@ -125,17 +125,17 @@ test("a sale does not touch the product's own row", async () => {
 const searches: [title: string, q: string, found: string[]][] = [
   ["by the beginning of a word", "kaw", ["kawung"]],
   ["by a word with a typing error", "truntmu", ["truntum"]],
-  ["by a whole SKU", "TRT-1", ["truntum"]],
+  ["by a complete SKU", "TRT-1", ["truntum"]],
   ["by part of a SKU, however short", "trt", ["truntum"]],
   ["by a tag", "tulis", ["kawung"]],
-  ["by several words, all of which must fit", "kain kawung", ["kawung"]],
-  ["by the first six words, whatever follows", "kain kawung tulis kwg 1 ka zzyzx", ["kawung"]],
-  ["by what was named first where no product has the rest", "kain zzyzx", ["kawung", "truntum", "parang"]],
-  ["by nothing where what was named first is like nothing in the shop", "zzyzx kain", []],
-  ["by nothing where a SKU is nearly one", "TRT-2", []],
-  ["by everything when the search is blank", "  ", ["kawung", "truntum", "parang"]],
-  ["without harm by signs that mean something to a search engine", "kawung' | !(& :* <-> \\\\", ["kawung"]],
-  ["by nothing when only signs are typed", "!!'", []],
+  ["by several words that must all match", "kain kawung", ["kawung"]],
+  ["by the first six words, ignoring the rest", "kain kawung tulis kwg 1 ka zzyzx", ["kawung"]],
+  ["by the first word if no product matches the rest", "kain zzyzx", ["kawung", "truntum", "parang"]],
+  ["by no query whose first word is unknown", "zzyzx kain", []],
+  ["by no SKU that only nearly matches", "TRT-2", []],
+  ["by a blank query, which lists all products", "  ", ["kawung", "truntum", "parang"]],
+  ["by a query with search operators, which are ignored", "kawung' | !(& :* <-> \\\\", ["kawung"]],
+  ["by no query of punctuation only", "!!'", []],
 ];
 
 for (const [title, q, found] of searches) {
@@ -147,22 +147,22 @@ for (const [title, q, found] of searches) {
 }
 
 const near: [title: string, q: string | undefined, near: string[]][] = [
-  ["what fits some of the words", "zzyzx kawung", ["kawung"]],
-  ["first what fits more of them", "zzyzx tulis kain", ["kawung", "truntum", "parang"]],
-  ["what is spelled much like the word", "kawwing", ["kawung"]],
-  ["nothing where nothing is like it", "zzyzx", []],
-  ["nothing where something was found", "kain zzyzx", []],
-  ["nothing beside a list", undefined, []],
+  ["a product that matches some of the words", "zzyzx kawung", ["kawung"]],
+  ["products that match more words come first", "zzyzx tulis kain", ["kawung", "truntum", "parang"]],
+  ["a product spelled like the word", "kawwing", ["kawung"]],
+  ["none if no product is similar", "zzyzx", []],
+  ["none if the search found products", "kain zzyzx", []],
+  ["none without a search", undefined, []],
 ];
 
 for (const [title, q, expected] of near) {
-  test(`near is ${title}`, async () => {
+  test(`suggestions of a product search: ${title}`, async () => {
     const { value } = await catalogue.listProducts(the.at(fixedNow), { ...page, ...(q !== undefined && { q }) });
     expect(value.near?.map(({ slug }) => slug)).toEqual(expected);
   });
 }
 
-test("near is nothing that only tells of a word", async () => {
+test("a product is not suggested for a word in its description", async () => {
   const tells = (description: string | null) =>
     the.db.update(products).set({ description }).where(eq(products.id, "prd_kawung"));
   await tells("Halus dan sejuk");
@@ -173,11 +173,11 @@ test("near is nothing that only tells of a word", async () => {
 
 const expensiveFilters: [what: string, filters: (n: number) => { q?: string; tag?: string }][] = [
   ["searches", (n) => ({ q: `kain ${n}` })],
-  ["lists by a tag", (n) => ({ tag: `cap ${n}` })],
+  ["tag lists", (n) => ({ tag: `cap ${n}` })],
 ];
 
 for (const [what, filters] of expensiveFilters) {
-  test(`a shop has so many ${what} at the same time, lets some wait and refuses the rest, and another shop notices nothing`, async () => {
+  test(`a shop runs a limited number of ${what} at once, queues some and rejects the rest; other shops are unaffected`, async () => {
     const ctx = the.at(fixedNow);
     let asked = 0;
     const gate = new EventEmitter();
@@ -202,27 +202,31 @@ for (const [what, filters] of expensiveFilters) {
 }
 
 const wrongWrites: [title: string, write: () => Promise<unknown>, constraint: string][] = [
-  ["stock never goes below zero", () => the.db.update(variants).set({ stock: -1 }), "variants_stock"],
+  ["stock is never negative", () => the.db.update(variants).set({ stock: -1 }), "variants_stock"],
   [
-    "a row cannot point into another shop",
+    "a row cannot refer to another shop",
     () => the.db.update(products).set({ categoryId: "cat_elsewhere" }),
     "category",
   ],
   [
-    "a struck price is never below the price",
+    "the compare-at price is never below the price",
     () => the.db.update(variants).set({ compareAtPrice: 1 }),
     "variants_compare_at_price",
   ],
   [
-    "a window ends after it begins",
+    "a sell window ends after it begins",
     () => the.db.update(products).set({ sellFrom: fixedNow, sellUntil: fixedNow }),
     "products_window",
   ],
-  ["a slug has a plain form", () => the.db.update(products).set({ slug: "Kain Kawung" }), "products_slug_form"],
+  [
+    "a slug has no capitals or spaces",
+    () => the.db.update(products).set({ slug: "Kain Kawung" }),
+    "products_slug_form",
+  ],
 ];
 
 for (const [title, write, constraint] of wrongWrites) {
-  test(`the database holds the rule: ${title}`, async () => {
+  test(`the database enforces: ${title}`, async () => {
     const failure: unknown = await write().then(
       () => null,
       (error: unknown) => error,

@@ -28,25 +28,25 @@ async function logged<T>(work: () => Promise<T>): Promise<{ value: T; logText: s
 }
 
 const badSections: [title: string, content: unknown][] = [
-  ["is a text", "hero"],
-  ["is nothing", null],
+  ["is a string", "hero"],
+  ["is null", null],
   ["is a list", [1, 2]],
   ["has no type", { title: "Halo" }],
-  ["has a type of another version", { type: "video", url: "https://toko.example" }],
+  ["has an unknown type", { type: "video", url: "https://toko.example" }],
   ["has no title", { type: "hero", em: "pelan-pelan" }],
-  ["chooses no products", { type: "grid", title: "Baru" }],
+  ["selects no products", { type: "grid", title: "Baru" }],
+  ["has product ids that are not a list", { type: "grid", title: "Baru", selection: { productIds: "prd_kawung" } }],
+  ["has an unknown sort order", { type: "grid", title: "Baru", selection: { sort: "cheapest", limit: 8 } }],
   [
-    "chooses products by something else than ids",
-    { type: "grid", title: "Baru", selection: { productIds: "prd_kawung" } },
+    "shows more products than allowed",
+    { type: "grid", title: "Baru", selection: { sort: "newest", limit: 1_000_000 } },
   ],
-  ["is in no order that there is", { type: "grid", title: "Baru", selection: { sort: "cheapest", limit: 8 } }],
-  ["shows more than a page may", { type: "grid", title: "Baru", selection: { sort: "newest", limit: 1_000_000 } }],
-  ["shows a number that is a text", { type: "grid", title: "Baru", selection: { sort: "newest", limit: "8" } }],
-  ["names categories otherwise than in a list", { type: "cats", keys: "kain" }],
+  ["has a string as its limit", { type: "grid", title: "Baru", selection: { sort: "newest", limit: "8" } }],
+  ["has categories that are not a list", { type: "cats", keys: "kain" }],
 ];
 
 for (const [title, content] of badSections) {
-  test(`a section that ${title} is left out of its page and logged, and the others are shown`, async () => {
+  test(`a section that ${title} is left out and logged, and the other sections are shown`, async () => {
     await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
       values ('shp_world', 'sec_bad', 'home', -1, ${JSON.stringify(content)}::jsonb)`);
     const { value, logText } = await logged(() => getHome(the.at(fixedNow)));
@@ -55,7 +55,7 @@ for (const [title, content] of badSections) {
   });
 }
 
-test("what is null in a section means as much as what is missing", async () => {
+test("a null value in a section means the same as a missing one", async () => {
   const grid = { type: "grid", title: "Baru", selection: { cat: null, tag: null, sort: "featured", limit: 8 } };
   await the.db.execute(sql`insert into sections (shop_id, id, page_key, position, content)
     values ('shp_world', 'sec_grid', 'home', -1, ${JSON.stringify(grid)}::jsonb)`);
@@ -64,8 +64,12 @@ test("what is null in a section means as much as what is missing", async () => {
 });
 
 const productLists: [title: string, selection: object, expected: string[]][] = [
-  ["that fills itself begins with what can be bought", { sort: "name", limit: 8 }, ["kawung", "truntum", "parang"]],
-  ["that the merchant filled stays as it is", { productIds: ["prd_parang", "prd_kawung"] }, ["parang", "kawung"]],
+  [
+    "with automatic selection lists available products first",
+    { sort: "name", limit: 8 },
+    ["kawung", "truntum", "parang"],
+  ],
+  ["with hand-picked products keeps their order", { productIds: ["prd_parang", "prd_kawung"] }, ["parang", "kawung"]],
 ];
 
 for (const [title, selection, expected] of productLists) {
@@ -79,11 +83,11 @@ for (const [title, selection, expected] of productLists) {
 }
 
 const badBrands: [title: string, brand: unknown, fields: string[]][] = [
-  ["pictures that are no list", { tagline: "Kain", heroImageIds: "img_1" }, ["heroImageIds"]],
-  ["pictures that are nothing", { tagline: "Kain", heroImageIds: null }, []],
-  ["links without a place", { tagline: "Kain", nav: [{ label: "Katalog" }, null] }, ["nav"]],
-  ["figures that are one", { tagline: "Kain", heroStats: { label: "Perajin", value: "12" } }, ["heroStats"]],
-  ["words that are a number", { tagline: "Kain", sectionCopy: 7, email: 8 }, ["email", "sectionCopy"]],
+  ["pictures that are not a list", { tagline: "Kain", heroImageIds: "img_1" }, ["heroImageIds"]],
+  ["null instead of pictures", { tagline: "Kain", heroImageIds: null }, []],
+  ["links without a target", { tagline: "Kain", nav: [{ label: "Katalog" }, null] }, ["nav"]],
+  ["figures that are not a list", { tagline: "Kain", heroStats: { label: "Perajin", value: "12" } }, ["heroStats"]],
+  ["numbers instead of texts", { tagline: "Kain", sectionCopy: 7, email: 8 }, ["email", "sectionCopy"]],
 ];
 
 for (const [title, brand, fields] of badBrands) {
@@ -95,7 +99,7 @@ for (const [title, brand, fields] of badBrands) {
   });
 }
 
-test("a brand that is none leaves the rest of the settings as they are", async () => {
+test("an unreadable brand leaves the other settings unchanged", async () => {
   await the.db.execute(sql`update shops set brand = '"Dunia"'`);
   const { value } = await getConfig(the.at(fixedNow));
   expect(value.brand?.tagline).toBeNull();
@@ -103,14 +107,14 @@ test("a brand that is none leaves the rest of the settings as they are", async (
 });
 
 const momentsOfCampaign: [title: string, ms: number, name: string | null, changesIn: number | null][] = [
-  ["before it starts", -1, null, 1],
-  ["from its first moment", 0, "Promo siang", oneHour],
-  ["until the one before its last", oneHour - 1, "Promo siang", 1],
-  ["and no longer", oneHour, null, null],
+  ["no campaign before it starts", -1, null, 1],
+  ["a campaign from its first moment", 0, "Promo siang", oneHour],
+  ["a campaign until just before its end", oneHour - 1, "Promo siang", 1],
+  ["no campaign after its end", oneHour, null, null],
 ];
 
 for (const [title, ms, name, changesIn] of momentsOfCampaign) {
-  test(`the settings tell of a campaign ${title}, and may be kept until that changes`, async () => {
+  test(`the storefront configuration shows ${title}, and knows when that changes`, async () => {
     const now = new Date(fixedNow.getTime() + ms);
     const { value, changesAt } = await getConfig(the.at(now));
     expect(value.campaign?.title ?? null).toBe(name);
@@ -119,14 +123,14 @@ for (const [title, ms, name, changesIn] of momentsOfCampaign) {
 }
 
 for (const options of ['"Ukuran"', "null", '{"name": "Ukuran"}', '[null, 7, {"name": "Ukuran", "values": "M"}]']) {
-  test(`a product whose options are ${options} is shown without them`, async () => {
+  test(`a product with the invalid options ${options} is shown without options`, async () => {
     await the.db.execute(sql`update products set options = ${options}::jsonb where id = 'prd_kawung'`);
     const { value } = await getProduct(the.at(fixedNow), { slug: "kawung" });
     expect(value.options).toEqual([]);
   });
 }
 
-test("what is sold from the beginning and until the end of time takes no list down", async () => {
+test("infinite sell windows and campaign ends do not break lists", async () => {
   await the.db.execute(
     sql`update products set sell_from = '-infinity', sell_until = 'infinity' where id = 'prd_kawung'`,
   );
@@ -137,7 +141,7 @@ test("what is sold from the beginning and until the end of time takes no list do
   expect((await getHome(the.at(fixedNow))).value.sections?.[0]?.campaign?.ends_at).toBe("9999-12-31T23:59:59.000Z");
 });
 
-test("a campaign that lowers nothing is not announced", async () => {
+test("a campaign without products is not announced", async () => {
   await the.db.execute(sql`delete from campaign_products`);
   expect((await getConfig(the.at(fixedNow))).value.campaign).toBeNull();
 });

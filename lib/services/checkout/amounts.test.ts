@@ -24,7 +24,7 @@ async function held(id: string | null): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("a mailbox holds three amounts at most; a newer draft takes the place of the oldest", async () => {
+test("a contact in any spelling reserves at most three amounts; a newer draft replaces the oldest", async () => {
   const made = [];
   for (const tag of [1, 2, 3, 4, 5]) {
     made.push(await buyer(`sari+${tag}@contoh.example`).drafts(ctxAt(tag / 100), manualPayment));
@@ -33,7 +33,7 @@ test("a mailbox holds three amounts at most; a newer draft takes the place of th
   expect(await shop.db.$count(drafts)).toBe(5);
 });
 
-test("one address holds thirty amounts at most, under however many contacts", async () => {
+test("one IP address reserves at most thirty amounts, however many contacts it uses", async () => {
   const made = [];
   for (let at = 0; at < 33; at++) {
     const ctx = { ...ctxAt(0.1 + at / 1_000), caller: "203.0.113.9" };
@@ -43,7 +43,7 @@ test("one address holds thirty amounts at most, under however many contacts", as
   expect(reservations.map((isHeld, at) => (isHeld ? -1 : at)).filter((at) => at >= 0)).toEqual([0, 1, 2]);
 });
 
-test("a draft whose amount went to a newer one gets another code at verify, and that is no change of its price", async () => {
+test("a draft that lost its reserved amount gets another unique code at verify, which is no price change", async () => {
   const someone = buyer("tuti@contoh.example");
   const first = await someone.drafts(ctxAt(0), manualPayment);
   const code = await someone.receives(ctxAt(0), first);
@@ -55,7 +55,7 @@ test("a draft whose amount went to a newer one gets another code at verify, and 
   expect(await held(first.draft_id)).toBe(true);
 });
 
-test("the amount of an order gives way to no draft", async () => {
+test("a draft never takes over the reserved amount of an order", async () => {
   const someone = buyer("wati@contoh.example");
   const placed = await someone.orders(ctxAt(0), manualPayment);
   for (const tag of [1, 2, 3, 4]) await buyer(`wati+${tag}@contoh.example`).drafts(ctxAt(tag / 100), manualPayment);

@@ -27,7 +27,7 @@ const setStock = (id: string, stock: number | null) =>
   shop.db.update(variants).set({ stock }).where(eq(variants.id, id));
 const _setPrice = (id: string, price: number) => shop.db.update(variants).set({ price }).where(eq(variants.id, id));
 
-test("the server prices the cart; equal lines are merged", async () => {
+test("the server prices the cart and merges equal lines", async () => {
   const items = [
     { product_id: "prd_truntum", qty: 1 },
     { product_id: "prd_truntum", variant_id: "var_truntum", qty: 2 },
@@ -38,14 +38,14 @@ test("the server prices the cart; equal lines are merged", async () => {
   expect(draft.expires_at).toBe(minutes(30, before).toISOString());
 });
 
-test("unit_price is the price after the best running campaign, undiscounted_unit_price the one before it", async () => {
+test("unit_price includes the best running campaign, undiscounted_unit_price does not", async () => {
   const draft = await stranger().drafts(shop.at(fixedNow), { items: [{ product_id: "prd_kawung", qty: 1 }] });
   expect(draft.lines).toMatchObject([
     { unit_price: 80_000, undiscounted_unit_price: 100_000, promotion_name: "Promo siang" },
   ]);
 });
 
-test("a draft holds no stock", async () => {
+test("a draft reserves no stock", async () => {
   const left = await stockOf("var_truntum");
   await stranger().drafts(shop.at(before));
   expect(await stockOf("var_truntum")).toBe(left);
@@ -60,11 +60,11 @@ const unavailable: [title: string, item: { product_id: string; variant_id?: stri
     { reason: "not_found" },
   ],
   [
-    "a product before its sale, with the moment that it begins",
+    "a product before its sell window, with the start time",
     { product_id: "prd_parang", qty: 1 },
     { reason: "not_on_sale", available: null, sell_from: fixedNow.toISOString(), sell_until: null },
   ],
-  ["more than there is", { product_id: "prd_kawung", qty: 10 }, { reason: "insufficient_stock", available: 9 }],
+  ["more than the stock", { product_id: "prd_kawung", qty: 10 }, { reason: "insufficient_stock", available: 9 }],
 ];
 
 for (const [title, item, line] of unavailable) {
@@ -75,7 +75,7 @@ for (const [title, item, line] of unavailable) {
   });
 }
 
-test("the same product on two lines is held against the stock as one", async () => {
+test("two lines of the same product are checked against the stock together", async () => {
   const items = [
     { product_id: "prd_kawung", qty: 5 },
     { product_id: "prd_kawung", variant_id: "var_kawung", qty: 5 },
@@ -85,30 +85,30 @@ test("the same product on two lines is held against the stock as one", async () 
 
 const refused: [title: string, wishes: object, code: string][] = [
   ["an unknown payment method", { payment_method: "barter" }, "payment_method_unavailable"],
-  ["a method that is off", { payment_method: "cod" }, "payment_method_unavailable"],
+  ["a disabled payment method", { payment_method: "cod" }, "payment_method_unavailable"],
   ["an unknown courier", { courier_code: "merpati" }, "courier_unavailable"],
   ["no courier at all", { courier_code: null }, "invalid_request"],
   ["a forged quote", { courier_code: null, shipping_quote_id: "qte_x" }, "quote_invalid"],
-  ["a contact that is none", { contact: "budi" }, "invalid_request"],
-  ["a phone that is none", { phone: "12345678" }, "invalid_request"],
+  ["an invalid contact", { contact: "budi" }, "invalid_request"],
+  ["an invalid phone number", { phone: "12345678" }, "invalid_request"],
 ];
 
 for (const [title, wishes, code] of refused) {
-  test(`a draft is refused with ${code}: ${title}`, async () => {
+  test(`a draft is rejected with ${code}: ${title}`, async () => {
     expect((await refusalOf(stranger().drafts(shop.at(before), wishes))).code).toBe(code);
   });
 }
 
 const unpayable: [title: string, method: Partial<typeof paymentMethods.$inferInsert>][] = [
-  ["without the number of an account", { code: "transfer_bca", gateways: ["manual"], accountHolder: "Dunia" }],
-  ["without the holder of an account", { code: "transfer_bca", gateways: ["manual"], accountNumber: "123" }],
-  ["without a code to scan", { code: "qris_manual", gateways: ["manual"] }],
+  ["without an account number", { code: "transfer_bca", gateways: ["manual"], accountHolder: "Dunia" }],
+  ["without an account holder", { code: "transfer_bca", gateways: ["manual"], accountNumber: "123" }],
+  ["without a QRIS code", { code: "qris_manual", gateways: ["manual"] }],
   ["whose gateway is unknown", { code: "qris", gateways: ["kantong"] }],
-  ["whose gateway does not collect it", { code: "qris", gateways: ["manual"] }],
+  ["whose gateway does not support it", { code: "qris", gateways: ["manual"] }],
 ];
 
 for (const [title, { code = "", ...broken }] of unpayable) {
-  test(`a draft refuses a method that stopped working: one ${title}`, async () => {
+  test(`a draft rejects a payment method that no longer works: one ${title}`, async () => {
     const { id: shopId } = shop.at(before).shop;
     const emptied = { accountBank: null, accountHolder: null, accountNumber: null, ...broken };
     const methodRows = await shop.db.select().from(paymentMethods).where(eq(paymentMethods.code, code));
@@ -123,19 +123,19 @@ for (const [title, { code = "", ...broken }] of unpayable) {
   });
 }
 
-test("a refused voucher never fails the draft, and says why", async () => {
+test("a rejected voucher never fails the draft, and the response names the reason", async () => {
   const draft = await stranger().drafts(shop.at(before), { voucher_code: "tiada" });
   expect(draft.voucher).toMatchObject({ applied: false, code: "TIADA", amount: 0, reason: "not_found" });
   expect(draft.discount_total).toBe(0);
 });
 
-test("a voucher is found however it is typed, and applied", async () => {
+test("a voucher code applies regardless of case, spaces and hyphens", async () => {
   const draft = await stranger().drafts(shop.at(before), { voucher_code: " ha-lo " });
   expect(draft.voucher).toMatchObject({ applied: true, code: "HALO", amount: 20_000, reason: "applied" });
   expect(draft.total).toBe(80_000);
 });
 
-test("a voucher worse than a promotion: applied=false, reason=outbid, with the promotion's amount and name", async () => {
+test("a voucher worse than a promotion is not applied, and the response names the promotion and its amount", async () => {
   const items = [{ product_id: "prd_truntum", qty: 4 }];
   const draft = await stranger().drafts(shop.at(before), { items, voucher_code: "HALO" });
   expect(draft.voucher).toMatchObject({ applied: false, reason: "outbid", outbid: 30_000, outbid_name: "Hemat" });
@@ -156,12 +156,12 @@ test("unique_code is 1–999 for manual methods only, and no two open amounts of
   expect((await stranger().drafts(ctx)).unique_code).toBe(0);
 });
 
-test("the version is kept with the draft", async () => {
+test("a draft can be created in the current API version", async () => {
   const ctx = { ...shop.at(before), version: current };
   await expect(stranger().drafts(ctx, { phone: "0812 3456 7890" })).resolves.toMatchObject({ otp_required: true });
 });
 
-test("a cart larger than one order may be is refused", async () => {
+test("a cart with more pieces of a variant than one order allows is rejected", async () => {
   await setStock("var_kawung", null);
   const items = [
     { product_id: "prd_kawung", qty: 999 },

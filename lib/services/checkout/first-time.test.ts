@@ -108,7 +108,7 @@ async function persist(attacker: ReturnType<typeof buyer>, ctx: WriteContext, it
   return null;
 }
 
-test("eight contacts of one domain at one address, with 40 requests, leave half of every variant", async () => {
+test("eight contacts of one domain and one address leave half of every variant after 40 requests", async () => {
   expect(stocks.reduce((sum, stock) => sum + stock, 0)).toBeGreaterThan(440);
   const minutes = (request: number) => from(ctxAt(request / 60), "203.0.113.9");
   expect(await attack(minutes, "tangkap-semua.example")).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ test("eight contacts of one domain at one address, with 40 requests, leave half 
   expect(wrong).toEqual([]);
 });
 
-test("first-time buyers reserve half of a variant together; the code can be used again once there is room", async () => {
+test("first-time buyers together reserve at most half of a variant; the code works again once stock is free", async () => {
   const id = await offer(5);
   const first = await someone().orders(ctxAt(0), draftInput(id, 2));
   const second = someone();
@@ -140,7 +140,7 @@ test("first-time buyers reserve half of a variant together; the code can be used
   expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
 });
 
-test("one piece can be bought by a first-time buyer, and buyers who paid before take all", async () => {
+test("a first-time buyer can buy a single remaining piece, and buyers who paid before can take all", async () => {
   const single = await offer(1);
   expect((await someone().orders(ctxAt(0), draftInput(single, 1))).order?.status).toBe("pending_payment");
   const known = someone();
@@ -149,7 +149,7 @@ test("one piece can be bought by a first-time buyer, and buyers who paid before 
   expect((await known.orders(ctxAt(0.2), draftInput(id, 6))).order?.status).toBe("pending_payment");
 });
 
-test("an order that is paid, cancelled or expires gives its share back, and a contact that paid has none", async () => {
+test("a cancelled or expired order releases its share, and orders of a contact that paid do not count", async () => {
   const ends: [string, (placed: Awaited<ReturnType<ReturnType<typeof buyer>["orders"]>>) => Promise<unknown>][] = [
     ["cancel", (placed) => moves(placed, "cancel", 0.5)],
     ["expire", () => sweeps(25)],
@@ -172,7 +172,7 @@ test("an order that is paid, cancelled or expires gives its share back, and a co
   expect((await someone().orders(ctxAt(0.3), draftInput(id, 2))).order?.status).toBe("pending_payment");
 });
 
-test("one address reserves 60 pieces for first-time buyers, one mail domain 120; public providers have no limit", async () => {
+test("first-time buyers reserve 60 pieces per address and 120 per mail domain, unlimited for public providers", async () => {
   const id = await offer(2_000);
   const sameAddress = from(ctxAt(0), "203.0.113.60");
   for (const qty of [20, 20, 15]) await someone().orders(sameAddress, draftInput(id, qty));
@@ -188,7 +188,7 @@ test("one address reserves 60 pieces for first-time buyers, one mail domain 120;
   for (let count = 0; count < 7; count++) await someone().orders(otherAddress(10 + count), draftInput(other, 20));
 });
 
-test("every limit is a setting of the shop", async () => {
+test("every limit for first-time buyers is a setting of the shop", async () => {
   const id = await offer(20);
   const at = (holds: Partial<WriteContext["shop"]["holds"]>) => withHolds(from(ctxAt(0), "203.0.113.61"), holds);
   const tight = await refusalOf(someone().orders(at({ firstTimeSharePercent: 10 }), draftInput(id, 3)));
@@ -202,7 +202,7 @@ test("every limit is a setting of the shop", async () => {
   );
 });
 
-test("of orders of first-time buyers that are confirmed at once no more than their share is placed", async () => {
+test("concurrent orders of first-time buyers never exceed their share of a variant", async () => {
   const id = await offer(6);
   const ready = [];
   for (let count = 0; count < 6; count++) {
@@ -215,7 +215,7 @@ test("of orders of first-time buyers that are confirmed at once no more than the
   expect(await stockOf(id)).toBe(3);
 });
 
-test("of orders from one address for different variants that are confirmed at once, no more are placed than it may reserve", async () => {
+test("concurrent orders from one address for different variants never exceed its limit", async () => {
   const at = withHolds(from(ctxAt(0), "203.0.113.62"), { firstTimePerAddress: 2 });
   const ready = [];
   for (let count = 0; count < 5; count++) {
@@ -227,7 +227,7 @@ test("of orders from one address for different variants that are confirmed at on
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
 });
 
-test("the merchant sees what first-time buyers reserve, and releases it by cancelling the orders", async () => {
+test("the merchant sees what first-time buyers reserve, and cancelling the orders releases it", async () => {
   const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
   const id = await offer(9);
   const placed = await someone().orders(ctxAt(0), draftInput(id, 3));

@@ -60,7 +60,7 @@ function greediest(left: readonly Piece[], pieces: number): Piece[] {
   });
 }
 
-test("one mailbox that takes all it can by three transfers leaves most of a shop to others", async () => {
+test("one contact with three unpaid transfer orders leaves most of a shop's variants to other buyers", async () => {
   const hoarder = buyer("penimbun@contoh.example");
   let hour = 0;
   const order = (items: Piece[]) => {
@@ -74,7 +74,7 @@ test("one mailbox that takes all it can by three transfers leaves most of a shop
   expect((await refusalOf(order(left.slice(0, 1)))).code).toBe("open_orders_limit");
 });
 
-test("strangers at one address have thirty unpaid orders, and no more goods are held for it", async () => {
+test("one address may have thirty unpaid orders of first-time buyers, and a further one reserves no stock", async () => {
   const ctx = { ...ctxAt(2), caller: "203.0.113.30" };
   const holder = { key: deriveCallerKey(ctx), most: 30 };
   const until = new Date(ctx.now.getTime() + 1);
@@ -86,6 +86,6 @@ test("strangers at one address have thirty unpaid orders, and no more goods are 
   expect(await stock()).toBe(had);
 });
 
-test("a shop whose merchant set nothing is held by the usual limits", async () => {
+test("a shop without its own limits uses the default limits", async () => {
   expect((await findShop(shop.db, "dunia.example", 0))?.holds).toEqual(usualHolds);
 });

@@ -32,7 +32,7 @@ const withHolds = (ctx: WriteContext, holds: Partial<WriteContext["shop"]["holds
 /** Frees all code slots, as if an hour had passed. */
 const freeCodes = () => shop.db.delete(codeSends);
 
-test("a mailbox has three unpaid orders at a time, under however many spellings, and goods are held for no more", async () => {
+test("a contact in any spelling has at most three unpaid orders, and a further one reserves no stock", async () => {
   const name = newContactName();
   const placed = [];
   for (const tag of [1, 2, 3]) placed.push(await spelled(name, tag).orders(ctxAt(0)));
@@ -50,7 +50,7 @@ test("a mailbox has three unpaid orders at a time, under however many spellings,
   expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
 });
 
-test("of orders of one mailbox that are confirmed at once, no more than three are placed", async () => {
+test("of concurrent orders of one contact, at most three are placed", async () => {
   const name = newContactName();
   const ready = [];
   for (const tag of [1, 2, 3, 4, 5]) {
@@ -72,7 +72,7 @@ const endings: [
 ];
 
 for (const [title, end] of endings) {
-  test(`an order that ${title} makes room for another`, async () => {
+  test(`an order that ${title} frees an open-order slot`, async () => {
     const someone = buyer(`${newContactName()}@contoh.example`);
     const at = (hours: number) => withHolds(ctxAt(hours), { unpaidPerMailbox: 1 });
     const first = await someone.orders(at(0));
@@ -82,7 +82,7 @@ for (const [title, end] of endings) {
   });
 }
 
-test("an order past its time makes room at once, before the sweep has run, and a claimed one holds its place", async () => {
+test("an order past its deadline frees its slot before the sweep, and a claimed order keeps it until it expires", async () => {
   const someone = buyer(`${newContactName()}@contoh.example`);
   const at = (hours: number) => withHolds(ctxAt(hours), { unpaidPerMailbox: 1 });
   await someone.orders(at(0));
@@ -93,7 +93,7 @@ test("an order past its time makes room at once, before the sweep has run, and a
   expect((await someone.orders(at(27))).order?.status).toBe("pending_payment");
 });
 
-test("newcomers at one address have so many unpaid orders together; whoever has paid here does not count", async () => {
+test("first-time buyers at one address share an open-order limit; buyers who paid before do not count", async () => {
   const at = (hours: number) => from(withHolds(ctxAt(hours), { unpaidPerCaller: 2 }), "203.0.113.7");
   const ctx = at(0);
   const known = buyer(`${newContactName()}@contoh.example`);
@@ -110,14 +110,14 @@ test("newcomers at one address have so many unpaid orders together; whoever has 
   await buyer(`${newContactName()}@contoh.example`).orders(at(0.4));
 });
 
-test("behind a proxy of this machine that nobody told us of, no address is counted", async () => {
+test("behind an unknown local proxy, no address is limited", async () => {
   for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
     const ctx = from(withHolds(ctxAt(0), { unpaidPerCaller: 1 }), own);
     for (let more = 0; more < 2; more++) await buyer(`${newContactName()}@contoh.example`).orders(ctx);
   }
 });
 
-test("who never paid here takes at most 20 of a variant, is told how many, and to write to the shop for more", async () => {
+test("a first-time buyer gets at most 20 of a variant, and the error names the limit and the shop's contact", async () => {
   const someone = buyer(`${newContactName()}@contoh.example`);
   const draft = await someone.drafts(ctxAt(0), { items: items(21) });
   const code = await someone.receives(ctxAt(0), draft);
@@ -132,7 +132,7 @@ test("who never paid here takes at most 20 of a variant, is told how many, and t
   expect((await someone.orders(ctxAt(0.2), { items: items(21) })).order?.lines?.[0]?.qty).toBe(21);
 });
 
-test("who never paid here takes at most so many pieces in an order, those that stand first before the others", async () => {
+test("a first-time buyer gets a limited number of pieces per order, counted from the first line", async () => {
   const ctx = withHolds(ctxAt(-1), { newcomerOrderQty: 7 });
   const cartItems = [...items(5), { product_id: "prd_kawung", qty: 4 }];
   const refusal = await refusalOf(buyer(`${newContactName()}@contoh.example`).orders(ctx, { items: cartItems }));
@@ -141,7 +141,7 @@ test("who never paid here takes at most so many pieces in an order, those that s
   });
 });
 
-test("a draft tells nothing of a contact's history: the known and the unknown get the same", async () => {
+test("a draft reveals nothing about a contact's order history", async () => {
   const someone = buyer(`${newContactName()}@contoh.example`);
   for (const qty of [21, 100]) await someone.drafts(ctxAt(0), { items: items(qty) });
   const full = newContactName();
@@ -151,7 +151,7 @@ test("a draft tells nothing of a contact's history: the known and the unknown ge
   expect(await sendCode(ctxAt(0), { draft_id: draft.draft_id ?? "" })).toMatchObject({ sent: true });
 });
 
-test("a product's own max_per_order is held for everybody, all variants together, from the draft on", async () => {
+test("a product's max_per_order applies to all buyers and all its variants together, from the draft on", async () => {
   const limit = (maxPerOrder: number | null) =>
     shop.db.update(products).set({ maxPerOrder }).where(eq(products.id, "prd_truntum"));
   await limit(3);

@@ -110,7 +110,7 @@ for (const [when, at] of [
   ["after the code's ten minutes", 11 * minute],
   ["a day later", 23 + 50 * minute],
 ] as const) {
-  test(`a verify that was interrupted is finished by the same key ${when}, once`, async () => {
+  test(`a retry with the same key finishes an interrupted verify once, ${when}`, async () => {
     const buyer = await interrupted();
     const left = await stock();
     const response = await verifyKeyed(ctxAt(at), buyer);
@@ -120,7 +120,7 @@ for (const [when, at] of [
     expect(await stock()).toBe(left);
   });
 
-  test(`a verify that was interrupted is finished by the same code ${when}`, async () => {
+  test(`a retry with the same code finishes an interrupted verify, ${when}`, async () => {
     const buyer = await interrupted();
     const placed = await verify(ctxAt(at), buyer);
     expect(placed).toMatchObject({ payment: opened, track_token: expect.any(String) });
@@ -128,7 +128,7 @@ for (const [when, at] of [
   });
 }
 
-test("the code of an interrupted verify still counts its tries", async () => {
+test("the code of an interrupted verify still allows only five attempts", async () => {
   const buyer = await interrupted();
   const wrong = { ...buyer, code: String((Number(buyer.code) + 1) % 1_000_000).padStart(6, "0") };
   for (let tries = 0; tries < 5; tries++) {
@@ -137,7 +137,7 @@ test("the code of an interrupted verify still counts its tries", async () => {
   expect((await refusalOf(verify(ctxAt(1), buyer))).code).toBe("invalid_code");
 });
 
-test("the code of an order whose payment was opened ends after its ten minutes, and any code after a day", async () => {
+test("a code expires after ten minutes if the payment was opened, and after a day otherwise", async () => {
   const buyer = await ready();
   await verify(ctxAt(0), buyer);
   expect(await verify(ctxAt(9 * minute), buyer)).toMatchObject({ payment: opened });
@@ -145,7 +145,7 @@ test("the code of an order whose payment was opened ends after its ten minutes, 
   expect((await refusalOf(verify(ctxAt(24 + minute), await interrupted()))).code).toBe("invalid_code");
 });
 
-test("a payment that nobody opens is opened by the timed work, and then told to whoever asks", async () => {
+test("a job opens a payment that was left unopened, and a retry then returns it", async () => {
   const buyer = await interrupted();
   await sweeps(1 * minute);
   await sweeps(2 * minute);
@@ -156,13 +156,13 @@ test("a payment that nobody opens is opened by the timed work, and then told to 
   expect(await attemptsOf(buyer)).toHaveLength(2);
 });
 
-test("after a short fault the retry opens the payment that nobody is opening, without being sent away", async () => {
+test("a retry after a short interruption opens the payment immediately", async () => {
   const buyer = await interrupted();
   const response = await verifyKeyed(ctxAt(3.9 * second), buyer);
   expect([response.status, placedBy(response).payment]).toMatchObject([200, opened]);
 });
 
-test("how to pay is stored with the answer that tells it, or not at all, and the retry finds a way", async () => {
+test("payment instructions are stored only together with the response, and a retry opens the payment", async () => {
   const buyer = await ready();
   await shop.db.execute(sql`alter table idempotency_keys
     add constraint unanswerable check (status is null or scope <> 'verifyCode') not valid`);
@@ -172,7 +172,7 @@ test("how to pay is stored with the answer that tells it, or not at all, and the
   expect(placedBy(await verifyKeyed(ctxAt(minute), buyer)).payment).toMatchObject(opened);
 });
 
-test("whoever is still asking a slow gateway is not overtaken", async () => {
+test("a job does not open a second payment while the first request still waits for a slow gateway", async () => {
   const buyer = await ready();
   const { promise: answered, resolve: answer } = promised();
   const slow = await withGateways(ctxAt(0), (gateway) => ({

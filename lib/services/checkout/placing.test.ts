@@ -44,7 +44,7 @@ test("verify checks the code and places the order", async () => {
   expect((await trackOrder(shop.at(before), { token: track_token ?? "" })).order).toEqual(order);
 });
 
-test("the right code sent again for the same draft gives the same order and token again", async () => {
+test("the right code sent again for the same draft returns the same order and token", async () => {
   const someone = stranger();
   const ctx = shop.at(before);
   const draft = await someone.drafts(ctx);
@@ -59,7 +59,7 @@ test("the right code sent again for the same draft gives the same order and toke
   expect(await stockOf("var_truntum")).toBe(left - 1);
 });
 
-test("goods that were sold meanwhile refuse the order, and the code is not used up", async () => {
+test("an item sold out meanwhile rejects the order without using up the code", async () => {
   const someone = stranger();
   const ctx = shop.at(before);
   const draft = await someone.drafts(ctx);
@@ -74,7 +74,7 @@ test("goods that were sold meanwhile refuse the order, and the code is not used 
   expect(placed.order?.status).toBe("pending_payment");
 });
 
-test("at verify, a total that rose since the draft is refused with was and now; a fall is passed on", async () => {
+test("verify rejects a price increase since the draft with was and now, and passes a decrease on", async () => {
   const someone = stranger();
   const ctx = shop.at(before);
   const draft = await someone.drafts(ctx);
@@ -88,7 +88,7 @@ test("at verify, a total that rose since the draft is refused with was and now; 
   await setPrice("var_truntum", 90_000);
 });
 
-test("a fall in price keeps the amount of a manual payment unique", async () => {
+test("a price decrease keeps the amount of a manual payment unique", async () => {
   const someone = stranger();
   const ctx = shop.at(before);
   const draft = await someone.drafts(ctx, { payment_method: "transfer_bca" });
@@ -100,7 +100,7 @@ test("a fall in price keeps the amount of a manual payment unique", async () => 
   expect(payment).toMatchObject({ kind: "manual", manual_bank: "BCA", manual_account_number: "1234567890" });
 });
 
-test("a voucher is used once by an order, and a contact that has had its share pays the full price", async () => {
+test("a voucher is used once per contact; a second order must accept the full price", async () => {
   const someone = stranger();
   const ctx = shop.at(before);
   const { order } = await someone.orders(ctx, { voucher_code: "HALO" });
@@ -114,7 +114,7 @@ test("a voucher is used once by an order, and a contact that has had its share p
   });
 });
 
-test("a voucher with quota 1 serves one of two drafts", async () => {
+test("a voucher with quota 1 is valid for one of two drafts", async () => {
   const [first, second] = [stranger(), stranger()];
   const ctx = shop.at(before);
   const drafts = [
@@ -129,7 +129,7 @@ test("a voucher with quota 1 serves one of two drafts", async () => {
   expect(row?.usedCount).toBe(1);
 });
 
-test("a shop that closed meanwhile places no order and leaves the code good; an order that it had is told again", async () => {
+test("a closed shop places no order and keeps the code valid; an order placed before is returned again", async () => {
   const open = shop.at(fixedNow);
   const closed = { ...open, shop: { ...open.shop, closedAt: fixedNow, closedText: "Libur" } };
   const someone = stranger();

@@ -19,7 +19,7 @@ afterAll(() => shop.end());
 const minutes = (count: number, since = fixedNow) => new Date(since.getTime() + count * 60_000);
 const before = new Date(fixedNow.getTime() - oneHour);
 
-test("a code goes to the buyer, with the contact shown only as masked", async () => {
+test("a one-time code is sent to the buyer, and the response shows the contact only masked", async () => {
   const someone = buyer("0812 9999 0001");
   const draft = await someone.drafts(shop.at(fixedNow));
   expect(await sendCode(shop.at(fixedNow), { draft_id: draft.draft_id ?? "" })).toEqual({
@@ -32,18 +32,18 @@ test("a code goes to the buyer, with the contact shown only as masked", async ()
   expect(await someone.reads(shop.at(fixedNow))).toMatch(/^\d{6}$/);
 });
 
-test("an unknown draft cannot be sent a code", async () => {
+test("no code is sent for an unknown draft", async () => {
   const { code, details } = await refusalOf(sendCode(shop.at(fixedNow), { draft_id: "drf_x" }));
   expect([code, details]).toEqual(["not_found", { resource: "draft" }]);
 });
 
-test("a draft past its time answers draft_expired", async () => {
+test("an expired draft returns draft_expired", async () => {
   const someone = stranger();
   const draft = await someone.drafts(shop.at(before));
   expect((await refusalOf(someone.receives(shop.at(minutes(30, before)), draft))).code).toBe("draft_expired");
 });
 
-test("a contact that never paid in a shop gets three codes an hour from it, over all spellings", async () => {
+test("a contact that never paid gets three codes an hour per shop and five in total, over all spellings", async () => {
   const [plain, spelled] = [buyer("081299990002"), buyer("+62 812-9999-0002")];
   const draft = await plain.drafts(shop.at(minutes(0)));
   const other = await spelled.drafts(shop.at(minutes(0)));
@@ -82,7 +82,7 @@ async function paidBuyer(): Promise<ReturnType<typeof buyer>> {
   return someone;
 }
 
-test("one-time codes: five per contact in any hour", async () => {
+test("a contact gets at most five one-time codes in any hour", async () => {
   const someone = await paidBuyer();
   const draft = await someone.drafts(shop.at(minutes(0)));
   const send = (at: Date) => sendCode(shop.at(at), { draft_id: draft.draft_id ?? "" });
@@ -91,7 +91,7 @@ test("one-time codes: five per contact in any hour", async () => {
   expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 50 * 60 }]);
 });
 
-test("waiting times are told in steps of five minutes, which change only with the clock on the wall", async () => {
+test("waiting times are rounded to steps of five minutes of the clock", async () => {
   const someone = await paidBuyer();
   const sentAt = minutes(2 + 17 / 60);
   const draft = await someone.drafts(shop.at(sentAt));
@@ -106,7 +106,7 @@ test("waiting times are told in steps of five minutes, which change only with th
   expect(waits).toEqual(expectedWaits);
 });
 
-test("the sixth code is sent exactly an hour after the first", async () => {
+test("the sixth code can be sent exactly an hour after the first", async () => {
   const someone = await paidBuyer();
   const at = async (when: Date) => someone.receives(shop.at(when), await someone.drafts(shop.at(when)));
   for (const minute of [0, 1, 2, 3, 4]) await at(minutes(minute));
@@ -116,7 +116,7 @@ test("the sixth code is sent exactly an hour after the first", async () => {
   expect((await refusalOf(at(minutes(60)))).code).toBe("otp_limit");
 });
 
-test("a code is tried five times at most, and the right one is refused afterwards", async () => {
+test("a code allows five attempts, and the right code is rejected afterwards", async () => {
   const someone = stranger();
   const ctx = shop.at(before);
   const draft = await someone.drafts(ctx);
@@ -129,7 +129,7 @@ test("a code is tried five times at most, and the right one is refused afterward
   expect(placed.order?.status).toBe("pending_payment");
 });
 
-test("wrong, expired, replaced, unsent and unknown give one answer", async () => {
+test("wrong, expired, replaced, unsent and unknown codes get the same error", async () => {
   const someone = stranger();
   const ctx = shop.at(fixedNow);
   const [draft, unsent] = [await someone.drafts(ctx), await someone.drafts(ctx)];
@@ -151,7 +151,7 @@ test("wrong, expired, replaced, unsent and unknown give one answer", async () =>
   }
 });
 
-test("a right code for a draft past its time places no order", async () => {
+test("a right code for an expired draft places no order", async () => {
   const someone = stranger();
   const draft = await someone.drafts(shop.at(fixedNow));
   const code = await someone.receives(shop.at(minutes(25)), draft);

@@ -26,7 +26,7 @@ for (const [first, second] of [
   ["budi@mail.example", "budi+1@mail.example"],
   ["sari.dewi@gmail.com", "saridewi+promo@googlemail.com"],
 ] as const) {
-  test(`a voucher once per contact is used once by a mailbox: ${first} and ${second}`, async () => {
+  test(`a voucher limited to one per contact counts both spellings: ${first} and ${second}`, async () => {
     expect((await orders(first)).order).toMatchObject({ voucher_code: "HALO", discount_total: 20_000 });
     const { code, details } = await refusalOf(orders(second));
     expect([code, details]).toMatchObject(["price_changed", { voucher_message: expect.stringContaining("HALO") }]);
@@ -48,14 +48,14 @@ async function unkeyed(): Promise<number[]> {
 
 const isRefused = async (contact: string) => (await refusalOf(orders(contact))).code === "price_changed";
 
-test("uses from before mailboxes were known count at once, before the timed work has come to them", async () => {
+test("voucher uses without a mailbox key count before the job has added the key", async () => {
   await orders("wati@mail.example");
   await forgetMailboxes();
   expect(await isRefused("wati+2@mail.example")).toBe(true);
   expect((await orders("tono@mail.example")).order).toMatchObject({ voucher_code: "HALO" });
 });
 
-test("the mailboxes of what was there already are found out once, and then there is nothing left to do", async () => {
+test("the job adds missing mailbox keys once, and then has nothing left to do", async () => {
   const quota = (quotaPerContact: number) =>
     shop.db.update(vouchers).set({ quotaPerContact }).where(eq(vouchers.code, "HALO"));
   await quota(2);
@@ -78,7 +78,7 @@ test("the mailboxes of what was there already are found out once, and then there
   await quota(1);
 });
 
-test("bringing a database up to date finds them all out, or leaves them to the timed work where it has no secret", async () => {
+test("a migration adds missing mailbox keys, or leaves them to the job if it has no secret", async () => {
   const logSpy = vi.spyOn(console, "log").mockImplementation(() => undefined);
   await orders("sari@mail.example");
   await forgetMailboxes();

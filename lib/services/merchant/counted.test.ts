@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capCount } from "./counted";
 
-test("a count ends at the most that is counted, and says that there are more", () => {
+test("a count stops at its maximum and reports that there are more", () => {
   const results = [0, 99, 100].map((found) => capCount(found, 99));
   expect(results).toEqual([
     { count: 0, is_more: false },

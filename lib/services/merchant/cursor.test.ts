@@ -3,7 +3,7 @@ import { paged, readCursor, readPosition } from "./cursor";
 
 const rows = [3, 2, 1].map((at) => ({ at: `${at}`, id: `ord_${at}` }));
 
-test("a page knows where the next one begins, and the last one that it is the last", () => {
+test("a page has a cursor to the next page, and the last page has none", () => {
   const first = paged(rows, 2, ({ at, id }) => [at, id]);
   expect(first.items).toHaveLength(2);
   expect(readCursor(first.next_cursor, 2)).toEqual(["2", "ord_2"]);
@@ -12,14 +12,14 @@ test("a page knows where the next one begins, and the last one that it is the la
   expect(readCursor(undefined, 2)).toBeNull();
 });
 
-test("a cursor that is none, or of another list, is refused", () => {
+test("an invalid cursor, or one of another list, is rejected", () => {
   const foreign = paged(rows, 1, ({ id }) => [id]).next_cursor;
   for (const cursor of ["x", "!!", "bnVsbA", foreign]) {
     expect(() => readCursor(cursor, 2), `${cursor}`).toThrow(expect.objectContaining({ code: "invalid_request" }));
   }
 });
 
-test("a place in time is one that Postgres reads, to the microsecond", () => {
+test("a cursor's time must be valid in Postgres, to the microsecond", () => {
   const cursorOf = (at: string) => paged([{ at }, { at }], 1, (row) => [row.at, "ord_1"]).next_cursor;
   for (const at of ["2026-02-28 23:59:59.123456+07", "2026-11-17T02:32:00.000Z", "2024-02-29 00:00:00+05:30"]) {
     expect(readPosition(cursorOf(at))).toEqual({ at, id: "ord_1" });

@@ -64,7 +64,7 @@ function refusing(name: string, code: string, isFinal: boolean): MessageChannel 
   return { name, channels: ["email", "whatsapp"], send };
 }
 
-test("a message that its writer could not send is sent by the timed job, a minute later", async () => {
+test("the job sends a message a minute after its first attempt failed", async () => {
   await askWhileDown();
   const channel = carrier();
   expect(await deliverDue(carriedBy(channel), minutes(0.5))).toBe(0);
@@ -74,7 +74,7 @@ test("a message that its writer could not send is sent by the timed job, a minut
   expect(await deliverDue(carriedBy(channel), minutes(600))).toBe(0);
 });
 
-test("two jobs at once send a message once", async () => {
+test("concurrent jobs send each message once", async () => {
   for (let each = 0; each < 5; each++) await askWhileDown();
   const channel = carrier();
   const jobs = Array.from({ length: 3 }, () => deliverDue(carriedBy(channel), minutes(1)));
@@ -82,7 +82,7 @@ test("two jobs at once send a message once", async () => {
   expect(new Set(channel.sent.map(({ key }) => key)).size).toBe(5);
 });
 
-test("a shop with more messages than fit into one run holds up no other shop", async () => {
+test("a shop with more messages than fit into one run does not delay other shops", async () => {
   await askWhileDown();
   const [waiting] = await rows();
   if (!waiting) throw new Error("Nothing waits.");
@@ -97,7 +97,7 @@ test("a shop with more messages than fit into one run holds up no other shop", a
   expect(tried).toHaveLength(50);
 });
 
-test("a message that cannot be sent is tried ever more rarely, and then given up", async () => {
+test("failed attempts are repeated at growing intervals, and then the message fails", async () => {
   await placeWhileDown();
   const failingCtx = carriedBy(carrier(true));
   const due: number[] = [];
@@ -110,7 +110,7 @@ test("a message that cannot be sent is tried ever more rarely, and then given up
   expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(323), fault: "carrier: failed" }]);
 });
 
-test("the key of a message stays the same when it is tried again, so that a provider sees the double", async () => {
+test("a retried message keeps its key, so that the provider can detect a duplicate", async () => {
   await askWhileDown();
   const keys: string[] = [];
   const forgetful: MessageChannel = {
@@ -127,7 +127,7 @@ test("the key of a message stays the same when it is tried again, so that a prov
   expect(channel.sent.map(({ key }) => key)).toEqual(keys);
 });
 
-test("a message that one carrier refuses is taken to the next", async () => {
+test("a message that one provider rejects goes to the next provider", async () => {
   await askWhileDown();
   const spare = carrier();
   expect(await deliverDue(carriedBy(carrier(true), spare), minutes(1))).toBe(1);
@@ -135,14 +135,14 @@ test("a message that one carrier refuses is taken to the next", async () => {
   expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null }]);
 });
 
-test("what one carrier will always refuse the next one may take at once", async () => {
+test("a message that one provider rejects for good still goes to the next provider immediately", async () => {
   await askWhileDown();
   const spare = carrier();
   expect(await deliverDue(carriedBy(refusing("meta", "undeliverable", true), spare), minutes(1))).toBe(1);
   expect(await rows()).toMatchObject([{ providerRef: "ref-1", failedAt: null, fault: null }]);
 });
 
-test("a message that every carrier will always refuse is given up at once, with who said what", async () => {
+test("a message that all providers reject for good fails immediately with each provider's reason", async () => {
   await askWhileDown();
   const both = [refusing("meta", "undeliverable", true), refusing("fonnte", "token_refused", true)];
   expect(await deliverDue(carriedBy(...both), minutes(1))).toBe(0);
@@ -150,7 +150,7 @@ test("a message that every carrier will always refuse is given up at once, with 
   expect(await rows()).toMatchObject([{ sentAt: null, failedAt: minutes(1), fault }]);
 });
 
-test("as long as one of the carriers may take it later, a message waits", async () => {
+test("a message waits as long as one provider may accept it later", async () => {
   await askWhileDown();
   const both = [refusing("meta", "undeliverable", true), refusing("fonnte", "timeout", false)];
   await deliverDue(carriedBy(...both), minutes(1));
@@ -158,7 +158,7 @@ test("as long as one of the carriers may take it later, a message waits", async 
   expect(await rows()).toMatchObject([{ failedAt: null, dueAt: minutes(3), fault }]);
 });
 
-test("what is refused for good right after the answer is given up right then", async () => {
+test("a message rejected for good at the first attempt fails immediately", async () => {
   const ctx = carriedBy(refusing("meta", "undeliverable", true));
   const draft = await stranger().drafts(ctx);
   await sendCode(ctx, { draft_id: draft.draft_id ?? "" });
@@ -166,7 +166,7 @@ test("what is refused for good right after the answer is given up right then", a
   expect(await rows()).toMatchObject([{ failedAt: fixedNow }]);
 });
 
-test("a code is sent as long as it opens something, and not a moment longer", async () => {
+test("a one-time code is sent only while it is valid", async () => {
   await askWhileDown();
   const channel = carrier();
   const { dueAt } = (await rows())[0] ?? {};
@@ -177,7 +177,7 @@ test("a code is sent as long as it opens something, and not a moment longer", as
   expect(await deliverDue(carriedBy(channel), new Date(minutes(10).getTime() - 1))).toBe(1);
 });
 
-test("a code that a newer one has ended, or that was used, is not sent any more: it would arrive last and open nothing", async () => {
+test("a one-time code that was replaced or used is no longer sent", async () => {
   const down = carriedBy(carrier(true));
   const draft = { draft_id: (await stranger().drafts(down)).draft_id ?? "" };
   await sendCode(down, draft);
@@ -197,12 +197,12 @@ test("a code that a newer one has ended, or that was used, is not sent any more:
   expect(late.sent.map(({ message }) => message.kind)).toEqual(["order_placed"]);
 });
 
-test("news of an order has no such time: it is sent however late", async () => {
+test("an order message is sent however late", async () => {
   await placeWhileDown();
   expect(await deliverDue(carriedBy(carrier()), minutes(60 * 24))).toBe(1);
 });
 
-test("an attempt that ends after another has begun changes nothing", async () => {
+test("an attempt that ends after a newer one began changes nothing", async () => {
   await askWhileDown();
   const [row] = await rows();
   const late = { shopId: row?.shopId ?? "", id: row?.id ?? "", attempts: 1 };
@@ -218,7 +218,7 @@ test("an attempt that ends after another has begun changes nothing", async () =>
   expect(await rows()).toMatchObject([{ failedAt: null, fault: "slow: timeout", dueAt: minutes(3) }]);
 });
 
-test("a merchant sees what was given up: for whom, masked, and why, but not what it said", async () => {
+test("a merchant sees failed messages with a masked recipient and the reason, but not the text", async () => {
   await placeWhileDown();
   await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
   const ctx = shop.at(fixedNow);
@@ -238,7 +238,7 @@ test("a merchant sees what was given up: for whom, masked, and why, but not what
   expect(await listUndeliveredMessages(ctx, "shp_other")).toEqual([]);
 });
 
-test("a merchant has what was given up sent again, once, and starts its tries anew", async () => {
+test("a merchant retries a failed message once, and its attempts start anew", async () => {
   await placeWhileDown();
   await deliverDue(carriedBy(refusing("meta", "billing", true)), minutes(1));
   const ctx = shop.at(fixedNow);
@@ -252,7 +252,7 @@ test("a merchant has what was given up sent again, once, and starts its tries an
   expect(await listUndeliveredMessages(ctx, ctx.shop.id)).toEqual([]);
 });
 
-test("a code that was given up can be sent again only as long as it opens something", async () => {
+test("a failed one-time code can be retried only while it is valid", async () => {
   await askWhileDown();
   await deliverDue(carriedBy(refusing("meta", "undeliverable", true)), minutes(1));
   const ctx = shop.at(fixedNow);
@@ -261,7 +261,7 @@ test("a code that was given up can be sent again only as long as it opens someth
   expect(await reviveMessages(ctx.db, ctx.shop.id, [id], minutes(9))).toEqual([id]);
 });
 
-test("a message that another secret sealed waits, and holds up nobody", async () => {
+test("a message encrypted with an unknown secret waits and does not delay others", async () => {
   for (let each = 0; each < 2; each++) await askWhileDown();
   const [first] = await rows();
   await shop.db
@@ -273,7 +273,7 @@ test("a message that another secret sealed waits, and holds up nobody", async ()
   expect(left).toMatchObject([{ id: first?.id, fault: "unreadable", failedAt: null }]);
 });
 
-test("where nobody carries messages a code is not promised", async () => {
+test("without a message provider, requesting a code fails with unavailable", async () => {
   const ctx = shop.at(fixedNow);
   const draft = await stranger().drafts(ctx);
   const work = sendCode(carriedBy(), { draft_id: draft.draft_id ?? "" });

@@ -63,7 +63,7 @@ async function pays(): Promise<VerifyView> {
   return placed;
 }
 
-test("a device is told once of a paid order, encrypted, with its number and amount and nothing of its buyer", async () => {
+test("a device gets one encrypted push for a paid order, with number and amount but no buyer data", async () => {
   await subscribes();
   const { order } = await pays();
   await pushDue(ctxAt(1), hours(1));
@@ -81,7 +81,7 @@ test("a device is told once of a paid order, encrypted, with its number and amou
   expect(await the.db.select().from(pushDeliveries)).toEqual([]);
 });
 
-test("the private key and where a device is reached stand sealed, and the keys of a shop stay what they are", async () => {
+test("push keys and device addresses are stored encrypted, and a shop's keys do not change", async () => {
   const { described } = await subscribes();
   const first = await getPush(asking());
   expect(first.devices).toEqual([expect.objectContaining({ current: true })]);
@@ -92,7 +92,7 @@ test("the private key and where a device is reached stand sealed, and the keys o
   expect(key?.privateKey.length).toBeGreaterThan(100);
 });
 
-test("a device that its service knows no more is forgotten; a service that is down is asked again, then given up", async () => {
+test("an expired device subscription is deleted, and a push is retried while the push service is down", async () => {
   await subscribes();
   phone.moods = [503, 201];
   await pays();
@@ -107,7 +107,7 @@ test("a device that its service knows no more is forgotten; a service that is do
   expect(await the.db.select().from(pushDeliveries)).toEqual([]);
 });
 
-test("a device is one person's, and is told nothing more when it is removed or its session is ended", async () => {
+test("a device belongs to one person, and gets no pushes after its removal or the end of its session", async () => {
   const { described } = await subscribes();
   const budi = toStaffActor(await newStaff(ctxAt(0), "081355551234", "staff", "Budi"));
   const { id } = await addPushDevice(asking(budi, "ses_budi"), described);
@@ -123,7 +123,7 @@ test("a device is one person's, and is told nothing more when it is removed or i
   expect(auditEntries.map(({ what }) => what)).toContain("push_device.removed");
 });
 
-test("what is told by push and what by messages is each person's own choice", async () => {
+test("each person chooses separately what arrives as push and what as message", async () => {
   await subscribes();
   const countInboxMessages = async () => (await listInbox(ctxAt(0), "ani@example.com")).length;
   await changeMe(asking(), { notices: [], push_notices: ["order_paid"] });
@@ -135,7 +135,7 @@ test("what is told by push and what by messages is each person's own choice", as
   expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before + 1]);
 });
 
-test("a changed account is pushed to every owner, whatever they chose to be told of, and to nobody else", async () => {
+test("a changed payment account is pushed to every owner whatever their choices, and to nobody else", async () => {
   await subscribes();
   await subscribes(toStaffActor(await newStaff(ctxAt(0), "citra@example.com", "staff", "Citra")), "ses_citra");
   await changeMe(asking(), { notices: [], push_notices: [] });
@@ -150,7 +150,7 @@ test("a changed account is pushed to every owner, whatever they chose to be told
   ]);
 });
 
-test("addresses that lead inward, keys that are none, and tokens are refused", async () => {
+test("push addresses on internal hosts, invalid keys and tokens are rejected", async () => {
   await subscribes();
   const described = phone.describe(stage.url);
   const wrong = [

@@ -53,7 +53,7 @@ async function listNotificationTexts(contact: string): Promise<string[]> {
 const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
 const linkTo = (placed: VerifyView) => `https://dunia.example/admin/pesanan/${numberOf(placed)}`;
 
-test("a paid order is told once to each who wants to know, as each chose, and nothing of its buyer", async () => {
+test("a paid order notifies each subscribed staff member once, by their channel and without buyer data", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await Promise.all([tells(placed, "paid", 0.1), tells(placed, "paid", 0.1)]);
@@ -66,7 +66,7 @@ test("a paid order is told once to each who wants to know, as each chose, and no
   expect(letter).not.toMatch(new RegExp(`${someone.contact}|${someone.contact.slice(1)}|Santoso|Kaliurang`));
 });
 
-test("a transfer that a buyer reports is told to those who want to know of such, and once more after half a day where the buyer is new", async () => {
+test("a payment claim notifies subscribed staff, and again after half a day for a first-time buyer", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   await claimPayment(ctxAt(1.1), tokenOf(placed));
@@ -79,7 +79,7 @@ test("a transfer that a buyer reports is told to those who want to know of such,
   expect(await listNotificationTexts(byMail)).toHaveLength(2);
 });
 
-test("who confirms a payment or cancels a paid order is not told of it, and the others are", async () => {
+test("staff are not notified of their own confirmation or cancellation, but the others are", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "pay" });
   await moveOrder({ ...ctxAt(2), actor: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
@@ -87,7 +87,7 @@ test("who confirms a payment or cancels a paid order is not told of it, and the 
   expect(await listNotificationTexts(byMail)).toEqual([expect.stringContaining("perlu dikembalikan")]);
 });
 
-test("money that came for an order that is over is told as money to return", async () => {
+test("a payment for a cancelled order notifies staff of a refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "cancel" });
   await tells(placed, "paid", 2);
@@ -96,7 +96,7 @@ test("money that came for an order that is over is told as money to return", asy
   ]);
 });
 
-test("whoever buys the last one makes one notice, and so does whoever buys the last one again", async () => {
+test("buying the last piece notifies staff once, and so does buying it again after a return", async () => {
   await setStock(3);
   const items = (qty: number) => ({ items: [{ product_id: "prd_truntum", qty }] });
   await stranger().orders(ctxAt(0), items(1));
@@ -110,7 +110,7 @@ test("whoever buys the last one makes one notice, and so does whoever buys the l
   await setStock(limits.stock);
 });
 
-test("a message to a buyer that was given up is told once; one to the people of the shop never is", async () => {
+test("an undelivered message to a buyer notifies staff once, an undelivered staff notification never does", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await settleBackground();
   await shop.db.update(outbox).set({ sentAt: null, attempts: 1 });
@@ -130,7 +130,7 @@ test("a message to a buyer that was given up is told once; one to the people of 
   );
 });
 
-test("what nobody told after the answer is told by the timed job, once, however many do it", async () => {
+test("a job sends notifications that were not sent after the response, once even if it runs concurrently", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const down = withProviders(ctxAt(0), {});
   const failingDeps = { ...down, providers: () => Promise.reject(new Error("The database is away.")) };
@@ -147,7 +147,7 @@ test("what nobody told after the answer is told by the timed job, once, however 
   expect(await listNotificationTexts(byMail)).toHaveLength(1);
 });
 
-test("nothing is written down where nobody wants to know", async () => {
+test("no staff notification is stored if nobody subscribed to it", async () => {
   await wants(ani, []);
   await wants(budi, []);
   await shop.db.delete(staffNotices);

@@ -83,7 +83,7 @@ const deliveries = async () =>
   (await listShopWebhookDeliveries(ctxAt(0), shopId)).map(({ type, state }) => `${type} ${state}`);
 const orderEvents = ["order.placed", "order.paid", "order.claimed", "order.status_changed"];
 
-test("a purchase is heard as it happens, in its order, signed and with stable ids", async () => {
+test("the events of a purchase are delivered in order, signed and with stable ids", async () => {
   await connects(gudang, orderEvents);
   const placed = await stranger().orders(ctxAt(0));
   await hears(gudang, 1);
@@ -100,7 +100,7 @@ test("a purchase is heard as it happens, in its order, signed and with stable id
   expect(webhooks[3]?.body.data).toMatchObject({ id: idOf(placed), awb: "JNE123", number: placed.order?.number });
 });
 
-test("an order is told as whoever has its link sees it: no contact, address or token", async () => {
+test("an order event contains what the tracking page shows: no contact, address or token", async () => {
   await connects(gudang, ["order.placed"]);
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0));
@@ -112,7 +112,7 @@ test("an order is told as whoever has its link sees it: no contact, address or t
   }
 });
 
-test("stock is told when it is taken and when it comes back", async () => {
+test("stock events are sent when stock is taken and when it returns", async () => {
   await connects(gudang, ["stock.changed"]);
   const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
   await hears(gudang, 1);
@@ -125,7 +125,7 @@ test("stock is told when it is taken and when it comes back", async () => {
   ]);
 });
 
-test("a claim is told by its own name", async () => {
+test("a payment claim sends its own event once", async () => {
   await connects(gudang, ["order.claimed"]);
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(0.1), tokenOf(placed));
@@ -135,7 +135,7 @@ test("a claim is told by its own name", async () => {
   expect(await deliveries()).toEqual(["order.claimed delivered"]);
 });
 
-test("each system hears what it asked for, and another shop's hears nothing", async () => {
+test("each webhook gets only the events it subscribed to, and another shop's webhook gets none", async () => {
   await connects(gudang, ["order.placed", "stock.changed"]);
   await connects(kasir, [], "shp_lain");
   await stranger().orders(ctxAt(0));
@@ -147,7 +147,7 @@ test("each system hears what it asked for, and another shop's hears nothing", as
   expect(await listShopWebhookDeliveries(ctxAt(0), "shp_lain")).toEqual([]);
 });
 
-test("what a crash left written and not sent is delivered by the timed job", async () => {
+test("a job delivers events that a crash left unsent", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await connects(gudang, ["order.status_changed"]);
   const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
@@ -160,7 +160,7 @@ test("what a crash left written and not sent is delivered by the timed job", asy
   expect(gudang.received).toMatchObject([{ body: { data: { status: "cancelled" } } }]);
 });
 
-test("what happens in a transaction that is undone is told to nobody", async () => {
+test("a rolled-back transaction sends no events", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await connects(gudang);
   const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
@@ -173,7 +173,7 @@ test("what happens in a transaction that is undone is told to nobody", async () 
   expect(await deliveries()).toEqual([]);
 });
 
-test("a system that is out of order hears later, once, and what follows waits for what came before", async () => {
+test("a failed event is delivered later, once, and later events of the order wait for it", async () => {
   await connects(gudang, orderEvents);
   gudang.moods = [500];
   const placed = await stranger().orders(ctxAt(0));
@@ -186,7 +186,7 @@ test("a system that is out of order hears later, once, and what follows waits fo
   expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
 });
 
-test("while a slow system is told one thing after the other, no other worker tells it the same", async () => {
+test("while a worker delivers to a slow webhook, another worker does not deliver the same events", async () => {
   await connects(gudang, orderEvents);
   gudang.moods = [503];
   const placed = await stranger().orders(ctxAt(0));
@@ -211,7 +211,7 @@ test("while a slow system is told one thing after the other, no other worker tel
   expect(timestamps).toEqual([0, 20, 40]);
 });
 
-test("a run that meets slow systems ends within the minute that a platform grants it, and the next goes on", async () => {
+test("a run with slow webhooks ends within a minute, and the next run continues", async () => {
   await connects(gudang, orderEvents);
   gudang.moods = [503];
   const placed = await stranger().orders(ctxAt(0));
@@ -228,7 +228,7 @@ test("a run that meets slow systems ends within the minute that a platform grant
   expect(await deliverEvents(ctxAt(0.2), hours(0.2))).toBe(2);
 });
 
-test("several workers deliver each event once", async () => {
+test("concurrent workers deliver each event once", async () => {
   await connects(gudang, ["order.placed"]);
   gudang.moods = Array(6).fill(503);
   for (let count = 0; count < 6; count++) await stranger().orders(ctxAt(0));
@@ -241,7 +241,7 @@ test("several workers deliver each event once", async () => {
   expect(gudang.received).toHaveLength(6);
 });
 
-test("after about a day of refusals it is given up, and by hand told again under the same id", async () => {
+test("a delivery fails after about a day of errors, and can be retried by hand under the same id", async () => {
   await connects(gudang, ["order.placed"]);
   gudang.moods = Array(8).fill(500);
   await stranger().orders(ctxAt(0));
@@ -258,7 +258,7 @@ test("after about a day of refusals it is given up, and by hand told again under
   expect(await redeliver(ctxAt(101), "shp_lain", failed?.id ?? "", hours(101))).toBe(false);
 });
 
-test("a system that says it is gone is switched off, and nothing waits for it", async () => {
+test("a webhook that returns 410 is disabled, and no event waits for it", async () => {
   await connects(gudang, orderEvents);
   gudang.moods = [410];
   const placed = await stranger().orders(ctxAt(0));
@@ -269,7 +269,7 @@ test("a system that says it is gone is switched off, and nothing waits for it", 
   expect(gudang.received).toEqual([]);
 });
 
-test("a secret is changed without a gap: for a day both sign, then only the new one", async () => {
+test("after a secret rotation, events carry both signatures for a day, then only the new one", async () => {
   const id = await connects(gudang, ["order.placed"]);
   const [old = ""] = gudang.secrets;
   const renewed = await rotates(id);
@@ -281,7 +281,7 @@ test("a secret is changed without a gap: for a day both sign, then only the new 
   expect(await rotates(id, "shp_lain")).toBeNull();
 });
 
-test("an address is added once, only if something can be carried there, and only for events that there are", async () => {
+test("a webhook is added only once, at a public HTTPS address and for known events", async () => {
   await connects(gudang);
   const add = (url: string, events: string[] = []) => connectSystem(ctxAt(0), { url, events });
   expect(await add(`${stage.url}/gudang.example/kait`)).toBe("url_taken");
@@ -293,7 +293,7 @@ test("an address is added once, only if something can be carried there, and only
   expect(JSON.stringify(listed)).not.toContain("secret");
 });
 
-test("the log is kept for 30 days", async () => {
+test("deliveries are kept for 30 days", async () => {
   await connects(gudang, ["order.placed"]);
   await stranger().orders(ctxAt(0));
   await hears(gudang, 1);
@@ -303,7 +303,7 @@ test("the log is kept for 30 days", async () => {
   expect(await deliveries()).toEqual([]);
 });
 
-test("a removed system hears nothing more, and its log goes with it", async () => {
+test("a removed webhook gets no more events, and its deliveries are deleted", async () => {
   const id = await connects(gudang, ["order.placed"]);
   await stranger().orders(ctxAt(0));
   await hears(gudang, 1);
@@ -321,7 +321,7 @@ const owner = (at = 0) => ({
 });
 const kait = () => `${stage.url}/gudang.example/kait?kunci=rahasia`;
 
-test("an owner adds a system, tries it, changes what it hears of, and sees how telling it went", async () => {
+test("an owner creates, tests, changes, rotates and removes a webhook, and sees its deliveries", async () => {
   const { secret, ...added } = await addWebhook(owner(), { address: kait(), events: ["order.paid"] });
   gudang.secrets = [secret ?? ""];
   const id = added.id ?? "";
@@ -378,7 +378,7 @@ test("an owner adds a system, tries it, changes what it hears of, and sees how t
   expect(JSON.stringify(auditEntries)).not.toMatch(/rahasia|whsec/);
 });
 
-test("an owner is told why an address cannot hear, and none of another shop's is theirs", async () => {
+test("an invalid webhook address is rejected with its reason, and webhooks of other shops are not found", async () => {
   const refused = async (address: string) => refusalOf(addWebhook(owner(), { address, events: [] }));
   expect((await refused("https://10.0.0.1/")).details).toMatchObject({ issues: [{ path: "address" }] });
   const { id = "" } = await addWebhook(owner(), { address: kait(), events: [] });
@@ -395,7 +395,7 @@ test("an owner is told why an address cannot hear, and none of another shop's is
   expect(webhookEvents).toEqual(eventTypes);
 });
 
-test("deliveries are listed page by page, the newest first", async () => {
+test("webhook deliveries are paged with the newest first", async () => {
   const id = (await addWebhook(owner(), { address: kait(), events: [] })).id ?? "";
   for (let count = 0; count < 3; count++) await testWebhook(owner(count), { id });
   const first = await listWebhookDeliveries(owner(), { id, limit: 2 });
@@ -406,7 +406,7 @@ test("deliveries are listed page by page, the newest first", async () => {
   expect(rest.next_cursor).toBeNull();
 });
 
-test("what was told of an order is found by its number, and names it", async () => {
+test("webhook deliveries of an order are found by its number, and name it", async () => {
   const id = (await addWebhook(owner(), { address: kait(), events: [] })).id ?? "";
   const byTransfer = { payment_method: "transfer_bca" };
   const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];

@@ -23,7 +23,7 @@ afterAll(() => shop.end());
 const refusal = async (placed: VerifyView, at: number) =>
   (await refusalOf(cancelOrder(ctxAt(at), tokenOf(placed)))).code;
 
-test("a buyer cancels an unpaid order: goods and voucher come back once, and its payment ends", async () => {
+test("a buyer cancels an unpaid order: stock and voucher return once, and its payment ends", async () => {
   const had = await stockAtRest();
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0), { voucher_code: "SATU" });
@@ -45,7 +45,7 @@ test("a buyer cancels an unpaid order: goods and voucher come back once, and its
   expect((await refusalOf(reopenPayment(ctxAt(0.3), tokenOf(placed)))).code).toBe("order_moved");
 });
 
-test("what was claimed, paid, expired or cancelled by the shop its buyer cannot cancel", async () => {
+test("a buyer cannot cancel an order that is claimed, paid, expired or cancelled by the shop", async () => {
   const claimed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(0.1), tokenOf(claimed));
   const paid = await stranger().orders(ctxAt(0));
@@ -58,7 +58,7 @@ test("what was claimed, paid, expired or cancelled by the shop its buyer cannot 
   expect((await trackOrder(ctxAt(0.2), tokenOf(paid))).order?.status).toBe("paid");
 });
 
-test("money and the buyer's cancel meet: the order is paid, or its money is owed back", async () => {
+test("if a payment and the buyer's cancellation coincide, the order is paid or a refund is due", async () => {
   const ends: string[] = [];
   for (const isFirst of [true, false]) {
     const placed = await stranger().orders(ctxAt(0));

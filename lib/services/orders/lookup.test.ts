@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("a buyer finds past orders with a code, which works once", async () => {
+test("a buyer finds past orders with a code that works once", async () => {
   const someone = stranger();
   const first = await someone.orders(ctxAt(0));
   const second = await someone.orders(ctxAt(1));
@@ -35,7 +35,7 @@ test("a buyer finds past orders with a code, which works once", async () => {
   expect(await refusal(verifyLookupCode(ctxAt(2), { contact: someone.contact, code }))).toBe("invalid_code");
 });
 
-test("lookup answers a contact without orders alike, and sends it nothing", async () => {
+test("a lookup for a contact without orders gets the same response, but no message", async () => {
   const [nobody, someone] = [stranger(), stranger()];
   await someone.orders(ctxAt(0));
   const reached: string[] = [];
@@ -50,7 +50,7 @@ test("lookup answers a contact without orders alike, and sends it nothing", asyn
   expect(reached).toEqual([someone.contact.replace(/^0/, "+62")]);
 });
 
-test("a checkout code opens no lookup, and a lookup code no checkout", async () => {
+test("a checkout code does not work for an order lookup", async () => {
   const someone = stranger();
   await someone.orders(ctxAt(0));
   const draft = await someone.drafts(ctxAt(1));
@@ -60,14 +60,14 @@ test("a checkout code opens no lookup, and a lookup code no checkout", async () 
 
 const asks = (contact: string, at: number) => sendLookupCode(ctxAt(at), { contact });
 
-test("nobody is locked out by lookups of a stranger: what was not sent does not count towards the codes", async () => {
+test("a stranger's lookups for a contact without orders do not use up its one-time codes", async () => {
   const someone = stranger();
   for (let ask = 0; ask < 5; ask++) await asks(someone.contact, 5).catch(() => null);
   for (let code = 0; code < 3; code++) await someone.receives(ctxAt(5), await someone.drafts(ctxAt(5)));
   expect(await refusal(someone.drafts(ctxAt(5)).then((draft) => someone.receives(ctxAt(5), draft)))).toBe("otp_limit");
 });
 
-test("lookup may be asked three times an hour from one address, whether the contact has orders or not", async () => {
+test("a lookup is allowed three times an hour per address, whether the contact has orders or not", async () => {
   const [nobody, known] = [stranger(), stranger()];
   await known.orders(ctxAt(10));
   const refused = [nobody, known].map(async ({ contact }) => {
@@ -81,7 +81,7 @@ test("lookup may be asked three times an hour from one address, whether the cont
   expect(withOrders).toEqual(without);
 });
 
-test("a lookup is refused while the mailbox has had its five codes, whether it has orders or not", async () => {
+test("a lookup is rejected after five codes to the contact, whether it has orders or not", async () => {
   const [nobody, known] = [stranger(), stranger()];
   await known.orders(ctxAt(20));
   for (const someone of [nobody, known]) {
@@ -105,7 +105,7 @@ async function receive(someone: ReturnType<typeof stranger>, at: number, hostNum
   return { contact: someone.contact, code: await someone.reads(ctxAt(at)), ticket: ticket ?? "" };
 }
 
-test("a stranger's requests and guesses leave a buyer's lookup code alone", async () => {
+test("a stranger's requests and guesses do not invalidate a buyer's lookup code", async () => {
   const someone = stranger();
   await someone.orders(ctxAt(40));
   const own = await receive(someone, 42);
@@ -124,7 +124,7 @@ test("a stranger's requests and guesses leave a buyer's lookup code alone", asyn
   expect((await verifyLookupCode(ctxAt(42), own)).orders).toHaveLength(1);
 });
 
-test("a ticket is tried five times, and no other contact's ticket opens it", async () => {
+test("a ticket allows five attempts and is valid for its own contact only", async () => {
   const [someone, other] = [stranger(), stranger()];
   for (const each of [someone, other]) await each.orders(ctxAt(50));
   const [own, others] = [await receive(someone, 52), await receive(other, 52)];
@@ -136,7 +136,7 @@ test("a ticket is tried five times, and no other contact's ticket opens it", asy
   expect((await verifyLookupCode(ctxAt(52), others)).orders).toHaveLength(1);
 });
 
-test("without a ticket, a code is tried three times and a contact ten times a day; its tickets go on", async () => {
+test("without a ticket, a code allows three attempts and a contact ten a day; tickets keep working", async () => {
   const someone = stranger();
   await someone.orders(ctxAt(60));
   const openly = async (at: number, tries: number) => {
@@ -158,7 +158,7 @@ test("without a ticket, a code is tried three times and a contact ten times a da
   expect((await verifyLookupCode(ctxAt(90), { contact, code: nextDay.code })).orders).toHaveLength(1);
 });
 
-test("lookups from many addresses leave a code to buy with, and tell nobody who has orders", async () => {
+test("lookups from many addresses leave a code for checkout and do not reveal who has orders", async () => {
   const [nobody, known] = [stranger(), stranger()];
   await known.orders(ctxAt(100));
   const outcomes = [nobody, known].map(async ({ contact }) => {
@@ -182,7 +182,7 @@ test("lookups from many addresses leave a code to buy with, and tell nobody who 
   expect(await refusal(known.receives(ctxAt(102), draft))).toBe("otp_limit");
 });
 
-test("lookup asks the database the same with and without orders", async () => {
+test("a lookup sends the same statements with and without orders", async () => {
   const [nobody, known] = [stranger(), stranger()];
   await known.orders(ctxAt(30));
   expect(await statementsOf((ctx) => sendLookupCode(ctx, { contact: nobody.contact }))).toEqual(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("a payment gateway moves the order, and each event is applied once", async () => {
+test("a gateway webhook marks the order as paid, and each event is applied once", async () => {
   const placed = await stranger().orders(ctxAt(0));
   for (let attempt = 0; attempt < 3; attempt++) await tells(placed, "paid", 0.1);
   const { order, payment } = await trackOrder(ctxAt(0.1), tokenOf(placed));
@@ -39,7 +39,7 @@ test("a payment gateway moves the order, and each event is applied once", async 
   ]);
 });
 
-test("money of one reference counts once, under however many keys it is told, and never after a refund", async () => {
+test("a payment with one reference counts once under any event keys, and never after a refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const webhooks = ["a", "b", "c", "d"].map((eventKey) => tells(placed, "paid", 0.1, { eventKey }));
   await Promise.all(webhooks);
@@ -53,7 +53,7 @@ test("money of one reference counts once, under however many keys it is told, an
   expect((await trackOrder(ctxAt(0.3), tokenOf(placed))).payment?.status).toBe("refunded");
 });
 
-test("a notice with another amount pays nothing and is flagged", async () => {
+test("a webhook with another amount does not pay the order and is flagged for refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1, { amount: 1 });
   expect((await trackOrder(ctxAt(0.1), tokenOf(placed))).order?.status).toBe("pending_payment");
@@ -64,7 +64,7 @@ test("a notice with another amount pays nothing and is flagged", async () => {
   expect(row?.refundDueAt).not.toBeNull();
 });
 
-test("notices out of order change nothing: an expiry told after the money is not heard", async () => {
+test("an expiry or failure webhook after the payment changes nothing", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
   await tells(placed, "expired", 0.2);
@@ -72,7 +72,7 @@ test("notices out of order change nothing: an expiry told after the money is not
   expect((await trackOrder(ctxAt(0.2), tokenOf(placed))).payment?.status).toBe("paid");
 });
 
-test("a bank may take a payment back; the order waits for its money again", async () => {
+test("after a bank reverses a payment, the order awaits payment again and can be paid anew", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
   await tells(placed, "paid", 0.1);
   await tells(placed, "reversed", 0.2);
@@ -82,7 +82,7 @@ test("a bank may take a payment back; the order waits for its money again", asyn
   expect(again.payment).toMatchObject({ kind: "va", status: "pending", amount: order?.total });
 });
 
-test("the merchant moves an order along, and the buyer is told when it leaves", async () => {
+test("the merchant moves an order along, and the buyer gets a message when it ships", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 1);
@@ -96,7 +96,7 @@ test("the merchant moves an order along, and the buyer is told when it leaves", 
   expect(newest?.text).toContain("sudah dikirim dengan JNE REG. Nomor resi: JP1234567890.");
 });
 
-test("what a buyer was told once is not told again when it happens again", async () => {
+test("a buyer does not get the same message again when a transition repeats", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const sentKinds: string[] = [];
   const send = async ({ kind }: Message) => `ref-${sentKinds.push(kind)}`;
@@ -110,13 +110,13 @@ test("what a buyer was told once is not told again when it happens again", async
   expect(sentKinds).toEqual(["payment_received", "order_shipped"]);
 });
 
-test("a state refuses what it does not answer to, and nothing changes", async () => {
+test("a transition that the status does not allow is refused, and nothing changes", async () => {
   const placed = await stranger().orders(ctxAt(0));
   expect(await moves(placed, "ship", 1)).toBeNull();
   expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.status).toBe("pending_payment");
 });
 
-test("an order past its time reads as expired at once, even before the sweep has run", async () => {
+test("an unpaid order past its deadline reads as expired, even before the sweep", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const { order, payment } = await trackOrder(ctxAt(24), tokenOf(placed));
   expect(order).toMatchObject({ status: "expired", status_label: "Kedaluwarsa" });
@@ -124,7 +124,7 @@ test("an order past its time reads as expired at once, even before the sweep has
   expect(payment?.status).toBe("expired");
 });
 
-test("expiry gives stock and voucher uses back exactly once", async () => {
+test("expiry returns stock and voucher uses exactly once", async () => {
   const had = await stockAtRest();
   const placed = await stranger().orders(ctxAt(0), { voucher_code: "SATU" });
   expect(placed.order?.voucher_code).toBe("SATU");
@@ -143,7 +143,7 @@ test("expiry gives stock and voucher uses back exactly once", async () => {
   expect(again.order?.voucher_code).toBe("SATU");
 });
 
-test("late money revives an expired order while its goods can be had", async () => {
+test("a late payment revives an expired order if its items are in stock", async () => {
   const had = await stockAtRest();
   const placed = await stranger().orders(ctxAt(0));
   await sweeps(24);
@@ -154,7 +154,7 @@ test("late money revives an expired order while its goods can be had", async () 
   expect(await stock()).toBe(had);
 });
 
-test("late money for goods that are gone is flagged for refund, and the stock is untouched", async () => {
+test("a late payment for sold-out items is flagged for refund, and the stock does not change", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await sweeps(24);
   const left = await stock();
@@ -169,7 +169,7 @@ test("late money for goods that are gone is flagged for refund, and the stock is
   expect([row?.status, row?.refundDueAt !== null]).toEqual(["expired", true]);
 });
 
-test("late money for a cancelled order is flagged for refund", async () => {
+test("a late payment for a cancelled order is flagged for refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await moves(placed, "cancel", 1);
   await tells(placed, "paid", 2);
@@ -180,7 +180,7 @@ test("late money for a cancelled order is flagged for refund", async () => {
   expect([row?.status, row?.refundDueAt !== null]).toEqual(["cancelled", true]);
 });
 
-test("cancelling a paid order leaves its money to be returned, and the buyer is told by letter and on the order", async () => {
+test("cancelling a paid order makes a refund due, and the buyer sees it by message and on the order", async () => {
   for (const steps of [["pay"], ["pay", "process"]] as const) {
     const someone = stranger();
     const placed = await someone.orders(ctxAt(0));
@@ -197,7 +197,7 @@ test("cancelling a paid order leaves its money to be returned, and the buyer is 
   }
 });
 
-test("cancelling an order that was never paid leaves nothing to be returned", async () => {
+test("cancelling an unpaid order makes no refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await moves(placed, "cancel", 1);
   expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.refund_due_at).toBeNull();

@@ -31,7 +31,7 @@ async function shipped(at: number): Promise<VerifyView> {
 
 const statusOf = async (placed: VerifyView, at: number) => (await trackOrder(ctxAt(at), tokenOf(placed))).order?.status;
 
-test("a parcel is taken to have arrived after fourteen days, and its order is completed three days later, each once", async () => {
+test("an order counts as delivered after fourteen days and completed three days later, each once", async () => {
   const placed = await shipped(1);
   expect(await runMoveOnJob(1 + 14 * day - 0.1)).toBe(0);
   expect(await statusOf(placed, 1 + 14 * day)).toBe("shipped");
@@ -52,7 +52,7 @@ test("a parcel is taken to have arrived after fourteen days, and its order is co
   ]);
 });
 
-test("a merchant's own word counts from when it was said, and a refunded order moves no further", async () => {
+test("completion counts from the merchant's delivery confirmation, and a refunded order stays refunded", async () => {
   const [told, refunded] = [await shipped(1), await shipped(1)];
   await moves(told, "deliver", 5 * day);
   await moves(refunded, "refund", 5 * day);
@@ -63,7 +63,7 @@ test("a merchant's own word counts from when it was said, and a refunded order m
   expect(await statusOf(refunded, 50 * day)).toBe("refunded");
 });
 
-test("how long parcels travel is a setting of the shop, for what is shipped from then on", async () => {
+test("the delivery period is a setting of the shop, and applies to orders shipped afterwards", async () => {
   await shop.db.update(shops).set({ holds: { deliveredDays: 5 } });
   await shipped(1);
   await shop.db.update(shops).set({ holds: { deliveredDays: 14 } });
@@ -72,7 +72,7 @@ test("how long parcels travel is a setting of the shop, for what is shipped from
   expect(await runMoveOnJob(1 + 8 * day)).toBe(1);
 });
 
-test("what the version before moved counts from the move that it noted", async () => {
+test("orders shipped by an older version count from their last transition", async () => {
   const [underway, arrived] = [await shipped(1), await shipped(1)];
   await moves(arrived, "deliver", 13 * day);
   await shop.db.update(orders).set({ movesOnAt: null });
@@ -83,7 +83,7 @@ test("what the version before moved counts from the move that it noted", async (
   expect(await statusOf(arrived, 16 * day)).toBe("completed");
 });
 
-test("a buyer says that the parcel is there, once or often, and the order is completed three days later", async () => {
+test("a buyer can confirm delivery repeatedly, and the order completes three days after the first time", async () => {
   const placed = await shipped(1);
   const first = await confirmReceipt(ctxAt(2 * day), tokenOf(placed));
   expect(first.order).toMatchObject({ status: "delivered", status_label: "Tiba di Tujuan" });
@@ -94,7 +94,7 @@ test("a buyer says that the parcel is there, once or often, and the order is com
   expect((await confirmReceipt(ctxAt(6 * day), tokenOf(placed))).order?.status).toBe("completed");
 });
 
-test("what was not sent has not arrived, whatever its buyer says", async () => {
+test("a buyer cannot confirm delivery of an order that was not shipped", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const says = () => refusalOf(confirmReceipt(ctxAt(1), tokenOf(placed)));
   expect((await says()).code).toBe("order_moved");

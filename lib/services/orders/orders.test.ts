@@ -27,7 +27,7 @@ afterEach(() => {
   for (const name of ["sandbox", "sandbox_spare"]) setSandboxFailureMode(name, { mode: "well", delayMs: 0 });
 });
 
-test("an unknown token, and one with a single letter changed, answer not_found alike", async () => {
+test("an unknown tracking token and one with a changed letter both return not_found", async () => {
   const { track_token = "" } = await stranger().orders(ctxAt(0));
   const changed = `${track_token?.startsWith("A") ? "B" : "A"}${track_token?.slice(1)}`;
   for (const token of [changed, "x", "", "a".repeat(5_000), `${track_token}=`]) {
@@ -35,14 +35,14 @@ test("an unknown token, and one with a single letter changed, answer not_found a
   }
 });
 
-test("a token of one shop opens nothing in another", async () => {
+test("a tracking token of one shop does not work in another", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const ctx = ctxAt(0);
   const elsewhere = { ...ctx, shop: { ...ctx.shop, id: "shp_other" } };
   expect(await refusal(trackOrder(elsewhere, tokenOf(placed)))).toBe("not_found");
 });
 
-test("a payment that nobody opened in its time is told as failed, and can be opened again", async () => {
+test("a payment left unopened reads as failed after its time, and can be reopened", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const crashed = { gateway: null, providerRef: null, instructions: {}, expiresAt: null, openingUntil: hours(0.5) };
   await shop.db
@@ -55,7 +55,7 @@ test("a payment that nobody opened in its time is told as failed, and can be ope
   expect(payment).toMatchObject({ status: "pending", kind: "qris", qr_payload: expect.any(String) });
 });
 
-test("a claim sets buyer_claimed_at, and a repeated one answers the same", async () => {
+test("a payment claim sets buyer_claimed_at, and a repeated claim returns the same response", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   const first = await claimPayment(ctxAt(1), tokenOf(placed));
   expect(first.order).toMatchObject({ status: "awaiting_confirmation", buyer_claimed_at: hours(1).toISOString() });
@@ -63,7 +63,7 @@ test("a claim sets buyer_claimed_at, and a repeated one answers the same", async
   expect(await claimPayment(ctxAt(2), tokenOf(placed))).toEqual(first);
 });
 
-test("a claim is for manual payments only, and not for an order that has moved", async () => {
+test("a payment claim is allowed for manual payments only, and not for an expired or paid order", async () => {
   const qris = await stranger().orders(ctxAt(0));
   expect(await refusal(claimPayment(ctxAt(1), tokenOf(qris)))).toBe("not_manual_payment");
   const manual = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
@@ -72,7 +72,7 @@ test("a claim is for manual payments only, and not for an order that has moved",
   expect(await refusal(claimPayment(ctxAt(2), tokenOf(manual)))).toBe("order_moved");
 });
 
-test("re-open: still-live instructions come back unchanged, expired ones are replaced by a new attempt", async () => {
+test("reopening returns valid instructions unchanged, and replaces expired ones by a new attempt", async () => {
   const placed = await stranger().orders(ctxAt(0));
   expect((await reopenPayment(ctxAt(0.4), tokenOf(placed))).payment).toEqual(placed.payment);
   const { payment } = await reopenPayment(ctxAt(0.6), tokenOf(placed));
@@ -86,19 +86,19 @@ test("re-open: still-live instructions come back unchanged, expired ones are rep
   expect(live).toHaveLength(1);
 });
 
-test("instructions never outlive their order", async () => {
+test("payment instructions never outlive their order", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const { payment } = await reopenPayment(ctxAt(1.9), tokenOf(placed));
   expect(payment?.expires_at).toBe(hours(2).toISOString());
 });
 
-test("re-open keeps the unique code, so that one amount circulates", async () => {
+test("reopening a payment keeps the unique code, so the amount stays the same", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   const { payment } = await reopenPayment(ctxAt(1), tokenOf(placed));
   expect(payment?.amount).toBe(placed.order?.total);
 });
 
-test("money for the old instructions of a re-opened payment is credited to the order once", async () => {
+test("a payment by the old instructions of a reopened payment pays the order once", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const [old] = await shop.db
     .select()
@@ -116,7 +116,7 @@ test("money for the old instructions of a re-opened payment is credited to the o
   expect([row?.status, row?.refundDueAt !== null]).toEqual(["paid", true]);
 });
 
-test("paid, claimed and dead orders cannot be re-opened", async () => {
+test("the payment of a paid, claimed or expired order cannot be reopened", async () => {
   const paid = await stranger().orders(ctxAt(0));
   await tells(paid, "paid", 0.1);
   expect(await refusal(reopenPayment(ctxAt(1), tokenOf(paid)))).toBe("order_moved");
@@ -127,7 +127,7 @@ test("paid, claimed and dead orders cannot be re-opened", async () => {
   expect(await refusal(reopenPayment(ctxAt(24), tokenOf(dead)))).toBe("order_moved");
 });
 
-test("a gateway that fails is passed over for the next", async () => {
+test("if a gateway fails, the payment opens at the next gateway", async () => {
   setSandboxFailureMode("sandbox", { mode: "fail", delayMs: 0 });
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.payment).toMatchObject({ kind: "qris", status: "pending" });
@@ -138,7 +138,7 @@ test("a gateway that fails is passed over for the next", async () => {
   expect(row?.gateway).toBe("sandbox_spare");
 });
 
-test("if every gateway fails, the order stands and the buyer re-opens payment later", async () => {
+test("if all gateways fail, the order is still placed and the buyer can reopen the payment later", async () => {
   for (const name of ["sandbox", "sandbox_spare"]) setSandboxFailureMode(name, { mode: "fail", delayMs: 0 });
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.order?.status).toBe("pending_payment");
@@ -148,7 +148,7 @@ test("if every gateway fails, the order stands and the buyer re-opens payment la
   expect((await reopenPayment(ctxAt(0.2), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
 });
 
-test("an order tells how its parcel goes, when it came how far, and when it should arrive", async () => {
+test("a tracked order shows its courier, its timeline and when it should arrive", async () => {
   const placed = await stranger().orders(ctxAt(0), { city: "Bantul" });
   const at = (count: number) => hours(count).toISOString();
   const order = async (count: number) => (await trackOrder(ctxAt(count), tokenOf(placed))).order;
@@ -173,7 +173,7 @@ test("an order tells how its parcel goes, when it came how far, and when it shou
   ]);
 });
 
-test("a cancelled order says who cancelled it and why; an expired one ended when its time was over", async () => {
+test("a cancelled order shows who cancelled it and why, an expired one its payment deadline", async () => {
   const [cancelled, late] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
   const number = cancelled.order?.number ?? "";
   const how = { reason: "Kainnya cacat.", now: hours(1) };
@@ -187,7 +187,7 @@ test("a cancelled order says who cancelled it and why; an expired one ended when
   expect((await trackOrder(ctxAt(5), tokenOf(late))).order?.timeline?.at(-1)).toEqual(lastStep);
 });
 
-test("what was ordered can be asked for again, by what a cart takes and as many as there are", async () => {
+test("a reorder lists the ordered items with the quantity that is available now", async () => {
   const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
   const token = tokenOf(placed);
   const bought = { line: 0, product_id: "prd_truntum", variant_id: "var_truntum", qty: 3 };
@@ -204,7 +204,7 @@ test("what was ordered can be asked for again, by what a cart takes and as many 
 
 for (const [title, read] of [
   ["an order", trackOrder],
-  ["what was ordered", listOrderedItems],
+  ["the list of ordered items", listOrderedItems],
 ] as const) {
   test(`${title} is read by one statement`, async () => {
     const placed = await stranger().orders(ctxAt(0));

@@ -34,7 +34,7 @@ async function payer() {
   return someone;
 }
 
-test("a claimed order of a buyer who paid before is held for 72 hours, and says so", async () => {
+test("a claimed order of a buyer who paid before is reserved for 72 hours, and shows this deadline", async () => {
   const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   await sweeps(72.9);
@@ -44,7 +44,7 @@ test("a claimed order of a buyer who paid before is held for 72 hours, and says 
   expect((await trackOrder(ctxAt(73), tokenOf(placed))).order?.status).toBe("paid");
 });
 
-test("the claim of a first-time buyer holds the order for 24 hours after placing, and no longer", async () => {
+test("the claim of a first-time buyer reserves the order for at most 24 hours after placing", async () => {
   const had = await stockAtRest();
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0), { payment_method: "transfer_bca" });
@@ -59,7 +59,7 @@ test("the claim of a first-time buyer holds the order for 24 hours after placing
   expect(newest?.text).not.toContain("jangan membayar");
 });
 
-test("the claim of a first-time buyer shortens no order, and how long it holds is a setting", async () => {
+test("a first-time buyer's claim never shortens a deadline, and its duration is a setting", async () => {
   const holds = { ...ctxAt(0).shop.holds, transferHours: 48, firstTimeClaimHours: 30 };
   const at = (count: number) => ({ ...ctxAt(count), shop: { ...ctxAt(count).shop, holds } });
   const long = await stranger().orders(at(0), { payment_method: "transfer_bca" });
@@ -70,7 +70,7 @@ test("the claim of a first-time buyer shortens no order, and how long it holds i
   await sweeps(48);
 });
 
-test("a claim that nobody found in time ends the order, gives its goods back, and its buyer is not told off", async () => {
+test("an unconfirmed claim expires the order and returns its stock, and the buyer gets a friendly message", async () => {
   const someone = await payer();
   const had = await stockAtRest();
   const placed = await someone.orders(ctxAt(0), { payment_method: "transfer_bca" });
@@ -86,7 +86,7 @@ test("a claim that nobody found in time ends the order, gives its goods back, an
   expect(newest?.text).not.toContain("jangan membayar");
 });
 
-test("the merchant revives an order whose claim ran out, while its goods can be had", async () => {
+test("the merchant can revive an order with an expired claim if its items are in stock", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   await sweeps(74);
@@ -98,7 +98,7 @@ test("the merchant revives an order whose claim ran out, while its goods can be 
   await setStock(1_000);
 });
 
-test("how long orders and claims are held is a setting of the shop", async () => {
+test("the payment deadlines of orders and claims are settings of the shop", async () => {
   const holds = { ...ctxAt(0).shop.holds, instantHours: 1, transferHours: 48, claimHours: 5 };
   const at = (count: number) => ({ ...ctxAt(count), shop: { ...ctxAt(count).shop, holds } });
   const qris = await stranger().orders(at(0));
@@ -123,7 +123,7 @@ const lives: [method: string, orderHours: number, instructionHours: number][] = 
 ];
 
 for (const [payment_method, orderHours, instructionHours] of lives) {
-  test(`an unpaid order by ${payment_method} is held ${orderHours} hours, and no instructions outlive it`, async () => {
+  test(`an unpaid order by ${payment_method} expires after ${orderHours} hours, and its instructions no later`, async () => {
     const { order, payment } = await stranger().orders(ctxAt(0), { payment_method });
     expect([order?.expires_at, payment?.expires_at]).toEqual([
       hours(orderHours).toISOString(),
@@ -132,7 +132,7 @@ for (const [payment_method, orderHours, instructionHours] of lives) {
   });
 }
 
-test("the amount of a claimed order stays its own until transfers can no longer come late", async () => {
+test("the amount of a claimed order stays reserved until late transfers can no longer arrive", async () => {
   const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
   const held = () =>
@@ -146,7 +146,7 @@ test("the amount of a claimed order stays its own until transfers can no longer 
   expect(await held()).toEqual([]);
 });
 
-test("a merchant is reminded of a claim after 24 hours, of a first-time buyer's after 12, once, in the log and at the systems that listen", async () => {
+test("a merchant is reminded of a claim once after 24 hours, or 12 for a first-time buyer, by log and webhook", async () => {
   const system = receiver("sistem.example");
   const stage = await openStage(system);
   const endpointInput = { url: `${stage.url}/sistem.example/kait`, events: ["order.claim_waiting"] };

@@ -58,7 +58,7 @@ const chargeOf = async (orderId: string, index = 0) =>
   gateways.midtrans.charges.get(await refOf(orderId, index))?.transaction_status;
 const buys = (method = "qris") => stranger().orders(ctxAt(0), { payment_method: method });
 
-test("money whose notice never came is found, and counts once though the notice comes after all", async () => {
+test("a payment without a webhook is found by a status inquiry, and counts once if the webhook arrives later", async () => {
   const id = idOf(await buys());
   const providerRef = await refOf(id);
   gateways.midtrans.becomes(providerRef, "settlement");
@@ -72,7 +72,7 @@ test("money whose notice never came is found, and counts once though the notice 
   expect(events.map(({ event }) => event)).toEqual(["place", "pay"]);
 });
 
-test("money whose notice came is not asked about", async () => {
+test("a payment whose webhook arrived needs no status inquiry", async () => {
   const placed = await buys();
   const providerRef = await refOf(idOf(placed));
   const report = { eventKey: `${providerRef}.paid`, providerRef, event: "paid" as const };
@@ -80,7 +80,7 @@ test("money whose notice came is not asked about", async () => {
   expect(await asks(60)).toBe(0);
 });
 
-test("what is still open is asked about ever more seldom, and for the last time just after its end", async () => {
+test("status inquiries about an open payment become rarer, with the last one just after its expiry", async () => {
   const id = idOf(await buys());
   for (const [now, next] of [
     [2, 4],
@@ -96,14 +96,14 @@ test("what is still open is asked about ever more seldom, and for the last time 
   expect(await standsOf(id)).toEqual(["pending_payment", "expired"]);
 });
 
-test("what a gateway forgot to end is ended just after its time", async () => {
+test("a payment that the gateway left open is cancelled just after its expiry", async () => {
   const id = idOf(await buys());
   expect(await asks(32)).toBe(1);
   expect(await chargeOf(id)).toBe("cancel");
   expect(await standsOf(id)).toEqual(["pending_payment", "pending"]);
 });
 
-test("a gateway that does not answer is asked again, at most every hour, for a day after the end", async () => {
+test("an unreachable gateway is queried again, at most hourly, until a day after the expiry", async () => {
   const id = idOf(await buys("va_bca"));
   gateways.stage.setFailureMode(midtransCore, "down");
   for (const [now, next] of [
@@ -120,7 +120,7 @@ test("a gateway that does not answer is asked again, at most every hour, for a d
   expect((await standsOf(id))[1]).toBe("pending");
 });
 
-test("an order that its merchant cancels is called off at the gateway", async () => {
+test("the payment of an order that the merchant cancels is cancelled at the gateway", async () => {
   const placed = await buys("va_bca");
   await asks(30);
   await moves(placed, "cancel", 0.6);
@@ -130,7 +130,7 @@ test("an order that its merchant cancels is called off at the gateway", async ()
   expect(await standsOf(idOf(placed))).toEqual(["cancelled", "expired"]);
 });
 
-test("an order that its merchant was paid for otherwise is called off at the gateway, and stays paid", async () => {
+test("the payment of an order that the merchant marks as paid is cancelled at the gateway, and the order stays paid", async () => {
   const placed = await buys("va_bca");
   await moves(placed, "pay", 0.01);
   expect(await asks(2)).toBe(1);
@@ -139,7 +139,7 @@ test("an order that its merchant was paid for otherwise is called off at the gat
   expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
 });
 
-test("an order that its merchant has noted as paid counts the gateway's word of it as the same money", async () => {
+test("a gateway payment for an order that the merchant marked as paid counts as the same money", async () => {
   const placed = await buys("va_bca");
   await moves(placed, "pay", 0.01);
   gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
@@ -152,7 +152,7 @@ test("an order that its merchant has noted as paid counts the gateway's word of 
   expect(await asks(60)).toBe(0);
 });
 
-test("money that was faster than the merchant's cancelling is flagged for refund", async () => {
+test("a payment that arrived before the merchant's cancellation reached the gateway is flagged for refund", async () => {
   const placed = await buys("va_bca");
   await moves(placed, "cancel", 0.1);
   gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
@@ -164,7 +164,7 @@ test("money that was faster than the merchant's cancelling is flagged for refund
   expect([order?.status, order?.refundDueAt !== null]).toEqual(["cancelled", true]);
 });
 
-test("instructions that were replaced are called off, so that one attempt is open at the gateways as here", async () => {
+test("replaced payment instructions are cancelled at the gateway", async () => {
   const placed = await buys();
   await reopenPayment(ctxAt(31), tokenOf(placed));
   await asks(31);
@@ -195,7 +195,7 @@ async function buysInDoubt() {
   return placed;
 }
 
-test("an attempt that was made without our hearing of it is called off", async () => {
+test("a payment attempt whose response was lost is cancelled at the gateway", async () => {
   const id = idOf(await buysInDoubt());
   expect(await chargeOf(id)).toBe("pending");
   await asks(2);
@@ -204,7 +204,7 @@ test("an attempt that was made without our hearing of it is called off", async (
   expect(await standsOf(id)).toEqual(["pending_payment", "failed", "pending 8"]);
 });
 
-test("money for an attempt that was made without our hearing of it pays the order, and the other is called off", async () => {
+test("a payment by an attempt whose response was lost pays the order, and the other attempt is cancelled", async () => {
   const id = idOf(await buysInDoubt());
   gateways.midtrans.becomes(await refOf(id), "settlement");
   await asks(2);
@@ -216,7 +216,7 @@ test("money for an attempt that was made without our hearing of it pays the orde
   expect(await standsOf(id)).toEqual(["paid", "paid", "expired"]);
 });
 
-test("an attempt that a gateway does not know is let go once it has ended here", async () => {
+test("an attempt that the gateway does not know ends without further inquiries", async () => {
   gateways.stage.setFailureMode(midtransCore, "down");
   const id = idOf(await buys());
   gateways.recover();
@@ -224,7 +224,7 @@ test("an attempt that a gateway does not know is let go once it has ended here",
   expect((await standsOf(id))[1]).toBe("failed");
 });
 
-test("a hosted page on which nobody chose is watched until it closes, even when its order was cancelled", async () => {
+test("an unused hosted payment page is watched until it expires, even after its order was cancelled", async () => {
   const placed = await buys("card");
   await moves(placed, "cancel", 0.1);
   await asks(10);
@@ -236,7 +236,7 @@ test("a hosted page on which nobody chose is watched until it closes, even when 
   expect((await standsOf(idOf(placed)))[1]).toBe("expired");
 });
 
-test("a card that was refused leaves its page as it is, so that there is one page to pay on", async () => {
+test("after a declined card, the same hosted page remains payable", async () => {
   const placed = await buys("card");
   gateways.midtrans.becomes(await refOf(idOf(placed)), "deny", { gross_amount: `${placed.payment?.amount}.00` });
   await asks(2);
@@ -246,7 +246,7 @@ test("a card that was refused leaves its page as it is, so that there is one pag
   expect(await standsOf(idOf(placed))).toEqual(["paid", "paid"]);
 });
 
-test("a card's payment that was called off before it was settled has paid nothing", async () => {
+test("a card payment cancelled before settlement leaves the order unpaid", async () => {
   const placed = await buys("card");
   const reference = await refOf(idOf(placed));
   gateways.midtrans.becomes(reference, "capture", { gross_amount: `${placed.payment?.amount}.00` });
@@ -257,14 +257,14 @@ test("a card's payment that was called off before it was settled has paid nothin
   expect(await standsOf(idOf(placed))).toEqual(["pending_payment", "failed"]);
 });
 
-test("of two who ask at once, one asks", async () => {
+test("concurrent inquiry runs query each payment once", async () => {
   await buys();
   await buys();
   const counts = await Promise.all([asks(2), asks(2)]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
-test("a gateway that the shop has left is not asked, and harms nobody", async () => {
+test("a gateway that the shop disconnected is not queried and causes no error", async () => {
   const id = idOf(await buys());
   expect(await sendStatusInquiries(withProviders(plainAt(0), { gateway: () => null }), at(2))).toBe(1);
   expect((await standsOf(id))[1]).toBe("pending 4");

@@ -53,7 +53,7 @@ async function findRefundDueText({ contact }: ReturnType<typeof stranger>) {
   return messages.find(({ subject }) => subject?.includes("akan dikembalikan"))?.text ?? "";
 }
 
-test("the message of an order names the deadline that its page tells, also where its code ends sooner", async () => {
+test("the order message names the same payment deadline as the order page, even if the QRIS code expires sooner", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   const { order, payment } = await trackOrder(ctxAt(0), tokenOf(placed));
@@ -67,7 +67,7 @@ test("the message of an order names the deadline that its page tells, also where
   expect(deadlineMessages).toHaveLength(1);
 });
 
-test("a buyer who paid twice is told that the order stands and the second payment goes back", async () => {
+test("a buyer who paid twice is told that the order is unchanged and the second payment is returned", async () => {
   const someone = stranger();
   const { placed } = await paidByItsFirstAttempt(someone);
   await tells(placed, "paid", 1.2);
@@ -76,7 +76,7 @@ test("a buyer who paid twice is told that the order stands and the second paymen
   expect(text).toContain("Pesananmu tidak berubah.");
 });
 
-test("a buyer who paid another amount is told how much goes back", async () => {
+test("a buyer who paid a wrong amount is told the amount to be returned", async () => {
   const someone = stranger();
   await tells(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
   const text = await findRefundDueText(someone);
@@ -84,7 +84,7 @@ test("a buyer who paid another amount is told how much goes back", async () => {
   expect(text).toContain("berbeda dari jumlah tagihannya");
 });
 
-test("a buyer who paid for an order that is over is told so", async () => {
+test("a buyer who paid a cancelled order is told that the payment came too late", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await moves(placed, "cancel", 0.1);
@@ -94,7 +94,7 @@ test("a buyer who paid for an order that is over is told so", async () => {
   expect(text).not.toContain("stok");
 });
 
-test("money that goes back moves the order that it paid, though a newer attempt was opened", async () => {
+test("a refund of the payment that paid the order refunds it, even if a newer attempt was opened", async () => {
   const { placed, tellsOfFirst } = await paidByItsFirstAttempt();
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "expired"]);
   expect((await trackOrder(ctxAt(1.15), tokenOf(placed))).payment?.status).toBe("paid");
@@ -102,20 +102,20 @@ test("money that goes back moves the order that it paid, though a newer attempt 
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
 
-test("of an order that was paid twice, what goes back of the second payment leaves the first", async () => {
+test("refunding the second payment of an order leaves the first one paid", async () => {
   const { placed } = await paidByItsFirstAttempt();
   await tells(placed, "paid", 1.2);
   await tells(placed, "refunded", 1.3);
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "refunded"]);
 });
 
-test("what the merchant gives back is the payment that paid the order", async () => {
+test("a merchant refund marks the payment that paid the order as refunded", async () => {
   const { placed } = await paidByItsFirstAttempt();
   await moves(placed, "refund", 1.2);
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
 
-test("money that is to be returned is due until all of it went back", async () => {
+test("a refund stays due until all of it was returned", async () => {
   const { placed } = await paidByItsFirstAttempt();
   const isDue = async () => {
     const [order] = await shop.db
@@ -133,7 +133,7 @@ test("money that is to be returned is due until all of it went back", async () =
   expect(await isDue()).toBe(false);
 });
 
-test("what a merchant gives back of an order that was cancelled is no longer due", async () => {
+test("a merchant refund of a cancelled order clears the refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await moves(placed, "cancel", 0.1);
   await tells(placed, "paid", 0.2);
@@ -145,7 +145,7 @@ test("what a merchant gives back of an order that was cancelled is no longer due
   expect([order?.status, order?.refundDueAt]).toEqual(["refunded", null]);
 });
 
-test("a part that goes back leaves the order paid, and the whole does not", async () => {
+test("a partial refund leaves the order paid, a full refund does not", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
   await tells(placed, "refunded", 0.2, { eventKey: "part", amount: 1_000 });
@@ -154,7 +154,7 @@ test("a part that goes back leaves the order paid, and the whole does not", asyn
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
 });
 
-test("parts that went back until nothing is left are the whole, and one that is told twice counts once", async () => {
+test("partial refunds that add up to the total refund the order, and a repeated event counts once", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const rest = (placed.payment?.amount ?? 0) - 60_000;
   await tells(placed, "paid", 0.1);
@@ -164,21 +164,21 @@ test("parts that went back until nothing is left are the whole, and one that is 
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
 });
 
-test("a bank's word that is taken back before any money came only ends the attempt", async () => {
+test("a reversal before any payment only fails the attempt", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
   await tells(placed, "reversed", 0.1);
   const { order, payment } = await trackOrder(ctxAt(0.2), tokenOf(placed));
   expect([order?.status, payment?.status]).toEqual(["pending_payment", "failed"]);
 });
 
-test("money that went back before it was ever told of pays nothing", async () => {
+test("a payment event after its refund event does not pay the order", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "refunded", 0.1);
   await tells(placed, "paid", 0.2);
   expect(await statusesOf(idOf(placed))).toEqual(["pending_payment", "refunded"]);
 });
 
-test("an attempt is found by the name that we gave it, and known by the provider's own from then on", async () => {
+test("a payment is found by our reference and then takes the provider's own reference", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const [attempt] = await attemptsOf(idOf(placed));
   const report = { amount: attempt?.amount ?? 0, event: "paid" as const, eventKey: "theirs.paid" };

@@ -39,7 +39,7 @@ async function standsOf(orderId: string) {
   return (await attemptsOf(orderId)).map(({ gateway, status }) => `${gateway} ${status}`);
 }
 
-test("the first gateway of the method serves it, and is to be asked about it in two minutes", async () => {
+test("the first gateway of the method opens the payment, and its first status inquiry follows in two minutes", async () => {
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.payment).toMatchObject({ kind: "qris", method: "qris", status: "pending" });
   const [attempt] = await attemptsOf(idOf(placed));
@@ -48,12 +48,12 @@ test("the first gateway of the method serves it, and is to be asked about it in 
   expect(gateways.midtrans.charges.get(attempt?.providerRef ?? "")?.gross_amount).toBe(`${placed.payment?.amount}.00`);
 });
 
-test("both numbers of a Mandiri bill reach the buyer", async () => {
+test("a Mandiri virtual account shows both of its numbers to the buyer", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_mandiri" });
   expect(placed.payment).toMatchObject({ va_bank: "Mandiri", va_biller_code: "70012", va_number: "778347787706" });
 });
 
-test("a gateway that clearly refuses is passed over, and nothing of it remains", async () => {
+test("a gateway that rejects the payment is skipped without leaving an attempt", async () => {
   gateways.midtrans.change = () => ({ status_code: "402", status_message: "not activated" });
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.payment).toMatchObject({ kind: "qris", status: "pending" });
@@ -63,7 +63,7 @@ test("a gateway that clearly refuses is passed over, and nothing of it remains",
 });
 
 for (const failureMode of ["silent", "nonsense", "down", "gone"] as const) {
-  test(`a gateway that is ${failureMode} is passed over, and its attempt, which may be there, is kept to be called off`, async () => {
+  test(`a gateway that is ${failureMode} is skipped, and its attempt is kept to be cancelled later`, async () => {
     gateways.stage.setFailureMode(midtransCore, failureMode);
     const ctx = gateways.reach(plainAt(0), failureMode === "silent" ? 200 : undefined);
     const placed = await stranger().orders(ctx);
@@ -77,7 +77,7 @@ for (const failureMode of ["silent", "nonsense", "down", "gone"] as const) {
   });
 }
 
-test("if no gateway serves, the order stands, and the buyer re-opens payment when one does", async () => {
+test("if no gateway works, the order is still placed and the buyer reopens the payment once one does", async () => {
   for (const host of [midtransCore, xenditHost]) gateways.stage.setFailureMode(host, "down");
   const placed = await stranger().orders(ctxAt(0));
   expect(placed.order?.status).toBe("pending_payment");
@@ -105,7 +105,7 @@ async function meanwhile(happens: (made: { number: string; providerRef: string }
   return stranger().orders(ctxAt(0));
 }
 
-test("an order that ends while its gateway is asked is told as it ended, and the attempt is kept to be called off", async () => {
+test("an order cancelled while its gateway opens the payment shows as cancelled, and the attempt is kept to be cancelled", async () => {
   const { shop: its } = ctxAt(0);
   const placed = await meanwhile(({ number }) =>
     moveByMerchant(ctxAt(0), { shopId: its.id, number, event: "cancel" }, { now: hours(0) }),
@@ -120,7 +120,7 @@ test("an order that ends while its gateway is asked is told as it ended, and the
   expect(attempt?.askAt).toEqual(hours(2 / 60));
 });
 
-test("money that is told of before the gateway has answered pays the order", async () => {
+test("a payment whose webhook arrives before the gateway's response pays the order", async () => {
   const header = (name: string) => (name === "x-callback-token" ? gatewayKeys.callbackToken : null);
   const placed = await meanwhile(async () => {
     gateways.xendit.becomes("SUCCEEDED");
@@ -133,7 +133,7 @@ test("money that is told of before the gateway has answered pays the order", asy
   expect(attempt?.providerRef).toBe(gateways.xendit.requests.at(-1)?.payment_request_id);
 });
 
-test("a notice that names one attempt and is about another is not heard, whoever's the other is", async () => {
+test("a webhook that names one payment but belongs to another is ignored", async () => {
   gateways.midtrans.change = () => ({ status_code: "402" });
   const [named, other] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
   // Both have only our own references, like attempts whose response was lost.
@@ -157,7 +157,7 @@ test("a notice that names one attempt and is about another is not heard, whoever
   for (const placed of [named, other]) expect(await standsOf(idOf(placed))).toEqual(["xendit pending"]);
 });
 
-test("a gateway may have it paid by another method than was asked for", async () => {
+test("a gateway may open another payment method than the buyer chose", async () => {
   const other: PaymentGateway = {
     name: "midtrans",
     offers: () => true,

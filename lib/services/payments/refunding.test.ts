@@ -51,7 +51,7 @@ async function listRefundMessages(someone: ReturnType<typeof stranger>) {
   return messages.flatMap(({ kind, text }) => (kind.startsWith("refund") ? [[kind, text]] : [])).reverse();
 }
 
-test("money goes back through its gateway, in parts, once; the buyer reads each amount and why", async () => {
+test("a payment is refunded through its gateway in parts, and the buyer gets each amount and reason", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const part = await returns(as(0.2), id, 10_000, "Satu kain kotor");
@@ -72,7 +72,7 @@ test("money goes back through its gateway, in parts, once; the buyer reads each 
   expect((await refusalOf(createRefund(as(0.6), { ...refundInput, id, amount: 1 }))).details).toEqual({ left: 0 });
 });
 
-test("what came by a virtual account, by hand or by the merchant's word goes back by hand", async () => {
+test("payments by virtual account, by transfer or marked paid by the merchant are refunded by hand", async () => {
   const { id } = await paid(stranger(), "va_bca");
   expect((await refusalOf(createRefund(as(0.2), { ...refundInput, id, amount: 1_000, how: "gateway" }))).code).toBe(
     "gateway_cannot_refund",
@@ -87,7 +87,7 @@ test("what came by a virtual account, by hand or by the merchant's word goes bac
   });
 });
 
-test("an answer that was lost is asked about, and the refund is never asked for under another name", async () => {
+test("a refund whose response was lost is queried, and never requested again under another reference", async () => {
   const { id } = await paid();
   const { asked, ctx } = gatewayThat([silence(), "returned"], [silence(), "unknown", "returned"]);
   const refund = await returns(ctx(0.2), id, 10_000);
@@ -102,7 +102,7 @@ test("an answer that was lost is asked about, and the refund is never asked for 
   expect(await sendRefunds(ctx(9), hours(9))).toBe(0);
 });
 
-test("a second refusal is not believed where the money left meanwhile", async () => {
+test("a rejected retry is checked with the gateway, and counts as refunded if the money left", async () => {
   const { id } = await paid();
   const { ctx } = gatewayThat([silence(), refusal()], ["unknown", "returned"]);
   await returns(ctx(0.2), id, 10_000);
@@ -110,7 +110,7 @@ test("a second refusal is not believed where the money left meanwhile", async ()
   expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ status: "returned", how: "gateway" }]);
 });
 
-test("what a gateway refuses is said, and is then done by hand; the buyer is promised it, and told when it is done", async () => {
+test("a refund rejected by the gateway is done by hand, and the buyer is told at both steps", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);
   const refund = await returns(gatewayThat([refusal()]).ctx(0.2), id, 10_000, "Warna pudar");
@@ -125,7 +125,7 @@ test("what a gateway refuses is said, and is then done by hand; the buyer is pro
   for (const [, text] of messages) expect(text).toMatch(/Rp10\.000.*Warna pudar\./);
 });
 
-test("a gateway without a clear answer is given up after three days, and a refund under way is only waited for", async () => {
+test("a refund pending at the gateway is only queried, and becomes a manual refund after three days", async () => {
   const { id } = await paid();
   const { asked, ctx } = gatewayThat(["pending"], ["pending"]);
   await returns(ctx(0.2), id, 10_000);
@@ -136,7 +136,7 @@ test("a gateway without a clear answer is given up after three days, and a refun
   expect(asked).toHaveLength(1);
 });
 
-test("a gateway that the shop no longer has is waited for, and then left", async () => {
+test("a refund at a disconnected gateway waits, and becomes a manual refund after three days", async () => {
   const { id } = await paid();
   await returns(gatewayThat([silence()]).ctx(0.2), id, 10_000);
   const without = (at: number) => withProviders(ctxAt(at), { gateway: () => null });
@@ -146,7 +146,7 @@ test("a gateway that the shop no longer has is waited for, and then left", async
   expect((await getOrder(as(80), { id })).refunds).toMatchObject([{ how: "hand", status: "due" }]);
 });
 
-test("whoever is refunded at the gateway's own desk is told what they were not told before", async () => {
+test("a refund of the rest in the gateway's dashboard tells the buyer only the amount not told before", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   await returns(as(0.2), id, 10_000);

@@ -52,7 +52,7 @@ async function listRefundedAmounts({ contact }: ReturnType<typeof stranger>) {
   return messages.filter(({ kind }) => kind === "refund_returned").map(({ text }) => /Rp[\d.]*\d/.exec(text)?.[0]);
 }
 
-test("what the gateway's dashboard gave back is listed once, however often it is told, and the buyer is told once", async () => {
+test("a dashboard refund is listed once and the buyer is told once, however often the webhook repeats", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const own = await done(createRefund(as(0.2), { ...refundInput, id, amount: 10_000 }));
@@ -78,7 +78,7 @@ test("what the gateway's dashboard gave back is listed once, however often it is
   expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([10_000, 7_000, total - 17_000]);
 });
 
-test("what was left to be done by hand and is done in the dashboard is done, and nothing is counted twice", async () => {
+test("a dashboard refund fulfils an open manual refund of the same amount, and nothing counts twice", async () => {
   const { placed, id, total } = await paid();
   const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id, amount: 10_000 }));
   await tells(placed, "paid", 0.3, { refunds: [{ reference: "dashboard-3", amount: 10_000 }] });
@@ -97,7 +97,7 @@ test("what was left to be done by hand and is done in the dashboard is done, and
   ]);
 });
 
-test("no more is left to be returned by hand than the dashboard left", async () => {
+test("dashboard refunds reduce open manual refunds so that no more than the payment is returned", async () => {
   const { placed, id, total } = await paid();
   const refundManually = (at: number, amount: number) =>
     createRefund(as(at), { ...refundInput, id, amount, how: "hand" });
@@ -118,7 +118,7 @@ test("no more is left to be returned by hand than the dashboard left", async () 
   expect(await getOrder(as(0.6), { id })).toMatchObject({ status: "refunded", refundable: 0 });
 });
 
-test("what a gateway refused is tried again under another name, once, and the first counts for nothing", async () => {
+test("retrying a rejected refund replaces it by a new one, once", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);
   const { asked, ctx } = gatewayThat([refusal(), "returned"]);
@@ -136,7 +136,7 @@ test("what a gateway refused is tried again under another name, once, and the fi
     expect((await refusalOf(retryRefund(ctx(0.6), { id: each.id ?? "" }))).code).toBe("refund_not_left");
 });
 
-test("a refund is not tried again before its gateway says that no money left", async () => {
+test("a refund is retried only after its gateway confirms that no money left", async () => {
   const { id } = await paid();
   const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id, amount: 10_000 }));
   const key = { id: left.id ?? "" };
@@ -176,7 +176,7 @@ async function underWay(ours: (total: number) => number, outcome: RefundStanding
   return { someone, placed, id, total, own, answers, dashboard };
 }
 
-test("a refund of the dashboard and one of ours that is under way are each listed as they are, in either order", async () => {
+test("a dashboard refund and our pending refund are both listed, in either order", async () => {
   for (const order of ["dashboard first", "ours first"]) {
     const { someone, id, total, answers, dashboard } = await underWay(() => 10_000, "returned");
     await (order === "ours first" ? answers() : dashboard(10_000));
@@ -194,7 +194,7 @@ test("a refund of the dashboard and one of ours that is under way are each liste
   }
 });
 
-test("together they may be all that was paid, in either order, and the order is refunded by the second", async () => {
+test("a dashboard refund and our refund of the rest together refund the order, in either order", async () => {
   for (const order of ["dashboard first", "ours first"]) {
     const { id, total, answers, dashboard } = await underWay((paid) => paid - 7_000, "returned");
     await (order === "ours first" ? answers() : dashboard(7_000));
@@ -208,7 +208,7 @@ test("together they may be all that was paid, in either order, and the order is 
   }
 });
 
-test("what the dashboard returned in place of ours is not to be returned by hand once ours is refused", async () => {
+test("a dashboard refund of the same amount replaces our rejected refund, so nothing is due by hand", async () => {
   const { someone, id, total, answers, dashboard } = await underWay(() => 10_000, "refused");
   await dashboard(10_000);
   await answers();
@@ -225,7 +225,7 @@ test("what the dashboard returned in place of ours is not to be returned by hand
   expect((await getOrder(as(5), { id })).refund_due_at).not.toBeNull();
 });
 
-test("what the dashboard returned is listed whole where not enough is left for ours, which its gateway then refuses", async () => {
+test("a dashboard refund that leaves too little for ours is listed in full, and our refund then fails", async () => {
   const { someone, id, total, answers, dashboard } = await underWay((paid) => paid - 5_000, "refused");
   await dashboard(12_000);
   expect(await listed(id)).toEqual([
@@ -242,7 +242,7 @@ test("what the dashboard returned is listed whole where not enough is left for o
   expect(await listRefundedAmounts(someone)).toEqual(["Rp12.000"]);
 });
 
-test("of a cancelled order the rest stays due", async () => {
+test("a dashboard refund of part of a cancelled order leaves the rest due", async () => {
   const { id, total, answers, dashboard } = await underWay((paid) => paid, "refused");
   await moveOrder(as(0.25), { id, move: "cancel", reason: "Habis" });
   await dashboard(12_000);
@@ -253,7 +253,7 @@ test("of a cancelled order the rest stays due", async () => {
   expect(await noteOrderReturned(as(6), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
 });
 
-test("a refund of all by the dashboard leaves nothing of ours to be done", async () => {
+test("a full refund in the dashboard makes our pending refund obsolete", async () => {
   const { id, total, answers, dashboard } = await underWay(() => 10_000, "refused");
   await dashboard(total);
   await answers();
@@ -264,7 +264,7 @@ test("a refund of all by the dashboard leaves nothing of ours to be done", async
   expect(await getOrder(as(5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
 });
 
-test("where a gateway tells that nothing is left, ours is back by that, whatever is said of it later", async () => {
+test("a gateway's report of a full refund completes our pending refund, whatever the gateway says of it later", async () => {
   for (const outcome of ["refused", "returned"] as const) {
     const { someone, placed, id, total, answers } = await underWay(() => 10_000, outcome);
     await tells(placed, "refunded", 0.3);
@@ -281,7 +281,7 @@ test("where a gateway tells that nothing is left, ours is back by that, whatever
   }
 });
 
-test("the dashboard ends an order with what the shop returned by hand before", async () => {
+test("a dashboard refund of the rest after a manual refund makes the order refunded", async () => {
   const { placed, id, total } = await paid();
   const manualRefund = await createRefund(as(0.2), { ...refundInput, id, amount: 10_000, how: "hand" });
   await noteRefundReturned(as(0.3), { id: manualRefund.id ?? "" });
@@ -289,7 +289,7 @@ test("the dashboard ends an order with what the shop returned by hand before", a
   expect(await getOrder(as(0.5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
 });
 
-test("a surplus that the dashboard returned in place of ours is not to be returned by hand", async () => {
+test("a dashboard refund of an overpayment replaces our rejected refund", async () => {
   const { placed, id, total } = await paid();
   const attempt = await paysAgain(id, 0.2, 5_000);
   const { ctx } = gatewayThat(["pending"], ["refused"]);
@@ -308,7 +308,7 @@ test("a surplus that the dashboard returned in place of ours is not to be return
   });
 });
 
-test("money that came twice goes back through its gateway, and the order stays paid", async () => {
+test("an overpayment is refunded through its gateway, and the order stays paid", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const attempt = await paysAgain(id, 0.2, 5_000);
@@ -336,7 +336,7 @@ test("money that came twice goes back through its gateway, and the order stays p
   expect((await refusalOf(createRefund(as(0.6), { ...back, amount: 1 }))).details).toEqual({ left: 0 });
 });
 
-test("money of another amount goes back as much as came, by hand where the gateway refuses", async () => {
+test("a payment of a wrong amount is refunded in full, by hand if the gateway rejects it", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1, { amount: 12_345 });
   const id = idOf(placed);
@@ -349,7 +349,7 @@ test("money of another amount goes back as much as came, by hand where the gatew
   expect(await refundsOf(id)).toMatchObject([{ status: "returned", how: "hand" }]);
 });
 
-test("money of another amount that is back is not written down again when its gateway tells of all of it", async () => {
+test("a refunded wrong amount is not listed again when the gateway reports it as fully refunded", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1, { amount: 12_345 });
@@ -363,7 +363,7 @@ test("money of another amount that is back is not written down again when its ga
   expect(await listRefundedAmounts(someone)).toEqual(["Rp12.345"]);
 });
 
-test("a surplus that goes back by hand leaves the price whole, and stays due until it has left", async () => {
+test("a manual refund of an overpayment does not reduce the refundable total, and stays due until paid", async () => {
   const { id, total } = await paid();
   const attempt = await paysAgain(id, 0.2, 8_000);
   await createRefund(as(0.4), { ...refundInput, id, payment_id: attempt, amount: 8_000, how: "hand" });

@@ -41,7 +41,7 @@ async function findDestination(placed: VerifyView) {
   return row;
 }
 
-test("the quoted place is where the parcel goes, whatever city the buyer types, and the merchant has its whole label", async () => {
+test("a parcel goes to the quoted destination whatever city the buyer enters, and the order stores its full label", async () => {
   for (const settled of [quoted, flat]) {
     await settled();
     const choice = { items, courier_code: null, shipping_quote_id: await quoteTo(melawai), city: "Jayapura" };
@@ -55,7 +55,7 @@ test("the quoted place is where the parcel goes, whatever city the buyer types, 
   }
 });
 
-test("where costs are flat and no place was quoted, the city is what the buyer typed", async () => {
+test("with flat rates and no quoted destination, the order uses the city the buyer entered", async () => {
   await flat();
   for (const choice of [{ courier_code: "jne" }, { courier_code: null, shipping_quote_id: await quoteTo(null) }]) {
     const placed = await stranger().orders(the.at(fixedNow), { items, city: "Jayapura", ...choice });
@@ -63,7 +63,7 @@ test("where costs are flat and no place was quoted, the city is what the buyer t
   }
 });
 
-test("a quote for no place is worth nothing once places have a price", async () => {
+test("a quote without a destination is invalid once the shop uses quoted rates", async () => {
   await flat();
   const shipping_quote_id = await quoteTo(null);
   await quoted();

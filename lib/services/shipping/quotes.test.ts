@@ -21,18 +21,18 @@ const quote: ShippingQuote = {
 
 const id = issueQuote(secrets, quote);
 
-test("a quote comes back as it was given, and its id is short", () => {
+test("a quote is read back unchanged, and its id is short", () => {
   expect(readQuote(secrets, quote.shopId, id, now)).toEqual(quote);
   expect(id).toMatch(/^qte_[\w.-]+$/);
   expect(id.length).toBeLessThan(400);
 });
 
-test("a quote without a place, a city or a service comes back without them", () => {
+test("a quote without a destination, city or service is read back without them", () => {
   const bare = { ...quote, destinationRef: null, city: null, destinationLabel: null, service: null, etd: null };
   expect(readQuote(secrets, quote.shopId, issueQuote(secrets, bare), now)).toEqual(bare);
 });
 
-test("a quote with any one bit changed is worth nothing", () => {
+test("a quote with any changed bit is invalid", () => {
   for (let at = 0; at < id.length; at += 1) {
     for (let bit = 0; bit < 7; bit += 1) {
       const changed = String.fromCharCode(id.charCodeAt(at) ^ (1 << bit));
@@ -42,38 +42,38 @@ test("a quote with any one bit changed is worth nothing", () => {
 });
 
 const forgeries: [title: string, text: string][] = [
-  ["nothing", ""],
-  ["its beginning only", "qte_"],
+  ["no text at all", ""],
+  ["only its prefix", "qte_"],
   ["no signature", id.slice(0, id.indexOf("."))],
   ["an empty signature", id.slice(0, id.indexOf(".") + 1)],
   ["half a signature", id.slice(0, -20)],
-  ["more behind its signature", `${id}A`],
+  ["an extra character after its signature", `${id}A`],
   ["a third part", `${id}.x`],
-  ["a blank before it", ` ${id}`],
-  ["another beginning", id.replace("qte_", "QTE_")],
+  ["a leading space", ` ${id}`],
+  ["another prefix", id.replace("qte_", "QTE_")],
   [
     "the signature of another quote",
     id.replace(/\..*/, issueQuote(secrets, { ...quote, cost: 1 }).replace(/.*\./, ".")),
   ],
-  ["signs that are no letters", "qte_\0.😀"],
+  ["invalid characters", "qte_\0.😀"],
 ];
 
 for (const [title, text] of forgeries) {
-  test(`a quote is worth nothing with ${title}`, () => {
+  test(`a quote is invalid with ${title}`, () => {
     expect(readQuote(secrets, quote.shopId, text, now)).toBeNull();
   });
 }
 
-test("a quote holds to the last millisecond of its time and no longer", () => {
+test("a quote is valid to the last millisecond before its expiry and no longer", () => {
   const at = (ms: number) => readQuote(secrets, quote.shopId, id, new Date(quote.expiresAt.getTime() + ms));
   expect(at(-1)).toEqual(quote);
   expect(at(0)).toBeNull();
 });
 
-test("a quote of one shop is worth nothing in another", () => {
+test("a quote of one shop is invalid in another", () => {
   expect(readQuote(secrets, "shp_other", id, now)).toBeNull();
 });
 
-test("a quote signed with another secret is worth nothing", () => {
+test("a quote signed with another secret is invalid", () => {
   expect(readQuote(deriveSecrets("another secret, just as long as that"), quote.shopId, id, now)).toBeNull();
 });

@@ -49,7 +49,7 @@ async function refusalOf(call: Promise<unknown>) {
   return failure instanceof ApiError ? failure.code : failure;
 }
 
-test("a buyer searches, resolves and is quoted by the shop's own provider, and the quote names its place", async () => {
+test("search, destination lookup and rates use the shop's own provider, and the quote names the destination", async () => {
   const ctx = await connected("none");
   const { results } = await searchDestinations(ctx, { q: "melawai", limit: 5 });
   expect(results?.map((destination) => destination.ref)).toEqual(["ro:17737"]);
@@ -60,14 +60,14 @@ test("a buyer searches, resolves and is quoted by the shop's own provider, and t
   expect(quote).toMatchObject({ destinationRef: "ro:17737", city: "Jakarta Selatan", cost: 11_000 });
 });
 
-test("where nobody goes is told as unserved, with nothing nearby that was not asked for", async () => {
+test("an unserved destination of the provider is rejected as unserved", async () => {
   const ctx = await connected("none");
   await searchDestinations(ctx, { q: "pulau sunyi", limit: 5 });
   const asked = quoteRates(ctx, { destination_ref: "ro:9003", items });
   expect(await refusalOf(asked)).toBe("destination_unserved");
 });
 
-test("a place of the table, and of another provider, is not found", async () => {
+test("a destination of the built-in table or of another provider is not found", async () => {
   const ctx = await connected("none");
   for (const ref of ["idn:31.74.07.1001", "bs:IDNP6", "ro:404"]) {
     expect(await refusalOf(quoteRates(ctx, { destination_ref: ref, items }))).toBe("not_found");
@@ -75,7 +75,7 @@ test("a place of the table, and of another provider, is not found", async () => 
   }
 });
 
-test("a key that is refused makes shipping unavailable, or the table stand in where that is allowed", async () => {
+test("with a rejected key shipping is unavailable, or uses the built-in table if the account allows it", async () => {
   const strict = await connected("none", "salah");
   expect(await refusalOf(searchDestinations(strict, { q: "kotagede", limit: 5 }))).toBe("unavailable");
   const lenient = await connected("table", "salah");
@@ -83,7 +83,7 @@ test("a key that is refused makes shipping unavailable, or the table stand in wh
   expect(results?.[0]?.ref).toBe("idn:31.74.07.1001");
 });
 
-test("a plan whose calls are used up makes shipping unavailable, or the table stand in where that is allowed", async () => {
+test("with a used-up call quota shipping is unavailable, or uses the built-in table if the account allows it", async () => {
   const counter = { shopId, day: toIsoDay(new Date(), "Asia/Jakarta"), key: "calls rajaongkir", count: 100 };
   await the.db.delete(dailyCounters);
   await the.db.insert(dailyCounters).values(counter);
@@ -97,7 +97,7 @@ test("a plan whose calls are used up makes shipping unavailable, or the table st
   await the.db.delete(dailyCounters);
 });
 
-test("a shop that ended its account is back at the table, and its old places are not found", async () => {
+test("a shop that removed its provider account uses the built-in table, and its old destinations are not found", async () => {
   await connected("none");
   await the.db.delete(connections);
   const ctx = the.at(fixedNow);
@@ -105,7 +105,7 @@ test("a shop that ended its account is back at the table, and its old places are
   expect(await refusalOf(resolveDestination({ ...ctx, providers }, { ref: "ro:17737" }))).toBe("not_found");
 });
 
-test("a shop whose origin is a place of the provider that it left prices nothing, and no other place would be better", async () => {
+test("with a shipping origin of a removed provider, rates are unavailable for every destination", async () => {
   await the.db.delete(connections);
   const ctx = the.at(fixedNow);
   const providers = openProviders({ standIns: false, providersUrl: stage.url }, ctx.secrets, the.db);
@@ -113,7 +113,7 @@ test("a shop whose origin is a place of the provider that it left prices nothing
   expect(await refusalOf(asked)).toBe("unavailable");
 });
 
-test("an account that cannot be opened makes shipping unavailable: prices of the table were never allowed", async () => {
+test("if a provider account cannot be decrypted, shipping is unavailable and never uses the built-in table", async () => {
   const ctx = await connected("none");
   const row = { shopId, provider: "rajaongkir", kind: "shipping" as const, live: true, position: 0 };
   await putConnection(the.db, { ...row, settings: Buffer.from("sealed under a secret that is lost, and long enough") });

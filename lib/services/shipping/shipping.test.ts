@@ -45,7 +45,7 @@ async function refusalOf(call: Promise<unknown>) {
   return failure instanceof ApiError ? { code: failure.code, details: failure.details } : failure;
 }
 
-test("destinations carry every field of the specification", async () => {
+test("a destination has every field of the contract", async () => {
   const { results } = await searchDestinations(the.at(fixedNow), { q: "melawai", limit: 10 });
   const destination = {
     ref: melawai,
@@ -60,13 +60,13 @@ test("destinations carry every field of the specification", async () => {
   expect(await resolveDestination(the.at(fixedNow), { ref: melawai })).toEqual({ destination: destination });
 });
 
-test("a search says whether there are more places than it shows", async () => {
+test("a destination search reports whether there are more results", async () => {
   const search = (q: string) => searchDestinations(the.at(fixedNow), { q, limit: 2 });
   expect(await search("kebayoran")).toMatchObject({ results: [{}, {}], has_more: true });
   expect(await search("12160")).toMatchObject({ results: [{}, {}], has_more: false });
 });
 
-test("an unknown ref, and one of another provider, is not found", async () => {
+test("an unknown destination, or one of another provider, is not found", async () => {
   for (const ref of ["idn:31.74.07.9999", "ro:31555", "x"]) {
     const expected = { code: "not_found", details: { resource: "destination" } };
     expect(await refusalOf(resolveDestination(the.at(fixedNow), { ref }))).toEqual(expected);
@@ -74,7 +74,7 @@ test("an unknown ref, and one of another provider, is not found", async () => {
   }
 });
 
-test("quoted rates are those of couriers and services that the merchant offers, cheapest first", async () => {
+test("quoted rates include only the couriers and services that the merchant offers, cheapest first", async () => {
   const rates = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(1) });
   expect(pickOptionFields(rates)).toEqual([
     option("jne", "JNE", "REG", "JNE REG", "1–3 hari", 19_000),
@@ -102,7 +102,7 @@ function option(code: string, courier: string, service: string | null, name: str
   return { courier_code: code, courier_name: courier, courier_service: service, name, etd, cost };
 }
 
-test("flat rates are the merchant's own, wherever the parcel goes", async () => {
+test("flat rates are the merchant's own, whatever the destination", async () => {
   await settle({ shippingMode: "flat" });
   const rates = await quoteRates(the.at(fixedNow), { destination_label: "Rumah Ibu", items: items(5) });
   expect(pickOptionFields(rates)).toEqual([
@@ -113,7 +113,7 @@ test("flat rates are the merchant's own, wherever the parcel goes", async () => 
   expect(rates.destination_label).toBe("Rumah Ibu");
 });
 
-test("where a ref and a label disagree, the ref holds", async () => {
+test("if a destination and a label disagree, the destination counts", async () => {
   for (const shippingMode of ["flat", "quoted"] as const) {
     await settle({ shippingMode });
     const asked = { destination_ref: melawai, destination_label: "Rumah Ibu", items: items(1) };
@@ -121,7 +121,7 @@ test("where a ref and a label disagree, the ref holds", async () => {
   }
 });
 
-test("without a destination_ref quoted rates price the cart, and there are no options yet", async () => {
+test("quoted rates without a destination price the cart and return no options", async () => {
   for (const ref of [undefined, null]) {
     const asked = { destination_ref: ref, destination_label: "Melawai", items: items(2) };
     const rates = await quoteRates(the.at(fixedNow), asked);
@@ -130,7 +130,7 @@ test("without a destination_ref quoted rates price the cart, and there are no op
   }
 });
 
-test("an option's total is all there is to pay with it: goods, discount, shipping and the method's fee", async () => {
+test("an option's total includes items, discount, shipping and payment fee", async () => {
   await settle({ freeShippingMin: null });
   const asked = { destination_ref: melawai, items: items(4), payment_method: "va_bca", voucher_code: "halo" };
   const { options, subtotal, discount_total, promotion_name } = await quoteRates(the.at(fixedNow), asked);
@@ -151,7 +151,7 @@ test("an option's total is all there is to pay with it: goods, discount, shippin
   expect(unpaid?.[0]).toMatchObject({ payment_fee: 0, total: 349_000, voucher: null });
 });
 
-test("what is made to order says in how many days, and the longest counts for the cart", async () => {
+test("a preorder product states its lead time, and the cart uses the longest one", async () => {
   const made = (id: string, preorderLeadDays: number | null) =>
     the.db.update(products).set({ preorderLeadDays }).where(eq(products.id, id));
   await made("prd_kawung", 7);
@@ -164,7 +164,7 @@ test("what is made to order says in how many days, and the longest counts for th
   await made("prd_parang", null);
 });
 
-test("a voucher that depends on a choice not yet made is null until it is made", async () => {
+test("a voucher that depends on a missing choice is null until the choice is made", async () => {
   const shopId = the.at(fixedNow).shop.id;
   const always = { startsAt: new Date(0), endsAt: new Date("2100-01-01T00:00:00Z") };
   const off = { shopId, discountType: "fixed" as const, discountValue: 5_000, ...always };
@@ -185,7 +185,7 @@ test("a voucher that depends on a choice not yet made is null until it is made",
   expect(await ask("TIADA")).toEqual(["not_found", null]);
 });
 
-test("an unserved destination is refused with up to 5 served ones nearby", async () => {
+test("an unserved destination is rejected with up to 5 served destinations nearby", async () => {
   const refusal = await refusalOf(quoteRates(the.at(fixedNow), { destination_ref: alama, items: items(1) }));
   const { code, details } = fields(refusal);
   expect(code).toBe("destination_unserved");
@@ -199,14 +199,14 @@ test("an unserved destination is refused with up to 5 served ones nearby", async
   }
 });
 
-test("where only this merchant's couriers do not go, nothing nearby is named", async () => {
+test("if only this merchant's couriers do not serve a destination, no alternatives are suggested", async () => {
   const narrow = { ...stand(), quote: async () => [{ ...rate, courierCode: "lion" }] };
   const asked = { destination_ref: melawai, items: items(1) };
   const refusal = await refusalOf(quoteRates(withProviders(the.at(fixedNow), { shipping: narrow }), asked));
   expect(refusal).toEqual({ code: "destination_unserved", details: { alternatives: [] } });
 });
 
-test("free_shipping is true from the shop's minimum on, and cost is still what the courier takes", async () => {
+test("free_shipping is true from the shop's minimum on, and cost still shows the courier's price", async () => {
   const free = async (qty: number) => {
     const rates = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(qty) });
     return [rates.free_shipping, rates.options?.[0]?.cost];
@@ -217,7 +217,7 @@ test("free_shipping is true from the shop's minimum on, and cost is still what t
   expect(await free(2)).toEqual([false, 19_000]);
 });
 
-test("a quote_id holds shop, destination, courier service, cost, weight and cart for 30 minutes", async () => {
+test("a quote_id fixes shop, destination, courier service, cost, weight and cart for 30 minutes", async () => {
   const ctx = the.at(fixedNow);
   const { options } = await quoteRates(ctx, { destination_ref: melawai, items: items(2) });
   const quoteId = options?.[0]?.quote_id ?? "";
@@ -241,14 +241,14 @@ test("a quote_id holds shop, destination, courier service, cost, weight and cart
   expect(hashOf(other.options?.[0]?.quote_id)).not.toBe(quote?.cartHash);
 });
 
-test("an item that cannot be had is named, before any courier is asked", async () => {
+test("an unavailable item is named before any courier is asked", async () => {
   const line = { product_id: "prd_truntum", variant_id: "var_truntum", reason: "insufficient_stock", available: 9 };
   const lines = [{ ...line, sell_from: null, sell_until: null }];
   const refusal = await refusalOf(quoteRates(the.at(fixedNow), { destination_ref: alama, items: items(10) }));
   expect(refusal).toEqual({ code: "item_unavailable", details: { lines } });
 });
 
-test("rates take one round trip to the database", async () => {
+test("calculating rates takes one round trip to the database", async () => {
   const ctx = the.at(fixedNow);
   // Provider accounts are reloaded after a few seconds, which must not pass in between.
   vi.spyOn(Date, "now").mockReturnValue(Date.now());
@@ -271,7 +271,7 @@ function stand(): ShippingProvider & { parcels: Parcel[] } {
   return { ...embeddedShipping(), name: "stand", parcels, quote };
 }
 
-test("the provider hears the weight step, and the couriers that the merchant offers", async () => {
+test("the provider gets the rounded weight and the couriers that the merchant offers", async () => {
   const shipping = stand();
   await quoteRates(withProviders(the.at(fixedNow), { shipping }), { destination_ref: melawai, items: items(2) });
   expect(shipping.parcels).toEqual([
@@ -284,7 +284,7 @@ test("the provider hears the weight step, and the couriers that the merchant off
   ]);
 });
 
-test("a price below one rupiah or with fractions is no offer", async () => {
+test("a rate below one rupiah or with a fraction is left out", async () => {
   for (const cost of [0, -1, 1.5, Number.NaN, 2 ** 60]) {
     const shipping = {
       ...stand(),
@@ -299,7 +299,7 @@ test("a price below one rupiah or with fractions is no offer", async () => {
   }
 });
 
-test("a provider that cannot be used is unavailable, and what else goes wrong is not hidden", async () => {
+test("a failing provider makes shipping unavailable, and other errors are not hidden", async () => {
   const failing = (failure: Error) => {
     const fails = () => Promise.reject(failure);
     return withProviders(the.at(fixedNow), { shipping: { ...stand(), search: fails, quote: fails } });
@@ -313,7 +313,7 @@ test("a provider that cannot be used is unavailable, and what else goes wrong is
   await expect(quoteRates(failing(new Error("a bug")), asked)).rejects.toThrow("a bug");
 });
 
-test("a service within a city counts as the one between cities that the merchant offers", async () => {
+test("a courier's within-city service counts as the between-city service that the merchant offers", async () => {
   const shipping = { ...stand(), quote: async () => [{ ...rate, service: "CTC", name: "JNE CTC" }] };
   const rates = await quoteRates(withProviders(the.at(fixedNow), { shipping }), {
     destination_ref: melawai,

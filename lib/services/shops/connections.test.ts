@@ -28,7 +28,7 @@ const connect = (change: object = {}) => connectProvider(shop.at(fixedNow), { ..
 const openShopProviders = () =>
   openProviders({ standIns: false, providersUrl: stage.url }, shop.at(fixedNow).secrets, shop.db)(shopId);
 
-test("a connected provider serves its shop, and no other", async () => {
+test("a connected provider serves its own shop and no other", async () => {
   await connect();
   expect((await openShopProviders()).gateway("midtrans")?.name).toBe("midtrans");
   const env = { standIns: false, providersUrl: null };
@@ -36,7 +36,7 @@ test("a connected provider serves its shop, and no other", async () => {
   expect(stranger.gateway("midtrans")).toBeNull();
 });
 
-test("where partners are played, so is the DNS, on the same port", async () => {
+test("with a fake provider server, DNS lookups go to the same port", async () => {
   const dns = await openDns();
   dns.records["_etalase.toko.example"] = ["etalase-domain=0123456789"];
   const env = { standIns: false, providersUrl: `http://localhost:${dns.server.split(":")[1]}` };
@@ -45,7 +45,7 @@ test("where partners are played, so is the DNS, on the same port", async () => {
   dns.close();
 });
 
-test("keys stand sealed in the database, and what is shown of a connection has none", async () => {
+test("provider keys are stored encrypted, and a listed account contains none", async () => {
   await connect();
   const [row] = await shop.db.select().from(connections);
   expect(Buffer.from(row?.settings ?? []).toString("latin1")).not.toContain(serverKey);
@@ -54,7 +54,7 @@ test("keys stand sealed in the database, and what is shown of a connection has n
   ]);
 });
 
-test("settings sealed for one shop open for no other", async () => {
+test("settings encrypted for one shop cannot be decrypted for another", async () => {
   await connect();
   const [row] = await shop.db.select().from(connections);
   const encryptionContext = "shp_stranger/midtrans";
@@ -63,7 +63,7 @@ test("settings sealed for one shop open for no other", async () => {
   ).toThrow();
 });
 
-test("a check tells which providers answer, and which refuse the shop's keys", async () => {
+test("a check reports which providers respond and which reject the shop's keys", async () => {
   await connect();
   const check = async () => (await checkConnections(shop.at(fixedNow), shopId, stage.url)).map(({ fault }) => fault);
   expect(await check()).toEqual([null]);

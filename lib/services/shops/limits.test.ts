@@ -54,7 +54,7 @@ async function sends(ctx: WriteContext, someone = stranger()): Promise<unknown> 
 
 const from = (ctx: WriteContext, caller: string | null): WriteContext => ({ ...ctx, caller });
 
-test("codes to mailboxes that never paid here end at the shop's ceiling, until its own midnight", async () => {
+test("codes to contacts that never paid stop at the shop's daily quota, until midnight in its time zone", async () => {
   await setCeilings({ codeCeiling: 3 });
   const paid = stranger();
   await tells(await paid.orders(ctxAt(0)), "paid", 0.01);
@@ -65,7 +65,7 @@ test("codes to mailboxes that never paid here end at the shop's ceiling, until i
   await sends(ctxAt(12));
 });
 
-test("one caller, however its address is written, has its own ceiling in a shop, and its address is not kept", async () => {
+test("each caller has its own code quota in a shop, in any notation of its address, which is not stored", async () => {
   await setCeilings({ codeCeilingPerCaller: 2 });
   const ctx = ctxAt(0);
   await sends(from(ctx, "2001:db8:1:2::1"));
@@ -77,14 +77,14 @@ test("one caller, however its address is written, has its own ceiling in a shop,
   expect(storedCounters).not.toMatch(/2001|198\.51/);
 });
 
-test("what one caller is refused costs the shop nothing", async () => {
+test("codes rejected for one caller do not use up the shop's quota", async () => {
   await setCeilings({ codeCeilingPerCaller: 1 });
   await sends(ctxAt(0));
   for (let count = 0; count < 3; count++) await refusalOf(sends(ctxAt(0)));
   expect(await listLimits(shop.db, [{ ...known, codeQuota: 300 }], ctxAt(0).now)).toMatchObject([{ count: 1 }]);
 });
 
-test("a lookup at the ceiling is answered as ever, and sends nothing to who never paid", async () => {
+test("a lookup at the quota gets the usual response, and sends no code to a contact that never paid", async () => {
   const someone = stranger();
   await someone.orders(ctxAt(0));
   await setCeilings({ codeCeiling: 1 });
@@ -117,7 +117,7 @@ const none = { eventTypes: [], logEntries: [] };
 const near = { eventTypes: ["limit.near"], logEntries: [[warn, 4, "near"]] };
 const reached = { eventTypes: ["limit.near", "limit.reached"], logEntries: [...near.logEntries, [warn, 5, "reached"]] };
 
-test("people, systems and the log hear at four fifths and at the end, once each, and the day is raised at once, by name", async () => {
+test("staff, webhooks and the log report 80 % and the end of the code quota, and an owner can raise it", async () => {
   await newStaff(ctxAt(0), "ani@example.com");
   await listens();
   await setCeilings({ codeCeiling: 5 });
@@ -151,7 +151,7 @@ test("people, systems and the log hear at four fifths and at the end, once each,
   ]);
 });
 
-test("they hear the same of the calls that the plan with a courier allows", async () => {
+test("webhooks and the log are notified the same way of the provider's call quota", async () => {
   await listens();
   const call = () =>
     spendCall({ name: "rajaongkir", callsADay: 5 }, { db: shop.db, shopId: known.id, now: ctxAt(0).now });

@@ -69,13 +69,13 @@ async function findings(of: Parameters<typeof examine>[0]): Promise<string[]> {
 const standIns = /^stand-ins: /;
 const some = (pattern: RegExp) => expect.stringMatching(pattern);
 
-test("a deployment that works has nothing broken, and its stand-ins are warned of", async () => {
+test("a working deployment has nothing broken, and its fake providers are a warning", async () => {
   await shop.db.execute(sql`update shops set origin_ref = 'idn:31.74.07.1001'`);
   await runAll(shop.at(fixedNow), fixedNow);
   expect(await findings(deployment())).toEqual([some(standIns)]);
 });
 
-test("a store of pictures that is not there, or takes no files, is told before the first photo", async () => {
+test("a missing or rejecting picture store is reported", async () => {
   const pictures = async (media: MediaStore | null) =>
     (await findings({ ...deployment(), media })).filter((each) => each.startsWith("pictures: "));
   expect(await pictures(willing)).toEqual([]);
@@ -84,7 +84,7 @@ test("a store of pictures that is not there, or takes no files, is told before t
   expect(await pictures(full)).toEqual([some(/rejects files.*S3_ENDPOINT/)]);
 });
 
-test("timed work that is late is named, job by job; what not even a daily cron has done is broken", async () => {
+test("late scheduled jobs are named, and a job that missed its daily cron is broken", async () => {
   const late = { ...deployment(), now: new Date(fixedNow.getTime() + oneHour) };
   expect(await findings(late)).toEqual([some(standIns), some(/^scheduled jobs: .*: expire-orders, .*CRON_SECRET/)]);
   const missed = { ...deployment(), now: new Date(fixedNow.getTime() + 27 * oneHour) };
@@ -93,7 +93,7 @@ test("timed work that is late is named, job by job; what not even a daily cron h
   expect(await findings(late)).toEqual([some(standIns)]);
 });
 
-test("a shop without an owner is named with the command that helps", async () => {
+test("a shop without an owner is reported with the command that fixes it", async () => {
   await shop.db.execute(sql.raw("update staff set role = 'staff'"));
   expect(await findings(deployment())).toContainEqual(
     some(/^owners: dunia: the shop has no owner\. Run `npm run shop -- staff add dunia/),
@@ -101,7 +101,7 @@ test("a shop without an owner is named with the command that helps", async () =>
   await shop.db.execute(sql.raw("update staff set role = 'owner'"));
 });
 
-test("what a merchant wrote and nobody can read is named, each with its place", async () => {
+test("unreadable content of a merchant is reported with its location", async () => {
   await shop.db.execute(sql.raw(`update shops set brand = '{"nav": "Katalog"}'`));
   await shop.db.execute(sql.raw(`update products set options = '{}' where slug = 'kawung'`));
   await shop.db.execute(
@@ -119,7 +119,7 @@ test("what a merchant wrote and nobody can read is named, each with its place", 
   await shop.db.execute(sql.raw("delete from sections where id = 'sec_bad'"));
 });
 
-test("without stand-ins, a way to pay that nobody collects and codes that nobody carries are broken", async () => {
+test("without fake providers, payment methods without a gateway and codes without a provider are broken", async () => {
   const found = await findings(deployment({ STAND_INS: "off" }));
   expect(found).toEqual([
     some(/^!payments: dunia: payment method card /),
@@ -131,7 +131,7 @@ test("without stand-ins, a way to pay that nobody collects and codes that nobody
   ]);
 });
 
-test("a way to pay that stopped working is named with the command that helps", async () => {
+test("a payment method that stopped working is reported with the command that fixes it", async () => {
   const change = async (statement: string) => {
     await shop.db.execute(sql.raw(statement));
     return (await findings(deployment())).filter((found) => found.includes("payments: "));
@@ -154,7 +154,7 @@ test("a way to pay that stopped working is named with the command that helps", a
   expect(await change(well)).toEqual([]);
 });
 
-test("a shop that sends by nobody, for nothing, or from a place that cannot be priced is told with the command that helps", async () => {
+test("missing couriers, Rp0 couriers and an unusable shipping origin are reported with the fixing command", async () => {
   const change = async (statement: string, settings: Record<string, string> = {}) => {
     await shop.db.execute(sql.raw(statement));
     return (await findings(deployment(settings))).filter((found) => found.includes("shipping: "));
@@ -181,13 +181,13 @@ test("a shop that sends by nobody, for nothing, or from a place that cannot be p
   expect(await change("update shops set shipping_mode = 'flat'")).toEqual([]);
 });
 
-test("a store that does not answer is broken; one that is shared by nobody is told", async () => {
+test("a counter store that does not respond is broken, and one that is not shared is a warning", async () => {
   const failingKv: Kv = { ...memoryKv(), name: "vercel", ping: () => Promise.reject(new Error("away")) };
   expect(await findings({ ...deployment(), kv: failingKv })).toEqual([some(/^!counters: /), some(standIns)]);
   expect(await findings({ ...deployment(), kv: memoryKv() })).toEqual([some(/^counters: /), some(standIns)]);
 });
 
-test("a secret that does not open what was sealed before is broken", async () => {
+test("a secret that cannot decrypt existing data is broken", async () => {
   await stranger().orders(shop.at(fixedNow));
   await settleBackground();
   expect(await findings(deployment())).toEqual([some(standIns)]);
@@ -195,7 +195,7 @@ test("a secret that does not open what was sealed before is broken", async () =>
   expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);
 });
 
-test("money that is to be returned is told until it went back", async () => {
+test("a refund due is reported until it is paid", async () => {
   const { tells, moves } = orderFixtures(() => shop);
   const listRefundFindings = async () =>
     (await findings(deployment())).filter((found) => found.startsWith("refunds: "));
@@ -210,7 +210,7 @@ test("money that is to be returned is told until it went back", async () => {
   expect(await listRefundFindings()).toEqual([]);
 });
 
-test("a transfer that was reported and nobody looked for is told after half a day where its buyer is new", async () => {
+test("a first-time buyer's payment claim is reported when it waits for half a day", async () => {
   const placed = await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
   await claimPayment(shop.at(fixedNow), tokenOf(placed));
   const waiting = async (hours: number) => {
@@ -225,7 +225,7 @@ test("a transfer that was reported and nobody looked for is told after half a da
   expect(await waiting(13)).toEqual([]);
 });
 
-test("a ceiling of the day that is near is told, and one that is reached is broken, with what helps", async () => {
+test("a daily quota near its end is a warning, and a used-up one is broken, each with the fixing command", async () => {
   const spend = async (key: string, count: number, quota: number | null) => {
     await shop.db.delete(dailyCounters);
     await shop.db.insert(dailyCounters).values({ shopId: "shp_world", day: "2026-11-15", key, count, ceiling: quota });
@@ -243,7 +243,7 @@ test("a ceiling of the day that is near is told, and one that is reached is brok
   await shop.db.delete(dailyCounters);
 });
 
-test("a gateway that plays with trial money is told of, as buyers are served for it", async () => {
+test("a gateway with test keys is reported", async () => {
   const nowhere = { PARTNERS_URL: "http://127.0.0.1:9" };
   const found = async () => (await findings(deployment(nowhere))).filter((each) => each.startsWith("providers: "));
   const wanted = { shopId: shop.at(fixedNow).shop.id, provider: "midtrans", position: 0 };
@@ -254,7 +254,7 @@ test("a gateway that plays with trial money is told of, as buyers are served for
   await shop.db.delete(connections);
 });
 
-test("a domain that leads elsewhere is told of, unless it is known to be a site elsewhere", async () => {
+test("a domain that leads elsewhere is reported unless it is marked as served elsewhere", async () => {
   const found = async () =>
     (await findings(deployment({ STAND_INS: "off" }))).filter((each) => each.includes("domains: "));
   asked.length = 0;
@@ -269,7 +269,7 @@ test("a domain that leads elsewhere is told of, unless it is known to be a site 
   await shop.db.execute(sql`delete from domains where host = 'situs.example'`);
 });
 
-test("a webhook that was given up is told of, and a shop that is served nowhere is broken", async () => {
+test("a failed webhook delivery is a warning, and a shop with no served domain is broken", async () => {
   const found = async () => (await findings(deployment())).filter((each) => /^!?(webhooks|domains): /.test(each));
   const added = await connectSystem(shop.at(fixedNow), { url: "https://gudang.example/" });
   await shop.db.execute(sql`
@@ -285,7 +285,7 @@ test("a webhook that was given up is told of, and a shop that is served nowhere 
   await shop.db.execute(sql`update domains set served = true`);
 });
 
-test("a shop without a primary domain, without any, or with one of this machine is told with the command that helps", async () => {
+test("a shop with no domain, no primary domain or only a localhost domain is reported with the fixing command", async () => {
   const change = async (statement: string) => {
     await shop.db.execute(sql.raw(statement));
     return (await findings(deployment())).filter((found) => found.includes("domains: "));
@@ -302,7 +302,7 @@ test("a shop without a primary domain, without any, or with one of this machine 
   expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
 });
 
-test("messages that were given up are told, and that a shop is closed", async () => {
+test("failed messages and a closed shop are reported", async () => {
   await shop.db.execute(sql`update shops set suspended = false, closed_at = now()`);
   await shop.db.execute(sql`update outbox set failed_at = now(), sent_at = null`);
   expect(await findings(deployment())).toEqual(
@@ -313,7 +313,7 @@ test("messages that were given up are told, and that a shop is closed", async ()
   );
 });
 
-test("a shop is looked at as a buyer would: goods, what is left of them, a parcel that is priced, people who are reached", async () => {
+test("a shop without visible products or stock, or with couriers that have no rates, is reported", async () => {
   const own = async () => {
     const all = await findings(deployment());
     return all.filter((each) => /^!?(products|shipping|staff): /.test(each));
@@ -335,7 +335,7 @@ test("a shop is looked at as a buyer would: goods, what is left of them, a parce
   ]);
 });
 
-test("a database that was not migrated, or is away, is all there is to say", async () => {
+test("an unmigrated or unreachable database is the only finding", async () => {
   await shop.db.execute(sql`delete from drizzle.__drizzle_migrations`);
   expect(await findings(deployment())).toEqual([
     some(/^!database: The database lacks migrations: 0000_extensions, .*npm run db:migrate/),

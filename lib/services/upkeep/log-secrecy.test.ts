@@ -158,7 +158,7 @@ const moods: FailureMode[] = ["nonsense", "down", "gone"];
 
 for (const [at, failureMode] of moods.entries()) {
   for (const contact of [`sekar.kinanti${at}@toko.example`, `08137777888${at}`]) {
-    test(`nothing of a purchase is logged while senders are ${failureMode}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
+    test(`a purchase completes while message providers and gateways are ${failureMode}: ${contact.includes("@") ? "e-mail" : "WhatsApp"}`, async () => {
       await buys(contact, failureMode);
       await paysByGateway(contact, failureMode);
       expect(secrets).toContain(contact);
@@ -166,7 +166,7 @@ for (const [at, failureMode] of moods.entries()) {
   }
 }
 
-test("nothing is logged of a refused recipient, a wrong key and a notice without proof", async () => {
+test("the log is collected for a rejected recipient, a wrong key and an unsigned webhook", async () => {
   secrets.add("nobody@toko.example");
   const draft = await buyer("nobody@toko.example").drafts(next());
   await sendCode(next(), { draft_id: draft.draft_id ?? "" });
@@ -177,7 +177,7 @@ test("nothing is logged of a refused recipient, a wrong key and a notice without
   await receiveNotice(next(), { gateway: "sandbox", refs: ["x"], header: () => null, rawBody }, next().now);
 });
 
-test("no contact, code, token, name, address or key stands in any line", () => {
+test("no log line contains a contact, code, token, name, address or key", () => {
   const all = lines.join("");
   const expectedLines = [
     "a provider did not accept a message",

@@ -71,7 +71,7 @@ async function foundBy(earlier: At, someone: Someone): Promise<unknown[]> {
 
 const halo = { voucher_code: "HALO" };
 
-test("while the secret changes, links, codes, quotes and keys of contacts made under the former one still work", async () => {
+test("during a key rotation, links, codes, quotes and contact keys made under the previous secret still work", async () => {
   const someone = stranger();
   const draft = await someone.drafts(before(), halo);
   const code = await someone.receives(before(), draft);
@@ -103,7 +103,7 @@ test("while the secret changes, links, codes, quotes and keys of contacts made u
   expect(readQuote(after().secrets, quote.shopId, id, fixedNow)).toBeNull();
 });
 
-test("reseal moves everything, also when it was stopped on the way: then the former secret is needed no more", async () => {
+test("key rotation re-encrypts everything even after an interruption, and then the previous secret is unneeded", async () => {
   const someone = stranger();
   const placed = await someone.orders(before(), halo);
   const free = stranger();
@@ -156,7 +156,7 @@ test("reseal moves everything, also when it was stopped on the way: then the for
   }
 });
 
-test("what no secret opens is counted and left as it is", async () => {
+test("rows that no secret decrypts are counted as unreadable and left unchanged", async () => {
   const placed = await stranger().orders(under("a secret that nobody knows any more")(fixedNow));
   const done = await rotateKeys(during(), fixedNow, () => undefined);
   expect(done.filter(({ unreadable }) => unreadable > 0).map(({ table }) => table)).toContain("orders");

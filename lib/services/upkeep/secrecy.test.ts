@@ -25,7 +25,7 @@ async function dump(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-test("no code, token, name, address or contact stands in clear in the database", async () => {
+test("the database contains no code, token, name, address or contact in plain text", async () => {
   const someone = buyer("081377778888");
   const ctx = shop.at(fixedNow);
   const draft = await someone.drafts(ctx, {

@@ -13,7 +13,7 @@ import { hasPostgres } from "@/processes/postgres.mjs";
 import { reportSales } from "../merchant/reports/reports";
 import { rollUpSales } from "./tallying";
 
-describe.skipIf(!hasPostgres())("orders that are changed while their day is tallied, on a Postgres of its own", () => {
+describe.skipIf(!hasPostgres())("orders that change while their day is rolled up, on native Postgres", () => {
   let drivers: Drivers;
   let shop: TestWorld;
   const { ctxAt, hours } = orderFixtures(() => shop);
@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     return row?.orders;
   };
 
-  test("a change that is committed after its day was tallied is not lost", async () => {
+  test("a change committed after the rollup of its day is not lost", async () => {
     expect([await sold(), await tallied()]).toEqual([2, 2]);
     await drivers.ask("begin");
     await cancels("first");
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     return outcome;
   }
 
-  test("a change in the middle of tallying waits for nobody and is not lost", async () => {
+  test("a change in the middle of a rollup does not wait and is not lost", async () => {
     await whileTallying(3, () =>
       shop.db
         .update(orders)
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres())("orders that are changed while their day is tall
     expect([await sold(), await tallied()]).toEqual([1, 1]);
   });
 
-  test("while one tallies, another leaves it to them", async () => {
+  test("a concurrent rollup leaves the work to the running one", async () => {
     expect(await whileTallying(5, runRollup)).toBe(0);
   });
 });

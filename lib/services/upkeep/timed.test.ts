@@ -26,7 +26,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counted));
 }
 
-test("old codes, drafts, messages and reserved amounts are forgotten, each after its time; orders are not", async () => {
+test("old codes, drafts, messages and reserved amounts are deleted, each after its time; orders are not", async () => {
   await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await stranger().drafts(ctxAt(0), { payment_method: "transfer_bca" });
   expect(await counts()).toMatchObject({ codes: 1, codeSends: 1, drafts: 2, expectedAmounts: 2, orders: 1 });
@@ -42,7 +42,7 @@ test("old codes, drafts, messages and reserved amounts are forgotten, each after
   expect(await counts()).toMatchObject({ outbox: 0, orders: 1 });
 });
 
-test("a message that was given up is kept thirty days for its merchant to see, and then forgotten", async () => {
+test("a failed message is kept for thirty days and then deleted", async () => {
   await stranger().orders(ctxAt(0));
   await sweeps(0.1);
   await shop.db.update(outbox).set({ sentAt: null, failedAt: hours(1) });
@@ -52,7 +52,7 @@ test("a message that was given up is kept thirty days for its merchant to see, a
   expect(await counts()).toMatchObject({ outbox: 0 });
 });
 
-test("an amount stays reserved for transfers that come up to 48 hours late", async () => {
+test("an amount stays reserved for transfers up to 48 hours late", async () => {
   await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await sweeps(71.9);
   expect(await counts()).toMatchObject({ expectedAmounts: 1 });
@@ -60,7 +60,7 @@ test("an amount stays reserved for transfers that come up to 48 hours late", asy
   expect(await counts()).toMatchObject({ expectedAmounts: 0 });
 });
 
-test("what was paid is counted among the best sellers, once per order, and what was not paid is not", async () => {
+test("paid orders count towards the best sellers once, and unpaid orders do not", async () => {
   const soldCount = async () => {
     const [row] = await shop.db.select().from(products).where(eq(products.id, "prd_truntum"));
     return row?.soldCount;
@@ -78,14 +78,14 @@ test("what was paid is counted among the best sellers, once per order, and what 
   expect(await soldCount()).toBe(2);
 });
 
-test("a job is known by its name and by no other", async () => {
+test("a job is known by its exact name only", async () => {
   const names = ["expire-orders", "deliver-outbox", "deliver-webhooks", "count-sales", "key-mailboxes", "forget"];
   expect(names.filter(isJob)).toEqual(names);
   expect(["", "toString", "__proto__", "expire"].map(isJob)).toEqual([false, false, false, false]);
   expect(await jobs.forget(ctxAt(0), hours(0))).toBe(0);
 });
 
-test("it is noted when each job last ran, by a round or by itself, and an older run does not hide a newer", async () => {
+test("each job's last run is recorded, alone or in a round, and an older run does not replace a newer one", async () => {
   await runAll(ctxAt(0), hours(2_000));
   expect(Object.fromEntries(await listRuns(shop.db))).toEqual(
     Object.fromEntries(Object.keys(jobs).map((name) => [name, hours(2_000)])),
@@ -96,7 +96,7 @@ test("it is noted when each job last ran, by a round or by itself, and an older 
   expect([runs.get("forget"), runs.get("count-sales")]).toEqual([hours(2_002), hours(2_000)]);
 });
 
-test("a job that fails keeps no other from its work, and only it is not noted as done", async () => {
+test("a failing job does not stop the others, and only the failed job is not recorded as run", async () => {
   await shop.db.execute(sql`alter table orders rename column counted_at to hidden`);
   await expect(runAll(ctxAt(0), hours(3_000))).rejects.toThrow();
   await shop.db.execute(sql`alter table orders rename column hidden to counted_at`);
@@ -105,7 +105,7 @@ test("a job that fails keeps no other from its work, and only it is not noted as
   expect(late).toEqual(["count-sales"]);
 });
 
-test("where no process stays, a round is done a minute after the last, by one of all who come", async () => {
+test("without a lasting process, one of the concurrent requests runs the due jobs a minute after the last round", async () => {
   const minutes = (count: number) => hours(4_000 + count / 60);
   const ask = (at: Date) => Promise.all([1, 2, 3].map(() => runIfDue(ctxAt(0), at)));
   const doers = async (at: Date) => (await ask(at)).filter(Boolean).length;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 for (const method of ["qris", "va_bca", "card"]) {
-  test(`while the next version's migration is applied already, this one sells by ${method}`, async () => {
+  test(`this version sells by ${method} after the next version's migration`, async () => {
     const placed = await stranger().orders(ctxAt(0), { payment_method: method, voucher_code: "HALO" });
     expect(placed.payment).toMatchObject({ method, status: "pending" });
     await tells(placed, "paid", 0);
@@ -34,7 +34,7 @@ for (const method of ["qris", "va_bca", "card"]) {
   });
 }
 
-test("while the next version's migration is applied already, this one sells by transfer", async () => {
+test("this version sells by bank transfer after the next version's migration", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   expect(placed.payment).toMatchObject({ kind: "manual", status: "pending" });
   await claimPayment(ctxAt(0), tokenOf(placed));
@@ -42,7 +42,7 @@ test("while the next version's migration is applied already, this one sells by t
   expect((await trackOrder(ctxAt(0), tokenOf(placed))).order).toMatchObject({ status: "paid" });
 });
 
-test("while the next version's migration is applied already, payment is opened again, and late money revives an order", async () => {
+test("this version reopens payments and revives orders by late payments after the next version's migration", async () => {
   const placed = await stranger().orders(ctxAt(0));
   expect((await reopenPayment(ctxAt(0.9), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
   await sweeps(30);

@@ -61,7 +61,7 @@ async function guess(contact: string, count: number, hour: number): Promise<void
 }
 let ticket = "";
 
-test("after 30 wrong guesses codes have eight digits and owners are told once, until a code is right", async () => {
+test("after 30 wrong guesses codes have eight digits and owners are alerted once, until a code is right", async () => {
   const [contact, owner] = ["budi@example.com", "ani@example.com"];
   await newStaff(testWorld.at(fixedNow), owner);
   await newStaff(testWorld.at(fixedNow), contact, "staff", "Budi");
@@ -90,7 +90,7 @@ async function addKey(inside: Awaited<ReturnType<typeof insideAt>>) {
   return { id: id ?? "", device };
 }
 
-test("a passkey without user verification signs in, and is no step-up", async () => {
+test("a passkey without user verification signs in, but does not count as step-up", async () => {
   const person = await newStaff(testWorld.at(fixedNow), "cici@example.com", "owner", "Cici");
   const { session } = await signInByCode(browserAt(20), await receive("cici@example.com", 20));
   const { device } = await addKey(await insideAt(20, person, session?.secret));
@@ -108,7 +108,7 @@ test("a passkey without user verification signs in, and is no step-up", async ()
   expect(await prove(true)).toHaveProperty("stepped_up_until");
 });
 
-test("an owner with two passkeys may do without codes, which are then neither sent nor accepted", async () => {
+test("an owner with two passkeys can disable codes, which are then neither sent nor accepted", async () => {
   const contact = "dewi@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Dewi");
   const { session } = await signInByCode(browserAt(30), await receive(contact, 30));
@@ -140,7 +140,7 @@ test("an owner with two passkeys may do without codes, which are then neither se
   expect(await removePasskey(inside, { id: first.id })).toEqual({ removed: true });
 });
 
-test("staff cannot switch their codes off", async () => {
+test("staff cannot disable their codes", async () => {
   const contact = "eka@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "staff", "Eka");
   const { session } = await signInByCode(browserAt(40), await receive(contact, 40));
@@ -149,7 +149,7 @@ test("staff cannot switch their codes off", async () => {
   expect((await findPerson(testWorld.db, "shp_world", person.id))?.codesOffAt).toBeNull();
 });
 
-test("while no provider reaches the owner, the proof of a sign-in link lasts as long as its session", async () => {
+test("if no provider reaches the owner, the step-up of a sign-in link lasts as long as its session", async () => {
   const person = await newStaff(testWorld.at(fixedNow), "fitri@example.com", "owner", "Fitri");
   const shop = { id: "shp_world", host };
   const link = await transact(testWorld.db, (tx) => makeLink({ shop, now: hours(50) }, tx, person));
@@ -171,7 +171,7 @@ test("while no provider reaches the owner, the proof of a sign-in link lasts as 
   expect(me.stepped_up_until).toBe(hours(62).toISOString());
 });
 
-test("the proof of a code's session lasts ten minutes, whoever carries messages", async () => {
+test("the step-up of a code session lasts ten minutes, whatever providers exist", async () => {
   const person = await newStaff(testWorld.at(fixedNow), "gita@example.com", "owner", "Gita");
   const { session } = await signInByCode(browserAt(70), await receive("gita@example.com", 70));
   const silent = withProviders(testWorld.at(fixedNow), { messengers: () => [] });

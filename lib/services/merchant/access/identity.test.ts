@@ -47,19 +47,19 @@ afterAll(() => testWorld.end());
 
 const ani: Actor = { kind: "staff", id: "stf_ani", name: "Ani", role: "owner" };
 
-test("a session says who it is, and when that person last proved it", async () => {
+test("a session identifies its person, and its step-up lasts ten minutes", async () => {
   const found = await authenticate(testWorld.at(fixedNow), shopId, { session: "ses_code" }, later(1 / 60));
   expect(found).toMatchObject({ actor: ani, sessionId: "ses_code", steppedUpAt: fixedNow });
   expect(found && isSteppedUp(found, later(9 / 60))).toBe(true);
   expect(found && isSteppedUp(found, later(10 / 60))).toBe(false);
 });
 
-test("a session that began with a code ends after twelve hours, however it is used", async () => {
+test("a session started with a code ends after twelve hours, even if it is used", async () => {
   expect(await authenticate(testWorld.at(fixedNow), shopId, { session: "ses_code" }, later(11))).not.toBeNull();
   expect(await authenticate(testWorld.at(fixedNow), shopId, { session: "ses_code" }, later(12))).toBeNull();
 });
 
-test("a session that began with a passkey slides, and its use is written once an hour", async () => {
+test("a passkey session is extended by use, which is recorded once an hour", async () => {
   const used = async () => {
     const rows = await testWorld.db.select().from(sessions);
     return rows.find(({ id }) => id === "ses_passkey");
@@ -70,14 +70,14 @@ test("a session that began with a passkey slides, and its use is written once an
   expect(await used()).toMatchObject({ lastUsedAt: later(2), expiresAt: later(722) });
 });
 
-test("nobody is anybody at another shop, with a made-up secret, or with nothing", async () => {
+test("a session or token is rejected at another shop, and so are invented or missing ones", async () => {
   expect(await authenticate(testWorld.at(fixedNow), "shp_other", { session: "ses_code" }, fixedNow)).toBeNull();
   expect(await authenticate(testWorld.at(fixedNow), "shp_other", { token: "etl_good" }, fixedNow)).toBeNull();
   expect(await authenticate(testWorld.at(fixedNow), shopId, { session: "ses_none" }, fixedNow)).toBeNull();
   expect(await authenticate(testWorld.at(fixedNow), shopId, {}, fixedNow)).toBeNull();
 });
 
-test("a token has a name and no session, until it is revoked", async () => {
+test("a token has a name and no session, and is rejected once revoked", async () => {
   const actor = { kind: "token", id: "tok_good", name: "Gudang", role: "staff" };
   expect(await authenticate(testWorld.at(fixedNow), shopId, { token: "etl_good" }, fixedNow)).toMatchObject({
     actor,
@@ -91,12 +91,12 @@ test("a token has a name and no session, until it is revoked", async () => {
   expect(await authenticate(testWorld.at(fixedNow), shopId, { token: "etl_gone" }, fixedNow)).toBeNull();
 });
 
-test("whoever was removed is nobody at once", async () => {
+test("the session of a removed staff member stops working immediately", async () => {
   await testWorld.db.update(staff).set({ removedAt: fixedNow }).where(eq(staff.id, "stf_budi"));
   expect(await authenticate(testWorld.at(fixedNow), shopId, { session: "ses_budi" }, fixedNow)).toBeNull();
 });
 
-test("what was done is noted with who did it, and only what differs of it", async () => {
+test("an audit entry records the actor and only the changed values; reads are recorded once per actor", async () => {
   const at = { shop: { id: shopId }, now: fixedNow };
   const subject = { kind: "product", id: "prd_kawung", name: "Kain Kawung" };
   const [before, after] = [

@@ -36,7 +36,7 @@ async function receive(ctx: BrowserRequest, contact = owner): Promise<{ ticket: 
 
 const wrongOf = (code: string) => (code === "000000" ? "111111" : "000000");
 
-test("three anonymous requests and their wrong guesses keep no owner from signing in", async () => {
+test("a stranger's code requests and wrong guesses do not stop an owner from signing in", async () => {
   const stranger = browserAt(0);
   const own = await receive(browserAt(0));
   for (let request = 0; request < 3; request++) {
@@ -54,7 +54,7 @@ test("three anonymous requests and their wrong guesses keep no owner from signin
   expect((await signInByCode(browserAt(0.2), { contact: owner, ...again })).answer).toMatchObject({ role: "owner" });
 });
 
-test("of ten codes an hour four are for devices that signed in before, in each shop for itself", async () => {
+test("of ten codes an hour, four are reserved for devices that signed in before, separately in each shop", async () => {
   const contact = "budi@example.com";
   await newStaff(testWorld.at(fixedNow), contact, "staff", "Budi");
   const own = await receive(browserAt(2), contact);
@@ -75,7 +75,7 @@ test("of ten codes an hour four are for devices that signed in before, in each s
   expect(await sendSignInCode(elsewhere, { contact })).toMatchObject({ sent: true });
 });
 
-test("the mark of a device names nobody, and serves one contact of one shop", async () => {
+test("a device mark reveals no contact, and is valid for one contact of one shop", async () => {
   const { device = "" } = await signInByCode(browserAt(4), { contact: owner, ...(await receive(browserAt(4))) });
   expect(device).toMatch(/^[\w-]{16}\.[\w-]{43}$/);
   const other = "cici@example.com";
@@ -91,7 +91,7 @@ test("the mark of a device names nobody, and serves one contact of one shop", as
   }
 });
 
-test("step-up codes have five an hour of their own, and staff codes leave the buyers' five alone", async () => {
+test("step-up codes have their own limit of five an hour, and staff codes do not reduce the buyers' limit", async () => {
   const contact = "dedi@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Dedi");
   const identity = { actor: toStaffActor(person), sessionId: "ses_x", steppedUpAt: null, person };
@@ -106,7 +106,7 @@ test("step-up codes have five an hour of their own, and staff codes leave the bu
   expect((await refusalOf(buying.receives(browserAt(8), draft))).code).toBe("otp_limit");
 });
 
-test("a sign-in code serves no step-up, and the reverse", async () => {
+test("a sign-in code is rejected for a step-up, and a step-up code for sign-in", async () => {
   const contact = "eka@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Eka");
   const own = await receive(browserAt(10), contact);

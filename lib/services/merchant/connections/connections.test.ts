@@ -54,7 +54,7 @@ const as = () => ({
 });
 const midtrans = { provider: "midtrans", live: false, position: 0 };
 
-test("a gateway is connected, serves this instance at once, and tells nothing of its key but the end", async () => {
+test("a new gateway account works immediately and shows only the end of its key", async () => {
   expect((await providers("shp_world")).gateway("midtrans")).toBeNull();
   const added = await addConnection(as(), { ...midtrans, settings: { serverKey, wallets: ["gopay"] } });
   expect(added).toMatchObject({ revision: 1, kind: "payment", label: "Midtrans", live: false, readable: true });
@@ -72,7 +72,7 @@ test("a gateway is connected, serves this instance at once, and tells nothing of
   expect(twice.details).toMatchObject({ issues: [{ path: "provider", code: "taken" }] });
 });
 
-test("a test really asks, and says in a sentence what was wrong", async () => {
+test("a connection test calls the provider and explains a failure in one sentence", async () => {
   expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: true, fault: null });
   const wrong = { serverKey: "SB-Mid-server-kunci-salah" };
   const changed = await changeConnection(as(), { provider: "midtrans", revision: 1, settings: wrong });
@@ -83,7 +83,7 @@ test("a test really asks, and says in a sentence what was wrong", async () => {
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { by: "Sari" }]);
 });
 
-test("a courier and a sender are tried as a gateway is: with the right key, with another, and while they are away", async () => {
+test("courier and message providers are tested with a right key, a wrong key and while unreachable", async () => {
   const tried = [
     { provider: "rajaongkir", host: rajaongkirHost, right: { key: "kunci-ongkir" }, wrong: { key: "kunci-lain" } },
     { provider: "fonnte", host: "api.fonnte.com", right: { token: "token-toko" }, wrong: { token: "token-lain" } },
@@ -101,7 +101,7 @@ test("a courier and a sender are tried as a gateway is: with the right key, with
   }
 });
 
-test("settings that a provider does not take are refused by their names, and no key stands anywhere", async () => {
+test("invalid provider settings are rejected by name, and no response or audit entry contains a key", async () => {
   const issues = async (overrides: object) => {
     const { details } = await refusalOf(
       addConnection(as(), { ...midtrans, provider: "xendit", settings: {}, ...overrides }),
@@ -123,7 +123,7 @@ test("settings that a provider does not take are refused by their names, and no 
   expect(json).toContain("connection.changed");
 });
 
-test("a mail server that an owner names is never this machine or its neighbour", async () => {
+test("a mail server of an owner may not be this machine", async () => {
   const named = { fromAddress: "toko@dunia.example", fromName: "Dunia", host: "127.0.0.1", port: 1, outward: false };
   await addConnection(as(), { provider: "smtp", live: true, position: 0, settings: named });
   expect(await testConnection(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
@@ -133,7 +133,7 @@ test("a mail server that an owner names is never this machine or its neighbour",
   await removeConnection(as(), { provider: "smtp", revision: 2 });
 });
 
-test("every provider says what it must be told, and which of that is a key", async () => {
+test("each provider lists its settings, and which of them are secret", async () => {
   const { items } = await listProviders(as());
   const smtp = items?.find(({ provider }) => provider === "smtp");
   expect(smtp?.settings).toContainEqual({ name: "host", required: true, secret: false, type: "string", choices: null });
@@ -142,14 +142,14 @@ test("every provider says what it must be told, and which of that is a key", asy
   expect(xendit?.settings?.find(({ name }) => name === "wallet")?.choices).toEqual(["DANA", "SHOPEEPAY", "LINKAJA"]);
 });
 
-test("a connection is paused and ended, and its keys are forgotten", async () => {
+test("a provider account can be disabled and removed, and its keys are deleted", async () => {
   const paused = await changeConnection(as(), { provider: "midtrans", revision: 2, enabled: false });
   expect([paused.enabled, (await providers("shp_world")).gateway("midtrans")]).toEqual([false, null]);
   expect(await removeConnection(as(), { provider: "midtrans", revision: 3 })).toEqual({ items: [] });
   expect(await the.db.$count(connections)).toBe(0);
 });
 
-test("messages about an order are found by its number, however it is typed", async () => {
+test("messages about an order are found by its number in any letter case", async () => {
   const { order } = await buyer("siti@example.com").orders(as());
   const number = order?.number ?? "";
   const about = async (order_number: string) =>
@@ -158,7 +158,7 @@ test("messages about an order are found by its number, however it is typed", asy
   expect(await about("DN-TIADA")).toEqual([]);
 });
 
-test("a message that was given up is told with why, and sent again while it is of use", async () => {
+test("a failed message shows its reason and can be retried while it is still useful", async () => {
   await the.db.delete(outbox);
   const mute = withProviders(as(), { messengers: () => [] });
   const draft = await buyer("budi@example.com").drafts(as());

@@ -70,7 +70,7 @@ async function proves(domain: string, served = true, shopId?: string): Promise<v
   await checkDomain(as(shopId), { domain });
 }
 
-test("a domain counts once its record is found, as host and as origin, and not before", async () => {
+test("a domain becomes active as host and origin only when its DNS record is found", async () => {
   const added = await addDomain(as(), { domain: "https://Toko.example/", served: true });
   expect(added).toMatchObject({ domain: "toko.example", state: "unproven", primary: false, served: true });
   const { name, value } = added.proof ?? {};
@@ -100,7 +100,7 @@ test("a domain counts once its record is found, as host and as origin, and not b
   expect(await foundAt("toko.example")).toBeNull();
 });
 
-test("a check says whether a domain leads here, of those alone that are proved and served here", async () => {
+test("a check reports whether a domain leads here, only for verified domains that are served here", async () => {
   const check = async (domain: string) => (await checkDomain(as(), { domain })).leads_here;
   await addDomain(as(), { domain: "dekat.example", served: true });
   expect(await check("dekat.example")).toBeNull();
@@ -113,7 +113,7 @@ test("a check says whether a domain leads here, of those alone that are proved a
   for (const domain of ["dekat.example", "jauh.example", "jauh-sendiri.example"]) await removeDomain(as(), { domain });
 });
 
-test("who only wants a domain keeps nobody from it, and whoever proves it first has it", async () => {
+test("adding a domain does not block other shops; the first shop to verify it gets it", async () => {
   const wanted = await addDomain(as("shp_lain"), { domain: "rebutan.example", served: true });
   await proves("rebutan.example");
   expect(await foundAt("rebutan.example")).toBe("dunia");
@@ -128,7 +128,7 @@ test("who only wants a domain keeps nobody from it, and whoever proves it first 
   expect((await checkDomain(as("shp_lain"), { domain: "rebutan.example" })).state).toBe("active");
 });
 
-test("a domain that is not proved within a week is forgotten; whoever wants it again has another week", async () => {
+test("an unverified domain is deleted after a week, and adding it again gives another week", async () => {
   const days = (count: number) => new Date(fixedNow.getTime() + count * 86_400_000);
   const want = (domain: string, now: Date) => addDomain({ ...as(), now }, { domain, served: true });
   await want("mimpi.example", fixedNow);
@@ -142,7 +142,7 @@ test("a domain that is not proved within a week is forgotten; whoever wants it a
   expect(await listed()).toEqual(["dunia.example active primary"]);
 });
 
-test("a record that proves a domain to one shop proves it to no other", async () => {
+test("a DNS record that verifies a domain for one shop does not verify it for another", async () => {
   await addDomain(as("shp_lain"), { domain: "milik.example", served: true });
   const { proof } = await addDomain(as(), { domain: "milik.example", served: true });
   records[proof?.name ?? ""] = [proof?.value ?? ""];
@@ -151,7 +151,7 @@ test("a record that proves a domain to one shop proves it to no other", async ()
   await removeDomain(as(), { domain: "milik.example" });
 });
 
-test("buyers are sent to another domain, which stays, and one domain at least is served", async () => {
+test("a domain served elsewhere can be primary, and a shop always keeps one domain that is served here", async () => {
   await proves("situs.example", false);
   const primary = await makeDomainPrimary(as(), { domain: "situs.example" });
   expect([primary.primary, primary.served]).toEqual([true, false]);
@@ -168,7 +168,7 @@ test("buyers are sent to another domain, which stays, and one domain at least is
   await removeDomain(as(), { domain: "situs.example" });
 });
 
-test("a developer's own machine may call and is never the shop; five may, and other shops may have the same", async () => {
+test("a shop may allow five localhost origins, which are never its host; other shops may have the same", async () => {
   const add = (port: number, shopId?: string) =>
     addDomain(as(shopId), { domain: `http://localhost:${port}`, served: true });
   expect(await add(5173)).toMatchObject({ domain: "localhost:5173", state: "development", served: false });
@@ -184,14 +184,14 @@ test("a developer's own machine may call and is never the shop; five may, and ot
   expect(await mayCall("http://localhost:5173")).toBe("forbidden");
 });
 
-test("whoever runs the server needs no proof", async () => {
+test("a domain added by the operator needs no verification", async () => {
   const operator = { ...as(), actor: { kind: "command" as const } };
   expect(await addDomain(operator, { domain: "operator.example", served: true })).toMatchObject({ state: "active" });
   expect((await refusalOf(addDomain(operator, { domain: "lain.example", served: true }))).code).toBe("domain_taken");
   await removeDomain(operator, { domain: "operator.example" });
 });
 
-test("what is no domain is refused, and so are more than a shop can have", async () => {
+test("an invalid domain is rejected, and so are more than 20 per shop", async () => {
   const wrong = await refusalOf(addDomain(as(), { domain: "127.0.0.1", served: true }));
   expect(wrong.details).toMatchObject({ issues: [{ path: "domain" }] });
   for (let count = 1; count < 20; count++) await addDomain(as(), { domain: `a${count}.example`, served: true });
@@ -199,7 +199,7 @@ test("what is no domain is refused, and so are more than a shop can have", async
   expect(await addDomain(as(), { domain: "a19.example", served: false })).toMatchObject({ served: false });
 });
 
-describe("a shop whose primary domain is the merchant's own site, elsewhere", () => {
+describe("a shop whose primary domain is the merchant's own site elsewhere", () => {
   const { hours, ctxAt, moves, tells } = orderFixtures(() => the);
   const stranger = strangers(81_700_000_000);
   const [here, site] = ["https://api.dunia.example", "https://dunia.example"];
@@ -221,14 +221,14 @@ describe("a shop whose primary domain is the merchant's own site, elsewhere", ()
     return { ...ctxAt(0), shop };
   }
 
-  test("pictures and the description are where the shop is served, and not on the site", async () => {
+  test("picture and API addresses use the host that serves the shop, not the site", async () => {
     const ctx = await visit();
     const { value } = await getProduct(ctx, { slug: "truntum" });
     expect(value.image).toMatch(`${here}/media/`);
     expect((await getDescription(ctx, {})).value).toMatchObject({ servers: [{ url: `${here}/api/v1` }] });
   });
 
-  test("buyers are sent to the primary domain, and notices of gateways to where the shop is served", async () => {
+  test("buyers' links use the primary domain, and gateway webhooks use the host that serves the shop", async () => {
     const bills: Bill[] = [];
     const ctx = await visit();
     const sandbox = (await ctx.providers("shp_world")).gateway("sandbox");

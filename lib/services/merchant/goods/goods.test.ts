@@ -60,7 +60,7 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; details:
 
 const page = { cursor: undefined, limit: 50, archived: false };
 
-test("options make the variants that nobody wrote down, and a change keeps what is named", async () => {
+test("options generate the missing variants at the given price and stock, and too many are rejected", async () => {
   const options = [
     { name: "Warna", values: ["Merah", "Biru"] },
     { name: "Ukuran", values: ["S", "M"] },
@@ -95,7 +95,7 @@ test("options make the variants that nobody wrote down, and a change keeps what 
   expect((await refusal(goods.createProduct(at(), flood))).code).toBe("invalid_request");
 });
 
-test("of two who change the same, the second learns who was first, and when", async () => {
+test("the second of two edits is rejected, and the error names the first actor and the time", async () => {
   const { id = "", revision = 0 } = await goods.createProduct(at(), createProductInput({ name: "Dua Tangan" }));
   const seen = { id: id ?? "", revision: revision ?? 0 };
   const changed = await goods.changeProduct(at(1, budi), { ...seen, ...createProductInput({ name: "Tangan Budi" }) });
@@ -110,7 +110,7 @@ test("of two who change the same, the second learns who was first, and when", as
   expect((await goods.getMerchantProduct(at(), { id: seen.id })).name).toBe("Tangan Budi");
 });
 
-test("what was never ordered is deleted, what was is archived, and a copy is nobody's twin", async () => {
+test("a product without orders is deleted, an ordered one is archived, and a copy gets its own slug", async () => {
   const ctx = at();
   const made = await goods.createProduct(
     ctx,
@@ -145,7 +145,7 @@ test("what was never ordered is deleted, what was is archived, and a copy is nob
   expect((await getProduct(ctx, { slug: "sekali" })).value.name).toBe("Sekali");
 });
 
-test("the list is narrowed by what is asked, and goes on page by page, the newest first", async () => {
+test("the product list is filtered by status, text, category and stock, and paged with the newest first", async () => {
   const ctx = at();
   const names = async (asked: object) =>
     (await goods.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
@@ -184,7 +184,7 @@ test("the list is narrowed by what is asked, and goes on page by page, the newes
   expect(walked).toEqual(all);
 });
 
-test("a stock is set where it is still what was seen, moved by hand, and tells how it came about", async () => {
+test("stock is set only if it still has the value seen; each movement records its reason and actor", async () => {
   const ctx = at();
   const change = (changes: stock.StockWanted["changes"]) =>
     stock.changeStock(ctx, { reason: "count", note: "rak 3", changes });
@@ -218,7 +218,7 @@ test("a stock is set where it is still what was seen, moved by hand, and tells h
   expect(low.items?.map(({ product_name }) => product_name)).toContain("Habis Sudah");
 });
 
-test("what has run out, or nearly, is what the stocks say, whatever they were before", async () => {
+test("low and sold-out lists and counts follow every stock change and leave out archived products", async () => {
   const ctx = at(5);
   const made = await goods.createProduct(
     ctx,
@@ -252,7 +252,7 @@ test("what has run out, or nearly, is what the stocks say, whatever they were be
   expect(await counts()).toEqual([out - 1, low - 1]);
 });
 
-test("many are shown, hidden and archived at once, each with its own outcome, and counted by that", async () => {
+test("publishing, hiding and archiving several products gives each its own outcome and updates the counts", async () => {
   const ctx = at(6);
   const counts = async () => (await many.countMerchantProducts(ctx)).lists?.map(({ count }) => count ?? 0) ?? [];
   const before = await counts();
@@ -278,7 +278,7 @@ test("many are shown, hidden and archived at once, each with its own outcome, an
   await move("archive");
 });
 
-test("prices are changed where they are still what was seen, and whoever edits the product learns of it", async () => {
+test("prices change only if they still have the value seen, and a concurrent product edit is rejected", async () => {
   const variants = [
     { price: 75_000, weight_grams: 200, sku: "HRG-1", options: { Ukuran: "S" } },
     { price: 75_000, compare_at_price: 80_000, weight_grams: 200, options: { Ukuran: "M" } },
@@ -311,7 +311,7 @@ test("prices are changed where they are still what was seen, and whoever edits t
   );
 });
 
-test("categories are made, renamed, put in order, and removed only where their products have a place", async () => {
+test("categories are created, renamed and reordered; one with products is merged, not removed", async () => {
   const ctx = at();
   const blankFields = { subtitle: null, material_spec: null, spec_label: null, image_id: null };
   const tas = await categories.createCategory(ctx, { ...blankFields, key: null, label: "Tas & Dompet" });
@@ -338,7 +338,7 @@ const photo = (background: string) =>
     .jpeg()
     .toBuffer();
 
-test("a picture is kept once in all its widths, shown by its files, and swept when nothing shows it", async () => {
+test("an uploaded picture is stored once in all widths, and deleted after days without use", async () => {
   const bytes = await photo("#900");
   const sent = { bytes, contentType: "image/jpeg" };
   const first = await media.uploadMedia(at(), sent);
@@ -365,7 +365,7 @@ test("a picture is kept once in all its widths, shown by its files, and swept wh
   expect(readdirSync(join(folder, "media", "p"))).toHaveLength(4);
 });
 
-test("a picture that nothing shows is removed with its files, and one that something shows is not", async () => {
+test("an unused picture is removed with its files, and a used one cannot be removed", async () => {
   const sent = { bytes: await photo("#070"), contentType: "image/jpeg" };
   const { id = "" } = await media.uploadMedia(at(), sent);
   const files = () => readdirSync(join(folder, "media", "p")).filter((file) => file.includes(String(id).slice(-8)));
@@ -380,7 +380,7 @@ test("a picture that nothing shows is removed with its files, and one that somet
   expect((await refusal(refused)).code).toBe("media_in_use");
 });
 
-test("that there is no store for pictures is told before the first one is sent", async () => {
+test("a shop without picture storage reports this before the first upload", async () => {
   const visit = { ...at(), host: "dunia.example", identity: null, userAgent: null, session: null };
   expect((await getMe(visit)).shop?.takes_pictures).toBe(true);
   expect((await showHome(visit)).warnings).toEqual([]);
@@ -389,7 +389,7 @@ test("that there is no store for pictures is told before the first one is sent",
   expect((await showHome(without)).warnings).toMatchObject([{ kind: "no_picture_store", at: null }]);
 });
 
-test("without a store, and with what is no picture, an upload is refused in words", async () => {
+test("an upload is rejected without picture storage, and so is a file that is not a picture", async () => {
   const sent = { bytes: Buffer.from("halo"), contentType: "image/jpeg" };
   expect((await refusal(media.uploadMedia({ ...at(), media: null }, sent))).code).toBe("media_store_missing");
   expect(await refusal(media.uploadMedia(at(), sent))).toEqual({
@@ -399,7 +399,7 @@ test("without a store, and with what is no picture, an upload is refused in word
   expect(await the.db.select().from(images).where(eq(images.path, ""))).toEqual([]);
 });
 
-test("a synonym is changed as it was seen, and its word is there once", async () => {
+test("a synonym changes only at the revision seen, and its word is unique", async () => {
   const kondangan = { word: "kondangan", means: ["kemeja", "kebaya", "kemeja"] };
   expect(await synonyms.createSynonym(at(), kondangan)).toEqual({
     word: "kondangan",

@@ -43,7 +43,7 @@ async function photo(shade: number) {
 
 const files = () => readdirSync(join(folder, "media", "p"));
 
-test("of pictures that are uploaded at once, those are kept that a shop has room for, and nothing of the others", async () => {
+test("concurrent uploads are stored only within the shop's picture space, and rejected ones leave no files", async () => {
   size = (await uploadMedia(within(1_000_000), await photo(0))).bytes ?? 0;
   const most = size * 4 + 3;
   const sent = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(photo));
@@ -57,12 +57,12 @@ test("of pictures that are uploaded at once, those are kept that a shop has room
   expect(refused.length).toBeGreaterThan(0);
 });
 
-test("a picture that the shop has already needs no room", async () => {
+test("uploading a picture that the shop already has needs no space", async () => {
   const again = await uploadMedia(within(1), await photo(0));
   expect(again.bytes).toBe(size);
 });
 
-test("from four fifths on the owner and the doctor are warned", async () => {
+test("the owner gets a warning when 80 % of the picture space is used, and the doctor reports it", async () => {
   const used = await sumMedia(the.db, "shp_world");
   const shops = await listShops(the.db);
   const kinds = async (ctx: MerchantContext) => (await showHome(ctx)).warnings?.map(({ kind }) => kind);
@@ -74,7 +74,7 @@ test("from four fifths on the owner and the doctor are warned", async () => {
   expect((await found(used)).map(({ what }) => what)).toEqual(["dunia: pictures use 100 % of their space."]);
 });
 
-test("a shop has room for 2 GB unless the deployment says otherwise", () => {
+test("a shop has 2 GB of picture space unless the deployment sets another limit", () => {
   expect(readEnv({}).mediaBytesPerShop).toBe(2 * 1024 ** 3);
   expect(readEnv({ MEDIA_MB_PER_SHOP: "5" }).mediaBytesPerShop).toBe(5 * 1024 ** 2);
 });

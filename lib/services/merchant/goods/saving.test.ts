@@ -83,7 +83,7 @@ async function idsOf(productId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test("a new product is sold at once, with its pictures in order and its first stock noted", async () => {
+test("a new product is on sale immediately, with its pictures in order and its first stock recorded", async () => {
   const { slug, revision, became } = await saved(
     draft({
       name: "Sarung  Goyor: Édisi 1!",
@@ -109,7 +109,7 @@ test("a new product is sold at once, with its pictures in order and its first st
   expect(noted[0]).toMatchObject({ before: 0, whoName: "Sari", whoKind: "staff" });
 });
 
-test("a name that is taken gets a number, and an address that is taken is refused where it was chosen", async () => {
+test("a generated slug that is taken gets a number, and a chosen slug that is taken is rejected", async () => {
   const outcomes = await save(
     draft({ name: "Kain Kembar" }),
     draft({ name: "Kain kembar" }),
@@ -124,7 +124,7 @@ test("a name that is taken gets a number, and an address that is taken is refuse
   ]);
 });
 
-test("a product is replaced as a whole, but for its stock and what it is known by", async () => {
+test("saving a product replaces everything except its stock and slug", async () => {
   const { id, slug } = await saved(draft({ name: "Utuh", options: sizes, variants: inSizes() }));
   const [s, m] = await idsOf(id);
   await the.db
@@ -148,14 +148,14 @@ test("a product is replaced as a whole, but for its stock and what it is known b
   expect(act).toMatchObject({ whoName: "Sari", before: { name: "Utuh" }, after: { name: "Utuh Baru" } });
 });
 
-test("whoever saw an older revision is refused, and saving what is there already changes nothing", async () => {
+test("saving at an older revision is rejected, and saving the same data changes nothing", async () => {
   const { id } = await saved(draft({ name: "Dua Orang" }));
   expect(await save(draft({ id, seen: 7, name: "X" }))).toEqual([{ problem: "changed" }]);
   expect(await save(draft({ id: "prd_tiada", seen: 1 }))).toEqual([{ problem: "gone" }]);
   expect(await saved(draft({ id, seen: 1, name: "Dua Orang" }))).toMatchObject({ revision: 1, became: "same" });
 });
 
-test("the addresses that a product had go on leading to it, unless another product has one now", async () => {
+test("a product's old slugs still lead to it unless another product now has them", async () => {
   const { id } = await saved(draft({ name: "Alamat Lama" }));
   await saved(draft({ id, name: "Alamat Lama", slug: "alamat-kedua" }));
   await saved(draft({ id, name: "Alamat Lama", slug: "alamat-baru" }));
@@ -167,7 +167,7 @@ test("the addresses that a product had go on leading to it, unless another produ
   expect((await shown("alamat-lama")).id).toBe(other.id);
 });
 
-test("a variant that was ordered is kept where nobody can buy it, and what its order gives back has its place", async () => {
+test("a removed variant with orders is kept but not for sale, and its stock movements stay consistent", async () => {
   const { id, slug } = await saved(draft({ name: "Terjual", options: sizes, variants: inSizes() }));
   const [s, m] = await idsOf(id);
   const ctx = the.at(fixedNow);
@@ -193,7 +193,7 @@ test("a variant that was ordered is kept where nobody can buy it, and what its o
   expect(sums.rows).toEqual([]);
 });
 
-test("what does not fit together or is not there is named field by field, and the other drafts are saved", async () => {
+test("each invalid field of a draft is named, and the other drafts are saved", async () => {
   const faulty = draft({
     categoryId: "cat_tiada",
     images: [{ id: "img_tiada" }],
@@ -228,7 +228,7 @@ test("what does not fit together or is not there is named field by field, and th
   expect(paths(third)).toEqual(["variants.0.sku taken"]);
 });
 
-test("five hundred products take as many statements as one", async () => {
+test("saving five hundred products takes as many statements as saving one", async () => {
   const count = async (drafts: ProductDraft[]) => {
     let statements = 0;
     await transact(the.db, async (tx) => {

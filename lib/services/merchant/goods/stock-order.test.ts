@@ -71,10 +71,13 @@ const jackets = ["S / Putih", "S / Hitam", "M / Putih", "M / Hitam", "XL / Putih
 const kemejas = ["Putih / S", "Putih / M", "Putih / XL", "Hitam / S", "Hitam / M", "Hitam / XL"];
 const inOrder = [...jackets.map((label) => `Jaket Urut ${label}`), ...kemejas.map((label) => `Kemeja Urut ${label}`)];
 
-test.each([50, 5, 1])("variants stand by product, in the product's own option order, in pages of %i", async (limit) => {
-  const rows = await readAll(limit);
-  expect(rows.map(({ product_name, variant_label }) => `${product_name} ${variant_label}`)).toEqual(inOrder);
-});
+test.each([50, 5, 1])(
+  "variants are listed by product, in the product's own option order, in pages of %i",
+  async (limit) => {
+    const rows = await readAll(limit);
+    expect(rows.map(({ product_name, variant_label }) => `${product_name} ${variant_label}`)).toEqual(inOrder);
+  },
+);
 
 test.each([50, 4, 1])("variants can be sorted by SKU, by stock and by name, in pages of %i", async (limit) => {
   const skus = (await readAll(limit, "sku")).map(({ sku }) => sku ?? "");
@@ -96,14 +99,14 @@ test("every sort lists every variant once, with and without a filter", async () 
   }
 });
 
-test("a cursor of another order, or one that nobody gave out, is rejected", async () => {
+test("a cursor of another sort, or a forged one, is rejected", async () => {
   const { next_cursor } = await listStock(at(60), { cursor: undefined, limit: 1, sort: "sku" });
   const forged = ["product", "prd_1", "{1,x}", "1", "var_1"];
   const cursors = [next_cursor ?? "", Buffer.from(JSON.stringify(forged)).toString("base64url")];
   for (const cursor of cursors) await expect(listStock(at(60), { cursor, limit: 1 })).rejects.toBeInstanceOf(ApiError);
 });
 
-test("the report of what runs out names options in the product's order too", async () => {
+test("the stock report names options in the product's order", async () => {
   const { items } = await reportStock(at(60), { days: 7 });
   const labels = items.filter(({ name }) => name === "Rok Habis").map(({ variant_label }) => variant_label);
   expect(labels.sort()).toEqual([...kemejas].sort());

@@ -48,7 +48,7 @@ async function tries(contact?: string): Promise<void> {
   await confirmTrialCode(as(), { ...named, code });
 }
 
-test("each step says what keeps buyers from buying, and is done when that is true", async () => {
+test("each setup step names what still prevents sales, and is done once nothing does", async () => {
   const untried = ["Kode lewat e-mail belum dicoba.", "Kode lewat WhatsApp belum dicoba."];
   expect(await lacks()).toEqual({
     passkey: ["Buat kunci masuk (passkey), supaya kamu tidak terkunci di luar tokomu."],
@@ -79,7 +79,7 @@ test("each step says what keeps buyers from buying, and is done when that is tru
   expect(Object.keys(await lacks())).toEqual(["codes", "open"]);
 });
 
-test("sending is settled once there are a price that is meant, an origin, and a way to a sample destination", async () => {
+test("the shipping step needs a deliberate price, an origin and a courier that serves a sample destination", async () => {
   const shipping = async (statement: string) => {
     await change(statement);
     return (await lacks()).shipping ?? [];
@@ -94,7 +94,7 @@ test("sending is settled once there are a price that is meant, an origin, and a 
   expect(await shipping("update shops set shipping_mode = 'flat'")).toEqual([]);
 });
 
-test("a code that was really sent and typed back shows that codes of its channel arrive", async () => {
+test("the codes step is done when a test code was sent and entered for each channel", async () => {
   const mute = { ...withProviders(as(), { messengers: () => [] }), actor: toStaffActor(ani) };
   expect((await lacks(mute)).codes).toEqual([
     "Belum ada pengirim kode lewat e-mail: sambungkan satu.",
@@ -113,7 +113,7 @@ test("a code that was really sent and typed back shows that codes of its channel
   expect((await getGuide(as())).done).toBe(true);
 });
 
-test("codes that are sent to try count in the limits of buyers' codes", async () => {
+test("test codes count towards the limits of buyers' codes", async () => {
   const later = { ...as(), now: new Date(fixedNow.getTime() + 2 * 3_600_000) };
   const counted = async () => (await findCodesOfDay(the.db, "shp_world", "2026-11-15")).count;
   const before = await counted();
@@ -134,7 +134,7 @@ function printedBy(merchantName: string): string {
   return covered + checksum(covered);
 }
 
-test("the shop's own code is scanned and confirmed, and another one anew", async () => {
+test("the shop's own QRIS code must be scanned and confirmed, and again after a change", async () => {
   await the.db.update(shops).set({ qrisPayload: printedBy("KAIN DUNIA"), qrisMerchantName: "KAIN DUNIA" });
   await change(
     "update payment_methods set code = 'qris_manual', enabled = true, gateways = '{manual}' where code = 'cod'",
@@ -149,7 +149,7 @@ test("the shop's own code is scanned and confirmed, and another one anew", async
   expect(Object.keys(await lacks())).toEqual(["payment", "open"]);
 });
 
-test("a closed shop is to be opened", async () => {
+test("the open step asks to reopen a closed shop", async () => {
   await change("update payment_methods set enabled = false where code = 'qris_manual'");
   await closeShop(as(), {});
   expect(await lacks()).toEqual({ open: ["Toko masih tutup."] });
@@ -157,7 +157,7 @@ test("a closed shop is to be opened", async () => {
   expect(await lacks()).toEqual({});
 });
 
-test("a shop that was paid once is not led any more", async () => {
+test("a shop that was paid once has no open setup steps", async () => {
   await change("update shops set brand = '{}'");
   expect(Object.keys(await lacks())).toEqual(["look"]);
   await change("update payment_methods set enabled = true where code = 'qris'");
@@ -166,7 +166,7 @@ test("a shop that was paid once is not led any more", async () => {
   expect(await lacks()).toEqual({});
 });
 
-test("also a shop that was paid is asked once whether a courier of before at Rp0 is free", async () => {
+test("a paid shop is still asked once whether a courier at Rp0 is free", async () => {
   await change("update couriers set enabled = true, cost = 0, free = null");
   expect(await lacks()).toEqual({ shipping: [expect.stringMatching(/^Ongkir JNE Rp0\./)] });
   const { revision } = await getCourier(as(), { code: "jne" });

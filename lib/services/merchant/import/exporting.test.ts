@@ -160,7 +160,7 @@ function comparable(file: string): string {
   });
 }
 
-test("what is exported makes the same shop out of an empty one, and changes nothing in its own", async () => {
+test("an export recreates the same products in an empty shop, and changes nothing in its own", async () => {
   for (const seed of [41, 42, 43, 44]) {
     const source = await newShop(`shp_a${seed}`);
     const shop = fc.array(draftIn(await furnish(source)), { minLength: 1, maxLength: 6 });
@@ -178,7 +178,7 @@ test("what is exported makes the same shop out of an empty one, and changes noth
   }
 });
 
-test("a product that was changed since it was exported is not overwritten", async () => {
+test("an import does not overwrite a product that changed since the export", async () => {
   const ctx: MerchantContext = { ...the.at(fixedNow), actor };
   const file = await exportedCsv(the.db, ctx.shop);
   expect(file).toContain("kawung,Kain Kawung,,kain,Kain,tulis,,tayang");

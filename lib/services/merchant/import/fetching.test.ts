@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("pictures are fetched, made anew and shown in order; what is none, too large, inward or away is not", async () => {
+test("imported pictures are fetched and shown in order; invalid, large, internal or missing ones are reported", async () => {
   const [shopId, productId] = ["shp_world", "prd_kawung"];
   const createPicture = (path: string, position: number, more = {}) => {
     const picture = { productId, url: base + path, alt: null, position, choices: [] };

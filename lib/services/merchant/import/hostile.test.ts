@@ -25,7 +25,7 @@ async function check(bytes: Buffer) {
 
 const files = hostileFiles();
 
-test("there are a hundred", () => expect(files.length).toBeGreaterThanOrEqual(100));
+test("there are at least a hundred hostile files", () => expect(files.length).toBeGreaterThanOrEqual(100));
 
 const groups = Array.from({ length: Math.ceil(files.length / 20) }, (_, at) => files.slice(at * 20, at * 20 + 20));
 
@@ -47,7 +47,7 @@ test.each(groups.map((group) => [group[0]?.what ?? "", group] as const))(
   },
 );
 
-test("what can be applied of them does what the check said, and a formula stays a text", async () => {
+test("applying a hostile file does what its check reported, and a formula stays text", async () => {
   const wanted = [
     "Latin-1",
     "a price of -5000",

@@ -66,7 +66,7 @@ async function apply(file: string, settings = usual) {
 const shopify = (rows: string[]) =>
   `Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Type,Image Src,Variant Image\n${rows.join("\n")}`;
 
-test("a file makes products, and again changes nothing", async () => {
+test("an import creates products, and the same file again changes nothing", async () => {
   const file = shopify([
     "kemeja,Kemeja,KMJ-S,Ukuran,S,150000,200,shopify,5,Baju Atasan,https://a.example/1.jpg,",
     "kemeja,,KMJ-M,,M,160000,200,shopify,0,,https://a.example/2.jpg,https://a.example/2.jpg",
@@ -95,7 +95,7 @@ test("a file makes products, and again changes nothing", async () => {
   expect(await apply(file)).toEqual({ made: 0, changed: 0, same: 2, failed: 0, state: "done" });
 });
 
-test("products are known by their SKU, then by their address, and a foreign file leaves their stock", async () => {
+test("imported products are matched by SKU, then by slug, and stock changes only if requested", async () => {
   const file = shopify([
     "lain-sekali,Kawung Baru,KWG-1,Title,Default Title,110000,300,shopify,99,,,",
     "truntum,Truntum,TRT-9,Title,Default Title,95000,300,shopify,99,,,",
@@ -121,7 +121,7 @@ test("products are known by their SKU, then by their address, and a foreign file
   expect((await check(file, updating)).expected).toMatchObject({ same: 2 });
 });
 
-test("what is faulty is left out, with its reason, and the rest is done", async () => {
+test("a faulty product is skipped with its reason, and the rest of the file is imported", async () => {
   const file = shopify([
     "baik,Baik,B-1,Title,Default Title,10000,1,,,,,",
     "minus,Minus,B-2,Title,Default Title,-5,1,,,,,",
@@ -139,7 +139,7 @@ test("what is faulty is left out, with its reason, and the rest is done", async 
   expect(await apply(file)).toMatchObject({ made: 1, failed: 3, state: "done" });
 });
 
-test("an import that was stopped or killed goes on where it was, and two at once do each product once", async () => {
+test("a stopped or killed import resumes where it was, and concurrent runs import each product once", async () => {
   const rows = Array.from({ length: 300 }, (_, at) => `p-${at},Produk ${at},P-${at},Title,Default Title,1000,1,,,,,`);
   const id = await begin(shopify(rows));
   let slices = 0;
@@ -153,7 +153,7 @@ test("an import that was stopped or killed goes on where it was, and two at once
   expect(await findImport(the.db, shopId, id)).toMatchObject({ position: 300, counts: { made: 300 }, state: "done" });
 });
 
-test("a product that the database refuses is left out alone, and the clock goes on with what was left", async () => {
+test("only a product that the database rejects is skipped, and the scheduler finishes the import", async () => {
   const file = `slug,nama,harga,berat_gram,jual_mulai
 tinggi,Tinggi,1000,1,
 tahun-nol,Tahun Nol,1000,1,0000-01-01T00:00:00Z

@@ -27,7 +27,7 @@ async function createImportId(name: string, bytes: number): Promise<string> {
   return need((await createImport(ctx, { files: [{ name, bytes }] })).id);
 }
 
-test("an import comes in parts, is checked, decided, applied and told row by row", async () => {
+test("an import is uploaded in parts, checked, decided, applied and reported row by row", async () => {
   const file = Buffer.from(
     "\ufeffTitle,URL handle,Option1 value,SKU,Price,Weight value (grams)\nKaos,kaos,Default Title,=K1,19.990,200\n",
   );
@@ -64,7 +64,7 @@ test("an import comes in parts, is checked, decided, applied and told row by row
   expect((await listImports(ctx, { limit: 10 })).items?.map((each) => each.id)).toEqual([id]);
 });
 
-test("before it is applied, the result as a file says what would become of each row, with every fault", async () => {
+test("before an import is applied, the result file shows the outcome of each row with all its issues", async () => {
   const rows = Array.from({ length: 201 }, (_, nth) => `salah-${nth},Salah,x,y`);
   const file = Buffer.from(`slug,nama,harga,berat_gram\nbaik,Baik,15000,100\n${rows.join("\n")}\n`);
   const id = await createImportId("produk.csv", file.length);
@@ -80,7 +80,7 @@ test("before it is applied, the result as a file says what would become of each 
   ]);
 });
 
-test("once it was checked, its result and its application read the stored rows, and never the files", async () => {
+test("after the check, the result and the import read the stored rows and never the files", async () => {
   const file = Buffer.from("slug,nama,harga,berat_gram,jual_mulai\nsekali,Sekali,15000,100,2026-12-31T17:00:00Z\n");
   const id = await createImportId("sekali.csv", file.length);
   await put(id, 1, file);
@@ -97,7 +97,7 @@ test("once it was checked, its result and its application read the stored rows, 
   expect([...new Set(opened)].sort()).toEqual(["head/0", "products/0", "rows/0"]);
 });
 
-test("a part that is sent again is read again", async () => {
+test("a part that is uploaded again is checked again", async () => {
   const [one, other] = [Buffer.from("slug,nama,harga\na,Satu,15000\n"), Buffer.from("slug,nama,harga\nb,Dua2,15000\n")];
   const id = await createImportId("a.csv", one.length);
   await put(id, 1, one);
@@ -116,7 +116,7 @@ async function checked(content: string): Promise<{ id: string; faults: string[] 
   return { id, faults: (report?.faults ?? []).map(({ line, column }) => `${line} ${column}`) };
 }
 
-test("what only the shop knows to be wrong is told with its row and its column", async () => {
+test("an issue that only the shop can find names its row and column", async () => {
   const rows = [
     "tanpa,Tanpa harga,,,100",
     "murah,Murah,15000,10000,100",
@@ -130,20 +130,20 @@ test("what only the shop knows to be wrong is told with its row and its column",
 test.each([
   ["Shopify's older", "Handle,Title,Variant Price,Variant Grams,Variant SKU", "Title", "Variant Grams"],
   ["Shopify's newer", "URL handle,Title,Price,Weight value (grams),SKU", "Title", "Weight value (grams)"],
-])("in %s files a fault that only the shop knows of has its column too", async (_, header, name, weight) => {
+])("in %s files, an issue that only the shop can find names its column", async (_, header, name, weight) => {
   const rows = [`panjang,${"Panjang ".repeat(40)},15000,100,`, "ringan,Ringan,15000,,"];
   const { id, faults } = await checked(`${header}\n${rows.join("\n")}\n`);
   expect(faults).toEqual([`2 ${name}`, `3 ${weight}`]);
   expect(String((await getImportResult(ctx, { id })).body)).toContain(`(baris 3, kolom ${weight})`);
 });
 
-test("in WooCommerce's files such a fault has its column in the language of the site", async () => {
+test("in WooCommerce files, such an issue names its column in the language of the site", async () => {
   const header = "ID,Tipe,SKU,Nama,Diterbitkan,Deskripsi,Stok,Harga reguler,Berat (g)";
   const { faults } = await checked(`${header}\n1,simple,A-1,${"Panjang ".repeat(40)},1,,3,15000,100\n`);
   expect(faults).toEqual(["2 Nama"]);
 });
 
-test("a file that cannot be read is reported, and cannot be applied", async () => {
+test("an unreadable file is reported and cannot be applied", async () => {
   const id = await createImportId("foto.jpg", 4);
   await put(id, 1, Buffer.from([1, 0, 0, 9]));
   expect((await checkImport(ctx, { id })).report).toMatchObject({
@@ -156,7 +156,7 @@ test("a file that cannot be read is reported, and cannot be applied", async () =
   expect(await refusal(put(id, 0, Buffer.from("a")))).toBe("invalid_request");
 });
 
-test("a file with pictures is told at the check that there is no store for them", async () => {
+test("without picture storage, the check of a file with pictures reports it", async () => {
   const file = Buffer.from(
     "Title,URL handle,Option1 value,SKU,Price,Weight value (grams),Product image URL\nTopi,topi,Default Title,T1,15000,200,https://foto.example/topi.jpg\n",
   );

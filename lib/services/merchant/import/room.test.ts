@@ -30,13 +30,13 @@ const put = (id: string, bytes = file, n = 1, ctx = at()) =>
   putImportPart(ctx, { id, n: String(n), bytes, contentType: "text/csv" });
 const refusal = (work: Promise<unknown>) => work.then(() => "none").catch(({ code }: ApiError) => code);
 
-test("of imports that are begun at once, a shop has three open", async () => {
+test("of concurrent new imports, a shop has at most three open", async () => {
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(begin())));
   expect(outcomes.toSorted()).toEqual([...Array(5).fill("imports_limit"), ...Array(3).fill("none")]);
   expect(await the.db.$count(imports)).toBe(3);
 });
 
-test("one that is done, removed or over makes room for another", async () => {
+test("a finished, removed or expired import frees a slot for another", async () => {
   const [done, removed, over] = [await begin(), await begin(), await begin()];
   expect(await refusal(begin())).toBe("imports_limit");
   await put(done);
@@ -52,7 +52,7 @@ test("one that is done, removed or over makes room for another", async () => {
   expect(await refusal(getImport(at(), { id: over }))).toBe("not_found");
 });
 
-test("one whose files cannot be read is not open", async () => {
+test("an import with an unreadable file does not count as open", async () => {
   const id = await begin(4);
   await put(id, Buffer.from("halo"));
   expect(await checkImport(at(), { id })).toMatchObject({ state: "checked", report: { format: null } });
@@ -65,14 +65,14 @@ test("the files of all imports of a shop have at most 64 MB", async () => {
   expect(await refusal(begin(mb))).toBe("none");
 });
 
-test("parts that come at once are no more than the files that were told", async () => {
+test("concurrent parts never exceed the announced file size", async () => {
   const id = await begin(25);
   const parts = await Promise.all([1, 2, 3, 4].map((n) => refusal(put(id, Buffer.alloc(10, "a"), n))));
   expect(parts.toSorted()).toEqual(["invalid_request", "invalid_request", "none", "none"]);
   expect((await getImport(at(), { id })).received_bytes).toBe(20);
 });
 
-test("what is not checked is forgotten after an hour, with its parts; what is checked stays a week", async () => {
+test("an unchecked import is deleted after an hour, a checked one after a week", async () => {
   const [left, checked] = [await begin(), await begin()];
   await put(left);
   await put(checked);

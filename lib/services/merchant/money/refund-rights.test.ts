@@ -53,7 +53,7 @@ async function returns(actor: Actor, at: number, amount: number, id?: string) {
   return refund;
 }
 
-test("an owner returns money through its gateway with a fresh proof only, and is named in the activity", async () => {
+test("an owner refunds through a gateway only after step-up, and the audit log names the owner", async () => {
   const id = await paid();
   const refund = { ...refundInput, id, amount: 10_000 };
   expect((await refusalOf(createRefund({ ...ctxAt(0.2), actor: sri }, refund))).code).toBe("step_up_required");
@@ -64,7 +64,7 @@ test("an owner returns money through its gateway with a fresh proof only, and is
   expect(auditEntries.filter(({ what }) => what === "refund.created").map(({ whoName }) => whoName)).toEqual(["Sri"]);
 });
 
-test("a token returns nothing through a gateway; what is returned by hand takes neither proof nor limit", async () => {
+test("a token cannot refund through a gateway; manual refunds need neither step-up nor limit", async () => {
   const id = await paid();
   const token: Actor = { kind: "token", id: "tok_1", name: "Gudang", role: "owner" };
   for (const how of [undefined, "gateway"] as const) {
@@ -77,11 +77,11 @@ test("a token returns nothing through a gateway; what is returned by hand takes 
   }
 });
 
-test("whoever runs the server returns money without a session, as before", async () => {
+test("the operator can refund through a gateway without a session", async () => {
   expect(await returns({ kind: "command" }, 0.2, 10_000)).toMatchObject({ how: "gateway", by: null });
 });
 
-test("staff return nothing through gateways until the owner sets a limit, and then no more than it, each and in 24 hours", async () => {
+test("staff refund through gateways only up to the owner's limit, each per 24 hours, and after step-up", async () => {
   await setLimit(0);
   expect((await refusalOf(returns(rina, 1, 1))).details).toEqual({ limit: 0, left: 0 });
   await setLimit(25_000);
@@ -97,7 +97,7 @@ test("staff return nothing through gateways until the owner sets a limit, and th
   expect((await refusalOf(returns(rina, 26.2, 1))).code).toBe("refund_limit");
 });
 
-test("what a gateway refused is tried again with the same rights, and counts once", async () => {
+test("retrying a failed gateway refund needs the same rights and counts once towards the limit", async () => {
   await setLimit(10_000);
   const { ctx } = gatewaysAt(ctxAt, joko)([new ProviderFault("sandbox", "414", true), "returned"]);
   const { id = "" } = await createRefund(ctx(30), { ...refundInput, id: await paid(), amount: 8_000 });
@@ -111,7 +111,7 @@ test("what a gateway refused is tried again with the same rights, and counts onc
   await settleBackground();
 });
 
-test("the limit is a setting of the owner's, and its change is written down", async () => {
+test("the owner sets the staff refund limit, and the change is recorded in the audit log", async () => {
   await setLimit(0);
   const ctx = provedAs(ctxAt(40), sri);
   const { revision } = await getPaymentSettings(ctx);

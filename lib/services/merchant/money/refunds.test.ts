@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("a part goes back and the order stays; all of it makes the order refunded; the buyer is told each amount", async () => {
+test("a partial refund keeps the order's status, a full one makes it refunded, and the buyer gets messages", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const first = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000, reason: "Satu kain kotor" });
@@ -65,7 +65,7 @@ test("a part goes back and the order stays; all of it makes the order refunded; 
   expect((await refusalOf(createRefund(as(rina, 5), { ...refundInput, id, amount: 1 }))).details).toEqual({ left: 0 });
 });
 
-test("goods come back to the stock once, of an order that was sent", async () => {
+test("returned products go back to stock once, and only for a shipped order", async () => {
   const { id } = await paid();
   const lines = [{ variant_id: "var_truntum", qty: 1 }];
   const back = { ...refundInput, id, amount: 5_000, lines, goods_back: true };
@@ -82,7 +82,7 @@ test("goods come back to the stock once, of an order that was sent", async () =>
   ]);
 });
 
-test("an order that was not paid has nothing to return, and one that was cancelled owes until all is returned", async () => {
+test("an unpaid order has nothing to refund, and a cancelled one keeps its refund due until all is returned", async () => {
   const unpaid = idOf(await stranger().orders(ctxAt(0)));
   expect((await refusalOf(createRefund(as(rina, 1), { ...refundInput, id: unpaid, amount: 1 }))).code).toBe(
     "refund_too_much",
@@ -101,7 +101,7 @@ test("an order that was not paid has nothing to return, and one that was cancell
   expect((await refusalOf(noteRefundReturned(as(rina, 3), { id: "rfd_nobody" }))).code).toBe("not_found");
 });
 
-test("whoever got a part back is promised only the rest when the order is cancelled", async () => {
+test("after a partial refund, the cancellation message promises only the rest", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);
   const part = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
@@ -114,7 +114,7 @@ test("whoever got a part back is promised only the rest when the order is cancel
   expect(message?.text).not.toContain(rupiah(total));
 });
 
-test("all that is due for an order is noted at once: a cancelled one is refunded by it, money that came twice leaves it as it is", async () => {
+test("all refunds due of an order are confirmed together, and an overpaid order keeps its status", async () => {
   const [one, other] = [stranger(), stranger()];
   const { id, total } = await paid(one);
   expect((await refusalOf(noteOrderReturned(as(rina, 1), { id }))).code).toBe("no_refund_due");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("credits of a statement find their orders, and those that are sure are confirmed with their line, sealed", async () => {
+test("bank statement credits are matched to orders, and sure matches are confirmed with an encrypted note", async () => {
   const [one, two, paid, byGateway] = [
     await transfer(),
     await transfer(),
@@ -65,7 +65,7 @@ test("credits of a statement find their orders, and those that are sure are conf
   expect(JSON.stringify([auditEntries, await shop.db.select().from(orderNotes)])).not.toContain("SARI");
 });
 
-test("a transfer of Rp500 with the amount of an order in its description pays nothing", async () => {
+test("a transfer of Rp500 with an order's amount in its description pays nothing", async () => {
   const total = totalOf(await transfer());
   const [dots, plain] = [total.toLocaleString("id-ID"), String(total)];
   const results = async (text: string) =>
@@ -84,7 +84,7 @@ test("a transfer of Rp500 with the amount of an order in its description pays no
   expect(await results(`QRIS PAYMENT Rp ${dots}`)).toEqual([["unsure", total, 1]]);
 });
 
-test("a rounded transfer suggests the nearest open order, which its amount cannot pay", async () => {
+test("a rounded transfer suggests the nearest open order, but cannot pay it", async () => {
   const placed = await transfer();
   const taken = (await shop.db.select({ total: orders.total }).from(orders)).map(({ total }) => total);
   const rounded = [1, 2, 3, 4, 5].map((more) => totalOf(placed) + more).find((amount) => !taken.includes(amount)) ?? 0;
@@ -99,7 +99,7 @@ test("a rounded transfer suggests the nearest open order, which its amount canno
   expect((await matchStatement(as(rina, 1_000), { text })).credits).toMatchObject([{ result: "not_found" }]);
 });
 
-test("a transfer is looked for from the day of its order until its amount is free again", async () => {
+test("a transfer matches its order from the order date until its amount is free again", async () => {
   const placed = await transfer();
   const on = async (at: number, day: string) => {
     const { credits } = await matchStatement(as(rina, at), { text: `${day} ${credit(placed)}` });

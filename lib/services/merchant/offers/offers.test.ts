@@ -53,7 +53,7 @@ async function refusal(work: Promise<unknown>) {
   return [failure.code, ...issues.map(({ path, message }) => `${path}: ${message}`)];
 }
 
-test("a campaign is made, changed by whoever saw it last, and removed unless a page shows it", async () => {
+test("a campaign changes only at the revision seen, and one shown on a page is disabled instead of deleted", async () => {
   const made = await campaigns.createCampaign(at(), campaign());
   expect(made).toMatchObject({ revision: 1, state: "running", product_ids: ["prd_truntum"], badge: null });
   const id = made.id ?? "";
@@ -73,7 +73,7 @@ test("a campaign is made, changed by whoever saw it last, and removed unless a p
   expect(shown).toMatchObject({ outcome: "switched_off", campaign: { state: "off", revision: 2 } });
 });
 
-test("what cannot be is refused in words, each fault with its place", async () => {
+test("an invalid campaign, promotion or voucher is rejected with a message for each field", async () => {
   const backwards = { starts_at: window.ends_at, ends_at: window.starts_at };
   expect(await refusal(campaigns.createCampaign(at(), campaign({ ...backwards, product_ids: ["prd_tiada"] })))).toEqual(
     [
@@ -99,7 +99,7 @@ test("what cannot be is refused in words, each fault with its place", async () =
   expect(promotionOperations.createPromotion.body.safeParse({ ...promotion(), discount_value: 0 }).success).toBe(false);
 });
 
-test("a voucher that an order had tells its uses, keeps room for them, and is switched off when it is removed", async () => {
+test("a used voucher shows its uses, keeps a quota for them, and is disabled instead of deleted", async () => {
   const made = await vouchers.createVoucher(at(), voucher({ quota: 5 }));
   expect(made).toMatchObject({ code: "BARU10", used_count: 0 });
   const id = made.id ?? "";
@@ -119,7 +119,7 @@ test("a voucher that an order had tells its uses, keeps room for them, and is sw
   expect(satu).toEqual({ outcome: "deleted", voucher: null });
 });
 
-test("lists go on page by page, the newest first", async () => {
+test("promotion lists are paged with the newest first, and filter by state and name", async () => {
   for (const hours of [1, 2, 3])
     await promotions.createPromotion(at(hours), promotion({ name: `Ke-${hours}`, enabled: false }));
   const walked: (string | null)[] = [];
@@ -144,7 +144,7 @@ test("lists go on page by page, the newest first", async () => {
   ]);
 });
 
-test("a cart is priced as it is and with what is tried, by the words of a buyer's draft, and nothing is kept", async () => {
+test("a preview prices a cart with and without the tried promotion, and saves nothing", async () => {
   const plain = { subtotal: 180_000, discount_total: 0, shipping_cost: 10_000, total: 190_000, voucher: null };
   expect(await preview({})).toMatchObject({ as_is: plain, tried: null });
   const cheaper = await preview({ campaign: campaign({ discount_value: 20_000 }) });
@@ -166,7 +166,7 @@ test("a cart is priced as it is and with what is tried, by the words of a buyer'
   expect((await preview({})).as_is).toMatchObject(plain);
 });
 
-test("what is tried in the place of another counts instead of it, at the moment that is asked for", async () => {
+test("a tried promotion replaces the existing one, at the requested time", async () => {
   const items = [{ product_id: "prd_truntum", qty: 4 }];
   const smaller = { ...promotion({ discount_value: 10_000 }), id: "prm_hemat" };
   const { as_is, tried } = await preview({ items, promotion: smaller });

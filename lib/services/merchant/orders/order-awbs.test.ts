@@ -36,7 +36,7 @@ const shipped = async (awb: string) => {
   return placed;
 };
 
-test("an AWB of another order is refused with that order's number, unless it is said to be meant", async () => {
+test("an AWB of another order is rejected with that order's number unless duplicates are allowed", async () => {
   const [first, second] = [await shipped("JP100000001"), await paidOrder()];
   const ship = { id: idOf(second), move: "ship", awb: "jp 1000 00001" } as const;
   const refusal = await refusalOf(moveOrder(as(rina, 2), ship));
@@ -48,7 +48,7 @@ test("an AWB of another order is refused with that order's number, unless it is 
   });
 });
 
-test("a number that is typed later or corrected is held to the same; the order's own number is none of another", async () => {
+test("a later or corrected AWB is checked the same way, and an order may keep its own", async () => {
   const [first, second] = [await shipped("JP200000001"), await shipped("JP200000002")];
   const correct = { id: idOf(second), awb: "JP200000001" };
   expect((await refusalOf(setOrderAwb(as(rina, 2), correct))).details).toEqual({ order_number: numberOf(first) });
@@ -58,7 +58,7 @@ test("a number that is typed later or corrected is held to the same; the order's
   expect(await setOrderAwb(as(rina, 3), { ...correct, allow_duplicate: true })).toMatchObject({ awb: "JP200000001" });
 });
 
-test("a number that was corrected away is free again, and stays taken while one of two orders has it", async () => {
+test("a corrected AWB is free again, but stays taken while another order has it", async () => {
   const [first, second, third] = [await shipped("JP300000001"), await paidOrder(), await paidOrder()];
   await moveOrder(as(rina, 2), { id: idOf(second), move: "ship", awb: "JP300000001", allow_duplicate: true });
   await setOrderAwb(as(rina, 3), { id: idOf(second), awb: "JP300000002" });
@@ -68,7 +68,7 @@ test("a number that was corrected away is free again, and stays taken while one 
   expect(await moveOrder(as(rina, 6), ship)).toMatchObject({ awb: "JP300000001" });
 });
 
-test("another courier may use the number, and so may anybody 90 days after it was given", async () => {
+test("another courier may use the same AWB, and so may any order after 90 days", async () => {
   await shipped("JP400000001");
   const [byOther, early, late] = [await paidOrder(), await paidOrder(), await paidOrder()];
   const ship = { move: "ship", awb: "JP400000001" } as const;
@@ -82,7 +82,7 @@ test("another courier may use the number, and so may anybody 90 days after it wa
   });
 });
 
-test("a parcel that goes by another courier takes its number along, where that courier has not given it", async () => {
+test("changing the courier checks the AWB against the new courier's orders", async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
   await moveOrder(as(rina, 1), { id: idOf(first), move: "ship", awb: "JP500000001", courier_code: "pos" });
   await setOrderAwb(as(rina, 1), { id: idOf(second), awb: "JP500000001" });
@@ -92,7 +92,7 @@ test("a parcel that goes by another courier takes its number along, where that c
   expect(outcomes?.map(({ done }) => done)).toEqual([true]);
 });
 
-test("a pasted list tells whose a number is, before and after; the rest is done, and what is meant is done then", async () => {
+test("an AWB list names orders that already use a number, applies the rest, and allows duplicates on request", async () => {
   const first = await shipped("JP600000001");
   const [second, third, fourth] = [await paidOrder(), await paidOrder(), await paidOrder()];
   const text = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("labels are printed in the order that was asked for; that is noted, and moves nothing", async () => {
+test("labels are printed in the requested order and recorded, without changing the orders", async () => {
   const [one, two] = [
     await stranger().orders(ctxAt(0), { customer_name: "Satu", address: "Jl. Satu 1", note: "Bungkus kado" }),
     await stranger().orders(ctxAt(0), { customer_name: "Dua", address: "Jl. Dua 2" }),
@@ -43,7 +43,7 @@ test("labels are printed in the order that was asked for; that is noted, and mov
   expect(auditEntries.length).toBe(2);
 });
 
-test("a table of orders tells nobody who bought, an owner's does, and no cell is a formula", async () => {
+test("an order export hides buyers except for owners, and no cell is a formula", async () => {
   const orderInput = {
     customer_name: "=HYPERLINK(1)",
     address: "Jl. Rahasia 7",

@@ -38,7 +38,7 @@ const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
 const listAuditEntries = (id: string) =>
   shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(desc(activity.at), desc(activity.id));
 
-test("an order is moved by name, and whoever comes second is told who was first and when", async () => {
+test("a second transition of an order is refused, and the error names the first actor and the time", async () => {
   const placed = await paidOrder();
   const id = idOf(placed);
   const first = await moveOrder(as(rina, 1), { id, move: "process" });
@@ -66,7 +66,7 @@ test("an order is moved by name, and whoever comes second is told who was first 
   expect((await refusalOf(moveOrder(as(rina, 1), { id: "ord_nobody", move: "ship" }))).code).toBe("not_found");
 });
 
-test("an order is shipped with another courier, and its AWB may follow and be corrected; the buyer is told each", async () => {
+test("an order ships with another courier, its AWB can be added and corrected, and the buyer gets each message", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
@@ -83,7 +83,7 @@ test("an order is shipped with another courier, and its AWB may follow and be co
   expect((await refusalOf(setOrderAwb(as(rina, 2), { id, awb: "nihil" }))).code).toBe("invalid_request");
 });
 
-test("of two people who type an AWB the second hears who was first, and the buyer hears one; the same AWB is a reading", async () => {
+test("of two people who set an AWB, the second is rejected; repeating the same AWB changes nothing", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
@@ -109,7 +109,7 @@ test("of two people who type an AWB the second hears who was first, and the buye
   expect(messages.map(({ text }) => /JP\d+/.exec(text)?.[0])).toEqual(["JP0000221"]);
 });
 
-test("many orders are moved, each with its own outcome", async () => {
+test("each of several orders succeeds or fails on its own in a bulk transition", async () => {
   const [one, two, dead] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
   await moveOrder(as(joko, 0.5), { id: idOf(two), move: "process" });
   const ids = [idOf(one), idOf(two), idOf(dead), "ord_nobody", idOf(one)];
@@ -122,7 +122,7 @@ test("many orders are moved, each with its own outcome", async () => {
   ]);
 });
 
-test("the reason of a cancellation is told to the buyer, by message and on the order", async () => {
+test("the buyer gets the reason of a cancellation by message and on the order", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await moveOrder(as(rina, 1), { id: idOf(placed), move: "cancel", reason: "Kainnya cacat, maaf ya" });
@@ -133,7 +133,7 @@ test("the reason of a cancellation is told to the buyer, by message and on the o
   expect(newest?.text).toContain("Alasan dari toko: Kainnya cacat, maaf ya. Jangan bayar pesanan ini, ya.");
 });
 
-test("a pasted list of AWBs is looked at first, and then each line is done by itself", async () => {
+test("an AWB list is previewed first, and each line then succeeds or fails on its own", async () => {
   const [waiting, sent, unpaid] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
   await moveOrder(as(rina, 0.5), { id: idOf(sent), move: "ship" });
   const text = [
@@ -156,7 +156,7 @@ test("a pasted list of AWBs is looked at first, and then each line is done by it
   expect(again.lines?.map(({ result }) => result)).toEqual(["same", "same", "refused", "not_found", "unreadable"]);
 });
 
-test("notes are for the shop's people, and sealed", async () => {
+test("order notes are visible to staff only, and never appear in the audit log", async () => {
   const placed = await paidOrder();
   const id = idOf(placed);
   const note = await addOrderNote(as(joko, 1), { id, text: "Bu Ani minta dikirim Jumat" });
@@ -166,7 +166,7 @@ test("notes are for the shop's people, and sealed", async () => {
   expect(JSON.stringify(await listAuditEntries(id))).not.toContain("Bu Ani");
 });
 
-test("an address is corrected before the order is sent: noted without what it says, told, and found by the new name", async () => {
+test("an address is corrected until shipping: the audit log names only its fields, and the buyer gets a message", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0), { customer_name: "Salah Ketik" });
   await tells(placed, "paid", 0.1);

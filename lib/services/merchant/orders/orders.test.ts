@@ -36,7 +36,7 @@ const reads = (at: number, id: string) => getOrder(as(at), { id });
 
 const idsBy = async (q: string) => (await searchOrders(as(2), { q, limit: 100 })).items?.map(({ id }) => id);
 
-test("every order stands in the list of what is to be done about it, oldest work first", async () => {
+test("every order appears in the work list of its next task, oldest first", async () => {
   const transfer = { payment_method: "transfer_bca" };
   const [first, second] = [await stranger().orders(ctxAt(0), transfer), await stranger().orders(ctxAt(0), transfer)];
   await claimPayment(ctxAt(0.2), { token: second.track_token ?? "" });
@@ -66,7 +66,7 @@ test("every order stands in the list of what is to be done about it, oldest work
   expect(await numbersIn("waiting", 3)).toEqual([]);
 });
 
-test("a payment that failed and a message that was given up are problems, each order once", async () => {
+test("a failed payment and an undelivered message put an order into the problems list once", async () => {
   const had = await numbersIn("problems", 1);
   const [unpayable, untold] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
   // Their messages are sent in the background.
@@ -90,7 +90,7 @@ test("a payment that failed and a message that was given up are problems, each o
   expect(items?.length).toBe(had.length + 2);
 });
 
-test("a list is read page by page, and a page begins where the one before ended", async () => {
+test("order lists are paged without gaps and filter by courier", async () => {
   const allNumbers = await numbersIn("all", 1);
   const pages: (string | null)[] = [];
   let cursor: string | undefined;
@@ -109,7 +109,7 @@ test("a list is read page by page, and a page begins where the one before ended"
   );
 });
 
-test("an order is shown whole: its buyer, its money, what happened and what was told", async () => {
+test("order details contain the buyer, payments, history and messages", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0), {
     customer_name: "Sri Wahyuni",
@@ -145,7 +145,7 @@ test("an order is shown whole: its buyer, its money, what happened and what was 
   expect((await refusalOf(reads(1, "ord_nobody"))).code).toBe("not_found");
 });
 
-test("who reads a buyer's data is noted once for each person, order and day", async () => {
+test("reading a buyer's data is recorded once per person, order and day", async () => {
   const placed = await stranger().orders(ctxAt(0));
   for (const at of [1, 2, 3, 30]) await reads(at, idOf(placed));
   const noted = await shop.db
@@ -158,7 +158,7 @@ test("who reads a buyer's data is noted once for each person, order and day", as
   ]);
 });
 
-test("an order is found by its number, its AWB, its amount, its contact, its phone and words of its name", async () => {
+test("an order is found by its number, AWB, amount, contact, phone number and words of the name", async () => {
   const someone = buyer("Ratna.Dewi+toko@example.com");
   const orderInput = {
     customer_name: "Ratna Déwi Kusumaningrum",
@@ -186,7 +186,7 @@ test("an order is found by its number, its AWB, its amount, its contact, its pho
     expect(await idsBy(way), way).toEqual([]);
 });
 
-test("orders of a version before are found by name once the timed work has seen them", async () => {
+test("orders of an older version are found by name once the job has indexed them", async () => {
   const placed = await stranger().orders(ctxAt(0), { customer_name: "Zulkifli Hasan" });
   await shop.db.delete(orderSearchKeys).where(eq(orderSearchKeys.orderId, idOf(placed)));
   await shop.db
@@ -199,7 +199,7 @@ test("orders of a version before are found by name once the timed work has seen 
   expect(await keySearches(ctxAt(1))).toBe(0);
 });
 
-test("what a name is found by tells no name, and is another in every shop", async () => {
+test("the search keys of a name are hashes that do not reveal it", async () => {
   const placed = await stranger().orders(ctxAt(0), { customer_name: "Wulan" });
   const rows = await shop.db
     .select()

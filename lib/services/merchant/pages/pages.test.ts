@@ -30,7 +30,7 @@ const sections = [
   { type: "story", story: { title: "Kami", text: "Satu\nDua" } },
 ];
 
-test("what is saved is what is read again and what buyers are shown, and a section keeps its id", async () => {
+test("a saved page is returned unchanged and shown to buyers, and a section keeps its id", async () => {
   const saved = await change(1, sections);
   expect([saved.key, saved.revision, saved.unreadable]).toEqual(["home", 2, []]);
   expect(saved.sections).toMatchObject(sections);
@@ -43,7 +43,7 @@ test("what is saved is what is read again and what buyers are shown, and a secti
   expect(again).toEqual({ ...saved, revision: 3 });
 });
 
-test("a section that could not be shown is refused with its place, and nothing of the page changes", async () => {
+test("an invalid section is rejected with its path, and the page does not change", async () => {
   const before = await getMerchantPage(at(), { key: "home" });
   const failure = await change(before.revision ?? 0, [
     { type: "story", hero: { title: "Bukan cerita" } },
@@ -65,7 +65,7 @@ test("a section that could not be shown is refused with its place, and nothing o
   await expect(change(1, [])).rejects.toMatchObject({ code: "changed_meanwhile" });
 });
 
-test("a page is made, found by buyers, and removed; the first page stays", async () => {
+test("a page can be created, shown to buyers and removed, except the home page", async () => {
   const story = { type: "story", story: { title: "Kami", text: "Sejak 1998" } };
   const { sections: written } = pageOperations.changePage.body.parse({ sections: [story] });
   const made = await createPage(at(), { key: "tentang", sections: written });
@@ -79,7 +79,7 @@ test("a page is made, found by buyers, and removed; the first page stays", async
   expect((await refusalOf(removePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
 });
 
-test("a draft is shown as buyers would see it, nothing of it is kept, and what they would not see is left out", async () => {
+test("a page preview shows what buyers would see, leaves out invalid sections and saves nothing", async () => {
   const before = await getMerchantPage(at(), { key: "home" });
   const { value: now } = await getHome(at());
   const saved = await previewPage(at(), {

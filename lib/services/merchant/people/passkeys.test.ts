@@ -40,7 +40,7 @@ async function prove(
   return proof && transact(testWorld.db, (tx) => redeemProof(ctxOf(at), tx, proof));
 }
 
-test("a passkey says who is there, without a name being asked for", async () => {
+test("a passkey identifies its owner without asking for a name", async () => {
   const [ani, device] = [await newPerson("ani@example.com"), authenticator()];
   expect(await register(ani, device)).toMatchObject({ label: "Ponsel Ani", host: "dunia.example", counter: 0 });
   const asked = await askForProof(ctxOf(), "sign_in", null);
@@ -48,7 +48,7 @@ test("a passkey says who is there, without a name being asked for", async () => 
   expect(await prove(device.prove(asked, page))).toMatchObject({ id: ani.id, name: "Ani" });
 });
 
-test("an answer serves once, in time, and for what it was asked for", async () => {
+test("a passkey response is valid once, in time, and for its purpose only", async () => {
   const [person, device] = [await newPerson("satu@example.com"), authenticator()];
   await register(person, device);
   const answer = device.prove(await askForProof(ctxOf(), "sign_in", null), page);
@@ -63,7 +63,7 @@ test("an answer serves once, in time, and for what it was asked for", async () =
   expect(await prove(device.prove(mine, page), "step_up")).toMatchObject({ id: person.id });
 });
 
-test("another page, another site, a made-up challenge and a stranger's key prove nothing", async () => {
+test("a passkey response from another page or site, with a forged challenge or unknown key, is rejected", async () => {
   const [person, device] = [await newPerson("dua@example.com"), authenticator()];
   await register(person, device);
   const ask = () => askForProof(ctxOf(), "sign_in", null);
@@ -77,7 +77,7 @@ test("another page, another site, a made-up challenge and a stranger's key prove
   expect(await prove(device.prove(await ask(), page))).toMatchObject({ id: person.id });
 });
 
-test("a proof for one person is none of another's, and a key of one host none of another", async () => {
+test("a passkey response for one person is invalid for another, and a passkey of one host for another", async () => {
   const [ani, budi] = [await newPerson("tiga@example.com"), await newPerson("empat@example.com")];
   const device = authenticator();
   await register(ani, device);
@@ -87,7 +87,7 @@ test("a proof for one person is none of another's, and a key of one host none of
   expect(await readProof(elsewhere, "sign_in", device.prove(asked, { origin: "https://lain.example" }))).toBeNull();
 });
 
-test("a copy of a key is found out by its count, and one that never counts goes on", async () => {
+test("a copied passkey is detected by its counter, and one without a counter keeps working", async () => {
   const [person, counting, plain] = [
     await newPerson("lima@example.com"),
     authenticator(),
@@ -102,7 +102,7 @@ test("a copy of a key is found out by its count, and one that never counts goes 
   expect(await prove(plain.prove(await ask(), page))).toMatchObject({ id: person.id });
 });
 
-test("a passkey is made for whoever asked, once, and goes with the person", async () => {
+test("a passkey is created once, only for the person who asked, and is removed with that person", async () => {
   const [ani, budi] = [await newPerson("enam@example.com"), await newPerson("tujuh@example.com")];
   const device = authenticator();
   const [asAni, asBudi] = [ctxOf(fixedNow, toStaffActor(ani)), ctxOf(fixedNow, toStaffActor(budi))];
@@ -115,7 +115,7 @@ test("a passkey is made for whoever asked, once, and goes with the person", asyn
   expect(await prove(device.prove(await ask(), page))).toBeNull();
 });
 
-test("whoever drops a passkey drops their own", async () => {
+test("staff can remove only their own passkeys", async () => {
   const [ani, budi] = [await newPerson("lapan@example.com"), await newPerson("sembilan@example.com")];
   const key = await register(ani, authenticator());
   const drop = (person: Person) =>

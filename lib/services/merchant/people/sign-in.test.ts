@@ -69,14 +69,14 @@ async function startSession(
 
 const notices = async () => (await listInbox(testWorld.at(fixedNow), null)).filter(({ kind }) => kind === "shop_news");
 
-test("a code lets somebody of the shop in, once", async () => {
+test("a code signs a staff member in once", async () => {
   const code = await receive("Ani@Example.com", 0);
   expect(code).toMatch(/^\d{6}$/);
   expect(await redeem("ani@example.com", code ?? "", 0)).toMatchObject({ id: ani.id });
   expect(await redeem("ani@example.com", code ?? "", 0)).toBeNull();
 });
 
-test("strangers are sent nothing, and asked about as seldom as anybody", async () => {
+test("an unknown contact gets no code, and has the same request limit as any other", async () => {
   expect(await receive("nobody@example.com", 2)).toBeUndefined();
   for (const contact of ["nobody@example.com", "budi@example.com"]) {
     const ask = async () => (await refusalOf(receive(contact, 2))).code;
@@ -86,7 +86,7 @@ test("strangers are sent nothing, and asked about as seldom as anybody", async (
   }
 });
 
-test("a code of one use never serves another", async () => {
+test("a code is valid for its own purpose only", async () => {
   const buyer = stranger();
   await buyer.orders(ctxAt(4));
   await newStaff(testWorld.at(fixedNow), buyer.contact, "staff", "Cici");
@@ -99,7 +99,7 @@ test("a code of one use never serves another", async () => {
   expect(await redeem(buyer.contact, checkout, 4)).toBeNull();
 });
 
-test("a link lets somebody in once, within half an hour, and stands nowhere in the open", async () => {
+test("a sign-in link works once within half an hour, and its token is never stored in plain text", async () => {
   const shop = { id: shopId, host: "dunia.example" };
   const make = () => transact(testWorld.db, (tx) => makeLink({ shop, now: fixedNow }, tx, ani));
   const link = await make();
@@ -113,7 +113,7 @@ test("a link lets somebody in once, within half an hour, and stands nowhere in t
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("a code from a new device is told to all owners, and no other way in is", async () => {
+test("owners are alerted when a code signs in from a new device, and not for passkeys or links", async () => {
   const before = (await notices()).length;
   const first = await startSession(ani, 6, "code");
   const alerts = await notices();
@@ -131,14 +131,14 @@ test("a code from a new device is told to all owners, and no other way in is", a
   });
 });
 
-test("whoever signs in again in one browser leaves no session behind", async () => {
+test("signing in again in the same browser ends the previous session", async () => {
   const first = await startSession(ani, 30, "passkey");
   const second = await startSession(ani, 30, "passkey", first.secret);
   expect(await authenticate(testWorld.at(fixedNow), shopId, { session: first.secret }, hours(30))).toBeNull();
   expect(await authenticate(testWorld.at(fixedNow), shopId, { session: second.secret }, hours(30))).not.toBeNull();
 });
 
-test("where nobody carries messages, no code is promised", async () => {
+test("without a message provider, requesting a code fails with no_messenger", async () => {
   const ctx = ctxAt(40);
   const silent = { ...(await ctx.providers(shopId)), messengers: () => [] };
   const contact = parseContact("ani@example.com") ?? expect.unreachable();

@@ -39,7 +39,7 @@ test("the last owner can neither be removed nor demoted, by anybody", async () =
   expect(await remove(ani)).toBe("last_owner");
 });
 
-test("nobody gives a right that they do not have, and a token gives none", async () => {
+test("staff and tokens cannot grant roles, create tokens or remove people", async () => {
   const ani = await newOwner("ani@example.com");
   const dewi = await newStaff(shop().at(fixedNow), "dewi@example.com", "staff");
   const contact = parseContact("baru@example.com") ?? expect.unreachable();
@@ -56,7 +56,7 @@ test("nobody gives a right that they do not have, and a token gives none", async
   );
 });
 
-test("an owner who is one no more, in the middle of a request, gives nothing", async () => {
+test("an owner who was demoted during a request can change nothing", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
   const stale = toStaffActor(ani);
   await demote(ani, toStaffActor(budi));
@@ -64,7 +64,7 @@ test("an owner who is one no more, in the middle of a request, gives nothing", a
   expect(await remove(budi, stale)).toBe("not_owner");
 });
 
-test("a contact is one person's in a shop, and free again once that person is removed", async () => {
+test("a contact belongs to one staff member per shop, and is free again after that person is removed", async () => {
   await newOwner("ani@example.com");
   const budi = await newOwner("0812 3456 7890");
   expect(openContact(ctxOf().secrets, budi)).toMatchObject({ channel: "whatsapp", address: "+6281234567890" });
@@ -74,7 +74,7 @@ test("a contact is one person's in a shop, and free again once that person is re
   expect(await again()).toMatchObject({ revision: 1 });
 });
 
-test("of two changes to one revision the second is refused", async () => {
+test("of two changes to one revision of a staff member, the second is rejected", async () => {
   const ani = await newOwner("ani@example.com");
   const rename = (name: string) =>
     within((tx) => changeStaff(ctxOf(toStaffActor(ani)), tx, { id: ani.id, revision: 1 }, { name }));
@@ -83,7 +83,7 @@ test("of two changes to one revision the second is refused", async () => {
   expect(await within((tx) => removeStaff(ctxOf(), tx, { id: "stf_none", revision: null }))).toBe("missing");
 });
 
-test("with a person go their sessions, the tokens that only they have seen, and what could be read of the contact", async () => {
+test("removing a staff member ends their sessions and tokens and erases their contact", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
   const session = await beginSession(ctxOf(), shop().db, budi, {
     isVerified: true,
@@ -104,7 +104,7 @@ test("with a person go their sessions, the tokens that only they have seen, and 
   expect([row?.contact.length, row?.contactKey.length, row?.name]).toEqual([0, 0, "Ani"]);
 });
 
-test("an owner's token ends with the right it was made by, and one for staff goes on", async () => {
+test("an owner token ends when its creator loses the owner role, and a staff token keeps working", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
   const make = (role: "owner" | "staff") =>
     within((tx) => makeToken(ctxOf(toStaffActor(budi)), tx, { name: role, role }));
@@ -115,7 +115,7 @@ test("an owner's token ends with the right it was made by, and one for staff goe
   expect(await authenticate(shop().at(fixedNow), "shp_world", { token: weak.token }, fixedNow)).not.toBeNull();
 });
 
-test("a token is shown once, begins as all do, and works until it is revoked", async () => {
+test("a token is shown once, starts with a fixed prefix, and works until it is revoked", async () => {
   const made = await within((tx) => makeToken(ctxOf(), tx, { name: "Gudang", role: "staff" }));
   if (typeof made === "string") throw new Error(made);
   expect(made.token).toMatch(/^etl_[\w-]{43}$/);
@@ -128,7 +128,7 @@ test("a token is shown once, begins as all do, and works until it is revoked", a
   expect(await authenticate(shop().at(fixedNow), "shp_world", { token: made.token }, fixedNow)).toBeNull();
 });
 
-test("sessions end one by one, or all but the one that asks", async () => {
+test("sessions can be ended one by one, or all except the current one", async () => {
   const ani = await newOwner("ani@example.com");
   const begin = () =>
     beginSession(ctxOf(), shop().db, ani, { isVerified: true, began: "code", device: "Chrome di Mac" });
@@ -148,7 +148,7 @@ test("sessions end one by one, or all but the one that asks", async () => {
   expect(await live()).toEqual([false, false, true]);
 });
 
-test("what was done to people is noted, with names and without contacts", async () => {
+test("staff changes are recorded in the audit log with names and without contacts", async () => {
   const ani = await newOwner("ani@example.com");
   const budi = await newStaff(shop().at(fixedNow), "budi@example.com", "staff", "Budi");
   await within((tx) => changeStaff(ctxOf(toStaffActor(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }));

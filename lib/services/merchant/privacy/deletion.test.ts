@@ -28,7 +28,7 @@ afterAll(() => shop.end());
 
 const modules: Record<string, object> = import.meta.glob("/lib/adapters/db/tables/*.ts", { eager: true });
 
-test("of every table of a shop it is said whether it goes with the shop, or is its ledger", () => {
+test("every table of a shop is declared as deleted with the shop or retained", () => {
   const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((each) => isTable(each)));
   const ofShops = tables.filter((table) => "shopId" in table).map((table) => getTableName(table));
   // Domains, pictures and gateway events are removed separately.
@@ -37,7 +37,7 @@ test("of every table of a shop it is said whether it goes with the shop, or is i
   expect(ofShops.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
 });
 
-test("a shop is deleted once its orders are over and saved, and its name was typed; it can come back for 30 days", async () => {
+test("an owner can delete a shop with completed, exported orders by typing its name, and undo it for 30 days", async () => {
   const placed = await stranger().orders(ctxAt(0), { voucher_code: "HALO" });
   await tells(placed, "paid", 0.1);
   const wrongName = await refusalOf(askDeletion(as(1), { name: "dunia" }));

@@ -49,7 +49,7 @@ async function traces(id: string): Promise<string> {
   return JSON.stringify(rows.rows);
 }
 
-test("a buyer is given all that the shop knows of them, and the activity does not tell who it was", async () => {
+test("a contact's data export contains everything the shop knows, and the audit log does not name the contact", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), orderInput);
   await addOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
@@ -100,7 +100,7 @@ function listAuditEntries(id: string) {
   return shop.db.select().from(activity).where(eq(activity.subjectId, id)).orderBy(activity.id);
 }
 
-test("open orders refuse a forgetting by their numbers; of those that are over only the ledger stays", async () => {
+test("erasure is rejected while orders are open; of completed orders only amounts, lines and history remain", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), orderInput);
   const id = idOf(placed);
@@ -149,7 +149,7 @@ test("open orders refuse a forgetting by their numbers; of those that are over o
   expect((await listForgotten(as(4), { limit: 10 })).items).toMatchObject([{ id: asked.id, is_done: true }]);
 });
 
-test("a voucher once for each contact stays used once the contact is forgotten, and leads to no order", async () => {
+test("a once-per-contact voucher stays used after the contact's erasure, but no longer names the order", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(5), { ...orderInput, courier_code: "jne" });
   expect(placed.order?.voucher_code).toBe("HALO");
@@ -178,7 +178,7 @@ function draftOf(contact: string) {
   };
 }
 
-test("a change of the secret finds nothing unreadable in what was forgotten", async () => {
+test("key rotation finds nothing unreadable after an erasure", async () => {
   const progress = await rotateKeys(ctxAt(9), hours(9), () => {});
   const unreadable = progress
     .map(({ table, unreadable: count }) => ({ table, count }))
@@ -186,7 +186,7 @@ test("a change of the secret finds nothing unreadable in what was forgotten", as
   expect(unreadable).toEqual([]);
 });
 
-test("money that comes late for a forgotten buyer goes back, as its goods could be sent to nobody", async () => {
+test("a late payment for an erased buyer becomes a refund due", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(10));
   await runJob(ctxAt(60), "expire-orders", hours(60));
@@ -196,7 +196,7 @@ test("money that comes late for a forgotten buyer goes back, as its goods could 
   expect([status, refund_due_at]).toEqual(["expired", hours(62).toISOString()]);
 });
 
-test("a contact with more orders than one transaction takes is forgotten by the clock", async () => {
+test("a job finishes the erasure of a contact with many orders", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(70));
   await runJob(ctxAt(100), "expire-orders", hours(100));
@@ -214,7 +214,7 @@ test("a contact with more orders than one transaction takes is forgotten by the 
   expect(row).toMatchObject({ contact: null, doneAt: hours(102), orders: 121 });
 });
 
-test("buyers are kept unless the shop says how long; then who bought since, or waits for something, stays", async () => {
+test("buyers are kept unless the shop sets a period; then recent and waiting buyers still stay", async () => {
   const [old, returning, waiting] = [stranger(), stranger(), stranger()];
   const first = await old.orders(ctxAt(days(10)));
   const second = await returning.orders(ctxAt(days(10)));

@@ -58,7 +58,7 @@ const early = 2 * 90_000 - 20_000 + 10_000;
 const late = 6 * 90_000 - 30_000;
 const one = 90_000 + 10_000;
 
-test("today stands against the same weekday a week ago, whole and until now, by the shop's clocks", async () => {
+test("today is compared with the same weekday a week ago, in full and until now, in the shop's time zone", async () => {
   const report = await reportToday(as(week), {});
   expect(report).toEqual({
     day: "2026-11-22",
@@ -70,7 +70,7 @@ test("today stands against the same weekday a week ago, whole and until now, by 
   });
 });
 
-test("every day has its figures, and money that goes back is none of them", async () => {
+test("the sales report has every day, and refunded orders do not count", async () => {
   const { items } = await reportSales(as(week), { days: 30 });
   expect([items?.length, items?.[0]?.day, items?.at(-1)?.day]).toEqual([30, "2026-10-24", "2026-11-22"]);
   expect(items?.filter(({ orders }) => need(orders) > 0)).toEqual([
@@ -80,7 +80,7 @@ test("every day has its figures, and money that goes back is none of them", asyn
   expect((await reportSales(as(week), { days: 7 })).items?.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
 });
 
-test("drafts are counted, forgotten or not, each once", async () => {
+test("the funnel counts each draft once, before and after old drafts are deleted", async () => {
   await stranger().drafts(ctxAt(week), truntum(1));
   const funnel = async () =>
     (await reportFunnel(as(week), { days: 30 })).items?.filter(({ drafts }) => need(drafts) > 0);
@@ -97,7 +97,7 @@ test("drafts are counted, forgotten or not, each once", async () => {
   expect(await shop.db.$count(draftRollups)).toBe(0);
 });
 
-test("what sells best and what runs out", async () => {
+test("the product report shows best sellers, and the stock report what runs out", async () => {
   const sold = { product_id: "prd_truntum", name: "Kain Truntum", units: 9, revenue: 810_000, orders: 3 };
   expect((await reportProducts(as(week), { days: 30 })).items).toEqual([sold]);
   await setStock(0);
@@ -110,7 +110,7 @@ test("what sells best and what runs out", async () => {
   ]);
 });
 
-test("what sending cost and who paid it, vouchers, and cities however they are written", async () => {
+test("reports show shipping costs and who paid them, vouchers, and cities regardless of spelling", async () => {
   expect((await reportShipping(as(week), { days: 30 })).items).toEqual([
     {
       courier_code: "jne",
@@ -131,7 +131,7 @@ test("what sending cost and who paid it, vouchers, and cities however they are w
   ]);
 });
 
-test("a report is saved as a table in which no cell is a formula", async () => {
+test("a report export is a table in which no cell is a formula", async () => {
   await shop.db.update(orderLines).set({ name: "=HYPERLINK(1)" });
   const { name, body } = await exportReport(as(week), { report: "products", days: 30 });
   expect(name).toBe("laporan-products-30-hari-2026-11-22.csv");
@@ -143,7 +143,7 @@ test("a report is saved as a table in which no cell is a formula", async () => {
   expect((await refusalOf(exportReport(as(week), { report: "rahasia", days: 7 }))).code).toBe("not_found");
 });
 
-test("a file has all rows of a report, and today beside the day that it stands against", async () => {
+test("a report export has all rows, and today's export also has the compared day", async () => {
   const many = Array.from({ length: 101 }, (_, nth) => nth);
   const [line] = await shop.db.select().from(orderLines).orderBy(orderLines.orderId).limit(1);
   if (!line) throw new Error("Something was bought.");
@@ -169,7 +169,7 @@ test("a file has all rows of a report, and today beside the day that it stands a
   ]);
 });
 
-test("of an order that went back in part only the rest was earned", async () => {
+test("a partly refunded order counts only with the rest of its amount", async () => {
   await setStock(1_000);
   const placed = await stranger().orders(ctxAt(2 * week - 1), { ...truntum(1), city: "Bantul" });
   await tells(placed, "paid", 2 * week - 0.2);
@@ -180,7 +180,7 @@ test("of an order that went back in part only the rest was earned", async () => 
   expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
 });
 
-test("goods that money goes back for are not sold; money for none in particular counts once it is all", async () => {
+test("refunded items do not count as sold; refunds without items count once everything is refunded", async () => {
   const at = 4 * week;
   const bought = await stranger().orders(ctxAt(at - 1), truntum(3));
   await tells(bought, "paid", at - 0.9);
@@ -209,7 +209,7 @@ test("goods that money goes back for are not sold; money for none in particular 
   await setStock(1_000);
 });
 
-test("money beside an order's price is no sale, and none of what went back of the sales", async () => {
+test("an overpayment is not revenue, and refunding it does not reduce sales", async () => {
   const [at, bought] = [3 * week, { ...truntum(1), city: "Bantul" }];
   const twice = await stranger().orders(ctxAt(at - 1), bought);
   await tells(twice, "paid", at - 0.9);
@@ -230,7 +230,7 @@ test("money beside an order's price is no sale, and none of what went back of th
   expect((await reportCities(as(at), { days: 7 })).items).toEqual([{ city: "Bantul", orders: 1, revenue: one }]);
 });
 
-test("the first page of the desk tells what the lists and the reports tell", async () => {
+test("the dashboard shows the same data as the work lists and reports", async () => {
   const home = await showHome(as(1));
   const { lists } = await countOrders(as(1));
   const { items } = await reportStock(as(1), { days: 7 });

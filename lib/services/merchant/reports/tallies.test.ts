@@ -50,27 +50,27 @@ type Change = {
 
 const changes: Change[] = [
   { title: "cancelled", change: (placed) => moves(placed, "cancel", now) },
-  { title: "reversed", change: (placed) => tells(placed, "reversed", now) },
+  { title: "payment reversed", change: (placed) => tells(placed, "reversed", now) },
   { title: "paid late", before: (at) => buys(at, null), change: (placed) => tells(placed, "paid", now) },
-  { title: "some money back", change: (placed) => givesBack(placed, now, 7_000) },
-  { title: "all money back", change: (placed) => givesBack(placed, now) },
+  { title: "partly refunded", change: (placed) => givesBack(placed, now, 7_000) },
+  { title: "fully refunded", change: (placed) => givesBack(placed, now) },
   {
-    title: "goods back",
+    title: "items returned",
     before: (at) => buys(at, 1, [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 2 }]),
     change: (placed) => givesBack(placed, now, 90_000, 1),
   },
   {
-    title: "a refund that failed",
+    title: "a failed refund",
     before: buysAndReturns,
     change: (placed) => shop.db.update(refunds).set({ status: "failed" }).where(ofOrder(refunds, placed)),
   },
   {
-    title: "a refund that is gone",
+    title: "a deleted refund",
     before: buysAndReturns,
     change: (placed) => shop.db.delete(refunds).where(ofOrder(refunds, placed)),
   },
   {
-    title: "a refund of money that did not pay for it",
+    title: "a refund of an overpayment",
     before: buysAndReturns,
     change: (placed) => shop.db.update(payments).set({ paidAt: null }).where(ofOrder(payments, placed)),
   },
@@ -91,10 +91,10 @@ const changes: Change[] = [
   { title: "placed at another time", change: (placed) => set(placed, { placedAt: hours(-40) }) },
   { title: "paid at another time", change: (placed) => set(placed, { paidAt: hours(-40) }) },
   {
-    title: "other goods",
+    title: "another product",
     change: (placed) => shop.db.update(orderLines).set({ productId: "prd_lain" }).where(ofOrder(orderLines, placed)),
   },
-  { title: "no goods", change: (placed) => shop.db.delete(orderLines).where(ofOrder(orderLines, placed)) },
+  { title: "no lines", change: (placed) => shop.db.delete(orderLines).where(ofOrder(orderLines, placed)) },
 ];
 const changed = new Map<string, VerifyView>();
 
@@ -153,7 +153,7 @@ async function expectRight(of = spans) {
   return right;
 }
 
-test("reports say the same of days that were tallied as of the orders themselves", async () => {
+test("reports from daily rollups equal reports from the orders", async () => {
   const all = Object.entries(await runReports()).filter(([name]) => name.endsWith(" 90"));
   expect(all.filter(([, items]) => items.length === 0)).toEqual([]);
   await rollUpOneDay(4 * day);
@@ -162,13 +162,16 @@ test("reports say the same of days that were tallied as of the orders themselves
   expect([some, await shop.db.$count(talliedDays)]).toEqual([3, 7]);
 });
 
-test.each(["Asia/Makassar", "Asia/Jayapura", "Asia/Kolkata"])("by the clocks of %s too", async (timeZone) => {
-  await shop.db.update(shops).set({ timeZone });
-  await expectRight();
-  await shop.db.update(shops).set({ timeZone: "Asia/Jakarta" });
-});
+test.each(["Asia/Makassar", "Asia/Jayapura", "Asia/Kolkata"])(
+  "reports from rollups are also right in the time zone %s",
+  async (timeZone) => {
+    await shop.db.update(shops).set({ timeZone });
+    await expectRight();
+    await shop.db.update(shops).set({ timeZone: "Asia/Jakarta" });
+  },
+);
 
-test("what is tallied is not added up again", async () => {
+test("reports read rolled-up days from the rollups and not from the orders", async () => {
   await shop.db.update(dailySales).set({ orders: 0, units: 0 });
   await shop.db.update(hourlySales).set({ orders: 0, placed: 0 });
   const [right, wrong] = [await runReportsFromOrders(), await runReports()];
@@ -177,7 +180,7 @@ test("what is tallied is not added up again", async () => {
   await expectRight();
 });
 
-test.each(changes)("an order of a tallied day is told as it is: $title", async ({ title, change }) => {
+test.each(changes)("a changed order on a rolled-up day is reported correctly: $title", async ({ title, change }) => {
   const placed = changed.get(title);
   if (!placed) throw new Error("It was bought.");
   // Both spans are read in the same way.
@@ -189,7 +192,7 @@ test.each(changes)("an order of a tallied day is told as it is: $title", async (
   expect(await expectRight(longest)).not.toEqual(before);
 });
 
-test("an order that is paid at once, sent and completed marks no day", async () => {
+test("an order that is paid immediately, shipped and completed marks no day for a new rollup", async () => {
   const marks = await shop.db.$count(staleDays);
   await setStock(9);
   const placed = await buys(now, 0.1, [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 1 }]);
@@ -200,7 +203,7 @@ test("an order that is paid at once, sent and completed marks no day", async () 
   expect(await shop.db.$count(staleDays)).toBe(marks);
 });
 
-test("days with few orders are not tallied, and after a hundred days none are", async () => {
+test("days with few orders are not rolled up, and rollups are deleted after a hundred days", async () => {
   const tables = [talliedDays, hourlySales, dailySales];
   const count = () => Promise.all(tables.map((table) => shop.db.$count(table)));
   expect(Math.min(...(await count()))).toBeGreaterThan(0);

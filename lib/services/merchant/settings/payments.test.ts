@@ -50,7 +50,7 @@ async function readNewAlerts(): Promise<{ to: string; text: string }[]> {
   return fresh;
 }
 
-test("a way to pay is added, changed and moved, and what is left out stays", async () => {
+test("a payment method can be created, changed and reordered, and omitted fields keep their value", async () => {
   const added = await addPaymentMethod(as(), {
     code: "transfer_bni",
     name: "Transfer BNI",
@@ -78,7 +78,7 @@ test("a way to pay is added, changed and moved, and what is left out stays", asy
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Sari" }]);
 });
 
-test("another account is told to every owner and to nobody else, by the end of its number", async () => {
+test("a changed bank account alerts all owners and nobody else, and shows only the end of its number", async () => {
   expect((await readNewAlerts()).map(({ to }) => to).sort()).toEqual(["+6281298765432", "ani@example.com"]);
   await changePaymentMethod(as(), { code: "transfer_bni", revision: 2, account_number: "9876500001" });
   const messages = await readNewAlerts();
@@ -95,7 +95,7 @@ test("another account is told to every owner and to nobody else, by the end of i
   });
 });
 
-test("the desk warns owners of it for a week, also where nobody carries messages", async () => {
+test("the dashboard warns owners of a changed account for a week, even without message providers", async () => {
   const mute = { ...withProviders(as(), { messengers: () => [] }), actor: sari };
   await changePaymentMethod(mute, { code: "transfer_bni", revision: 4, account_number: "9876500002" });
   expect(await readNewAlerts()).toEqual([]);
@@ -110,7 +110,7 @@ test("the desk warns owners of it for a week, also where nobody carries messages
   expect(await warnings(6, { ...sari, role: "staff" })).toEqual([]);
 });
 
-test("what nobody could pay by cannot be switched on, and says what is missing", async () => {
+test("an incomplete payment method cannot be enabled, and the error names what is missing", async () => {
   const lacking = await addPaymentMethod(as(), { code: "transfer_bri", name: "Transfer BRI" });
   expect([lacking.enabled, lacking.payable, lacking.missing?.[0]?.what]).toEqual([false, false, "account"]);
   const on = (code: string, ctx = as()) => refusalOf(changePaymentMethod(ctx, { code, revision: 1, enabled: true }));
@@ -148,7 +148,7 @@ test("what nobody could pay by cannot be switched on, and says what is missing",
   });
 });
 
-test("a gateway that was asked before a transaction says the same within it, and is not asked again", async () => {
+test("a gateway checked before a transaction gives the same result within it without another call", async () => {
   let asked = 0;
   const gateway = (fault: ProviderFault | null): PaymentGateway => ({
     ...sandbox,
@@ -167,7 +167,7 @@ test("a gateway that was asked before a transaction says the same within it, and
   expect(asked).toBe(2);
 });
 
-test("a printed code is taken as a text, and every other text is refused in a sentence of its own", async () => {
+test("a QRIS code is accepted as text, and each kind of invalid text is rejected with its own message", async () => {
   const change = async (qris_payload: string | null) =>
     changePaymentSettings(as(), { revision: await revision(), qris_payload });
   expect((await refusalOf(change(asking))).message).toContain("QRIS dinamis");
@@ -204,7 +204,7 @@ async function photo(text: string): Promise<Buffer> {
   return sharp(shown).rotate(6, { background: "#765" }).linear(0.7, 20).jpeg({ quality: 70 }).toBuffer();
 }
 
-test("a printed code is read from a photo", async () => {
+test("a QRIS code is read from a photo", async () => {
   const upload = async (bytes: Buffer) =>
     uploadQris(as(), { revision: await revision(), bytes, contentType: "image/jpeg" });
   const read = await upload(await photo(printed));
@@ -218,7 +218,7 @@ test("a printed code is read from a photo", async () => {
   });
 });
 
-test("a way to pay is removed, and kept for the buyers who have yet to pay so", async () => {
+test("an unused payment method is deleted, and one with open orders is disabled", async () => {
   const deletionResult = await removePaymentMethod(as(), { code: "va_bni", revision: 1 });
   expect([deletionResult, await method("va_bni")]).toEqual([{ outcome: "deleted", method: null }, undefined]);
   await buyer().orders(as(), { payment_method: "transfer_bca" });

@@ -50,7 +50,7 @@ async function revokes(): Promise<void> {
 const refusedAt = async () => (await getConnection(as(), { provider: "midtrans" })).refused_at;
 const warnings = async () => (await showHome(as())).warnings;
 
-test("a key that was revoked is known by the first call that is refused, wherever the merchant looks", async () => {
+test("a revoked gateway key is detected by the first rejected call and reported in settings, dashboard and doctor", async () => {
   await buys();
   expect([await refusedAt(), await warnings()]).toEqual([null, []]);
   await revokes();
@@ -59,7 +59,7 @@ test("a key that was revoked is known by the first call that is refused, whereve
   expect(lacks("va_mandiri")).toEqual([
     { what: "not_working", gateway: "midtrans", message: expect.stringContaining("Midtrans: kuncinya ditolak.") },
   ]);
-  expect(lacks("qris"), "Xendit still collects it").toEqual([]);
+  expect(lacks("qris"), "QRIS still works through Xendit").toEqual([]);
   const at = await refusedAt();
   expect(await warnings()).toEqual([
     { kind: "gateway_refused", message: expect.stringContaining("Pembeli tidak bisa membayar dengan Mandiri."), at },
@@ -76,7 +76,7 @@ test("a key that was revoked is known by the first call that is refused, whereve
   expect([await refusedAt(), await warnings()]).toEqual([null, []]);
 });
 
-test("a test tells the same, and so do other keys", async () => {
+test("a provider test detects a revoked key too, and a new key clears the report", async () => {
   gateways.midtrans.isRevoked = true;
   expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: false });
   expect(await refusedAt()).not.toBeNull();

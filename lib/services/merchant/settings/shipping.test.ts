@@ -15,7 +15,7 @@ afterAll(() => the.end());
 const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "owner" } as const;
 const as = () => ({ ...the.at(fixedNow), actor: actor });
 
-test("parcels are priced only from a place that whoever prices them knows", async () => {
+test("quoted shipping needs an origin that the shipping provider knows", async () => {
   const before = await getShippingSettings(as());
   expect(before).toMatchObject({ revision: 1, mode: "flat", origin_ref: null, priceable: false, provider: "idn" });
   const nowhere = await refusalOf(changeShippingSettings(as(), { revision: 1, mode: "quoted" }));
@@ -40,7 +40,7 @@ test("parcels are priced only from a place that whoever prices them knows", asyn
   expect(await getShippingSettings(as())).toEqual(after);
 });
 
-test("couriers are added, changed, moved and removed", async () => {
+test("couriers can be created, changed, reordered and removed", async () => {
   const added = await addCourier(as(), { code: "jnt", name: "J&T", cost: 12_000, services: ["EZ"] });
   expect(added).toMatchObject({ revision: 1, enabled: true, cost: 12_000, services: ["EZ"], eta: null });
   const changed = await changeCourier(as(), { code: "jnt", revision: 1, eta: "2–3 hari", enabled: false });
@@ -55,7 +55,7 @@ test("couriers are added, changed, moved and removed", async () => {
   expect((await refusalOf(getCourier(as(), { code: "jnt" }))).message).toBe("Kurir ini tidak ditemukan.");
 });
 
-test("a courier at Rp0 is one that was said to be free", async () => {
+test("a courier costs Rp0 only if it is declared free", async () => {
   const issueOf = async (work: Promise<unknown>) => (await refusalOf(work)).details;
   const tiki = { code: "tiki", name: "TIKI" };
   expect(await issueOf(addCourier(as(), { ...tiki, cost: 0 }))).toMatchObject({
@@ -76,7 +76,7 @@ test("a courier at Rp0 is one that was said to be free", async () => {
   await removeCourier(as(), { code: "tiki", revision: 2 });
 });
 
-test("a courier of before at Rp0 stays as it is until its merchant answers", async () => {
+test("an older courier at Rp0 stays unchanged until the merchant declares it free", async () => {
   await the.db.execute(sql`update couriers set cost = 0, free = null where code = 'jne'`);
   const { revision } = await getCourier(as(), { code: "jne" });
   const renamed = await changeCourier(as(), { code: "jne", revision: revision ?? 0, name: "JNE", cost: 0 });

@@ -16,7 +16,7 @@ afterAll(() => the.end());
 const budi = { kind: "staff", id: "stf_budi", name: "Budi", role: "owner" } as const;
 const as = () => ({ ...the.at(fixedNow), actor: budi });
 
-test("what is told changes, what is left out stays, and who changed what is noted", async () => {
+test("a settings change keeps omitted fields, and the audit log records the actor and the values", async () => {
   const before = await getShopSettings(as());
   expect([before.name, before.revision, before.holds?.transfer_hours]).toEqual(["Dunia", 1, 24]);
   const changes = {
@@ -44,12 +44,12 @@ test("what is told changes, what is left out stays, and who changed what is note
   ]);
 });
 
-test("of two who change the same the second learns who was first", async () => {
+test("the second of two settings changes is rejected, and the error names the first actor", async () => {
   const refused = await refusalOf(changeShopSettings(as(), { revision: 1, name: "Dunia Lain" }));
   expect([refused.code, refused.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
 });
 
-test("what buyers could not use is refused, and nothing changes", async () => {
+test("settings that buyers could not use are rejected, and nothing changes", async () => {
   const wrong = await refusalOf(changeShopSettings(as(), { revision: 2, whatsapp_phone: "021 555 0000" }));
   expect(wrong.details).toMatchObject({ issues: [{ path: "whatsapp_phone" }] });
   const empty = await refusalOf(changeShopSettings(as(), { revision: 2, announcement_text: null }));
@@ -60,7 +60,7 @@ test("what buyers could not use is refused, and nothing changes", async () => {
   expect((await getShopSettings(as())).revision).toBe(2);
 });
 
-test("the plan is chosen by owners only where the deployment says so, and by the command line always", async () => {
+test("owners change the plan only if the deployment allows it, and the operator always can", async () => {
   const { plan, revision, changeable } = await getPlan(as());
   expect([plan, changeable]).toEqual(["write", false]);
   const refused = await refusalOf(changePlan(as(), { revision: revision ?? 0, plan: "basic" }));
@@ -74,7 +74,7 @@ test("the plan is chosen by owners only where the deployment says so, and by the
   expect((await changePlan(commanded, { revision: (revision ?? 0) + 1, plan: "basic" })).plan).toBe("basic");
 });
 
-test("the brand changes field by field, null takes away, and pictures must be the shop's", async () => {
+test("brand fields change one by one, null clears a field, and pictures must belong to the shop", async () => {
   const now = async () => (await getShopSettings(as())).revision ?? 0;
   const change = async (brand: object) => changeShopSettings(as(), { revision: await now(), brand });
   const footer = [{ label: "Tentang", route: "/pages/tentang" }];
@@ -89,7 +89,7 @@ test("the brand changes field by field, null takes away, and pictures must be th
   expect(missing.details).toMatchObject({ issues: [{ path: "brand.logo_image_id", code: "not_found" }] });
 });
 
-test("the shop has a colour of its own, which can be read", async () => {
+test("an accent color that is too light to read is rejected with a darker suggestion", async () => {
   const { revision } = await getShopSettings(as());
   const paint = (colour: string) => ({ revision: revision ?? 0, brand: { accent_color: colour } });
   const light = await refusalOf(changeShopSettings(as(), paint("#ee4d2d")));
@@ -99,7 +99,7 @@ test("the shop has a colour of its own, which can be read", async () => {
   expect((await getConfig(as())).value.brand?.accent_color).toBe("#b03921");
 });
 
-test("a brand is shown before it is settled, with its pictures, and nothing of it is kept", async () => {
+test("a settings preview shows the brand with its pictures and saves nothing", async () => {
   const [before, { value: changes }] = [await getShopSettings(as()), await getConfig(as())];
   expect(await previewShopSettings(as(), {})).toEqual(changes);
   const draft = { brand: { tagline: "Belum terbit", accent_color: "#ffffff" }, announcement_text: null, name: "Lain" };
