@@ -7,31 +7,31 @@ import { newId } from "./random";
 const databaseError = (code: string) =>
   new Error("Failed query", { cause: Object.assign(new Error("secret value"), { code }) });
 
-test("a database that is away, stopping, full or slow is away", () => {
+test("an unreachable, stopping, full or slow database counts as unavailable", () => {
   for (const code of ["ECONNREFUSED", "ECONNRESET", "57P01", "57014", "08006", "53300"])
     expect(isUnavailable(databaseError(code))).toBe(true);
   expect(isUnavailable(new Error("x", { cause: new Error("timeout exceeded when trying to connect") }))).toBe(true);
   expect(isUnavailable(new Error("x", { cause: new Error("Query read timeout") }))).toBe(true);
 });
 
-test("a broken rule or a fault of ours is not called away", () => {
+test("a violated constraint or a bug does not count as unavailable", () => {
   for (const code of ["23505", "42703", "22021"]) expect(isUnavailable(databaseError(code))).toBe(false);
   expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
 });
 
-test("a value that the database cannot hold is the caller's", () => {
+test("a value that the database cannot store is the caller's error", () => {
   for (const code of ["22021", "22P02", "22003", "54000"]) expect(isBadValue(databaseError(code))).toBe(true);
   expect(isBadValue(databaseError("23505"))).toBe(false);
 });
 
-test("a logged fault tells its kind and code, and quotes nothing", () => {
+test("a logged error contains its kind and code, and no values", () => {
   const logLine = JSON.stringify(describeFault(databaseError("23505")));
   expect(logLine).toContain("23505");
   expect(logLine).not.toContain("secret value");
   expect(logLine).not.toContain("Failed query");
 });
 
-test("a log level that does not exist is the usual one: a log must speak above all when a setting is wrong", () => {
+test("an unknown log level falls back to the default level", () => {
   expect(["debug", "silent", "verbose", "", undefined].map(parseLogLevel)).toEqual([
     "debug",
     "silent",
@@ -41,7 +41,7 @@ test("a log level that does not exist is the usual one: a log must speak above a
   ]);
 });
 
-test("a counter in memory counts, and forgets when its time is over", async () => {
+test("an in-memory counter counts and resets after its period", async () => {
   let now = 0;
   const kv = memoryKv(() => now);
   expect(await kv.increment("a", 1, 60)).toBe(1);
@@ -50,7 +50,7 @@ test("a counter in memory counts, and forgets when its time is over", async () =
   expect(await kv.increment("a", 1, 60)).toBe(1);
 });
 
-test("ids carry their kind, sort by age and do not repeat", () => {
+test("ids have a prefix, sort by age and are unique", () => {
   const early = newId("prd", new Date(1_000));
   const late = newId("prd", new Date(2_000));
   expect(early).toMatch(/^prd_[0-9a-z]{25}$/);

@@ -14,7 +14,7 @@ function works() {
   return { begun, end: (name: string) => ends.get(name)?.(), work };
 }
 
-test("so much is done at once, a little more waits in line, and the rest is turned away at once", async () => {
+test("a bulkhead limits concurrent work, queues a little more and rejects the rest", async () => {
   const { begun, end, work } = works();
   const bulkhead = new Bulkhead(2, 1);
   const [first, second, third] = ["a", "b", "c"].map((name) => bulkhead.run("shop", work(name)));
@@ -29,7 +29,7 @@ test("so much is done at once, a little more waits in line, and the rest is turn
   expect(await Promise.all([second, third])).toEqual([{ name: "b" }, { name: "c" }]);
 });
 
-test("one key that is full takes nothing from another", async () => {
+test("a full key does not block another key", async () => {
   const { end, work } = works();
   const bulkhead = new Bulkhead(1, 0);
   const busy = bulkhead.run("shop", work("a"));
@@ -39,7 +39,7 @@ test("one key that is full takes nothing from another", async () => {
   await busy;
 });
 
-test("work that fails makes room for the next", async () => {
+test("failed work frees its slot for the next", async () => {
   const bulkhead = new Bulkhead(1, 1);
   const failing = bulkhead.run("shop", () => Promise.reject(new Error("away")));
   const next = bulkhead.run("shop", async () => ({ name: "b" }));

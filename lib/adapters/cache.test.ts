@@ -5,14 +5,14 @@ const load =
   (name: string, staleAt = 100) =>
   async () => ({ value: { name }, staleAt });
 
-test("a value is trusted until its moment and loaded again from then on", async () => {
+test("a value is cached until it is stale, then loaded again", async () => {
   const cache = new Cache<{ name: string }>(10);
   expect(await cache.get("a", 0, load("first"))).toEqual({ name: "first" });
   expect(await cache.get("a", 99, load("second"))).toEqual({ name: "first" });
   expect(await cache.get("a", 100, load("third", 200))).toEqual({ name: "third" });
 });
 
-test("callers who ask for the same key at once share one load", async () => {
+test("concurrent requests for a key share one load", async () => {
   const cache = new Cache<{ name: string }>(10);
   let loads = 0;
   const count = async () => {
@@ -23,19 +23,19 @@ test("callers who ask for the same key at once share one load", async () => {
   expect(loads).toBe(1);
 });
 
-test("a failed load is not remembered", async () => {
+test("a failed load is not cached", async () => {
   const cache = new Cache<{ name: string }>(10);
   await expect(cache.get("a", 0, () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await cache.get("a", 0, load("back"))).toEqual({ name: "back" });
 });
 
-test("a load that finds nothing is not remembered", async () => {
+test("a load without a result is not cached", async () => {
   const cache = new Cache<{ name: string }>(10);
   expect(await cache.get("a", 0, async () => null)).toBeNull();
   expect(await cache.get("a", 0, load("there"))).toEqual({ name: "there" });
 });
 
-test("what began to load before a change is not kept after it", async () => {
+test("a load that started before an invalidation is not cached", async () => {
   const cache = new Cache<{ name: string }>(10);
   let finish = (_: { value: { name: string }; staleAt: number }) => {};
   const slow = cache.get("shop a", 0, () => new Promise((resolve) => (finish = resolve)));
@@ -45,7 +45,7 @@ test("what began to load before a change is not kept after it", async () => {
   expect(await cache.get("shop a", 0, load("new"))).toEqual({ name: "new" });
 });
 
-test("forgetting a prefix leaves the others alone", async () => {
+test("invalidating a prefix does not affect other keys", async () => {
   const cache = new Cache<{ name: string }>(10);
   await cache.get("shop_1 x", 0, load("one"));
   await cache.get("shop_10 x", 0, load("ten"));
@@ -54,7 +54,7 @@ test("forgetting a prefix leaves the others alone", async () => {
   expect(cache.peek("shop_10 x", 0)).toEqual({ name: "ten" });
 });
 
-test("memory stays under its bound: what was not used for longest goes first", async () => {
+test("the cache stays within its size: the least recently used value is dropped first", async () => {
   const cache = new Cache<{ name: string }>(10);
   await cache.get("used", 0, load("used"));
   for (let index = 0; index < 50; index++) {
@@ -65,7 +65,7 @@ test("memory stays under its bound: what was not used for longest goes first", a
   expect(cache.peek("other 49", 0)).toEqual({ name: "other" });
 });
 
-test("a value too large for the cache is given out and not kept", async () => {
+test("a value too large for the cache is returned but not cached", async () => {
   const cache = new Cache<{ name: string }>(10);
   const huge = async () => ({ value: { name: "huge" }, staleAt: 100, size: 10.5 });
   await cache.get("small", 0, load("small"));

@@ -23,7 +23,7 @@ async function startIn(folder: string): Promise<void> {
   await close();
 }
 
-test("a new data folder is its user's alone, whoever makes it first", () => {
+test("a new data folder is accessible only to its user", () => {
   for (const [name, make] of [
     ["secret", () => openSecrets(readEnv({ DATA_DIR: join(root, "secret") }))] as const,
     ["database", () => openDataFolder(join(root, "database"))] as const,
@@ -34,7 +34,7 @@ test("a new data folder is its user's alone, whoever makes it first", () => {
   expect(modeOf(join(root, "database", "db"))).toBe("700");
 });
 
-test("an older data folder is taken from others at the next start", async () => {
+test("the next start restricts an older data folder to its user", async () => {
   const folder = join(root, "older");
   mkdirSync(join(folder, "media"), { recursive: true });
   copyTemplate(folder);
@@ -50,7 +50,7 @@ test("an older data folder is taken from others at the next start", async () => 
   expect(files.map((name) => modeOf(join(folder, "db", name)))).toContain("666");
 });
 
-test("a folder in which others have files as well stays as it is, and the database in it is private all the same", async () => {
+test("a folder shared with other programs keeps its mode, but its database is private", async () => {
   const folder = join(root, "shared");
   mkdirSync(folder, { mode: 0o755 });
   copyTemplate(folder);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDns } from "@/lib/testing/players/dns";
 import { txtFinder } from "./dns";
 
-test("the TXT records of a name are found, whole; of a name without any, none", async () => {
+test("all TXT records of a name are returned in full, or none", async () => {
   const dns = await openDns();
   dns.records["_etalase.toko.example"] = ["v=spf1 -all", "etalase-domain=0123456789abcdefghjkmnpqrstvwxyz"];
   const find = txtFinder({ servers: [dns.server] });
@@ -13,7 +13,7 @@ test("the TXT records of a name are found, whole; of a name without any, none", 
   dns.close();
 });
 
-test("where nobody answers nothing is known", async () => {
+test("a lookup without a response returns null", async () => {
   const silent = createSocket("udp4").bind(0, "127.0.0.1");
   await once(silent, "listening");
   const find = txtFinder({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 20 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OperatorError } from "./complaint";
 import { readEnv, readServerEnv } from "./env";
 
-test("nothing set means a database in this process, counters in memory, and no header believed", () => {
+test("without settings: an embedded database, counters in memory, no trusted header", () => {
   const nothing = {
     databaseUrl: null,
     databaseDriver: "pglite",
@@ -36,15 +36,15 @@ const neon = "postgres://u:p@ep-a-pooler.eu.aws.neon.tech/db";
 const plain = "postgresql://u:p@db.example/db";
 
 const drivers: [title: string, env: Record<string, string>, driver: string][] = [
-  ["a pooled Neon address is Vercel's driver", { POSTGRES_URL: neon }, "vercel"],
-  ["any other Postgres address is spoken to directly", { DATABASE_URL: plain }, "pg"],
+  ["a pooled Neon URL uses Vercel's driver", { POSTGRES_URL: neon }, "vercel"],
+  ["any other Postgres URL uses a direct connection", { DATABASE_URL: plain }, "pg"],
   [
-    "a host that only looks like Neon's is not",
+    "a host that only looks like Neon's uses a direct connection",
     { DATABASE_URL: "postgres://a-pooler.neon.tech.evil.example/db" },
     "pg",
   ],
-  ["the driver can be named", { DATABASE_URL: "postgres://localhost/db", DATABASE_DRIVER: "vercel" }, "vercel"],
-  ["an empty setting counts as absent", { DATABASE_URL: "" }, "pglite"],
+  ["a setting can name the driver", { DATABASE_URL: "postgres://localhost/db", DATABASE_DRIVER: "vercel" }, "vercel"],
+  ["an empty setting counts as missing", { DATABASE_URL: "" }, "pglite"],
 ];
 
 for (const [title, env, driver] of drivers) {
@@ -53,7 +53,7 @@ for (const [title, env, driver] of drivers) {
   });
 }
 
-test("on Vercel its own headers are believed", () => {
+test("on Vercel, its own headers are trusted", () => {
   expect(readEnv({ VERCEL: "1" })).toMatchObject({
     onVercel: true,
     clientIpHeader: "x-real-ip",
@@ -61,14 +61,14 @@ test("on Vercel its own headers are believed", () => {
   });
 });
 
-test("Upstash brings two addresses of one store to Vercel: functions use the one that needs no open connection", () => {
+test("on Vercel, Upstash's REST URL is used because it needs no open connection", () => {
   const both = { KV_REST_API_URL: "https://a.upstash.io", KV_REST_API_TOKEN: "t", REDIS_URL: "rediss://a.upstash.io" };
   const { kv, redisUrl } = readEnv({ VERCEL: "1", ...both });
   expect([kv?.url, redisUrl]).toEqual(["https://a.upstash.io", null]);
   expect(readEnv({ VERCEL: "1", REDIS_URL: both.REDIS_URL }).redisUrl).toBe(both.REDIS_URL);
 });
 
-test("the stand-ins are on only where it is said, and never on Vercel", () => {
+test("fakes are on only if STAND_INS is on, and never on Vercel", () => {
   const url = "postgres://localhost/shop";
   for (const database of [{}, { DATABASE_URL: url }]) {
     expect(readEnv(database).standIns).toBe(false);
@@ -78,7 +78,7 @@ test("the stand-ins are on only where it is said, and never on Vercel", () => {
   }
 });
 
-test("a server with stand-ins listens to this machine alone, unless another address is named", () => {
+test("a server with fakes listens only on this machine, unless HOST is set", () => {
   expect(readEnv({}).host).toBe(null);
   expect(readEnv({ STAND_INS: "on" }).host).toBe("127.0.0.1");
   expect(readEnv({ STAND_INS: "on", HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
@@ -135,7 +135,7 @@ const malformed: [name: string, value: string, hint: string][] = [
 ];
 
 for (const [name, value, hint] of malformed) {
-  test(`a wrong setting is named, with what it must be and without what it is: ${name}=${value}`, () => {
+  test(`a wrong setting is reported with its rule and without its value: ${name}=${value}`, () => {
     const [sentence = "", ...others] = complaintsOf(readEnv, { [name]: value }).filter((issue) =>
       issue.includes("must"),
     );
@@ -149,18 +149,18 @@ for (const [name, value, hint] of malformed) {
 type Case = [title: string, env: Record<string, string>, beginnings: string[]];
 
 const together: Case[] = [
-  ["a driver without an address", { DATABASE_DRIVER: "pg" }, ["DATABASE_URL is missing"]],
-  ["an address beside pglite", { DATABASE_URL: plain, DATABASE_DRIVER: "pglite" }, ["DATABASE_DRIVER is pglite"]],
-  ["Vercel's driver on no pool", { DATABASE_URL: plain, DATABASE_DRIVER: "vercel" }, ["DATABASE_DRIVER is vercel"]],
+  ["a driver without a URL", { DATABASE_DRIVER: "pg" }, ["DATABASE_URL is missing"]],
+  ["a URL with pglite", { DATABASE_URL: plain, DATABASE_DRIVER: "pglite" }, ["DATABASE_DRIVER is pglite"]],
+  ["Vercel's driver without a pool", { DATABASE_URL: plain, DATABASE_DRIVER: "vercel" }, ["DATABASE_DRIVER is vercel"]],
   [
-    "a proxy for another driver",
+    "a proxy with another driver",
     { DATABASE_URL: plain, POSTGRES_WS_PROXY: "wss://p.example" },
     ["POSTGRES_WS_PROXY is"],
   ],
 ];
 
 for (const [title, env, beginnings] of together) {
-  test(`settings that contradict each other are refused: ${title}`, () => {
+  test(`contradicting settings are rejected: ${title}`, () => {
     const issues = complaintsOf(readEnv, env);
     expect(issues.map((sentence, index) => sentence.startsWith(beginnings[index] ?? "?"))).toEqual(
       beginnings.map(() => true),
@@ -170,49 +170,49 @@ for (const [title, env, beginnings] of together) {
 }
 
 const servers: Case[] = [
-  ["all that Vercel needs", onVercel, []],
+  ["everything that Vercel needs", onVercel, []],
   ["a database and a secret", { DATABASE_URL: plain, APP_SECRET: secret }, []],
   ["a database without a secret", { DATABASE_URL: plain }, ["APP_SECRET is missing"]],
-  ["a former secret beside the present one", { APP_SECRET: secret, APP_SECRET_FORMER: secret }, []],
-  ["a former secret alone", { APP_SECRET_FORMER: secret }, ["APP_SECRET is missing, but APP_SECRET_FORMER"]],
+  ["a previous secret beside the current one", { APP_SECRET: secret, APP_SECRET_FORMER: secret }, []],
+  ["only a previous secret", { APP_SECRET_FORMER: secret }, ["APP_SECRET is missing, but APP_SECRET_FORMER"]],
   [
-    "nothing, on Vercel",
+    "no settings on Vercel",
     { VERCEL: "1" },
     ["DATABASE_URL is missing", "APP_SECRET is missing", "CRON_SECRET is missing"],
   ],
-  ["stand-ins on Vercel", { ...onVercel, STAND_INS: "on" }, ["STAND_INS is on"]],
+  ["fakes on Vercel", { ...onVercel, STAND_INS: "on" }, ["STAND_INS is on"]],
   ["a store without its token", { KV_REST_API_URL: "https://kv.example" }, ["KV_REST_API_TOKEN is missing"]],
   ["a token without its store", { KV_REST_API_TOKEN: "rahasia" }, ["KV_REST_API_URL is missing"]],
   [
-    "two stores",
+    "two stores for counters",
     { KV_REST_API_URL: "https://kv.example", KV_REST_API_TOKEN: "rahasia", REDIS_URL: "rediss://kv.example" },
     ["REDIS_URL and KV_REST_API_URL both"],
   ],
   [
-    "several at once",
+    "several errors",
     { DATABASE_URL: "mysql://db", BUDGET_FACTOR: "many", VERCEL: "1", CRON_SECRET: cron },
     ["DATABASE_URL must be", "BUDGET_FACTOR must be", "APP_SECRET is missing"],
   ],
 ];
 
 for (const [title, env, beginnings] of servers) {
-  test(`a server starts with what it needs and with nothing unsafe, or says all that is wrong: ${title}`, () => {
+  test(`a server starts only with complete and safe settings: ${title}`, () => {
     const issues = complaintsOf(readServerEnv, env);
     expect(issues).toEqual(beginnings.map((beginning) => expect.stringMatching(new RegExp(`^${beginning}[^\n]*\\.$`))));
   });
 }
 
-test("former secrets stand between commas, newest first, with or without spaces", () => {
+test("previous secrets are separated by commas, newest first, with or without spaces", () => {
   const [newer, older] = ["b".repeat(32), "a".repeat(40)];
   const { previousSecrets } = readServerEnv({ APP_SECRET: secret, APP_SECRET_FORMER: ` ${newer} ,${older}` });
   expect(previousSecrets).toEqual([newer, older]);
 });
 
-test("whoever only needs the database is not asked for secrets", () => {
+test("a command that needs only the database needs no secrets", () => {
   expect(complaintsOf(readEnv, { DATABASE_URL: plain })).toEqual([]);
 });
 
-test("a store that speaks S3 is told whole, and there is one store of pictures", () => {
+test("S3 settings must be complete, and only one picture store is allowed", () => {
   const s3 = {
     S3_ENDPOINT: "https://s3.example.com",
     S3_BUCKET: "gambar",

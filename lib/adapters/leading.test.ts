@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDomainProbe } from "./leading";
 
-test("a domain is asked by https what only its own deployment knows; a developer's machine is not asked", async () => {
+test("a domain is probed over https; a developer's machine is not probed", async () => {
   const asked: string[] = [];
   const probeDomain = createDomainProbe(async (url) => {
     asked.push(url);

@@ -22,23 +22,23 @@ async function scan(picture: Uint8Array, width?: number): Promise<string | undef
 
 const payloads: [title: string, payload: string][] = [
   ["a QRIS code", payload],
-  ["a code with small letters", payload.toLowerCase()],
+  ["a code with lower-case letters", payload.toLowerCase()],
   ["one letter", "A"],
   ["a long text", "0123456789 Etalase, ".repeat(25)],
 ];
 
 for (const [title, text] of payloads) {
-  test(`${title} is read back from the drawing and from the picture exactly`, async () => {
+  test(`${title} is read back exactly from the SVG and the PNG`, async () => {
     expect(await scan(Buffer.from(qrSvg(text)))).toBe(text);
     expect(await scan(await qrPng(text))).toBe(text);
   });
 }
 
-test("a code is read when it is shown no wider than a small phone", async () => {
+test("a code is readable at the width of a small phone", async () => {
   expect(await scan(Buffer.from(qrSvg(payload)), 280)).toBe(payload);
 });
 
-test("the drawing has sharp edges and a quiet zone of four modules, white on every side", async () => {
+test("the SVG has sharp edges and a white quiet zone of four modules", async () => {
   const drawing = qrSvg(payload);
   expect(drawing).toContain('shape-rendering="crispEdges"');
   const { data, info } = await sharp(Buffer.from(drawing)).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -53,14 +53,14 @@ test("the drawing has sharp edges and a quiet zone of four modules, white on eve
   }
 });
 
-test("the picture and the drawing are the same, pixel for pixel, in black and white only", async () => {
+test("the PNG and the SVG are equal in every pixel, in black and white only", async () => {
   const pixels = (picture: Uint8Array) => sharp(picture).greyscale().raw().toBuffer();
   const pngPixels = await pixels(await qrPng(payload));
   expect(pngPixels.equals(await pixels(Buffer.from(qrSvg(payload))))).toBe(true);
   expect([...new Set(pngPixels)].sort()).toEqual([0, 255]);
 });
 
-test("an address of ours leads to the drawing, and with another ending to the picture", async () => {
+test("a signed URL returns the SVG, and with another extension the PNG", async () => {
   const url = qrImageUrl(secrets, origin, payload);
   expect(url).toMatch(/^https:\/\/toko\.example\/media\/qr\/[\w.-]+\.svg$/);
   const drawing = findQr(secrets, fileOf(url));
@@ -71,7 +71,7 @@ test("an address of ours leads to the drawing, and with another ending to the pi
   expect(await scan((await picture?.draw()) ?? new Uint8Array())).toBe(payload);
 });
 
-test("an address that is not ours leads nowhere", async () => {
+test("a URL with a wrong signature returns nothing", async () => {
   const file = fileOf(qrImageUrl(secrets, origin, payload));
   const [encoded, proof] = file.split(".");
   const other = Buffer.from(payload.replace("125123", "125124")).toString("base64url");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newRequestId } from "./random";
 
-test("ids of requests have nothing in common, so that nobody can count the requests between two", () => {
+test("request ids are random, so nobody can count requests", () => {
   const ids = Array.from({ length: 5_000 }, newRequestId);
   for (const id of ids) expect(id).toMatch(/^req_[0-9a-hjkmnp-tv-z]{24}$/);
   expect(new Set(ids).size).toBe(ids.length);

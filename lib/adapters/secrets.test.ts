@@ -7,7 +7,7 @@ import { deriveSecrets, openSecrets } from "./secrets";
 
 const secrets = deriveSecrets("one secret");
 
-test("what is sealed can be opened again, and only for its purpose, its place and with the same secret", () => {
+test("encrypted text can be decrypted only with its purpose, context and secret", () => {
   const sealed = secrets.encrypt("buyer", "shp_a/drf_1", "Jalan Melawai 5");
   expect(secrets.open("buyer", "shp_a/drf_1", sealed)).toBe("Jalan Melawai 5");
   expect(() => secrets.open("message", "shp_a/drf_1", sealed)).toThrow();
@@ -15,7 +15,7 @@ test("what is sealed can be opened again, and only for its purpose, its place an
   expect(() => deriveSecrets("another").open("buyer", "shp_a/drf_1", sealed)).toThrow();
 });
 
-test("a single changed bit is noticed", () => {
+test("a single changed bit makes decryption fail", () => {
   const sealed = secrets.encrypt("buyer", "here", "rahasia");
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed);
@@ -24,13 +24,13 @@ test("a single changed bit is noticed", () => {
   }
 });
 
-test("the same text is sealed differently each time, and shows nothing of itself", () => {
+test("the same text is encrypted differently each time and is not visible", () => {
   const [one, other] = [secrets.encrypt("buyer", "here", "rahasia"), secrets.encrypt("buyer", "here", "rahasia")];
   expect(one.equals(other)).toBe(false);
   expect(one.includes("rahasia")).toBe(false);
 });
 
-test("the former secrets of the environment open what was sealed under any of them", () => {
+test("the environment's previous secrets decrypt what each of them encrypted", () => {
   const [present, former, first] = ["c", "b", "a"].map((each) => each.repeat(32));
   const now = openSecrets(readEnv({ APP_SECRET: present, APP_SECRET_FORMER: `${former},${first}` }));
   for (const each of [present, former, first]) {
@@ -40,7 +40,7 @@ test("the former secrets of the environment open what was sealed under any of th
   expect(deriveSecrets(present ?? "").open("buyer", "here", sealed)).toBe("rahasia");
 });
 
-test("after a change of the secret, what stood under a former one still opens and proves; new things are under the new one", () => {
+test("after a key rotation, previous secrets decrypt and verify, and new data uses the current one", () => {
   const [before, now] = [deriveSecrets("former"), deriveSecrets("present", "former", "the one before")];
   const sealed = before.encrypt("buyer", "here", "rahasia");
   expect(now.open("buyer", "here", sealed)).toBe("rahasia");
@@ -55,12 +55,12 @@ test("after a change of the secret, what stood under a former one still opens an
   expect(() => now.open("buyer", "here", deriveSecrets("a stranger's").encrypt("buyer", "here", "x"))).toThrow();
 });
 
-test("keys of different purposes have nothing in common", () => {
+test("keys of different purposes are unrelated", () => {
   expect(secrets.sign("code", "x").equals(secrets.sign("track", "x"))).toBe(false);
   expect(secrets.sign("code", "x").equals(deriveSecrets("one secret").sign("code", "x"))).toBe(true);
 });
 
-test("beside an embedded database the secret is made once and kept for the owner's eyes only", () => {
+test("with the embedded database, the secret is created once and readable only by its owner", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "etalase-"));
   const env = readEnv({ DATA_DIR: dataDir });
   const first = openSecrets(env).sign("track", "x");
@@ -70,6 +70,6 @@ test("beside an embedded database the secret is made once and kept for the owner
   rmSync(dataDir, { recursive: true });
 });
 
-test("beside any other database a missing secret stops the start with one sentence", () => {
+test("with any other database, a missing secret stops the start with one sentence", () => {
   expect(() => openSecrets(readEnv({ DATABASE_URL: "postgres://localhost/shop" }))).toThrow(/^APP_SECRET is missing: /);
 });

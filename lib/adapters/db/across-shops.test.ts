@@ -124,12 +124,12 @@ const ofShops = new Map(
   }),
 );
 
-test("every table is a shop's, but those that are named here", () => {
+test("every table belongs to a shop, except those listed here", () => {
   const others = tables.map(({ exported }) => exported).filter((exported) => !ofShops.has(exported));
   expect(others.sort()).toEqual(Object.keys(ofNoShop).sort());
 });
 
-test("a statement names the shop of every table that it reads or changes, but those that are named here", () => {
+test("a statement names the shop of every table it reads or writes, except those listed here", () => {
   const folder = "lib/adapters/db";
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !/^(sql|tables)\//.test(path),

@@ -41,9 +41,9 @@ describe("CSV", () => {
         ["1", "2"],
       ],
     ],
-    ["a separator that the file tells", "sep=;\na;b", [["a", "b"]]],
+    ["a separator declared in the file", "sep=;\na;b", [["a", "b"]]],
     [
-      "line ends of all kinds in one file",
+      "mixed line endings in one file",
       "a,b\r\n1,2\r3,4\n5,6",
       [
         ["a", "b"],
@@ -53,17 +53,17 @@ describe("CSV", () => {
       ],
     ],
     [
-      "quotes, doubled quotes, and lines within them",
+      "quotes, doubled quotes, and line breaks in quotes",
       'a,b\n"x ""y""\nz",2',
       [
         ["a", "b"],
         ['x "y"\nz', "2"],
       ],
     ],
-    ["a byte order mark is no part of the first name", "\ufeffa,b", [["a", "b"]]],
-    ["UTF-16, with a mark", Buffer.from("\ufeffa,é", "utf16le"), [["a", "é"]]],
+    ["a byte order mark", "\ufeffa,b", [["a", "b"]]],
+    ["UTF-16 with a byte order mark", Buffer.from("\ufeffa,é", "utf16le"), [["a", "é"]]],
     [
-      "UTF-16, without one",
+      "UTF-16 without a byte order mark",
       Buffer.from("a,b\n1,2", "utf16le"),
       [
         ["a", "b"],
@@ -76,11 +76,11 @@ describe("CSV", () => {
     test(`reads ${title}`, () => expect(cellsOf(file)).toEqual(rows));
   }
 
-  test("rows are numbered as a spreadsheet numbers them", () => {
+  test("row numbers match those of a spreadsheet", () => {
     expect(read('a\n"x\ny"\n\nz').map(({ line }) => line)).toEqual([1, 2, 4]);
   });
 
-  test("what cannot be read is refused with a sentence", () => {
+  test("an unreadable CSV file is rejected with a sentence", () => {
     expect(refusal('a,b\n"x,1\n2,3')).toBe("Tanda kutip yang dibuka di baris 2 tidak pernah ditutup.");
     expect(refusal(`a\n${"x\n".repeat(300)}`)).toContain("lebih dari 200 baris");
     expect(refusal("a,".repeat(100))).toContain("Baris 1 lebih dari 60 kolom");
@@ -91,12 +91,12 @@ describe("CSV", () => {
 });
 
 describe("xlsx", () => {
-  test("texts and numbers stand in their columns, and rows keep their numbers", () => {
+  test("texts and numbers stay in their columns, and rows keep their numbers", () => {
     const rows = read(xlsxOf([["a", null, "b & <c>"], [], [150_000, 0.1 + 0.2, "é"]]));
     expect(rows).toEqual([rowOfCells(1, ["a", "", "b & <c>"]), rowOfCells(3, ["150000", "0.3", "é"])]);
   });
 
-  test("inline texts, formulas with their value, truths, faults and namespaces", () => {
+  test("inline texts, formula results, booleans, errors and namespaces are read", () => {
     const cells = [
       `<x:c t="inlineStr"><x:is><x:r><x:t>satu</x:t></x:r><x:r><x:t> dua</x:t></x:r></x:is></x:c>`,
       `<x:c t="str"><x:f>"a"&amp;"b"</x:f><x:v>ab</x:v></x:c>`,
@@ -108,7 +108,7 @@ describe("xlsx", () => {
     ]);
   });
 
-  test("what is broken, too large, locked or malicious is refused with a sentence", () => {
+  test("a broken, too large, encrypted or malicious xlsx file is rejected with a sentence", () => {
     const validFile = xlsxOf([["a"]]);
     const at = validFile.indexOf("PK\x01\x02");
     const shifted = Buffer.from(validFile);
@@ -137,7 +137,7 @@ describe("xlsx", () => {
   });
 });
 
-describe("limits over all files of an import", () => {
+describe("limits for all files of an import", () => {
   /** Reads files one after another, as an import does. */
   const together = (...files: (Buffer | string)[]) => {
     const budget = new FileBudget(smallBounds);
@@ -149,7 +149,7 @@ describe("limits over all files of an import", () => {
   };
   const rows = (count: number, row: string) => workbookOf(`<sheetData>${row.repeat(count)}</sheetData>`);
 
-  test("a row keeps the cells that have a text, however far to the right one stands", () => {
+  test("a row keeps its non-empty cells, however far to the right", () => {
     const [row] = read(workbookOf(`<row><c r="BH1"><v>1</v></c><c r="A1"><v>2</v></c><c r="A1"><v>3</v></c></row>`));
     expect(row).toEqual({ line: 1, columns: [0, 59], texts: ["3", "1"] });
     expect(read("a,,,b\n,,,\n,,,c")).toEqual([
@@ -171,7 +171,7 @@ describe("limits over all files of an import", () => {
     expect(together(`a${"\n".repeat(100)}${" ".repeat(199_000)}`, "a\n".repeat(1_000))).toContain("terlalu besar");
   });
 
-  test("one shared text in many cells counts as often as it stands there", () => {
+  test("a shared text counts in every cell that uses it", () => {
     const cell = `<c t="s"><v>0</v></c>`;
     const strings = ["x".repeat(1_900)];
     const many = workbookOf(`<row>${cell.repeat(50)}</row><row>${cell.repeat(55)}</row>`, { strings });
@@ -179,7 +179,7 @@ describe("limits over all files of an import", () => {
     expect(together(many, many)).toContain("terlalu besar");
   });
 
-  test("rows without a text cost nothing but their place", () => {
+  test("rows without text count only as rows", () => {
     expect(together(rows(199, "<row/>"), rows(199, `<row><c r="BH1"/></row>`))).toEqual([0, 0]);
   });
 });

@@ -26,13 +26,13 @@ async function mute(protocol: string, timeoutMs: number): Promise<{ kv: Kv; conn
   return { kv, connection };
 }
 
-test("a store that says nothing is given up in time, again and again", async () => {
+test("a silent store times out every time", async () => {
   const { kv } = await mute("redis", 50);
   for (let time = 0; time < 3; time++) await expect(kv.increment("a", 1, 60)).rejects.toThrow("in time");
   await expect(kv.ping()).rejects.toThrow("in time");
 });
 
-test("an address that begins with rediss:// is spoken to over TLS from the first byte", async () => {
+test("a rediss:// URL uses TLS from the first byte", async () => {
   const { kv, connection } = await mute("rediss", 50);
   const failed = expect(kv.ping()).rejects.toThrow();
   const [hello] = await once(await connection, "data");
@@ -41,7 +41,7 @@ test("an address that begins with rediss:// is spoken to over TLS from the first
   await failed;
 });
 
-test("nobody at the address is a failure, and nothing is thrown elsewhere", async () => {
+test("an unreachable store fails the call and throws nothing elsewhere", async () => {
   kv = redisKv({ url: "redis://127.0.0.1:1", timeoutMs: 50 });
   await expect(kv.increment("a", 1, 60)).rejects.toThrow();
 });

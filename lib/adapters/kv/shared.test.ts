@@ -22,20 +22,20 @@ const protocols: [
   no: RegExp,
 ][] = [
   [
-    "behind a REST address",
+    "over REST",
     ({ bridge }, options) => vercelKv({ url: bridge.url, token, ...options }),
     ({ bridge }) => vercelKv({ url: bridge.url, token: "salah", timeoutMs }),
     /WRONGPASS/,
   ],
   [
-    "in its own protocol",
+    "over the Redis protocol",
     ({ redisUrl }, options) => redisKv({ url: redisUrl, ...options }),
     ({ redisUrl }) => redisKv({ url: redisUrl.replace("redis://", "redis://:salah@"), timeoutMs: 2_000 }),
     /./,
   ],
 ];
 
-describe.skipIf(!hasRedis()).each(protocols)("on a real Redis, %s", (name, open, asStranger, no) => {
+describe.skipIf(!hasRedis()).each(protocols)("on native Redis, %s", (name, open, asStranger, no) => {
   const stops: (() => unknown)[] = [];
   const addresses: StoreAddresses = { redisUrl: "", bridge: { url: "", stop: async () => undefined } };
   let redis: RedisConnection;
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis()).each(protocols)("on a real Redis, %s", (name, open,
     return reply;
   }
 
-  test("all who count under one key see one sum", async () => {
+  test("all instances share one sum per key", async () => {
     const other = opened();
     expect(await kv.increment("sum", 3, 60)).toBe(3);
     expect(await other.increment("sum", 4, 60)).toBe(7);
@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis()).each(protocols)("on a real Redis, %s", (name, open,
     expect(await kv.increment("another", 1, 60)).toBe(1);
   });
 
-  test("a key is forgotten some time after it was first counted, however often it was since", async () => {
+  test("a key expires a fixed time after its first count", async () => {
     await kv.increment("forgotten", 1, 60);
     await kv.increment("forgotten", 1, 600);
     expect(await ask("TTL", "forgotten")).toBeGreaterThan(50);
@@ -89,7 +89,7 @@ describe.skipIf(!hasRedis()).each(protocols)("on a real Redis, %s", (name, open,
     expect(await kv.increment("brief", 1, 60)).toBe(1);
   });
 
-  test("a wrong secret counts nothing, and is a failure", async () => {
+  test("a wrong password fails and counts nothing", async () => {
     const stranger = asStranger(addresses);
     stops.push(stranger.close);
     await expect(stranger.increment("strange", 1, 60)).rejects.toThrow(no);
@@ -98,13 +98,13 @@ describe.skipIf(!hasRedis()).each(protocols)("on a real Redis, %s", (name, open,
     expect(await ask("EXISTS", "strange")).toBe(0);
   });
 
-  test("what is no counter is a failure, and stays what it is", async () => {
+  test("a key that is no counter fails and stays unchanged", async () => {
     await ask("SET", "text", "kain");
     await expect(kv.increment("text", 1, 60)).rejects.toThrow();
     expect(await ask("GET", "text")).toBe("kain");
   });
 
-  test("a store that is slow is given up, and heard again once it is well", async () => {
+  test("a slow store times out and works again after recovery", async () => {
     const hurried = opened({});
     await expect.poll(() => hurried.ping().catch(() => null), { timeout: 10_000 }).toBe("PONG");
     await ask("CLIENT", "PAUSE", "1000", "ALL");

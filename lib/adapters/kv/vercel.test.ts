@@ -25,7 +25,7 @@ async function store(reply: object[] | null, options: { timeoutMs?: number } = {
   return { kv: vercelKv({ url: `http://127.0.0.1:${port}`, token: "rahasia", ...options }), asked };
 }
 
-test("a count in the shared store is one round trip, and the key forgets itself", async () => {
+test("a count is one round trip, and its key expires", async () => {
   const { kv, asked } = await store([{ result: 7 }, { result: 1 }], { timeoutMs: 10_000 });
   expect(await kv.increment("budget|1|a", 3, 120)).toBe(7);
   const commands = [
@@ -35,7 +35,7 @@ test("a count in the shared store is one round trip, and the key forgets itself"
   expect(asked).toEqual([{ path: "/pipeline", token: "Bearer rahasia", commands }]);
 });
 
-test("a store that does not answer is given up at once, and asked only once", async () => {
+test("a store that does not respond times out and is called only once", async () => {
   const { kv, asked } = await store(null, { timeoutMs: 1_000 });
   await expect(kv.increment("a", 1, 60)).rejects.toThrow();
   expect(asked).toHaveLength(1);
@@ -43,12 +43,12 @@ test("a store that does not answer is given up at once, and asked only once", as
 
 test.each([
   ["a text", "kain"],
-  ["a number in quotes that is none", "7e"],
-  ["more than a number holds", 1e300],
-  ["less than was just added", 2],
-  ["half a request", 3.5],
+  ["a quoted value that is no number", "7e"],
+  ["a number too large for a counter", 1e300],
+  ["less than the added amount", 2],
+  ["a fraction", 3.5],
   ["nothing", null],
-])("a store whose sum is %s counts as one that is away", async (_what, result) => {
+])("a store that returns %s as sum counts as unavailable", async (_what, result) => {
   const { kv } = await store([{ result }, { result: 1 }], { timeoutMs: 10_000 });
   await expect(kv.increment("a", 3, 60)).rejects.toThrow("no sum");
 });

@@ -48,7 +48,7 @@ const stores: [name: string, open: () => MediaStore, url: string, has: () => Pro
 ];
 
 for (const [name, open, url, has] of stores) {
-  test(`${name} keeps a file byte for byte, says where it is, and gives it up, twice if need be`, async () => {
+  test(`${name} stores a file unchanged, returns its URL, and deletes it, even twice`, async () => {
     const store = open();
     await store.put(key, bytes, "image/webp");
     await store.put(key, bytes, "image/webp");
@@ -60,7 +60,7 @@ for (const [name, open, url, has] of stores) {
   });
 }
 
-test("stores outside are told that a file never changes, and of what kind it is", async () => {
+test("external stores get the content type and a permanent cache header", async () => {
   await blobAt().put(key, bytes, "image/webp");
   await s3At().put(key, bytes, "image/webp");
   expect(blob.files.get(key)).toMatchObject({ type: "image/webp", cacheControl: "31536000" });
@@ -70,7 +70,7 @@ test("stores outside are told that a file never changes, and of what kind it is"
   });
 });
 
-test("a store that refuses us or does not answer is named by a code, and nothing of its answer or our secret", async () => {
+test("a store's rejection or timeout is reported by a code, without its response or our secret", async () => {
   const fault = (work: Promise<void>) =>
     work.then(
       () => "",
@@ -84,7 +84,7 @@ test("a store that refuses us or does not answer is named by a code, and nothing
   expect(await fault(s3At().remove([key]))).toBe("MediaFault s3: 503");
 });
 
-test("the deployment's store is the one it names, else a folder, and none on Vercel, where nothing can be written", () => {
+test("the configured store is used, else a folder, and none on Vercel", () => {
   const nothing = { blobToken: null, s3: null, onVercel: false, dataDir };
   const named = { ...s3, endpoint: "https://s3.example", publicUrl: "https://gambar.example" };
   expect(openMedia(nothing)?.name).toBe("folder");

@@ -38,13 +38,13 @@ function addressOf(to: string): string {
 }
 
 const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
-  "is called by its name, and refuses settings without keys": async ({ provider, played, channel }) => {
+  "has its registered name, and rejects settings without keys": async ({ provider, played, channel }) => {
     expect(channel.name).toBe(provider.name);
     expect(channel.channels).toContain(messageOf(codeMessageInput, played.to).channel);
     expect(() => provider.connect({}, reachTo(played))).toThrow();
   },
 
-  "carries every kind of news, with what it is about": async ({ played, channel }) => {
+  "sends every kind of message with its content": async ({ played, channel }) => {
     const all = Object.values(sampleMessageInputs).flat();
     for (const [at, input] of all.entries()) await channel.send(messageOf(input, played.to), `msg_${at}`);
     const arrived = played.arrived();
@@ -56,20 +56,20 @@ const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
     expect(secretsInAddresses(played)).toEqual([]);
   },
 
-  "answers with a reference that tells nothing of whom the message went to": async ({ played, channel }) => {
+  "returns a reference that does not reveal the recipient": async ({ played, channel }) => {
     const ref = await channel.send(messageOf(shippedMessageInput, played.to), "msg_1");
     expect(ref).toMatch(/^\S{4,200}$/);
     const decoded = Buffer.from(ref, "base64").toString("latin1");
     expect(tracesOf([played.to, addressOf(played.to)], `${ref}\n${decoded}`)).toEqual([]);
   },
 
-  "refuses for good whoever cannot be reached": async ({ played, channel, fault }) => {
+  "reports an unreachable recipient as a final failure": async ({ played, channel, fault }) => {
     const refused = await fault(channel.send(messageOf(codeMessageInput, played.refused), "msg_1"));
     expect(refused.isFinal).toBe(true);
     expect(played.arrived()).toEqual([]);
   },
 
-  "tells good keys from bad ones without sending anything": async ({ played, channel, stranger, fault }) => {
+  "checks keys without sending a message": async ({ played, channel, stranger, fault }) => {
     if (!channel.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
     await channel.check();
     const work = [stranger.check(), stranger.send(messageOf(codeMessageInput, played.to), "msg_1")];
@@ -80,7 +80,7 @@ const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
 };
 
 for (const [mood, code] of moods) {
-  promises[`being ${mood} is at fault, which may pass, so that it is asked again`] = async (subject) => {
+  promises[`reports a temporary fault for every call in failure mode ${mood}`] = async (subject) => {
     const { provider, played, fault } = subject;
     const channel = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
     played.setFailureMode(mood);
@@ -94,7 +94,7 @@ for (const [mood, code] of moods) {
   };
 }
 
-test("every messenger of this folder stands in the registry, under a name of its own", async () => {
+test("every channel in the folder is registered under a unique name", async () => {
   const names: string[] = messageProviders.map(({ name }) => name);
   expect((await providersIn("lib/adapters/messages")).toSorted()).toEqual(names.toSorted());
   expect(new Set(names).size).toBe(names.length);

@@ -18,19 +18,19 @@ afterEach(() => stage.close());
 const createChannel = () => createFonnteChannel({ token }, createReach(true, stage.url));
 const code = messageOf(codeMessageInput, "081234567890");
 
-test("a message goes out as the sentences it is, to the number as WhatsApp writes it", async () => {
+test("a message is sent as its text to the number in WhatsApp's format", async () => {
   const message = messageOf(shippedMessageInput, "081234567890");
   expect(await createChannel().send(message, "msg_1")).toBe("80367170");
   expect(fake.sent).toEqual([{ target: "6281234567890", message: message.text }]);
 });
 
 const refused: [title: string, to: string, code: string, isFinal: boolean][] = [
-  ["a quota that is used up", "081100000001", "quota_used_up", true],
-  ["a reason that nobody knows", "081100000002", "refused", false],
+  ["an exhausted quota", "081100000001", "quota_used_up", true],
+  ["an unknown reason", "081100000002", "refused", false],
 ];
 
 for (const [title, to, word, isFinal] of refused) {
-  test(`${title} is told in our words, never in Fonnte's`, async () => {
+  test(`${title} is reported with our error code, not Fonnte's text`, async () => {
     const work = createChannel().send(messageOf(codeMessageInput, to), "msg_1");
     const failure = await work.catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ provider: "fonnte", code: word, isFinal });
@@ -38,7 +38,7 @@ for (const [title, to, word, isFinal] of refused) {
   });
 }
 
-test("a phone that lost its connection may find it again", async () => {
+test("a disconnected phone is a temporary failure", async () => {
   fake.phone.isConnected = false;
   await expect(createChannel().send(code, "k")).rejects.toMatchObject({ code: "phone_disconnected", isFinal: false });
   await expect(createChannel().check?.()).rejects.toMatchObject({ code: "phone_disconnected" });

@@ -19,7 +19,7 @@ const createChannel = (change: Partial<typeof account> = {}) =>
   createResendChannel({ ...account, ...change }, createReach(true, stage.url), 1);
 const code = messageOf(codeMessageInput, "budi@toko.example");
 
-test("a mail is handed over in the shop's name, as text and as a page", async () => {
+test("an e-mail is sent in the shop's name, as text and HTML", async () => {
   const message = messageOf(shippedMessageInput, "budi@toko.example");
   expect(await createChannel().send(message, "msg_1")).toMatch(/^49a3999c-/);
   const { subject, text, html } = message;
@@ -27,7 +27,7 @@ test("a mail is handed over in the shop's name, as text and as a page", async ()
   expect(fake.mails).toMatchObject([{ from, to: ["budi@toko.example"], subject, text, html }]);
 });
 
-test("a mail that is tried again is sent once", async () => {
+test("a retried e-mail is sent once", async () => {
   const refs = [await createChannel().send(code, "msg_1"), await createChannel().send(code, "msg_1")];
   expect(new Set(refs).size).toBe(1);
   expect(fake.mails).toHaveLength(1);
@@ -36,14 +36,14 @@ test("a mail that is tried again is sent once", async () => {
 
 const refused: [title: string, to: string, change: Partial<typeof account>, code: string, isFinal: boolean][] = [
   ["a wrong key", "budi@toko.example", { apiKey: "re_salah" }, "invalid_api_key", true],
-  ["a foreign sender", "budi@toko.example", { fromAddress: "a@lain.example" }, "validation_error", true],
-  ["a recipient that is none", "nobody@toko.example", {}, "validation_error", true],
-  ["too many at once", "many@toko.example", {}, "rate_limit_exceeded", false],
-  ["a double still under way", "twin@toko.example", {}, "concurrent_idempotent_requests", false],
+  ["a sender on another domain", "budi@toko.example", { fromAddress: "a@lain.example" }, "validation_error", true],
+  ["an invalid recipient", "nobody@toko.example", {}, "validation_error", true],
+  ["a rate limit", "many@toko.example", {}, "rate_limit_exceeded", false],
+  ["a request in progress with the same key", "twin@toko.example", {}, "concurrent_idempotent_requests", false],
 ];
 
 for (const [title, to, change, name, isFinal] of refused) {
-  test(`${title} is told by its name, never in Resend's words`, async () => {
+  test(`${title} is reported with Resend's error name, not its text`, async () => {
     const failure = await createChannel(change)
       .send(messageOf(codeMessageInput, to), "msg_1")
       .catch((reason: unknown) => reason);
@@ -52,7 +52,7 @@ for (const [title, to, change, name, isFinal] of refused) {
   });
 }
 
-test("a mail that came in a crowd waits a moment, and goes with the next ones", async () => {
+test("a rate-limited e-mail is sent after a pause", async () => {
   fake.crowd.size = 2;
   expect(await createChannel().send(code, "msg_1")).toMatch(/^49a3999c-/);
   expect(stage.receivedRequests).toHaveLength(3);

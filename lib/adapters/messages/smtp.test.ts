@@ -21,7 +21,7 @@ const createChannel = (change: { host?: string; password?: string; fromAddress?:
 const afar = "::ffff:127.0.0.1";
 const code = messageOf(codeMessageInput, "budi@toko.example");
 
-test("a mail arrives in the shop's name, as text and as a page, under an id that its key decides", async () => {
+test("an e-mail is sent in the shop's name, as text and HTML, with a Message-ID from its key", async () => {
   const ref = await createChannel().send(messageOf(shippedMessageInput, "budi@toko.example"), "msg_1");
   expect(ref).toBe("msg_1@toko.example");
   const [mail] = server.mails;
@@ -37,25 +37,25 @@ test("a mail arrives in the shop's name, as text and as a page, under an id that
   );
 });
 
-test("a mail that is tried again has the same id, so that a mail reader shows it once", async () => {
+test("a retried e-mail keeps its Message-ID, so mail clients show it once", async () => {
   for (let each = 0; each < 2; each++) await createChannel().send(code, "msg_1");
   const ids = server.mails.map(({ raw }) => raw.match(/^Message-ID: (.*)$/m)?.[1]);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
 
-test("to another machine nothing is said before it is said over TLS", async () => {
+test("a remote server gets the password and e-mail only over TLS", async () => {
   await createChannel({ host: afar }, playersCertificate).send(code, "msg_1");
   expect(server.mails).toMatchObject([{ isSecure: true }]);
   expect(server.logins).toMatchObject([{ ...login, isSecure: true }]);
 });
 
-test("a server whose certificate nobody vouches for learns neither password nor mail", async () => {
+test("a server with an untrusted certificate gets no password and no e-mail", async () => {
   await expect(createChannel({ host: afar }).send(code, "msg_1")).rejects.toMatchObject({ provider: "smtp" });
   expect([server.mails, server.logins]).toEqual([[], []]);
 });
 
-test("a server afar that offers no TLS learns neither password nor mail", async () => {
+test("a remote server without TLS gets no password and no e-mail", async () => {
   await server.close();
   server = await openSmtp(login);
   const work = createChannel({ host: afar }).send(code, "msg_1");
@@ -64,11 +64,11 @@ test("a server afar that offers no TLS learns neither password nor mail", async 
 });
 
 const refused: [title: string, to: string, change: { password?: string; fromAddress?: string }, fault: object][] = [
-  ["a recipient that is none", "nobody@toko.example", {}, { code: "recipient_refused", isFinal: true }],
+  ["an invalid recipient", "nobody@toko.example", {}, { code: "recipient_refused", isFinal: true }],
   ["a full mailbox", "full@toko.example", {}, { code: "busy", isFinal: false }],
   ["a wrong password", "budi@toko.example", { password: "salah" }, { code: "login_refused", isFinal: true }],
   [
-    "a foreign sender",
+    "a rejected sender",
     "budi@toko.example",
     { fromAddress: "stranger@x.example" },
     { code: "sender_refused", isFinal: true },
@@ -76,7 +76,7 @@ const refused: [title: string, to: string, change: { password?: string; fromAddr
 ];
 
 for (const [title, to, change, fault] of refused) {
-  test(`${title} is told in our words, never in the server's`, async () => {
+  test(`${title} is reported with our error code, not the server's text`, async () => {
     const failure = await createChannel(change)
       .send(messageOf(codeMessageInput, to), "msg_1")
       .catch((reason: unknown) => reason);
@@ -86,17 +86,17 @@ for (const [title, to, change, fault] of refused) {
   });
 }
 
-test("a mail that the server takes for rubbish is not tried with it again", async () => {
+test("an e-mail rejected as spam is not retried", async () => {
   const work = createChannel().send({ ...code, subject: "SPAM" }, "msg_1");
   await expect(work).rejects.toMatchObject({ code: "mail_refused", isFinal: true });
 });
 
-test("a server that has too much to do is tried again later", async () => {
+test("a busy server is retried later", async () => {
   server.setFailureMode("busy");
   await expect(createChannel().send(code, "msg_1")).rejects.toMatchObject({ code: "busy", isFinal: false });
 });
 
-test("a server that is not there at all is tried again later", async () => {
+test("an unreachable server is retried later", async () => {
   const { port } = server;
   const work = createSmtpChannel({ host: "127.0.0.1", port: port === 1 ? 2 : 1, ...login, ...from }, reach).send(
     code,
@@ -106,20 +106,20 @@ test("a server that is not there at all is tried again later", async () => {
 });
 
 const wrong: [title: string, settings: object][] = [
-  ["a name that begins a header", { fromName: "Toko\r\nBcc: all@toko.example" }],
-  ["a name that ends its quotation", { fromName: 'Toko" <lain@toko.example>' }],
-  ["two addresses", { fromAddress: "a@toko.example, b@toko.example" }],
+  ["a sender name that starts a header", { fromName: "Toko\r\nBcc: all@toko.example" }],
+  ["a sender name that closes its quotes", { fromName: 'Toko" <lain@toko.example>' }],
+  ["two sender addresses", { fromAddress: "a@toko.example, b@toko.example" }],
   ["a user without a password", { user: "toko", password: undefined }],
   ["a host with a path", { host: "smtp.toko.example/x" }],
 ];
 
 for (const [title, change] of wrong) {
-  test(`${title} is no setting`, () => {
+  test(`SMTP settings are rejected with ${title}`, () => {
     const settings = { host: "smtp.toko.example", ...login, ...from, ...change };
     expect(() => smtp.connect(settings, reach)).toThrow();
   });
 }
 
-test("a mail server is connected with no more than host, account and sender; its port is the usual one", () => {
+test("SMTP settings need only host, account and sender; the port has a default", () => {
   expect(smtp.Settings.parse({ host: "smtp.toko.example", ...login, ...from })).toMatchObject({ port: 587 });
 });

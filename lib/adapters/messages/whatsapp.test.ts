@@ -23,12 +23,12 @@ const createChannel = (change: object = {}) =>
   whatsapp.connect({ ...account, ...change }, createReach(true, stage.url));
 const send = (input: MessageInput, change: object = {}) => createChannel(change).send(messageOf(input, to), "msg_1");
 
-test("a code goes in the text that Meta approves for codes, and in the button that copies it", async () => {
+test("a one-time code uses Meta's template for codes, with a copy button", async () => {
   await send(codeMessageInput);
   expect(meta.shown).toEqual([{ to, text: "482913", copies: "482913" }]);
 });
 
-test("news of an order fill the blanks of the merchant's approved text", async () => {
+test("an order message fills the parameters of the approved template", async () => {
   await send(shippedMessageInput);
   expect(meta.shown[0]?.text).toBe(
     "Pesanan TK-261114-K7Q2 dari Kain Nusantara sudah dikirim.\n\nKurir: JNE REG\nNomor resi: JP1234567890\n" +
@@ -36,12 +36,12 @@ test("news of an order fill the blanks of the merchant's approved text", async (
   );
 });
 
-test("no template begins or ends with a blank, since Meta refuses such", () => {
+test("no template starts or ends with a parameter, because Meta rejects it", () => {
   const bodies = Object.values(templates).filter(({ category }) => category === "utility");
   expect(bodies.filter(({ body }) => /^\{\{|\}\}$/.test(body.trim()))).toEqual([]);
 });
 
-test("a merchant may have called the templates differently", async () => {
+test("a merchant can use other template names", async () => {
   approved.set("kode_toko", { body: "{{1}}", isForCodes: true });
   await send(codeMessageInput, { templates: { code_checkout: "kode_toko" } });
   const [heard] = stage.receivedRequests;
@@ -49,7 +49,7 @@ test("a merchant may have called the templates differently", async () => {
   expect(heard?.path).toBe("/v25.0/106540352242922/messages");
 });
 
-test("what is kept of Meta's reference does not tell the number that is in it", async () => {
+test("the stored reference hides the phone number in Meta's reference", async () => {
   const ref = await send(codeMessageInput);
   expect(ref).toMatch(/^[\w-]{22}$/);
   expect(Buffer.from(ref, "base64url").toString("latin1")).not.toContain(to);
@@ -67,7 +67,7 @@ const refused: [code: number, status: number, word: string, isFinal: boolean][] 
 ];
 
 for (const [code, status, word, isFinal] of refused) {
-  test(`Meta's error ${code} with ${status} is ${word}, and ${isFinal ? "stays" : "passes"}`, async () => {
+  test(`Meta's error ${code} with status ${status} is ${word}, and ${isFinal ? "final" : "temporary"}`, async () => {
     meta.refuses(to, code, status);
     const failure = await send(codeMessageInput).catch((reason: unknown) => reason);
     expect(failure).toMatchObject({ provider: "whatsapp", code: word, isFinal });
@@ -75,7 +75,7 @@ for (const [code, status, word, isFinal] of refused) {
   });
 }
 
-test("a token that is refused, and a template that is missing, only the merchant can mend", async () => {
+test("a rejected token and a missing template are final failures", async () => {
   await expect(send(codeMessageInput, { accessToken: "lain" })).rejects.toMatchObject({
     code: "token_refused",
     isFinal: true,

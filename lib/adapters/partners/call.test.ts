@@ -19,12 +19,12 @@ async function providerThat(answers: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-test("an answer is told with its status, whatever it is", async () => {
+test("a response is returned with its status", async () => {
   const url = await providerThat((_, response) => response.writeHead(402).end('{"ok":false}'));
   expect(await call("kira", url)).toEqual({ status: 402, body: { ok: false } });
 });
 
-test("an answer that is no JSON, or far too long, has no body", async () => {
+test("a response that is not JSON or is too long has no body", async () => {
   let text = "<html>";
   const url = await providerThat((_, response) => response.end(text));
   expect(await call("kira", url)).toEqual({ status: 200, body: null });
@@ -32,12 +32,12 @@ test("an answer that is no JSON, or far too long, has no body", async () => {
   expect((await call("kira", url)).body).toBeNull();
 });
 
-test("a redirect is not followed: keys travel with the request", async () => {
+test("redirects are not followed, because requests carry keys", async () => {
   const url = await providerThat((_, response) => response.writeHead(302, { Location: "http://127.0.0.1:1/" }).end());
   expect((await call("kira", url)).status).toBe(302);
 });
 
-test("who does not answer in time, and who is not there, is told apart", async () => {
+test("a timeout and an unreachable provider have different codes", async () => {
   const url = await providerThat(() => undefined);
   await expect(call("kira", url, { timeoutMs: 50 })).rejects.toMatchObject({ provider: "kira", code: "timeout" });
   server?.closeAllConnections();
@@ -45,7 +45,7 @@ test("who does not answer in time, and who is not there, is told apart", async (
   await expect(call("kira", url)).rejects.toMatchObject({ code: "unreachable" });
 });
 
-test("a log line about a fault names the provider's fault, and nothing that was sent", () => {
+test("the log names a provider's fault without what was sent", () => {
   const logLine = JSON.stringify(describeFault(new ProviderFault("kira", "timeout")));
   expect(logLine).toContain("timeout");
   expect(logLine).toContain("ProviderFault");

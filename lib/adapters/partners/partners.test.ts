@@ -16,7 +16,7 @@ const env = { standIns: false, providersUrl: null };
 const open = (change: Partial<typeof env> = {}) =>
   openProviders({ ...env, ...change }, shop.at(fixedNow).secrets, shop.db)(shop.at(fixedNow).shop.id);
 
-test("a shop without connections has its own bank and the embedded table, and nobody who carries messages", async () => {
+test("a shop without provider accounts has manual payments, embedded rates and no message channel", async () => {
   const providers = await open();
   expect(providers.gateway("manual")?.name).toBe("manual");
   expect(providers.gateway("sandbox")).toBeNull();
@@ -24,13 +24,13 @@ test("a shop without connections has its own bank and the embedded table, and no
   expect([...providers.messengers("email"), ...providers.messengers("whatsapp")]).toEqual([]);
 });
 
-test("the stand-ins stand in where the demo wants them", async () => {
+test("a demo shop uses the fakes", async () => {
   const providers = await open({ standIns: true });
   expect(providers.gateway("sandbox")?.name).toBe("sandbox");
   expect(providers.messengers("email").map(({ name }) => name)).toEqual(["inbox"]);
 });
 
-test("a connection that cannot be opened takes nothing else down", async () => {
+test("a provider account that cannot be decrypted does not affect the others", async () => {
   const { shop: its } = shop.at(fixedNow);
   const row = { shopId: its.id, provider: "midtrans", kind: "payment" as const, live: false, position: 0 };
   await putConnection(shop.db, { ...row, settings: Buffer.from("not sealed by us at all, and long enough to try") });
@@ -40,7 +40,7 @@ test("a connection that cannot be opened takes nothing else down", async () => {
   await shop.db.delete(connections);
 });
 
-test("a stand-in of this machine is found under the host that it stands for", () => {
+test("a local fake is called under the host that it replaces", () => {
   const { addressOf } = createReach(false, "http://127.0.0.1:3190/");
   expect(addressOf("https://api.kira.example")).toBe("http://127.0.0.1:3190/api.kira.example");
   expect(addressOf("https://app.kira.example/snap/v1?a=b")).toBe("http://127.0.0.1:3190/app.kira.example/snap/v1?a=b");

@@ -38,7 +38,7 @@ function alterations({ headers, body }: Posted): Posted[] {
 }
 
 const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
-  "is heard when it tells what happened, and one event has one key however often it is told": async (subject) => {
+  "reports every event by webhook, with the same key on every delivery": async (subject) => {
     const { provider, played, gateway, kinds, attempt } = subject;
     expect(played.tells).toContain("paid");
     for (const method of kinds) {
@@ -57,7 +57,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     }
   },
 
-  "does not believe a notice that a stranger signed, or that was altered on its way": async (subject) => {
+  "rejects a webhook with another account's signature or changed content": async (subject) => {
     const { played, gateway, stranger, first, attempt } = subject;
     for (const event of played.tells.filter((each) => each !== "refunded")) {
       const about = await attempt(first);
@@ -71,7 +71,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     }
   },
 
-  "takes nothing for a notice that is none": async ({ provider, played, gateway, first, attempt }) => {
+  "rejects a body that is not a webhook": async ({ provider, played, gateway, first, attempt }) => {
     const about = await attempt(first);
     played.becomes(about, "paid");
     const { headers, body } = played.notice(about, "paid");

@@ -26,16 +26,11 @@ function refundSubject(subject: GatewaySubject, refunding: Refunding): RefundSub
 }
 
 const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
-  "gives nothing back of what is paid by hand": async ({ refunding }) => {
+  "does not refund manual payments": async ({ refunding }) => {
     expect(["transfer_bca", "qris_manual", "cod", ""].filter((method) => refunding.covers(method))).toEqual([]);
   },
 
-  "gives back in parts, by every way that it covers, and knows of each": async ({
-    refunding,
-    offered,
-    played,
-    paid,
-  }) => {
+  "refunds in parts by every supported method, and knows each refund": async ({ refunding, offered, played, paid }) => {
     for (const method of offered) {
       const part = await paid(10_000, method);
       expect(await refunding.ask(part)).toBe("unknown");
@@ -49,7 +44,7 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
     }
   },
 
-  "gives back once under one reference, however often it is asked": async ({ refunding, played, paid, fault }) => {
+  "refunds once per reference, however often it is called": async ({ refunding, played, paid, fault }) => {
     const part = await paid(10_000);
     const first = await refunding.refund(part);
     for (let time = 0; time < 2; time++) {
@@ -60,7 +55,7 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
     expect(played.returned(part.attempt)).toBe(10_000);
   },
 
-  "does not give back more than came, nor what never came": async ({ refunding, played, paid, attempt, fault }) => {
+  "refunds at most the paid amount, and no unpaid payment": async ({ refunding, played, paid, attempt, fault }) => {
     const all = await paid(10_000);
     await fault(refunding.refund({ ...all, amount: all.attempt.amount + 1 }));
     expect(played.returned(all.attempt)).toBe(0);
@@ -69,7 +64,7 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
     expect(played.returned(open)).toBe(0);
   },
 
-  "does not believe an answer of another amount, or about another refund": async (subject) => {
+  "rejects a response with another amount or another refund": async (subject) => {
     const { played, refunding, paid, fault } = subject;
     for (const lie of [played.lies.amount, played.lies.bill]) {
       played.answers((answer) => answer);
@@ -80,7 +75,7 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
     }
   },
 
-  "refuses a stranger's keys for good": async ({ stranger, paid, fault }) => {
+  "reports wrong keys as a final failure": async ({ stranger, paid, fault }) => {
     const part = await paid(10_000);
     const refunding = stranger.refunding ?? expect.fail("It gives back by one account, but not by the other.");
     expect((await fault(refunding.refund(part))).isFinal).toBe(true);
@@ -89,7 +84,7 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
 };
 
 for (const [mood, code] of moods) {
-  promises[`being ${mood} is at fault, which may pass`] = async ({ provider, played, paid, fault }) => {
+  promises[`reports a temporary fault in failure mode ${mood}`] = async ({ provider, played, paid, fault }) => {
     const part = await paid(10_000);
     const { refunding } = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
     played.setFailureMode(mood);
@@ -110,7 +105,7 @@ for (const provider of paymentProviders) {
   });
 }
 
-test("the sandbox gives back what real gateways do, and money that came by hand goes back by hand", () => {
+test("the sandbox refunds like real gateways; bank transfers are refunded by hand", () => {
   const builtIn = builtInGateways({ standIns: true }, deriveSecrets("a secret of thirty-two letters or more"));
   const methods = ["qris", "card", "ewallet", "va_bca", "transfer_bca"];
   const covered = builtIn.map(({ name, refunding }) => [name, methods.filter((each) => refunding?.covers(each))]);

@@ -18,16 +18,16 @@ function meansIn({ kind, qrPayload, vaBank, vaNumber, redirectUrl }: Instruction
 }
 
 const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
-  "is called by its name, and refuses settings without keys": async ({ provider, played, gateway }) => {
+  "has its registered name, and rejects settings without keys": async ({ provider, played, gateway }) => {
     expect(gateway.name).toBe(provider.name);
     expect(() => provider.connect({}, reachTo(played))).toThrow();
   },
 
-  "offers nothing that is paid by hand": async ({ gateway }) => {
+  "offers no manual payment methods": async ({ gateway }) => {
     expect(manualMethods.filter((method) => gateway.offers(method))).toEqual([]);
   },
 
-  "opens what it offers with one question, for the amount, with all that the buyer needs": async (subject) => {
+  "opens each offered method in one request, with the amount and payment instructions": async (subject) => {
     const { played, gateway, offered } = subject;
     for (const [at, method] of offered.entries()) {
       const opened = await gateway.open({ ...bill, method, reference: `DN-${method}` });
@@ -42,7 +42,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     expect(secretsInAddresses(played)).toEqual([]);
   },
 
-  "gives instructions that never outlive their order": async ({ gateway, offered }) => {
+  "returns instructions that expire no later than the order": async ({ gateway, offered }) => {
     for (const expiresAt of [bill.expiresAt, minutesLater(10)]) {
       for (const method of offered) {
         const reference = `DN-${method}-${expiresAt.getTime()}`;
@@ -52,14 +52,14 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     }
   },
 
-  "never makes two attempts of one reference": async ({ gateway, first, fault }) => {
+  "never opens two payments for one reference": async ({ gateway, first, fault }) => {
     const { providerRef } = await gateway.open({ ...bill, method: first });
     const again = gateway.open({ ...bill, method: first });
     const ref = await again.then((opened) => opened.providerRef).catch(() => fault(again).then(() => providerRef));
     expect(ref).toBe(providerRef);
   },
 
-  "does not believe an answer of another amount, about another bill, or with nothing to pay by": async (subject) => {
+  "rejects a response with another amount, another reference or no payment instructions": async (subject) => {
     const { played, gateway, first, fault } = subject;
     for (const [lie, change] of Object.entries(played.lies)) {
       played.answers(change);
@@ -68,7 +68,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     }
   },
 
-  "has a harmless question that tells good keys from bad ones, which open nothing": async (subject) => {
+  "checks keys without side effects, and opens nothing with wrong keys": async (subject) => {
     const { played, gateway, stranger, first, fault } = subject;
     if (!gateway.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
     await gateway.check();
@@ -77,7 +77,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     expect(secretsInAddresses(played)).toEqual([]);
   },
 
-  "calls off what is open and what is not there, but not what was paid": async (subject) => {
+  "cancels open and missing payments, but not paid ones": async (subject) => {
     const { played, gateway, first, attempt, fault } = subject;
     if (!gateway.cancel) return;
     const open = await attempt(first);
@@ -89,7 +89,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     await fault(gateway.cancel(paid));
   },
 
-  "says what became of an attempt, the same however often it is asked": async (subject) => {
+  "reports a payment's status, the same on every inquiry": async (subject) => {
     const { played, gateway, kinds, first, attempt } = subject;
     if (!gateway.ask) return;
     expect(await gateway.ask({ providerRef: "DN-nowhere", method: first, amount: bill.amount })).toBe("unknown");
@@ -105,7 +105,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
 };
 
 for (const [mood, code] of moods) {
-  promises[`being ${mood} is at fault, which may pass, whatever it was asked`] = async (subject) => {
+  promises[`reports a temporary fault for every call in failure mode ${mood}`] = async (subject) => {
     const { provider, played, first, offered, fault } = subject;
     const gateway = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
     const attempt = { providerRef: bill.reference, method: first, amount: bill.amount };
@@ -119,7 +119,7 @@ for (const [mood, code] of moods) {
   };
 }
 
-test("every gateway of this folder stands in the registry, under a name of its own", async () => {
+test("every gateway in the folder is registered under a unique name", async () => {
   const names: string[] = paymentProviders.map(({ name }) => name);
   expect((await providersIn("lib/adapters/payments")).toSorted()).toEqual(names.toSorted());
   const builtIn = builtInGateways({ standIns: true }, deriveSecrets("a secret of thirty-two letters or more"));

@@ -20,7 +20,7 @@ const account: MerchantAccount = {
 const bill: Bill = { ...asked, reference: "pay_1", method: "transfer_bca", account };
 const hours = (count: number) => minutesLater(count * 60);
 
-test("it serves transfers to any bank and the merchant's own QRIS code, and nothing else", () => {
+test("manual payments accept bank transfers and the merchant's QRIS code only", () => {
   for (const method of ["transfer_bca", "transfer_mandiri", "transfer_bank_jago", "qris_manual"]) {
     expect(manualGateway.offers(method)).toBe(true);
   }
@@ -29,7 +29,7 @@ test("it serves transfers to any bank and the merchant's own QRIS code, and noth
   }
 });
 
-test("a transfer names the account, its holder and whom to write to", async () => {
+test("a bank transfer shows the account, its holder and the phone to contact", async () => {
   expect(await manualGateway.open(bill)).toEqual({
     kind: "manual",
     providerRef: "pay_1",
@@ -41,44 +41,44 @@ test("a transfer names the account, its holder and whom to write to", async () =
   });
 });
 
-test("a bank without a name is called as the method is, and nobody is named to write to where nobody is", async () => {
+test("the bank's name defaults to the method's, and the phone is optional", async () => {
   const { bank: _bank, ...rest } = account;
   const opened = await manualGateway.open({ ...bill, account: { ...rest, bank: null, whatsappPhone: null } });
   expect(opened.manualBank).toBe("BCA");
   expect(opened).not.toHaveProperty("manualWhatsappPhone");
 });
 
-test("the merchant's QRIS code asks for the amount to the rupiah", async () => {
+test("the merchant's QRIS code contains the exact amount", async () => {
   const opened = await manualGateway.open({ ...bill, method: "qris_manual" });
   expect(opened).toMatchObject({ kind: "manual", manualAccountHolder: "Kain Sari", expiresAt: hours(24) });
   expect(opened).not.toHaveProperty("manualAccountNumber");
   expect(readQris(opened.qrPayload ?? "")).toMatchObject({ amount: 147_356, nmid: "ID1020000000001" });
 });
 
-test("a merchant who is not named is called as in the code", async () => {
+test("the merchant's name defaults to the name in the QRIS code", async () => {
   const nameless = { ...account, qrisMerchantName: null };
   const opened = await manualGateway.open({ ...bill, method: "qris_manual", account: nameless });
   expect(opened.manualAccountHolder).toBe("TOKO CONTOH");
 });
 
-test("instructions never outlive the order", async () => {
+test("payment instructions expire no later than the order", async () => {
   expect((await manualGateway.open({ ...bill, expiresAt: hours(3) })).expiresAt).toEqual(hours(3));
 });
 
 const impossible: [title: string, change: Partial<Bill>][] = [
   ["without an account number", { account: { ...account, number: null } }],
   ["without an account holder", { account: { ...account, holder: null } }],
-  ["by a QRIS code that is not there", { method: "qris_manual", account: { ...account, qrisPayload: null } }],
-  ["by a QRIS code with a slip in it", { method: "qris_manual", account: { ...account, qrisPayload: `${printed}1` } }],
-  ["by QRIS above its limit", { method: "qris_manual", amount: 10_000_001 }],
+  ["without a QRIS code", { method: "qris_manual", account: { ...account, qrisPayload: null } }],
+  ["with a damaged QRIS code", { method: "qris_manual", account: { ...account, qrisPayload: `${printed}1` } }],
+  ["for QRIS above its limit", { method: "qris_manual", amount: 10_000_001 }],
 ];
 
 for (const [title, change] of impossible) {
-  test(`nothing is asked for ${title}`, async () => {
+  test(`no payment opens ${title}`, async () => {
     await expect(manualGateway.open({ ...bill, ...change })).rejects.toThrow(/^The shop/);
   });
 }
 
-test("nobody sends notices of transfers, so none is believed", () => {
+test("manual payments accept no webhook", () => {
   expect(manualGateway.readNotice(() => "anything", Buffer.from("{}"))).toBeNull();
 });

@@ -8,7 +8,7 @@ const fake = createMidtransFake(serverKey);
 const notice = (more: Record<string, unknown> = {}) =>
   readMidtransNotice(serverKey, Buffer.from(fake.notice(reference, more)));
 
-test("the documented signature is believed", () => {
+test("the documented signature is accepted", () => {
   const signature =
     "edc076b21793ebe3e17926350f5b8ae67d902fe657b3d0aa31b932d5c127e2375d308a2bc94f3265ac2d80a1f181a79b997ac178a236fcff35af263fc4d4c231";
   const signedFields = { order_id: "1111", status_code: "200", gross_amount: "100000.00", signature_key: signature };
@@ -22,14 +22,14 @@ test("the documented signature is believed", () => {
   expect(readMidtransNotice(key, Buffer.from(body))).toEqual({ providerRef: "1111", isSure: false });
 });
 
-test("the signature does not cover what became of a payment, so that Midtrans is always asked", () => {
+test("the signature does not cover the status, so Midtrans is always queried", () => {
   fake.becomes(reference, "settlement", { gross_amount: "147356.00" });
   for (const more of [{}, { transaction_status: "refund" }, { transaction_status: "pending", status_code: "201" }]) {
     expect(notice(more)).toEqual({ providerRef: reference, isSure: false });
   }
 });
 
-test("a signature that is missing, cut, in capitals, or no number is not believed", () => {
+test("a missing, truncated, uppercase or invalid signature is rejected", () => {
   fake.becomes(reference, "settlement", { gross_amount: "147356.00" });
   const body = fake.notice(reference);
   const proof: string = JSON.parse(body).signature_key;
@@ -39,7 +39,7 @@ test("a signature that is missing, cut, in capitals, or no number is not believe
   }
 });
 
-test("what went back of a payment is listed with it, by our key or by one of Midtrans' own", () => {
+test("a payment lists its refunds, with our key or Midtrans' id", () => {
   const status = { order_id: reference, transaction_status: "partial_refund", gross_amount: "147356.00" };
   const refunds = [
     { refund_key: "rfd_ours", refund_amount: "10000.00", refund_chargeback_id: 1 },

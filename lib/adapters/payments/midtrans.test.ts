@@ -29,7 +29,7 @@ const readLastRequest = () => {
   return { path: request?.path, headers: request?.headers, body: JSON.parse(request?.body || "null") };
 };
 
-test("a QRIS code is asked for by our reference, for half an hour by Jakarta's clocks, and answered to the shop", async () => {
+test("a QRIS code is requested with our reference, half an hour of Jakarta time and the shop's webhook", async () => {
   expect(await gateway.open(bill)).toEqual({
     kind: "qris",
     providerRef: bill.reference,
@@ -57,7 +57,7 @@ const accounts: [method: string, bank: string, number: string, asked: object][] 
 ];
 
 for (const [method, vaBank, vaNumber, asked] of accounts) {
-  test(`${method} is a number of ${vaBank} for a day`, async () => {
+  test(`${method} opens a virtual account at ${vaBank} for a day`, async () => {
     const opened = await gateway.open({ ...bill, method });
     expect(opened).toEqual({
       kind: "va",
@@ -70,7 +70,7 @@ for (const [method, vaBank, vaNumber, asked] of accounts) {
   });
 }
 
-test("a bill of Mandiri has two numbers, and both are told", async () => {
+test("a Mandiri bill shows the biller code and the number", async () => {
   const opened = await gateway.open({ ...bill, method: "va_mandiri" });
   expect(opened).toMatchObject({ vaBank: "Mandiri", vaBillerCode: "70012", vaNumber: "778347787706" });
   expect(readLastRequest().body).toMatchObject({
@@ -83,7 +83,7 @@ for (const [method, offered, more] of [
   ["card", ["credit_card"], { credit_card: { secure: true } }],
   ["ewallet", ["gopay"], {}],
 ] as const) {
-  test(`${method} is paid on the hosted page, which offers nothing else and leads back to the order`, async () => {
+  test(`${method} is paid on a hosted page with only that method, which returns to the order`, async () => {
     const opened = await gateway.open({ ...bill, method });
     expect(opened).toMatchObject({
       kind: "redirect",
@@ -102,35 +102,35 @@ for (const [method, offered, more] of [
 }
 
 const refusals: [title: string, body: object, code: string, isFinal: boolean][] = [
-  ["a method that is not activated", { status_code: "402" }, "402", true],
-  ["keys that are wrong", { status_code: "401" }, "401", true],
-  ["a reference that was used", { status_code: "406" }, "406", false],
-  ["too much haste", { status_code: "429" }, "429", false],
-  ["nothing", {}, "malformed", false],
+  ["an inactive payment method", { status_code: "402" }, "402", true],
+  ["a wrong key", { status_code: "401" }, "401", true],
+  ["a used reference", { status_code: "406" }, "406", false],
+  ["a rate limit", { status_code: "429" }, "429", false],
+  ["an empty response", {}, "malformed", false],
 ];
 
 for (const [title, body, code, isFinal] of refusals) {
-  test(`${title} is a refusal, whatever HTTP says, and ${isFinal ? "leaves nothing" : "may leave something"}`, async () => {
+  test(`${title} is a rejection with any HTTP status, and ${isFinal ? "opens no payment" : "may have opened a payment"}`, async () => {
     fake.change = () => ({ ...body, status_message: "a sentence" });
     await expect(gateway.open(bill)).rejects.toMatchObject({ provider: "midtrans", code, isFinal });
   });
 }
 
 const useless: [title: string, method: string, change: Record<string, unknown>][] = [
-  ["a code that is missing", "qris", { qr_string: undefined }],
+  ["a missing code", "qris", { qr_string: undefined }],
   ["no number", "va_bca", { va_numbers: [] }],
-  ["a number that is none", "va_bca", { va_numbers: [{ bank: "bca", va_number: "<b>1</b>" }] }],
+  ["an invalid number", "va_bca", { va_numbers: [{ bank: "bca", va_number: "<b>1</b>" }] }],
   ["only one of two numbers", "va_mandiri", { biller_code: undefined }],
 ];
 
 for (const [title, method, change] of useless) {
-  test(`an answer with ${title} is of no use`, async () => {
+  test(`a response with ${title} is malformed`, async () => {
     fake.change = (answer) => ({ ...answer, ...change });
     await expect(gateway.open({ ...bill, method })).rejects.toMatchObject({ code: "malformed", isFinal: false });
   });
 }
 
-test("a page that was asked for twice is refused, and nobody is sent to a stranger's", async () => {
+test("a second hosted page for a reference is rejected, and so is a foreign page", async () => {
   fake.becomes(bill.reference, "pending");
   await expect(gateway.open({ ...bill, method: "card" })).rejects.toMatchObject({ code: "400" });
   const elsewhere = await openStage({
@@ -159,7 +159,7 @@ const standings: [status: string, more: object, standing: string][] = [
 ];
 
 for (const [status, more, standing] of standings) {
-  test(`asked about ${status} ${Object.values(more)}, it says ${standing}`, async () => {
+  test(`Midtrans' status ${status} ${Object.values(more)} means ${standing}`, async () => {
     await gateway.open(bill);
     fake.becomes(bill.reference, status, more);
     const report = await gateway.ask?.(attempt);
@@ -168,19 +168,19 @@ for (const [status, more, standing] of standings) {
   });
 }
 
-test("what was never asked for is unknown, but a page on which nobody chose yet is open", async () => {
+test("a missing payment is unknown, but a hosted page without a chosen method is open", async () => {
   expect(await gateway.ask?.(attempt)).toBe("unknown");
   expect(await gateway.ask?.({ ...attempt, method: "card" })).toBe("open");
 });
 
-test("fields that are empty may be null", async () => {
+test("empty fields may be null", async () => {
   fake.change = (answer) => ({ ...answer, qr_string: null, permata_va_number: null, bill_key: null });
   expect(await gateway.open({ ...bill, method: "va_bca" })).toMatchObject({ vaNumber: "812785002530231" });
   Object.assign(fake.charges.get(bill.reference) ?? {}, { transaction_status: "settlement", fraud_status: null });
   expect(await gateway.ask?.(attempt)).toMatchObject({ event: "paid" });
 });
 
-test("a card that is refused leaves the hosted page open, as the buyer may try another on it", async () => {
+test("a rejected card leaves the hosted page open for another card", async () => {
   const hosted = { ...attempt, method: "card" };
   fake.becomes(bill.reference, "deny", { gross_amount: "147356.00" });
   expect(await gateway.ask?.(hosted)).toBe("open");
@@ -188,7 +188,7 @@ test("a card that is refused leaves the hosted page open, as the buyer may try a
   expect(await gateway.ask?.(hosted)).toMatchObject({ event: "paid" });
 });
 
-test("a key of the trial world is refused where money is real, and so are settings without one", () => {
+test("a test key is rejected in live mode, and so are settings without a key", () => {
   const live = createReach(true, stage.url);
   expect(() => midtrans.connect({ serverKey }, live)).toThrow("test key");
   expect(() => midtrans.connect({}, live)).toThrow();

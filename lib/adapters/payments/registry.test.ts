@@ -14,26 +14,26 @@ afterEach(() => {
 
 const find = (name: string) => builtInGateways({ standIns: true }, secrets).find((gateway) => gateway.name === name);
 
-test("without an account there is the merchant's own bank, and the sandboxes only where the stand-ins are on", () => {
+test("without a provider account there are manual payments, and the sandboxes if fakes are on", () => {
   const namesOf = (standIns: boolean) => builtInGateways({ standIns }, secrets).map(({ name }) => name);
   expect(namesOf(true)).toEqual(["manual", "sandbox", "sandbox_spare"]);
   expect(namesOf(false)).toEqual(["manual"]);
 });
 
-test("notices are heard only of gateways that there are", () => {
+test("webhooks are read only for existing gateways", () => {
   expect(findPaymentRefReader("sandbox", { standIns: true })).not.toBeNull();
   expect(findPaymentRefReader("sandbox", { standIns: false })).toBeNull();
   for (const name of ["manual", "toString", ""]) expect(findPaymentRefReader(name, { standIns: true })).toBeNull();
 });
 
-test("where one sandbox is told to fail, the spare still serves", async () => {
+test("if one sandbox is set to fail, the spare still works", async () => {
   setSandboxFailureMode("sandbox", { mode: "fail", delayMs: 0 });
   await expect(find("sandbox")?.open(bill)).rejects.toThrow("set to fail");
   expect((await find("sandbox_spare")?.open(bill))?.kind).toBe("va");
   expect(getSandboxFailureMode("sandbox_spare").mode).toBe("well");
 });
 
-test("a mood reaches gateways that were opened before it", async () => {
+test("a failure mode also applies to gateways opened before", async () => {
   const gateway = find("sandbox");
   expect((await gateway?.open(bill))?.kind).toBe("va");
   setSandboxFailureMode("sandbox", { mode: "fail", delayMs: 0 });
@@ -47,7 +47,7 @@ const gatewayThat = (open: PaymentGateway["open"]): PaymentGateway => ({
   readNotice: () => null,
 });
 
-test("a gateway that fails at once, or after its time, harms nobody", async () => {
+test("a gateway that fails immediately or after the timeout only fails its call", async () => {
   const sudden = gatewayThat(() => {
     throw new Error("sudden");
   });

@@ -21,14 +21,14 @@ const fresh = (failureMode: Partial<SandboxFailureMode> = {}, name = "sandbox", 
   sandboxGateway(secrets, { name, failureMode: { mode: "well", delayMs: 1, ...failureMode }, heedsMarks });
 const sandbox = fresh();
 
-test("it serves the methods of a gateway, and nothing that is paid by hand", () => {
+test("the sandbox offers a gateway's methods and no manual ones", () => {
   const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "ewallet", "card"];
   for (const method of methods) expect(sandbox.offers(method)).toBe(true);
   for (const method of ["transfer_bca", "qris_manual", "cod", "constructor", ""])
     expect(sandbox.offers(method)).toBe(false);
 });
 
-test("a QRIS payment is a valid code that names the amount, the shop and the order, for half an hour", async () => {
+test("a QRIS payment has a valid code with amount, shop and order, for half an hour", async () => {
   const opened = await sandbox.open(bill);
   expect(opened).toMatchObject({ kind: "qris", expiresAt: minutesLater(30) });
   expect(readQris(opened.qrPayload ?? "")).toMatchObject({
@@ -48,14 +48,14 @@ const accounts: [method: string, bank: string, number: RegExp][] = [
 ];
 
 for (const [method, bank, number] of accounts) {
-  test(`${method} is a number as ${bank} would give it, for a day`, async () => {
+  test(`${method} gets a number in ${bank}'s format, for a day`, async () => {
     const opened = await sandbox.open({ ...bill, method });
     expect(opened).toMatchObject({ kind: "va", vaBank: bank, expiresAt: minutesLater(24 * 60) });
     expect(opened.vaNumber).toMatch(number);
   });
 }
 
-test("a wallet and a card are paid on a page of the shop's own host, whatever else the way back says", async () => {
+test("an e-wallet or card payment uses a page on the shop's own host", async () => {
   for (const method of ["ewallet", "card"]) {
     const opened = await sandbox.open({ ...bill, method });
     expect(opened).toMatchObject({ kind: "redirect", expiresAt: minutesLater(24 * 60) });
@@ -64,7 +64,7 @@ test("a wallet and a card are paid on a page of the shop's own host, whatever el
   }
 });
 
-test("who asks twice for one reference is told the same, and another reference is told another", async () => {
+test("the same reference opens the same payment, and another reference opens another", async () => {
   for (const method of ["qris", "va_bri", "card"]) {
     expect(await sandbox.open({ ...bill, method })).toEqual(await fresh().open({ ...bill, method }));
   }
@@ -75,32 +75,32 @@ test("who asks twice for one reference is told the same, and another reference i
   expect(one?.vaNumber).not.toBe(other?.vaNumber);
 });
 
-test("two sandboxes never give one reference of theirs to two bills", async () => {
+test("two sandboxes never share a payment reference", async () => {
   const spare = fresh({}, "sandbox_spare");
   expect((await spare.open(bill)).providerRef).not.toBe((await sandbox.open(bill)).providerRef);
 });
 
-test("instructions never outlive the order", async () => {
+test("payment instructions expire no later than the order", async () => {
   for (const method of ["qris", "va_bca", "card"]) {
     expect((await sandbox.open({ ...bill, method, expiresAt: minutesLater(10) })).expiresAt).toEqual(minutesLater(10));
   }
 });
 
-test("a method that it does not serve, and a sum that QRIS cannot carry, are refused", async () => {
+test("an unsupported method and an amount above the QRIS limit are rejected", async () => {
   await expect(sandbox.open({ ...bill, method: "cod" })).rejects.toThrow("does not support");
   await expect(sandbox.open({ ...bill, amount: 10_000_001 })).rejects.toThrow("QRIS");
 });
 
-test("told to fail, it fails; told to be late, it answers all the same", async () => {
+test("set to fail, the sandbox fails; set to be late, it still responds", async () => {
   await expect(fresh({ mode: "fail" }).open(bill)).rejects.toThrow("set to fail");
   expect(await fresh({ mode: "late" }).open(bill)).toEqual(await sandbox.open(bill));
 });
 
-test("told to hang, it never answers, and whoever has limited patience sees a failure", async () => {
+test("set to hang, the sandbox never responds and the timeout fails the call", async () => {
   await expect(impatient(fresh({ mode: "hang" }), 1).open(bill)).rejects.toThrow("did not respond in time");
 });
 
-test("a marked amount is treated badly whatever the mood, and served well by the spare", async () => {
+test("marked amounts fail in every failure mode, and the spare accepts them", async () => {
   await expect(sandbox.open({ ...bill, amount: 125_911 })).rejects.toThrow("set to fail");
   await expect(impatient(sandbox, 1).open({ ...bill, amount: 125_912 })).rejects.toThrow("in time");
   expect((await sandbox.open({ ...bill, amount: 125_913 })).kind).toBe("qris");
@@ -111,20 +111,20 @@ test("a marked amount is treated badly whatever the mood, and served well by the
 const report = { providerRef: "sbx_0123", event: "paid", amount: 125_000 } as const;
 const signature = "x-sandbox-signature";
 
-test("a notice of its own is believed, and says what was paid", () => {
+test("the sandbox's own webhook is accepted and reports the payment", () => {
   const { headers, body } = sandboxNotice(secrets, report);
   expect(headers["X-Sandbox-Signature"]).toMatch(/^[0-9a-f]{64}$/);
   const proof = headers["X-Sandbox-Signature"] ?? "";
   expect(read(proof, body)).toEqual({ ...report, isSure: true, eventKey: "sbx_0123.paid" });
 });
 
-test("one event has one key, and another may be given", () => {
+test("an event has one key, unless another is given", () => {
   expect(sandboxNotice(secrets, report)).toEqual(sandboxNotice(secrets, report));
   const { headers, body } = sandboxNotice(secrets, { ...report, eventKey: "again" });
   expect(read(headers["X-Sandbox-Signature"] ?? "", body)).toMatchObject({ eventKey: "again" });
 });
 
-test("a notice without proof, with a wrong one, or changed on the way is not believed", () => {
+test("a webhook with a missing or wrong signature, or a changed body, is rejected", () => {
   const { headers, body } = sandboxNotice(secrets, report);
   const proof = headers["X-Sandbox-Signature"] ?? "";
   const stranger = sandboxNotice(deriveSecrets("another secret of thirty-two letters"), report);
@@ -136,7 +136,7 @@ test("a notice without proof, with a wrong one, or changed on the way is not bel
   }
 });
 
-test("bytes that are no text are not believed, even where a careless reader would see the signed text", () => {
+test("invalid UTF-8 is rejected, even if it decodes to the signed text", () => {
   const text = JSON.stringify({ key: "\uFFFD", bill: "b", event: "paid", amount: 1 });
   const bytes = Buffer.from(text);
   const at = bytes.indexOf("\uFFFD");
@@ -146,22 +146,22 @@ test("bytes that are no text are not believed, even where a careless reader woul
 });
 
 const senseless: [title: string, body: string][] = [
-  ["no JSON", "paid"],
-  ["nothing", "null"],
+  ["a body that is not JSON", "paid"],
+  ["a null body", "null"],
   ["an unknown event", JSON.stringify({ key: "k", bill: "b", event: "thanked", amount: 1 })],
   ["a fraction of a rupiah", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1.5 })],
-  ["less than nothing", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: -1 })],
-  ["no bill", JSON.stringify({ key: "k", event: "paid", amount: 1 })],
-  ["an amount in letters", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: "1" })],
+  ["a negative amount", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: -1 })],
+  ["no payment reference", JSON.stringify({ key: "k", event: "paid", amount: 1 })],
+  ["an amount as text", JSON.stringify({ key: "k", bill: "b", event: "paid", amount: "1" })],
 ];
 
 for (const [title, body] of senseless) {
-  test(`a signed notice of ${title} is no notice`, () => {
+  test(`a signed webhook with ${title} is rejected`, () => {
     expect(read(sign(body), body)).toBeNull();
   });
 }
 
-test("a field that is new to us does no harm", () => {
+test("an unknown field is ignored", () => {
   const body = JSON.stringify({ key: "k", bill: "b", event: "paid", amount: 1, extra: "happy" });
   expect(read(sign(body), body)).toEqual({ isSure: true, eventKey: "k", providerRef: "b", event: "paid", amount: 1 });
 });

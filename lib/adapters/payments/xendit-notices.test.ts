@@ -7,12 +7,12 @@ const bodyOf = (event: string, more: object = {}) =>
   Buffer.from(JSON.stringify({ event, business_id: "6094", data: { ...data, request_amount: 10_000, ...more } }));
 const read = (event: string, more: object = {}) => readXenditNotice(token, token, bodyOf(event, more));
 
-test("the token covers nothing of what a notice says, so Xendit is asked whatever it says", () => {
+test("the token does not cover the payment's status, so Xendit is always queried", () => {
   const events = ["payment.capture", "payment.failure", "payment.expiry", "payment_request.expiry", "something.new"];
   for (const event of events) expect(read(event)).toEqual({ isSure: false, providerRef: "pr-1", reference: "DN-1" });
 });
 
-test("money that went back is believed, once per refund, with how much it was and how we called it", () => {
+test("a refund webhook is accepted once per refund, with its amount and our reference", () => {
   const refund = { isSure: true, providerRef: "pr-1", event: "refunded", amount: 10_000 };
   const own = { ...refund, refund: "DN-1", eventKey: "rfd-1.refunded" };
   expect(read("refund.succeeded", { id: "rfd-1", amount: 10_000 })).toEqual(own);
@@ -23,7 +23,7 @@ test("money that went back is believed, once per refund, with how much it was an
   expect(read("refund.failed", { id: "rfd-1", amount: 10_000 })).toMatchObject({ isSure: false, refund: "DN-1" });
 });
 
-test("a notice names its payment by both names", () => {
+test("a webhook names its payment by Xendit's id and our reference", () => {
   expect(readXenditRefs(bodyOf("payment.capture"))).toEqual(["pr-1", "DN-1"]);
   expect(readXenditRefs(bodyOf("payment.capture", { reference_id: undefined }))).toEqual(["pr-1"]);
   expect(readXenditRefs(bodyOf("refund.succeeded", { id: "rfd-1", reference_id: null }))).toEqual(["pr-1"]);

@@ -30,7 +30,7 @@ afterEach(() => {
 const lastBody = () => JSON.parse(stage.receivedRequests.at(-1)?.body || "null");
 const attemptOf = (providerRef: string) => ({ providerRef, method: bill.method, amount: bill.amount });
 
-test("a QRIS code is asked for under our reference and known by Xendit's id, for half an hour", async () => {
+test("a QRIS code is requested with our reference, found by Xendit's id, and lasts half an hour", async () => {
   const opened = await gateway.open(bill);
   expect(opened).toEqual({
     kind: "qris",
@@ -58,7 +58,7 @@ for (const [method, vaBank] of [
   ["va_mandiri", "Mandiri"],
   ["va_permata", "Permata"],
 ] as const) {
-  test(`${method} is a number of ${vaBank} for a day, under the shop's name`, async () => {
+  test(`${method} opens a virtual account at ${vaBank} in the shop's name for a day`, async () => {
     const opened = await gateway.open({ ...bill, method });
     expect(opened).toMatchObject({
       kind: "va",
@@ -71,14 +71,14 @@ for (const [method, vaBank] of [
   });
 }
 
-test("a wallet is paid on its page, not in an app that may not be there, and leads back to the order", async () => {
+test("an e-wallet is paid on its web page, which returns to the order", async () => {
   const opened = await gateway.open({ ...bill, method: "ewallet" });
   expect(opened).toMatchObject({ kind: "redirect", redirectUrl: "https://m.dana.id/pay/1" });
   const channel_properties = { success_return_url: bill.returnUrl, failure_return_url: bill.returnUrl };
   expect(lastBody()).toMatchObject({ channel_code: "DANA", channel_properties });
 });
 
-test("the end that Xendit sets counts where it is sooner", async () => {
+test("Xendit's expiry applies if it is earlier", async () => {
   fake.change = (answer) => ({ ...answer, channel_properties: { expires_at: minutesLater(15).toISOString() } });
   expect((await gateway.open(bill)).expiresAt).toEqual(minutesLater(15));
   fake = createXenditFake(secretKey);
@@ -86,11 +86,11 @@ test("the end that Xendit sets counts where it is sooner", async () => {
   expect((await gateway.open(bill)).expiresAt).toEqual(minutesLater(30));
 });
 
-test("it offers no cards", () => {
+test("Xendit offers no cards", () => {
   expect(gateway.offers("card")).toBe(false);
 });
 
-test("what Xendit cannot take is not asked for, so that the next gateway is", async () => {
+test("a payment that Xendit cannot take is rejected without a request", async () => {
   const before = stage.receivedRequests.length;
   const large = gateway.open({ ...bill, amount: 10_000_001 });
   await expect(large).rejects.toMatchObject({ code: "amount_too_large", isFinal: true });
@@ -108,7 +108,7 @@ const refusals: [status: number, error_code: string, isFinal: boolean][] = [
 ];
 
 for (const [status, error_code, isFinal] of refusals) {
-  test(`${error_code} is a refusal that ${isFinal ? "leaves nothing" : "may leave something"}`, async () => {
+  test(`${error_code} is a rejection that ${isFinal ? "opens no payment" : "may have opened a payment"}`, async () => {
     fake.answer = () => ({ status, body: { error_code, message: "a sentence" } });
     await expect(gateway.open(bill)).rejects.toMatchObject({ provider: "xendit", code: error_code, isFinal });
   });
@@ -116,18 +116,18 @@ for (const [status, error_code, isFinal] of refusals) {
 
 const useless: [title: string, method: string, change: Record<string, unknown>][] = [
   ["no id", "qris", { payment_request_id: undefined }],
-  ["a number that is none", "va_bca", { actions: [{ type: "x", descriptor: "VIRTUAL_ACCOUNT_NUMBER", value: "<b>" }] }],
-  ["a script for a page", "ewallet", { actions: [{ type: "REDIRECT_CUSTOMER", value: "javascript:alert(1)" }] }],
+  ["an invalid number", "va_bca", { actions: [{ type: "x", descriptor: "VIRTUAL_ACCOUNT_NUMBER", value: "<b>" }] }],
+  ["a script as page URL", "ewallet", { actions: [{ type: "REDIRECT_CUSTOMER", value: "javascript:alert(1)" }] }],
 ];
 
 for (const [title, method, change] of useless) {
-  test(`an answer with ${title} is of no use`, async () => {
+  test(`a response with ${title} is malformed`, async () => {
     fake.change = (answer) => ({ ...answer, ...change });
     await expect(gateway.open({ ...bill, method })).rejects.toMatchObject({ code: "malformed", isFinal: false });
   });
 }
 
-test("a request that failed as it was made is a refusal", async () => {
+test("a payment request that fails on creation is a final rejection", async () => {
   fake.change = (answer) => ({ ...answer, status: "FAILED", failure_code: "CHANNEL_UNAVAILABLE" });
   await expect(gateway.open(bill)).rejects.toMatchObject({ code: "failed", isFinal: true });
 });
@@ -144,7 +144,7 @@ const standings: [status: string, standing: string][] = [
 ];
 
 for (const [status, standing] of standings) {
-  test(`asked about ${status}, it says ${standing}`, async () => {
+  test(`Xendit's status ${status} means ${standing}`, async () => {
     await gateway.open(bill);
     const providerRef = fake.becomes(status);
     const report = { eventKey: `${providerRef}.${standing}`, event: standing, amount: 147_356 };
@@ -154,14 +154,14 @@ for (const [status, standing] of standings) {
   });
 }
 
-test("in a hurry Xendit says nothing of an attempt, so that it is not taken for unknown", async () => {
+test("a rate-limited status inquiry fails and does not count as unknown", async () => {
   const { providerRef } = await gateway.open(bill);
   fake.answer = () => ({ status: 400, body: { error_code: "PAYMENT_REQUEST_RATE_LIMITED", message: "a sentence" } });
   const fault = { code: "PAYMENT_REQUEST_RATE_LIMITED", isFinal: false };
   await expect(gateway.ask?.(attemptOf(providerRef))).rejects.toMatchObject(fault);
 });
 
-test("fields that are empty may be null", async () => {
+test("empty fields may be null", async () => {
   const code = { type: "PRESENT_TO_CUSTOMER", descriptor: "QR_STRING", value: "0".repeat(20) };
   const actions = [{ type: "API_POST_REQUEST", descriptor: null, value: null }, code];
   for (const [at, channel_properties] of [null, { expires_at: null }].entries()) {
@@ -171,12 +171,12 @@ test("fields that are empty may be null", async () => {
   }
 });
 
-test("an attempt whose answer was lost is unknown under our own name", async () => {
+test("a payment attempt without a response is unknown under our reference", async () => {
   await gateway.open(bill);
   expect(await gateway.ask?.(attemptOf(bill.reference))).toBe("unknown");
 });
 
-test("a key of one world is refused for the other, since one would take real money and one none", () => {
+test("a test key is rejected in live mode, and a live key in test mode", () => {
   expect(() => xendit.connect(settings, createReach(true, null))).toThrow("one is live");
   const real = { ...settings, secretKey: "xnd_production_abcd" };
   expect(() => xendit.connect(real, createReach(false, null))).toThrow("one is live");

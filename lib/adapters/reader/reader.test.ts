@@ -20,7 +20,7 @@ const header = "slug,nama,harga,jual_mulai";
 const rows = (count: number) =>
   [header, ...Array.from({ length: count }, (_, at) => `p-${at},Produk ${at},1000,2026-12-31T17:00:00Z`)].join("\n");
 
-test("files are read in a thread, and come back in pieces", async () => {
+test("files are read in a thread and returned in pieces", async () => {
   const answer = await runReader(importOf(rows(600)), enough);
   if (typeof answer === "string" || answer.kind !== "import") throw new Error("It was not read.");
   const texts = answer.pieces.map(({ kind, number, bytes }) => ({
@@ -43,34 +43,34 @@ test("files are read in a thread, and come back in pieces", async () => {
   expect(products[99]).toMatchObject({ slug: "p-599", sellFrom: new Date("2026-12-31T17:00:00Z"), fault: null });
 });
 
-test("what cannot be read says why", async () => {
+test("an unreadable file reports its reason", async () => {
   expect(await runReader(importOf("halo"), enough)).toMatchObject({ kind: "unreadable", message: /bukan dari/ });
 });
 
-test("eight small workbooks of rows with one cell far to the right are refused, and take little memory", async () => {
+test("eight small workbooks with sparse rows are rejected and use little memory", async () => {
   const sparse = workbookOf(`<sheetData>${`<row><c r="SF1"><v>1</v></c></row>`.repeat(49_000)}</sheetData>`);
   expect(sparse.length).toBeLessThan(20_000);
   const answer = await runReader(importOf(...Array.from({ length: 8 }, () => sparse)), enough);
   expect(answer).toMatchObject({ kind: "unreadable", message: expect.stringContaining("lebih dari 50000 baris") });
 });
 
-test("a file that takes more memory than the thread may ends the thread alone", async () => {
+test("a file that exceeds the thread's memory ends only the thread", async () => {
   expect(await runReader(importOf(rows(40_000)), { ...enough, memoryMb: 12 })).toBe("too_large");
   expect(await runReader(importOf(rows(1)), enough)).toMatchObject({ kind: "import" });
 });
 
-test("a file that takes longer than it may is given up", async () => {
+test("a file that takes too long is abandoned", async () => {
   expect(await runReader(importOf(rows(40_000)), { ...enough, workMs: 0 })).toBe("too_large");
 });
 
-test("one is read at a time: a second waits for its turn, or is told that others are ahead", async () => {
+test("one file is read at a time; a second one waits or is rejected as busy", async () => {
   const first = runReader(importOf(rows(5_000)), enough);
   const second = runReader(importOf(rows(2)), enough);
   expect(await runReader(importOf(rows(3)), { ...enough, waitMs: 0 })).toBe("busy");
   expect(await Promise.all([first, second])).toMatchObject([{ kind: "import" }, { kind: "import" }]);
 });
 
-test("turns come in order, and work that fails gives its turn on", async () => {
+test("turns run in order, and failed work passes its turn on", async () => {
   const turns = new Turns();
   const begun: number[] = [];
   const work = (n: number) => async () => {

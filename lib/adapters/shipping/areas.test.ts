@@ -9,7 +9,7 @@ const firstLabel = (query: string) => {
   return first === undefined ? null : formatDestination(areas().describeVillage(first));
 };
 
-test("there are 38 provinces, 514 kabupaten and kota, and every kecamatan and desa below them", () => {
+test("the table has 38 provinces, 514 kabupaten and kota, and every kecamatan and desa", () => {
   expect(areas().counts).toEqual([38, 514, 7_277, 83_763]);
 });
 
@@ -51,7 +51,7 @@ const searches: [query: string, first: string][] = [
 ];
 
 for (const [query, first] of searches) {
-  test(`a search for "${query}" shows first ${first}`, () => {
+  test(`a search for "${query}" shows ${first} first`, () => {
     expect(firstLabel(query)).toBe(first);
   });
 }
@@ -67,12 +67,12 @@ for (const query of [
   "a".repeat(100),
   "00",
 ]) {
-  test(`a search for "${query.slice(0, 20)}" finds nothing and does no harm`, () => {
+  test(`a search for "${query.slice(0, 20)}" finds nothing`, () => {
     expect(areas().search(query, 10)).toEqual([]);
   });
 }
 
-test("matches of a kabupaten, kota or kecamatan rank above those of a desa", () => {
+test("matches of a kabupaten, kota or kecamatan rank above matches of a desa", () => {
   for (const query of ["jakarta", "bandung", "sidomulyo", "karanganyar", "suka", "ban", "men"]) {
     const found = areas().search(query, 25).map(areas().describeVillage);
     const isUpper = found.map(({ city, district }) => ` ${city} ${district}`.toLowerCase().includes(` ${query}`));
@@ -80,7 +80,7 @@ test("matches of a kabupaten, kota or kecamatan rank above those of a desa", () 
   }
 });
 
-test("places that match equally well take turns by district, so that a city is seen in its breadth", () => {
+test("equal matches alternate by district, to show the whole city", () => {
   const districts = (query: string) =>
     new Set(
       areas()
@@ -92,7 +92,7 @@ test("places that match equally well take turns by district, so that a city is s
   expect(districts("tebet").size).toBe(1);
 });
 
-test("every word of the query begins a word of each place found", () => {
+test("every word of the query starts a word of each destination", () => {
   for (const query of ["ci 40", "mela jakarta", "sel kebay jak dki ba"]) {
     const found = areas().search(query, 25);
     expect(found).not.toEqual([]);
@@ -105,19 +105,19 @@ test("every word of the query begins a word of each place found", () => {
   }
 });
 
-test("the same search finds the same places in the same order, whatever was searched between", () => {
+test("the same search returns the same destinations in the same order", () => {
   const before = areas().search("sukamaju", 25);
   areas().search("jakarta", 25);
   expect(areas().search("sukamaju", 25)).toEqual(before);
 });
 
-test("no more places are found than asked for, and the best of them in the same order", () => {
+test("a search returns at most the requested number, best first", () => {
   const all = areas().search("suka", 25);
   expect(all).toHaveLength(25);
   expect(areas().search("suka", 7)).toEqual(all.slice(0, 7));
 });
 
-test("the label of a place finds it among the first three", () => {
+test("searching for a destination's label finds it among the first three", () => {
   const first = areas()
     .counts.slice(0, 3)
     .reduce((sum, count) => sum + count, 0);
@@ -126,7 +126,7 @@ test("the label of a place finds it among the first three", () => {
   }
 });
 
-test("a place is found by its code, and its code says where it is", () => {
+test("a destination is found by its code, and the code says where it is", () => {
   const melawai = areas().find("31.74.07.1001") ?? 0;
   expect(areas().codeOf(melawai)).toBe("31.74.07.1001");
   expect(areas().describeVillage(melawai).subdistrict).toBe("Melawai");
@@ -148,7 +148,7 @@ for (const code of [
   "",
   "31-74-07-1001",
 ]) {
-  test(`no place has the code "${code}"`, () => {
+  test(`no destination has the code "${code}"`, () => {
     expect(areas().find(code)).toBeNull();
   });
 }
@@ -165,7 +165,7 @@ const small: AreaRow[] = [
   { code: "11.01.02", name: "Anggrek", zip: null },
 ];
 
-test("a table comes out of its file as it went in, whatever the order of its rows and even where a district is empty", () => {
+test("a table is decoded as it was encoded, with rows in any order and empty districts", () => {
   const bytes = encodeAreas(small);
   const shifted = new Uint8Array(bytes.length + 1).fill(7);
   shifted.set(bytes, 1);
@@ -181,7 +181,7 @@ test("a table comes out of its file as it went in, whatever the order of its row
   }
 });
 
-test("a file that is cut off or of another form is refused", () => {
+test("a truncated file or another format is rejected", () => {
   const bytes = encodeAreas(small);
   expect(() => decodeAreas(bytes.subarray(0, bytes.length - 4))).toThrow("truncated");
   expect(() => decodeAreas(bytes.subarray(0, 8))).toThrow("truncated");

@@ -21,7 +21,7 @@ const parcel: Parcel = {
   couriers: ["sicepat", "jne", "kurir_toko", "gojek", "anteraja"],
 };
 
-test("places end at the district, and their zip codes are text", async () => {
+test("destinations end at the district, and zip codes are text", async () => {
   expect(await opened().search("kebayoran")).toEqual([
     {
       ref: "bs:IDNP6IDNC148IDND843IDZ12160",
@@ -36,7 +36,7 @@ test("places end at the district, and their zip codes are text", async () => {
   expect((await opened().search("tak berkurir"))[0]?.zipCode).toBeNull();
 });
 
-test("all couriers are asked at once, and only parcel services are offered", async () => {
+test("one request gets all couriers, and only parcel services are offered", async () => {
   const before = stage.receivedRequests.length;
   const rates = await opened().quote(parcel);
   expect(rates.map(({ courierCode, service, name, cost, etd }) => [courierCode, service, name, cost, etd])).toEqual([
@@ -49,21 +49,21 @@ test("all couriers are asked at once, and only parcel services are offered", asy
   expect(asked).toMatchObject({ couriers: "anteraja,jne,sicepat", items: [{ quantity: 1, weight: 600 }] });
 });
 
-test("an account without a balance is a fault that stays", async () => {
+test("an account without balance is a final failure", async () => {
   const poor = await openStage(createBiteshipFake({ balance: 0 }));
   const shipping = biteship.connect({ key }, createReach(false, poor.url));
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "unpaid", isFinal: true });
   await poor.close();
 });
 
-test("a refusal that comes with status 200 is one as well", async () => {
+test("a rejection with status 200 is a failure", async () => {
   const odd = await openStage({ hosts: [biteshipHost], answer: () => ({ body: { success: false, error: "No" } }) });
   const shipping = biteship.connect({ key }, createReach(false, odd.url));
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "refused" });
   await odd.close();
 });
 
-test("nothing is found only where Biteship says so, and a page that is not there is no answer", async () => {
+test("a search is empty only if Biteship says so; any other 404 is a failure", async () => {
   const says = (reply: FakeResponse) => openStage({ hosts: [biteshipHost], answer: () => reply });
   const nothing = await says({ status: 404, body: { success: false, error: "Not found", code: 40_400_001 } });
   const open = (url: string) => biteship.connect({ key }, createReach(false, url));

@@ -40,7 +40,7 @@ function instance(shopId = "shp_world", callsADay: number | null = null) {
 const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };
 const calls = () => stage.receivedRequests.length;
 
-test("a search is asked once a day, whoever asks it, however it is spelt and however many places are wanted", async () => {
+test("a search is requested once a day, for every instance, spelling and limit", async () => {
   const one = instance();
   expect(await one.search("Kec. COBLONG", 1)).toHaveLength(1);
   expect(await one.search("coblong", 25)).toHaveLength(2);
@@ -54,14 +54,14 @@ test("a search is asked once a day, whoever asks it, however it is spelt and how
   expect(calls()).toBe(2);
 });
 
-test("that nothing was found is kept as well", async () => {
+test("an empty search result is cached too", async () => {
   const one = instance();
   expect(await one.search("tidak ada", 5)).toEqual([]);
   expect(await one.search("tidak ada", 5)).toEqual([]);
   expect(calls()).toBe(1);
 });
 
-test("a place is known by its ref for 90 days after it was found, on every instance and without a call", async () => {
+test("a destination is known by its ref for 90 days on every instance, without a call", async () => {
   const [melawai] = await instance().search("melawai", 5);
   expect(await instance().find("ro:17737")).toEqual(melawai);
   now += 90 * 24 * hour - 1;
@@ -71,7 +71,7 @@ test("a place is known by its ref for 90 days after it was found, on every insta
   expect(calls()).toBe(1);
 });
 
-test("a place that parcels come from or go to stays known", async () => {
+test("a destination used for shipping stays known", async () => {
   const one = instance();
   for (const query of ["melawai", "sinduharjo", "dago"]) await one.search(query, 5);
   now += 89 * 24 * hour;
@@ -82,13 +82,13 @@ test("a place that parcels come from or go to stays known", async () => {
   expect(await instance().find("ro:4908")).toBeNull();
 });
 
-test("a place that nobody found, and one of another provider, is unknown", async () => {
+test("a destination never searched, or of another provider, is unknown", async () => {
   expect(await instance().find("ro:17737")).toBeNull();
   expect(await instance().find("idn:31.74.07.1001")).toBeNull();
   expect(calls()).toBe(0);
 });
 
-test("a parcel from or to a place of another provider is not asked about, however alike the refs are", async () => {
+test("a parcel to or from another provider's destination is rejected without a call", async () => {
   const unknown = { provider: "rajaongkir", code: "place_unknown", isFinal: true };
   for (const foreign of [{ originRef: "bs:31555" }, { destinationRef: "bs:17737" }, { originRef: "31555" }]) {
     await expect(instance().quote({ ...parcel, ...foreign })).rejects.toMatchObject(unknown);
@@ -96,7 +96,7 @@ test("a parcel from or to a place of another provider is not asked about, howeve
   expect(calls()).toBe(0);
 });
 
-test("rates are asked once per shop, origin, destination, weight and couriers, and kept for 30 minutes", async () => {
+test("rates are cached for 30 minutes per shop, origin, destination, weight and couriers", async () => {
   const one = instance();
   const rates = await one.quote({ ...parcel, couriers: ["jne", "jnt"] });
   expect(await instance().quote({ ...parcel, couriers: ["jnt", "jne"] })).toEqual(rates);
@@ -116,14 +116,14 @@ test("rates are asked once per shop, origin, destination, weight and couriers, a
   expect(calls()).toBe(7);
 });
 
-test("those who ask the same at once share one question", async () => {
+test("concurrent equal requests share one call", async () => {
   const one = instance();
   const all = await Promise.all(Array.from({ length: 8 }, () => one.quote(parcel)));
   expect(new Set(all.map((rates) => JSON.stringify(rates))).size).toBe(1);
   expect(calls()).toBe(1);
 });
 
-test("a provider that is away rests for half a minute for that shop, and then is asked again", async () => {
+test("a failed provider is not called for half a minute by that shop", async () => {
   const one = instance();
   stage.setFailureMode(rajaongkirHost, "down");
   await expect(one.quote(parcel)).rejects.toMatchObject({ code: "down" });
@@ -135,21 +135,21 @@ test("a provider that is away rests for half a minute for that shop, and then is
   expect(await one.quote(parcel)).toHaveLength(1);
 });
 
-test("what it knew before it went away is still known", async () => {
+test("cached rates remain available while the provider is down", async () => {
   const one = instance();
   const rates = await one.quote(parcel);
   stage.setFailureMode(rajaongkirHost, "gone");
   expect(await one.quote(parcel)).toEqual(rates);
 });
 
-test("answers whose time is over are forgotten", async () => {
+test("expired cache entries are deleted", async () => {
   await instance().search("melawai", 5);
   await the.db.execute(sql`delete from daily_tallies`);
   expect(await forgetOld(the.db, new Date(now + 24 * hour))).toBe(1);
   expect(await forgetOld(the.db, new Date(now + 90 * 24 * hour))).toBe(1);
 });
 
-test("a plan's calls of a day are counted before they are made, for all instances together", async () => {
+test("calls are counted before they are made and limited per day, across instances", async () => {
   const instances = [instance("shp_world", 3), instance("shp_world", 3)];
   const queries = ["senen", "gambir", "coblong", "menteng", "cikini"];
   const asked = await Promise.allSettled(queries.map((word, index) => instances[index % 2]?.search(word, 5)));
@@ -165,7 +165,7 @@ test("a plan's calls of a day are counted before they are made, for all instance
   expect(calls()).toBe(4);
 });
 
-test("calls are counted where nobody said how many there may be, and none is refused", async () => {
+test("calls without a quota are counted and never rejected", async () => {
   for (const word of ["senen", "gambir"]) await instance().search(word, 5);
   const { rows } = await the.db.execute(sql`select key, count, ceiling from daily_tallies`);
   expect(rows).toEqual([{ key: "calls rajaongkir", count: 2, ceiling: null }]);

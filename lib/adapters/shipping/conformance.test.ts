@@ -29,12 +29,12 @@ async function subjectOf(provider: Provider<RemoteShipping>): Promise<CourierCas
 }
 
 const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
-  "is called by its name, and refuses settings without keys": async ({ provider, played, shipping }) => {
+  "has its registered name, and rejects settings without keys": async ({ provider, played, shipping }) => {
     expect(shipping.name).toBe(provider.name);
     expect(() => provider.connect({}, reachTo(played))).toThrow();
   },
 
-  "is not replaced by the table, and knows no quota, unless the merchant says so": async (subject) => {
+  "has no fallback and no quota unless the merchant sets them": async (subject) => {
     const { provider, played, shipping } = subject;
     expect(shipping).toMatchObject({ fallback: "none", callsADay: null });
     const customShipping = provider.connect(
@@ -44,7 +44,7 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
     expect(customShipping).toMatchObject({ fallback: "table", callsADay: 100 });
   },
 
-  "finds places as people write them, under refs of its own": async ({ played, shipping }) => {
+  "finds destinations in normal spelling, with its own refs": async ({ played, shipping }) => {
     const found = await shipping.search(played.searchQuery);
     expect(found).not.toEqual([]);
     for (const { ref, label, city, province, district, zipCode } of found) {
@@ -56,12 +56,15 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
     expect(played.receivedRequests).toHaveLength(1);
   },
 
-  "finds nothing where there is nothing, and goes nowhere where nobody goes": async ({ played, shipping }) => {
+  "returns no destination for an unknown query, and no rates for an unserved destination": async ({
+    played,
+    shipping,
+  }) => {
     expect(await shipping.search(played.nothing)).toEqual([]);
     expect(await shipping.quote({ ...played.parcel, destinationRef: played.nowhere })).toEqual([]);
   },
 
-  "prices a parcel with one question, in whole rupiah, by the merchant's couriers": async ({ played, shipping }) => {
+  "calculates rates in one request, in whole rupiah, for the merchant's couriers": async ({ played, shipping }) => {
     const rates = await shipping.quote(played.parcel);
     expect(rates).not.toEqual([]);
     for (const { courierCode, name, cost, etd } of rates) {
@@ -74,17 +77,17 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
     expect(played.receivedRequests[0]?.body).toContain(String(played.parcel.weightGrams));
   },
 
-  "is not asked for couriers that it does not know": async ({ played, shipping }) => {
+  "sends no request for unknown couriers": async ({ played, shipping }) => {
     expect(await shipping.quote({ ...played.parcel, couriers: ["kurir_toko"] })).toEqual([]);
     expect(played.receivedRequests).toEqual([]);
   },
 
-  "refuses a place that is none": async ({ played, shipping, fault }) => {
+  "rejects an invalid origin": async ({ played, shipping, fault }) => {
     const originRef = `${shipping.prefix}:none`;
     expect((await fault(shipping.quote({ ...played.parcel, originRef }))).isFinal).toBe(true);
   },
 
-  "tells good keys from bad ones, and says nothing of them": async ({ played, shipping, stranger, fault }) => {
+  "checks keys without leaking them": async ({ played, shipping, stranger, fault }) => {
     await shipping.check();
     const work = [stranger.check(), stranger.search(played.searchQuery), stranger.quote(played.parcel)];
     for (const found of await Promise.all(work.map(fault))) {
@@ -95,7 +98,7 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
 };
 
 for (const [mood, code] of moods) {
-  promises[`being ${mood} is at fault, which may pass, whatever it was asked`] = async ({
+  promises[`reports a temporary fault for every call in failure mode ${mood}`] = async ({
     provider,
     played,
     fault,
@@ -109,7 +112,7 @@ for (const [mood, code] of moods) {
   };
 }
 
-test("every provider of this folder stands in the registry, and no two share a name or a prefix", async () => {
+test("every provider in the folder is registered, with a unique name and ref prefix", async () => {
   const names: string[] = shippingProviders.map(({ name }) => name);
   expect((await providersIn("lib/adapters/shipping")).toSorted()).toEqual(names.toSorted());
   const subjects = await Promise.all(shippingProviders.map(subjectOf));

@@ -63,7 +63,7 @@ const zones: [zone: string, from: City, to: City, cost: number, etd: string][] =
 ];
 
 for (const [zone, from, to, cost, etd] of zones) {
-  test(`from ${from} to ${to} is zone ${zone}: a kilogram costs ${cost} and takes ${etd}`, async () => {
+  test(`from ${from} to ${to} is zone ${zone}: one kilogram costs ${cost} and takes ${etd}`, async () => {
     expect((await rates(from, to)).get("JNE REG")).toEqual({ cost, etd });
   });
 }
@@ -79,12 +79,12 @@ const elsewhere: [from: City, to: City, cost: number][] = [
 ];
 
 for (const [from, to, cost] of elsewhere) {
-  test(`a shop elsewhere pays the dearer way from the nearest hub: ${from} to ${to}`, async () => {
+  test(`a shop elsewhere pays the more expensive rate of the nearest hub: ${from} to ${to}`, async () => {
     expect((await rates(from, to)).get("JNE REG")?.cost).toBe(cost);
   });
 }
 
-test("every service has its share of the regular price, rounded up to 500, and its time", async () => {
+test("each service costs its share of the regular price, rounded up to 500, and has its own time", async () => {
   expect([...(await rates("jogja", "jakarta"))]).toEqual([
     ["JNE OKE", { cost: 17_500, etd: "3–5 hari" }],
     ["JNE REG", { cost: 19_000, etd: "1–3 hari" }],
@@ -97,13 +97,13 @@ test("every service has its share of the regular price, rounded up to 500, and i
   ]);
 });
 
-test("services of the next day go as far as Bali and Lampung", async () => {
+test("next-day services reach Bali and Lampung", async () => {
   expect((await rates("jakarta", "denpasar")).has("JNE YES")).toBe(true);
   const far = [...(await rates("jakarta", "medan")).keys()];
   expect(far).toEqual(["JNE OKE", "JNE REG", "J&T Express EZ", "SiCepat REG", "AnterAja REG", "Pos Reguler"]);
 });
 
-test("a courier forgives 300 g where it is known to, and nothing where it is not", async () => {
+test("a courier with a 300 g tolerance rounds down within it; others do not", async () => {
   const at = async (grams: number) => {
     const found = await rates("jogja", "jakarta", grams);
     return [found.get("JNE REG")?.cost, found.get("AnterAja REG")?.cost];
@@ -114,7 +114,7 @@ test("a courier forgives 300 g where it is known to, and nothing where it is not
   expect(await at(1_301)).toEqual([38_000, 40_000]);
 });
 
-test("where nobody goes there are no rates, but served places nearby, of the same city first", async () => {
+test("a destination without service has no rates, but suggestions of the same city first", async () => {
   expect(await rates("jogja", "alama")).toEqual(new Map());
   const near = await provider.nearby(refs.alama, 5);
   expect(near).toHaveLength(5);
@@ -126,14 +126,14 @@ test("where nobody goes there are no rates, but served places nearby, of the sam
   }
 });
 
-test("near a served place are the others of its district first, and never itself", async () => {
+test("destinations near a served one are those of its district first, and never itself", async () => {
   const near = await provider.nearby(refs.bandung, 7);
   expect(near.slice(0, 5).map(({ district }) => district)).toEqual(Array(5).fill("Coblong"));
   expect(near.map(({ ref }) => ref)).not.toContain(refs.bandung);
   expect(near[5]?.city).toBe("Kota Bandung");
 });
 
-test("a ref names its provider, and a ref of another is unknown", async () => {
+test("a ref names its provider, and another provider's ref is unknown", async () => {
   expect(await provider.find("idn:31.74.07.1001")).toEqual({
     ref: "idn:31.74.07.1001",
     label: "Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160",
@@ -153,7 +153,7 @@ test("a ref names its provider, and a ref of another is unknown", async () => {
 });
 
 for (const { name, originRef, brand } of demoShops) {
-  test(`${name} sends from where its address says`, async () => {
+  test(`${name} ships from the address that it shows`, async () => {
     const { district, zipCode, city } = (await provider.find(originRef)) ?? {};
     expect(city).toContain(brand.originCity);
     expect(brand.addressLine2).toContain(district);

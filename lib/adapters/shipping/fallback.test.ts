@@ -47,12 +47,12 @@ const [sinduharjo, melawai] = ["idn:34.04.12.2003", "idn:31.74.07.1001"];
 const costs = async (shipping: ShippingProvider, its: Partial<Parcel>) =>
   (await shipping.quote({ ...parcel, ...its })).map(({ name, cost }) => `${name} ${cost}`);
 
-test("while the provider answers, it searches and prices", async () => {
+test("an available provider searches and calculates rates", async () => {
   expect((await ro().search("melawai", 5)).map(({ ref }) => ref)).toEqual(["ro:17737"]);
   expect(await costs(ro(), {})).toEqual(["JNE CTC 11000"]);
 });
 
-test("while it is away the table searches, and prices what it found", async () => {
+test("if the provider is down, the table searches and calculates rates", async () => {
   stage.setFailureMode(rajaongkirHost, "down");
   const shipping = ro();
   expect((await shipping.search("melawai kebayoran", 5)).map(({ ref }) => ref)).toEqual([melawai]);
@@ -60,12 +60,12 @@ test("while it is away the table searches, and prices what it found", async () =
   expect(await costs(shipping, { originRef: sinduharjo, destinationRef: melawai })).toContain("JNE REG 19000");
 });
 
-test("a place that the table told is priced by the provider again once it is back", async () => {
+test("a destination found in the table gets the provider's rates once it is back", async () => {
   expect(await costs(ro(), { destinationRef: melawai })).toEqual(["JNE CTC 11000"]);
   expect(stage.receivedRequests.at(-1)?.body).toContain("origin=31555&destination=17737");
 });
 
-test("a place of the provider is priced by the table only as the same place of its own", async () => {
+test("a provider's destination gets table rates only if the table has the same place", async () => {
   const shipping = ro();
   for (const query of ["melawai", "sinduharjo"]) await shipping.search(query, 5);
   stage.setFailureMode(rajaongkirHost, "gone");
@@ -74,14 +74,14 @@ test("a place of the provider is priced by the table only as the same place of i
   expect(await costs(shipping, { destinationRef: melawai })).toContain("JNE REG 19000");
 });
 
-test("a place that the table cannot tell for certain has no price", async () => {
+test("an ambiguous destination has no table rates", async () => {
   const shipping = ro();
   for (const query of ["sinduharjo", "dongeng"]) await shipping.search(query, 5);
   stage.setFailureMode(rajaongkirHost, "gone");
   await expect(shipping.quote({ ...parcel, destinationRef: "ro:9002" })).rejects.toMatchObject({ code: "unreachable" });
 });
 
-test("a district of a provider that knows no kelurahan is found in the table", async () => {
+test("a district of a provider without kelurahan is found in the table", async () => {
   const shipping = bs();
   for (const query of ["kebayoran", "ngaglik"]) await shipping.search(query, 5);
   stage.setFailureMode(biteshipHost, "gone");
@@ -89,14 +89,14 @@ test("a district of a provider that knows no kelurahan is found in the table", a
   expect(await costs(shipping, refs)).toContain("JNE REG 19000");
 });
 
-test("a shop that sends from a place of the table is found at the provider", async () => {
+test("a shipping origin from the table is found at the provider", async () => {
   expect(await costs(ro(), { originRef: sinduharjo })).toEqual(["JNE CTC 11000"]);
   expect(stage.receivedRequests.at(-1)?.body).toContain("origin=31555&destination=17737");
   const unknown = { originRef: "idn:95.08.15.2001" };
   await expect(ro(false).quote({ ...parcel, ...unknown })).rejects.toMatchObject({ code: "place_unknown" });
 });
 
-test("without the merchant's leave nobody stands in, and a place of the table is unknown", async () => {
+test("without the merchant's consent there is no fallback, and table destinations are unknown", async () => {
   const shipping = ro(false);
   expect(await shipping.find(melawai)).toBeNull();
   stage.setFailureMode(rajaongkirHost, "down");
@@ -104,7 +104,7 @@ test("without the merchant's leave nobody stands in, and a place of the table is
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "down" });
 });
 
-test("a place of a provider that the shop does not use is unknown", async () => {
+test("a destination of a provider that the shop does not use is unknown", async () => {
   await bs().search("kebayoran", 5);
   expect(await ro().find("bs:IDNP6IDNC148IDND843IDZ12160")).toBeNull();
   expect(await embeddedShipping().find("ro:17737")).toBeNull();

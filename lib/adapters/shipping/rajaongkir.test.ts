@@ -20,7 +20,7 @@ const parcel: Parcel = {
   couriers: ["jne", "kurir_toko", "jnt", "sicepat", "tiki", "pos", "ide"],
 };
 
-test("places are written as people write them", async () => {
+test("destination names are not in capitals", async () => {
   expect(await opened().search("melawai")).toEqual([
     {
       ref: "ro:17737",
@@ -34,12 +34,12 @@ test("places are written as people write them", async () => {
   ]);
 });
 
-test("a kelurahan or a zip code that it does not know is null", async () => {
+test("an unknown kelurahan or zip code is null", async () => {
   const found = (await opened().search("coblong")).find(({ ref }) => ref === "ro:9001");
   expect(found).toMatchObject({ label: "Coblong, Bandung, Jawa Barat", subdistrict: null, zipCode: null });
 });
 
-test("all couriers are asked at once, those that it does not know are not, and only parcel services are offered", async () => {
+test("one request gets all supported couriers, and only parcel services are offered", async () => {
   const before = stage.receivedRequests.length;
   const rates = await opened().quote(parcel);
   expect(rates.map(({ name, cost, etd }) => [name, cost, etd])).toEqual([
@@ -54,7 +54,7 @@ test("all couriers are asked at once, those that it does not know are not, and o
   ]);
 });
 
-test("a quota that is used up is a fault that passes", async () => {
+test("an exhausted quota is a temporary failure", async () => {
   const poor = await openStage(createRajaongkirFake({ quota: 1 }));
   const shipping = rajaongkir.connect({ key: "kunci-ro" }, createReach(true, poor.url));
   await shipping.search("melawai");
@@ -62,7 +62,7 @@ test("a quota that is used up is a fault that passes", async () => {
   await poor.close();
 });
 
-test("a refusal in a good answer is a refusal, and a page that is not there is not an answer that nothing was found", async () => {
+test("a rejection with status 200 is a failure, and an unexpected 404 is no empty result", async () => {
   const meta = { message: "Daily limit exceeded", code: 429, status: "failed" };
   const says: [FakeResponse, string][] = [
     [{ status: 200, body: { meta, data: null } }, "quota_used_up"],

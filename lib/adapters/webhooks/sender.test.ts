@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test("addresses of the open internet are told from those that lead inward", () => {
+test("public and private addresses are distinguished", () => {
   for (const address of ["8.8.8.8", "103.10.64.1", "172.32.0.1", "2606:4700::1111"]) {
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
   }
@@ -43,7 +43,7 @@ test("addresses of the open internet are told from those that lead inward", () =
   }
 });
 
-test("only https to a host without credentials is accepted", () => {
+test("only https URLs with a public host and no credentials are accepted", () => {
   const { accepts } = webhookSender({ nearby: false });
   expect(accepts("https://toko.example/kait?kunci=1")).toBe(true);
   expect(accepts("https://8.8.8.8:8443/")).toBe(true);
@@ -59,13 +59,13 @@ test("only https to a host without credentials is accepted", () => {
   for (const url of [...others, ...odd, "http://localhost:3000/"]) expect([url, accepts(url)]).toEqual([url, false]);
 });
 
-test("this machine is accepted where stand-ins are on, and no other private one is", () => {
+test("with fakes on, this machine is accepted, but no other private address", () => {
   const { accepts } = webhookSender({ nearby: true });
   expect([accepts("http://localhost:3000/"), accepts("http://127.0.0.1:3000/")]).toEqual([true, true]);
   expect([accepts("http://toko.example/"), accepts("https://10.0.0.1/")]).toEqual([false, false]);
 });
 
-test("a name that leads to this machine is not followed there", async () => {
+test("a host name that resolves to this machine is not called", async () => {
   let callers = 0;
   const server = createServer((socket) => {
     callers += 1;
@@ -80,7 +80,7 @@ test("a name that leads to this machine is not followed there", async () => {
   server.close();
 });
 
-test("the status is the answer, and a redirect is not followed", async () => {
+test("the status is returned, and a redirect is not followed", async () => {
   const { post } = webhookSender({ nearby: true });
   const before = stage.receivedRequests.length;
   expect(await post(`${stage.url}/${host}/kait`, { "webhook-id": "evt_1" }, '{"a":"é"}')).toBe(202);
@@ -91,7 +91,7 @@ test("the status is the answer, and a redirect is not followed", async () => {
   ]);
 });
 
-test("who is silent or gone has not taken it", async () => {
+test("a silent or unreachable endpoint counts as not delivered", async () => {
   const { post } = webhookSender({ nearby: true, timeoutMs: 100 });
   for (const failureMode of ["silent", "gone"] as const) {
     stage.setFailureMode(host, failureMode);

@@ -24,7 +24,7 @@ async function knows(word: string): Promise<boolean> {
   return (await run(`select word from search_words where shop_id = '${shopId}' and word = '${word}'`)).rows.length > 0;
 }
 
-test("a word is cut to its root, and left whole where that would be another word", async () => {
+test("a word is reduced to its stem, unless that would be another word", async () => {
   const roots: Record<string, string[]> = {
     pakai: ["pakai", "pakaian", "dipakai", "memakai", "pemakaian", "pakaiannya"],
     mendung: ["mendung", "mendungan"],
@@ -57,14 +57,14 @@ const slips: [typed: string, meant: string, errors: number, expected: boolean][]
   ["garuda", "garut", 1, false],
 ];
 
-test("typing errors are counted as letters left out, added, mistaken or swapped", async () => {
+test("typing errors are counted as missing, extra, wrong or swapped letters", async () => {
   for (const [typed, meant, errors, expected] of slips) {
     const { rows } = await run(`select is_mistyped('${typed}', '${meant}', ${errors})::text as is`);
     expect([typed, meant, errors, rows[0]?.is]).toEqual([typed, meant, errors, String(expected)]);
   }
 });
 
-test("a product is found by its category, material and options, and no longer once these are others", async () => {
+test("a product is found by its category, material and options until they change", async () => {
   await run(`update products set material_spec = 'Rayon halus', options = '[{"name": "Warna", "values": ["Jingga"]}]'
     where id = 'prd_kawung'`);
   expect(await found("rayon")).toEqual(["kawung"]);
@@ -78,7 +78,7 @@ test("a product is found by its category, material and options, and no longer on
   expect(await found("rayon")).toEqual([]);
 });
 
-test("a word is known while a published product has it", async () => {
+test("a word is known while a published product contains it", async () => {
   await run(`insert into products (shop_id, id, slug, name) values
     ('${shopId}', 'prd_a', 'a', 'Kipas Cendana'), ('${shopId}', 'prd_b', 'b', 'Kipas Kertas')`);
   expect(await knows("kipas")).toBe(true);
@@ -91,7 +91,7 @@ test("a word is known while a published product has it", async () => {
   expect([await knows("kipas"), await knows("cendana"), await knows("layar")]).toEqual([false, false, false]);
 });
 
-test("a shop's own synonyms hold in that shop", async () => {
+test("a shop's synonyms apply only to that shop", async () => {
   expect(await found("bulatan")).toEqual([]);
   await run(
     `insert into shops (id, slug, name, plan, order_prefix) values ('shp_other', 'lain', 'Lain', 'write', 'LN')`,
@@ -102,7 +102,7 @@ test("a shop's own synonyms hold in that shop", async () => {
   expect(await found("bulatan")).toEqual(["kawung"]);
 });
 
-test("a shop takes its words with it", async () => {
+test("deleting a shop deletes its search words", async () => {
   await run(`insert into products (shop_id, id, slug, name) values ('shp_other', 'prd_x', 'x', 'Kipas')`);
   await run(`delete from shops where id = 'shp_other'`);
   expect((await run("select word from search_words where shop_id = 'shp_other'")).rows).toEqual([]);

@@ -59,19 +59,19 @@ async function rowsReadFor(q: string, sort: "featured" | "price_asc") {
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
 const typed: [title: string, q: string][] = [
-  ["25 words that nobody knows", Array.from({ length: 25 }, (_, n) => `q${alphabet[n]}x`).join(" ")],
-  ["words that all products have", "kain batik tulis lembut dan awet"],
+  ["25 unknown words", Array.from({ length: 25 }, (_, n) => `q${alphabet[n]}x`).join(" ")],
+  ["words that all products contain", "kain batik tulis lembut dan awet"],
   ["single letters", "k b t l d a"],
-  ["mistyped words that all products have", "kaim bafik tuljs lenbut awert skku"],
+  ["mistyped words that all products contain", "kaim bafik tuljs lenbut awert skku"],
   ["a hundred letters", "k".repeat(100)],
-  ["one that all products have and five that nobody knows", "kain zzyzx qqwert xxyyzz vvwwxx ppqqrr"],
-  ["words that are told of all products", "lembut awet dan"],
+  ["one word of all products and five unknown words", "kain zzyzx qqwert xxyyzz vvwwxx ppqqrr"],
+  ["words from every product's description", "lembut awet dan"],
   ["words with many synonyms", "baju pakaian dress hijab tas keramik"],
 ];
 
 for (const [title, q] of typed) {
   for (const sort of ["featured", "price_asc"] as const) {
-    test(`a search for ${title} by ${sort} reads no more words and products than it may`, async () => {
+    test(`a search for ${title} by ${sort} reads a bounded number of words and products`, async () => {
       const read = await rowsReadFor(q, sort);
       // Six words. Each takes one lookup and a hundred neighbors on four sides.
       expect(read.wordRows).toBeLessThanOrEqual(6 * 401);
@@ -93,7 +93,7 @@ const mistyped: [q: string, word: string][] = [
 ];
 
 for (const [q, word] of mistyped) {
-  test(`among ${vocabulary.toLocaleString("en")} words, ${q} means ${word}`, async () => {
+  test(`among ${vocabulary.toLocaleString("en")} words, ${q} is corrected to ${word}`, async () => {
     const { total, products } = await listProducts(the.db, shopId, fixedNow, { search: searchFor(q) }, page);
     const expected = await listProducts(the.db, shopId, fixedNow, { search: searchFor(word) }, page);
     expect(total).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ for (const [q, word] of mistyped) {
 const strange = ["garuda", "gart", "solar", "awam", "zzyzx"];
 
 for (const q of strange) {
-  test(`${q} means nothing: it is too short or too unlike what the shop has`, async () => {
+  test(`${q} finds nothing: it is too short or too different from the shop's words`, async () => {
     expect((await listProducts(the.db, shopId, fixedNow, { search: searchFor(q) }, page)).total).toBe(0);
   });
 }

@@ -24,7 +24,7 @@ const statements: Record<string, SQLWrapper> = {
   "drizzle's own": plain`select ${orderSlots.subject} from ${orderSlots} where ${plain`${orderSlots.ordinal} = ${1}`}`,
 };
 
-test.each(Object.entries(statements))("%s is sent as drizzle would write it", async (_, statement) => {
+test.each(Object.entries(statements))("%s is sent exactly as drizzle renders it", async (_, statement) => {
   sent.length = 0;
   await db.execute(statement);
   const { sql: text, params: values } = new PgDialect({ casing: "snake_case" }).sqlToQuery(statement.getSQL());

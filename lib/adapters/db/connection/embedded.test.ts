@@ -15,7 +15,7 @@ const everyKind = sql`
     array['2026-11-18'::date] as days, array['2026-11-18 05:00Z'::timestamptz] as moments,
     array['2026-11-18 05:00'::timestamp] as hours, array['1 day'::interval] as spans, array[7.5::numeric] as decimals`;
 
-test("values of every kind are read as drizzle reads them, in a transaction too", async () => {
+test("values of every kind are read as drizzle reads them, also in a transaction", async () => {
   const { rows } = await drizzle({ client, casing: "snake_case" }).execute(everyKind);
   const db = openEmbedded(client);
   expect((await db.execute(everyKind)).rows).toEqual(rows);
@@ -23,7 +23,7 @@ test("values of every kind are read as drizzle reads them, in a transaction too"
   expect(within).toEqual(rows);
 });
 
-test("a transaction whose work fails leaves nothing behind, and one that ends well leaves all", async () => {
+test("a failed transaction changes nothing, and a successful one is saved", async () => {
   const db = openEmbedded(client);
   await db.execute(sql`create table deeds (name text primary key)`);
   const failing = db.transaction(async (tx) => {

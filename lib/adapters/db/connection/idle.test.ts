@@ -4,7 +4,7 @@ import { type Drivers, openDrivers, serverDrivers } from "@/lib/testing/drivers"
 import { hasPostgres } from "@/processes/postgres.mjs";
 import { transact } from "./transaction";
 
-describe.skipIf(!hasPostgres())("where a platform stops what nobody waits for", () => {
+describe.skipIf(!hasPostgres())("on a platform that freezes idle functions", () => {
   let drivers: Drivers;
   const platform = Symbol.for("@vercel/request-context");
 
@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgres())("where a platform stops what nobody waits for", 
   afterEach(() => void Reflect.deleteProperty(globalThis, platform));
   afterAll(() => drivers.end());
 
-  test("it is asked to wait until idle connections are closed, on every driver", async () => {
+  test("every driver asks the platform to wait until idle connections are closed", async () => {
     const waited: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void waited.push(work);
     Object.assign(globalThis, { [platform]: { get: () => ({ waitUntil }) } });

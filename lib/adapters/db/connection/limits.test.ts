@@ -12,7 +12,7 @@ import { transact } from "./transaction";
 const settings = sql`select current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle, ${"Toko"}::text as name`;
 
-describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
+describe.skipIf(!hasPostgres())("limits on native Postgres", () => {
   let drivers: Drivers;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
         connection = await drivers.connect(driver, { isHurried: true });
       });
 
-      test("statements and transactions have limits for whoever is hurried, and none for others", async () => {
+      test("statements and transactions have time limits only on hurried connections", async () => {
         const [alone, within] = await limitsOf(connection.db);
         expect(alone).toEqual([expect.objectContaining({ statement: "2400ms", name: "Toko" })]);
         expect(within).toEqual([{ statement: "2400ms", idle: "4s", name: "Toko" }]);
@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
         expect(await limitsOf(db)).toEqual(Array(2).fill([{ statement: "0", idle: "0", name: "Toko" }]));
       });
 
-      test("a statement that takes too long ends at the server too", async () => {
+      test("a statement that takes too long is canceled on the server too", async () => {
         const mark = `a long sleep by ${driver}`;
         const failure = await connection.db
           .execute(sql`select pg_sleep(600), ${mark}::text /* ${sql.raw(mark)} */`)
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
         await waitUntilDisconnected("query like $1 and pid <> pg_backend_pid()", `%/* ${mark} */%`);
       });
 
-      test("a statement that fails says why, and the next one is answered", async () => {
+      test("a failed statement reports its reason, and the next statement works", async () => {
         const failure = await connection.db
           .execute(sql`do $$ begin raise check_violation using constraint = 'of_the_test'; end $$`)
           .catch((error: unknown) => error);
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
         expect((await connection.db.execute(sql`select 1 as one where false`)).rows).toEqual([]);
       });
 
-      test("a transaction that stands still is ended by the server, and fails", async () => {
+      test("the server ends an idle transaction, and the transaction fails", async () => {
         const failure = await transact(connection.db, async (tx) => {
           const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
           await waitUntilDisconnected("pid = $1", rows[0]?.pid);
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
     });
   }
 
-  test("a statement with a generic plan is planned once by a connection, one with a custom plan anew, others as ever", async () => {
+  test("a generic plan is made once per connection, a custom plan each time, others as Postgres decides", async () => {
     const { db } = await drivers.connect("pg", { isHurried: true });
     const selectPlan = (name: string) => ours`select ${name}::text as name, current_setting('plan_cache_mode') as plan`;
     const wrong = (text: string) => withGenericPlan(ours`select ${text}::text::int as wrong`);
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres())("limits on a real Postgres", () => {
     ]);
   });
 
-  test.skipIf(!existsSync("/proc/net/tcp"))("connections are kept alive, so that a silent end is noticed", async () => {
+  test.skipIf(!existsSync("/proc/net/tcp"))("connections send keep-alives to detect silent losses", async () => {
     const { db } = await drivers.connect("pg", { isHurried: true });
     const { rows } = await db.execute<{ port: number }>(sql`select inet_client_port() as port`);
     const [from, to] = [Number(rows[0]?.port), Number(new URL(drivers.url).port)].map(asHex);

@@ -16,7 +16,7 @@ async function deadPid(): Promise<number | undefined> {
   return child.pid;
 }
 
-test("a second process is refused an embedded database that is in use", async () => {
+test("a second process cannot open an embedded database that is in use", async () => {
   const folder = join(testFolder, "used");
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   await once(other, "spawn");
@@ -29,10 +29,10 @@ test("a second process is refused an embedded database that is in use", async ()
 });
 
 for (const [what, left] of [
-  ["an empty lock, as a full disk leaves it,", ""],
-  ["a lock that says nothing", "\u0000\u0000"],
+  ["an empty lock file after a full disk", ""],
+  ["a lock file without a process id", "\u0000\u0000"],
 ]) {
-  test(`${what} stops no later start`, async () => {
+  test(`${what} does not block the next start`, async () => {
     const folder = join(testFolder, `left-${left?.length}`);
     writeFileSync(`${folder}.lock`, left ?? "");
     await lockFolder(folder);
@@ -40,7 +40,7 @@ for (const [what, left] of [
   });
 }
 
-test("of many processes that meet at the lock of a dead one, exactly one takes it", { timeout: 120_000 }, async () => {
+test("if several processes find the lock of a dead process, exactly one takes it", { timeout: 120_000 }, async () => {
   const contenders = Array.from({ length: 4 }, () =>
     fork("lib/testing/contender.ts", { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "inherit", "ipc"] }),
   );

@@ -10,7 +10,7 @@ import { transact } from "./transaction";
 
 const waitOptions = { timeout: 30_000 };
 
-describe.skipIf(!hasPostgres())("a connection that is lost", () => {
+describe.skipIf(!hasPostgres())("a lost connection", () => {
   let drivers: Drivers;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
   }
 
   for (const driver of serverDrivers) {
-    test(`inside a transaction of ${driver} is a failure of that transaction and of nothing else`, async () => {
+    test(`fails only the current transaction of ${driver}`, async () => {
       const { db } = await drivers.connect(driver, { isHurried: true });
       const failure = await transact(db, async (tx) => {
         const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres())("a connection that is lost", () => {
     });
   }
 
-  test("inside a command's transaction ends the command with a sentence", async () => {
+  test("during a command's transaction, ends the command with a sentence", async () => {
     const { migrate } = await drivers.connect("pg");
     await migrate();
     const blocker = new Client({ connectionString: drivers.url });

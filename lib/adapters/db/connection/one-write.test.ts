@@ -13,14 +13,14 @@ function connection() {
   return { client: { connection: { stream } }, stream, written: writes };
 }
 
-test("what is sent in one go leaves in one write", () => {
+test("statements sent together leave in one write", () => {
   const { client, stream, written: writes } = connection();
   const sent = inOneWrite(client, () => [stream.write("begin"), stream.write("insert")]);
   expect(sent).toHaveLength(2);
   expect(writes).toEqual(["begin insert"]);
 });
 
-test("what is sent after a failure is written at once", () => {
+test("a statement after a failure is written immediately", () => {
   const { client, stream, written: writes } = connection();
   const sending = () => {
     throw new Error("no");
@@ -30,6 +30,6 @@ test("what is sent after a failure is written at once", () => {
   expect(writes).toEqual(["rollback"]);
 });
 
-test("a connection without such a socket sends as ever", () => {
+test("a connection without such a socket sends as usual", () => {
   expect(inOneWrite({}, () => "sent")).toBe("sent");
 });

@@ -48,10 +48,14 @@ const opened = {
 };
 
 const updateCases: [what: string, key: string, ask: (db: Db) => Promise<unknown>][] = [
-  ["an attempt", "payments_shop_id_id_pk", (db) => db.execute(savingOpened({ shopId: "", paymentId: "" }, opened))],
-  ["a message that has left", "outbox_shop_id_id_pk", (db) => markSent(db, [])],
+  [
+    "a payment attempt",
+    "payments_shop_id_id_pk",
+    (db) => db.execute(savingOpened({ shopId: "", paymentId: "" }, opened)),
+  ],
+  ["a sent message", "outbox_shop_id_id_pk", (db) => markSent(db, [])],
 ];
 
-test.each(updateCases)("%s is looked up by its key, not among all that wait: %s", async (_, key, ask) => {
+test.each(updateCases)("%s is found by its key, without scanning all pending rows: %s", async (_, key, ask) => {
   expect((await planOf(ask)).match(/Index (Only )?Scan using \w+/g)).toEqual([`Index Scan using ${key}`]);
 });

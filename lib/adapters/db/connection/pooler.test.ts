@@ -17,9 +17,9 @@ import { detectPoolerFromUrl } from "./pooler";
 import { transact } from "./transaction";
 
 const poolerCases: [title: string, settings: Record<string, string>][] = [
-  ["as it comes", {}],
+  ["with default settings", {}],
   [
-    "that drops settings without a word",
+    "that ignores startup parameters",
     { ignore_startup_parameters: "statement_timeout,idle_in_transaction_session_timeout" },
   ],
 ];
@@ -33,7 +33,7 @@ const addresses: [search: string, isPooled: boolean][] = [
   ["?prepare=false", true],
 ];
 
-test("an address says by one word, or by its port, that a pooler is there", () => {
+test("a URL declares a pooler by a parameter or by its port", () => {
   for (const [search, isPooled] of addresses)
     expect(detectPoolerFromUrl(`postgres://host.example/etalase${search}`), search).toEqual({ isPooled });
   expect(detectPoolerFromUrl("postgres://host.example:6543/etalase")).toEqual({ isPooled: true });
@@ -74,11 +74,11 @@ for (const [title, settings] of poolerCases) {
     const connect = (isHurried: boolean, address = url) =>
       connectDb(readEnv({ DATABASE_URL: address, APP_SECRET: "a".repeat(32) }), { isHurried });
 
-    test("lets two bring the database up to date at once", async () => {
+    test("lets two processes migrate the database concurrently", async () => {
       expect(await listMissing(connection.db)).toEqual([]);
     });
 
-    test("lets several buyers order at once, by every way to pay", async () => {
+    test("lets several buyers order concurrently, with every payment method", async () => {
       const methods = ["qris", "va_bca", "card", "transfer_bca", "qris", "qris", "va_bca", "card"];
       const ready = [];
       for (const method of methods) {
@@ -92,7 +92,7 @@ for (const [title, settings] of poolerCases) {
       );
     });
 
-    test("has limits for every statement and transaction", async () => {
+    test("limits every statement and transaction", async () => {
       const limits = sql`select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle`;
       const { rows: alone } = await connection.db.execute(limits);
@@ -100,7 +100,7 @@ for (const [title, settings] of poolerCases) {
       expect([alone[0]?.statement, within]).toEqual(["2400ms", [{ statement: "2400ms", idle: "4s" }]]);
     });
 
-    test("has the same limits where the address says that it is there", async () => {
+    test("has the same limits if the URL declares it", async () => {
       const { db, close } = await connect(true, `${url}?pgbouncer=true`);
       const limit = sql`select current_setting('statement_timeout') as statement`;
       expect((await transact(db, (tx) => tx.execute(limit))).rows).toEqual([{ statement: "2400ms" }]);
@@ -114,7 +114,7 @@ for (const [title, settings] of poolerCases) {
       return findDatabaseReason(failure)?.what;
     };
 
-    test("that has no connection left says so", async () => {
+    test("reports that it has no connection left", async () => {
       const full = await startPgbouncer(drivers.url, { ...settings, max_client_conn: "1" });
       if (!full) throw new Error("These tests need a PgBouncer.");
       const holder = await connect(false, full.url);
@@ -129,7 +129,7 @@ for (const [title, settings] of poolerCases) {
       await full.stop();
     });
 
-    test("says what is wrong with a name or a password", async () => {
+    test("reports a wrong database name or password", async () => {
       expect(await whatOf(url.replace("/etalase_pooler", "/tiada"))).toContain("has no database with this name");
       expect(await whatOf(url.replace("kata-sandi", "salah"))).toContain("rejects the user or the password");
     });

@@ -16,7 +16,7 @@ function failure(code: string): Error {
   return Object.assign(new Error("it failed"), { code });
 }
 
-test("whoever lost a race does the work again", async () => {
+test("a transaction that loses a race is retried", async () => {
   for (const code of ["40P01", "40001", "23505"]) {
     let times = 0;
     const done = await transact(shop.db, async () => {
@@ -28,7 +28,7 @@ test("whoever lost a race does the work again", async () => {
   }
 });
 
-test("a race that is lost for ever ends as a failure", async () => {
+test("a transaction that loses every race fails after four attempts", async () => {
   let times = 0;
   const work = transact(shop.db, async () => {
     times += 1;
@@ -38,7 +38,7 @@ test("a race that is lost for ever ends as a failure", async () => {
   expect(times).toBe(4);
 });
 
-test("what failed is undone", async () => {
+test("a failed transaction is rolled back", async () => {
   const work = transact(shop.db, async (tx) => {
     await tx.execute(sql`update shops set name = 'Lain'`);
     throw new Error("no");
@@ -48,7 +48,7 @@ test("what failed is undone", async () => {
   expect(rows).toEqual([{ name: "Dunia" }]);
 });
 
-test("a guard is asked before any work, and what it answers instead is the outcome", async () => {
+test("a guard runs before the work, and its result replaces the work", async () => {
   const statement = sql`select name from shops where name = ${"Dunia"}`;
   let begun = 0;
   const guarded = (instead: object | null) => {
@@ -64,7 +64,7 @@ test("a guard is asked before any work, and what it answers instead is the outco
   expect(await guarded(null)).toBe(1);
 });
 
-test("when the database is found to be away, the whole line is told at once", async () => {
+test("an unavailable database fails all waiting transactions immediately", async () => {
   let started = 0;
   const calls = Array.from({ length: 30 }, () =>
     transact(shop.db, async () => {
@@ -78,7 +78,7 @@ test("when the database is found to be away, the whole line is told at once", as
   expect(await transact(shop.db, async () => "again")).toBe("again");
 });
 
-test("everyone in line has a turn", async () => {
+test("every waiting transaction runs", async () => {
   const calls = Array.from({ length: 50 }, (_, number) => transact(shop.db, async () => number));
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 50 }, (_, number) => number));
 });

@@ -9,7 +9,7 @@ import { connectDb } from "./connect";
 import { isUnavailable, violates } from "./faults";
 import { transact } from "./transaction";
 
-describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
+describe.skipIf(!hasPostgres())("Vercel's driver on native Postgres", () => {
   let drivers: Drivers;
   let connection: DatabaseConnection;
 
@@ -30,18 +30,18 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     return rows[0]?.shops;
   }
 
-  test("several that bring an empty database up to date at once do so one after the other, and each step once", async () => {
+  test("concurrent migrations of an empty database run one after another, each step once", async () => {
     const { rows } = await connection.db.execute(sql`select count(*)::int as steps from drizzle.__drizzle_migrations`);
     expect(rows).toEqual([{ steps: journal.entries.length }]);
   });
 
-  test("migrates, twice without harm, and reads moments as texts", async () => {
+  test("migrates twice without harm and reads timestamps as text", async () => {
     await connection.migrate();
     const { rows } = await connection.db.execute(newShop("a"));
     expect(rows).toEqual([{ id: "a", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) }]);
   });
 
-  test("undoes a transaction that fails, and names the rule that was broken", async () => {
+  test("rolls back a failed transaction and names the violated constraint", async () => {
     const before = await countShops();
     const failure = await transact(connection.db, async (tx) => {
       await tx.execute(newShop("b"));
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     expect(await countShops()).toBe(before);
   });
 
-  test("lets nobody pass a row that another transaction holds", async () => {
+  test("makes transactions wait for a locked row", async () => {
     await connection.db.execute(newShop("c"));
     const adds = Array.from({ length: 20 }, () =>
       transact(connection.db, async (tx) => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     expect(rows).toEqual([{ count: 20 }]);
   });
 
-  test("a guard is asked before any work, in the transaction of that work, and no value ends its statement", async () => {
+  test("a guard runs in the transaction before the work, and no value ends its statement", async () => {
     for (const { db } of [connection, await drivers.connect("pg")]) {
       const statement = sql`select ${"it's'; select 'x"} as text, txid_current()::text as id`;
       const ids: unknown[] = [];
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     }
   });
 
-  test("statements may take their time only for whoever is not hurried", async () => {
+  test("connections are hurried by default, so their statements have a time limit", async () => {
     const limitFor = async (how: { isHurried?: boolean }) => {
       const direct = await connectDb(readEnv({ DATABASE_URL: drivers.url }), how);
       const { rows } = await direct.db.execute(sql`show statement_timeout`);
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres())("Vercel's driver on a real Postgres", () => {
     expect([await limitFor({}), await limitFor({ isHurried: false })]).toEqual(["2400ms", "0"]);
   });
 
-  test("calls a database away to which no way leads", async () => {
+  test("reports an unreachable database as unavailable", async () => {
     await drivers.closeBridge();
     const failure = await countShops().catch((error: unknown) => error);
     expect(isUnavailable(failure)).toBe(true);

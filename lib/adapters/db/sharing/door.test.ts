@@ -38,13 +38,13 @@ async function names(): Promise<unknown[]> {
   return rows.map(({ name }) => name);
 }
 
-test("only this user may enter, and a process is no guest of itself", () => {
+test("only this user can open the socket, and the owner is no client of itself", () => {
   expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
   expect(statSync(`${folder}.door`).mode & 0o777).toBe(0o600);
   expect(findSharedSocket(folder)).toBeNull();
 });
 
-test("a guest asks, changes and is refused as at any Postgres", async () => {
+test("a client queries, writes and gets errors as with native Postgres", async () => {
   const client = await connect();
   expect((await client.query("select $1::int + 1 as sum", [41])).rows).toEqual([{ sum: 42 }]);
   await client.query("insert into goods values ($1)", ["a"]);
@@ -54,7 +54,7 @@ test("a guest asks, changes and is refused as at any Postgres", async () => {
   expect(await names()).toEqual(["a"]);
 });
 
-test("a guest's transaction is its own: others wait for it, and one that is left open is undone", async () => {
+test("a client's transaction is isolated: others wait, and an abandoned one is rolled back", async () => {
   const [one, other] = [await connect(), await connect()];
   await one.query("begin");
   await one.query("insert into goods values ('b')");
@@ -72,7 +72,7 @@ test("a guest's transaction is its own: others wait for it, and one that is left
   await other.end();
 });
 
-test("the door is gone with the process, and nobody is left inside", async () => {
+test("closing the database removes the socket and disconnects its clients", async () => {
   const client = await connect();
   const disconnection = new Promise((resolve) => client.once("error", resolve));
   await client.query("begin");

@@ -11,7 +11,7 @@ const { given, fill } = slots<Given>();
 const at = new Date("2026-11-15T05:00:00Z");
 const values: Given = { id: "a", at, keys: [Buffer.from("x"), Buffer.from("y")], order: { total: 7 } };
 
-test("a statement that is written once is filled like one that is written for its values", () => {
+test("a prepared statement gets the same text and values as one written with its values", () => {
   const template = sql`select ${given.id}, ${given.at}, ${given.note}, ${given.order.in(({ total }) => total)}, ${"own"}`;
   const filled = fill(template, values);
   const anew = sql`select ${"a"}, ${at.toISOString()}, ${null}, ${7}, ${"own"}`;
@@ -19,7 +19,7 @@ test("a statement that is written once is filled like one that is written for it
   expect(fill(template, { ...values, id: "b" }).template).toBe(filled.template);
 });
 
-test("what a column is given is made into what its column takes", () => {
+test("a parameter is converted as its column requires", () => {
   const holder = Buffer.from("kotak");
   const row = { shopId: "shp_1", holder, kind: "order" as const, ordinal: 1, subject: "ord_1", heldUntil: at };
   const { given: its, fill: fillRow } = slots<typeof row>();
@@ -35,19 +35,19 @@ test("what a column is given is made into what its column takes", () => {
   );
 });
 
-test("a list has a place for each of its values", () => {
+test("a list has a parameter for each of its values", () => {
   const filled = fill(sql`select 1 where key in ${toParamList(given.keys, 2)}`, values);
   expect([filled.template.text, filled.values]).toEqual(["select 1 where key in ($1, $2)", [...values.keys]]);
 });
 
-test("what is made per count is made once", () => {
+test("a statement per count is built once", () => {
   const made = perCount((count) => ({ count }));
   const two = made(2);
   expect(made(3)).toEqual({ count: 3 });
   expect(made(2)).toBe(two);
 });
 
-test("a slot has the type of what is given", () => {
+test("a parameter has the type of its value", () => {
   expectTypeOf(given.at).toEqualTypeOf<Slot<Date>>();
   // @ts-expect-error: a date is not a text.
   inserting(orderSlots, { ...fillable, subject: given.at });

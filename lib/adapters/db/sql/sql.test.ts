@@ -12,7 +12,7 @@ function render(statement: ReturnType<typeof sql>) {
   return [statement.template.text, statement.values];
 }
 
-test("names of tables and columns are text, everything else is a value, whatever it says", () => {
+test("table and column names are text, everything else is a bind parameter", () => {
   const inner = sql`${o.id} = ${"'; drop table orders; --"}`;
   expect(render(sql`select ${orders.id} from ${o} where ${inner} and ${o.status} in ${["paid", "expired"]}`)).toEqual([
     "select orders.id from orders o where o.id = $1 and o.status in ($2, $3)",
@@ -20,7 +20,7 @@ test("names of tables and columns are text, everything else is a value, whatever
   ]);
 });
 
-test("the text of a statement is made once, whatever its values are, and anew where its parts differ", () => {
+test("statement text is built once for any values, and again if its parts differ", () => {
   const buildSelect = (id: string, more = sql`true`) => sql`select ${o.id} from ${o} where ${o.id} = ${id} and ${more}`;
   const first = buildSelect("a").template;
   expect(buildSelect("b").template).toBe(first);
@@ -36,7 +36,7 @@ test("the text of a statement is made once, whatever its values are, and anew wh
   ]);
 });
 
-test("a value is written as its column wants it, and what is not told is left out", () => {
+test("a value is converted for its column, and an omitted value is left out", () => {
   const now = new Date("2026-09-05T00:00:00Z");
   expect(render(setting(orders, { expiresAt: now, round: sql`${orders.round} + 1` }))).toEqual([
     "expires_at = $1, round = orders.round + 1",
@@ -53,7 +53,7 @@ test("a value is written as its column wants it, and what is not told is left ou
   ]);
 });
 
-test("moments and bytes within JSON are read, however deep they stand", () => {
+test("timestamps and bytes inside JSON are read at any depth", () => {
   const { read } = object({
     id: o.id,
     hash: o.tokenHash,
@@ -80,6 +80,6 @@ test("moments and bytes within JSON are read, however deep they stand", () => {
   });
 });
 
-test("what comes as it is used is not read at all", () => {
+test("values that need no conversion have no reader", () => {
   expect(object({ id: o.id, total: o.total, instructions: o.status }).read).toBeNull();
 });

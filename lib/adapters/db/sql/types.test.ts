@@ -15,7 +15,7 @@ const order = object({ id: o.id, courierService: o.courierService, total: o.tota
 
 type Order = Row<typeof order>;
 
-test("the type of a row is that of its columns", () => {
+test("a row has the type of its columns", () => {
   expectTypeOf<Order>().toEqualTypeOf<{ id: string; courierService: string | null; total: number; placedAt: Date }>();
   const found = query({
     order,
@@ -39,7 +39,7 @@ test("the type of a row is that of its columns", () => {
   }>();
 });
 
-test("a column that is missing, misnamed or of another type does not compile", () => {
+test("a missing, misnamed or wrongly typed column does not compile", () => {
   const missing = object({ id: o.id, total: o.total, placedAt: o.placedAt });
   // @ts-expect-error: `courierService` was not selected.
   const lacking: Order = {} as Row<typeof missing>;
@@ -57,12 +57,12 @@ type Unread =
   | ("round" | "releasedAt" | "countedAt" | "claimRemindedAt" | "printedAt" | "revision" | "searchVersion")
   | ("movesOnAt" | "awbAt");
 
-test("an order is read with all its columns but those named here", () => {
+test("an order is read with all columns except those listed here", () => {
   expectTypeOf<StoredOrder>().toExtend<Omit<OrderRow, Unread>>();
   expectTypeOf<Extract<keyof StoredOrder, Unread>>().toBeNever();
 });
 
-test("what is written must be of the type of its column", () => {
+test("a written value must have the type of its column", () => {
   setting(orders, { status: "paid", paidAt: null, round: sql`${orders.round} + 1`, awb: excluded(orders.awb) });
   // @ts-expect-error: there is no such status.
   setting(orders, { status: "payed" });

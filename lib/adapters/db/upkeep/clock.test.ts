@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 /** More than a busy machine needs for any of this, and far less than any step of the clock. */
 const closeMs = 60_000;
 
-describe.skipIf(!hasPostgres())("the database's time", () => {
+describe.skipIf(!hasPostgres())("the database's clock", () => {
   let drivers: Drivers;
   const now = Date.now;
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasPostgres())("the database's time", () => {
   const step = (ms: number) => vi.spyOn(Date, "now").mockImplementation(() => now() + ms);
   const isClose = (time: Date) => Math.abs(time.getTime() - now()) < closeMs;
 
-  test("holds while the machine's clock is set back, and afterwards", async () => {
+  test("stays right while the machine's clock is set back, and afterwards", async () => {
     const { db } = await drivers.connect("pg");
     const clock = await openClock(db);
     step(-hourMs);
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres())("the database's time", () => {
     expect(isClose(clock.now())).toBe(true);
   });
 
-  test("is asked for again when the machine's clock is set ahead, or the machine has slept", async () => {
+  test("is read again if the machine's clock is set ahead or the machine slept", async () => {
     const { db } = await drivers.connect("pg");
     const clock = await openClock(db);
     step(hourMs);

@@ -42,84 +42,83 @@ function tablesAfter(migration: string): Tables {
 
 const now = tablesAfter(tags.at(-1) ?? "");
 
-test("migrations make the tables that the code describes", async () => {
+test("migrations create the tables that the code describes", async () => {
   const files = readdirSync("lib/adapters/db/tables").map((file) => file.replace(/\.ts$/, ""));
   const described = await Promise.all(files.map((file) => import(`../tables/${file}.ts`)));
   const { tables } = generateDrizzleJson(Object.assign({}, ...described), undefined, undefined, "snake_case");
-  expect(JSON.parse(JSON.stringify(tables)), "A migration is missing; write it: npm run db:generate").toEqual(now);
+  expect(JSON.parse(JSON.stringify(tables)), "A migration is missing. Create it: npm run db:generate").toEqual(now);
 });
 
-test("the last release in the changelog is known by its last migration", () => {
-  expect(tags, `Name the last migration of ${version} in drizzle/releases.ts`).toContain(release.lastMigration);
+test("the changelog's last release has its last migration listed", () => {
+  expect(tags, `Add the last migration of ${version} to drizzle/releases.ts`).toContain(release.lastMigration);
 });
 
-test("migrations since the last release leave its instances all that they need, and demand nothing new", () => {
+test("instances of the last release work with every newer migration", () => {
   const since = tags.slice(tags.indexOf(release.lastMigration) + 1);
   const behaving = since.filter((tag) => changesBehaviour(readFileSync(`drizzle/${tag}.sql`, "utf8")));
   const breaks = [
     ...findBreaks(tablesAfter(release.lastMigration), now, release.fullInsertTables),
     ...behaving.map((tag) => `${tag} changes triggers or functions`),
   ];
-  const unexcused =
-    "Instances of the last release cannot live with this; change the migration, or say here why they can";
+  const unexcused = "This breaks instances of the last release. Change the migration, or explain here why it does not";
   expect(
     breaks.filter((each) => !(each in excused)),
     unexcused,
   ).toEqual([]);
   expect(
     Object.keys(excused).filter((each) => !breaks.includes(each)),
-    "Nothing is left to excuse",
+    "Remove exceptions that are no longer needed",
   ).toEqual([]);
 });
 
 const planted: [title: string, change: (orders: TableSnapshot, tables: Tables) => unknown, found: string][] = [
-  ["a table", (_, tables) => delete tables["public.orders"], "table orders is gone"],
-  ["a column", ({ columns }) => delete columns.status, "column orders.status is gone or of another kind"],
+  ["a dropped table", (_, tables) => delete tables["public.orders"], "table orders is gone"],
+  ["a dropped column", ({ columns }) => delete columns.status, "column orders.status is gone or of another kind"],
   [
-    "a column's type",
+    "a changed column type",
     ({ columns }) => Object.assign(columns.status ?? {}, { type: "integer" }),
     "column orders.status is gone or of another kind",
   ],
   [
-    "an index",
+    "a dropped index",
     ({ indexes }) => delete indexes[Object.keys(indexes)[0] ?? ""],
     `index ${Object.keys(now["public.orders"]?.indexes ?? {})[0]} of orders is gone or another`,
   ],
   [
-    "a default",
+    "a dropped default",
     (_, tables) => delete tables["public.shops"]?.columns.holds?.default,
     "column shops.holds must be given",
   ],
   [
-    "a new column that must be given",
+    "a new required column",
     (_, { "public.shops": shops }) =>
       Object.assign(shops?.columns ?? {}, { colour: { name: "colour", type: "text", notNull: true } }),
     "column shops.colour must be given",
   ],
   [
-    "a new column with a default where whole rows are inserted",
+    "a new column with a default in a table with full-row inserts",
     ({ columns }) => Object.assign(columns, { colour: { type: "text", notNull: true, default: "'red'" } }),
     "column orders.colour must be given",
   ],
   [
-    "a column that may no longer be null",
+    "a column that becomes not null",
     ({ columns }) => Object.assign(columns.mailbox_key ?? {}, { notNull: true }),
     "column orders.mailbox_key must be given",
   ],
   [
-    "a check",
+    "a new check constraint",
     ({ checkConstraints }) => Object.assign(checkConstraints, { stern: { name: "stern", value: "total > 0" } }),
     "check stern of orders is new or another",
   ],
   [
-    "a unique index",
+    "a new unique index",
     ({ indexes }) => Object.assign(indexes, { single: { name: "single", isUnique: true } }),
     "unique index single of orders is new or another",
   ],
 ];
 
 for (const [title, change, found] of planted) {
-  test(`a migration that changes ${title} under a running release is found out`, () => {
+  test(`the check reports ${title} as a break for running instances`, () => {
     const after = structuredClone(now);
     const orders = after["public.orders"];
     if (!orders) throw new Error("There is no table of orders.");
@@ -128,7 +127,7 @@ for (const [title, change, found] of planted) {
   });
 }
 
-test("triggers and replaced functions, which no snapshot shows, are read from the migrations themselves", () => {
+test("triggers and replaced functions are found in the migration files, because snapshots omit them", () => {
   const harmless = "CREATE FUNCTION drop_trigger() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;";
   expect(changesBehaviour(`CREATE TABLE "x" ("id" text);--> statement-breakpoint\n${harmless}`)).toBe(false);
   for (const statement of [

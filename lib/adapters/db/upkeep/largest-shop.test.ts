@@ -11,16 +11,16 @@ afterAll(() => shop.end());
 
 const rowsOf = async (statement: string) => (await shop.db.execute(sql.raw(statement))).rows;
 
-test("every table of shops tells Postgres to plan for the largest of them", async () => {
+test("every table with shops tells Postgres to plan for the largest shop", async () => {
   const untold = await rowsOf(`
     select attrelid::regclass::text as "table" from pg_attribute join pg_class on pg_class.oid = attrelid
     where attname = 'shop_id' and relkind = 'r' and relnamespace = 'public'::regnamespace
       and attoptions is distinct from '{n_distinct=1}' order by 1`);
-  const how = 'Add to its migration: ALTER TABLE … ALTER COLUMN "shop_id" SET (n_distinct = 1);';
+  const how = 'Add to the migration: ALTER TABLE … ALTER COLUMN "shop_id" SET (n_distinct = 1);';
   expect(untold, how).toEqual([]);
 });
 
-test("a plan that serves every shop reckons with the largest, however many small ones there are", async () => {
+test("a generic plan assumes the largest shop, however many small shops exist", async () => {
   const large = 3_000;
   await rowsOf(`insert into shops (id, slug, name, order_prefix)
     select 'shp_' || n, 'toko-' || n, 'Toko', 'TK' from generate_series(1, 200) as n`);

@@ -14,11 +14,11 @@ afterAll(() => shop.end());
 const tags = journal.entries.map(({ tag }) => tag);
 const newest = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
 
-test("a database that was brought up to date lacks no migration", async () => {
+test("a migrated database lacks no migration", async () => {
   expect(await listMissing(shop.db)).toEqual([]);
 });
 
-test("what was not applied is missing; what another program has applied beyond ours is not our concern", async () => {
+test("a migration not applied is missing; one applied by another program is ignored", async () => {
   await shop.db.execute(
     sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${newest}`,
   );
@@ -27,7 +27,7 @@ test("what was not applied is missing; what another program has applied beyond o
   expect(await listMissing(shop.db)).toEqual(tags.slice(-1));
 });
 
-test("to an empty database all are missing", async () => {
+test("an empty database lacks all migrations", async () => {
   await shop.db.execute(sql`drop schema drizzle cascade`);
   expect(await listMissing(shop.db)).toEqual(tags);
 });

@@ -5,7 +5,7 @@ import { readEnv } from "../../env";
 import { connectDb } from "../connection/connect";
 import { findDatabaseReason } from "./reasons";
 
-describe.skipIf(!hasPostgres())("a database that cannot be used says why", () => {
+describe.skipIf(!hasPostgres())("a database that cannot be used reports the reason", () => {
   let drivers: Drivers;
 
   beforeAll(async () => {
@@ -20,14 +20,14 @@ describe.skipIf(!hasPostgres())("a database that cannot be used says why", () =>
   });
 
   const cases: [title: string, change: (url: URL) => void, what: RegExp][] = [
-    ["a wrong name", (url) => Object.assign(url, { pathname: "/tiada" }), /has no database with this name/],
-    ["a user who is not there", (url) => Object.assign(url, { username: "tiada" }), /rejects the user or the password/],
+    ["a wrong database name", (url) => Object.assign(url, { pathname: "/tiada" }), /has no database with this name/],
+    ["an unknown user", (url) => Object.assign(url, { username: "tiada" }), /rejects the user or the password/],
     ["a server without TLS", (url) => url.searchParams.set("sslmode", "verify-full"), /disagree about TLS/],
-    ["a host that is not there", (url) => Object.assign(url, { hostname: "tiada.invalid" }), /host .* is unknown/],
-    ["a port on which nobody listens", (url) => Object.assign(url, { port: "1" }), /Nothing listens/],
+    ["an unknown host", (url) => Object.assign(url, { hostname: "tiada.invalid" }), /host .* is unknown/],
+    ["a port without a server", (url) => Object.assign(url, { port: "1" }), /Nothing listens/],
     ["a standby", () => undefined, /is read-only/],
     [
-      "a user without rights",
+      "a user without privileges",
       (url) =>
         Object.assign(url, { username: "etalase_guest", search: "?options=-c default_transaction_read_only=off" }),
       /lacks a privilege/,
@@ -48,6 +48,6 @@ describe.skipIf(!hasPostgres())("a database that cannot be used says why", () =>
   }
 });
 
-test("what is not the database's failure has no such reason", () => {
+test("an error that is not the database's has no such reason", () => {
   expect(findDatabaseReason(new TypeError("undefined is not a function"))).toBeNull();
 });

@@ -28,13 +28,13 @@ async function fillWithKeys(): Promise<void> {
     from generate_series(1, ${busyMinute + 5}::int) n`);
 }
 
-test("one run forgets all that a busy minute writes", async () => {
+test("one retention run deletes all idempotency keys of a busy minute", async () => {
   await fillWithKeys();
   expect(await forgetOld(shop.db, fixedNow, () => false)).toBe(busyMinute);
   expect(await shop.db.$count(idempotencyKeys)).toBe(5);
 });
 
-test("a run whose eight seconds are over leaves the rest to the next", async () => {
+test("a retention run that uses up its eight seconds leaves the rest to the next run", async () => {
   await fillWithKeys();
   let ms = 0;
   const steady = vi.spyOn(performance, "now").mockImplementation(() => ms);
@@ -67,7 +67,7 @@ const remains: [table: string, column: string, keptMs: number, which?: string][]
   ["daily_tallies", "created_at", 3 * day],
 ];
 
-test.each(remains)("%s: what is older by its %s than it is kept is forgotten, and nothing before", async (...what) => {
+test.each(remains)("%s: rows are deleted once their %s has passed the retention period", async (...what) => {
   const [table, column, keptMs, which = "true"] = what;
   await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
   await settleBackground();
@@ -85,7 +85,7 @@ test.each(remains)("%s: what is older by its %s than it is kept is forgotten, an
   expect(await count()).toBe(0);
 });
 
-test("nothing that is forgotten refers to its shop: whoever writes it would lock the row of the shop", async () => {
+test("no table cleaned by retention refers to shops, because writes would lock the shop's row", async () => {
   const { rows } = await shop.db.execute<{ table: string }>(
     sql`select conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'shops'::regclass`,
   );
@@ -94,7 +94,7 @@ test("nothing that is forgotten refers to its shop: whoever writes it would lock
   for (const [table] of [...remains, ["idempotency_keys"]]) expect(referring).not.toContain(table);
 });
 
-test("of signing in, links and challenges that are over are forgotten, and sessions a month later", async () => {
+test("expired sign-in links and challenges are deleted, and sessions a month later", async () => {
   const [moment, over] = [fixedNow.toISOString(), new Date(fixedNow.getTime() + 30 * day)];
   await newStaff(shop.at(fixedNow), "ani@example.com");
   const put = (table: string, columns: string, values: string) =>

@@ -95,22 +95,22 @@ async function sifted({
     .map(({ id }) => id);
 }
 
-test.each(asked)("every product of %o stands in its list once, the newest first, page by page", async (filters) => {
+test.each(asked)("the list of products filtered by %o shows each once, newest first, page by page", async (filters) => {
   expect(await walked(filters)).toEqual(await sifted(filters));
 });
 
 // The page twice, its archived products, products without the words, and each variant twice.
 const most = { products: 5 * limit, marks: 16 * limit };
 const bounded: [what: string, filters: Partial<ProductListFilters>][] = [
-  ["what has run out", { stock: "out" }],
-  ["what nearly has", { stock: "low" }],
-  ["what has run out, by a common word", { stock: "out", searchTerms: ["kain"] }],
-  ["what has run out, by two", { stock: "out", searchTerms: ["kain", "las"] }],
-  ["what is hidden and has run out", { stock: "out", published: false }],
+  ["sold-out products", { stock: "out" }],
+  ["low-stock products", { stock: "low" }],
+  ["sold-out products with a common word", { stock: "out", searchTerms: ["kain"] }],
+  ["sold-out products with two common words", { stock: "out", searchTerms: ["kain", "las"] }],
+  ["hidden sold-out products", { stock: "out", published: false }],
 ];
 
 for (const after of [null, "prd_00900", "prd_00400"]) {
-  test.each(bounded)(`a page of %s from ${after ?? "the first"} on reads no more than it needs`, async (_, filters) => {
+  test.each(bounded)(`a page of %s from ${after ?? "the first"} on reads a limited set of rows`, async (_, filters) => {
     for (const plan of ["generic", "custom"] as const) {
       const read = await rowsRead(the.db, (db) => idsOf(db, filters, { after, limit }), plan);
       expect(read("products")).toBeLessThanOrEqual(most.products);
