@@ -17,7 +17,7 @@ const spellings = [
 ];
 
 for (const typed of spellings) {
-  test(`one number however it is written: ${typed}`, () => {
+  test(`all spellings of a number are one number: ${typed}`, () => {
     expect(parseContact(typed)).toEqual({ channel: "whatsapp", address: "+6281234567890", key: "+6281234567890" });
   });
 }
@@ -42,12 +42,12 @@ for (const typed of [
   "budi@mail..com",
   "budi@mail.com\r\nBcc: x",
 ]) {
-  test(`neither an e-mail address nor an Indonesian mobile number: ${JSON.stringify(typed)}`, () => {
+  test(`${JSON.stringify(typed)} is neither an e-mail address nor an Indonesian mobile number`, () => {
     expect(parseContact(typed)).toBeNull();
   });
 }
 
-test("an e-mail address is sent to as typed and found in any case", () => {
+test("an e-mail address is used as typed and compared without case", () => {
   expect(parseContact(" Budi.S@Mail.COM ")).toEqual({
     channel: "email",
     address: "Budi.S@Mail.COM",
@@ -71,7 +71,7 @@ const mailboxes: [typed: string, mailbox: string][] = [
 ];
 
 for (const [typed, mailbox] of mailboxes) {
-  test(`what a contact may have is counted by its mailbox: ${typed}`, () => {
+  test(`limits per contact count aliases as one: ${typed}`, () => {
     const contact = parseContact(typed);
     expect(contact && normalizeContact(contact)).toBe(mailbox);
   });
@@ -85,13 +85,13 @@ const masks: [typed: string, masked: string][] = [
 ];
 
 for (const [typed, masked] of masks) {
-  test(`a contact is shown only as masked: ${typed}`, () => {
+  test(`a contact is masked: ${typed}`, () => {
     const contact = parseContact(typed);
     expect(contact && maskContact(contact)).toBe(masked);
   });
 }
 
-test("a name is shown by its first word and one letter", () => {
+test("a name is shown as its first word and an initial", () => {
   expect([maskName("Budi Santoso"), maskName("Budi"), maskName("siti nur aini")]).toEqual([
     "Budi S.",
     "Budi",
@@ -99,6 +99,6 @@ test("a name is shown by its first word and one letter", () => {
   ]);
 });
 
-test("a phone that is no Indonesian mobile is none", () => {
+test("a foreign phone number is rejected", () => {
   expect(parsePhone("+44 7700 900123")).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fields, isObject } from "./fields";
 
-test("an object has its own fields, and every other field is undefined", () => {
+test("an object has its own fields, and any other field is undefined", () => {
   const { name, price } = fields({ name: "Kain" });
   expect([name, price]).toEqual(["Kain", undefined]);
 });
 
 test.each([null, undefined, "kain", 5, true, Symbol("kain"), () => "kain"])(
-  "%o is no object and has no fields",
+  "%o is not an object and has no fields",
   (value) => {
     expect(isObject(value)).toBe(false);
     expect(fields(value)).toEqual({});
@@ -21,13 +21,13 @@ test("an array has its items as fields", () => {
   ]);
 });
 
-test("an error has a message, a cause and the fields that were added to it", () => {
+test("an error has its message, its cause and added fields", () => {
   const error = Object.assign(new Error("Gagal.", { cause: "sebab" }), { code: "E1" });
   const { name, message, cause, code } = fields(error);
   expect([name, message, cause, code]).toEqual(["Error", "Gagal.", "sebab", "E1"]);
 });
 
-test("a getter of a class is read, and the object is not copied", () => {
+test("a getter is read, and the object is not copied", () => {
   class Product {
     get name() {
       return "Kain";

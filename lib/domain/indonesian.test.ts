@@ -11,7 +11,7 @@ const amounts: [amount: number, text: string][] = [
 ];
 
 for (const [amount, text] of amounts) {
-  test(`${amount} rupiah are written ${text}`, () => {
+  test(`${amount} rupiah is formatted as ${text}`, () => {
     expect(writeRupiah(amount)).toBe(text);
   });
 }
@@ -26,28 +26,28 @@ const zones: [zone: string, text: string][] = [
 ];
 
 for (const [zone, text] of zones) {
-  test(`a moment is told by the clocks of ${zone}`, () => {
+  test(`a time is formatted in ${zone}`, () => {
     expect(writeMoment(moment, zone)).toBe(text);
   });
 }
 
-test("midnight is the start of the new day, at 00.00", () => {
+test("midnight belongs to the new day, as 00.00", () => {
   expect(writeMoment(new Date("2026-12-31T17:00:00Z"), "Asia/Jakarta")).toBe("Jumat, 1 Januari 2027 pukul 00.00 WIB");
 });
 
-test("a day changes when it does in the zone", () => {
+test("the date follows the time zone", () => {
   const lateEvening = new Date("2026-09-09T16:30:00Z");
   expect(writeDay(lateEvening, "Asia/Jakarta")).toBe("Rabu, 9 September 2026");
   expect(writeDay(lateEvening, "Asia/Jayapura")).toBe("Kamis, 10 September 2026");
 });
 
-test("a zone that does not exist is Jakarta's, and the text says so", () => {
+test("an unknown time zone falls back to Jakarta's, as the text shows", () => {
   for (const zone of ["Asia/Atlantis", "", "WIB; drop table"]) {
     expect(writeMoment(moment, zone)).toBe("Rabu, 9 September 2026 pukul 12.00 WIB");
   }
 });
 
-test("a day in six digits is that of the zone, year first", () => {
+test("a six-digit date follows the time zone, year first", () => {
   const moment = new Date("2026-11-14T23:30:00Z");
   expect([writeDigits(moment, "Asia/Jakarta"), writeDigits(moment, "UTC")]).toEqual(["261115", "261114"]);
 });

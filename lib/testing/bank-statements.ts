@@ -61,11 +61,11 @@ const format = (name: string, write: StatementFormat["write"], more: Partial<Sta
 
 /** Statements as banks and their apps write them, from columns to plain text. */
 export const statementFormats: readonly StatementFormat[] = [
-  format("a CSV file with quotes that are escaped", write(csv, [bca]), { hasBreaks: true }),
-  format("a CSV file with quotes that are not escaped", write(raw, [bca])),
+  format("a CSV file with escaped quotes", write(csv, [bca]), { hasBreaks: true }),
+  format("a CSV file with unescaped quotes", write(raw, [bca])),
   format("a CSV file, newest first", newestFirst(write(raw, [bca]))),
-  format("columns of debit and credit without quotes", write(columns, ["Tanggal;Uraian;Debet;Kredit;Saldo"])),
-  format("columns whose cells bring line breaks", write(columns, ["Tanggal;Uraian;Debet;Kredit;Saldo"]), {
+  format("debit and credit columns without quotes", write(columns, ["Tanggal;Uraian;Debet;Kredit;Saldo"])),
+  format("columns with line breaks in cells", write(columns, ["Tanggal;Uraian;Debet;Kredit;Saldo"]), {
     hasBreaks: true,
     isSingleLine: false,
   }),
@@ -78,7 +78,7 @@ export const statementFormats: readonly StatementFormat[] = [
     ),
   ),
   format(
-    "amounts without a mark, signed by the balance",
+    "amounts without a mark, with the sign from the balance",
     write(
       ({ description, amount, balance }, day) => `${day}/2026|${description}|${english(amount)}|${english(balance)}`,
       ["Date|Description|Amount|Balance"],
@@ -94,9 +94,9 @@ export const statementFormats: readonly StatementFormat[] = [
       ["Date,Remarks,Debit,Credit,Notes"],
     ),
   ),
-  format("a page that is copied with its heading", write(copied, [page]), { hasBreaks: true }),
+  format("a copied page with its heading", write(copied, [page]), { hasBreaks: true }),
   format("tabs in the description", write(tabs, [page])),
-  format("a page that is copied without its heading", write(copied), {
+  format("a copied page without its heading", write(copied), {
     hasBreaks: true,
     isSingleLine: false,
     isSure: false,
@@ -112,7 +112,7 @@ export const statementFormats: readonly StatementFormat[] = [
     write(({ description, amount }, day) => `${day} TRSF ${description} ${english(amount)} ${mark(amount)}`),
   ),
   format(
-    "lines of text without a day",
+    "lines of text without a date",
     write(({ description, amount }) => `TRF DARI ${description} ${english(amount)} ${mark(amount)}`),
   ),
   format(

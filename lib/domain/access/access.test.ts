@@ -6,11 +6,11 @@ const callers = ["https://toko.example", "https://situs.example", "http://localh
 const decide = (plan: Plan, method: string, origin: string | null): Verdict =>
   decideAccess({ origin, host, method }, { plan, callers });
 
-test("a server caller is open on every plan", () => {
+test("a server may call on every plan", () => {
   for (const plan of ["basic", "read", "write"] as const) expect(decide(plan, "POST", null).kind).toBe("allowed");
 });
 
-test("a page of the called host is at home on every plan", () => {
+test("a page on the shop's own host may call on every plan", () => {
   for (const plan of ["basic", "read", "write"] as const) {
     expect(decide(plan, "POST", "https://toko.example").kind).toBe("allowed");
   }
@@ -29,12 +29,12 @@ const plans: [plan: Plan, method: string, verdict: Verdict][] = [
 ];
 
 for (const [plan, method, verdict] of plans) {
-  test(`from a registered domain the ${plan} plan answers ${method} with ${verdict.kind}`, () => {
+  test(`from a registered domain on the ${plan} plan, ${method} is ${verdict.kind}`, () => {
     expect(decide(plan, method, "https://situs.example")).toEqual(verdict);
   });
 }
 
-test("plain http is good enough on this machine only", () => {
+test("plain http is allowed only on this machine", () => {
   expect(decide("write", "GET", "http://localhost:3000").kind).toBe("allowed");
   expect(decide("write", "GET", "http://situs.example").kind).toBe("forbidden");
 });
@@ -64,7 +64,7 @@ const strangers = [
 ];
 
 for (const origin of strangers) {
-  test(`the origin "${origin}" is none of the shop's domains`, () => {
+  test(`the origin "${origin}" is not a domain of the shop`, () => {
     expect(decide("write", "GET", origin)).toEqual({ kind: "forbidden" });
   });
 }

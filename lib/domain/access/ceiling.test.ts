@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findQuotaAlert, isNear } from "./ceiling";
 
-test("a merchant is told once at four fifths of a ceiling, and once with the last of it", () => {
+test("a merchant is alerted once at four fifths of a quota and once when it is used up", () => {
   const alarms = (quota: number) =>
     Array.from({ length: quota }, (_, index) => findQuotaAlert({ count: index + 1, quota }));
   expect(

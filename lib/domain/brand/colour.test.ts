@@ -9,16 +9,16 @@ test.each([
   ["#ee4d2d", false],
   ["#ffffff", false],
   ["#f0dfc6", false],
-])("%s can be read on every ground: %s", (colour, can) => {
+])("%s is legible on every background: %s", (colour, can) => {
   expect(isLegible(colour)).toBe(can);
   expect(isLegible(makeLegible(colour))).toBe(true);
 });
 
-test("what can be read stays as it is, and what cannot becomes darker and no more than that", () => {
+test("a legible color is kept, and an illegible one becomes just dark enough", () => {
   expect(makeLegible("#1e3a6e")).toBe("#1e3a6e");
   expect(makeLegible("#ee4d2d")).toBe("#b03921");
 });
 
-test.each(["#FFF", "red", "#12345", "#1234567", "#12345g", "#123456;}", null, 5])("%s is no colour", (value) => {
+test.each(["#FFF", "red", "#12345", "#1234567", "#12345g", "#123456;}", null, 5])("%s is not a color", (value) => {
   expect(isColour(value)).toBe(false);
 });

@@ -50,23 +50,19 @@ const item = (productId: string, qty = 1, variantId: string | null = null): Cart
 
 const table: [title: string, wishes: CartItem[], refusals: object[]][] = [
   ["a product with one variant needs no choice", [item("kain")], []],
-  ["a product with several needs one", [item("baju")], [{ reason: "variant_required", available: null }]],
-  ["what is sold out is told as such", [item("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],
+  ["a product with several variants needs one", [item("baju")], [{ reason: "variant_required", available: null }]],
+  ["a sold-out variant is reported", [item("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],
   [
-    "what there is too little of is told with what is left",
+    "too little stock is reported with the available quantity",
     [item("kain", 6)],
     [{ reason: "insufficient_stock", available: 5 }],
   ],
-  [
-    "wishes for one variant are held against the stock together",
-    [item("kain", 3), item("kain", 3, "kain-1")],
-    [{ available: 5 }],
-  ],
-  ["what never runs out can be had in any number", [item("gratis", 999)], []],
+  ["items of the same variant share its stock", [item("kain", 3), item("kain", 3, "kain-1")], [{ available: 5 }]],
+  ["unlimited stock allows any quantity", [item("gratis", 999)], []],
   ["a sale that has not begun", [item("nanti")], [{ reason: "not_on_sale", available: null }]],
   ["a sale that is over", [item("lewat")], [{ reason: "not_on_sale" }]],
   [
-    "every fault is told at once",
+    "all issues are reported together",
     [item("x"), item("baju"), item("kain", 9)],
     [{ reason: "not_found" }, { reason: "variant_required" }, { reason: "insufficient_stock" }],
   ],
@@ -78,12 +74,12 @@ for (const [title, wishes, refusals] of table) {
   });
 }
 
-test("a line names the choice in the order of the product's options", () => {
+test("a line names the variant's options in the product's order", () => {
   const { lines } = fillCart([item("baju", 2, "baju-s")], products, now);
   expect(lines).toMatchObject([{ variantLabel: "Biru / S", qty: 2, lineTotal: 100_000 }]);
 });
 
-test("a campaign lowers the unit price and gives the line its name", () => {
+test("a campaign lowers the unit price and its name is on the line", () => {
   const window = { startsAt: now, endsAt: new Date(now.getTime() + 1) };
   const campaign = {
     id: "cmp_akhir",
@@ -96,12 +92,12 @@ test("a campaign lowers the unit price and gives the line its name", () => {
   expect(lines).toMatchObject([{ unitPrice: 45_000, undiscountedUnitPrice: 50_000, promotionName: "Akhir pekan" }]);
 });
 
-test("a mixed cart waits for its slowest line", () => {
+test("a mixed cart takes as long as its slowest line", () => {
   expect(findPreorderDays(fillCart([item("kain"), item("baju", 1, "baju-s")], products, now).lines)).toBe(14);
   expect(findPreorderDays(fillCart([item("kain")], products, now).lines)).toBeNull();
 });
 
-test("of what was bought before there is as much as the shelf has and one order may take, and nothing of what is gone", () => {
+test("a reorder offers at most the stock and the limit per order, and nothing unavailable", () => {
   const saleRules = { sellFrom: null, sellUntil: null, maxPerOrder: null };
   const bought = (productId: string, qty: number, more: Partial<BoughtAgain> = {}): BoughtAgain => ({
     productId,

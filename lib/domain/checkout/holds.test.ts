@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usualHolds } from "./holds";
 
-test("a shop whose merchant set nothing has these rules for what its orders hold and wait for", () => {
+test("a shop without its own settings has these reservation and deadline rules", () => {
   expect(usualHolds).toEqual({
     unpaidPerMailbox: 3,
     unpaidPerCaller: 30,

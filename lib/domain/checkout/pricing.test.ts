@@ -34,86 +34,86 @@ const basket: Basket = {
 };
 
 const table: [title: string, change: Partial<Basket>, expected: Partial<ReturnType<typeof priceBasket>>][] = [
-  ["a plain cart costs its goods and their shipping", {}, { subtotal: 200_000, total: 218_000, promotionName: null }],
   [
-    "a promotion takes a share of the goods only",
+    "a plain cart costs its products and their shipping",
+    {},
+    { subtotal: 200_000, total: 218_000, promotionName: null },
+  ],
+  [
+    "a percentage promotion applies to the products only",
     { promotions: [percent(10)] },
     { discountTotal: 20_000, total: 198_000, promotionName: "Hemat 10%" },
   ],
+  ["the best promotion wins, they do not stack", { promotions: [percent(5), percent(10)] }, { discountTotal: 20_000 }],
   [
-    "the best promotion holds; they do not add up",
-    { promotions: [percent(5), percent(10)] },
-    { discountTotal: 20_000 },
-  ],
-  [
-    "a promotion below its minimum gives nothing",
+    "a promotion below its minimum is not applied",
     { promotions: [percent(10, { minSubtotal: 200_001 })] },
     { discountTotal: 0 },
   ],
   [
-    "a promotion gives no more than its limit",
+    "a promotion is capped at its maximum discount",
     { promotions: [percent(50, { maxDiscount: 7_500 })] },
     { discountTotal: 7_500 },
   ],
   [
-    "a fixed discount never exceeds the goods",
+    "a fixed discount never exceeds the subtotal",
     { promotions: [fixed(900_000)] },
     { discountTotal: 200_000, total: 18_000 },
   ],
   [
-    "a better voucher takes the place of the promotion",
+    "a better voucher replaces the promotion",
     { promotions: [percent(5)], voucher: brought(percent(10)) },
     { discountTotal: 20_000, promotionName: null, voucher: { applied: true, amount: 20_000 } },
   ],
   [
-    "a voucher worse than a promotion is outbid",
+    "a voucher worse than the promotion is not applied",
     { promotions: [percent(10)], voucher: brought(percent(5)) },
     { discountTotal: 20_000, voucher: { applied: false, reason: "outbid", outbid: 20_000, outbidName: "Hemat 10%" } },
   ],
   [
-    "a voucher as good as the promotion is used, since the buyer brought it",
+    "a voucher equal to the promotion is applied, because the buyer entered it",
     { promotions: [percent(10)], voucher: brought(percent(10)) },
     { discountTotal: 20_000, voucher: { applied: true, amount: 20_000 } },
   ],
   [
-    "a voucher for some products counts only those",
+    "a voucher for some products applies only to those",
     { voucher: brought(percent(50), ["syal"]) },
     { discountTotal: 10_000, voucher: { applied: true, amount: 10_000 } },
   ],
   [
-    "a voucher for none of the products is refused",
+    "a voucher for other products is rejected",
     { voucher: brought(percent(50), ["topi"]) },
     { discountTotal: 0, voucher: { applied: false, reason: "product_not_eligible" } },
   ],
   [
-    "a voucher below its minimum is refused",
+    "a voucher below its minimum is rejected",
     { voucher: brought(percent(50, { minSubtotal: 200_001 })) },
     { discountTotal: 0, voucher: { applied: false, reason: "min_not_met" } },
   ],
   [
-    "shipping promotions are a second, separate pot",
+    "shipping promotions are calculated separately",
     { promotions: [percent(10), fixed(10_000, { pot: "shipping", name: "Subsidi" })] },
     { discountTotal: 20_000, shippingDiscount: 10_000, shippingPromotionName: "Subsidi", freeShipping: false },
   ],
   [
-    "a free-shipping voucher competes in the pot of shipping",
+    "a free-shipping voucher competes with shipping promotions only",
     { promotions: [fixed(10_000, { pot: "shipping" })], voucher: brought(percent(100, { pot: "shipping" })) },
     { shippingDiscount: 18_000, freeShipping: true, voucher: { applied: true, amount: 18_000 } },
   ],
-  ["shipping is free from the threshold on", { freeShippingFrom: 200_000 }, { total: 200_000, freeShipping: true }],
-  ["shipping is not free one rupiah below it", { freeShippingFrom: 200_001 }, { total: 218_000, freeShipping: false }],
-  ["shipping that costs nothing is free", { shippingCost: 0 }, { freeShipping: true, total: 200_000 }],
+  ["shipping is free from the minimum on", { freeShippingFrom: 200_000 }, { total: 200_000, freeShipping: true }],
   [
-    "the fee is taken of what is to be paid and rounded up",
+    "shipping is not free one rupiah below the minimum",
+    { freeShippingFrom: 200_001 },
+    { total: 218_000, freeShipping: false },
+  ],
+  ["shipping at no cost is free", { shippingCost: 0 }, { freeShipping: true, total: 200_000 }],
+  [
+    "the payment fee is a share of the amount due, rounded up",
     { fee: { flat: 1_000, basisPt: 70 }, promotions: [fixed(1)] },
     { paymentFee: 1_000 + 1_526, total: 217_999 + 2_526 },
   ],
-  [
-    "a cart that costs nothing carries no fee",
-    { lines: [], shippingCost: 0, fee: { flat: 1_000, basisPt: 70 } },
-    { total: 0 },
-  ],
-  ["the unique code comes last", { uniqueCode: 356, fee: { flat: 0, basisPt: 10_000 } }, { total: 436_356 }],
+  ["an empty cart has no fee", { lines: [], shippingCost: 0, fee: { flat: 1_000, basisPt: 70 } }, { total: 0 }],
+  ["the unique code is added last", { uniqueCode: 356, fee: { flat: 0, basisPt: 10_000 } }, { total: 436_356 }],
 ];
 
 for (const [title, change, expected] of table) {
@@ -157,7 +157,7 @@ always("total = subtotal − discount_total + shipping_cost − shipping_discoun
   expect(price.total).toBe(subtotal - discountTotal + shippingCost - shippingDiscount + paymentFee + uniqueCode);
 });
 
-always("no amount is ever below zero or a fraction, and no discount larger than what it is taken from", (given) => {
+always("no amount is negative or fractional, and no discount exceeds its base", (given) => {
   const price = priceBasket(given);
   const amounts = Object.values(price).filter((value) => typeof value === "number");
   for (const each of amounts) expect(Number.isSafeInteger(each) && each >= 0).toBe(true);
@@ -165,13 +165,13 @@ always("no amount is ever below zero or a fraction, and no discount larger than 
   expect(price.shippingDiscount).toBeLessThanOrEqual(price.shippingCost);
 });
 
-always("the order of lines and promotions changes no amount", (given) => {
+always("the order of lines and promotions does not change any amount", (given) => {
   const { promotionName, shippingPromotionName, voucher, ...amounts } = priceBasket(given);
   const turned = { lines: given.lines.toReversed(), promotions: given.promotions.toReversed() };
   expect(priceBasket({ ...given, ...turned })).toMatchObject(amounts);
 });
 
-always("splitting a line in two changes nothing", (given) => {
+always("splitting a line in two does not change the price", (given) => {
   const lines = given.lines.flatMap((each) =>
     each.qty < 2
       ? [each]
@@ -183,7 +183,7 @@ always("splitting a line in two changes nothing", (given) => {
   expect(priceBasket({ ...given, lines })).toEqual(priceBasket(given));
 });
 
-always("a voucher never makes the order dearer, and is used or told why not", (given) => {
+always("a voucher never makes the order more expensive, and is applied or has a reason", (given) => {
   const [without, price] = [priceBasket({ ...given, voucher: null }), priceBasket(given)];
   expect(price.total).toBeLessThanOrEqual(without.total);
   if (price.voucher?.applied) expect(price.voucher.amount).toBeGreaterThan(0);
@@ -191,11 +191,11 @@ always("a voucher never makes the order dearer, and is used or told why not", (g
   expect(price.voucher === null).toBe(given.voucher === null);
 });
 
-always("a promotion more never makes the order dearer", (given) => {
+always("a promotion never makes the order more expensive", (given) => {
   expect(priceBasket(given).total).toBeLessThanOrEqual(priceBasket({ ...given, promotions: [] }).total);
 });
 
-always("free_shipping is true when shipping costs the buyer nothing, and only then", (given) => {
+always("free_shipping is true if and only if the buyer pays nothing for shipping", (given) => {
   const { freeShipping, shippingCost, shippingDiscount } = priceBasket(given);
   expect(freeShipping).toBe(shippingCost - shippingDiscount === 0);
 });

@@ -10,9 +10,9 @@ const table: [name: string, slug: string][] = [
 ];
 
 for (const [name, slug] of table)
-  test(`${name.slice(0, 30)} is at ${slug.slice(0, 30)}`, () => expect(toSlug(name)).toBe(slug));
+  test(`${name.slice(0, 30)} gets the slug ${slug.slice(0, 30)}`, () => expect(toSlug(name)).toBe(slug));
 
-test("a name that is taken gets the first number that is free, and at last a tail of its own", () => {
+test("a taken slug gets the first free number, else a unique suffix", () => {
   expect(freeSlug("Kain", (slug) => slug === "kain", "k7")).toBe("kain-2");
   expect(freeSlug("Kain", (slug) => /^kain(-\d)?$/.test(slug), "k7")).toBe("kain-k7");
 });

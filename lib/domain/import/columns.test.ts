@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findColumn } from "./columns";
 
-test("a field is found by its column, a variant's own before its product's", () => {
+test("a field is found by its column: a variant's own first, then its product's", () => {
   const columns = { badge: "label", "variants.badge": "label_varian", sku: "sku", tags: null };
   expect(findColumn(columns, "badge")).toBe("label");
   expect(findColumn(columns, "variants.2.badge")).toBe("label_varian");

@@ -37,14 +37,14 @@ const shopee = (unit: string) =>
     [["x"], ["Nama", "Harga", "Stok", `Berat (${unit})`], ["x"], ["x"], ["x"]],
   );
 
-test("a dot before three digits is a thousand in files that are filled in here, never a thousandth", () => {
+test("in files filled in here, a dot before three digits means thousands", () => {
   const thousand = { variant: { stock: 1_000, weightGrams: 1_500 }, faults: [] };
   expect(own("1.000", "1.500")).toEqual(thousand);
   expect(shopee("g")("1.000", "1.500")).toEqual(thousand);
   expect(own("1.250.000", "1000,0")).toEqual({ variant: { stock: 1_250_000, weightGrams: 1_000 }, faults: [] });
 });
 
-test("where a number could be two, it is a fault that says both", () => {
+test("an ambiguous number is an issue that shows both readings", () => {
   const faults = [
     "Ini dapat dibaca 1500 atau 1,5. Tulis tanpa titik atau koma, seperti 1500.",
     "Ini dapat dibaca 1000 atau 1. Tulis tanpa titik atau koma, seperti 1000.",
@@ -55,7 +55,7 @@ test("where a number could be two, it is a fault that says both", () => {
   expect(own("1,000", "1,500").faults).toEqual(faults);
 });
 
-test("what can be read in one way only is read so, whichever system wrote it", () => {
+test("an unambiguous number is read in every format", () => {
   const pair = { variant: { stock: 5, weightGrams: 1_500 }, faults: [] };
   expect(shopify("5", "1500.0")).toEqual(pair);
   expect(shopify("5.0", "1,500.00")).toEqual(pair);
@@ -65,7 +65,7 @@ test("what can be read in one way only is read so, whichever system wrote it", (
   expect(woo("0.000", ".5")).toEqual({ variant: { stock: 0, weightGrams: 500 }, faults: [] });
 });
 
-test("what is no number of pieces and no weight is a fault", () => {
+test("a value that is no quantity or weight is an issue", () => {
   const integerFault = "Ini harus angka bulat mulai dari 0.";
   for (const pieces of ["1.5", "lima", "0x10", "1e3", "1.00.000"])
     expect(own(pieces, "1").faults).toEqual([integerFault]);

@@ -33,7 +33,7 @@ for (const [written, unread, asThousands = unread, asFraction = unread] of table
   });
 }
 
-test("three samples are shown, those first that could be two prices", () => {
+test("three price samples are shown, ambiguous ones first", () => {
   const prices = ["150000", "19.990", "x", "20.000"].map((price, index) => ({ line: index + 2, written: price }));
   expect(pickPriceSamples(prices)).toEqual([
     { line: 3, written: "19.990", asThousands: 19_990, asFraction: null },

@@ -10,11 +10,11 @@ function campaign(discount: Discount, from = minutes(-1), until = minutes(1)): C
 }
 
 const discounts: [title: string, price: number, discount: Discount, after: number][] = [
-  ["a percentage takes its share", 100_000, { type: "percentage", value: 20 }, 80_000],
-  ["a share of a rupiah stays with the shop", 999, { type: "percentage", value: 33 }, 670],
+  ["a percentage is taken off the price", 100_000, { type: "percentage", value: 20 }, 80_000],
+  ["a discount is rounded in the shop's favor", 999, { type: "percentage", value: 33 }, 670],
   ["a fixed amount is taken off", 100_000, { type: "fixed", value: 25_000 }, 75_000],
-  ["no price falls below zero", 10_000, { type: "fixed", value: 25_000 }, 0],
-  ["the whole price is the most a percentage can take", 10_000, { type: "percentage", value: 250 }, 0],
+  ["no price drops below zero", 10_000, { type: "fixed", value: 25_000 }, 0],
+  ["a percentage takes at most the full price", 10_000, { type: "percentage", value: 250 }, 0],
 ];
 
 for (const [title, price, discount, after] of discounts) {
@@ -23,7 +23,7 @@ for (const [title, price, discount, after] of discounts) {
   });
 }
 
-test("a discount never makes a price higher, negative or broken, whatever the numbers", () => {
+test("no discount makes a price higher, negative or fractional", () => {
   for (let price = 0; price < 5_000_000; price = price * 3 + 7) {
     for (let value = 1; value <= 100; value++) {
       const after = discounted(price, { type: "percentage", value });
@@ -32,7 +32,7 @@ test("a discount never makes a price higher, negative or broken, whatever the nu
   }
 });
 
-test("a cheaper variant stays the cheaper one under a percentage", () => {
+test("percentage discounts keep the order of prices", () => {
   for (let value = 1; value <= 100; value++) {
     const prices = [1, 2, 99, 100, 101, 12_345, 12_346].map((price) =>
       discounted(price, { type: "percentage", value }),
@@ -41,7 +41,7 @@ test("a cheaper variant stays the cheaper one under a percentage", () => {
   }
 });
 
-test("a campaign runs from its first second until the one before its last", () => {
+test("a campaign is active from its start until just before its end", () => {
   const { startsAt, endsAt } = campaign({ type: "fixed", value: 1 });
   const running = (moment: Date) => isRunning({ startsAt, endsAt }, moment);
   expect(running(new Date(startsAt.getTime() - 1))).toBe(false);
@@ -50,7 +50,7 @@ test("a campaign runs from its first second until the one before its last", () =
   expect(running(endsAt)).toBe(false);
 });
 
-test("the best running campaign wins, and they do not add up", () => {
+test("the best active campaign wins, they do not stack", () => {
   const small = campaign({ type: "percentage", value: 10 });
   const large = campaign({ type: "fixed", value: 30_000 });
   const later = campaign({ type: "percentage", value: 90 }, minutes(5), minutes(9));
@@ -65,31 +65,31 @@ const prices: [
   ReturnType<typeof priceNow>,
 ][] = [
   [
-    "without a campaign or a struck price nothing is on sale",
+    "without a campaign or a compare-at price, a product is not on sale",
     { price: 100, compareAtPrice: null },
     null,
     { price: 100, compareAtPrice: null, onSale: false },
   ],
   [
-    "a struck price above the price means on sale",
+    "a compare-at price above the price means on sale",
     { price: 100, compareAtPrice: 150 },
     null,
     { price: 100, compareAtPrice: 150, onSale: true },
   ],
   [
-    "a struck price equal to the price is not shown",
+    "a compare-at price equal to the price is not shown",
     { price: 100, compareAtPrice: 100 },
     null,
     { price: 100, compareAtPrice: null, onSale: false },
   ],
   [
-    "a campaign strikes the listed price",
+    "during a campaign, the list price is the compare-at price",
     { price: 100, compareAtPrice: null },
     { type: "percentage", value: 20 },
     { price: 80, compareAtPrice: 100, onSale: true },
   ],
   [
-    "a campaign keeps the merchant's higher struck price",
+    "a campaign keeps the merchant's higher compare-at price",
     { price: 100, compareAtPrice: 150 },
     { type: "percentage", value: 20 },
     { price: 80, compareAtPrice: 150, onSale: true },
@@ -103,11 +103,11 @@ for (const [title, listed, discount, expected] of prices) {
 }
 
 const ends: [title: string, campaigns: Campaign[], expected: Date | null][] = [
-  ["without a campaign for as long as nobody changes it", [], null],
-  ["in a campaign until that ends", [campaign({ type: "fixed", value: 10 }, minutes(-5), minutes(5))], minutes(5)],
-  ["before a campaign until that begins", [campaign({ type: "fixed", value: 10 }, minutes(5), minutes(9))], minutes(5)],
+  ["without a campaign, indefinitely", [], null],
+  ["during a campaign, until its end", [campaign({ type: "fixed", value: 10 }, minutes(-5), minutes(5))], minutes(5)],
+  ["before a campaign, until its start", [campaign({ type: "fixed", value: 10 }, minutes(5), minutes(9))], minutes(5)],
   [
-    "while another campaign takes off as much",
+    "while another campaign gives the same discount",
     [
       campaign({ type: "fixed", value: 10 }, minutes(-5), minutes(5)),
       campaign({ type: "percentage", value: 10 }, minutes(-5), minutes(9)),
@@ -117,7 +117,7 @@ const ends: [title: string, campaigns: Campaign[], expected: Date | null][] = [
 ];
 
 for (const [title, campaigns, expected] of ends) {
-  test(`a price holds ${title}`, () => {
+  test(`a price is valid ${title}`, () => {
     expect(findNextPriceChange({ price: 100, compareAtPrice: null }, campaigns, now)).toEqual(expected);
   });
 }

@@ -24,24 +24,24 @@ const voucher: Voucher = {
 const choices = { now, paymentMethod: "qris", courierCode: "jne" };
 
 const table: [title: string, voucher: Voucher | null, reason: VoucherReason | null][] = [
-  ["one that holds is not refused", voucher, null],
-  ["an unknown one", null, "not_found"],
-  ["one that is switched off is as good as unknown", { ...voucher, enabled: false }, "not_found"],
-  ["one that has not started", { ...voucher, startsAt: new Date(now.getTime() + 1) }, "not_started"],
-  ["one that ends this very moment", { ...voucher, endsAt: now }, "expired"],
-  ["one whose quota is used up", { ...voucher, quota: 3, usedCount: 3 }, "quota_used"],
-  ["one with a use left", { ...voucher, quota: 3, usedCount: 2 }, null],
-  ["one for another way to pay", { ...voucher, paymentMethods: ["va_bca"] }, "payment_not_eligible"],
-  ["one for another courier", { ...voucher, couriers: ["jnt"] }, "shipping_not_eligible"],
+  ["a valid voucher", voucher, null],
+  ["an unknown voucher", null, "not_found"],
+  ["a disabled voucher counts as unknown", { ...voucher, enabled: false }, "not_found"],
+  ["a voucher before its start", { ...voucher, startsAt: new Date(now.getTime() + 1) }, "not_started"],
+  ["a voucher at its end", { ...voucher, endsAt: now }, "expired"],
+  ["a voucher with its quota used up", { ...voucher, quota: 3, usedCount: 3 }, "quota_used"],
+  ["a voucher with one use left", { ...voucher, quota: 3, usedCount: 2 }, null],
+  ["a voucher for another payment method", { ...voucher, paymentMethods: ["va_bca"] }, "payment_not_eligible"],
+  ["a voucher for another courier", { ...voucher, couriers: ["jnt"] }, "shipping_not_eligible"],
 ];
 
 for (const [title, given, reason] of table) {
-  test(`a voucher is judged: ${title}`, () => {
+  test(`a voucher is checked: ${title}`, () => {
     expect(findVoucherRefusal(given, choices)).toBe(reason);
   });
 }
 
-test("codes are compared without case, spaces and dashes", () => {
+test("voucher codes are compared without case, spaces and dashes", () => {
   expect([" ha-lo ", "HALO", "ｈａｌｏ"].map(canonicalCode)).toEqual(["HALO", "HALO", "HALO"]);
 });
 
@@ -93,7 +93,7 @@ const sentences: [reason: VoucherReason, told: ReturnType<typeof toResult>, mess
 ];
 
 for (const [reason, told, message] of sentences) {
-  test(`the buyer is told what became of the voucher: ${reason}`, () => {
+  test(`the buyer reads the voucher's result: ${reason}`, () => {
     expect(told).toMatchObject({ reason, message, applied: reason === "applied" });
   });
 }

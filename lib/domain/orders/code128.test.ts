@@ -16,16 +16,16 @@ const known: [text: string, values: number[]][] = [
 ];
 
 for (const [text, values] of known) {
-  test(`${text} has the symbols that it must have`, () => {
+  test(`${text} is encoded in the right symbols`, () => {
     expect(code128Values(text)).toEqual(values);
   });
 }
 
-test("the bars of a code are those of its symbols", () => {
+test("the bars of a code match its symbols", () => {
   expect(code128Widths("A")?.join("")).toBe(`211214${"111323"}${"131123"}2331112`);
 });
 
-test("every symbol is eleven modules wide, and no two are alike", () => {
+test("every symbol is eleven modules wide and unique", () => {
   const all = Array.from({ length: 95 }, (_, at) => code128Widths(String.fromCharCode(at + 32))?.slice(6, 12) ?? []);
   expect(all.every((widths) => widths.reduce((sum, width) => sum + width, 0) === 11)).toBe(true);
   expect(new Set(all.map(String)).size).toBe(95);
@@ -42,7 +42,7 @@ function scanned(values: readonly number[]): string {
   return text;
 }
 
-test("whatever is written is read again, and its check symbol holds", () => {
+test("every text can be read back, and its check symbol is correct", () => {
   const texts = fc.stringMatching(/^[A-Z0-9 ./-]{1,40}$/);
   fc.assert(
     fc.property(texts, (text) => {
@@ -54,7 +54,7 @@ test("whatever is written is read again, and its check symbol holds", () => {
   );
 });
 
-test("what has no place in the code is not drawn", () => {
+test("a text that the code cannot contain is not drawn", () => {
   expect([code128Svg(""), code128Svg("Rési"), code128Svg("a\nb")]).toEqual([null, null, null]);
   expect(code128Svg("JP123")).toContain("<path d=");
 });

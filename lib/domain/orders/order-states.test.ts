@@ -12,23 +12,23 @@ import {
 
 const walks: [title: string, from: OrderStatus, events: OrderEvent[], to: OrderStatus | null][] = [
   [
-    "an order is paid, prepared, sent, received and done",
+    "an order is paid, processed, shipped, delivered and completed",
     "pending_payment",
     ["pay", "process", "ship", "deliver", "complete"],
     "completed",
   ],
-  ["a paid order may be sent at once", "paid", ["ship"], "shipped"],
+  ["a paid order can be shipped immediately", "paid", ["ship"], "shipped"],
   ["a claimed order waits for the merchant", "pending_payment", ["claim"], "awaiting_confirmation"],
-  ["a claimed order is confirmed", "pending_payment", ["claim", "pay"], "paid"],
-  ["a claim that nobody finds expires, and can still be paid", "pending_payment", ["claim", "expire", "pay"], "paid"],
-  ["a claim comes too late after expiry", "pending_payment", ["expire", "claim"], null],
-  ["late money revives an expired order", "pending_payment", ["expire", "pay"], "paid"],
-  ["late money does not revive a cancelled order", "pending_payment", ["cancel", "pay"], null],
-  ["nothing is cancelled once it is on its way", "shipped", ["cancel"], null],
+  ["a claimed order can be paid", "pending_payment", ["claim", "pay"], "paid"],
+  ["a claim without a payment expires, and can still be paid", "pending_payment", ["claim", "expire", "pay"], "paid"],
+  ["an expired order cannot be claimed", "pending_payment", ["expire", "claim"], null],
+  ["a late payment reactivates an expired order", "pending_payment", ["expire", "pay"], "paid"],
+  ["a late payment does not reactivate a cancelled order", "pending_payment", ["cancel", "pay"], null],
+  ["a shipped order cannot be cancelled", "shipped", ["cancel"], null],
   ["a cancelled order can be refunded", "paid", ["cancel", "refund"], "refunded"],
-  ["a refunded order never moves again", "paid", ["refund", "pay"], null],
-  ["a bank takes a payment back", "pending_payment", ["pay", "reverse"], "pending_payment"],
-  ["a payment is not taken back once the goods are prepared", "processing", ["reverse"], null],
+  ["a refunded order is final", "paid", ["refund", "pay"], null],
+  ["a bank can reverse a payment", "pending_payment", ["pay", "reverse"], "pending_payment"],
+  ["a payment cannot be reversed once the order is processing", "processing", ["reverse"], null],
 ];
 
 for (const [title, from, events, to] of walks) {
@@ -38,11 +38,11 @@ for (const [title, from, events, to] of walks) {
   });
 }
 
-test("cancelled is reached from any state before shipped", () => {
+test("an order can be cancelled from every status before shipped", () => {
   expect(listSourceStatuses("cancel")).toEqual(["pending_payment", "awaiting_confirmation", "paid", "processing"]);
 });
 
-test("refunded is reached from paid, processing, shipped, delivered, completed and cancelled", () => {
+test("an order can be refunded from paid, processing, shipped, delivered, completed and cancelled", () => {
   expect(listSourceStatuses("refund")).toEqual([
     "paid",
     "processing",
@@ -53,11 +53,11 @@ test("refunded is reached from paid, processing, shipped, delivered, completed a
   ]);
 });
 
-test("paid is reached from pending_payment, awaiting_confirmation and expired", () => {
+test("an order can be paid from pending_payment, awaiting_confirmation and expired", () => {
   expect(listSourceStatuses("pay")).toEqual(["pending_payment", "awaiting_confirmation", "expired"]);
 });
 
-test("the timeline has five steps, done up to where the order is", () => {
+test("the timeline has five steps, done up to the current status", () => {
   expect(buildOrderTimeline("processing").map(({ key, done }) => [key, done])).toEqual([
     ["placed", true],
     ["paid", true],
@@ -67,7 +67,7 @@ test("the timeline has five steps, done up to where the order is", () => {
   ]);
 });
 
-test("a step says when it was reached; one that was passed over, or lies ahead, has no time", () => {
+test("a step has its time; a skipped or future step has none", () => {
   const [placedAt, shippedAt] = [new Date("2026-11-14T05:00:00Z"), new Date("2026-11-15T05:00:00Z")];
   const times = { place: placedAt, pay: placedAt, ship: shippedAt, deliver: shippedAt };
   expect(buildOrderTimeline("shipped", times).map(({ at }) => at)).toEqual([placedAt, placedAt, null, shippedAt, null]);
@@ -78,7 +78,7 @@ test("a step says when it was reached; one that was passed over, or lies ahead, 
 });
 
 for (const status of ["cancelled", "expired", "refunded"] as const) {
-  test(`a dead order shows placed, then ${status}`, () => {
+  test(`an order that ended shows placed, then ${status}`, () => {
     expect(buildOrderTimeline(status).map(({ key, done }) => [key, done])).toEqual([
       ["placed", true],
       [status, true],
@@ -86,7 +86,7 @@ for (const status of ["cancelled", "expired", "refunded"] as const) {
   });
 }
 
-test("every state has its label", () => {
+test("every status has its label", () => {
   expect(Object.values(orderStates).map(({ label }) => label)).toEqual([
     "Menunggu Pembayaran",
     "Menunggu Konfirmasi",
@@ -101,7 +101,7 @@ test("every state has its label", () => {
   ]);
 });
 
-test("an order past its time reads as expired at once", () => {
+test("an unpaid order past its deadline reads as expired", () => {
   const expiresAt = new Date("2026-11-16T05:00:00Z");
   const before = new Date(expiresAt.getTime() - 1);
   const unclaimed = { expiresAt, buyerClaimedAt: null, claimExpiresAt: null };
@@ -110,7 +110,7 @@ test("an order past its time reads as expired at once", () => {
   expect(getEffectiveStatus({ status: "paid", ...unclaimed }, expiresAt)).toBe("paid");
 });
 
-test("a claimed order is over when its claim is, whenever the money was due", () => {
+test("a claimed order expires when its claim does, whatever the payment deadline", () => {
   const hours = (count: number) => new Date(Date.parse("2026-11-16T05:00:00Z") + count * 3_600_000);
   const claimed = { status: "awaiting_confirmation" as const, expiresAt: hours(0), buyerClaimedAt: hours(-1) };
   const at = (claimExpiresAt: Date | null, now: Date) => getEffectiveStatus({ ...claimed, claimExpiresAt }, now);
@@ -119,7 +119,7 @@ test("a claimed order is over when its claim is, whenever the money was due", ()
   expect([at(null, hours(70.9)), at(null, hours(71))]).toEqual(["awaiting_confirmation", "expired"]);
 });
 
-test("goods come back when an order ends before they have left", () => {
+test("an order that ends before shipping returns its stock", () => {
   expect(givesBack("pending_payment", "expire")).toBe(true);
   expect(givesBack("processing", "cancel")).toBe(true);
   expect(givesBack("shipped", "refund")).toBe(false);

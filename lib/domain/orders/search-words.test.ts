@@ -23,16 +23,16 @@ for (const [typed, name, isFound] of finds) {
   });
 }
 
-test("a name is kept by few words, however long it is", () => {
+test("a name is indexed by few words, however long it is", () => {
   expect(listNamePrefixes("abcdefghijklmnop ".repeat(50)).length).toBe(8);
   const many = Array.from({ length: 50 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at}bcdefghijklm`);
   expect(listNamePrefixes(many.join(" ")).length).toBeLessThanOrEqual(48);
 });
 
-test("nothing is looked for where nothing was typed", () => {
+test("an empty search has no terms", () => {
   expect(parseNameSearch(" -- ' ")).toEqual([]);
 });
 
-test("the longest word leads, as it is found the least often", () => {
+test("the longest word comes first, because it is the rarest", () => {
   expect(parseNameSearch("al santoso budi")).toEqual(["santoso", "budi", "al"]);
 });

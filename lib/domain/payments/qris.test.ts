@@ -35,11 +35,11 @@ test("the checksum is CRC-16/CCITT-FALSE", () => {
   expect(checksum("123456789")).toBe("29B1");
 });
 
-test("a static code becomes one that asks for an amount", () => {
+test("a static code becomes one with an amount", () => {
   expect(withAmount(printed, 125_123)).toBe(asking);
 });
 
-test("of a text that is no printed code it is said why", () => {
+test("a text that is not a printed code gets a reason", () => {
   expect(readStaticQris(printed)).toEqual(readQris(printed));
   const why: [text: string, fault: string][] = [
     [asking, "dynamic"],
@@ -52,12 +52,12 @@ test("of a text that is no printed code it is said why", () => {
   for (const [text, fault] of why) expect(readStaticQris(text), text).toBe(fault);
 });
 
-test("taking the amount out again gives back the printed code", () => {
+test("removing the amount restores the printed code", () => {
   const otherFields = (parseFields(asking) ?? []).filter(([tag]) => tag !== "54" && tag !== "63");
   expect(closed(otherFields.map((field) => (field[0] === "01" ? ["01", "11"] : field)))).toBe(printed);
 });
 
-test("a code tells its merchant, national id, amount and bill", () => {
+test("a code contains merchant, national id, amount and bill number", () => {
   const contoh = { merchantName: "TOKO CONTOH", city: "BANDUNG", nmid: "ID1020000000001", billNumber: null };
   expect(readQris(printed)).toEqual({ ...contoh, isStatic: true, amount: null });
   expect(readQris(asking)).toEqual({ ...contoh, isStatic: false, amount: 125_123 });
@@ -71,14 +71,14 @@ test("a code tells its merchant, national id, amount and bill", () => {
   });
 });
 
-test("the national id is also found with the acquirer, and its absence is no fault", () => {
+test("the national id may be in the acquirer's field, and may be missing", () => {
   const account = (value: QrisField[]): QrisField => ["26", encodeFields(value)];
   const id: QrisField = ["02", "ID1020000000001"];
   expect(readQris(codeWith(account([["00", "ID.CO.QRIS.WWW"], id])))?.nmid).toBe("ID1020000000001");
   expect(readQris(codeWith(account([["00", "ID.DANA.WWW"], id])))?.nmid).toBeNull();
 });
 
-test("a merchant's name may be longer than the standard allows, and may look like another field", () => {
+test("a merchant name may exceed the standard's length and look like another field", () => {
   const name = "TOKO 5802ID DAN 010211 YANG SANGAT PANJANG";
   const code = codeWith(["26", ""], name);
   expect(readQris(code)?.merchantName).toBe(name);
@@ -86,42 +86,42 @@ test("a merchant's name may be longer than the standard allows, and may look lik
 });
 
 const refused: [title: string, payload: string][] = [
-  ["nothing", ""],
+  ["an empty text", ""],
   ["a link", "https://toko.example/bayar"],
   ["a wrong checksum", `${printed.slice(0, -4)}5666`],
-  ["a checksum in small letters", `${asking.slice(0, -4)}d270`],
-  ["a code cut short", printed.slice(0, -1)],
-  ["a code with more behind it", `${printed}0`],
-  ["letters beyond ASCII", printed.replace("CONTOH", "CØNTOH")],
+  ["a checksum in lower case", `${asking.slice(0, -4)}d270`],
+  ["a truncated code", printed.slice(0, -1)],
+  ["a code with extra characters", `${printed}0`],
+  ["characters beyond ASCII", printed.replace("CONTOH", "CØNTOH")],
 ];
 
 for (const [title, payload] of refused) {
-  test(`${title} is no code`, () => {
+  test(`${title} is not a QRIS code`, () => {
     expect(readQris(payload)).toBeNull();
     expect(withAmount(payload, 1_000)).toBeNull();
   });
 }
 
-test("a code in another currency or of another country is none of ours", () => {
+test("a code for another currency or country is rejected", () => {
   expect(readQris(resealed(printed.replace("5303360", "5303702")))).toBeNull();
   expect(readQris(resealed(printed.replace("5802ID", "5802SG")))).toBeNull();
 });
 
-test("a code that says one thing twice is refused, as readers would differ on which of them counts", () => {
+test("a code with a repeated field is rejected, because readers differ on which one counts", () => {
   expect(readQris(resealed(printed.replace("5303360", "53033605303360")))).toBeNull();
 });
 
-test("a code that asks for an amount already is good for one payment, and not for another", () => {
+test("a code with an amount cannot get another amount", () => {
   expect(withAmount(asking, 1_000)).toBeNull();
 });
 
-test("tips and fees of the printed code do not come along", () => {
+test("tips and fees of the printed code are dropped", () => {
   const tipping = resealed(printed.replace("5802ID", "5502025603500" + "5802ID"));
   expect(readQris(tipping)).not.toBeNull();
   expect(withAmount(tipping, 125_123)).toBe(asking);
 });
 
-test("no amount below one rupiah, above the limit or in fractions can be asked for", () => {
+test("an amount below one rupiah, above the limit or with a fraction is rejected", () => {
   for (const impossible of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, qrisMax + 1]) {
     expect(withAmount(printed, impossible)).toBeNull();
     expect(issueQris({ merchantName: "A", city: "B", billNumber: "C", amount: impossible })).toBeNull();
@@ -129,7 +129,7 @@ test("no amount below one rupiah, above the limit or in fractions can be asked f
   expect(withAmount(printed, qrisMax)).not.toBeNull();
 });
 
-test("whatever fields are written are read again", () => {
+test("encoded fields can be parsed again", () => {
   fc.assert(
     fc.property(fields, (sample) => {
       expect(parseFields(encodeFields(sample))).toEqual(sample);
@@ -137,7 +137,7 @@ test("whatever fields are written are read again", () => {
   );
 });
 
-test("no text makes the reader stumble", () => {
+test("no text makes the parser fail", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(readQris(text)).toBeNull();
@@ -146,7 +146,7 @@ test("no text makes the reader stumble", () => {
   );
 });
 
-test("one changed character breaks a code", () => {
+test("one changed character invalidates a code", () => {
   const change = fc.record({
     at: fc.nat(printed.length - 1),
     to: fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 1 }),
@@ -159,7 +159,7 @@ test("one changed character breaks a code", () => {
   );
 });
 
-test("every amount up to the limit is asked for to the rupiah", () => {
+test("every amount up to the limit is encoded exactly", () => {
   fc.assert(
     fc.property(amount, (asked) => {
       expect(readQris(withAmount(printed, asked) ?? "")?.amount).toBe(asked);
@@ -167,7 +167,7 @@ test("every amount up to the limit is asked for to the rupiah", () => {
   );
 });
 
-test("a code of our own is valid whatever the shop is called", () => {
+test("our own code is valid for every shop name", () => {
   const bill = fc.record({
     merchantName: fc.string({ unit: "grapheme", maxLength: 80 }),
     city: fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -184,7 +184,7 @@ test("a code of our own is valid whatever the shop is called", () => {
   );
 });
 
-test("a code of our own names the shop, the city and the bill", () => {
+test("our own code contains the shop, the city and the bill number", () => {
   const bill = {
     merchantName: "Kopi Séduh — Nusantara Jaya",
     city: "Kota Yogyakarta Raya",

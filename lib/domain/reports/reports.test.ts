@@ -3,7 +3,7 @@ import { changeInPercent, computeAverageOrderValue, everyDay, noFigures } from "
 import { comparedDays, getReportSpan } from "./span";
 import { firstTallied, getRollupRest } from "./tally-days";
 
-test("days are those of the shop's calendar, and the last one is today", () => {
+test("days follow the shop's calendar, and the last one is today", () => {
   const justAfterMidnight = new Date("2026-11-15T17:00:00Z");
   expect(getReportSpan(justAfterMidnight, "Asia/Jakarta", 3)).toEqual({
     from: new Date("2026-11-13T17:00:00Z"),
@@ -16,7 +16,7 @@ test("days are those of the shop's calendar, and the last one is today", () => {
   expect(getReportSpan(justBefore, "Asia/Jakarta", 90).days).toHaveLength(90);
 });
 
-test("today is compared with the same weekday a week ago, whole and until the same time", () => {
+test("today is compared with the same weekday a week ago, in full and up to the same time", () => {
   const now = new Date("2026-11-15T05:00:00Z");
   expect(comparedDays(now, "Asia/Jakarta")).toEqual({
     day: "2026-11-15",
@@ -27,7 +27,7 @@ test("today is compared with the same weekday a week ago, whole and until the sa
   });
 });
 
-test("a day is tallied three hours after another has passed, and none that reports no longer look back to", () => {
+test("a day is rolled up three hours after the following day ends, within the range of reports", () => {
   const day = new Date("2026-11-14T17:00:00Z");
   const next = new Date("2026-11-15T17:00:00Z");
   expect(getRollupRest(day, new Date("2026-11-16T19:59:59Z"))).toEqual({ isAtRest: false, next });
@@ -35,13 +35,13 @@ test("a day is tallied three hours after another has passed, and none that repor
   expect(firstTallied(next)).toEqual(new Date("2026-08-08T17:00:00Z"));
 });
 
-test("an average and a change are never of nothing", () => {
+test("averages and percentages never divide by zero", () => {
   expect(computeAverageOrderValue(noFigures)).toBe(0);
   expect(computeAverageOrderValue({ revenue: 200_000, orders: 3, returned: 0 })).toBe(66_667);
   expect([changeInPercent(0, 5), changeInPercent(200, 150), changeInPercent(100, 100)]).toEqual([null, -25, 0]);
 });
 
-test("a day on which nothing was found has its row", () => {
+test("a day without data has a row", () => {
   const found = [{ nth: 1, orders: 2 }];
   const rows = everyDay(["a", "b"], found, (day, one: { orders: number } | undefined) => [day, one?.orders ?? 0]);
   expect(rows).toEqual([

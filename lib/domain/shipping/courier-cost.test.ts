@@ -26,11 +26,11 @@ const rows: [before: CourierCost | null, change: Partial<CourierCost>, after: Re
   [priced, { cost: 0, free: true }, free],
 ];
 
-test("a cost of 0 is one that was said to be free, or stands there from before", () => {
+test("a shipping cost of 0 must be declared free, unless it was already 0", () => {
   for (const [before, change, after] of rows)
     expect(changeCost(before, change), JSON.stringify([before, change])).toEqual(after);
 });
 
-test("a courier that costs something is not free, and one at 0 may be unexplained", () => {
+test("a courier with a cost is not free, and one at 0 may be undeclared", () => {
   expect([unsaid, free, priced, { cost: 9_000, free: null }].map(readFree)).toEqual([null, true, false, false]);
 });

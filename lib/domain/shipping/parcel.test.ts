@@ -11,16 +11,16 @@ import {
 } from "./parcel";
 
 const weights: [title: string, grams: number, toleranceGrams: number, kg: number][] = [
-  ["nothing at all", 0, 300, 1],
+  ["an empty cart", 0, 300, 1],
   ["a gram", 1, 300, 1],
   ["a kilogram to the gram", 1_000, 0, 1],
-  ["a gram more, where nothing is forgiven", 1_001, 0, 2],
-  ["1,300 g, where 300 g are forgiven", 1_300, 300, 1],
+  ["1,001 g, without a tolerance", 1_001, 0, 2],
+  ["1,300 g, with a tolerance of 300 g", 1_300, 300, 1],
   ["1,301 g", 1_301, 300, 2],
-  ["1,200 g, where 200 g are forgiven", 1_200, 200, 1],
+  ["1,200 g, with a tolerance of 200 g", 1_200, 200, 1],
   ["2,300 g", 2_300, 300, 2],
   ["2,999 g", 2_999, 300, 3],
-  ["the heaviest cart there can be", 50 * 999 * 100_000, 300, 4_995_000],
+  ["the heaviest possible cart", 50 * 999 * 100_000, 300, 4_995_000],
 ];
 
 for (const [title, grams, toleranceGrams, kg] of weights) {
@@ -29,7 +29,7 @@ for (const [title, grams, toleranceGrams, kg] of weights) {
   });
 }
 
-test("within a step of weight no courier bills differently", () => {
+test("all weights within a weight step are billed equally", () => {
   for (let grams = 1; grams <= 4_000; grams += 1) {
     for (const tolerance of [0, 200, 300]) {
       expect(billedKg(weightStep(grams), tolerance)).toBe(billedKg(grams, tolerance));
@@ -37,26 +37,26 @@ test("within a step of weight no courier bills differently", () => {
   }
 });
 
-test("a parcel without weight is asked for at the smallest step", () => {
+test("a parcel without weight uses the smallest weight step", () => {
   expect(weightStep(0)).toBe(100);
 });
 
 const cases: [title: string, min: number | null, disabled: boolean, subtotal: number, free: boolean][] = [
   ["one rupiah below the minimum", 300_000, false, 299_999, false],
   ["at the minimum", 300_000, false, 300_000, true],
-  ["above it", 300_000, false, 300_001, true],
-  ["from nothing on, where the minimum is nothing", 0, false, 0, true],
-  ["never, where the merchant has switched it off", 300_000, true, 900_000, false],
-  ["never, where there is no minimum", null, false, 900_000, false],
+  ["above the minimum", 300_000, false, 300_001, true],
+  ["from zero on, if the minimum is zero", 0, false, 0, true],
+  ["if the merchant disabled free shipping", 300_000, true, 900_000, false],
+  ["without a minimum", null, false, 900_000, false],
 ];
 
 for (const [title, freeShippingMin, freeShippingDisabled, subtotal, free] of cases) {
-  test(`goods ${free ? "ship for free" : "do not ship for free"} ${title}`, () => {
+  test(`an order ${free ? "ships for free" : "does not ship for free"} ${title}`, () => {
     expect(shipsFree(subtotal, { freeShippingMin, freeShippingDisabled })).toBe(free);
   });
 }
 
-test("a shop that has free shipping switched off has no subtotal for it", () => {
+test("with free shipping disabled, no minimum is shown", () => {
   expect(freeShippingFrom({ freeShippingMin: 5, freeShippingDisabled: true })).toBeNull();
 });
 
@@ -75,18 +75,18 @@ const times: [written: string, read: string | null][] = [
 ];
 
 for (const [written, read] of times) {
-  test(`"${written}" takes ${read ?? "nobody knows how long"}`, () => {
+  test(`"${written}" takes ${read ?? "an unknown time"}`, () => {
     expect(cleanEtd(written)).toBe(read);
   });
 }
 
-test("a service is called by its courier and its own name, unless that says both", () => {
+test("a service is named by courier and service, unless its name has both", () => {
   expect(serviceName("JNE", "REG")).toBe("JNE REG");
   expect(serviceName("Pos Indonesia", "Pos Reguler")).toBe("Pos Reguler");
   expect(serviceName("SiCepat", null)).toBe("SiCepat");
 });
 
-test("a merchant offers what is listed, everything where nothing is, and the same within a city", () => {
+test("a merchant offers the listed services, all if none is listed, and their city variants", () => {
   expect(offersService([], "OKE")).toBe(true);
   expect(offersService(["REG", "YES"], "REG")).toBe(true);
   expect(offersService(["REG", "YES"], "CTC")).toBe(true);
@@ -99,7 +99,7 @@ test("a merchant offers what is listed, everything where nothing is, and the sam
 
 const sentAt = new Date("2026-11-16T03:00:00Z");
 
-test("a parcel arrives as many days or hours after it was sent as its courier takes", () => {
+test("the delivery estimate adds the courier's days or hours to the shipping time", () => {
   const days = estimateDelivery({ first: 3, last: 5, unit: "hari" }, sentAt);
   expect(days).toEqual({ from: new Date("2026-11-19T03:00:00Z"), until: new Date("2026-11-21T03:00:00Z") });
   const hours = estimateDelivery({ first: 6, last: 8, unit: "jam" }, sentAt);

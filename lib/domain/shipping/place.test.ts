@@ -25,12 +25,12 @@ const folded: [text: string, folded: string][] = [
 ];
 
 for (const [text, expected] of folded) {
-  test(`places are compared without case, diacritics, apostrophes and signs: ${text}`, () => {
+  test(`destinations are compared without case, diacritics, apostrophes and symbols: ${text}`, () => {
     expect(fold(text)).toBe(expected);
   });
 }
 
-test("a word counts once, however often it was typed", () => {
+test("a repeated word counts once", () => {
   expect(tokenizeText("Karanganyar, Karanganyar, Jawa Tengah")).toEqual(["karanganyar", "jawa", "tengah"]);
 });
 
@@ -54,19 +54,19 @@ const readings: [query: string, first: string][] = [
 ];
 
 for (const [query, first] of readings) {
-  test(`short forms and everyday names are spelt out first: ${query}`, () => {
+  test(`abbreviations and common names are expanded first: ${query}`, () => {
     expect(listQueryReadings(query)[0]?.join(" ")).toBe(first);
   });
 }
 
-test("what was typed is also read as it stands, and with neighbouring words as one", () => {
+test("a query is also read literally, and with adjacent words joined", () => {
   expect(listQueryReadings("solo")).toEqual([["surakarta"], ["solo"]]);
   expect(listQueryReadings("kota gede")).toEqual([["kota", "gede"], ["kotagede"]]);
   expect(listQueryReadings("kec")).toEqual([["kec"]]);
   expect(listQueryReadings("'%' _")).toEqual([]);
 });
 
-test("a long word is also read as two, each of at least three letters", () => {
+test("a long word is also split in two, each with at least three letters", () => {
   expect(listSplitReadings("kulonpro jogja").map(({ tokens: words }) => words.join(" "))).toEqual([
     "kul onpro jogja",
     "kulo npro jogja",
@@ -75,12 +75,12 @@ test("a long word is also read as two, each of at least three letters", () => {
   expect(listSplitReadings(`solo ${"a".repeat(21)} 551711`)).toEqual([]);
 });
 
-test("provinces are called as people call them", () => {
+test("provinces have their common names", () => {
   const names = ["DAERAH KHUSUS IBUKOTA JAKARTA", "Daerah Istimewa Yogyakarta", "DKI JAKARTA", "NUSA TENGGARA BARAT"];
   expect(names.map(provinceName)).toEqual(["DKI Jakarta", "DI Yogyakarta", "DKI Jakarta", "Nusa Tenggara Barat"]);
 });
 
-test("kota and kabupaten stand in a city's name only where both exist", () => {
+test("kota and kabupaten are part of a city's name only if both exist", () => {
   const names = cityNames([
     { isKota: false, name: "KABUPATEN BANDUNG" },
     { isKota: true, name: "KOTA BANDUNG" },
@@ -94,11 +94,11 @@ test("kota and kabupaten stand in a city's name only where both exist", () => {
   expect(names.slice(4)).toEqual(["Kepulauan Seribu", "Pangkajene dan Kepulauan", "Kotabaru"]);
 });
 
-test("a name has no stray quotes and begins with a capital, and short forms in capitals stay", () => {
+test("a name has no stray quotes and starts with a capital; abbreviations stay in capitals", () => {
   expect(['Soka"an', "lamuk", " RD.  PJKA"].map(cleanName)).toEqual(["Soka'an", "Lamuk", "RD. PJKA"]);
 });
 
-test("a label reads from the kelurahan to the zip code, as far as that is known", () => {
+test("a label lists the parts from kelurahan to zip code, as far as known", () => {
   const area = {
     subdistrict: "Melawai",
     district: "Kebayoran Baru",
@@ -113,7 +113,7 @@ test("a label reads from the kelurahan to the zip code, as far as that is known"
   expect(formatDestination(district)).toBe("Kebayoran Baru, Jakarta Selatan, DKI Jakarta");
 });
 
-test("the kelurahan is found in a label again, and nothing else is taken for one", () => {
+test("the kelurahan is found in a label, and nothing else is mistaken for it", () => {
   const area = { district: "Kotagede", city: "Kota Yogyakarta", province: "DI Yogyakarta", zipCode: "55172" };
   expect(findSubdistrict(formatDestination({ ...area, subdistrict: "Prenggan" }), area.city)).toBe("Prenggan");
   expect(findSubdistrict(formatDestination({ ...area, subdistrict: null }), area.city)).toBeNull();
@@ -141,7 +141,7 @@ const labels: [label: string, place: ReturnType<typeof parseDestination>][] = [
 ];
 
 for (const [label, area] of labels) {
-  test(`a label has its parts: ${label}`, () => {
+  test(`a label is split into its parts: ${label}`, () => {
     expect(parseDestination(label)).toEqual(area);
     if (area) expect(formatDestination(area)).toBe(label);
   });

@@ -15,16 +15,20 @@ const kabupaten = at("Mekar", "Cikole", "Kabupaten Sukabumi", "43122");
 const table = [dago, lebakgede, cimaung, rancasari, kota, kabupaten];
 
 const rows: [what: string, place: DestinationArea, found: DestinationArea | null][] = [
-  ["the same names are the same place", at("Dago", "Coblong", "Kota Bandung", "40135"), dago],
-  ["capitals, blanks and the kind of city make no difference", at("LEBAK GEDE", "COBLONG", "BANDUNG", null), lebakgede],
-  ["names hold where the zip codes differ", at("Dago", "Coblong", "Bandung", "40999"), dago],
-  ["of one name the district tells which", at("Sukamaju", "Rancasari", "Bandung", null), rancasari],
-  ["of a kota and a kabupaten the zip code tells which", at("Mekar", "Cikole", "Sukabumi", "43122"), kabupaten],
-  ["without it nobody can tell", at("Mekar", "Cikole", "Sukabumi", null), null],
-  ["a district spelt otherwise is found by zip code and kelurahan", at("Dago", "Cobblong", "Bandung", "40135"), dago],
+  ["equal names are the same destination", at("Dago", "Coblong", "Kota Bandung", "40135"), dago],
+  ["case, spaces and the type of city are ignored", at("LEBAK GEDE", "COBLONG", "BANDUNG", null), lebakgede],
+  ["equal names match despite different zip codes", at("Dago", "Coblong", "Bandung", "40999"), dago],
+  ["the district distinguishes equal names", at("Sukamaju", "Rancasari", "Bandung", null), rancasari],
+  ["the zip code distinguishes a kota from a kabupaten", at("Mekar", "Cikole", "Sukabumi", "43122"), kabupaten],
+  ["without a zip code, the destination is ambiguous", at("Mekar", "Cikole", "Sukabumi", null), null],
+  [
+    "a district with another spelling is found by zip code and kelurahan",
+    at("Dago", "Cobblong", "Bandung", "40135"),
+    dago,
+  ],
   ["a zip code alone is not enough", at("Dagho", "Cobblong", "Bandung", "40135"), null],
-  ["a place without a kelurahan is anywhere in its district", at(null, "Coblong", "Bandung", null), dago],
-  ["an unknown place is none", at("Entah", "Di Mana", "Bandung", "10000"), null],
+  ["a destination without kelurahan matches any in its district", at(null, "Coblong", "Bandung", null), dago],
+  ["an unknown destination has no match", at("Entah", "Di Mana", "Bandung", "10000"), null],
 ];
 
 for (const [what, place, found] of rows) {
@@ -33,7 +37,7 @@ for (const [what, place, found] of rows) {
   });
 }
 
-test("a kelurahan is found in a table that ends at the district", () => {
+test("a kelurahan matches its district in a table without kelurahan", () => {
   const district = at(null, "Coblong", "Bandung", "40135");
   expect(findSameArea(dago, [at(null, "Rancasari", "Bandung", "40292"), district])).toBe(district);
 });

@@ -69,7 +69,7 @@ const texts = fc.array(pieces, { minLength: 1, maxLength: 14 }).map((parts) => p
 for (const format of statementFormats) {
   const clean = (text: string) => (format.hasBreaks ? text : text.replaceAll("\n", " "));
 
-  test(`no description changes an amount or makes it surer: ${format.name}`, () => {
+  test(`no description changes an amount or its certainty: ${format.name}`, () => {
     for (const amount of [moved, -moved, wanted, -wanted]) {
       const plain = read(format, "RINA", amount);
       const expected = [amount, 88_777].filter((each) => each > 0).map(String);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { bare, listDifferences, suffixDuplicateKeys } from "./comparing";
 import { withIds, withNames } from "./naming";
 
-test("what a file leaves out is what it says nothing of", () => {
+test("an exported file omits empty values", () => {
   expect(bare({ a: null, b: [{ c: null, d: 0 }], e: {}, f: [] })).toEqual({ b: [{ d: 0 }], e: {}, f: [] });
 });
 
-test("differences are told by their places, with what was and what would be", () => {
+test("differences are listed by path, with old and new values", () => {
   const before = { name: "Kain", variants: [{ price: 100 }] };
   expect(listDifferences(before, { name: "Kain", variants: [{ price: 90, badge: "baru" }] })).toEqual([
     "variants.0.price: 100 → 90",
@@ -15,7 +15,7 @@ test("differences are told by their places, with what was and what would be", ()
   expect(listDifferences(before, { variants: [{ price: 100 }], name: "Kain" })).toEqual([]);
 });
 
-test("things of one name are told apart by what they say, in whatever order they come", () => {
+test("items with the same name get numbers by their content, in any order", () => {
   const [one, other] = [
     { key: "Promo", value: { percent: 10 } },
     { key: "Promo", value: { percent: 20 } },
@@ -25,7 +25,7 @@ test("things of one name are told apart by what they say, in whatever order they
   expect(suffixDuplicateKeys([other, one])).toEqual(suffixDuplicateKeys([one, other]));
 });
 
-test("files have names where the API has ids, also where a group is called as a reference is", () => {
+test("files contain names instead of ids, also if a group shares a reference's name", () => {
   const apiValue = {
     id: "sec_1",
     type: "campaign",

@@ -18,7 +18,7 @@ function sheet(...rows: string[][]): FileRow[] {
   return rows.map((cells, at) => rowOfCells(at + 1, cells)).filter(({ texts }) => texts.length > 0);
 }
 
-test("Shopify: both generations of its CSV tell the same product", () => {
+test("Shopify: both generations of its CSV give the same product", () => {
   const older = `Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
 kaos,Kaos,<p>Halus</p><script>x()</script>,Baju,"katun, polos",TRUE,Ukuran,S,K-S,200,shopify,5,deny,150000.00,175000,https://a.example/1.jpg,1,Depan,,active
 kaos,,,,,,,M,K-M,200,shopify,-2,deny,150000.00,,https://a.example/2.jpg,2,,https://a.example/m.jpg,
@@ -87,7 +87,7 @@ const wooRows = `
 5,grouped,G,Paket,1,0,visible,,,,,taxable,,1,,,0,0,,,,,1,,,,,,,,,,,,,,,,0,,,,
 6,variation,X,Yatim,1,0,visible,,,,,taxable,,1,,,0,0,,,,,1,,,10000,,,,,,,id:99,,,,,,0,Warna,Merah,,1`;
 
-test("WooCommerce: variations belong to their product, sales on dates are left out, groups and orphans are faults", () => {
+test("WooCommerce: variations join their product, dated sales are skipped, groups and orphans are issues", () => {
   const { format, products, findings } = read(wooHeader + wooRows);
   const [tas, pin] = products;
   expect([format, products.length]).toEqual(["woocommerce", 2]);
@@ -121,7 +121,7 @@ test("WooCommerce: variations belong to their product, sales on dates are left o
   expect(findings.notes).toMatchObject([{ line: 4, column: "Sale price" }]);
 });
 
-test("WooCommerce: where a site's language names the columns, their places tell what they are", () => {
+test("WooCommerce: translated columns are recognized by their position", () => {
   const plain = read(wooHeader + wooRows).products;
   const strange = wooHeader
     .split(",")
@@ -132,7 +132,7 @@ test("WooCommerce: where a site's language names the columns, their places tell 
   expect(read(newer).products).toEqual(plain);
 });
 
-test("Shopee: its template is read from the seventh row on, by the keys of the first", () => {
+test("Shopee: its template is read from row seven on, by the keys in the first row", () => {
   const keys = [
     "ps_category|0|0",
     "ps_product_name|1|0",
@@ -223,7 +223,7 @@ test("Shopee: its template is read from the seventh row on, by the keys of the f
   ]);
 });
 
-test("Shopee: the files of its export are joined by the number of the product", () => {
+test("Shopee: the files of an export are joined by product number", () => {
   const head = (...keys: string[]) => [keys, ["meta"], ["label"], ["Berat (g)", "", "Berat (g)"], ["x"], ["y"]];
   const sales = sheet(
     ...head(
@@ -283,7 +283,7 @@ test("Shopee: the files of its export are joined by the number of the product", 
   expect(read(basic).findings.faults[0]?.message).toContain("sales_info");
 });
 
-test("our own: a column that is missing leaves as it is what it would tell", () => {
+test("our own format: a missing column leaves its field unchanged", () => {
   const { format, products, findings } = read("SKU;Harga\nKWG-1;15.000\nTRT-1;15,5");
   expect(format).toBe("etalase");
   expect(products[0]).toEqual({
@@ -297,7 +297,7 @@ test("our own: a column that is missing leaves as it is what it would tell", () 
   ]);
 });
 
-test("what `19.990` means is asked once for the file, and a file that nobody knows is none", () => {
+test("an ambiguous `19.990` is asked about once per file, and an unknown file is rejected", () => {
   const file =
     "Title,URL handle,Option1 value,Price\nA,a,Default Title,19.990\nB,b,Default Title,-5\nC,c,Default Title,9.99";
   const rows = [...csvRows(file, new FileBudget(bounds))];

@@ -79,7 +79,7 @@ function exported(read: ImportedProduct): unknown {
   };
 }
 
-test("whatever is exported is read again as it was", () => {
+test("every export can be imported without changes", () => {
   const shop = fc.uniqueArray(product, { minLength: 1, maxLength: 3, selector: (each) => each.slug });
   fc.assert(
     fc.property(shop, (products) => {
