@@ -9,7 +9,7 @@ import { baseline, versions } from "./versions";
 
 const origin = "https://toko.example";
 
-test("a route file stands at the path of every operation, and no other", () => {
+test("every operation has a route file at its path, and there are no others", () => {
   const entries = readdirSync("app/api/v1", { recursive: true, encoding: "utf8" });
   const routed = entries.filter((path) => path.endsWith("route.ts")).map((path) => path.replace(/\/?route\.ts$/, ""));
   const promised = Object.values(endpoints).map((endpoint) =>
@@ -17,27 +17,27 @@ test("a route file stands at the path of every operation, and no other", () => {
       .path.slice(1)
       .replace(/\{(\w+)\}/g, "[$1]"),
   );
-  expect(routed.sort(), "app/api/v1 needs a route.ts for each").toEqual([...promised, "[[...unknown]]"].sort());
+  expect(routed.sort(), "app/api/v1 needs one route.ts per operation").toEqual([...promised, "[[...unknown]]"].sort());
 });
 
-test("every route file serves the operation whose path it stands at", () => {
+test("every route file serves the operation of its path", () => {
   for (const name of listOperationNames()) {
     const folder = splitEndpoint(endpoints[name]).path.replace(/\{(\w+)\}/g, "[$1]");
     expect(readFileSync(`app/api/v1${folder}/route.ts`, "utf8")).toContain(`= routes.${name};`);
   }
 });
 
-test("a story calls every operation", () => {
+test("every operation is called by a story", () => {
   const stories = readdirSync("e2e/api", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const storyText = ["../buyer.ts", ...stories].map((file) => readFileSync(`e2e/api/${file}`, "utf8")).join("\n");
   const untold = listOperationNames().filter((name) => {
     const path = splitEndpoint(endpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
     return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(storyText);
   });
-  expect(untold, "tell one in e2e/api").toEqual([]);
+  expect(untold, "Add a story to e2e/api").toEqual([]);
 });
 
-test("the description lists every operation of the contract", () => {
+test("the OpenAPI document lists every operation", () => {
   for (const version of versions) {
     const described = Object.values(objectFields(describe(version, origin).paths)).flatMap((path) =>
       Object.values(objectFields(path)),
@@ -56,15 +56,15 @@ test("info.x-versions lists all versions", () => {
   }
 });
 
-test("the versions of the spec stay served, and a request without one receives the first", () => {
+test("the versions of the spec remain available, and a request without a version gets the first", () => {
   expect(versions.slice(0, 2)).toEqual(["2026-09-05", "2026-09-09"]);
   expect(baseline).toBe(versions[0]);
 });
 
-test("every error has an Indonesian sentence that ends like one", () => {
+test("every error has an Indonesian sentence that ends with a period", () => {
   for (const { message } of Object.values(errors)) expect(message).toMatch(/^[A-Z].*\.$/);
 });
 
-test("every operation of the contract is in the map of endpoints", () => {
+test("every operation is in the endpoint map", () => {
   for (const name of listOperationNames()) expect(contract[name].endpoint).toBe(endpoints[name]);
 });

@@ -14,7 +14,7 @@ const read: [etd: string | null, numbers: ReturnType<typeof readEtd>][] = [
 ];
 
 for (const [etd, numbers] of read) {
-  test(`an etd of ${etd} ${numbers ? `is ${numbers.first} to ${numbers.last} ${numbers.unit}` : "promises no numbers"}`, () => {
+  test(`an etd of ${etd} ${numbers ? `is ${numbers.first} to ${numbers.last} ${numbers.unit}` : "has no numbers"}`, () => {
     expect(readEtd(etd)).toEqual(numbers);
   });
 }

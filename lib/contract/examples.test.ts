@@ -39,14 +39,14 @@ beforeAll(async () => {
 afterAll(() => town.end());
 
 /** Responses of the demo shop on a fixed day. `vitest -u` rewrites them. */
-test("the examples of the reference are what the demo shop answers", async () => {
+test("the examples of the API reference are responses of the demo shop", async () => {
   const taken: Record<OperationName, Example> = { ...(await reads()), ...(await purchase()) };
   for (const [name, { answer }] of Object.entries(taken)) {
     expect(contract[name as OperationName].response.parse(answer), name).toEqual(answer);
   }
   await expect(`${JSON.stringify(taken, null, 2)}\n`).toMatchFileSnapshot(
     "examples.json",
-    "If the answers were meant to change: npm run test:unit -- lib/contract/examples.test.ts -u",
+    "If the responses should change: npm run test:unit -- lib/contract/examples.test.ts -u",
   );
 });
 

@@ -8,28 +8,28 @@ for (const promise of promises) {
   const today = promisedToday(promise) ?? [];
   const frozen = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : today;
 
-  test(`what ${promise} promises is written down`, () => {
+  test(`the API ${promise} is frozen in a file`, () => {
     expect(existsSync(file), `npm run freeze -- ${promise}`).toBe(true);
   });
 
-  test(`under ${promise} fields keep names and types; they are added, never renamed, removed or retyped`, () => {
+  test(`fields of ${promise} keep their names and types and are never removed`, () => {
     expect(frozen.filter((line) => !today.includes(line))).toEqual([]);
   });
 
-  const promising = `romise them: npm run freeze -- ${promise}`;
+  const promising = `reeze them: npm run freeze -- ${promise}`;
   const remedy =
     promise === "merchant"
-      ? `P${promising}`
-      : `Keep them from ${promise} by a step of the newer date, or p${promising}`;
+      ? `F${promising}`
+      : `Hide these fields from ${promise} with a step of the newer version, or f${promising}`;
 
-  test(`under ${promise} nothing is told that is not promised for ever`, () => {
+  test(`${promise} returns no field that is not frozen`, () => {
     expect(
       today.filter((line) => !frozen.includes(line)),
       remedy,
     ).toEqual([]);
   });
 
-  test(`under ${promise} nothing more is asked of a caller`, () => {
+  test(`${promise} requires nothing new from callers`, () => {
     expect(newDemands(frozen, today)).toEqual([]);
   });
 }

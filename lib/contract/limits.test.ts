@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { contract } from "./index";
 import { limits } from "./limits";
 
-test("of a search the first six words count, and its description says so", () => {
+test("a search uses the first six words, and its description says so", () => {
   expect(limits.searchWords).toBe(6);
 
   expect(contract.listProducts.query.shape.q.description).toContain("Uses the first 6 words");
 });
 
-test("answers to the three questions about shipping are kept for 15 minutes, and those to whatever changes something for 72 hours", () => {
+test("responses about shipping are replayed for 15 minutes, all other POST responses for 72 hours", () => {
   const asking = Object.entries(contract).filter(([, operation]) => "effect" in operation);
   expect(asking.map(([name]) => name)).toEqual(["searchDestinations", "resolveDestination", "quoteRates"]);
   expect([limits.keySecondsWithoutEffect, limits.keySeconds]).toEqual([900, 259_200]);

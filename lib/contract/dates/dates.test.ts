@@ -68,11 +68,11 @@ const downgradeNewest = (version: string) => {
   return value;
 };
 
-test("a caller of the newest date is told what was made, and nothing is copied for it", () => {
+test("the newest version gets the response without changes or copies", () => {
   expect(downgradeNewest("2030-03-03")).toBe(newest);
 });
 
-test("each older date is stepped down to from the one above it, wherever the thing stands", () => {
+test("an older version is derived step by step from the next newer one, at every depth", () => {
   const middle = { id: "a", image: "a.png", size: 3, parts: [{ code: "p", weight: 5 }] };
   expect(downgradeNewest("2030-02-02")).toEqual({ things: [middle], best: null, total: 1, pages: 1 });
   expect(downgradeNewest("2030-01-01")).toEqual({
@@ -83,24 +83,24 @@ test("each older date is stepped down to from the one above it, wherever the thi
   });
 });
 
-test("what has another name stays in its place, so that the bytes of an old answer do not change", () => {
+test("a renamed field keeps its position, so the bytes of old responses do not change", () => {
   expect(JSON.stringify(downgradeNewest("2030-02-02"))).toContain('"id":"a","image":"a.png","size":3');
 });
 
-test("an older request is checked as its date has it, and reaches the use case by the newest names", () => {
+test("an older request is validated by its version and reaches the use case with the newest names", () => {
   const { body } = dates.operation(put, "2030-01-01");
   expect(body?.schema.safeParse({ title: "x", phone: "1" }).success).toBe(false);
   expect(body?.up(body.schema.parse({ name: "x", colour: "red" }))).toEqual({ title: "x" });
   expect(dates.operation(put, "2030-03-03").body?.schema).toBe(put.body);
 });
 
-test("a step that finds nothing to do is refused by its name", () => {
+test("a step without effect is rejected with its name", () => {
   const { versions } = three;
   const wrong = createApiTimeline({ versions, steps: { "2030-02-02": [removes("Thing", "colour")] } });
   expect(() => wrong.operation(put, "2030-01-01")).toThrow("Thing has no colour, which a step needs.");
 });
 
-test("the types of every date follow from the same steps", () => {
+test("the types of every version follow from the same steps", () => {
   type On<V extends string> = NonNullable<VersionedResponse<typeof three, typeof put, V>["things"]>[number];
   type PartOn<V extends string> = keyof NonNullable<On<V>["parts"]>[number];
   expectTypeOf<keyof On<"2030-03-03">>().toEqualTypeOf<"id" | "cover" | "size" | "parts">();
@@ -116,7 +116,7 @@ test("the types of every date follow from the same steps", () => {
   >();
 });
 
-test("on our own dates a draft needs a phone from the second on, and a use case has to do with both", () => {
+test("a draft needs a phone from our second version on, and the use case handles both", () => {
   type Draft<V extends Version> = Request<typeof contract.createDraft, V>["phone"];
   expectTypeOf<Draft<(typeof versions)[0]>>().toEqualTypeOf<string | null | undefined>();
   expectTypeOf<Draft<(typeof versions)[1]>>().toEqualTypeOf<string>();
@@ -124,7 +124,7 @@ test("on our own dates a draft needs a phone from the second on, and a use case 
   expectTypeOf<Answer<typeof contract.createDraft>["total"]>().toEqualTypeOf<number | null>();
 });
 
-test("what changed on a date can be read", () => {
+test("the changes of a version can be listed", () => {
   expect(describeVersionChanges(versions[0])).toEqual([]);
   expect(describeVersionChanges(versions[1])).toEqual(["`phone` of `POST /checkout/draft` has become stricter."]);
   expect(three.steps["2030-03-03"].map(describeStep)).toEqual([
@@ -137,7 +137,7 @@ test("what changed on a date can be read", () => {
 });
 
 /** The examples come from views: another test records them from the demo shop. A missing operation is a compile error. */
-test("every view makes what every served date promises: each field, and no other", () => {
+test("every response has exactly the fields that each version defines", () => {
   for (const version of versions) {
     for (const name of listOperationNames()) {
       const { schema, down } = timeline.operation(contract[name], version).response;
@@ -149,7 +149,7 @@ test("every view makes what every served date promises: each field, and no other
   }
 });
 
-test("every step of ours finds what it steps on", () => {
+test("every step applies to something that exists", () => {
   for (const version of versions) for (const name of listOperationNames()) timeline.operation(contract[name], version);
   const subjects = new Set(
     listOperationNames().flatMap((name) => [contract[name].endpoint, ...namesIn(contract[name].response)]),
@@ -162,7 +162,7 @@ test("every step of ours finds what it steps on", () => {
 /** The list of versions, its steps, and the one test that knows the dates of the spec. */
 const namers = ["lib/contract/versions.ts", "lib/contract/dates/steps.ts", "lib/contract/contract.test.ts"];
 
-test("no other program of the house names a date, so that a new one is a line in the list and its steps", () => {
+test("no other file contains a version date, so a new version only adds its line and steps", () => {
   const files = ["app", "bench", "deploy", "drizzle", "e2e", "lib", "processes", "scripts"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
   );

@@ -11,12 +11,12 @@ type Json = Record<string, unknown>;
 const document: Json = JSON.parse(JSON.stringify(describeMerchant("https://toko.example")));
 const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
 
-test("every operation is in the map of endpoints, and in the description", () => {
+test("every operation is in the endpoint map and in the OpenAPI document", () => {
   for (const name of merchantNames()) expect(merchantContract[name].endpoint).toBe(merchantEndpoints[name]);
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(merchantNames().sort());
 });
 
-test("what cannot be is not promised: a file and JSON in one body, a revision without a change, a proof of anyone", () => {
+test("no operation combines a file with JSON, a read with a revision, or step-up with anyone", () => {
   const all: MerchantOperation[] = Object.values(merchantContract);
   for (const op of all) {
     const isRead = splitEndpoint(op.endpoint).method === "GET";
@@ -31,7 +31,7 @@ test("what cannot be is not promised: a file and JSON in one body, a revision wi
   }
 });
 
-test("everything that the merchant's API takes or gives has a sentence", () => {
+test("every field, parameter, header and response of the merchant API has a description", () => {
   const fields = fieldsIn(document, "");
   expect(fields.length).toBeGreaterThan(10);
   expect(fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path)).toEqual([]);

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => story.end());
 
 /** Responses of the demo shop to its owner on a fixed day. `vitest -u` rewrites them. */
-test("every operation of the merchant's API has an example, taken from the demo shop", {
+test("every operation of the merchant API has an example from the demo shop", {
   timeout: 180_000,
 }, async () => {
   const taken = await story.takeAll();
   const names = Object.values(taken).flatMap(({ examples }) => Object.keys(examples));
   expect(
     merchantNames().filter((name) => !names.includes(name)),
-    "These lack an example: take one in lib/testing/examples.",
+    "These operations need an example in lib/testing/examples.",
   ).toEqual([]);
   for (const [room, { examples }] of Object.entries(taken)) await checkSnapshot(room, examples);
 });

@@ -9,13 +9,13 @@ for (const version of versions) {
   const document: Json = JSON.parse(JSON.stringify(describe(version, "https://toko.example")));
   const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
 
-  test(`every field that ${version} takes or gives has a sentence`, () => {
+  test(`every field of ${version} has a description`, () => {
     const fields = fieldsIn(document, "");
     expect(fields.length).toBeGreaterThan(400);
     expect(fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path)).toEqual([]);
   });
 
-  test(`every operation, parameter, header and answer of ${version} has a sentence`, () => {
+  test(`every operation, parameter, header and response of ${version} has a description`, () => {
     const { parameters, headers } = objectFields(document.components);
     const own = operations.flatMap(({ parameters }) => entries(parameters)).filter(([, one]) => !one.$ref);
     const answers = operations.flatMap(({ responses }) => entries(responses));
@@ -26,7 +26,7 @@ for (const version of versions) {
     expect(silent).toEqual([]);
   });
 
-  test(`every operation of ${version} has an example of what it takes and gives`, () => {
+  test(`every operation of ${version} has examples of its input and output`, () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(listOperationNames().sort());
     for (const { operationId, parameters, requestBody, responses } of operations) {
       expect(exampleIn(objectFields(responses)["200"]), `${operationId}`).toEqual(expect.any(Object));
@@ -35,7 +35,7 @@ for (const version of versions) {
     }
   });
 
-  test(`no pattern of ${version} needs Unicode properties, and no answer is held to the words of today`, () => {
+  test(`no pattern of ${version} needs Unicode properties, and no response field is an enum`, () => {
     expect(JSON.stringify(document)).not.toMatch(/\\\\p\{/i);
     const held = fieldsIn(document.components, "").filter(([, field]) => JSON.stringify(field).includes('"enum"'));
     expect(held).toEqual([]);
