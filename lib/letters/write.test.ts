@@ -73,12 +73,12 @@ const briefs: [news: MessageInput, text: string][] = [
 ];
 
 for (const [message, text] of briefs) {
-  test(`on WhatsApp, ${message.kind} is a few sentences and no page`, () => {
+  test(`on WhatsApp, ${message.kind} is plain text without HTML`, () => {
     expect(renderMessage(message, sender, "whatsapp")).toMatchObject({ text, html: "" });
   });
 }
 
-test("a code by e-mail stands in the subject, in the text and large on the page, with how long it lives", () => {
+test("an e-mailed code is in the subject, the text and the HTML, with its lifetime", () => {
   const { subject, text, html } = renderMessage(
     { kind: "code_checkout", code: "482913", minutes: 10 },
     sender,
@@ -92,14 +92,14 @@ test("a code by e-mail stands in the subject, in the text and large on the page,
   expect(html).toMatch(/font:700 32px[^>]*>482913</);
 });
 
-test("the two kinds of code cannot be mistaken for one another", () => {
+test("checkout and lookup codes have different messages", () => {
   const checkout = renderMessage({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
   const lookup = renderMessage({ kind: "code_lookup", code: "482913", minutes: 10 }, sender, "email");
   expect(lookup.subject).toBe("Kode untuk melihat pesananmu di Kain Nusantara: 482913");
   expect(lookup.text).not.toBe(checkout.text);
 });
 
-test("a placed order by e-mail tells number, total, when to pay and the way back, in text and on the page", () => {
+test("the order confirmation shows number, total, deadline and link, in text and HTML", () => {
   const { subject, text, html } = renderMessage(placed, sender, "email");
   expect(subject).toBe("Pesanan TK-261114-K7Q2 di Kain Nusantara sudah kami terima");
   for (const part of ["Halo Budi Santoso,", order.number, "Rp147.356", "pukul 12.00 WIB", order.trackUrl]) {
@@ -108,12 +108,12 @@ test("a placed order by e-mail tells number, total, when to pay and the way back
   }
 });
 
-test("times are told by the shop's clocks", () => {
+test("times are in the shop's time zone", () => {
   const renderedMessage = renderMessage(placed, { ...sender, timeZone: "Asia/Jayapura" }, "whatsapp");
   expect(renderedMessage.text).toContain("pukul 14.00 WIT.");
 });
 
-test("who pays by hand is told to pay to the rupiah, and others are not", () => {
+test("only manual payments ask for the exact amount", () => {
   for (const channel of ["email", "whatsapp"] as const) {
     const { text } = renderMessage({ ...placed, paymentKind: "manual" }, sender, channel);
     expect(text).toContain("Bayar tepat Rp147.356 (sampai 3 digit terakhir)");
@@ -121,19 +121,19 @@ test("who pays by hand is told to pay to the rupiah, and others are not", () => 
   }
 });
 
-test("an order with nothing left to pay asks for nothing", () => {
+test("an order with nothing to pay does not ask for payment", () => {
   const { text, html } = renderMessage({ ...placed, total: 0, payBefore: null }, sender, "email");
   expect(text + html).not.toMatch(/bayar/i);
 });
 
-test("a parcel without a number is announced without one", () => {
+test("a shipped message without an AWB does not mention one", () => {
   const message: MessageInput = { ...order, kind: "order_shipped", courier: "Kurir toko", awb: null };
   for (const channel of ["email", "whatsapp"] as const) {
     expect(renderMessage(message, sender, channel).text).not.toContain("resi");
   }
 });
 
-test("every letter is whole: one subject line, a text, and a page of its own that asks nobody for anything", () => {
+test("every e-mail has a one-line subject, a text and HTML without external content", () => {
   for (const message of everything) {
     const { subject, text, html } = renderMessage(message, sender, "email");
     expect(subject.length).toBeGreaterThan(10);
@@ -144,7 +144,7 @@ test("every letter is whole: one subject line, a text, and a page of its own tha
   }
 });
 
-test("a list of letters shows a line of its own beside the subject, and nothing of what comes after it", () => {
+test("the preview line differs from the subject and shows nothing of the text below", () => {
   for (const message of everything) {
     const { html } = renderMessage(message, sender, "email");
     const [, preview = ""] = html.match(/<div style="display:none[^"]*">([^<]*)<\/div>/) ?? [];
@@ -152,7 +152,7 @@ test("a list of letters shows a line of its own beside the subject, and nothing 
   }
 });
 
-test("a page is dark at night where the reader heeds it: every colour of the day has one of the night", () => {
+test("HTML e-mails support dark mode: every color has a dark one", () => {
   const { html } = renderMessage(placed, sender, "email");
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
@@ -160,7 +160,7 @@ test("a page is dark at night where the reader heeds it: every colour of the day
   expect(classes.filter((name) => !night.includes(`.${name}{`))).toEqual([]);
 });
 
-test("the blanks of an approved text are filled in order: the order, the shop, what happened, and the way back", () => {
+test("template parameters are in order: order, shop, event, link", () => {
   const table: [MessageInput, string[]][] = [
     [{ kind: "code_checkout", code: "482913", minutes: 10 }, ["482913"]],
     [placed, [order.number, "Kain Nusantara", "Rp147.356", "Senin, 16 November 2026 pukul 12.00 WIB", order.trackUrl]],
@@ -193,7 +193,7 @@ test("the blanks of an approved text are filled in order: the order, the shop, w
   for (const [message, values] of table) expect(renderMessage(message, sender, "whatsapp").values).toEqual(values);
 });
 
-test("no blank is left empty, however little is known", () => {
+test("no template parameter is empty, even with little data", () => {
   const scarce: MessageInput[] = [
     { ...placed, total: 0, payBefore: null },
     { ...order, kind: "order_shipped", courier: " ", awb: null },
@@ -205,7 +205,7 @@ test("no blank is left empty, however little is known", () => {
   expect(manual.values[2]).toBe("Rp147.356 (bayar tepat sampai 3 digit terakhir)");
 });
 
-test("letters keep the house's spelling", () => {
+test("messages follow the project's spelling", () => {
   const all = everything.flatMap((message) =>
     (["email", "whatsapp"] as const).map((channel) => renderMessage(message, sender, channel)),
   );
@@ -213,14 +213,14 @@ test("letters keep the house's spelling", () => {
   expect(allText).not.toMatch(/silahkan|\bijin\b|resiko|kadaluarsa|\banda\b|\btoken\b|\bserver\b/);
 });
 
-test("a code that nobody asked for carries no word of a stranger", () => {
+test("an e-mailed code contains no name, because a stranger may have requested it", () => {
   const { text } = renderMessage({ kind: "code_checkout", code: "482913", minutes: 10 }, sender, "email");
   expect(text).not.toContain("Halo");
 });
 
 const hostile = "<script>alert(1)</script>\"' onload=x &amp;\r\nBcc: all@toko.example\u202Egnp.\u2028";
 
-test("names of strangers stay text, on one line, in the direction it was written", () => {
+test("names from strangers remain text on one line, in their direction", () => {
   for (const message of everything) {
     const hostileMessage = { ...message, number: hostile, customerName: hostile, courier: hostile, awb: hostile };
     const { subject, text, html } = renderMessage(hostileMessage, { ...sender, shopName: hostile }, "email");
@@ -231,7 +231,7 @@ test("names of strangers stay text, on one line, in the direction it was written
   }
 });
 
-test("whatever the names are, a page has the same elements and a subject is one line", () => {
+test("no name changes the HTML elements or breaks the subject line", () => {
   const shape = (html: string) => [...html.matchAll(/<\/?[a-z0-9!]+/g)].map(([tag]) => tag);
   const usual = shape(renderMessage(placed, sender, "email").html);
   const name = fc.string({ unit: "binary", minLength: 1 });
@@ -244,12 +244,12 @@ test("whatever the names are, a page has the same elements and a subject is one 
   );
 });
 
-test("a link cannot leave its attribute", () => {
+test("a link cannot break out of its attribute", () => {
   const trackUrl = 'https://toko.example/track/a"onmouseover="x';
   expect(renderMessage({ ...placed, trackUrl }, sender, "email").html).not.toContain('"onmouseover');
 });
 
-test("a name without end is cut, and a name of nothing is left out", () => {
+test("an overlong name is truncated, and an empty name is omitted", () => {
   const { text } = renderMessage({ ...placed, customerName: "B".repeat(500) }, sender, "email");
   expect(text).toContain(`Halo ${"B".repeat(59)}…,`);
   expect(renderMessage({ ...placed, customerName: " \n " }, sender, "email").text).toMatch(/^Halo,\n/);

@@ -26,7 +26,7 @@ const order: PaperOrder = {
   total: 720_000,
 };
 
-test("a label says who brings what to whom, with its barcode, and nothing in it is code", () => {
+test("a label shows sender, recipient, courier and barcode, and escapes HTML", () => {
   const page = paperPage("label", [order]);
   expect(page).toContain("@page{size:100mm 150mm;margin:0}");
   expect(page).toContain('<p class="courier">JNE REG</p>');
@@ -38,11 +38,11 @@ test("a label says who brings what to whom, with its barcode, and nothing in it 
   expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
 });
 
-test("without an AWB there is a place for it", () => {
+test("a label without an AWB has space for it", () => {
   expect(paperPage("label", [{ ...order, awb: null }])).toContain("Tempel atau tulis nomor resi di sini");
 });
 
-test("four labels share a sheet of A4", () => {
+test("four labels fit on an A4 page", () => {
   const page = paperPage(
     "label_a4",
     Array.from({ length: 5 }, () => order),
@@ -51,7 +51,7 @@ test("four labels share a sheet of A4", () => {
   expect(page.match(/class="label"/g)).toHaveLength(5);
 });
 
-test("a slip lists what is in the parcel, and what its buyer asked for", () => {
+test("a packing slip lists the items and the buyer's note", () => {
   const page = paperPage("slip", [order]);
   expect(page.match(/<tr><td>/g)).toHaveLength(7);
   expect(page).toContain("Catatan pembeli: Titip di satpam &#38; jangan dibel");
@@ -59,7 +59,7 @@ test("a slip lists what is in the parcel, and what its buyer asked for", () => {
   expect(page).not.toContain("081234567890");
 });
 
-test("a long address is written smaller", () => {
+test("a long address uses smaller text", () => {
   const street = "Jalan yang sangat panjang ".repeat(8);
   expect(paperPage("label", [{ ...order, recipient: { ...order.recipient, street } }])).toContain('class="label long"');
 });
