@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { singleton } from "../adapters/singleton";
 
-test("what a test before has left running reaches no singleton of this one, but folders it has locked stay locked", async () => {
+test("each test gets new singletons, but locked folders stay locked", async () => {
   const left = { log: singleton("log", () => "another's"), locked: singleton("locked folders", () => new Set()) };
   vi.resetModules();
   await import("./afresh");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { world } from "./world";
 
-test("each world has a database of its own, which is gone when it ends", async () => {
+test("each world has its own database, which is dropped at its end", async () => {
   const [first, second] = await Promise.all([world(), world()]);
   await first.db.execute(sql`update shops set name = 'Lain'`);
   expect((await second.db.execute(sql`select name from shops`)).rows).toEqual([{ name: "Dunia" }]);

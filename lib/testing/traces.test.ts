@@ -3,7 +3,7 @@ import { tracesOf } from "./traces";
 
 const phone = "+6281377778888";
 
-test("a secret is found as it is, and in every encoding that hides nothing, wherever it begins", () => {
+test("a secret is found in plain text and in every readable encoding, at any offset", () => {
   for (const around of ["", "a", "ab", "abc"]) {
     const sample = `${around}${phone}${around}`;
     const texts = [
@@ -16,7 +16,7 @@ test("a secret is found as it is, and in every encoding that hides nothing, wher
   expect(tracesOf([phone], "+6281377778889 813777 MDgx")).toEqual([]);
 });
 
-test("a code is found where it stands alone, and not within a longer number or a name", () => {
+test("a code is found on its own, but not inside a longer number or a name", () => {
   expect(tracesOf(["482913"], "kode 482913.")).toEqual(["482913"]);
   expect(tracesOf(["482913"], '{"code":"482913"}')).toEqual(["482913"]);
   expect(tracesOf(["482913"], '"time":1763482913000, msg_482913x')).toEqual([]);
