@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("path parameters are encoded, and only what is left of the input becomes the query", async () => {
+test("path parameters are encoded, and the remaining input becomes the query", async () => {
   const { calls, client } = rehearse();
   await client.getProduct({ slug: "kain a/b" });
   await client.listProducts({ limit: 3, q: "t&h" });
@@ -60,7 +60,7 @@ test("path parameters are encoded, and only what is left of the input becomes th
   ]);
 });
 
-test("a POST sends its input as JSON, without what stands in the path", async () => {
+test("a POST sends its input as JSON, without path parameters", async () => {
   const { calls, client } = rehearse();
   await client.sendCode(draft);
   await client.claimPayment({ token: "rahasia" });
@@ -71,7 +71,7 @@ test("a POST sends its input as JSON, without what stands in the path", async ()
   expect(await claim?.json()).toEqual({});
 });
 
-test("the version is pinned where one is named, and no cookies are sent", async () => {
+test("the requested version is sent, and no cookies are sent", async () => {
   const pinned = rehearse([], { version: current });
   await pinned.client.listCategories();
   const plain = rehearse();
@@ -81,7 +81,7 @@ test("the version is pinned where one is named, and no cookies are sent", async 
   expect(plain.calls[0]?.credentials).toBe("omit");
 });
 
-test("where requests know no credentials, as in Workers, none are spoken of", async () => {
+test("credentials are not set if the runtime does not support them, as in Workers", async () => {
   class WorkerRequest {
     readonly signal = new AbortController().signal;
     constructor(url: string, init: RequestInit) {
@@ -93,7 +93,7 @@ test("where requests know no credentials, as in Workers, none are spoken of", as
   await expect(rehearse().client.listCategories()).resolves.toEqual({});
 });
 
-test("a refusal is thrown with all that it says", async () => {
+test("an API error is thrown with all its fields", async () => {
   const error = { code: "price_changed", message: "Harga berubah.", details: { was: 1, now: 2 } };
   const headers = { "Retry-After": "60", "X-Request-Id": "req_1" };
   const { client } = rehearse([() => Response.json({ error }, { status: 422, headers })]);
@@ -103,7 +103,7 @@ test("a refusal is thrown with all that it says", async () => {
   if (failure instanceof EtalaseError && failure.code === "price_changed") expect(failure.details.was).toBe(1);
 });
 
-test("a dead network, and an answer of somebody in between, are told in the same way", async () => {
+test("a network failure and a proxy's response throw the same error", async () => {
   const dead = rehearse([lost], { retries: 0 });
   expect(await outcomeOf(dead.client.listCategories())).toMatchObject({
     name: "EtalaseError",
@@ -116,16 +116,16 @@ test("a dead network, and an answer of somebody in between, are told in the same
 });
 
 const passing: [title: string, reply: PlayedResponse][] = [
-  ["a dead network", lost],
-  ["an answer that is not the API's", html],
-  ["a fault", refusal(500, "internal_error")],
-  ["a gateway that finds nobody", () => new Response("Bad Gateway", { status: 502 })],
-  ["a rate limit that ends soon", refusal(429, "rate_limited", { "Retry-After": "10" })],
-  ["a twin still at work", refusal(409, "idempotency_in_progress", { "Retry-After": "1" })],
+  ["a network failure", lost],
+  ["a response that is not the API's", html],
+  ["a server error", refusal(500, "internal_error")],
+  ["a bad gateway", () => new Response("Bad Gateway", { status: 502 })],
+  ["a short rate limit", refusal(429, "rate_limited", { "Retry-After": "10" })],
+  ["a request in progress", refusal(409, "idempotency_in_progress", { "Retry-After": "1" })],
 ];
 
 for (const [title, reply] of passing) {
-  test(`${title} is tried again by itself, under the same key`, async () => {
+  test(`${title} is retried under the same key`, async () => {
     const { keys, client } = rehearse([reply, reply]);
     expect(await outcomeOf(client.sendCode(draft))).toBe("ok");
     expect(keys()).toHaveLength(3);
@@ -135,22 +135,22 @@ for (const [title, reply] of passing) {
 }
 
 const lasting: [title: string, reply: PlayedResponse][] = [
-  ["a refusal", refusal(422, "item_unavailable")],
-  ["a rate limit that lasts", refusal(429, "otp_limit", { "Retry-After": "11" })],
+  ["an API error", refusal(422, "item_unavailable")],
+  ["a long rate limit", refusal(429, "otp_limit", { "Retry-After": "11" })],
   ["a rate limit without an end", refusal(429, "rate_limited")],
-  ["a service that asks for patience", refusal(503, "unavailable", { "Retry-After": "60" })],
+  ["a service with a long Retry-After", refusal(503, "unavailable", { "Retry-After": "60" })],
   ["a page that is not the API's", () => new Response("Not Found", { status: 404 })],
 ];
 
 for (const [title, reply] of lasting) {
-  test(`${title} is told at once`, async () => {
+  test(`${title} is thrown without a retry`, async () => {
     const { calls, client } = rehearse([reply]);
     expect(await outcomeOf(client.sendCode(draft))).toBeInstanceOf(EtalaseError);
     expect(calls).toHaveLength(1);
   });
 }
 
-test("pauses grow, and are as long as the shop asks for", async () => {
+test("pauses grow, and are at least as long as Retry-After", async () => {
   vi.spyOn(Math, "random").mockReturnValue(1);
   const { calls, client } = rehearse([lost, refusal(429, "rate_limited", { "Retry-After": "4" })]);
   const call = client.listCategories();
@@ -163,7 +163,7 @@ test("pauses grow, and are as long as the shop asks for", async () => {
   await call;
 });
 
-test("what keeps failing is told after three tries, and at once where retries are off", async () => {
+test("a repeated failure is thrown after three attempts, or immediately if retries are off", async () => {
   const retryRun = rehearse([lost, lost, lost, lost]);
   expect(await outcomeOf(retryRun.client.listCategories())).toMatchObject({ code: "unreachable" });
   expect(retryRun.calls).toHaveLength(3);
@@ -172,7 +172,7 @@ test("what keeps failing is told after three tries, and at once where retries ar
   expect(hasty.calls).toHaveLength(1);
 });
 
-test("a call can be ended early, also between two tries, and then fails as the caller said", async () => {
+test("a call can be aborted, also between attempts, and throws the caller's reason", async () => {
   const reason = new Error("pembeli pergi");
   const before = new AbortController();
   before.abort(reason);
@@ -185,7 +185,7 @@ test("a call can be ended early, also between two tries, and then fails as the c
   expect(calls).toHaveLength(1);
 });
 
-test("every POST has a key of its own, unless one is chosen or none is wanted; a GET has none", async () => {
+test("every POST has its own key, unless one is given or disabled; a GET has none", async () => {
   const { keys, client } = rehearse();
   await client.sendCode(draft);
   await client.sendCode(draft);
@@ -220,21 +220,21 @@ async function keysOver(reply: PlayedResponse, next: object = draft): Promise<(s
 }
 
 const open: [title: string, reply: PlayedResponse][] = [
-  ["a lost answer", lost],
-  ["a fault of the server", refusal(500, "internal_error")],
-  ["too many requests", refusal(429, "rate_limited")],
-  ["a twin still at work", refusal(409, "idempotency_in_progress")],
-  ["an answer from somebody in between", () => new Response("", { status: 404 })],
+  ["a lost response", lost],
+  ["a server error", refusal(500, "internal_error")],
+  ["a rate limit", refusal(429, "rate_limited")],
+  ["a request in progress", refusal(409, "idempotency_in_progress")],
+  ["a proxy's response", () => new Response("", { status: 404 })],
 ];
 
 for (const [title, reply] of open) {
-  test(`with a store, ${title} leaves the request open: the next page repeats it under its key`, async () => {
+  test(`with a store, ${title} keeps the request open: the next page repeats it with its key`, async () => {
     const [first, second] = await keysOver(reply);
     expect(second).toBe(first);
   });
 }
 
-test("with a store, a request after an answer or a refusal is a new one, and so is a changed one", async () => {
+test("with a store, a request gets a new key after a response or API error, or if it changed", async () => {
   for (const [reply, next] of [
     [ok, draft],
     [refusal(400, "invalid_code"), draft],
@@ -245,7 +245,7 @@ test("with a store, a request after an answer or a refusal is a new one, and so 
   }
 });
 
-test("two operations never share a key, and an answer to one request leaves another's alone", async () => {
+test("two operations never share a key, and a late response does not clear another's key", async () => {
   const keys = storeOf();
   const { keys: sent, client } = rehearse([lost, lost], { keys, retries: 0 });
   await outcomeOf(client.sendCode(draft));
@@ -260,7 +260,7 @@ test("two operations never share a key, and an answer to one request leaves anot
   expect(keys.getItem("etalase.key.sendCode")).not.toBeNull();
 });
 
-test("a store that is forbidden or full is as good as none", async () => {
+test("a blocked or full store works like no store", async () => {
   const forbidden = () => {
     throw new DOMException("", "SecurityError");
   };

@@ -10,7 +10,7 @@ function rehearse(options: MerchantClientOptions = {}) {
   return { calls, client: createMerchantClient({ origin: "https://toko.example", fetch, ...options }) };
 }
 
-test("a token speaks for itself and takes no cookies along; without one the session does", async () => {
+test("a token is sent as bearer without cookies; without a token, the session cookie is sent", async () => {
   const { calls, client } = rehearse({ token: "etl_1" });
   expect(await client.getMe()).toEqual({ name: "Rina" });
   await rehearse().client.getMe();
@@ -22,7 +22,7 @@ test("a token speaks for itself and takes no cookies along; without one the sess
   expect([own.calls[0]?.headers.get("authorization"), own.calls[0]?.credentials]).toEqual([null, "same-origin"]);
 });
 
-test("the revision that was seen is a header, a change has a key, and a file is the whole body", async () => {
+test("the revision is a header, a change has an idempotency key, and a file is the whole body", async () => {
   const { calls, client } = rehearse({ token: "etl_1" });
   await client.correctOrderAddress({ id: "ord_1", revision: 3, name: "Sari" });
   const [change] = calls;
@@ -33,6 +33,6 @@ test("the revision that was seen is a header, a change has a key, and a file is 
   expect([calls[1]?.headers.get("content-type"), await calls[1]?.text()]).toEqual(["text/csv", "a,b"]);
 });
 
-test("what is answered has its type", () => {
+test("responses are typed", () => {
   expectTypeOf<Awaited<ReturnType<MerchantClient["getMe"]>>["role"]>().toEqualTypeOf<"owner" | "staff" | null>();
 });
