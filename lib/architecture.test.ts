@@ -165,13 +165,13 @@ test("imports only point down the layers", () => {
   expect(trespasses).toEqual([]);
 });
 
-test("the product, its tests and its tools know nothing of the stories", () => {
+test("the product, its tests and its tools import nothing from the stories", () => {
   const tests = folders.flatMap(pathsIn).filter((path) => !path.startsWith("e2e/"));
   const all = tests.flatMap((path) => importsIn(path, readFileSync(path, "utf8")));
   expect(all.filter(({ to }) => folderOf(to).startsWith("e2e"))).toEqual([]);
 });
 
-test("a service imports only services that stand to its left", () => {
+test("a service imports only services listed before it", () => {
   const order = (path: string) => services.findIndex((name) => path === `lib/services/${name}`);
   const trespasses = imports.filter(({ from, to }) => order(from) >= 0 && order(to) > order(from));
   expect(trespasses).toEqual([]);
@@ -180,18 +180,18 @@ test("a service imports only services that stand to its left", () => {
   expect(files.filter((name) => !others.test(name) && !services.includes(name))).toEqual([]);
 });
 
-test("no file imports itself by a circle", () => {
+test("no import cycles exist", () => {
   expect(circles()).toEqual([]);
 });
 
-test("a folder has at most 30 sources side by side, and a source at most 250 lines", () => {
+test("a folder has at most 30 source files, and a file at most 250 lines", () => {
   const folders = files.map(dirname);
   const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 30);
   expect([...new Set(full)]).toEqual([]);
   expect(files.filter((path) => read(path).split("\n").length > 251)).toEqual([]);
 });
 
-test("a name is exported for one type only, in the product as in its tests and tools", () => {
+test("an exported type name is unique in each top-level folder", () => {
   const names = files.flatMap((path) =>
     [...read(path).matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm)].map(
       ([, name]) => `${path.split("/")[0]}: ${name}`,
@@ -200,17 +200,17 @@ test("a name is exported for one type only, in the product as in its tests and t
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test("the rules of the shop know neither a clock nor chance", () => {
+test("business rules use neither a clock nor randomness", () => {
   const clocks = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|from "node:|process\.env/;
   expect(["lib/domain", "lib/letters"].flatMap(sourcesIn).filter((path) => clocks.test(read(path)))).toEqual([]);
 });
 
-test("the API's functions import nothing from Next", () => {
+test("only the server's start file imports Next", () => {
   const users = sourcesIn("lib").filter((path) => /from "next(\/|")/.test(read(path)));
   expect(users).toEqual(["lib/http/server"]);
 });
 
-test("a statement has its columns and its types from the tables, and claims none", () => {
+test("statements take columns and types from the tables", () => {
   const claims = /\.execute<|\bsql<|json_build_object\('|jsonb_to_recordset\(\$\{JSON/;
   // Drizzle's own query builders. Tables need its `sql` for their checks and indexes.
   const others = /\b(db|tx)\.(select|insert|update|delete|query|\$)|\bsql\b[^;]* from "drizzle-orm"/;

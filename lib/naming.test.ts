@@ -39,16 +39,16 @@ function splitName(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
 
-test("no name contains a banned word, except those in the shrinking list", () => {
+test("no name contains a banned word, except those on the allow-list", () => {
   const isBanned = new Set(bannedWords);
   const banned = [...new Set(sources.flatMap(listNames))].filter((name) =>
     splitName(name).some((word) => isBanned.has(word)),
   );
   const allowed = [...publishedNames, ...allowedNames];
-  expect(banned.filter((name) => !allowed.includes(name)).sort(), "Take a name of docs/glossary.md.").toEqual([]);
+  expect(banned.filter((name) => !allowed.includes(name)).sort(), "Use a name from docs/glossary.md.").toEqual([]);
   expect(
     allowed.filter((name) => !banned.includes(name)),
-    "Delete them from the list.",
+    "Delete these entries from the list.",
   ).toEqual([]);
 });
 
@@ -80,10 +80,10 @@ test("an exported name is defined in one file", () => {
   const known = new Set(repeatedExports);
   expect(
     repeated.filter((name) => !known.has(name)).map((name) => `${name}: ${files.get(name)?.join(", ")}`),
-    "Give the newer one a name of its own.",
+    "Give the newer one another name.",
   ).toEqual([]);
   expect(
     [...known].filter((name) => !repeated.includes(name)),
-    "Delete them from the list.",
+    "Delete these entries from the list.",
   ).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** Folders with all texts for buyers and merchants: pages, messages, the demo shops, the commands and their manuals. */
 const folders = ["app", "docs", "drizzle", "lib", "scripts"];
 
-test("buyers and merchants are called kamu, as a neighbour would", () => {
+test("texts address buyers and merchants as kamu", () => {
   const stiff = /\banda\b|\bsaudara\b|bapak\/ibu/i;
   const lines = ["README.md", ...folders.flatMap(textsIn)].flatMap((path) =>
     readFileSync(path, "utf8")
