@@ -9,7 +9,7 @@ import { gradeSearch, summarise } from "./judged";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
-test("the demo shops find what they have, and say so where they have nothing", async () => {
+test("search in the demo shops finds the graded products", async () => {
   const { db, close } = await connectDb(readEnv(await createTestDatabase()), { isHurried: false });
   for (const shop of demoShops) await plantShop(db, shop, now);
   const verdicts = await gradeSearch(async (shop, q) => {
@@ -26,7 +26,7 @@ test("the demo shops find what they have, and say so where they have nothing", a
   expect(ndcg).toBeGreaterThanOrEqual(0.95);
 });
 
-test("an answer is judged by what stands in the files", async () => {
+test("search results are graded by the files", async () => {
   const verdicts = await gradeSearch(async (_, typed) => (typed === "scarf" ? ["syal", "tas-tote-kawung"] : []));
   const gainOf = (typed: string) => verdicts.find((one) => one.typed === typed)?.gain;
   expect(gainOf("scarf")).toBeGreaterThan(0.3);

@@ -33,7 +33,7 @@ function unbalancedTags(svg: string): string[] {
   return open;
 }
 
-describe("The drawn pictures", () => {
+describe("demo pictures", () => {
   it("are balanced SVG without broken numbers or missing paints, for every subject and motif", () => {
     for (const picture of everyPair) {
       const svg = drawSvg(picture);
@@ -51,7 +51,7 @@ describe("The drawn pictures", () => {
     }
   });
 
-  it("state the pixels of their shape, for every subject and shape", () => {
+  it("state the pixel size of their shape, for every subject and shape", () => {
     for (const subject of subjects) {
       for (const shape of shapeNames) {
         const { width, height } = shapes[shape];
@@ -60,7 +60,7 @@ describe("The drawn pictures", () => {
     }
   });
 
-  it("weigh at most 3 KiB as they are sent, whatever they show", () => {
+  it("weigh at most 3 KiB compressed", () => {
     for (const picture of everyPair) {
       for (const shape of shapeNames) {
         const name = `${picture.subject} with ${picture.motif}, ${shape}`;
@@ -69,11 +69,11 @@ describe("The drawn pictures", () => {
     }
   });
 
-  it("are all different when their subjects or motifs differ", () => {
+  it("differ if their subjects or motifs differ", () => {
     expect(new Set(everyPair.map(drawSvg)).size).toBe(everyPair.length);
   });
 
-  it("are different when only a dye differs", () => {
+  it("differ if only a dye differs", () => {
     const drawn = dyes.flatMap((dye) => [
       drawSvg({ ...sample, ink: "soga", ground: dye }),
       drawSvg({ ...sample, ink: "nila", ground: dye }),
@@ -81,13 +81,13 @@ describe("The drawn pictures", () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it("are the same text every time the same picture is drawn", () => {
+  it("are the same text every time", () => {
     for (const subject of subjects) {
       expect(drawSvg({ ...sample, subject })).toBe(drawSvg({ ...sample, subject }));
     }
   });
 
-  it("can be read by the rasteriser for every subject", async () => {
+  it("are readable by the rasterizer for every subject", async () => {
     for (const [index, subject] of subjects.entries()) {
       const svg = drawSvg({ ...sample, subject, motif: motifs[index % motifs.length] ?? "kawung" });
       const small = await sharp(Buffer.from(svg), { density: 12 }).raw().toBuffer();
@@ -95,7 +95,7 @@ describe("The drawn pictures", () => {
     }
   });
 
-  it("become WebP files of exactly the pixels of their shape and of a size fit for a page", async () => {
+  it("become WebP files with the exact size of their shape, small enough for a page", async () => {
     for (const shape of shapeNames) {
       const file = await renderWebp({ ...sample, subject: "mug", shape });
       const { format, width, height, hasAlpha } = await sharp(file).metadata();

@@ -38,13 +38,13 @@ test("the demo has a batik shop, a coffee roaster and a ceramics studio, in that
 });
 
 describe.each(demoShops)("$name", (shop) => {
-  test("no two products share a slug, no two variants a sku, no two pictures a name", () => {
+  test("slugs of products, SKUs of variants and names of pictures are unique", () => {
     expect(twins(slugsOf(shop.products))).toEqual([]);
     expect(twins(variantsOf(shop).map(({ sku }) => sku))).toEqual([]);
     expect(twins(allPictures(shop).map(({ name }) => name))).toEqual([]);
   });
 
-  test("no two categories, campaigns, promotions, voucher codes, couriers or ways to pay are called the same", () => {
+  test("categories, campaigns, promotions, voucher codes, couriers and payment methods have unique names", () => {
     expect(twins(shop.categories.map(({ key }) => key))).toEqual([]);
     expect(twins(slugsOf(shop.campaigns))).toEqual([]);
     expect(twins(slugsOf([...shop.promotions, ...shop.vouchers]))).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(demoShops)("$name", (shop) => {
     expect(twins(shop.paymentMethods.map(({ code }) => code))).toEqual([]);
   });
 
-  test("the wordmark has the words of the name in their order", () => {
+  test("the wordmark contains the words of the name in their order", () => {
     const { wordmarkPrimary, wordmarkAccent } = shop.brand;
     expect(`${wordmarkPrimary} ${wordmarkAccent}`).toContain(shop.name);
   });
@@ -75,7 +75,7 @@ describe.each(demoShops)("$name", (shop) => {
     expect(strangers(keys, used)).toEqual([]);
   });
 
-  test("sections and campaigns name only products, campaigns, categories and tags that exist", () => {
+  test("sections and campaigns refer only to products, campaigns, categories and tags that exist", () => {
     const tags = shop.products.flatMap((product) => product.tags);
     const keys = shop.categories.map(({ key }) => key);
     const products = slugsOf(shop.products);
@@ -92,21 +92,21 @@ describe.each(demoShops)("$name", (shop) => {
     }
   });
 
-  test("the menu leads to pages that exist", () => {
+  test("the menu links to existing pages", () => {
     const routes = (shop.brand.nav ?? []).map(({ route }) => route);
     const pages = Object.keys(shop.pages).map((key) => `/halaman/${key}`);
     expect(routes).toContain("/katalog");
     expect(strangers(routes, ["/", "/katalog", "/pesanan", ...pages])).toEqual([]);
   });
 
-  test("its rules of returns and privacy are pages that the footer leads to", () => {
+  test("the footer links to the pages about returns and privacy", () => {
     const routes = (shop.brand.footerNav ?? []).map(({ route }) => route);
     expect(routes).toEqual(["/halaman/pengembalian", "/halaman/privasi"]);
     expect(Object.keys(shop.pages)).toEqual(expect.arrayContaining(["pengembalian", "privasi"]));
     expect(JSON.stringify(shop.pages.privasi)).toMatch(/Pelindungan Data Pribadi/);
   });
 
-  test.each(shop.products)("$slug: its variants are combinations of its options, each only once", (product) => {
+  test.each(shop.products)("$slug: its variants are unique combinations of its options", (product) => {
     const { options = [], variants } = product;
     expect(variants.length).toBeGreaterThan(0);
     if (options.length === 0) expect(variants).toHaveLength(1);
@@ -117,14 +117,14 @@ describe.each(demoShops)("$name", (shop) => {
     expect(twins(variants.map(optionKey))).toEqual([]);
   });
 
-  test("every price is a positive whole number of rupiah, and a struck-through price is above it", () => {
+  test("every price is a positive integer, and a compare-at price is higher", () => {
     for (const { sku, price, compareAtPrice = Infinity } of variantsOf(shop)) {
       expect(Number.isSafeInteger(price) && price > 0, sku).toBe(true);
       expect(compareAtPrice, sku).toBeGreaterThan(price);
     }
   });
 
-  test("stock is a whole number or endless, and everything weighs something", () => {
+  test("stock is an integer or unlimited, and every variant has a weight", () => {
     for (const { sku, stock, weightGrams } of variantsOf(shop)) {
       expect(stock === null || (Number.isSafeInteger(stock) && stock >= 0), sku).toBe(true);
       expect(Number.isSafeInteger(weightGrams) && weightGrams > 0, sku).toBe(true);
@@ -144,7 +144,7 @@ describe.each(demoShops)("$name", (shop) => {
     }
   });
 
-  test("a product has one to four portrait pictures; the other pictures have the shape of their place", () => {
+  test("a product has one to four portrait pictures; other pictures have the shape of their position", () => {
     for (const { slug, pictures } of shop.products) {
       expect(pictures.length, slug).toBeGreaterThanOrEqual(1);
       expect(pictures.length, slug).toBeLessThanOrEqual(4);
@@ -159,7 +159,7 @@ describe.each(demoShops)("$name", (shop) => {
     expect(shop.logoImage?.picture).toMatchObject({ subject: "emblem", shape: "square" });
   });
 
-  test("every picture has a text for those who cannot see it, and ink that differs from its ground", () => {
+  test("every picture has alt text, and its ink differs from its ground", () => {
     for (const { name, alt, picture } of allPictures(shop)) {
       expect(alt, name).toMatch(/^\p{Lu}.{14,}\.$/u);
       expect(picture.ink, name).not.toBe(picture.ground);
@@ -174,12 +174,12 @@ describe.each(demoShops)("$name", (shop) => {
     }
   });
 
-  test("the words are spelled as the dictionary has them, and nobody shouts", () => {
+  test("texts follow the dictionary's spelling and have no exclamation marks", () => {
     const slips = /silahkan|kadaluarsa|\bijin\b|resiko|non aktif|jaman|himbau|\bcoklat|!|Rp\.|Rp \d/i;
     expect(textsIn(shop).filter((text) => slips.test(text))).toEqual([]);
   });
 
-  test("reduced prices stay above zero", () => {
+  test("discounted prices stay above zero", () => {
     for (const { discountType, discountValue, products } of shop.campaigns) {
       const most = discountType === "percentage" ? 100 : Math.min(...pricesOf(shop, products));
       expect(discountValue).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe.each(demoShops)("$name", (shop) => {
     }
   });
 
-  test("buyers pay no fee for any way to pay that is switched on", () => {
+  test("enabled payment methods have no fee", () => {
     for (const { code, enabled, feeFlat, feeBasisPt } of shop.paymentMethods) {
       if (enabled || code === "qris") expect([code, feeFlat, feeBasisPt]).toEqual([code, 0, 0]);
     }
@@ -201,12 +201,12 @@ describe.each(demoShops)("$name", (shop) => {
     expect(shop.payment.qrisNmid).toMatch(/^ID\d{13}$/);
   });
 
-  test("contacts are well formed and nobody's", () => {
+  test("contacts are well formed and belong to nobody", () => {
     expect(shop.brand.email).toMatch(/^[a-z]+@[a-z]+\.example$/);
     expect(shop.brand.whatsappUrl).toMatch(/^https:\/\/wa\.me\/62812000000\d\d$/);
   });
 
-  test("a voucher code is made of capital letters and digits", () => {
+  test("voucher codes consist of capital letters and digits", () => {
     expect(shop.vouchers.filter(({ code }) => !/^[A-Z0-9]{4,}$/.test(code))).toEqual([]);
   });
 });
