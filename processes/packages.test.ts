@@ -31,14 +31,14 @@ function install(packages: Record<string, string>, ...args: string[]): { output:
   return { output: stdout, asked: existsSync(asked) ? readFileSync(asked, "utf8") : "" };
 }
 
-test.runIf(process.getuid?.() === 0)("what is installed on the machine is said before, and why", () => {
+test.runIf(process.getuid?.() === 0)("installing a package is announced with its reason", () => {
   expect(install(redis)).toEqual({
     output: expect.stringMatching(/^Installing redis-server on this machine \(counters are tested on it\) …\n/),
     asked: expect.stringMatching(/^update\n.*install -y --no-install-recommends redis-server\n$/s),
   });
 });
 
-test.runIf(process.getuid?.() === 0)("what is asked for at the same time is installed at once", () => {
+test.runIf(process.getuid?.() === 0)("packages requested together are installed together", () => {
   const { output, asked } = install({ ...redis, pgbouncer: "a pooler is tested" });
   expect(output.split("\n")[0]).toBe(
     "Installing redis-server on this machine (counters are tested on it), pgbouncer on this machine (a pooler is tested) …",
@@ -46,7 +46,7 @@ test.runIf(process.getuid?.() === 0)("what is asked for at the same time is inst
   expect(asked).toBe("update\ninstall -y --no-install-recommends redis-server pgbouncer\n");
 });
 
-test.runIf(process.getuid?.() === 0)("what cannot be had keeps nobody from the rest", () => {
+test.runIf(process.getuid?.() === 0)("a failed package does not prevent the others", () => {
   const { output, asked } = install({ "unheard-of": "nobody knows", ...redis });
   expect(output.match(/.* failed\./g)).toEqual(['"apt-get install -y --no-install-recommends unheard-of" failed.']);
   expect(asked.trimEnd().split("\n").slice(2)).toEqual([
@@ -55,7 +55,7 @@ test.runIf(process.getuid?.() === 0)("what cannot be had keeps nobody from the r
   ]);
 });
 
-test("with --no-install nothing is installed: what is missing is named", () => {
+test("with --no-install, missing packages are only listed", () => {
   expect(install(redis, "--no-install")).toEqual({
     output: "Missing on this machine: redis-server (counters are tested on it).\n",
     asked: "",
