@@ -18,7 +18,7 @@ type Verification = "preferred" | "required";
 const library = () => import("@simplewebauthn/server");
 
 /** Options for creating a discoverable passkey, which works without a user name. */
-export async function askForNewPasskey(
+export async function buildRegistrationOptions(
   site: Site,
   user: { id: string; name: string; label: string },
   known: readonly Known[],
@@ -38,7 +38,7 @@ export async function askForNewPasskey(
 }
 
 /** Options for authenticating with a passkey: any that the browser has for the site, or one of `known`. */
-export async function askForPasskey(site: Site, known: readonly Known[], userVerification: Verification) {
+export async function buildAuthenticationOptions(site: Site, known: readonly Known[], userVerification: Verification) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: site.id,

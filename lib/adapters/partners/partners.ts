@@ -2,7 +2,7 @@ import type { Channel } from "@/lib/domain/contact";
 import { after, type MaybePromise } from "@/lib/domain/soon";
 import { Cache } from "../cache";
 import type { Db } from "../db/connection/client";
-import { type ConnectionRow, listConnections } from "../db/shops/connections";
+import { type ConnectionRow, listProviderAccountRows } from "../db/shops/connections";
 import { type TxtFinder, txtFinder } from "../dns";
 import type { Env } from "../env";
 import { createDomainProbe, type DomainProbe } from "../leading";
@@ -61,7 +61,7 @@ export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secre
   };
   const resolveProviders = (shopId: string) => {
     const now = Date.now();
-    const load = async () => ({ value: open(shopId, await listConnections(db, shopId)), staleAt: now + trustedMs });
+    const load = async () => ({ value: open(shopId, await listProviderAccountRows(db, shopId)), staleAt: now + trustedMs });
     return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
   };
   return Object.assign(resolveProviders, { forget: (shopId: string) => known.forget(shopId) });

@@ -24,7 +24,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from "../merchant/connections/webhooks";
-import { moveOrder } from "../orders/moves";
+import { applyTransition } from "../orders/moves";
 import { claimPayment } from "../orders/orders";
 import { deliverEvents } from "./deliveries";
 import {
@@ -153,7 +153,7 @@ test("a job delivers events that a crash left unsent", async () => {
   const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
   await transact(the.db, async (tx) => {
     const order = await lockOrder(tx, shopId, idOf(placed));
-    return order && moveOrder(ctxAt(0.1), tx, order, "cancel", by);
+    return order && applyTransition(ctxAt(0.1), tx, order, "cancel", by);
   });
   expect(stage.receivedRequests).toEqual([]);
   expect(await sweeps(0.1)).toMatchObject({ "deliver-webhooks": 1 });
@@ -166,7 +166,7 @@ test("a rolled-back transaction sends no events", async () => {
   const by = { actor: "merchant" as const, reason: null, now: hours(0.1) };
   const undone = transact(the.db, async (tx) => {
     const order = await lockOrder(tx, shopId, idOf(placed));
-    if (order) await moveOrder(ctxAt(0.1), tx, order, "cancel", by);
+    if (order) await applyTransition(ctxAt(0.1), tx, order, "cancel", by);
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import type { WriteContext } from "../context";
 import type { UseCase } from "../use-case";
-import { dispatchNotifications, moveOrder } from "./moves";
+import { dispatchNotifications, applyTransition } from "./moves";
 import { needLocked, viewTracked } from "./orders";
 
 /** Confirms, for the buyer, that the parcel has arrived. */
@@ -34,7 +34,7 @@ function wasCancelledByBuyer({ status, events: happenings }: StoredOrder): boole
 }
 
 async function move(ctx: WriteContext, tx: Db, order: StoredOrder, event: "deliver" | "cancel") {
-  const transition = await moveOrder(ctx, tx, order, event, { actor: "buyer", reason: null, now: ctx.now });
+  const transition = await applyTransition(ctx, tx, order, event, { actor: "buyer", reason: null, now: ctx.now });
   if (!transition) throw new ApiError("order_moved");
   return { answer: viewTracked(ctx, transition.order), after: () => dispatchNotifications(ctx, transition, ctx.now) };
 }

@@ -1,7 +1,7 @@
 import { dropHold, extendHold } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { lockOrder, type Move, moveOrder as writeMove } from "@/lib/adapters/db/orders/moves";
+import { lockOrder, type Move, updateOrderStatus as writeMove } from "@/lib/adapters/db/orders/moves";
 import { findOrderByNumber, type StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
@@ -56,7 +56,7 @@ const paymentAfter: Partial<Record<OrderEvent, StoredOrder["payment"]["status"]>
  * status only from the one that was read, and records an event. It returns stock exactly once when the order ends, and takes it
  * again for a late payment. Null if the status does not allow the transition or the stock is gone. The order must be locked.
  */
-export async function moveOrder(
+export async function applyTransition(
   deps: Deps,
   tx: Db,
   order: StoredOrder,
@@ -154,7 +154,7 @@ export async function moveByMerchant(
   return inTransaction(deps, now, async (tx) => {
     const found = await findOrderByNumber(tx, shopId, number);
     const order = found && (await lockOrder(tx, shopId, found.id));
-    return order && moveOrder(deps, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
+    return order && applyTransition(deps, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
   });
 }
 
@@ -172,7 +172,7 @@ export async function settleRefundsDue(deps: Deps, tx: Db, order: StoredOrder, b
   const refunds = order.status === "cancelled" && isRefundable(order);
   const returned = byHand + surplus + (refunds ? left : 0);
   await markManualRefundsPaid(tx, shopId, id, by.now);
-  const transition = refunds ? await moveOrder(deps, tx, order, "refund", by, { returned }) : null;
+  const transition = refunds ? await applyTransition(deps, tx, order, "refund", by, { returned }) : null;
   await clearRefundDue(tx, shopId, number);
   if (transition) return transition;
   const message = await enqueueTransitionMessage(deps, tx, order, { event: "refund", money: returned }, by.now);

@@ -14,7 +14,7 @@ import { isLive, isOpening, openPayment, replaceAttempt } from "../payments/paym
 import type { UseCase } from "../use-case";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
-import { dispatchNotifications, moveOrder } from "./moves";
+import { dispatchNotifications, applyTransition } from "./moves";
 import { hashTrackingToken } from "./tokens";
 
 /** Returns an order and its payment for a tracking token. */
@@ -67,7 +67,7 @@ export const claimPayment: UseCase<"claimPayment"> = async (ctx, { token }) => {
     const isFirstTime = !(await hasPaidBefore(tx, ctx.shop.id, order.id));
     const claimExpiresAt = endClaim(ctx.shop.holds, { ...order, isFirstTime }, ctx.now);
     const changes = { buyerClaimedAt: ctx.now, claimExpiresAt };
-    const claimed = await moveOrder(ctx, tx, order, "claim", by, { changes });
+    const claimed = await applyTransition(ctx, tx, order, "claim", by, { changes });
     if (!claimed) throw new ApiError("order_moved");
     return { answer: viewTracked(ctx, claimed.order), after: () => dispatchNotifications(ctx, claimed, ctx.now) };
   });

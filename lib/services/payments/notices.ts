@@ -16,7 +16,7 @@ import type { PaymentGateway, PaymentReport } from "@/lib/adapters/payments/gate
 import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/domain/orders/order-states";
 import type { Deps } from "../context";
-import { flagForRefund, inTransaction, moveOrder, type Transition } from "../orders/moves";
+import { flagForRefund, inTransaction, applyTransition, type Transition } from "../orders/moves";
 import { askAboutRefund } from "./refunding";
 import { applyGatewayRefund } from "./unasked-refunds";
 
@@ -166,7 +166,7 @@ async function takeBack(
     return null;
   }
   const by = { actor: "gateway" as const, reason: report.eventKey, now };
-  const transition = await moveOrder(deps, tx, order, "reverse", by, { paymentId: payment.paymentId });
+  const transition = await applyTransition(deps, tx, order, "reverse", by, { paymentId: payment.paymentId });
   if (!transition) log().warn({ order: order.id }, "the payment of a shipped order was reversed");
   return transition;
 }
@@ -190,7 +190,7 @@ async function settle(
     return flagForRefund(deps, tx, order, { amount: report.amount, why: "other_amount" }, now);
   }
   const by = { actor: "gateway" as const, reason: report.eventKey, now };
-  const transition = await moveOrder(deps, tx, order, "pay", by, { paymentId: payment.paymentId });
+  const transition = await applyTransition(deps, tx, order, "pay", by, { paymentId: payment.paymentId });
   if (transition) return transition;
   await setPayment(tx, payment, "paid", now);
   const why = isDead(order.status) ? "order_over" : "paid_already";

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/domain/who";
 import type { Deps } from "../context";
 import { deliverMessageInBackground, type Queued } from "../messages/outbox";
 import { enqueueBuyerMessage } from "../messages/telling";
-import { dispatchNotifications, type MoveCause, moveOrder, type Transition } from "../orders/moves";
+import { dispatchNotifications, type MoveCause, applyTransition, type Transition } from "../orders/moves";
 
 /** Steps after a refund is paid: records it, tells the buyer, and ends an order without money left. */
 
@@ -109,7 +109,7 @@ export async function endEmpty(
   const isOver = standing?.left === 0 && !standing.refunds.some(({ status }) => status === "due");
   if (isOver) {
     const actor = how === "gateway" ? "gateway" : "merchant";
-    return moveOrder(deps, tx, order, "refund", { actor, reason: null, ...doer }, { returned: 0 });
+    return applyTransition(deps, tx, order, "refund", { actor, reason: null, ...doer }, { returned: 0 });
   }
   await settleDue(tx, shopId, id);
   return null;

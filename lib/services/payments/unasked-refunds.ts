@@ -13,7 +13,7 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import type { PaymentReport } from "@/lib/adapters/payments/gateway";
 import { newId } from "@/lib/adapters/random";
 import type { Deps } from "../context";
-import { moveOrder, type Transition } from "../orders/moves";
+import { applyTransition, type Transition } from "../orders/moves";
 import { endEmpty, enqueueRefundPaidMessage, noteBack, recordRefundPaid, toRefundTransition } from "./returned";
 
 /**
@@ -46,7 +46,7 @@ export async function applyGatewayRefund(
   if (isFullRefund && payment.paidOrder) {
     await dropDue(tx, shopId, order.id, "hand");
     const by = { actor: "gateway" as const, reason: report.eventKey, now };
-    return moveOrder(deps, tx, order, "refund", by, { paymentId: payment.paymentId, returned: amount });
+    return applyTransition(deps, tx, order, "refund", by, { paymentId: payment.paymentId, returned: amount });
   }
   if (payment.paidOrder) await reduceDue(tx, order, now);
   if (isFullRefund) await setPayment(tx, payment, "refunded");

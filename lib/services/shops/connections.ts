@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Db } from "@/lib/adapters/db/connection/client";
-import { type ConnectionRow, listConnections } from "@/lib/adapters/db/shops/connections";
+import { type ConnectionRow, listProviderAccountRows } from "@/lib/adapters/db/shops/connections";
 import {
   insertConnection,
   type StoredProviderAccount,
@@ -163,7 +163,7 @@ export async function checkConnections(
   shopId: string,
   providersUrl: string | null,
 ): Promise<ConnectionCheckup[]> {
-  const rows = await listConnections(deps.db, shopId);
+  const rows = await listProviderAccountRows(deps.db, shopId);
   return Promise.all(
     rows.map(async (row) => ({
       shopId: row.shopId,

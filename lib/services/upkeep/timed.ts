@@ -17,7 +17,7 @@ import { deliverEvents } from "../messages/deliveries";
 import { deliverDue } from "../messages/outbox";
 import { pushDue } from "../messages/pushes";
 import { sendDueStaffNotifications } from "../messages/staff-notices";
-import { inTransaction, moveOrder } from "../orders/moves";
+import { inTransaction, applyTransition } from "../orders/moves";
 import { keySearches } from "../orders/search-keys";
 import { remindOfClaims } from "../payments/claims";
 import { sendStatusInquiries } from "../payments/inquiries";
@@ -38,7 +38,7 @@ async function expireOrders(deps: Deps, now: Date): Promise<number> {
     const expiredOrder = await inTransaction(deps, now, async (tx) => {
       const order = await lockOrder(tx, shopId, id);
       if (!order || getEffectiveStatus(order, now) !== "expired" || order.status === "expired") return null;
-      return moveOrder(deps, tx, order, "expire", { actor: "system", reason: null, now });
+      return applyTransition(deps, tx, order, "expire", { actor: "system", reason: null, now });
     });
     if (expiredOrder) expiredCount += 1;
   }
@@ -55,7 +55,7 @@ async function moveOn(deps: Deps, now: Date): Promise<number> {
       // The buyer or merchant may have been faster. The waiting time then starts again.
       if (seen?.status !== status) return null;
       const event = status === "shipped" ? "deliver" : "complete";
-      return moveOrder(deps, tx, seen, event, { actor: "system", reason: null, now });
+      return applyTransition(deps, tx, seen, event, { actor: "system", reason: null, now });
     });
     if (order) transitionCount += 1;
   }

@@ -77,7 +77,7 @@ export async function insertPage(
 }
 
 /** Deletes a page and its sections; false if its revision differs from `seen`. */
-export function deletePage(tx: Db, shopId: string, { key, seen }: { key: string; seen: number }): Promise<boolean> {
+export function deletePageRow(tx: Db, shopId: string, { key, seen }: { key: string; seen: number }): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key} and ${g.revision} = ${seen} returning 1`,

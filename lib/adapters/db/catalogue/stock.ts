@@ -63,7 +63,7 @@ export type StockChange = {
 export type StockOccasion = { reason: StockReason; note: string | null; actor: Actor; now: Date };
 
 /** Updates stocks and records the movements. The caller must hold the row locks. */
-export async function changeStock(
+export async function updateStockRows(
   tx: Db,
   shopId: string,
   changes: readonly StockChange[],

@@ -46,7 +46,7 @@ export async function insertSynonym(db: Db, shopId: string, { word, means, revis
 }
 
 /** Deletes all synonyms of a word; false if its revision differs from `seen`, or if it has none. */
-export function deleteSynonym(
+export function deleteSynonymRow(
   db: Db,
   shopId: string,
   { word, seen }: { word: string; seen: number },

@@ -85,7 +85,7 @@ async function putProducts(tx: Db, shopId: string, campaignId: string, ids: read
 }
 
 /** Deletes a campaign; false if its revision differs from `seen`. */
-export function deleteCampaign(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
+export function deleteCampaignRow(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id} and ${k.revision} = ${seen} returning ${k.id}`,

@@ -57,7 +57,7 @@ export function updatePromotion(tx: Db, shopId: string, { id, seen }: Seen, fiel
 }
 
 /** Deletes a promotion; false if its revision differs from `seen`. */
-export function deletePromotion(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
+export function deletePromotionRow(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.revision} = ${seen} returning ${d.id}`,

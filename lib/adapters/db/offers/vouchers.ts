@@ -83,7 +83,7 @@ export function isCodeTaken(tx: Db, shopId: string, code: string, id: string): P
 }
 
 /** Deletes a voucher; false if its revision differs from `seen`, or if an order uses it. */
-export function deleteVoucher(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
+export function deleteVoucherRow(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen}

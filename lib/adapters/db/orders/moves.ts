@@ -62,7 +62,7 @@ export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
  * Changes the status of the order if it still is `from`; null if a concurrent transition was first. The caller must hold the
  * lock.
  */
-export function moveOrder(db: Db, move: Move): Promise<Noted | null> {
+export function updateOrderStatus(db: Db, move: Move): Promise<Noted | null> {
   const { shopId, id } = move;
   const slotEffect = findSlotEffect(move);
   const e = alias(orderEvents, "e");

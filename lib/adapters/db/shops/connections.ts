@@ -21,7 +21,7 @@ const used = query({
 export type ConnectionRow = Row<typeof used>;
 
 /** Lists the enabled provider accounts of a shop in the order of use. One round trip. */
-export function listConnections(db: Db, shopId: string): Promise<ConnectionRow[]> {
+export function listProviderAccountRows(db: Db, shopId: string): Promise<ConnectionRow[]> {
   return used.all(
     db,
     sql`select ${used} from ${c} where ${c.shopId} = ${shopId} and ${c.enabled} order by ${c.position}, ${c.provider}`,

@@ -47,7 +47,7 @@ export function insertCourier(tx: Db, shopId: string, code: string, fields: Cour
 export type SeenCourier = { code: string; seen: number };
 
 /** Updates a courier; false if its revision differs from `seen`. */
-export function updateCourier(
+export function updateCourierRow(
   tx: Db,
   shopId: string,
   { code, seen }: SeenCourier,
@@ -62,7 +62,7 @@ export function updateCourier(
 }
 
 /** Deletes a courier; false if its revision differs from `seen`. */
-export function deleteCourier(tx: Db, shopId: string, { code, seen }: SeenCourier): Promise<boolean> {
+export function deleteCourierRow(tx: Db, shopId: string, { code, seen }: SeenCourier): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.revision} = ${seen} returning 1`,

@@ -129,7 +129,7 @@ export function usePasskey(
 }
 
 /** Deletes a passkey of a staff member; null if there is none with that id. */
-export function deletePasskey(tx: Db, shopId: string, staffId: string, id: string): Promise<Passkey | null> {
+export function deletePasskeyRow(tx: Db, shopId: string, staffId: string, id: string): Promise<Passkey | null> {
   return key.one(
     tx,
     sql`delete from ${k} where ${k.shopId} = ${shopId} and ${k.staffId} = ${staffId} and ${k.id} = ${id}

@@ -64,7 +64,7 @@ export async function deleteOldestDevices(tx: Db, shopId: string, staffId: strin
 }
 
 /** Deletes a device of a staff member; null if there is none with that id. */
-export function deletePushDevice(tx: Db, shopId: string, staffId: string, id: string): Promise<PushDevice | null> {
+export function deletePushDeviceRow(tx: Db, shopId: string, staffId: string, id: string): Promise<PushDevice | null> {
   return device.one(
     tx,
     sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.staffId} = ${staffId} and ${d.id} = ${id}

@@ -14,7 +14,7 @@ export const listPasskeys: UseCase<"listPasskeys"> = async (ctx) => {
 
 /** Returns WebAuthn options to create a passkey for the caller. */
 export const beginPasskey: UseCase<"beginPasskey"> = async (ctx) => {
-  const options = await people.beginPasskey(ctx, needPerson(ctx).staffId);
+  const options = await people.startPasskeyRegistration(ctx, needPerson(ctx).staffId);
   if (!options) throw new ApiError("session_required");
   return { options: { ...options } };
 };

@@ -1,7 +1,7 @@
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import {
   deleteOldestDevices,
-  deletePushDevice,
+  deletePushDeviceRow,
   insertPushKeys,
   listPushDevices,
   type PushDevice,
@@ -55,7 +55,7 @@ export const addPushDevice: UseCase<"addPushDevice"> = async (ctx, { endpoint, p
 export const removePushDevice: UseCase<"removePushDevice"> = async (ctx, { id }) => {
   const { staffId } = needPerson(ctx);
   return ctx.idempotent(async (tx) => {
-    const deletedDevice = await deletePushDevice(tx, ctx.shop.id, staffId, id);
+    const deletedDevice = await deletePushDeviceRow(tx, ctx.shop.id, staffId, id);
     if (!deletedDevice) throw new ApiError("not_found", { resource: "push_device" });
     await noteActivity(tx, ctx, { what: "push_device.removed", subject: subjectOf(deletedDevice) });
     return { answer: { removed: true } };

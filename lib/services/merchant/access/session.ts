@@ -16,7 +16,7 @@ import type { UseCase } from "../../use-case";
 import type { BrowserContext, SessionAnswer } from "../context";
 import { openContact } from "../people/contacts";
 import { isKnownDevice, newDeviceMark } from "../people/devices";
-import { askForProof, readProof, redeemProof } from "../people/passkeys";
+import { startPasskeyAuthentication, readProof, redeemProof } from "../people/passkeys";
 import { endSessions } from "../people/sessions";
 import { issueStaffCode, redeemLink, redeemStaffCode, signInStaff } from "../people/sign-in";
 
@@ -56,7 +56,7 @@ export const signInByLink: UseCase<"signInByLink"> = (ctx, { token }) => {
 
 /** Returns WebAuthn options to sign in with a passkey. */
 export const askForPasskey: UseCase<"askForPasskey"> = async (ctx) => {
-  return { options: { ...(await askForProof(ctx, "sign_in", null)) } };
+  return { options: { ...(await startPasskeyAuthentication(ctx, "sign_in", null)) } };
 };
 
 /** Signs in with a passkey. */

@@ -45,7 +45,7 @@ export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: 
 export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, name, role, notices }) => {
   const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
   return ctx.idempotent(async (tx) => {
-    const person = await done(ctx, tx, id, people.changeStaff(ctx, tx, { id, revision }, changes));
+    const person = await done(ctx, tx, id, people.updateStaffMember(ctx, tx, { id, revision }, changes));
     return { answer: viewStaff(ctx.secrets, person) };
   });
 };
@@ -53,7 +53,7 @@ export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, n
 /** Removes a staff member with all of their credentials. */
 export const removeStaff: UseCase<"removeStaff"> = async (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
-    await done(ctx, tx, id, people.removeStaff(ctx, tx, { id, revision }));
+    await done(ctx, tx, id, people.removeStaffMember(ctx, tx, { id, revision }));
     return { answer: { removed: true } };
   });
 };

@@ -9,7 +9,7 @@ import { deliverMessageInBackground } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
 import type { BrowserContext, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
-import { askForProof, readProof, redeemProof } from "../people/passkeys";
+import { startPasskeyAuthentication, readProof, redeemProof } from "../people/passkeys";
 import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
 
 /** Returns the person of the current session. A token has no contact or passkey, so it cannot step up. */
@@ -54,7 +54,7 @@ export const stepUpByCode: UseCase<"stepUpByCode"> = async (ctx, { code, ticket 
 /** Returns WebAuthn options to step up with one of the person's passkeys. */
 export const askForStepUp: UseCase<"askForStepUp"> = async (ctx) => {
   const { staffId } = needPerson(ctx);
-  return { options: { ...(await askForProof(ctx, "step_up", staffId)) } };
+  return { options: { ...(await startPasskeyAuthentication(ctx, "step_up", staffId)) } };
 };
 
 /** Steps up with one of the person's passkeys. */

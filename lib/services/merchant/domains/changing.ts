@@ -41,7 +41,7 @@ export async function claimDomain(ctx: DomainChanger, tx: Db, { host, served }: 
 }
 
 /** Adds a domain to a shop. It is verified, or needs no verification. */
-export async function addDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Promise<"taken" | null> {
+export async function activateDomain(ctx: DomainChanger, tx: Db, { host, served }: NewDomain): Promise<"taken" | null> {
   const { id: shopId } = ctx.shop;
   if (!(await insertDomain(tx, { shopId, host, served }))) return "taken";
   await dropClaim(tx, shopId, host);
@@ -50,7 +50,7 @@ export async function addDomain(ctx: DomainChanger, tx: Db, { host, served }: Ne
 }
 
 /** Removes a domain from a shop: verified, unverified, or a localhost port. */
-export async function removeDomain(ctx: DomainChanger, tx: Db, host: string): Outcome {
+export async function withdrawDomain(ctx: DomainChanger, tx: Db, host: string): Outcome {
   const { id: shopId } = ctx.shop;
   const storedDomains = await holdDomains(tx, shopId);
   const domain = storedDomains.domains.find((each) => each.host === host);

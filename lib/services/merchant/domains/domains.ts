@@ -27,7 +27,7 @@ function add(ctx: MerchantContext, tx: Db, wanted: TypedDomain, served: boolean)
   if (wanted.kind === "localhost") return changing.allowLocalhost(ctx, tx, wanted.port);
   const { host } = wanted;
   return ctx.actor.kind === "command"
-    ? changing.addDomain(ctx, tx, { host, served })
+    ? changing.activateDomain(ctx, tx, { host, served })
     : changing.claimDomain(ctx, tx, { host, served });
 }
 
@@ -42,7 +42,7 @@ export const changeDomain: UseCase<"changeDomain"> = async (ctx, { domain, serve
 /** Removes a domain from the shop. */
 export const removeDomain: UseCase<"removeDomain"> = async (ctx, { domain }) => {
   return ctx.idempotent(async (tx) => {
-    settle(await changing.removeDomain(ctx, tx, domain));
+    settle(await changing.withdrawDomain(ctx, tx, domain));
     return { answer: { removed: true } };
   });
 };
@@ -92,7 +92,7 @@ async function prove(
   const { claims } = await findDomains(tx, shop.id);
   // The domain may have been removed and added again in the meantime. It then needs another record.
   if (!claims.some((claim) => claim.host === host && claim.token === token)) return;
-  const problem = found ?? (await changing.addDomain(ctx, tx, { host, served }));
+  const problem = found ?? (await changing.activateDomain(ctx, tx, { host, served }));
   if (problem) await noteProblem(tx, { shopId: shop.id, host }, problem, now);
 }
 

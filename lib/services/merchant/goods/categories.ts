@@ -1,12 +1,12 @@
 import {
   type CategoryFields,
   countInCategory,
-  deleteCategory,
+  deleteCategoryRow,
   emptyCategory,
   insertCategory,
   listStoredCategories,
   type StoredCategory,
-  updateCategory,
+  updateCategoryRow,
   updateCategoryPositions,
 } from "@/lib/adapters/db/catalogue/categories";
 import type { Db } from "@/lib/adapters/db/connection/client";
@@ -54,7 +54,7 @@ export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revis
     const before = await needCategory(tx, shop.id, id);
     await checkPicture(tx, shop.id, input.image_id);
     const after = fieldsOf(input);
-    if (!(await updateCategory(tx, shop.id, { id, seen: revision }, after))) throw await changed(tx, shop.id, id);
+    if (!(await updateCategoryRow(tx, shop.id, { id, seen: revision }, after))) throw await changed(tx, shop.id, id);
     const was = fieldsIn(before);
     await noteActivity(tx, ctx, { what: "category.changed", subject: subjectOf(id, after.label), before: was, after });
     return { answer: await viewOne(ctx, tx, id) };
@@ -110,7 +110,7 @@ async function remove(
 ): Promise<CategoryListView> {
   const { shop } = ctx;
   const { label } = await needCategory(tx, shop.id, id);
-  if (!(await deleteCategory(tx, shop.id, { id, seen: revision }))) throw await changed(tx, shop.id, id);
+  if (!(await deleteCategoryRow(tx, shop.id, { id, seen: revision }))) throw await changed(tx, shop.id, id);
   await noteActivity(tx, ctx, {
     what: "category.removed",
     subject: subjectOf(id, label),

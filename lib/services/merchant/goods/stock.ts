@@ -2,7 +2,7 @@ import {
   type HeldStock,
   holdStock,
   type StockChange,
-  changeStock as writeStock,
+  updateStockRows as writeStock,
 } from "@/lib/adapters/db/catalogue/stock";
 import { countLowStock, hasVariant, listVariantMovements } from "@/lib/adapters/db/catalogue/stock-lists";
 import { listStockRows } from "@/lib/adapters/db/catalogue/stock-rows";

@@ -1,5 +1,5 @@
 import {
-  deleteSynonym,
+  deleteSynonymRow,
   findSynonym,
   insertSynonym,
   listStoredSynonyms,
@@ -59,7 +59,7 @@ async function saveSynonym({ shop }: MerchantReadContext, tx: Db, synonym: Store
 /** Deletes a synonym at this revision and returns its previous value. */
 async function remove({ shop }: MerchantReadContext, tx: Db, word: string, seen: number): Promise<StoredSynonym> {
   const before = await needSynonym(tx, shop.id, word);
-  if (await deleteSynonym(tx, shop.id, { word, seen })) return before;
+  if (await deleteSynonymRow(tx, shop.id, { word, seen })) return before;
   const { revision } = await needSynonym(tx, shop.id, word);
   throw await changedMeanwhile(tx, shop.id, subjectOf(word), revision);
 }

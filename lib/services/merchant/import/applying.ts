@@ -1,4 +1,4 @@
-import { changeStock, holdStock, type StockChange } from "@/lib/adapters/db/catalogue/stock";
+import { updateStockRows, holdStock, type StockChange } from "@/lib/adapters/db/catalogue/stock";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { isRejected } from "@/lib/adapters/db/connection/faults";
 import { transact } from "@/lib/adapters/db/connection/transaction";
@@ -154,7 +154,7 @@ async function setStocks(
     return [{ moveId: newId("mov", now), variantId: id, qty: (after ?? 0) - (before ?? moved), before, after }];
   });
   if (changes.length === 0) return;
-  await changeStock(tx, shopId, changes, { reason: "count", note: "Impor", actor: who, now });
+  await updateStockRows(tx, shopId, changes, { reason: "count", note: "Impor", actor: who, now });
   const variantsById = new Map(held.map((variant) => [variant.id, variant]));
   await queueStock(tx, shopId, toStockEvents(changes, variantsById), now);
 }

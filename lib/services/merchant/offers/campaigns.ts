@@ -1,6 +1,6 @@
 import {
   type CampaignFields,
-  deleteCampaign,
+  deleteCampaignRow,
   findStoredCampaign,
   insertCampaign,
   listStoredCampaigns,
@@ -39,7 +39,7 @@ export const campaign: PromotionDefinition<CampaignFields, StoredCampaign, Campa
   ],
   insert: insertCampaign,
   update: updateCampaign,
-  remove: deleteCampaign,
+  remove: deleteCampaignRow,
   isReferenced: ({ isShown }) => isShown,
   view: (row, now) => ({
     id: row.id,

@@ -1,5 +1,5 @@
 import {
-  deletePromotion,
+  deletePromotionRow,
   findStoredPromotion,
   insertPromotion,
   listStoredPromotions,
@@ -35,7 +35,7 @@ export const promotion: PromotionDefinition<PromotionFields, StoredPromotion, Pr
   validate: async (_db, _shopId, fields) => [...findDiscountIssues(fields), ...faultsOfBounds(fields)],
   insert: insertPromotion,
   update: updatePromotion,
-  remove: deletePromotion,
+  remove: deletePromotionRow,
   isReferenced: () => false,
   view: (row, now) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
-  deleteVoucher,
+  deleteVoucherRow,
   findStoredVoucher,
   insertVoucher,
   isCodeTaken,
@@ -40,7 +40,7 @@ export const voucher: PromotionDefinition<VoucherFields, StoredVoucher, VoucherV
   validate: validateVoucher,
   insert: insertVoucher,
   update: updateVoucher,
-  remove: deleteVoucher,
+  remove: deleteVoucherRow,
   isReferenced: ({ isOrdered }) => isOrdered,
   view: toMerchantVoucherView,
 };

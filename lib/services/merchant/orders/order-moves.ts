@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { MerchantMove } from "@/lib/domain/orders/moves";
 import { advance, getEffectiveStatus, orderStates } from "@/lib/domain/orders/order-states";
 import type { Actor } from "@/lib/domain/who";
-import { dispatchNotifications, moveOrder as move, type Transition } from "../../orders/moves";
+import { dispatchNotifications, applyTransition as move, type Transition } from "../../orders/moves";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { getOrderDetail } from "./orders";

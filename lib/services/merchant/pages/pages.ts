@@ -1,5 +1,5 @@
 import {
-  deletePage,
+  deletePageRow,
   findNameable,
   findStoredPage,
   insertPage,
@@ -61,7 +61,7 @@ export const removePage: UseCase<"removePage"> = async (ctx, { key, revision }) 
     const before = await needPage(tx, shop.id, key);
     if (key === "home") throw new ApiError("home_page_kept");
     const subject = { kind: "page", id: key, name: key };
-    if (!(await deletePage(tx, shop.id, { key, seen: revision }))) {
+    if (!(await deletePageRow(tx, shop.id, { key, seen: revision }))) {
       throw await changedMeanwhile(tx, shop.id, subject, before.revision);
     }
     await noteActivity(tx, ctx, { what: "page.removed", subject, before: { sections: before.sections } });

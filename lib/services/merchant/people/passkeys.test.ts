@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/domain/who";
 import { type Authenticator, authenticator } from "@/lib/testing/authenticator";
 import { newStaff, toStaffActor } from "@/lib/testing/people";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { askForProof, beginPasskey, dropPasskey, readMade, readProof, redeemProof, savePasskey } from "./passkeys";
-import { removeStaff } from "./staff";
+import { startPasskeyAuthentication, startPasskeyRegistration, dropPasskey, readMade, readProof, redeemProof, savePasskey } from "./passkeys";
+import { removeStaffMember } from "./staff";
 
 let testWorld: TestWorld;
 const page = { origin: "https://dunia.example" };
@@ -27,7 +27,7 @@ const newPerson = (contact: string) => newStaff(testWorld.at(fixedNow), contact)
 /** Registers a passkey for a person and returns the stored one. */
 async function register(person: Person, device: Authenticator, at = fixedNow) {
   const ctx = ctxOf(at, toStaffActor(person));
-  const made = await readMade(ctx, device.make((await beginPasskey(ctx, person.id)) ?? {}, page));
+  const made = await readMade(ctx, device.make((await startPasskeyRegistration(ctx, person.id)) ?? {}, page));
   return made && transact(testWorld.db, (tx) => savePasskey(ctx, tx, made, "Ponsel Ani"));
 }
 
@@ -43,7 +43,7 @@ async function prove(
 test("a passkey identifies its owner without asking for a name", async () => {
   const [ani, device] = [await newPerson("ani@example.com"), authenticator()];
   expect(await register(ani, device)).toMatchObject({ label: "Ponsel Ani", host: "dunia.example", counter: 0 });
-  const asked = await askForProof(ctxOf(), "sign_in", null);
+  const asked = await startPasskeyAuthentication(ctxOf(), "sign_in", null);
   expect(asked).toMatchObject({ rpId: "dunia.example", userVerification: "preferred", allowCredentials: [] });
   expect(await prove(device.prove(asked, page))).toMatchObject({ id: ani.id, name: "Ani" });
 });
@@ -51,14 +51,14 @@ test("a passkey identifies its owner without asking for a name", async () => {
 test("a passkey response is valid once, in time, and for its purpose only", async () => {
   const [person, device] = [await newPerson("satu@example.com"), authenticator()];
   await register(person, device);
-  const answer = device.prove(await askForProof(ctxOf(), "sign_in", null), page);
+  const answer = device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page);
   expect(await prove(answer)).toMatchObject({ id: person.id });
   expect(await prove(answer)).toBeNull();
-  expect(await prove(device.prove(await askForProof(ctxOf(), "sign_in", null), page), "step_up")).toBeNull();
+  expect(await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page), "step_up")).toBeNull();
   expect(
-    await prove(device.prove(await askForProof(ctxOf(), "sign_in", null), page), "sign_in", minutes(5)),
+    await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page), "sign_in", minutes(5)),
   ).toBeNull();
-  const mine = await askForProof(ctxOf(), "step_up", person.id);
+  const mine = await startPasskeyAuthentication(ctxOf(), "step_up", person.id);
   expect(mine).toMatchObject({ userVerification: "required" });
   expect(await prove(device.prove(mine, page), "step_up")).toMatchObject({ id: person.id });
 });
@@ -66,7 +66,7 @@ test("a passkey response is valid once, in time, and for its purpose only", asyn
 test("a passkey response from another page or site, with a forged challenge or unknown key, is rejected", async () => {
   const [person, device] = [await newPerson("dua@example.com"), authenticator()];
   await register(person, device);
-  const ask = () => askForProof(ctxOf(), "sign_in", null);
+  const ask = () => startPasskeyAuthentication(ctxOf(), "sign_in", null);
   expect(await prove(device.prove(await ask(), { origin: "https://dunia.example.evil.example" }))).toBeNull();
   expect(await prove(device.prove(await ask(), page, { rpId: "evil.example" }))).toBeNull();
   expect(await prove(device.prove(await ask(), page, { challenge: "bWFkZSB1cA" }))).toBeNull();
@@ -81,9 +81,9 @@ test("a passkey response for one person is invalid for another, and a passkey of
   const [ani, budi] = [await newPerson("tiga@example.com"), await newPerson("empat@example.com")];
   const device = authenticator();
   await register(ani, device);
-  expect(await prove(device.prove(await askForProof(ctxOf(), "step_up", budi.id), page), "step_up")).toBeNull();
+  expect(await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "step_up", budi.id), page), "step_up")).toBeNull();
   const elsewhere = { ...ctxOf(), host: "lain.example" };
-  const asked = await askForProof(elsewhere, "sign_in", null);
+  const asked = await startPasskeyAuthentication(elsewhere, "sign_in", null);
   expect(await readProof(elsewhere, "sign_in", device.prove(asked, { origin: "https://lain.example" }))).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test("a copied passkey is detected by its counter, and one without a counter kee
   ];
   await register(person, counting);
   await register(person, plain);
-  const ask = () => askForProof(ctxOf(), "sign_in", null);
+  const ask = () => startPasskeyAuthentication(ctxOf(), "sign_in", null);
   expect(await prove(counting.prove(await ask(), page, { counter: 7 }))).toMatchObject({ id: person.id });
   expect(await prove(counting.prove(await ask(), page, { counter: 7 }))).toBeNull();
   expect(await prove(plain.prove(await ask(), page))).toMatchObject({ id: person.id });
@@ -106,12 +106,12 @@ test("a passkey is created once, only for the person who asked, and is removed w
   const [ani, budi] = [await newPerson("enam@example.com"), await newPerson("tujuh@example.com")];
   const device = authenticator();
   const [asAni, asBudi] = [ctxOf(fixedNow, toStaffActor(ani)), ctxOf(fixedNow, toStaffActor(budi))];
-  const answer = device.make((await beginPasskey(asAni, ani.id)) ?? {}, page);
+  const answer = device.make((await startPasskeyRegistration(asAni, ani.id)) ?? {}, page);
   expect(await readMade(asBudi, answer)).toBeNull();
   expect(await register(ani, device)).not.toBeNull();
   expect(await register(ani, device)).toBeNull();
-  const ask = () => askForProof(ctxOf(), "sign_in", null);
-  await transact(testWorld.db, (tx) => removeStaff(ctxOf(), tx, { id: ani.id, revision: null }));
+  const ask = () => startPasskeyAuthentication(ctxOf(), "sign_in", null);
+  await transact(testWorld.db, (tx) => removeStaffMember(ctxOf(), tx, { id: ani.id, revision: null }));
   expect(await prove(device.prove(await ask(), page))).toBeNull();
 });
 

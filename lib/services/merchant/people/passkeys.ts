@@ -4,7 +4,7 @@ import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import {
   type ChallengePurpose,
   countPasskeys,
-  deletePasskey,
+  deletePasskeyRow,
   findPasskey,
   insertChallenge,
   insertPasskey,
@@ -15,8 +15,8 @@ import {
 } from "@/lib/adapters/db/staff/passkeys";
 import { findPerson, lockPerson, type Person } from "@/lib/adapters/db/staff/people";
 import {
-  askForNewPasskey,
-  askForPasskey,
+  buildRegistrationOptions,
+  buildAuthenticationOptions,
   type MadePasskey,
   type PasskeyAnswer,
   type ProvedPasskey,
@@ -38,7 +38,7 @@ import { openContact } from "./contacts";
 type PasskeyContext = Pick<Context, "db" | "secrets" | "shop" | "now"> & Pick<BrowserContext, "host">;
 
 /** Returns WebAuthn options to create a passkey; null if the person has left the shop. */
-export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promise<object | null> {
+export async function startPasskeyRegistration(ctx: PasskeyContext, staffId: string): Promise<object | null> {
   const person = await findPerson(ctx.db, ctx.shop.id, staffId);
   if (!person) return null;
   const contact = openContact(ctx.secrets, person);
@@ -46,7 +46,7 @@ export async function beginPasskey(ctx: PasskeyContext, staffId: string): Promis
   const user = { id: staffId, name: person.name, label: contact ? maskContact(contact) : person.name };
   const known = await listPasskeys(ctx.db, ctx.shop.id, staffId);
   const sitePasskeys = known.filter(({ host }) => host === ctx.host);
-  const options = await askForNewPasskey({ ...siteOf(ctx), name: shopName }, user, sitePasskeys);
+  const options = await buildRegistrationOptions({ ...siteOf(ctx), name: shopName }, user, sitePasskeys);
   await saveChallenge(ctx, options.challenge, "register", staffId);
   return options;
 }
@@ -81,13 +81,13 @@ export async function savePasskey(
 }
 
 /** Returns WebAuthn options to authenticate: with one of the person's passkeys, or with any passkey of the site. */
-export async function askForProof(
+export async function startPasskeyAuthentication(
   ctx: PasskeyContext,
   purpose: "sign_in" | "step_up",
   staffId: string | null,
 ): Promise<object> {
   const known = staffId === null ? [] : await listPasskeys(ctx.db, ctx.shop.id, staffId);
-  const options = await askForPasskey(
+  const options = await buildAuthenticationOptions(
     siteOf(ctx),
     known.filter(({ host }) => host === ctx.host),
     purpose === "step_up" ? "required" : "preferred",
@@ -136,7 +136,7 @@ export async function dropPasskey(
   if (ctx.actor.kind !== "staff") return "missing";
   const { id: staffId } = ctx.actor;
   const person = await lockPerson(tx, ctx.shop.id, staffId);
-  const deletedPasskey = await deletePasskey(tx, ctx.shop.id, staffId, id);
+  const deletedPasskey = await deletePasskeyRow(tx, ctx.shop.id, staffId, id);
   if (!deletedPasskey) return "missing";
   const left = await countPasskeys(tx, { shopId: ctx.shop.id, staffId, host: ctx.host });
   if (person?.codesOffAt && left < limits.passkeysWithoutCodes) return "needed";

@@ -9,8 +9,8 @@ import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { authenticate } from "../access/identity";
 import { openContact } from "./contacts";
 import { beginSession, endSessions } from "./sessions";
-import { addStaff, changeStaff, removeStaff } from "./staff";
-import { endToken, makeToken } from "./tokens";
+import { addStaff, updateStaffMember, removeStaffMember } from "./staff";
+import { endToken, issueToken } from "./tokens";
 
 let testWorld: TestWorld | null = null;
 const command: Actor = { kind: "command" };
@@ -20,9 +20,9 @@ const ctxOf = (actor: Actor = command) => ({ ...shop().at(fixedNow), actor: acto
 const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(shop().db, work);
 const newOwner = (contact: string) => newStaff(shop().at(fixedNow), contact);
 const remove = (person: Person, actor: Actor = command) =>
-  within((tx) => removeStaff(ctxOf(actor), tx, { id: person.id, revision: person.revision }));
+  within((tx) => removeStaffMember(ctxOf(actor), tx, { id: person.id, revision: person.revision }));
 const demote = (person: Person, actor: Actor = command) =>
-  within((tx) => changeStaff(ctxOf(actor), tx, { id: person.id, revision: person.revision }, { role: "staff" }));
+  within((tx) => updateStaffMember(ctxOf(actor), tx, { id: person.id, revision: person.revision }, { role: "staff" }));
 
 beforeEach(async () => {
   testWorld ??= await world();
@@ -46,12 +46,12 @@ test("staff and tokens cannot grant roles, create tokens or remove people", asyn
   const staffInput = { name: "Baru", role: "owner" as const, contact };
   for (const actor of [toStaffActor(dewi), { kind: "token", id: "tok_1", name: "Kasir", role: "owner" } as const]) {
     expect(await within((tx) => addStaff(ctxOf(actor), tx, staffInput))).toBe("not_owner");
-    expect(await within((tx) => makeToken(ctxOf(actor), tx, { name: "Saya", role: "staff" }))).toBe("not_owner");
+    expect(await within((tx) => issueToken(ctxOf(actor), tx, { name: "Saya", role: "staff" }))).toBe("not_owner");
     expect(await demote(ani, actor)).toBe("not_owner");
     expect(await remove(ani, actor)).toBe("not_owner");
   }
   const promote = { role: "owner" as const };
-  expect(await within((tx) => changeStaff(ctxOf(toStaffActor(dewi)), tx, { id: dewi.id, revision: 1 }, promote))).toBe(
+  expect(await within((tx) => updateStaffMember(ctxOf(toStaffActor(dewi)), tx, { id: dewi.id, revision: 1 }, promote))).toBe(
     "not_owner",
   );
 });
@@ -60,7 +60,7 @@ test("an owner who was demoted during a request can change nothing", async () =>
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
   const stale = toStaffActor(ani);
   await demote(ani, toStaffActor(budi));
-  expect(await within((tx) => makeToken(ctxOf(stale), tx, { name: "Saya", role: "owner" }))).toBe("not_owner");
+  expect(await within((tx) => issueToken(ctxOf(stale), tx, { name: "Saya", role: "owner" }))).toBe("not_owner");
   expect(await remove(budi, stale)).toBe("not_owner");
 });
 
@@ -77,10 +77,10 @@ test("a contact belongs to one staff member per shop, and is free again after th
 test("of two changes to one revision of a staff member, the second is rejected", async () => {
   const ani = await newOwner("ani@example.com");
   const rename = (name: string) =>
-    within((tx) => changeStaff(ctxOf(toStaffActor(ani)), tx, { id: ani.id, revision: 1 }, { name }));
+    within((tx) => updateStaffMember(ctxOf(toStaffActor(ani)), tx, { id: ani.id, revision: 1 }, { name }));
   expect(await rename("Ani Lestari")).toMatchObject({ name: "Ani Lestari", revision: 2 });
   expect(await rename("Ani L.")).toBe("changed");
-  expect(await within((tx) => removeStaff(ctxOf(), tx, { id: "stf_none", revision: null }))).toBe("missing");
+  expect(await within((tx) => removeStaffMember(ctxOf(), tx, { id: "stf_none", revision: null }))).toBe("missing");
 });
 
 test("removing a staff member ends their sessions and tokens and erases their contact", async () => {
@@ -90,7 +90,7 @@ test("removing a staff member ends their sessions and tokens and erases their co
     began: "passkey",
     device: "Chrome di Mac",
   });
-  const made = await within((tx) => makeToken(ctxOf(toStaffActor(budi)), tx, { name: "Gudang", role: "staff" }));
+  const made = await within((tx) => issueToken(ctxOf(toStaffActor(budi)), tx, { name: "Gudang", role: "staff" }));
   if (typeof made === "string" || !session) throw new Error("There is nothing to end.");
   const asked = (credentials: { session?: string; token?: string }) =>
     authenticate(shop().at(fixedNow), "shp_world", credentials, fixedNow).then((identity) => identity?.actor.kind);
@@ -107,7 +107,7 @@ test("removing a staff member ends their sessions and tokens and erases their co
 test("an owner token ends when its creator loses the owner role, and a staff token keeps working", async () => {
   const [ani, budi] = [await newOwner("ani@example.com"), await newOwner("budi@example.com")];
   const make = (role: "owner" | "staff") =>
-    within((tx) => makeToken(ctxOf(toStaffActor(budi)), tx, { name: role, role }));
+    within((tx) => issueToken(ctxOf(toStaffActor(budi)), tx, { name: role, role }));
   const [strong, weak] = [await make("owner"), await make("staff")];
   if (typeof strong === "string" || typeof weak === "string") throw new Error("There are no tokens.");
   await demote(budi, toStaffActor(ani));
@@ -116,7 +116,7 @@ test("an owner token ends when its creator loses the owner role, and a staff tok
 });
 
 test("a token is shown once, starts with a fixed prefix, and works until it is revoked", async () => {
-  const made = await within((tx) => makeToken(ctxOf(), tx, { name: "Gudang", role: "staff" }));
+  const made = await within((tx) => issueToken(ctxOf(), tx, { name: "Gudang", role: "staff" }));
   if (typeof made === "string") throw new Error(made);
   expect(made.token).toMatch(/^etl_[\w-]{43}$/);
   expect(made.token.startsWith(made.prefix) && made.prefix.length === 8).toBe(true);
@@ -151,7 +151,7 @@ test("sessions can be ended one by one, or all except the current one", async ()
 test("staff changes are recorded in the audit log with names and without contacts", async () => {
   const ani = await newOwner("ani@example.com");
   const budi = await newStaff(shop().at(fixedNow), "budi@example.com", "staff", "Budi");
-  await within((tx) => changeStaff(ctxOf(toStaffActor(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }));
+  await within((tx) => updateStaffMember(ctxOf(toStaffActor(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }));
   await remove({ ...budi, revision: 2 }, toStaffActor(ani));
   const rows = await shop().db.select().from(activity);
   expect(

@@ -61,7 +61,7 @@ export type StaffTarget = { id: string; revision: number | null };
  * Updates the name, role or notifications of a staff member. If an owner loses that role, the owner tokens that they created
  * end too.
  */
-export async function changeStaff(
+export async function updateStaffMember(
   ctx: StaffContext,
   tx: Db,
   target: StaffTarget,
@@ -83,7 +83,7 @@ export async function changeStaff(
 }
 
 /** Removes a staff member with all of their credentials. */
-export async function removeStaff(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
+export async function removeStaffMember(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
   return alter(ctx, tx, target, async (before, grantor) => {
     const seen = { ...before, revision: target.revision ?? before.revision };
     const removedPerson = await removePerson(tx, seen, grantor, ctx.now);

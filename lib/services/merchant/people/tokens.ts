@@ -14,7 +14,7 @@ export type NewlyMade = { id: string; name: string; role: Role; prefix: string; 
 const shown = 8;
 
 /** Creates a named token. The actor must currently be an owner, or the operator: nobody grants rights that they do not have. */
-export async function makeToken(
+export async function issueToken(
   ctx: Omit<StaffContext, "secrets">,
   tx: Db,
   { name, role }: { name: string; role: Role },

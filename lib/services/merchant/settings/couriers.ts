@@ -1,11 +1,11 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import {
   type CourierFields,
-  deleteCourier,
+  deleteCourierRow,
   insertCourier,
   listStoredCouriers,
   type StoredCourier,
-  updateCourier,
+  updateCourierRow,
   updateCourierPositions,
 } from "@/lib/adapters/db/shops/couriers";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
@@ -51,7 +51,7 @@ export const changeCourier: UseCase<"changeCourier"> = async (ctx, { code, revis
     const wanted = omitUndefined<CourierFields>(written);
     const isOfCost = wanted.cost !== undefined || wanted.free !== undefined;
     const change = isOfCost ? { ...wanted, ...costAfter(before, wanted) } : wanted;
-    if (!(await updateCourier(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
+    if (!(await updateCourierRow(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
     const after = { ...before, ...change };
     await noteActivity(tx, ctx, { what: "courier.changed", subject: subjectOf(code, after.name), before, after });
     return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
@@ -78,7 +78,7 @@ export const removeCourier: UseCase<"removeCourier"> = async (ctx, { code, revis
   const { shop } = ctx;
   return ctx.idempotent<CourierListView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
-    if (!(await deleteCourier(tx, shop.id, { code, seen: revision }))) throw await changed(tx, shop.id, code);
+    if (!(await deleteCourierRow(tx, shop.id, { code, seen: revision }))) throw await changed(tx, shop.id, code);
     await noteActivity(tx, ctx, { what: "courier.removed", subject: subjectOf(code, before.name), before });
     return { answer: await viewList(tx, shop.id) };
   });
