@@ -51,7 +51,7 @@ export async function measureImports(folder: string, later: (step: () => unknown
     applySeconds: await timed("Applying it", "--apply"),
     againSeconds: await timed("Applying it again", "--apply"),
   };
-  const printed = shop(settings, "tokens", "make", "borongan", "bench", "staff");
+  const printed = shop(settings, "tokens", "create", "borongan", "bench", "staff");
   const [, token = ""] = /^token: (\S+)$/m.exec(printed) ?? [];
   return { rows, ...seconds, worst: await measureWorstFile(url, token, later) };
 }

@@ -11,22 +11,22 @@ import { openProviders } from "@/lib/adapters/partners/partners";
 import { deriveSecrets } from "@/lib/adapters/secrets";
 import { limits } from "@/lib/contract/limits";
 import { baseline } from "@/lib/contract/versions";
-import { listActivity } from "@/lib/services/merchant/activity";
+import { listAuditLog } from "@/lib/services/merchant/activity";
 import { countMessages, listMessages } from "@/lib/services/merchant/connections/messages";
 import { listMedia } from "@/lib/services/merchant/goods/media";
 import { countStock, listStock } from "@/lib/services/merchant/goods/stock";
-import { getGuide } from "@/lib/services/merchant/guide/guide";
-import { showHome } from "@/lib/services/merchant/home";
+import { getSetupChecklist } from "@/lib/services/merchant/guide/guide";
+import { getDashboard } from "@/lib/services/merchant/home";
 import { listRefunds } from "@/lib/services/merchant/money/refunds";
-import { countOffers } from "@/lib/services/merchant/offers/counting";
+import { countPromotions } from "@/lib/services/merchant/offers/counting";
 import { listVouchers } from "@/lib/services/merchant/offers/vouchers";
 import {
-  reportCities,
-  reportFunnel,
-  reportProducts,
-  reportSales,
-  reportShipping,
-  reportStock,
+  getCityReport,
+  getFunnelReport,
+  getLowStockReport,
+  getProductReport,
+  getSalesReport,
+  getShippingReport,
 } from "@/lib/services/merchant/reports/reports";
 import { findAnyShop } from "@/lib/services/shops/shops";
 import { rollUpSales } from "@/lib/services/upkeep/tallying";
@@ -179,11 +179,11 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
   const ctx = { db, secrets, providers: providers, shop: found, version: baseline, now, caller: null, actor: actor };
   const first = { limit: limits.merchantPageSize };
   return {
-    "the desk's home": () => showHome(ctx),
+    "the desk's home": () => getDashboard(ctx),
     "stock that has run out": () => listStock(ctx, { ...first, only: "out" }),
     "stock: all": () => listStock(ctx, first),
     "stock: how much runs out": () => countStock(ctx),
-    "offers: how many in each list": () => countOffers(ctx),
+    "offers: how many in each list": () => countPromotions(ctx),
     "messages: how many in each list": () => countMessages(ctx),
     "refunds that are due": () => listRefunds(ctx, { ...first, status: "due" }),
     pictures: () => listMedia(ctx, first),
@@ -191,21 +191,21 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
     messages: () => listMessages(ctx, first),
     "messages that did not arrive": () => listMessages(ctx, { ...first, state: "failed" }),
     "messages that wait": () => listMessages(ctx, { ...first, state: "waiting" }),
-    "the guide of the first page": () => getGuide(ctx),
-    activity: () => listActivity(ctx, first),
+    "the guide of the first page": () => getSetupChecklist(ctx),
+    activity: () => listAuditLog(ctx, first),
     ...reports(ctx),
   };
 }
 
 /** Metrics of the reports page. They are not lists: each sums up all orders of 90 days. */
-function reports(ctx: Parameters<typeof reportSales>[0]): Record<string, () => Promise<unknown>> {
+function reports(ctx: Parameters<typeof getSalesReport>[0]): Record<string, () => Promise<unknown>> {
   const days = { days: 90 } as const;
   return {
-    [`${adding} sales`]: () => reportSales(ctx, days),
-    [`${adding} how many bought`]: () => reportFunnel(ctx, days),
-    [`${adding} products`]: () => reportProducts(ctx, days),
-    [`${adding} empty shelves`]: () => reportStock(ctx, days),
-    [`${adding} couriers`]: () => reportShipping(ctx, days),
-    [`${adding} cities`]: () => reportCities(ctx, days),
+    [`${adding} sales`]: () => getSalesReport(ctx, days),
+    [`${adding} how many bought`]: () => getFunnelReport(ctx, days),
+    [`${adding} products`]: () => getProductReport(ctx, days),
+    [`${adding} empty shelves`]: () => getLowStockReport(ctx, days),
+    [`${adding} couriers`]: () => getShippingReport(ctx, days),
+    [`${adding} cities`]: () => getCityReport(ctx, days),
   };
 }

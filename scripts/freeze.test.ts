@@ -16,7 +16,7 @@ test("npm run freeze writes what the repository holds of a version, and of the m
 });
 
 test("an operation that moves, or is for fewer, is no longer what was promised", () => {
-  for (const lost of ["getOrder at GET /order/{id}", "getOrder may anyone", "changePlan by token"]) {
+  for (const lost of ["getOrder at GET /order/{id}", "getOrder may anyone", "updatePlan by token"]) {
     appendFileSync(freeze("merchant", folder), `${lost}\n`);
     expect(() => freeze("merchant", folder)).toThrow(`would break these promises:\n${lost}`);
     copyFileSync("lib/contract/frozen/merchant.txt", join(folder, "merchant.txt"));

@@ -15,8 +15,8 @@ export default adminPage<object>({
   path: () => "/admin",
   draw: async ({ api, me }) => {
     const [{ open, lists, today, running_out, warnings }, guide] = await Promise.all([
-      api.showHome(),
-      me.role === "owner" ? api.getGuide() : null,
+      api.getDashboard(),
+      me.role === "owner" ? api.getSetupChecklist() : null,
     ]);
     const work = openLists(lists);
     return (

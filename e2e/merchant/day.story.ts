@@ -30,7 +30,7 @@ story(
     await renames(staffClient, keramik, product);
 
     const listAuditEntries = async (subject_kind: string, subject_id: string) => {
-      const { items } = await staffClient.listActivity({ subject_kind, subject_id });
+      const { items } = await staffClient.listAuditLog({ subject_kind, subject_id });
       return items?.map(({ who, what }) => `${what} by ${who?.name}`);
     };
     const by = (...all: string[]) => all.map((what) => `${what} by Pemilik Keramik Lempung`);
@@ -63,7 +63,7 @@ async function createsProduct(staffClient: StaffClient, shop: StoryShop, word: s
   expect(first).toMatchObject({ name: `Vas ${word}`, availability: "sold_out" });
   const variantId = String(made.variants?.[0]?.id);
   const changes = [{ variant_id: variantId, set: 50, seen: 0 }];
-  await staffClient.changeStock({ reason: "received", changes });
+  await staffClient.updateStock({ reason: "received", changes });
   expect(await shop.client.getProduct({ slug })).toMatchObject({ availability: "in_stock", price: 75_000 });
   const shown = await shop.visit("GET", new URL(String(first.images?.[0]?.url)).pathname);
   expect([shown.status, (await sharp(shown.bytes).metadata()).width]).toEqual([200, 640]);
@@ -90,10 +90,10 @@ async function finds(
 
 /** Confirms the payment, packs and ships. The buyer's page shows each step. */
 async function sends(staffClient: StaffClient, shop: StoryShop, { token }: PlacedOrder, id: string): Promise<void> {
-  expect((await staffClient.moveOrder({ id, move: "pay" })).status).toBe("paid");
-  expect((await staffClient.moveOrder({ id, move: "process" })).status).toBe("processing");
+  expect((await staffClient.transitionOrder({ id, move: "pay" })).status).toBe("paid");
+  expect((await staffClient.transitionOrder({ id, move: "process" })).status).toBe("processing");
   const awb = `P${randomInt(1e9, 1e10)}`;
-  const sent = await staffClient.moveOrder({ id, move: "ship", awb, courier_code: "pos" });
+  const sent = await staffClient.transitionOrder({ id, move: "ship", awb, courier_code: "pos" });
   expect([sent.status, sent.awb, sent.courier_code]).toEqual(["shipped", awb, "pos"]);
   const { order } = await shop.client.trackOrder({ token });
   expect([order?.status, order?.awb]).toEqual(["shipped", awb]);
@@ -113,7 +113,7 @@ async function renames(
     variants: variants?.map((variant) => ({ id: variant.id, price: 80_000, weight_grams: 400 })),
   };
   const slug = `jambangan-${old.slice(4)}`;
-  await staffClient.changeProduct({ id, revision, name: "Jambangan", slug, published: true, ...unchangedFields });
+  await staffClient.replaceProduct({ id, revision, name: "Jambangan", slug, published: true, ...unchangedFields });
   const page = await shop.visit("GET", `/produk/${old}`);
   expect([page.status, page.headers.location]).toEqual([308, `/produk/${slug}`]);
   expect(await shop.client.getProduct({ slug: old })).toMatchObject({ id, slug, price: 80_000 });

@@ -38,8 +38,8 @@ export async function openTown() {
   await runCommands(
     [
       ...Object.entries(keys).map(connecting),
-      ["settings", "change-payment-method", "larasan", "qris", "--gateways", "midtrans,xendit", "--enabled"],
-      ["settings", "change-payment-method", "larasan", "va_bca", "--gateways", "xendit", "--enabled"],
+      ["settings", "update-payment-method", "larasan", "qris", "--gateways", "midtrans,xendit", "--enabled"],
+      ["settings", "update-payment-method", "larasan", "va_bca", "--gateways", "xendit", "--enabled"],
       ["origin", "larasan", "sinduharjo"],
     ],
     settings,
@@ -87,5 +87,5 @@ function runCommands(commands: string[][], settings: Record<string, string>): Pr
 function connecting([provider, account]: [string, object]): string[] {
   const file = `${server.folder}/${provider}.json`;
   writeFileSync(file, JSON.stringify(account));
-  return ["connections", "add", "larasan", "--provider", provider, "--settings", `@${file}`];
+  return ["provider-accounts", "create", "larasan", "--provider", provider, "--settings", `@${file}`];
 }

@@ -6,7 +6,7 @@ import { readEnv } from "@/lib/adapters/env";
 import { openProviders } from "@/lib/adapters/partners/partners";
 import { createKeylessIdempotent } from "@/lib/services/context";
 import type { MerchantContext } from "@/lib/services/merchant/context";
-import { addDomain, checkDomain } from "@/lib/services/merchant/domains/domains";
+import { createDomain, verifyDomain } from "@/lib/services/merchant/domains/domains";
 import { findShop } from "@/lib/services/shops/shops";
 import { hosts } from "../servers";
 import { openRaceDatabase, secrets } from "./stage/database";
@@ -45,10 +45,10 @@ async function owner(host: string): Promise<MerchantContext> {
 test("of two shops that prove one domain at the same time one has it, and the other is told so", async () => {
   for (let round = 0; round < 10; round++) {
     const domain = `r${randomUUID()}.example`;
-    const wanted = await together(sides, async (host) => addDomain(await owner(host), { domain, served: true }));
+    const wanted = await together(sides, async (host) => createDomain(await owner(host), { domain, served: true }));
     records[`_etalase.${domain}`] = wanted.map(({ proof }) => proof?.value ?? "");
     const owners = await Promise.all(sides.map(owner));
-    const checked = await together(owners, (ctx) => checkDomain(ctx, { domain }));
+    const checked = await together(owners, (ctx) => verifyDomain(ctx, { domain }));
     expect(checked.map(({ state, proof }) => `${state} ${proof?.problem ?? "well"}`).sort()).toEqual([
       "active well",
       "unproven taken",

@@ -29,13 +29,13 @@ function requestsAbout(buyer: PlacedByRacer): Asked[] {
   return [
     asOwner("/orders/search", { q: buyer.contact }),
     asOwner("/orders/search", { q: buyer.number }),
-    asOwner("/contacts/data", { contact: buyer.contact }),
+    asOwner("/contacts/export", { contact: buyer.contact }),
     (key) => cancel(buyer, key),
     (key) => verify(buyer, key),
   ];
 }
 
-const forget = ({ contact }: PlacedByRacer) => askAsPage(owner, { path: "/contacts/forget", body: { contact } });
+const forget = ({ contact }: PlacedByRacer) => askAsPage(owner, { path: "/contacts/erase", body: { contact } });
 
 /** True if a response shows data of a buyer. An export repeats the contact that it was asked for. */
 function showsBuyer({ text }: RaceResponse, { contact }: PlacedByRacer): boolean {

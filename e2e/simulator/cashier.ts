@@ -70,12 +70,12 @@ export class SimulatedCashier {
     const tries = isAsked ? this.chance.pick([0, 1, 2]) : 0;
     for (let time = 0; time < tries; time++) {
       await this.town.world.kernel.sleep(this.chance.between(500, 10_000));
-      const again = await this.#hand.change({ path: `/refunds/${id}/retries` }, [409], "a refund is tried again");
+      const again = await this.#hand.change({ path: `/refunds/${id}/retry` }, [409], "a refund is tried again");
       if (again?.status === 200) id = again.body.id;
     }
     for (let time = 0; time < 2; time++) {
       const refusals = isAsked ? [409] : [];
-      await this.#hand.change({ path: `/refunds/${id}/returned` }, refusals, "money that was returned is noted, once");
+      await this.#hand.change({ path: `/refunds/${id}/mark-paid` }, refusals, "money that was returned is noted, once");
     }
   }
 

@@ -49,7 +49,7 @@ export class SimulatedMerchant {
     const usual = ["process", "ship", "deliver", "cancel"];
     const move = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay", "pay"] : usual);
     const more = move === "ship" ? { awb: `JP${number}` } : move === "cancel" ? { reason: "Barangnya cacat" } : {};
-    const call = { path: `/orders/${id}/moves`, body: { move, ...more } };
+    const call = { path: `/orders/${id}/transitions`, body: { move, ...more } };
     await this.#hand.change(call, [409], "a merchant moves an order, or is told that it has moved");
   }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { getCodesToday, setCodesToday } from "@/lib/services/merchant/settings/codes";
-import { changeShopSettings, getShopSettings } from "@/lib/services/merchant/settings/shop";
+import { getCodeQuota, setCodeQuota } from "@/lib/services/merchant/settings/codes";
+import { getShopSettings, updateShopSettings } from "@/lib/services/merchant/settings/shop";
 import { contextOf } from "./context";
 import { type CliContext, shopCommand, slug, type VerbAnswer } from "./verb";
 
@@ -23,12 +23,12 @@ async function work(
   cliContext: CliContext,
 ): Promise<VerbAnswer> {
   const ctx = await contextOf(cliContext, slug);
-  if (today) await setCodesToday(ctx, { ceiling: today });
+  if (today) await setCodeQuota(ctx, { ceiling: today });
   const { revision } = await getShopSettings(ctx);
   const usual = { codes_per_day: day, codes_per_address: caller };
-  if (day || caller) await changeShopSettings(ctx, { revision: revision ?? 0, ...usual });
+  if (day || caller) await updateShopSettings(ctx, { revision: revision ?? 0, ...usual });
   const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
-  const quotaUsage = await getCodesToday(ctx);
+  const quotaUsage = await getCodeQuota(ctx);
   const lines = [
     `${slug} has sent ${quotaUsage.sent} of ${quotaUsage.ceiling} one-time codes to first-time buyers today.`,
     `Quota per day: ${codes_per_day} codes, and ${codes_per_address} codes per network address.`,

@@ -83,9 +83,9 @@ function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
   return [
     "Next steps:",
     `  1. Point ${domain} to this deployment with a DNS record. On Vercel, also run \`vercel domains add ${domain}\`.`,
-    `  2. Connect provider accounts for payments and messages. List the providers: \`npm run shop -- connections list-providers ${slug}\`.`,
-    `  3. Add payment methods and couriers: \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`,`,
-    `     \`… settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`.`,
+    `  2. Connect provider accounts for payments and messages. List the providers: \`npm run shop -- providers list ${slug}\`.`,
+    `  3. Add payment methods and couriers: \`npm run shop -- settings create-payment-method ${slug} qris QRIS --enabled\`,`,
+    `     \`… settings create-courier ${slug} jne JNE --cost 15.000 --enabled\`.`,
     `     Set the shipping origin, to price parcels by distance and weight (--flat keeps the current pricing): \`… origin ${slug} "<kelurahan, kota>"\`.`,
     `  4. Add products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder with \`… apply ${slug}\`.`,
     "  5. Run `npm run doctor` to see what is still missing.",

@@ -22,8 +22,8 @@ test("whoever asks for help gets it, of everything or of one verb", () => {
 
 test("whoever names a noun alone is told its verbs, and of one of them what it takes", () => {
   expect(helpFor("staff")).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}staff add /)]));
-  expect(helpFor("orders", "move", "--help")?.[0]).toMatch(/^npm run shop -- orders move <slug> /);
-  expect(helpFor("orders", "move", "toko-kira")).toBeNull();
+  expect(helpFor("orders", "transition", "--help")?.[0]).toMatch(/^npm run shop -- orders transition <slug> /);
+  expect(helpFor("orders", "transition", "toko-kira")).toBeNull();
 });
 
 test("whoever says no verb, or one that is not there, is told all of them", () => {
@@ -36,22 +36,22 @@ test("what is about the caller's own person is no command, and whoever asks for 
   const refused = [
     ["me", "get", "larasan"],
     ["me", "--help"],
-    ["help", "me", "change"],
+    ["help", "me", "update"],
     ["session", "send-step-up-code", "larasan"],
     ["session", "sign-out", "larasan"],
-    ["sessions", "end-other", "larasan"],
+    ["sessions", "delete-other", "larasan"],
     ["passkeys", "list", "larasan"],
     ["passkeys", "larasan"],
-    ["push", "get", "larasan", "--help"],
+    ["push", "get-settings", "larasan", "--help"],
   ];
   for (const argv of refused)
     expect(() => helpFor(...argv), argv.join(" ")).toThrow(/requires a signed-in staff member/);
-  expect(() => helpFor("sessions", "end-other")).toThrow(
-    "sessions end-other requires a signed-in staff member. Use the admin, at /admin of the shop.",
+  expect(() => helpFor("sessions", "delete-other")).toThrow(
+    "sessions delete-other requires a signed-in staff member. Use the admin, at /admin of the shop.",
   );
   expect(helpFor("sessions")).toEqual([
     expect.stringMatching(/^ {2}sessions list /),
-    expect.stringMatching(/^ {2}sessions end /),
+    expect.stringMatching(/^ {2}sessions delete /),
   ]);
   expect(helpFor("--help")?.filter((line) => /^ {2}(me|session|passkeys|push) /.test(line))).toEqual([]);
 });

@@ -50,14 +50,14 @@ async function bring(api: MerchantApi, asked: z.infer<typeof Asked>): Promise<Ve
   const isUnreadable = checked.report?.format === null;
   if (!asked.apply) {
     if (!isUnreadable) await saveResult();
-    await api.removeImport({ id });
+    await api.deleteImport({ id });
     return {
       lines: [...lines, "Nothing was changed. Run it again with --apply to save the import."],
       data: { applied: false, import: checked },
     };
   }
   if (checked.report?.asks_prices || isUnreadable) {
-    await api.removeImport({ id });
+    await api.deleteImport({ id });
     throw new OperatorError(lines);
   }
   let view = await api.applyImport({ id });
@@ -80,7 +80,7 @@ async function checkFiles(api: MerchantApi, asked: z.infer<typeof Asked>): Promi
   const all = Buffer.concat(read.map(({ data }) => data));
   for (let at = 0, part = 1; at < all.length; at += limits.importPartBytes, part++) {
     const bytes = all.subarray(at, at + limits.importPartBytes);
-    await api.putImportPart({ id, n: String(part), bytes, contentType: "application/octet-stream" });
+    await api.uploadImportPart({ id, n: String(part), bytes, contentType: "application/octet-stream" });
   }
   return api.checkImport({ id });
 }

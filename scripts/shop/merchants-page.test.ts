@@ -80,7 +80,7 @@ test("a shop is opened from nothing to its first shipped order by the commands o
   for (const heading of ["Open it", "Let it be paid, send and speak"])
     for (const line of commandsUnder(heading)) await runLine(line);
   // The real provider is unreachable in a test. The fake sends the codes.
-  await runLine("npm run shop -- connections remove sari fonnte");
+  await runLine("npm run shop -- provider-accounts delete sari fonnte");
   for (const line of commandsUnder("Fill it")) await runLine(line);
   expect(printed.at(-1)).toBe("Buyers can order from sari.");
   // Buyers use another process, which reads the current shop.

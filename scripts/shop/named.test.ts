@@ -82,7 +82,7 @@ async function findIssue(command: string): Promise<string | null> {
     const commandLine = parseCommandLineOrHelp(argv);
     if ("help" in commandLine) return null;
     if ("verb" in commandLine) return findUsageIssue(commandLine.verb, commandLine.args);
-    // `domains remove` without arguments is only a mention.
+    // `domains delete` without arguments is only a mention.
     if (argv.length === 2) return null;
     await runMerchant(commandLine.command, commandLine.args, () => Promise.reject(new Understood()));
     return null;

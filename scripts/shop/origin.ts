@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { OperatorError } from "@/lib/adapters/complaint";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { changeShippingSettings, getShippingSettings } from "@/lib/services/merchant/settings/shipping";
+import { getShippingSettings, updateShippingSettings } from "@/lib/services/merchant/settings/shipping";
 import { contextOf } from "./context";
 import { type CliContext, requiredText, shopCommand, slug, type VerbAnswer } from "./verb";
 
@@ -37,7 +37,7 @@ async function setOrigin(
   if (!found) throw new OperatorError([`${shipping.name} does not know the place "${place}".`]);
   const { revision, mode: before } = await getShippingSettings(ctx);
   const mode = keepsMode ? (before ?? "flat") : "quoted";
-  await changeShippingSettings(ctx, { revision: revision ?? 0, mode, origin_ref: found.ref });
+  await updateShippingSettings(ctx, { revision: revision ?? 0, mode, origin_ref: found.ref });
   const priced = mode === "quoted" ? `Rates come from ${shipping.name}.` : "Each courier has a fixed cost.";
   return {
     lines: [

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { changePlan, getPlan } from "@/lib/services/merchant/settings/plan";
+import { getPlan, updatePlan } from "@/lib/services/merchant/settings/plan";
 import { contextOf } from "./context";
 import { oneOf, shopCommand, slug } from "./verb";
 
@@ -18,7 +18,7 @@ export const plan = shopCommand(
     async work({ slug, plan }, cliContext) {
       const ctx = await contextOf(cliContext, slug);
       const { revision } = await getPlan(ctx);
-      await changePlan(ctx, { revision: revision ?? 0, plan });
+      await updatePlan(ctx, { revision: revision ?? 0, plan });
       return { lines: [`${slug} has the plan ${plan}. All instances use it within a minute.`], data: { slug, plan } };
     },
   },

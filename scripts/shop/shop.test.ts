@@ -169,16 +169,16 @@ describe("the verbs", () => {
     );
     await expect(runLocally(linkPerson, "dunia", "ani")).rejects.toThrow("<contact> must be an e-mail address");
     const [, id = ""] = /id: (stf_\w+)\n\s+name: Budi/.exec((await speak("staff list dunia")).join("\n")) ?? [];
-    expect(await speak(`staff change dunia ${id} --role owner`)).toContain("role: owner");
-    expect(await speak(`staff remove dunia ${id}`)).toEqual(["removed: true"]);
+    expect(await speak(`staff update dunia ${id} --role owner`)).toContain("role: owner");
+    expect(await speak(`staff delete dunia ${id}`)).toEqual(["removed: true"]);
   });
 
   test("domains: whoever runs the server needs no proof, and buyers may be sent elsewhere", async () => {
-    expect(await speak("domains add dunia --domain toko.dunia.example")).toContain("state: active");
-    await expect(speak("domains remove dunia dunia.example")).rejects.toMatchObject({ code: "domain_needed" });
-    expect(await speak("domains change dunia dunia.example --no-served")).toContain("served: false");
-    expect(await speak("domains make-primary dunia toko.dunia.example")).toContain("primary: true");
-    expect(await speak("domains remove dunia dunia.example")).toEqual(["removed: true"]);
+    expect(await speak("domains create dunia --domain toko.dunia.example")).toContain("state: active");
+    await expect(speak("domains delete dunia dunia.example")).rejects.toMatchObject({ code: "domain_needed" });
+    expect(await speak("domains update dunia dunia.example --no-served")).toContain("served: false");
+    expect(await speak("domains set-primary dunia toko.dunia.example")).toContain("primary: true");
+    expect(await speak("domains delete dunia dunia.example")).toEqual(["removed: true"]);
     await expect(speak("domains lain")).rejects.toThrow("Unknown shop: lain");
   });
 
@@ -230,17 +230,17 @@ describe("the verbs", () => {
 
   test("orders: one is named by its number, and moved by a word where its state allows it; the buyer is told", async () => {
     const number = numberOf(await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" }));
-    expect(await speak(`orders move dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
-    expect(await speak(`orders move dunia ${number} ship --awb JP12345`)).toEqual(
+    expect(await speak(`orders transition dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
+    expect(await speak(`orders transition dunia ${number} ship --awb JP12345`)).toEqual(
       expect.arrayContaining(["status: shipped", "awb: JP12345"]),
     );
     await settleBackground();
     const messages = await shop.db.select().from(outbox);
     expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
-    await expect(speak(`orders move dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
-    await expect(speak("orders move dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
-    await expect(speak(`orders move dunia ${number} expire`)).rejects.toThrow("--move: ");
-    await expect(speak(`orders move dunia ${number} ship now`)).rejects.toThrow("Unexpected argument: now.");
+    await expect(speak(`orders transition dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
+    await expect(speak("orders transition dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
+    await expect(speak(`orders transition dunia ${number} expire`)).rejects.toThrow("--move: ");
+    await expect(speak(`orders transition dunia ${number} ship now`)).rejects.toThrow("Unexpected argument: now.");
     expect((await speak(`orders print dunia --ids ${number} --paper label`)).join()).toContain("JP12345");
   });
 
@@ -250,13 +250,13 @@ describe("the verbs", () => {
     const number = numberOf(placed);
     const listed = async (list: string) => (await speak(`orders list dunia --list ${list}`)).join("\n");
     expect(await listed("to_check")).toContain(`number: ${number}`);
-    await speak(`orders move dunia ${number} pay`);
+    await speak(`orders transition dunia ${number} pay`);
     expect(await listed("to_check")).not.toContain(number);
-    await speak(`orders move dunia ${number} cancel`);
+    await speak(`orders transition dunia ${number} cancel`);
     expect(await listed("problems")).toContain(`number: ${number}`);
-    expect(await speak(`orders note-returned dunia ${number}`)).toContain("status: refunded");
+    expect(await speak(`orders mark-refunds-paid dunia ${number}`)).toContain("status: refunded");
     expect(await listed("problems")).not.toContain(number);
-    await expect(speak(`orders note-returned dunia ${number}`)).rejects.toMatchObject({ code: "no_refund_due" });
+    await expect(speak(`orders mark-refunds-paid dunia ${number}`)).rejects.toMatchObject({ code: "no_refund_due" });
   });
 
   test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
@@ -290,14 +290,14 @@ describe("the verbs", () => {
   });
 
   test("connections: keys come from a file, and are never shown", async () => {
-    expect((await speak("connections list-providers dunia")).join("\n")).toContain("name: serverKey");
+    expect((await speak("providers list dunia")).join("\n")).toContain("name: serverKey");
     const file = join(mkdtempSync(join(tmpdir(), "etalase-keys-")), "midtrans.json");
     writeFileSync(file, JSON.stringify({ serverKey: "SB-Mid-server-rahasia-toko" }));
-    const lines = await speak(`connections add dunia --provider midtrans --settings @${file}`);
+    const lines = await speak(`provider-accounts create dunia --provider midtrans --settings @${file}`);
     expect(lines).toEqual(expect.arrayContaining(["provider: midtrans", "live: false"]));
-    expect([...lines, ...(await speak("connections dunia"))].join()).not.toContain("rahasia");
-    expect(await speak("connections remove dunia midtrans")).toContain("items: -");
-    await expect(speak("connections add dunia --provider midtrans --settings @/nowhere.json")).rejects.toThrow(
+    expect([...lines, ...(await speak("provider-accounts list dunia"))].join()).not.toContain("rahasia");
+    expect(await speak("provider-accounts delete dunia midtrans")).toContain("items: -");
+    await expect(speak("provider-accounts create dunia --provider midtrans --settings @/nowhere.json")).rejects.toThrow(
       "--settings must be JSON, or @ and the name of a JSON file",
     );
   });
@@ -312,9 +312,9 @@ describe("the verbs", () => {
   });
 
   test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
-    await speak("settings add-courier dunia lion Lion --cost 1 --enabled");
+    await speak("settings create-courier dunia lion Lion --cost 1 --enabled");
     const costOf = async (typed: string) => {
-      await speak("settings change-courier dunia lion", `--cost=${typed}`);
+      await speak("settings update-courier dunia lion", `--cost=${typed}`);
       const [row] = await shop.db.select().from(couriers).where(eq(couriers.code, "lion"));
       return row?.cost;
     };
@@ -325,7 +325,7 @@ describe("the verbs", () => {
     }
     await expect(costOf("-5")).rejects.toThrow("--cost: ");
     await expect(costOf("0")).rejects.toMatchObject({ details: { issues: [{ path: "free", code: "needed" }] } });
-    expect(await speak("settings change-courier dunia lion --cost 0 --free")).toEqual(
+    expect(await speak("settings update-courier dunia lion --cost 0 --free")).toEqual(
       expect.arrayContaining(["cost: 0", "free: true"]),
     );
   });
@@ -334,7 +334,7 @@ describe("the verbs", () => {
     const before = await shop.db.select().from(paymentMethods);
     const refused = async (method: string) =>
       refusalIn(
-        await speak(`settings add-payment-method dunia ${method} --enabled`).catch((failure: unknown) => failure),
+        await speak(`settings create-payment-method dunia ${method} --enabled`).catch((failure: unknown) => failure),
       );
     expect(await refused("transfer_bri BRI")).toBe(
       "Cara bayar ini belum dapat dinyalakan. Isi dulu nomor rekening dan nama pemiliknya. (method_incomplete)",
@@ -345,12 +345,12 @@ describe("the verbs", () => {
   });
 
   test("settings: one field of what stands within another is said without JSON, and the others stay", async () => {
-    const changed = await speak("settings change-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
+    const changed = await speak("settings update-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
     expect(changed).toEqual(
       expect.arrayContaining(["  unpaid_per_mailbox: 5", "  claim_hours: 48", "  instant_hours: 2"]),
     );
     for (const wrong of ["0", "two", "99999"])
-      await expect(speak(`settings change-shop dunia --holds.claim-hours=${wrong}`)).rejects.toThrow(
+      await expect(speak(`settings update-shop dunia --holds.claim-hours=${wrong}`)).rejects.toThrow(
         "--holds.claim-hours",
       );
     expect(await speak("settings get-shop dunia")).toContain("  claim_hours: 48");
@@ -374,12 +374,12 @@ describe("the verbs", () => {
     expect(await speak("synonyms dunia")).toContain("items: -");
     await speak("synonyms create dunia --word Kondangan --means kawung,Lereng");
     expect([before, await found("kondangan")]).toEqual([0, 2]);
-    const [changed = ""] = await speak("synonyms change dunia kondangan --means truntum,kawung --json");
+    const [changed = ""] = await speak("synonyms update dunia kondangan --means truntum,kawung --json");
     expect(JSON.parse(changed)).toEqual({ word: "kondangan", means: ["kawung", "truntum"], revision: 2 });
     await expect(speak("synonyms create dunia --word pesta-nikah --means mug")).rejects.toThrow("--word");
     const many = Array.from({ length: 21 }, (_, n) => `kain${n}`).join();
     await expect(speak(`synonyms create dunia --word pesta --means ${many}`)).rejects.toThrow("--means");
-    await speak("synonyms remove dunia kondangan");
+    await speak("synonyms delete dunia kondangan");
     expect(await found("kondangan")).toBe(0);
   });
 });

@@ -17,13 +17,13 @@ export default adminPage<Props>({
     const days = parseReportSpan((await props.searchParams).hari);
     const asked = { days };
     const [sales, funnel, products, stock, shipping, vouchers, cities] = await Promise.all([
-      api.reportSales(asked),
-      api.reportFunnel(asked),
-      api.reportProducts(asked),
-      api.reportStock(asked),
-      api.reportShipping(asked),
-      api.reportVouchers(asked),
-      api.reportCities(asked),
+      api.getSalesReport(asked),
+      api.getFunnelReport(asked),
+      api.getProductReport(asked),
+      api.getLowStockReport(asked),
+      api.getShippingReport(asked),
+      api.getVoucherReport(asked),
+      api.getCityReport(asked),
     ]);
     return (
       <div className="stack roomy">

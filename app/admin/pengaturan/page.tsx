@@ -38,7 +38,7 @@ async function readAll(api: MerchantClient): Promise<SettingsResponses> {
       api.getShopSettings(),
       api.getShippingSettings(),
       api.getPaymentSettings(),
-      api.listConnections(),
+      api.listProviderAccounts(),
       api.listDomains(),
       api.listStaff(),
       api.listWebhooks(),

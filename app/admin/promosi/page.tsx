@@ -36,7 +36,7 @@ export default adminPage<Props>({
     const asked = await props.searchParams;
     const { kind, isOver, q } = viewOf(asked);
     const [{ lists }, { offers, next }] = await Promise.all([
-      api.countOffers(),
+      api.countPromotions(),
       listOf(api, kind, {
         only: isOver ? "over" : "open",
         ...(q ? { q } : {}),

@@ -8,9 +8,9 @@ const sample = (name: string) =>
 
 test("a sample fills in the path, says who calls, and which revision was seen", () => {
   expect(sample("getPaymentMethod")).toBe(
-    'curl -sS "https://toko.example/api/merchant/v1/settings/payments/transfer_bni" \\\n  -H "Authorization: Bearer $TOKEN"',
+    'curl -sS "https://toko.example/api/merchant/v1/settings/payment-methods/transfer_bni" \\\n  -H "Authorization: Bearer $TOKEN"',
   );
-  const changed = sample("changePaymentMethod");
+  const changed = sample("updatePaymentMethod");
   expect(changed).toContain(
     `-b "__Host-etalase=$SESSION" \\\n  -H "Origin: https://toko.example" \\\n  -H 'If-Match: "1"'`,
   );

@@ -111,7 +111,7 @@ export const merchantsRaces = {
     for (const { orderId } of orders) await confirmManualPayment(database, orderId);
     const ship = { move: "ship", awb: `RACE${Date.now()}` };
     const answers = await together(orders, ({ orderId }) =>
-      callMerchant("POST", `/orders/${orderId}/moves`, { body: ship }),
+      callMerchant("POST", `/orders/${orderId}/transitions`, { body: ship }),
     );
     expect(countOutcomes(answers)).toEqual({ "200": 1, "409 awb_in_use": 7 });
   },
@@ -119,7 +119,8 @@ export const merchantsRaces = {
   "a move, a claim and a notice": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
-    const move = (id: string, event: string) => callMerchant("POST", `/orders/${id}/moves`, { body: { move: event } });
+    const move = (id: string, event: string) =>
+      callMerchant("POST", `/orders/${id}/transitions`, { body: { move: event } });
     const claimed = await getPlaced(database, { ...counter, payment: "transfer_bri" }, crowd(4, { items }));
     const gatewayOrders = await getPlaced(database, counter, crowd(4, { items }));
     const ids = [...claimed, ...gatewayOrders].map(({ orderId }) => orderId);

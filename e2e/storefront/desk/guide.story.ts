@@ -82,7 +82,7 @@ story(
     await expect(page.getByText("Isi nomor rekeningnya.")).toBeVisible();
     await page.getByLabel("Nomor rekening").fill("123-456-7890");
     await page.getByLabel("Nama pemilik rekening").fill("Sari Wulandari");
-    await asks(page, "POST", "/settings/payments", otherAccount);
+    await asks(page, "POST", "/settings/payment-methods", otherAccount);
     await visitor.pressesButton("Tambah cara bayar");
     await expect(page.getByRole("button", { name: "Matikan Transfer BCA" })).toBeVisible();
     await page.locator("input[type=file]").setInputFiles(await pictureOf("bukan QRIS"));

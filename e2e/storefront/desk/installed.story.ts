@@ -123,7 +123,7 @@ async function cookiesOf(page: Page): Promise<{ Cookie: string }> {
 /** A page of another site that tries to change an order (CSRF). */
 function trapFor(origin: string, number: string): string {
   return `<iframe src="${origin}/admin/pesanan"></iframe>
-    <form method="post" enctype="text/plain" action="${origin}/api/merchant/v1/orders/${number}/moves">
+    <form method="post" enctype="text/plain" action="${origin}/api/merchant/v1/orders/${number}/transitions">
     <input name='{"move":"process","x":"' value='"}'><button>Hadiah</button></form>`;
 }
 

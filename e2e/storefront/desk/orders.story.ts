@@ -28,7 +28,7 @@ story(
     await visitor.fills(page.getByLabel(/^Nomor resi/), awb);
     const other = await context.newPage();
     await other.goto(page.url());
-    const release = await hold(page, `${merchantBasePath}/orders/*/moves`);
+    const release = await hold(page, `${merchantBasePath}/orders/*/transitions`);
     await visitor.pressesButton("Kirim");
     await expect(page.getByRole("button", { name: "Sebentar…" })).toHaveCount(1);
     await release();

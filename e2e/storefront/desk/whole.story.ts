@@ -135,7 +135,7 @@ story(
 async function seesToday(visitor: StorefrontVisitor): Promise<void> {
   const { page } = visitor;
   await betweenChanges(async () => {
-    const { today } = await asks(page, "GET", "/home");
+    const { today } = await asks(page, "GET", "/dashboard");
     const { revenue, orders } = objectFields(valueAt(today, "today"));
     await visitor.opens("/admin");
     const figures = page.getByRole("region", { name: /^Hari ini, dibanding \S+ lalu sampai jam yang sama$/ });

@@ -61,7 +61,10 @@ export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secre
   };
   const resolveProviders = (shopId: string) => {
     const now = Date.now();
-    const load = async () => ({ value: open(shopId, await listProviderAccountRows(db, shopId)), staleAt: now + trustedMs });
+    const load = async () => ({
+      value: open(shopId, await listProviderAccountRows(db, shopId)),
+      staleAt: now + trustedMs,
+    });
     return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
   };
   return Object.assign(resolveProviders, { forget: (shopId: string) => known.forget(shopId) });

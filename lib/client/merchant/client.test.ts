@@ -24,12 +24,12 @@ test("a token is sent as bearer without cookies; without a token, the session co
 
 test("the revision is a header, a change has an idempotency key, and a file is the whole body", async () => {
   const { calls, client } = rehearse({ token: "etl_1" });
-  await client.correctOrderAddress({ id: "ord_1", revision: 3, name: "Sari" });
+  await client.updateOrderAddress({ id: "ord_1", revision: 3, name: "Sari" });
   const [change] = calls;
   expect([change?.method, change?.headers.get("if-match")]).toEqual(["PUT", '"3"']);
   expect(change?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   expect(await change?.json()).toEqual({ name: "Sari" });
-  await client.putImportPart({ id: "imp_1", n: "0", bytes: Buffer.from("a,b"), contentType: "text/csv" });
+  await client.uploadImportPart({ id: "imp_1", n: "0", bytes: Buffer.from("a,b"), contentType: "text/csv" });
   expect([calls[1]?.headers.get("content-type"), await calls[1]?.text()]).toEqual(["text/csv", "a,b"]);
 });
 

@@ -51,9 +51,9 @@ const position = z.int().min(0).max(99);
 const usual = { tag: "Connections", role: "owner", budget: "merchant" } as const;
 
 export const providerAccountOperations = {
-  listConnections: merchantOperation({
+  listProviderAccounts: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listConnections,
+    endpoint: merchantEndpoints.listProviderAccounts,
     summary: "List provider accounts",
     description:
       "Returns the merchant's own accounts with payment gateways, shipping services and message senders. Keys are never returned.",
@@ -87,12 +87,12 @@ export const providerAccountOperations = {
     }),
     errors: [],
   }),
-  addConnection: merchantOperation({
+  createProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.addConnection,
+    endpoint: merchantEndpoints.createProviderAccount,
     summary: "Connect a provider account",
     description:
-      "Stores a provider account. `GET /connections/providers` lists the required settings; `POST /connections/{provider}/test` tests them. All owners are notified of a new gateway.",
+      "Stores a provider account. `GET /providers` lists the required settings; `POST /provider-accounts/{provider}/test` tests them. All owners are notified of a new gateway.",
     body: z.object({
       provider: line(1, 40).describe("Identifies the provider."),
       live: live.default(false).describe("True if money and messages are real; false for its sandbox."),
@@ -103,17 +103,17 @@ export const providerAccountOperations = {
     stepUp: true,
     errors: [],
   }),
-  getConnection: merchantOperation({
+  getProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getConnection,
+    endpoint: merchantEndpoints.getProviderAccount,
     summary: "Get a provider account",
     description: "Returns one provider account without its keys.",
     response: MerchantConnection,
     errors: ["not_found"],
   }),
-  changeConnection: merchantOperation({
+  updateProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changeConnection,
+    endpoint: merchantEndpoints.updateProviderAccount,
     summary: "Update a provider account",
     description:
       "Changes a provider account. Omitted fields and `settings` keep their value; null removes a setting. All owners are notified of a change to a gateway.",
@@ -128,9 +128,9 @@ export const providerAccountOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  removeConnection: merchantOperation({
+  deleteProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removeConnection,
+    endpoint: merchantEndpoints.deleteProviderAccount,
     summary: "Disconnect a provider account",
     description:
       "Deletes the account and its keys. Buyers can no longer pay with methods that no other gateway collects.",
@@ -139,9 +139,9 @@ export const providerAccountOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  testConnection: merchantOperation({
+  testProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.testConnection,
+    endpoint: merchantEndpoints.testProviderAccount,
     summary: "Test a provider account",
     description:
       "Sends a harmless request to the provider with the shop's keys. Buyers get no message, and no money moves.",

@@ -3,8 +3,8 @@ import { merchantEndpoints } from "./endpoints";
 import { merchantOperation } from "./operation";
 
 export const merchantOpenApiOperations = {
-  getMerchantDescription: merchantOperation({
-    endpoint: merchantEndpoints.getMerchantDescription,
+  getMerchantOpenApi: merchantOperation({
+    endpoint: merchantEndpoints.getMerchantOpenApi,
     tag: "Description",
     summary: "Get the OpenAPI document",
     description:

@@ -40,18 +40,18 @@ const TriedOut = named("TriedOut", { tried: flag("True: the checklist has record
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 
 export const setupOperations = {
-  getGuide: merchantOperation({
+  getSetupChecklist: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getGuide,
+    endpoint: merchantEndpoints.getSetupChecklist,
     summary: "Get the setup checklist",
     description:
       "Returns seven steps from a new shop to its first order. Each step is tested for real: it prices a parcel, and asks payment gateways whether buyers could pay.",
     response: Guide,
     errors: [],
   }),
-  sendTrialCode: merchantOperation({
+  sendTestCode: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.sendTrialCode,
+    endpoint: merchantEndpoints.sendTestCode,
     summary: "Send a test code",
     description:
       "Sends a code to an owner's own contact through the shop's message sender, as a buyer would get it. It gives no access. It counts towards the limits of buyers' codes: five an hour per contact, and the shop's daily quota.",
@@ -63,9 +63,9 @@ export const setupOperations = {
     response: CodeSent,
     errors: ["otp_limit", "no_messenger"],
   }),
-  confirmTrialCode: merchantOperation({
+  confirmTestCode: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.confirmTrialCode,
+    endpoint: merchantEndpoints.confirmTestCode,
     summary: "Confirm the test code",
     description: "Confirms that codes arrive on this channel.",
     body: z.object({

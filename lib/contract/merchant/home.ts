@@ -14,8 +14,8 @@ const DashboardWarning = named("DeskWarning", {
 });
 
 export const dashboardOperations = {
-  showHome: merchantOperation({
-    endpoint: merchantEndpoints.showHome,
+  getDashboard: merchantOperation({
+    endpoint: merchantEndpoints.getDashboard,
     tag: "Reports",
     summary: "Get the dashboard",
     description:

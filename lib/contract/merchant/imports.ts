@@ -149,8 +149,8 @@ export const importOperations = {
     errors: ["not_found"],
     budget: "merchant",
   }),
-  removeImport: merchantOperation({
-    endpoint: merchantEndpoints.removeImport,
+  deleteImport: merchantOperation({
+    endpoint: merchantEndpoints.deleteImport,
     tag: "Imports",
     summary: "Delete an import",
     description: "Deletes an import with its files and its result. Saved products stay. Stop a running import first.",
@@ -159,8 +159,8 @@ export const importOperations = {
     errors: ["not_found", "import_moved"],
     budget: "merchant",
   }),
-  putImportPart: merchantOperation({
-    endpoint: merchantEndpoints.putImportPart,
+  uploadImportPart: merchantOperation({
+    endpoint: merchantEndpoints.uploadImportPart,
     tag: "Imports",
     summary: "Upload a part of an import",
     description: `Stores a part of the files. Concatenate the bytes of all files and cut them into parts of at most ${limits.importPartBytes / 1024 / 1024} MB, numbered from 1. Uploading a part again replaces it.`,

@@ -154,18 +154,18 @@ export const pageOperations = {
     response: MerchantPage,
     errors: [],
   }),
-  removePage: merchantOperation({
+  deletePage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removePage,
+    endpoint: merchantEndpoints.deletePage,
     summary: "Delete a page",
     description: "Deletes a page. The home page, `home`, cannot be deleted.",
     response: named("RemovedPage", { removed: flag("True if it was deleted.") }),
     revision: true,
     errors: ["not_found", "home_page_kept"],
   }),
-  changePage: merchantOperation({
+  replacePage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changePage,
+    endpoint: merchantEndpoints.replacePage,
     summary: "Replace a page",
     description: "Replaces all sections. A section that could not be shown fails with its position.",
     body: PageBody,

@@ -1,6 +1,6 @@
 import type { MerchantPath } from "./endpoints";
 
-/** Path up to and including one of its parameters, such as `/orders/{id}` in `/orders/{id}/moves`. */
+/** Path up to and including one of its parameters, such as `/orders/{id}` in `/orders/{id}/transitions`. */
 type ParameterPath<
   Path extends string,
   Before extends string = "",
@@ -33,8 +33,8 @@ const descriptions: Record<ParameterPath<MerchantPath>, string> = {
   "/webhooks/{id}/deliveries/{delivery_id}": "`id` of the delivery.",
   "/domains/{domain}": "Domain as listed, such as `toko.example` or `localhost:5173`.",
   "/pages/{key}": "`key` of the page.",
-  "/settings/payments/{code}": "`code` of the payment method.",
-  "/connections/{provider}": "`provider` of the provider account.",
+  "/settings/payment-methods/{code}": "`code` of the payment method.",
+  "/provider-accounts/{provider}": "`provider` of the provider account.",
   "/messages/{id}": "`id` of the message.",
   "/settings/couriers/{code}": "`code` of the courier.",
 };

@@ -102,59 +102,59 @@ const shared = {
 const most = `Returns the first ${limits.reportRows} rows.`;
 
 export const reportOperations = {
-  reportToday: merchantOperation({
+  getTodayReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportToday,
+    endpoint: merchantEndpoints.getTodayReport,
     summary: "Get today's report",
     description: "Compares today with the same weekday of the week before, in the shop's time zone.",
     query: z.object({}),
     response: TodayReport,
   }),
-  reportSales: merchantOperation({
+  getSalesReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportSales,
+    endpoint: merchantEndpoints.getSalesReport,
     summary: "Get sales by day",
     description: "Returns the sales of each day, oldest first, including days without orders.",
     response: named("SalesReport", { items: list(SalesDay, "Sales per day.") }),
   }),
-  reportFunnel: merchantOperation({
+  getFunnelReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportFunnel,
+    endpoint: merchantEndpoints.getFunnelReport,
     summary: "Get the checkout funnel by day",
     description: "Returns the number of drafts, of orders placed, and of these orders paid, per day.",
     response: named("FunnelReport", { items: list(FunnelDay, "Days, oldest first.") }),
   }),
-  reportProducts: merchantOperation({
+  getProductReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportProducts,
+    endpoint: merchantEndpoints.getProductReport,
     summary: "Get best-selling products",
     description: `Returns products by pieces sold, most first. ${most}`,
     response: named("ProductsReport", { items: list(SoldProduct, "Sold products.") }),
   }),
-  reportStock: merchantOperation({
+  getLowStockReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportStock,
+    endpoint: merchantEndpoints.getLowStockReport,
     summary: "Get low stock",
     description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
     response: named("StockReport", { items: list(LowStockVariant, "Variants with low stock.") }),
   }),
-  reportShipping: merchantOperation({
+  getShippingReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportShipping,
+    endpoint: merchantEndpoints.getShippingReport,
     summary: "Get shipping costs and charges",
     description: `Compares full shipping prices with the part that buyers paid, by courier and service. ${most}`,
     response: named("ShippingReport", { items: list(ParcelCost, "Couriers and their services, most used first.") }),
   }),
-  reportVouchers: merchantOperation({
+  getVoucherReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportVouchers,
+    endpoint: merchantEndpoints.getVoucherReport,
     summary: "Get voucher usage",
     description: `Returns vouchers of paid orders, most used first. ${most}`,
     response: named("VouchersReport", { items: list(UsedVoucher, "Used vouchers.") }),
   }),
-  reportCities: merchantOperation({
+  getCityReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.reportCities,
+    endpoint: merchantEndpoints.getCityReport,
     summary: "Get orders by city",
     description: `Returns destinations of paid orders, most orders first. ${most}`,
     response: named("CitiesReport", { items: list(SoldCity, "Cities with orders.") }),

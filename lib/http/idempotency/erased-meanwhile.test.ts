@@ -6,7 +6,7 @@ import { idempotencyKeys } from "@/lib/adapters/db/tables/delivery";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { baseline } from "@/lib/contract/versions";
 import type { Actor } from "@/lib/domain/who";
-import { forgetContact, giveContactData } from "@/lib/services/merchant/privacy/contacts";
+import { eraseContact, exportContactData } from "@/lib/services/merchant/privacy/contacts";
 
 import { runJob } from "@/lib/services/upkeep/timed";
 import { strangers, type VerifyView } from "@/lib/testing/buyer";
@@ -43,7 +43,7 @@ async function pastBuyer(): Promise<{ contact: string; placed: VerifyView; forge
   const { contact, orders } = stranger();
   const placed = await orders(ctxAt(0));
   await runJob(ctxAt(60), "expire-orders", hours(60));
-  return { contact, placed, forget: () => forgetContact(as(60), { contact }) };
+  return { contact, placed, forget: () => eraseContact(as(60), { contact }) };
 }
 
 const shown = (placed: VerifyView) => ({ id: idOf(placed), customer_name: "Wulandari Kencana" });
@@ -97,7 +97,7 @@ test("a draft erased between reading its contact and responding leaves no contac
   const { contact, drafts } = stranger();
   const draft = await drafts(ctxAt(59.9));
   const keyed = request(true, { draft_id: draft.draft_id });
-  await forgetContact(as(60), { contact });
+  await eraseContact(as(60), { contact });
   const run: KeyedWork = (idempotent) =>
     idempotent(async () => ({ answer: { masked: "0829****0000" } }), { claim: "with-response" });
   expect(await runIdempotentRequest(keyed, run)).toMatchObject({ status: 200, replayed: false });
@@ -160,10 +160,10 @@ test("retention erases stored responses about the orders it empties, and spares 
 test("a contact's exported data is stored and replayed, and reads as erased after the contact's erasure", async () => {
   const { contact, placed } = await pastBuyer();
   const keyed = request(false, { contact });
-  const run: KeyedWork = (idempotent) => giveContactData({ ...as(60), idempotent }, { contact });
+  const run: KeyedWork = (idempotent) => exportContactData({ ...as(60), idempotent }, { contact });
   const first = await runIdempotentRequest(keyed, run);
   expect(first.body).toContain(placed.order?.number);
   expect(await runIdempotentRequest(keyed, run)).toMatchObject({ body: first.body, replayed: true });
-  await forgetContact(as(60), { contact });
+  await eraseContact(as(60), { contact });
   expect(await runIdempotentRequest(keyed, run)).toMatchObject(erased);
 });

@@ -106,16 +106,16 @@ async function live(sent: Sent, contact: string, customer_name: string) {
   await sent.ask("verifyLookupCode", {}, { contact, code: await newestCode(contact) });
   await sent.ask("searchOrders", {}, { q: customer_name });
   await sent.ask("matchStatement", {}, { text: `TRSF ${customer_name} ${total.toLocaleString("en-US")} CR` });
-  await sent.ask("addOrderNote", { id }, { text: `${customer_name} suka biru` });
-  await sent.ask("moveOrder", { id }, { move: "pay" });
-  await sent.ask("moveOrders", {}, { ids: [id], move: "process" });
+  await sent.ask("createOrderNote", { id }, { text: `${customer_name} suka biru` });
+  await sent.ask("transitionOrder", { id }, { move: "pay" });
+  await sent.ask("transitionOrders", {}, { ids: [id], move: "process" });
   const { revision } = await sent.ask("searchOrders", {}, { q: number }).then(() => readOrder(id));
-  await sent.ask("correctOrderAddress", { id }, { street: "Jl. Melati 6" }, revision);
-  await sent.ask("applyAwbs", {}, { text: `${number}\tJP${contact}`, dry_run: false });
+  await sent.ask("updateOrderAddress", { id }, { street: "Jl. Melati 6" }, revision);
+  await sent.ask("importAwbs", {}, { text: `${number}\tJP${contact}`, dry_run: false });
   await sent.ask("setOrderAwb", { id }, { awb: `JX${contact}` }, (await readOrder(id)).revision);
   await sent.ask("confirmReceipt", { token }, null);
-  await sent.ask("moveOrder", { id }, { move: "complete" });
-  await sent.ask("giveContactData", {}, { contact });
+  await sent.ask("transitionOrder", { id }, { move: "complete" });
+  await sent.ask("exportContactData", {}, { contact });
   return { id };
 }
 
@@ -136,10 +136,10 @@ test("erasing a buyer erases every stored response that shows them; a retry gets
   for (const { asked, first } of [...erased.all, ...other.all]) {
     expect([asked.name, await send(asked)]).toEqual([asked.name, { ...first, replayed: true }]);
   }
-  const forgotten = await erased.ask("forgetContact", {}, { contact: "081288880001" });
+  const forgotten = await erased.ask("eraseContact", {}, { contact: "081288880001" });
   expect(forgotten).toMatchObject({ is_done: true, orders: 1 });
   const before = await countWork();
-  for (const { asked, first } of erased.all.filter(({ asked }) => asked.name !== "forgetContact")) {
+  for (const { asked, first } of erased.all.filter(({ asked }) => asked.name !== "eraseContact")) {
     const again = await send(asked);
     const { error } = JSON.parse(again.text);
     expect([asked.name, again.status, error?.code, again.replayed]).toEqual([asked.name, 410, "erased", true]);

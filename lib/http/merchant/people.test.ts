@@ -98,7 +98,7 @@ async function signIn(contact: string): Promise<Browser> {
   const browser = newBrowser();
   const { ticket } = (await ask(browser, "sendSignInCode", { contact })).payload;
   const typed = { contact, code: await lastCode(contact), ticket };
-  expect(await ask(browser, "signInByCode", typed)).toMatchObject({ status: 200 });
+  expect(await ask(browser, "signInWithCode", typed)).toMatchObject({ status: 200 });
   return browser;
 }
 
@@ -116,12 +116,12 @@ async function newOwner(name: string): Promise<string> {
 
 async function openOwnerSession(name: string): Promise<Browser> {
   const [browser, token] = [newBrowser(), (await newOwner(name)).split("#")[1]];
-  const { headers, payload } = await ask(browser, "signInByLink", { token });
+  const { headers, payload } = await ask(browser, "signInWithLink", { token });
   expect(payload).toMatchObject({ name, role: "owner", has_passkey: false });
   expect(headers["Set-Cookie"]).toMatch(
     /^__Host-etalase=[\w-]{43}; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Lax$/,
   );
-  expect(await ask(newBrowser(), "signInByLink", { token })).toMatchObject({ status: 400, code: "invalid_link" });
+  expect(await ask(newBrowser(), "signInWithLink", { token })).toMatchObject({ status: 400, code: "invalid_link" });
   return browser;
 }
 
@@ -129,20 +129,22 @@ test("a new owner signs in by link, adds a passkey, invites staff, makes tokens 
   const owner = await openOwnerSession("Ani");
   const device = authenticator();
 
-  const begun = await ask(owner, "beginPasskey");
+  const begun = await ask(owner, "createPasskeyOptions");
   const credential = device.make(fields(begun.payload.options), page);
-  const added = await ask(owner, "addPasskey", { credential });
+  const added = await ask(owner, "createPasskey", { credential });
   expect(added.payload).toMatchObject({ label: "Chrome di Android", host: "satu.example" });
-  expect(await ask(owner, "addPasskey", { credential })).toMatchObject({ code: "passkey_refused" });
+  expect(await ask(owner, "createPasskey", { credential })).toMatchObject({ code: "passkey_refused" });
 
   const phone = newBrowser();
-  const asked = await ask(phone, "askForPasskey");
+  const asked = await ask(phone, "createPasskeySignInOptions");
   const proof = device.prove(fields(asked.payload.options), page);
-  expect((await ask(phone, "signInByPasskey", { credential: proof })).payload).toMatchObject({
+  expect((await ask(phone, "signInWithPasskey", { credential: proof })).payload).toMatchObject({
     name: "Ani",
     has_passkey: true,
   });
-  expect(await ask(newBrowser(), "signInByPasskey", { credential: proof })).toMatchObject({ code: "passkey_refused" });
+  expect(await ask(newBrowser(), "signInWithPasskey", { credential: proof })).toMatchObject({
+    code: "passkey_refused",
+  });
 
   const invited = await ask(owner, "inviteStaff", { name: "Budi", contact: "budi@example.com", role: "staff" });
   expect(invited.payload).toMatchObject({
@@ -157,13 +159,13 @@ test("a new owner signs in by link, adds a passkey, invites staff, makes tokens 
 
   const budi = await signIn("budi@example.com");
   expect((await readMessages("ani@example.com", "shop_news"))[0]?.text).toContain("Budi masuk dengan kode");
-  for (const name of ["listStaff", "listTokens", "listActivity"] as const)
+  for (const name of ["listStaff", "listTokens", "listAuditLog"] as const)
     expect(await ask(budi, name)).toMatchObject({ code: "forbidden_role" });
   expect(await ask(budi, "listSessions", { of: "everyone" })).toMatchObject({ code: "forbidden_role" });
   expect((await ask(budi, "listSessions")).payload.items).toHaveLength(1);
   const pushNotices = ["order_paid", "stock_out"];
   expect(
-    (await ask(budi, "changeMe", { name: "Budi S.", notices: [], push_notices: pushNotices })).payload,
+    (await ask(budi, "updateMe", { name: "Budi S.", notices: [], push_notices: pushNotices })).payload,
   ).toMatchObject({
     name: "Budi S.",
     revision: 2,
@@ -176,27 +178,27 @@ test("a new owner signs in by link, adds a passkey, invites staff, makes tokens 
   });
 
   const id = String(invited.payload.id);
-  expect(await ask(owner, "changeStaff", { id, role: "owner" }, 1)).toMatchObject({
+  expect(await ask(owner, "updateStaff", { id, role: "owner" }, 1)).toMatchObject({
     code: "changed_meanwhile",
     payload: { error: { details: { revision: 2, by: "Budi" } } },
   });
-  expect((await ask(owner, "changeStaff", { id, role: "owner" }, 2)).payload).toMatchObject({
+  expect((await ask(owner, "updateStaff", { id, role: "owner" }, 2)).payload).toMatchObject({
     role: "owner",
     revision: 3,
   });
-  const made = await ask(budi, "makeToken", { name: "Gudang", role: "staff" });
+  const made = await ask(budi, "createToken", { name: "Gudang", role: "staff" });
   expect(made.payload.token).toMatch(/^etl_/);
   expect((await ask(owner, "listTokens")).payload.items).toMatchObject([{ name: "Gudang", made_by: "Budi S." }]);
 
-  expect((await ask(owner, "removeStaff", { id }, 3)).payload).toEqual({ removed: true });
+  expect((await ask(owner, "deleteStaff", { id }, 3)).payload).toEqual({ removed: true });
   expect(await ask(budi, "getMe")).toMatchObject({ status: 401, code: "sign_in_required" });
   expect((await ask(owner, "listTokens")).payload.items).toEqual([]);
   const { items } = (await ask(owner, "listStaff")).payload as { items: { id: string; revision: number }[] };
   expect(items).toHaveLength(1);
   const [ani] = items;
-  expect(await ask(owner, "removeStaff", { id: ani?.id }, ani?.revision)).toMatchObject({ code: "last_owner" });
+  expect(await ask(owner, "deleteStaff", { id: ani?.id }, ani?.revision)).toMatchObject({ code: "last_owner" });
 
-  expect((await ask(owner, "endOtherSessions")).payload).toEqual({ ended: 1 });
+  expect((await ask(owner, "deleteOtherSessions")).payload).toEqual({ ended: 1 });
   expect(await ask(phone, "getMe")).toMatchObject({ status: 401 });
   expect(await ask(owner, "signOut")).toMatchObject({ status: 200 });
   expect([owner.cookie, (await ask(owner, "getMe")).status]).toEqual([null, 401]);
@@ -213,12 +215,12 @@ test("a sign-in code for an unknown contact gets the same response as any other,
   const { ticket } = known.payload;
   expect(await readMessages("ana@example.com", "code_staff")).toEqual([]);
   for (const contact of ["ana@example.com", "ani@example.com", "bukan kontak"])
-    expect(await ask(browser, "signInByCode", { contact, code: "wrong", ticket })).toMatchObject({
+    expect(await ask(browser, "signInWithCode", { contact, code: "wrong", ticket })).toMatchObject({
       code: "invalid_code",
     });
   const right = { contact: "ani@example.com", code: await lastCode("ani@example.com") };
-  expect(await ask(browser, "signInByCode", right)).toMatchObject({ status: 400, code: "invalid_request" });
-  expect(await ask(browser, "signInByCode", { ...right, ticket: strange.payload.ticket })).toMatchObject({
+  expect(await ask(browser, "signInWithCode", right)).toMatchObject({ status: 400, code: "invalid_request" });
+  expect(await ask(browser, "signInWithCode", { ...right, ticket: strange.payload.ticket })).toMatchObject({
     code: "invalid_code",
   });
   expect(browser.cookie).toBeNull();
@@ -228,50 +230,50 @@ test("a step-up expires, and a code or a passkey of the same person renews it", 
   await newOwner("Eka");
   const browser = await signIn("eka@example.com");
   await adapters.db.execute("update sessions set stepped_up_at = null");
-  expect(await ask(browser, "beginPasskey")).toMatchObject({ code: "step_up_required" });
+  expect(await ask(browser, "createPasskeyOptions")).toMatchObject({ code: "step_up_required" });
   const { ticket } = (await ask(browser, "sendStepUpCode")).payload;
-  expect(await ask(browser, "stepUpByCode", { code: "wrong", ticket })).toMatchObject({ code: "invalid_code" });
+  expect(await ask(browser, "stepUpWithCode", { code: "wrong", ticket })).toMatchObject({ code: "invalid_code" });
   const code = await lastCode("eka@example.com");
   const elsewhere = { contact: "eka@example.com", code, ticket };
-  expect(await ask(newBrowser(), "signInByCode", elsewhere)).toMatchObject({ code: "invalid_code" });
-  expect(await ask(browser, "stepUpByCode", { code, ticket })).toMatchObject({ status: 200 });
+  expect(await ask(newBrowser(), "signInWithCode", elsewhere)).toMatchObject({ code: "invalid_code" });
+  expect(await ask(browser, "stepUpWithCode", { code, ticket })).toMatchObject({ status: 200 });
 
   const device = authenticator();
-  const begun = await ask(browser, "beginPasskey");
-  const added = await ask(browser, "addPasskey", {
+  const begun = await ask(browser, "createPasskeyOptions");
+  const added = await ask(browser, "createPasskey", {
     credential: device.make(fields(begun.payload.options), page),
     label: "Kunci",
   });
   await adapters.db.execute("update sessions set stepped_up_at = null");
-  const asked = await ask(browser, "askForStepUp");
+  const asked = await ask(browser, "createStepUpOptions");
   expect(
-    await ask(browser, "stepUpByPasskey", { credential: device.prove(fields(asked.payload.options), page) }),
+    await ask(browser, "stepUpWithPasskey", { credential: device.prove(fields(asked.payload.options), page) }),
   ).toMatchObject({
     status: 200,
   });
   expect((await ask(browser, "listPasskeys")).payload.items).toContainEqual(
     expect.objectContaining({ label: "Kunci" }),
   );
-  expect((await ask(browser, "removePasskey", { id: added.payload.id })).payload).toEqual({ removed: true });
-  expect(await ask(browser, "removePasskey", { id: added.payload.id })).toMatchObject({ code: "not_found" });
+  expect((await ask(browser, "deletePasskey", { id: added.payload.id })).payload).toEqual({ removed: true });
+  expect(await ask(browser, "deletePasskey", { id: added.payload.id })).toMatchObject({ code: "not_found" });
 });
 
 test("the audit log is paged, filters by subject or person, and reveals no secret", async () => {
   const browser = await openOwnerSession("Fitri");
-  const first = (await ask(browser, "listActivity", { limit: 3 })).payload as {
+  const first = (await ask(browser, "listAuditLog", { limit: 3 })).payload as {
     items: { id: string }[];
     next_cursor: string;
   };
-  const second = (await ask(browser, "listActivity", { limit: 3, cursor: first.next_cursor })).payload as typeof first;
+  const second = (await ask(browser, "listAuditLog", { limit: 3, cursor: first.next_cursor })).payload as typeof first;
   const ids = [...first.items, ...second.items].map(({ id }) => id);
   expect([...new Set(ids)].sort().reverse()).toEqual(ids);
   expect(ids).toHaveLength(6);
   const me = (await ask(browser, "getMe")).payload;
-  const mine = (await ask(browser, "listActivity", { who_id: me.id })).payload as { items: { who: { id: string } }[] };
+  const mine = (await ask(browser, "listAuditLog", { who_id: me.id })).payload as { items: { who: { id: string } }[] };
   expect(new Set(mine.items.map(({ who }) => who.id))).toEqual(new Set([me.id]));
-  const about = (await ask(browser, "listActivity", { subject_kind: "staff", subject_id: me.id })).payload;
+  const about = (await ask(browser, "listAuditLog", { subject_kind: "staff", subject_id: me.id })).payload;
   expect(about.items).toContainEqual(expect.objectContaining({ what: "staff.invited" }));
-  const all = JSON.stringify((await ask(browser, "listActivity", { limit: 100 })).payload);
+  const all = JSON.stringify((await ask(browser, "listAuditLog", { limit: 100 })).payload);
   expect(all).not.toMatch(/@example\.com|etl_[\w-]{20}/);
-  expect(await ask(browser, "listActivity", { cursor: "x" })).toMatchObject({ code: "invalid_request" });
+  expect(await ask(browser, "listAuditLog", { cursor: "x" })).toMatchObject({ code: "invalid_request" });
 });

@@ -67,40 +67,45 @@ test("an owner changes payment and shipping settings after step-up, and buyers s
     account_holder: "Dunia",
     enabled: true,
   };
-  expect((await ask("addPaymentMethod", { body, session: team.unproved })).value.error.code).toBe("step_up_required");
-  expect((await ask("addPaymentMethod", { body })).value).toMatchObject({ account_number: "0123456789", revision: 1 });
+  expect((await ask("createPaymentMethod", { body, session: team.unproved })).value.error.code).toBe(
+    "step_up_required",
+  );
+  expect((await ask("createPaymentMethod", { body })).value).toMatchObject({
+    account_number: "0123456789",
+    revision: 1,
+  });
   expect((await forBuyers()).commerce.payment_methods).toHaveLength(6);
   const off = { at: "transfer_bni", body: { enabled: false } };
-  expect((await ask("changePaymentMethod", off)).status).toBe(428);
-  expect((await ask("changePaymentMethod", { ...off, revision: 1 })).value.enabled).toBe(false);
+  expect((await ask("updatePaymentMethod", off)).status).toBe(428);
+  expect((await ask("updatePaymentMethod", { ...off, revision: 1 })).value.enabled).toBe(false);
   const { value } = await ask("getPaymentSettings");
   expect(value.methods.at(-1)).toMatchObject({ code: "transfer_bni", enabled: false, payable: true });
-  expect((await ask("removePaymentMethod", { at: "transfer_bni", revision: 2 })).value.outcome).toBe("deleted");
-  const courier = await ask("addCourier", { body: { code: "jnt", name: "J&T", cost: 9_000 } });
-  expect((await ask("changeCourier", { at: "jnt", revision: 1, body: { cost: 8_000 } })).value.cost).toBe(8_000);
+  expect((await ask("deletePaymentMethod", { at: "transfer_bni", revision: 2 })).value.outcome).toBe("deleted");
+  const courier = await ask("createCourier", { body: { code: "jnt", name: "J&T", cost: 9_000 } });
+  expect((await ask("updateCourier", { at: "jnt", revision: 1, body: { cost: 8_000 } })).value.cost).toBe(8_000);
   expect([courier.status, (await forBuyers()).commerce.couriers.at(-1).cost]).toEqual([200, 8_000]);
   const { value: shipping } = await ask("getShippingSettings");
   const free = { revision: shipping.revision, body: { free_shipping_min: 100_000 } };
-  expect((await ask("changeShippingSettings", free)).status).toBe(200);
+  expect((await ask("updateShippingSettings", free)).status).toBe(200);
   expect((await forBuyers()).commerce.free_shipping_min).toBe(100_000);
 });
 
 test("brand, pages, provider accounts, messages and the plan return responses that match the contract", async () => {
   const { value: shop } = await ask("getShopSettings");
   const brandTexts = { wordmark_primary: "Dunia Kain", nav: [{ label: "Produk", route: "/products" }] };
-  expect((await ask("changeShopSettings", { revision: shop.revision, body: { brand: brandTexts } })).status).toBe(200);
+  expect((await ask("updateShopSettings", { revision: shop.revision, body: { brand: brandTexts } })).status).toBe(200);
   expect((await forBuyers()).brand).toMatchObject(brandTexts);
   expect((await ask("createPage", { body: { key: "promo" } })).value).toMatchObject({ key: "promo", sections: [] });
-  expect((await ask("removePage", { at: "promo", revision: 1 })).value).toEqual({ removed: true });
+  expect((await ask("deletePage", { at: "promo", revision: 1 })).value).toEqual({ removed: true });
   const settings = { key: "kunci-rajaongkir-toko" };
-  const added = await ask("addConnection", { body: { provider: "rajaongkir", live: true, settings } });
+  const added = await ask("createProviderAccount", { body: { provider: "rajaongkir", live: true, settings } });
   expect([added.status, JSON.stringify(added.value)]).toEqual([200, expect.not.stringContaining("kunci")]);
   expect((await ask("getShippingSettings")).value.provider).toBe("rajaongkir");
-  expect((await ask("removeConnection", { at: "rajaongkir", revision: 1 })).value).toEqual({ items: [] });
+  expect((await ask("deleteProviderAccount", { at: "rajaongkir", revision: 1 })).value).toEqual({ items: [] });
   expect((await ask("getShippingSettings")).value.provider).toBe("idn");
-  for (const name of ["listConnections", "listProviders", "listMessages", "getPlan", "getCodesToday"] as const) {
+  for (const name of ["listProviderAccounts", "listProviders", "listMessages", "getPlan", "getCodeQuota"] as const) {
     expect((await ask(name)).status, name).toBe(200);
   }
   const { revision } = (await ask("getPlan")).value;
-  expect((await ask("changePlan", { revision, body: { plan: "basic" } })).value.error.code).toBe("plan_fixed");
+  expect((await ask("updatePlan", { revision, body: { plan: "basic" } })).value.error.code).toBe("plan_fixed");
 });

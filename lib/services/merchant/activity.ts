@@ -3,7 +3,7 @@ import type { UseCase } from "../use-case";
 import { paged, readCursor } from "./cursor";
 
 /** Lists audit entries of the shop, newest first. */
-export const listActivity: UseCase<"listActivity"> = async (
+export const listAuditLog: UseCase<"listAuditLog"> = async (
   { db, shop },
   { subject_kind, subject_id, who_id, cursor, limit },
 ) => {

@@ -8,7 +8,7 @@ import { compareTodaySales, findShopTimeZone, listLowStock } from "./reports/rep
 import { listDashboardWarnings } from "./warnings";
 
 /** Returns the data of the dashboard. Its parts are queried concurrently, in two round trips. */
-export const showHome: UseCase<"showHome"> = async (ctx) => {
+export const getDashboard: UseCase<"getDashboard"> = async (ctx) => {
   const [{ lists }, [today, { items }], warnings] = await Promise.all([
     countOrders(ctx),
     lookAround(ctx),

@@ -11,7 +11,7 @@ import { formatOwnerAlert } from "@/lib/letters/staff";
 import type { MerchantReadContext } from "./context";
 import { findNearlyFull } from "./goods/media-room";
 
-type WarningView = NonNullable<Output<typeof dashboardOperations.showHome>["warnings"]>[number];
+type WarningView = NonNullable<Output<typeof dashboardOperations.getDashboard>["warnings"]>[number];
 
 const dayMs = 86_400_000;
 

@@ -12,10 +12,10 @@ import { newStaff, toStaffActor } from "@/lib/testing/people";
 import { type PushService, pushService } from "@/lib/testing/players/push-service";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { addPushDevice, getPush, removePushDevice } from "../merchant/access/push";
-import { changeMe } from "../merchant/access/staff";
+import { createPushDevice, deletePushDevice, getPushSettings } from "../merchant/access/push";
+import { updateMe } from "../merchant/access/staff";
 import { endSessions } from "../merchant/people/sessions";
-import { changePaymentSettings } from "../merchant/settings/payments";
+import { updatePaymentSettings } from "../merchant/settings/payments";
 import { listInbox } from "./outbox";
 import { pushDue } from "./pushes";
 
@@ -50,10 +50,10 @@ function asking(actor = ani, sessionId = "ses_ani") {
 
 /** Subscribes the phone to pushes. */
 async function subscribes(actor = ani, sessionId = "ses_ani") {
-  const { public_key } = await getPush(asking(actor, sessionId));
+  const { public_key } = await getPushSettings(asking(actor, sessionId));
   phone.applicationServerKey = public_key ?? "";
   const described = phone.describe(stage.url);
-  return { described, device: await addPushDevice(asking(actor, sessionId), described) };
+  return { described, device: await createPushDevice(asking(actor, sessionId), described) };
 }
 
 async function pays(): Promise<VerifyView> {
@@ -83,9 +83,9 @@ test("a device gets one encrypted push for a paid order, with number and amount 
 
 test("push keys and device addresses are stored encrypted, and a shop's keys do not change", async () => {
   const { described } = await subscribes();
-  const first = await getPush(asking());
+  const first = await getPushSettings(asking());
   expect(first.devices).toEqual([expect.objectContaining({ current: true })]);
-  expect((await getPush(asking())).public_key).toBe(first.public_key);
+  expect((await getPushSettings(asking())).public_key).toBe(first.public_key);
   const [kept] = await the.db.select().from(pushSubscriptions);
   expect(Buffer.from(kept?.target ?? []).toString()).not.toContain(described.endpoint);
   const [key] = await the.db.select().from(pushKeys);
@@ -110,13 +110,13 @@ test("an expired device subscription is deleted, and a push is retried while the
 test("a device belongs to one person, and gets no pushes after its removal or the end of its session", async () => {
   const { described } = await subscribes();
   const budi = toStaffActor(await newStaff(ctxAt(0), "081355551234", "staff", "Budi"));
-  const { id } = await addPushDevice(asking(budi, "ses_budi"), described);
-  expect((await getPush(asking())).devices).toEqual([]);
-  expect(await refusalOf(removePushDevice(asking(), { id: id ?? "" }))).toMatchObject({ code: "not_found" });
+  const { id } = await createPushDevice(asking(budi, "ses_budi"), described);
+  expect((await getPushSettings(asking())).devices).toEqual([]);
+  expect(await refusalOf(deletePushDevice(asking(), { id: id ?? "" }))).toMatchObject({ code: "not_found" });
   await transact(the.db, (tx) => endSessions(asking(budi), tx, { staffId: null, id: "ses_budi", except: null }));
   expect(await the.db.select().from(pushSubscriptions)).toEqual([]);
   const again = await subscribes();
-  expect(await removePushDevice(asking(), { id: again.device.id ?? "" })).toEqual({ removed: true });
+  expect(await deletePushDevice(asking(), { id: again.device.id ?? "" })).toEqual({ removed: true });
   await pays();
   expect(phone.shown).toEqual([]);
   const auditEntries = await the.db.select().from(activity).where(eq(activity.subjectKind, "push_device"));
@@ -126,11 +126,11 @@ test("a device belongs to one person, and gets no pushes after its removal or th
 test("each person chooses separately what arrives as push and what as message", async () => {
   await subscribes();
   const countInboxMessages = async () => (await listInbox(ctxAt(0), "ani@example.com")).length;
-  await changeMe(asking(), { notices: [], push_notices: ["order_paid"] });
+  await updateMe(asking(), { notices: [], push_notices: ["order_paid"] });
   const before = await countInboxMessages();
   await pays();
   expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before]);
-  await changeMe(asking(), { notices: ["order_paid"], push_notices: [] });
+  await updateMe(asking(), { notices: ["order_paid"], push_notices: [] });
   await pays();
   expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before + 1]);
 });
@@ -138,8 +138,8 @@ test("each person chooses separately what arrives as push and what as message", 
 test("a changed payment account is pushed to every owner whatever their choices, and to nobody else", async () => {
   await subscribes();
   await subscribes(toStaffActor(await newStaff(ctxAt(0), "citra@example.com", "staff", "Citra")), "ses_citra");
-  await changeMe(asking(), { notices: [], push_notices: [] });
-  await changePaymentSettings(asking(), { revision: 1, account_holder: "Dunia Kain" });
+  await updateMe(asking(), { notices: [], push_notices: [] });
+  await updatePaymentSettings(asking(), { revision: 1, account_holder: "Dunia Kain" });
   await settleBackground();
   expect(phone.shown).toMatchObject([
     {
@@ -160,7 +160,7 @@ test("push addresses on internal hosts, invalid keys and tokens are rejected", a
     { ...described, p256dh: "A".repeat(87) },
   ];
   for (const each of wrong)
-    expect(await refusalOf(addPushDevice(asking(), each))).toMatchObject({ code: "push_refused" });
+    expect(await refusalOf(createPushDevice(asking(), each))).toMatchObject({ code: "push_refused" });
   const token: Actor = { kind: "token", id: "tok_1", name: "Kasir", role: "owner" };
-  expect(await refusalOf(getPush(asking(token)))).toMatchObject({ code: "session_required" });
+  expect(await refusalOf(getPushSettings(asking(token)))).toMatchObject({ code: "session_required" });
 });

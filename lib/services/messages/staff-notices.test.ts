@@ -11,7 +11,7 @@ import { strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { newStaff, toStaffActor } from "@/lib/testing/people";
 import { type TestWorld, withProviders, world } from "@/lib/testing/world";
-import { moveOrder } from "../merchant/orders/order-moves";
+import { transitionOrder } from "../merchant/orders/order-moves";
 import { claimPayment } from "../orders/orders";
 import { listInbox } from "./outbox";
 import { sendDueStaffNotifications } from "./staff-notices";
@@ -81,15 +81,15 @@ test("a payment claim notifies subscribed staff, and again after half a day for 
 
 test("staff are not notified of their own confirmation or cancellation, but the others are", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
-  await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "pay" });
-  await moveOrder({ ...ctxAt(2), actor: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
+  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "pay" });
+  await transitionOrder({ ...ctxAt(2), actor: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
   expect(await listNotificationTexts(byPhone)).toEqual([expect.stringContaining("sudah dibayar")]);
   expect(await listNotificationTexts(byMail)).toEqual([expect.stringContaining("perlu dikembalikan")]);
 });
 
 test("a payment for a cancelled order notifies staff of a refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "cancel" });
+  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "cancel" });
   await tells(placed, "paid", 2);
   expect(await listNotificationTexts(byMail)).toEqual([
     expect.stringContaining(`dikembalikan untuk pesanan ${numberOf(placed)}`),
@@ -104,7 +104,7 @@ test("buying the last piece notifies staff once, and so does buying it again aft
   const last = await stranger().orders(ctxAt(0), items(2));
   const sentence = expect.stringContaining("Stok Kain Truntum habis terjual.");
   expect(await listNotificationTexts(byMail)).toEqual([sentence]);
-  await moveOrder({ ...ctxAt(1), actor: ani }, { id: idOf(last), move: "cancel" });
+  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(last), move: "cancel" });
   await stranger().orders(ctxAt(1), items(2));
   expect(await listNotificationTexts(byMail)).toEqual([sentence, sentence]);
   await setStock(limits.stock);

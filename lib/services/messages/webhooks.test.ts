@@ -12,17 +12,17 @@ import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { connectSystem, keeperOf } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import {
-  addWebhook,
-  changeWebhook,
   countWebhookDeliveries,
+  createWebhook,
+  deleteWebhook,
   getWebhook,
   listWebhookDeliveries,
   listWebhooks,
-  redeliverWebhook,
-  redeliverWebhooks,
-  removeWebhook,
+  retryWebhookDeliveries,
+  retryWebhookDelivery,
   rotateWebhookSecret,
   testWebhook,
+  updateWebhook,
 } from "../merchant/connections/webhooks";
 import { applyTransition } from "../orders/moves";
 import { claimPayment } from "../orders/orders";
@@ -322,7 +322,7 @@ const owner = (at = 0) => ({
 const kait = () => `${stage.url}/gudang.example/kait?kunci=rahasia`;
 
 test("an owner creates, tests, changes, rotates and removes a webhook, and sees its deliveries", async () => {
-  const { secret, ...added } = await addWebhook(owner(), { address: kait(), events: ["order.paid"] });
+  const { secret, ...added } = await createWebhook(owner(), { address: kait(), events: ["order.paid"] });
   gudang.secrets = [secret ?? ""];
   const id = added.id ?? "";
   expect(added).toMatchObject({ address: kait(), events: ["order.paid"], enabled: true, revision: 1 });
@@ -338,7 +338,10 @@ test("an owner creates, tests, changes, rotates and removes a webhook, and sees 
   expect(await newest("delivered")).toBeUndefined();
   const counts = async () => (await countWebhookDeliveries(owner(), { id })).lists?.map(({ count }) => count);
   expect(await counts()).toEqual([0, 1]);
-  const { outcomes } = await redeliverWebhooks(owner(0.01), { id, ids: [tried.id ?? "", "whd_lain", tried.id ?? ""] });
+  const { outcomes } = await retryWebhookDeliveries(owner(0.01), {
+    id,
+    ids: [tried.id ?? "", "whd_lain", tried.id ?? ""],
+  });
   expect(outcomes?.map(({ done, refusal }) => [done, refusal])).toEqual([
     [true, null],
     [false, "not_found"],
@@ -347,13 +350,13 @@ test("an owner creates, tests, changes, rotates and removes a webhook, and sees 
   expect(await counts()).toEqual([0, 0]);
   expect(gudang.received).toMatchObject([{ id: tried.event_id, body: { data: { webhook_id: id } } }]);
 
-  const off = await changeWebhook(owner(), { id, revision: 1, events: [], enabled: false });
+  const off = await updateWebhook(owner(), { id, revision: 1, events: [], enabled: false });
   expect(off).toMatchObject({ events: [], enabled: false, revision: 2 });
-  const late = await refusalOf(changeWebhook(owner(), { id, revision: 1, enabled: true }));
+  const late = await refusalOf(updateWebhook(owner(), { id, revision: 1, enabled: true }));
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
-  const again = redeliverWebhook(owner(), { id, delivery_id: tried.id ?? "" });
+  const again = retryWebhookDelivery(owner(), { id, delivery_id: tried.id ?? "" });
   expect((await refusalOf(again)).code).toBe("webhook_off");
-  const many = redeliverWebhooks(owner(), { id, ids: [tried.id ?? ""] });
+  const many = retryWebhookDeliveries(owner(), { id, ids: [tried.id ?? ""] });
   expect((await refusalOf(many)).code).toBe("webhook_off");
   await stranger().orders(ctxAt(0));
   expect((await listWebhookDeliveries(owner(), { id, limit: 50 })).items).toHaveLength(1);
@@ -364,8 +367,8 @@ test("an owner creates, tests, changes, rotates and removes a webhook, and sees 
     hours(24).toISOString(),
   ]);
   const stale = (rotated.revision ?? 0) - 1;
-  expect((await refusalOf(removeWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
-  expect(await removeWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
+  expect((await refusalOf(deleteWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
+  expect(await deleteWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
   const auditEntries = await the.db.select().from(activity);
   const recorded = auditEntries.filter(({ subjectId }) => subjectId === id).map(({ what }) => what);
   expect(recorded.sort()).toEqual([
@@ -379,15 +382,15 @@ test("an owner creates, tests, changes, rotates and removes a webhook, and sees 
 });
 
 test("an invalid webhook address is rejected with its reason, and webhooks of other shops are not found", async () => {
-  const refused = async (address: string) => refusalOf(addWebhook(owner(), { address, events: [] }));
+  const refused = async (address: string) => refusalOf(createWebhook(owner(), { address, events: [] }));
   expect((await refused("https://10.0.0.1/")).details).toMatchObject({ issues: [{ path: "address" }] });
-  const { id = "" } = await addWebhook(owner(), { address: kait(), events: [] });
+  const { id = "" } = await createWebhook(owner(), { address: kait(), events: [] });
   expect((await refused(kait())).code).toBe("webhook_taken");
   const elsewhere = { ...owner(), shop: { ...owner().shop, id: "shp_lain" } };
   for (const attempt of [
     () => getWebhook(elsewhere, { id: id ?? "" }),
     () => testWebhook(elsewhere, { id: id ?? "" }),
-    () => removeWebhook(elsewhere, { id: id ?? "" }),
+    () => deleteWebhook(elsewhere, { id: id ?? "" }),
     () => listWebhookDeliveries(elsewhere, { id: id ?? "", limit: 50 }),
   ]) {
     expect((await refusalOf(attempt())).code).toBe("not_found");
@@ -396,7 +399,7 @@ test("an invalid webhook address is rejected with its reason, and webhooks of ot
 });
 
 test("webhook deliveries are paged with the newest first", async () => {
-  const id = (await addWebhook(owner(), { address: kait(), events: [] })).id ?? "";
+  const id = (await createWebhook(owner(), { address: kait(), events: [] })).id ?? "";
   for (let count = 0; count < 3; count++) await testWebhook(owner(count), { id });
   const first = await listWebhookDeliveries(owner(), { id, limit: 2 });
   const rest = await listWebhookDeliveries(owner(), { id, limit: 2, cursor: first.next_cursor ?? "" });
@@ -407,7 +410,7 @@ test("webhook deliveries are paged with the newest first", async () => {
 });
 
 test("webhook deliveries of an order are found by its number, and name it", async () => {
-  const id = (await addWebhook(owner(), { address: kait(), events: [] })).id ?? "";
+  const id = (await createWebhook(owner(), { address: kait(), events: [] })).id ?? "";
   const byTransfer = { payment_method: "transfer_bca" };
   const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];
   await claimPayment(ctxAt(0.1), tokenOf(placed));

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import type { WriteContext } from "../context";
 import type { UseCase } from "../use-case";
-import { dispatchNotifications, applyTransition } from "./moves";
+import { applyTransition, dispatchNotifications } from "./moves";
 import { needLocked, viewTracked } from "./orders";
 
 /** Confirms, for the buyer, that the parcel has arrived. */

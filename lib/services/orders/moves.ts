@@ -1,7 +1,7 @@
 import { dropHold, extendHold } from "@/lib/adapters/db/checkout/drafts";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { lockOrder, type Move, updateOrderStatus as writeMove } from "@/lib/adapters/db/orders/moves";
+import { lockOrder, type Move, updateOrderStatus } from "@/lib/adapters/db/orders/moves";
 import { findOrderByNumber, type StoredOrder } from "@/lib/adapters/db/orders/orders";
 import { endPayment, setPayment } from "@/lib/adapters/db/orders/payments";
 import { findRecipient } from "@/lib/adapters/db/orders/recipients";
@@ -74,7 +74,7 @@ export async function applyTransition(
   if (revives && order.forgottenAt) return null;
   if (revives && !(await takeAgain(tx, shopId, id, by.now))) return null;
   const paid = event === "pay" ? { paidAt: by.now } : event === "reverse" ? { paidAt: null } : {};
-  const noted = await writeMove(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } });
+  const noted = await updateOrderStatus(tx, { shopId, id, event, from, to, ...by, changes: { ...changes, ...paid } });
   if (!noted) return null;
   const ends = givesBack(from, event);
   if (ends) await releaseOrderStock(tx, shopId, id, by.now);
@@ -154,7 +154,9 @@ export async function moveByMerchant(
   return inTransaction(deps, now, async (tx) => {
     const found = await findOrderByNumber(tx, shopId, number);
     const order = found && (await lockOrder(tx, shopId, found.id));
-    return order && applyTransition(deps, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } });
+    return (
+      order && applyTransition(deps, tx, order, event, by, awb === undefined ? {} : { changes: { awb: readAwb(awb) } })
+    );
   });
 }
 

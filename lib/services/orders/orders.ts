@@ -14,7 +14,7 @@ import { isLive, isOpening, openPayment, replaceAttempt } from "../payments/paym
 import type { UseCase } from "../use-case";
 import { viewOrder } from "../views/order";
 import { viewPayment } from "../views/payment";
-import { dispatchNotifications, applyTransition } from "./moves";
+import { applyTransition, dispatchNotifications } from "./moves";
 import { hashTrackingToken } from "./tokens";
 
 /** Returns an order and its payment for a tracking token. */

@@ -16,7 +16,7 @@ import type { PaymentGateway, PaymentReport } from "@/lib/adapters/payments/gate
 import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/domain/orders/order-states";
 import type { Deps } from "../context";
-import { flagForRefund, inTransaction, applyTransition, type Transition } from "../orders/moves";
+import { applyTransition, flagForRefund, inTransaction, type Transition } from "../orders/moves";
 import { askAboutRefund } from "./refunding";
 import { applyGatewayRefund } from "./unasked-refunds";
 

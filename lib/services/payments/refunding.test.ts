@@ -8,8 +8,8 @@ import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, withProviders, world } from "@/lib/testing/world";
 import type { WriteContext } from "../context";
-import { createRefund, listRefunds, noteRefundReturned } from "../merchant/money/refunds";
-import { moveOrder } from "../merchant/orders/order-moves";
+import { createRefund, listRefunds, markRefundPaid } from "../merchant/money/refunds";
+import { transitionOrder } from "../merchant/orders/order-moves";
 import { getOrder } from "../merchant/orders/orders";
 import { listInbox } from "../messages/outbox";
 import { trackOrder } from "../orders/orders";
@@ -79,7 +79,7 @@ test("payments by virtual account, by transfer or marked paid by the merchant ar
   );
   expect(await returns(as(0.2), id, 1_000)).toMatchObject({ how: "hand", status: "due", gateway: null });
   const confirmed = idOf(await stranger().orders(ctxAt(0)));
-  await moveOrder(as(0.1), { id: confirmed, move: "pay" });
+  await transitionOrder(as(0.1), { id: confirmed, move: "pay" });
   expect(await returns(as(0.2), confirmed, 1_000)).toMatchObject({ how: "hand", gateway: null });
   const wanted = (await paid()).id;
   expect(await createRefund(as(0.2), { ...refundInput, id: wanted, amount: 1_000, how: "hand" })).toMatchObject({
@@ -93,7 +93,7 @@ test("a refund whose response was lost is queried, and never requested again und
   const refund = await returns(ctx(0.2), id, 10_000);
   const [waiting] = (await getOrder(as(0.2), { id })).refunds ?? [];
   expect(waiting).toMatchObject({ status: "due", how: "gateway", fault: "sandbox: timeout" });
-  expect((await refusalOf(noteRefundReturned(as(0.2), { id: refund.id ?? "" }))).code).toBe("refund_under_way");
+  expect((await refusalOf(markRefundPaid(as(0.2), { id: refund.id ?? "" }))).code).toBe("refund_under_way");
   expect(await sendRefunds(ctx(0.2), hours(0.2))).toBe(0);
   for (const at of [1.3, 3]) expect(await sendRefunds(ctx(at), hours(at))).toBe(1);
   expect(new Set(asked.map(({ reference }) => reference))).toEqual(new Set([refund.id]));
@@ -119,7 +119,7 @@ test("a refund rejected by the gateway is done by hand, and the buyer is told at
   expect(order.refunds).toMatchObject([{ status: "due", how: "hand", fault: "sandbox: 414", gateway: "sandbox" }]);
   const { items } = await listRefunds(as(0.3), { status: "due", limit: 50 });
   expect(items?.map((each) => each.id)).toContain(refund.id);
-  expect(await noteRefundReturned(as(0.4), { id: refund.id ?? "" })).toMatchObject({ status: "returned", how: "hand" });
+  expect(await markRefundPaid(as(0.4), { id: refund.id ?? "" })).toMatchObject({ status: "returned", how: "hand" });
   const messages = await listRefundMessages(someone);
   expect(messages.map(([kind]) => kind)).toEqual(["refund_due", "refund_returned"]);
   for (const [, text] of messages) expect(text).toMatch(/Rp10\.000.*Warna pudar\./);

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/domain/who";
 import type { Deps } from "../context";
 import { deliverMessageInBackground, type Queued } from "../messages/outbox";
 import { enqueueBuyerMessage } from "../messages/telling";
-import { dispatchNotifications, type MoveCause, applyTransition, type Transition } from "../orders/moves";
+import { applyTransition, dispatchNotifications, type MoveCause, type Transition } from "../orders/moves";
 
 /** Steps after a refund is paid: records it, tells the buyer, and ends an order without money left. */
 

@@ -8,9 +8,9 @@ import { gatewaysAt } from "@/lib/testing/gateways/giving";
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { createRefund, noteOrderReturned, noteRefundReturned } from "../merchant/money/refunds";
+import { createRefund, markOrderRefundsPaid, markRefundPaid } from "../merchant/money/refunds";
 import { retryRefund } from "../merchant/money/retrying";
-import { moveOrder } from "../merchant/orders/order-moves";
+import { transitionOrder } from "../merchant/orders/order-moves";
 import { getOrder } from "../merchant/orders/orders";
 import { listInbox } from "../messages/outbox";
 import { trackOrder } from "../orders/orders";
@@ -114,7 +114,7 @@ test("dashboard refunds reduce open manual refunds so that no more than the paym
     "returned 25000",
     "returned 50000",
   ]);
-  await noteRefundReturned(as(0.5), { id: first.id ?? "" });
+  await markRefundPaid(as(0.5), { id: first.id ?? "" });
   expect(await getOrder(as(0.6), { id })).toMatchObject({ status: "refunded", refundable: 0 });
 });
 
@@ -244,13 +244,13 @@ test("a dashboard refund that leaves too little for ours is listed in full, and 
 
 test("a dashboard refund of part of a cancelled order leaves the rest due", async () => {
   const { id, total, answers, dashboard } = await underWay((paid) => paid, "refused");
-  await moveOrder(as(0.25), { id, move: "cancel", reason: "Habis" });
+  await transitionOrder(as(0.25), { id, move: "cancel", reason: "Habis" });
   await dashboard(12_000);
   await answers();
   const order = await getOrder(as(5), { id });
   expect(order).toMatchObject({ status: "cancelled", refundable: total - 12_000 });
   expect(order.refund_due_at).not.toBeNull();
-  expect(await noteOrderReturned(as(6), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
+  expect(await markOrderRefundsPaid(as(6), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
 });
 
 test("a full refund in the dashboard makes our pending refund obsolete", async () => {
@@ -284,7 +284,7 @@ test("a gateway's report of a full refund completes our pending refund, whatever
 test("a dashboard refund of the rest after a manual refund makes the order refunded", async () => {
   const { placed, id, total } = await paid();
   const manualRefund = await createRefund(as(0.2), { ...refundInput, id, amount: 10_000, how: "hand" });
-  await noteRefundReturned(as(0.3), { id: manualRefund.id ?? "" });
+  await markRefundPaid(as(0.3), { id: manualRefund.id ?? "" });
   await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: total - 10_000 }] });
   expect(await getOrder(as(0.5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
 });
@@ -345,7 +345,7 @@ test("a payment of a wrong amount is refunded in full, by hand if the gateway re
   const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
   await done(createRefund(gatewayThat([refusal()]).ctx(0.3), back));
   expect(await refundsOf(id)).toMatchObject([{ how: "hand", status: "due", surplus: true, fault: "sandbox: 414" }]);
-  expect(await noteOrderReturned(as(0.4), { id })).toMatchObject({ refund_due_at: null, surplus: [] });
+  expect(await markOrderRefundsPaid(as(0.4), { id })).toMatchObject({ refund_due_at: null, surplus: [] });
   expect(await refundsOf(id)).toMatchObject([{ status: "returned", how: "hand" }]);
 });
 

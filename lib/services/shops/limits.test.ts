@@ -16,7 +16,7 @@ import { connectSystem } from "@/lib/testing/webhooks";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { sendCode } from "../checkout/checkout";
 import type { WriteContext } from "../context";
-import { setCodesToday } from "../merchant/settings/codes";
+import { setCodeQuota } from "../merchant/settings/codes";
 import { listInbox } from "../messages/outbox";
 import { sendDueStaffNotifications } from "../messages/staff-notices";
 import { listShopWebhookDeliveries } from "../messages/webhooks";
@@ -142,7 +142,7 @@ test("staff, webhooks and the log report 80 % and the end of the code quota, and
   ).toHaveLength(2);
   const owner = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" } as const;
   const ctx = { ...ctxAt(0), actor: owner };
-  expect(await setCodesToday(ctx, { ceiling: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, is_reached: false });
+  expect(await setCodeQuota(ctx, { ceiling: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, is_reached: false });
   const [act] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
   expect([act?.whoName, act?.before, act?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
   await sends(ctxAt(0));

@@ -138,7 +138,7 @@ test("a payment method that stopped working is reported with the command that fi
   };
   expect(await change("update payment_methods set account_number = null where code = 'transfer_bca'")).toEqual([
     some(
-      /^!payments: dunia: payment method transfer_bca .*no account.*npm run shop -- settings change-payment-method dunia transfer_bca --account-number/,
+      /^!payments: dunia: payment method transfer_bca .*no account.*npm run shop -- settings update-payment-method dunia transfer_bca --account-number/,
     ),
   ]);
   expect(await change("update payment_methods set code = 'qris_manual' where code = 'transfer_bca'")).toEqual([
@@ -160,7 +160,7 @@ test("missing couriers, Rp0 couriers and an unusable shipping origin are reporte
     return (await findings(deployment(settings))).filter((found) => found.includes("shipping: "));
   };
   expect(await change("update couriers set cost = 0")).toEqual([
-    some(/^shipping: dunia: courier jne costs 0 .*npm run shop -- settings change-courier dunia jne --free.*--cost/),
+    some(/^shipping: dunia: courier jne costs 0 .*npm run shop -- settings update-courier dunia jne --free.*--cost/),
   ]);
   expect(await change("update couriers set free = true")).toEqual([]);
   expect(await change("update shops set origin_ref = null")).toEqual([
@@ -175,7 +175,7 @@ test("missing couriers, Rp0 couriers and an unusable shipping origin are reporte
     some(/^shipping: .*not an official tariff.*rajaongkir or biteship/),
   ]);
   expect(await change("update couriers set enabled = false")).toEqual([
-    some(/^shipping: dunia: no courier is enabled.*npm run shop -- settings add-courier dunia jne JNE --cost/),
+    some(/^shipping: dunia: no courier is enabled.*npm run shop -- settings create-courier dunia jne JNE --cost/),
   ]);
   await change("update couriers set enabled = true, cost = 10000, free = null");
   expect(await change("update shops set shipping_mode = 'flat'")).toEqual([]);
@@ -262,7 +262,7 @@ test("a domain that leads elsewhere is reported unless it is marked as served el
   expect(asked).toEqual(["dunia.example"]);
   await shop.db.execute(sql`insert into domains (host, shop_id) values ('situs.example', 'shp_world')`);
   expect(await found()).toEqual([
-    some(/^domains: dunia: situs.example does not point here.*domains change dunia situs.example --no-served/),
+    some(/^domains: dunia: situs.example does not point here.*domains update dunia situs.example --no-served/),
   ]);
   await shop.db.execute(sql`update domains set served = false where host = 'situs.example'`);
   expect(await found()).toEqual([]);
@@ -281,7 +281,7 @@ test("a failed webhook delivery is a warning, and a shop with no served domain i
   await shop.db.execute(sql`update webhook_endpoints set enabled = false`);
   expect(await found()).toEqual([]);
   await shop.db.execute(sql`update domains set served = false`);
-  expect(await found()).toEqual([some(/^!domains: dunia: no domain is served here.*domains add dunia --domain/)]);
+  expect(await found()).toEqual([some(/^!domains: dunia: no domain is served here.*domains create dunia --domain/)]);
   await shop.db.execute(sql`update domains set served = true`);
 });
 
@@ -294,10 +294,10 @@ test("a shop with no domain, no primary domain or only a localhost domain is rep
     some(/^domains: dunia: .* dunia.localhost works only/),
   ]);
   expect(await change("update domains set is_primary = false")).toEqual([
-    some(/^!domains: .*domains make-primary dunia dunia.localhost/),
+    some(/^!domains: .*domains set-primary dunia dunia.localhost/),
   ]);
   expect(await change("delete from domains")).toEqual([
-    some(/^!domains: dunia: no domain is set.*domains add dunia --domain/),
+    some(/^!domains: dunia: no domain is set.*domains create dunia --domain/),
   ]);
   expect(await change("update shops set suspended = true")).toEqual([some(/^!domains: There is no shop/)]);
 });
@@ -321,7 +321,7 @@ test("a shop without visible products or stock, or with couriers that have no ra
   const { db } = shop.at(fixedNow);
   expect(await own()).toEqual([]);
   await db.execute(sql`update variants set stock = 0 where shop_id = 'shp_world'`);
-  expect(await own()).toEqual([some(/^products: dunia: all products are out of stock.*stock change dunia/)]);
+  expect(await own()).toEqual([some(/^products: dunia: all products are out of stock.*stock update dunia/)]);
   await db.execute(sql`update products set published = false where shop_id = 'shp_world'`);
   expect(await own()).toEqual([some(/^products: dunia: no product is visible.*products create dunia/)]);
   await db.execute(

@@ -10,7 +10,7 @@ import { idOf, orderFixtures } from "@/lib/testing/order";
 import { pastSales } from "@/lib/testing/past-sales";
 import { seedInto, type TestWorld, worldSecret } from "@/lib/testing/world";
 import { hasPostgres } from "@/processes/postgres.mjs";
-import { reportSales } from "../merchant/reports/reports";
+import { getSalesReport } from "../merchant/reports/reports";
 import { rollUpSales } from "./tallying";
 
 describe.skipIf(!hasPostgres())("orders that change while their day is rolled up, on native Postgres", () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres())("orders that change while their day is rolled up
   const setPaid = (order: "first" | "second", at: number) =>
     drivers.ask("update orders set paid_at = $1 where id = $2", [hours(at), ids.get(order)]);
   const sold = async () =>
-    need((await reportSales(as(now), { days: 7 })).items).reduce((sum, { orders }) => sum + need(orders), 0);
+    need((await getSalesReport(as(now), { days: 7 })).items).reduce((sum, { orders }) => sum + need(orders), 0);
   const tallied = async () => {
     const [row] = await drivers.ask("select sum(orders)::int as orders from hourly_sales");
     return row?.orders;

@@ -17,7 +17,7 @@ import { deliverEvents } from "../messages/deliveries";
 import { deliverDue } from "../messages/outbox";
 import { pushDue } from "../messages/pushes";
 import { sendDueStaffNotifications } from "../messages/staff-notices";
-import { inTransaction, applyTransition } from "../orders/moves";
+import { applyTransition, inTransaction } from "../orders/moves";
 import { keySearches } from "../orders/search-keys";
 import { remindOfClaims } from "../payments/claims";
 import { sendStatusInquiries } from "../payments/inquiries";

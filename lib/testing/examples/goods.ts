@@ -25,26 +25,28 @@ async function categories(taking: Taking): Promise<void> {
     body: { label: "Syal", subtitle: "Hangat dan ringan" },
   });
   const path = { id: id ?? "" };
-  const changed = await taking.take("changeCategory", { path, revision, body: { label: "Syal dan selendang" } });
-  await taking.take("orderCategories", { body: { ids: [path.id, ...(items ?? []).flatMap((each) => each.id ?? [])] } });
+  const changed = await taking.take("updateCategory", { path, revision, body: { label: "Syal dan selendang" } });
+  await taking.take("reorderCategories", {
+    body: { ids: [path.id, ...(items ?? []).flatMap((each) => each.id ?? [])] },
+  });
   const into = items?.[0]?.id ?? null;
   await taking.take("mergeCategory", { path, revision: changed.revision, body: { into } });
   const spare = await taking.take("createCategory", { body: { label: "Lain-lain" } });
-  await taking.take("removeCategory", { path: { id: spare.id ?? "" }, revision: spare.revision });
+  await taking.take("deleteCategory", { path: { id: spare.id ?? "" }, revision: spare.revision });
 }
 
 async function synonyms(taking: Taking): Promise<void> {
   const { revision } = await taking.take("createSynonym", { body: { word: "kondangan", means: ["kemeja", "kebaya"] } });
   const path = { word: "kondangan" };
-  const changed = await taking.take("changeSynonym", { path, revision, body: { means: ["kemeja", "kain panjang"] } });
+  const changed = await taking.take("updateSynonym", { path, revision, body: { means: ["kemeja", "kain panjang"] } });
   await taking.take("listSynonyms", { query: { limit: "2" } });
-  await taking.take("removeSynonym", { path, revision: changed.revision });
+  await taking.take("deleteSynonym", { path, revision: changed.revision });
 }
 
 async function media(taking: Taking, bytes: Uint8Array): Promise<string> {
   const { id, revision } = await taking.take("uploadMedia", { bytes });
   const path = { id: id ?? "" };
-  await taking.take("describeMedia", { path, revision, body: { alt: "Syal parang berwarna nila" } });
+  await taking.take("updateMedia", { path, revision, body: { alt: "Syal parang berwarna nila" } });
   await taking.take("listMedia", { query: { limit: "2" } });
   return path.id;
 }
@@ -71,26 +73,26 @@ async function products(taking: Taking, image: string): Promise<void> {
     price: 159_000,
   }));
   const { generate: _, ...rest } = syal;
-  const changed = await taking.take("changeProduct", { path, revision: made.revision, body: { ...rest, variants } });
+  const changed = await taking.take("replaceProduct", { path, revision: made.revision, body: { ...rest, variants } });
   const [first] = changed.variants ?? [];
   const price = { variant_id: first?.id ?? "", price: 149_000, seen: first?.price ?? 0 };
-  await taking.take("changePrices", { body: { changes: [price] } });
+  await taking.take("updatePrices", { body: { changes: [price] } });
   const duplicate = await taking.take("duplicateProduct", { path });
-  await taking.take("removeProduct", { path: { id: duplicate.id ?? "" }, revision: duplicate.revision });
-  await taking.take("moveProducts", { body: { ids: [path.id], move: "hide" } });
+  await taking.take("deleteProduct", { path: { id: duplicate.id ?? "" }, revision: duplicate.revision });
+  await taking.take("updateProductStatuses", { body: { ids: [path.id], move: "hide" } });
   const { revision } = await taking.take("getMerchantProduct", { path });
-  await taking.take("changeProduct", { path, revision, body: { ...rest, images: [], variants } });
+  await taking.take("replaceProduct", { path, revision, body: { ...rest, images: [], variants } });
   const picture = (await taking.take("listMedia", { query: { limit: "1" } })).items?.[0];
-  await taking.take("removeMedia", { path: { id: picture?.id ?? "" }, revision: picture?.revision });
+  await taking.take("deleteMedia", { path: { id: picture?.id ?? "" }, revision: picture?.revision });
 }
 
 async function stock(taking: Taking): Promise<void> {
   const { items } = await taking.take("listStock", { query: { limit: "2" } });
   const variant_id = items?.[0]?.variant_id ?? "";
   const changes = [{ variant_id, set: 24, seen: items?.[0]?.stock ?? null }];
-  await taking.take("changeStock", { body: { reason: "count", note: "Hitung rak depan", changes } });
+  await taking.take("updateStock", { body: { reason: "count", note: "Hitung rak depan", changes } });
   await taking.take("countStock");
-  await taking.take("listStockMoves", { path: { variant_id } });
+  await taking.take("listStockMovements", { path: { variant_id } });
 }
 
 async function pages(taking: Taking): Promise<void> {
@@ -101,15 +103,15 @@ async function pages(taking: Taking): Promise<void> {
   await taking.take("getMerchantPage", { path });
   const banner = { type: "banner", banner: { text: "Tanya dulu sebelum mencuci?", bg: "nila" } };
   await taking.take("previewPage", { path, body: { sections: [story, banner] } });
-  const changed = await taking.take("changePage", { path, revision, body: { sections: [story, banner] } });
-  await taking.take("removePage", { path, revision: changed.revision });
+  const changed = await taking.take("replacePage", { path, revision, body: { sections: [story, banner] } });
+  await taking.take("deletePage", { path, revision: changed.revision });
 }
 
 async function imports(taking: Taking): Promise<void> {
   const bytes = Buffer.from(file);
   const begin = () => taking.take("createImport", { body: { files: [{ name: "produk.csv", bytes: bytes.length }] } });
   const path = { id: (await begin()).id ?? "" };
-  await taking.take("putImportPart", { path: { ...path, n: "1" }, bytes });
+  await taking.take("uploadImportPart", { path: { ...path, n: "1" }, bytes });
   await taking.take("checkImport", { path, body: { prices: "thousands" } });
   await taking.take("applyImport", { path });
   await taking.take("getImport", { path });
@@ -118,5 +120,5 @@ async function imports(taking: Taking): Promise<void> {
   const large = { shopId: taking.ctx.shop.id, id: (await begin()).id ?? "" };
   await moveImport(taking.ctx.db, large, ["uploading"], "applying");
   await taking.take("stopImport", { path: { id: large.id } });
-  await taking.take("removeImport", { path: { id: large.id } });
+  await taking.take("deleteImport", { path: { id: large.id } });
 }

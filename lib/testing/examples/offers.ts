@@ -7,7 +7,7 @@ export async function takeOffers(taking: Taking, productId: string): Promise<voi
   await campaigns(taking, productId);
   await promotions(taking, productId);
   await vouchers(taking);
-  await taking.take("countOffers");
+  await taking.take("countPromotions");
   await reports(taking);
 }
 
@@ -18,8 +18,8 @@ async function campaigns(taking: Taking, productId: string): Promise<void> {
   const path = { id: id ?? "" };
   await taking.take("listCampaigns", { query: { limit: "2" } });
   await taking.take("getCampaign", { path });
-  const changed = await taking.take("changeCampaign", { path, revision, body: { ...body, discount_value: 15 } });
-  await taking.take("removeCampaign", { path, revision: changed.revision });
+  const changed = await taking.take("replaceCampaign", { path, revision, body: { ...body, discount_value: 15 } });
+  await taking.take("deleteCampaign", { path, revision: changed.revision });
 }
 
 async function promotions(taking: Taking, productId: string): Promise<void> {
@@ -43,8 +43,8 @@ async function promotions(taking: Taking, productId: string): Promise<void> {
   const path = { id: id ?? "" };
   await taking.take("listPromotions", { query: { limit: "2" } });
   await taking.take("getPromotion", { path });
-  const changed = await taking.take("changePromotion", { path, revision, body: { ...body, min_subtotal: 350_000 } });
-  await taking.take("removePromotion", { path, revision: changed.revision });
+  const changed = await taking.take("replacePromotion", { path, revision, body: { ...body, min_subtotal: 350_000 } });
+  await taking.take("deletePromotion", { path, revision: changed.revision });
 }
 
 async function vouchers(taking: Taking): Promise<void> {
@@ -60,20 +60,20 @@ async function vouchers(taking: Taking): Promise<void> {
   const path = { id: id ?? "" };
   await taking.take("listVouchers", { query: { limit: "2" } });
   await taking.take("getVoucher", { path });
-  const changed = await taking.take("changeVoucher", { path, revision, body: { ...body, quota: 200 } });
-  await taking.take("removeVoucher", { path, revision: changed.revision });
+  const changed = await taking.take("replaceVoucher", { path, revision, body: { ...body, quota: 200 } });
+  await taking.take("deleteVoucher", { path, revision: changed.revision });
 }
 
 async function reports(taking: Taking): Promise<void> {
-  await taking.take("showHome");
-  await taking.take("reportToday");
+  await taking.take("getDashboard");
+  await taking.take("getTodayReport");
   const query = { days: "7" };
-  await taking.take("reportSales", { query });
-  await taking.take("reportFunnel", { query });
-  await taking.take("reportProducts", { query });
-  await taking.take("reportStock", { query });
-  await taking.take("reportShipping", { query });
-  await taking.take("reportVouchers", { query });
-  await taking.take("reportCities", { query });
+  await taking.take("getSalesReport", { query });
+  await taking.take("getFunnelReport", { query });
+  await taking.take("getProductReport", { query });
+  await taking.take("getLowStockReport", { query });
+  await taking.take("getShippingReport", { query });
+  await taking.take("getVoucherReport", { query });
+  await taking.take("getCityReport", { query });
   await taking.take("exportReport", { path: { report: "sales" }, query });
 }

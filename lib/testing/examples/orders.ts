@@ -29,9 +29,9 @@ export async function takeOrders(taking: Taking): Promise<void> {
   await paysBack(taking, first, third);
   await files(taking, first);
   await messages(taking);
-  await taking.take("moveOrder", { path: { id: second.id }, body: { move: "ship", awb: "JP1234567892" } });
+  await taking.take("transitionOrder", { path: { id: second.id }, body: { move: "ship", awb: "JP1234567892" } });
   for (const move of ["deliver", "complete"])
-    await taking.take("moveOrders", { body: { ids: [first.id, second.id], move } });
+    await taking.take("transitionOrders", { body: { ids: [first.id, second.id], move } });
   await triesAgain(taking, second);
 }
 
@@ -100,20 +100,20 @@ async function reads(taking: Taking, { id, number }: Placed): Promise<void> {
   await taking.take("searchOrders", { body: { q: number } });
   const { revision } = await taking.take("getOrder", { path: { id } });
   const body = { street: "Jalan Kenanga 8A, RT 03/RW 05" };
-  await taking.take("correctOrderAddress", { path: { id }, revision, body });
-  await taking.take("addOrderNote", { path: { id }, body: { text: "Minta kartu ucapan." } });
+  await taking.take("updateOrderAddress", { path: { id }, revision, body });
+  await taking.take("createOrderNote", { path: { id }, body: { text: "Minta kartu ucapan." } });
 }
 
 async function matches(taking: Taking, { id, total }: Placed): Promise<void> {
   const text = `15/11 TRSF E-BANKING CR SARI DEWI ${total.toLocaleString("en-US")}.00 CR`;
   await taking.take("matchStatement", { body: { text } });
-  await taking.take("confirmStatement", { body: { matches: [{ order_id: id, amount: total, text }] } });
+  await taking.take("confirmStatementMatches", { body: { matches: [{ order_id: id, amount: total, text }] } });
 }
 
 async function sends(taking: Taking, first: Placed, second: Placed): Promise<void> {
-  await taking.take("moveOrder", { path: { id: first.id }, body: { move: "pay" } });
-  await taking.take("moveOrders", { body: { ids: [first.id, second.id], move: "process" } });
-  await taking.take("applyAwbs", { body: { text: `${first.number}\tJP1234567890`, dry_run: false } });
+  await taking.take("transitionOrder", { path: { id: first.id }, body: { move: "pay" } });
+  await taking.take("transitionOrders", { body: { ids: [first.id, second.id], move: "process" } });
+  await taking.take("importAwbs", { body: { text: `${first.number}\tJP1234567890`, dry_run: false } });
   await taking.take("setOrderAwb", { path: { id: first.id }, body: { awb: "JP1234567891" } });
 }
 
@@ -121,10 +121,10 @@ async function paysBack(taking: Taking, first: Placed, third: Placed): Promise<v
   const refund = { amount: 25_000, how: "hand", reason: "Warna tidak sesuai foto" };
   const { id } = await taking.take("createRefund", { path: { id: first.id }, body: refund });
   await taking.take("listRefunds");
-  await taking.take("noteRefundReturned", { path: { id: id ?? "" } });
-  await taking.take("moveOrder", { path: { id: third.id }, body: { move: "pay" } });
-  await taking.take("moveOrder", { path: { id: third.id }, body: { move: "cancel", reason: "Stok rusak" } });
-  await taking.take("noteOrderReturned", { path: { id: third.id } });
+  await taking.take("markRefundPaid", { path: { id: id ?? "" } });
+  await taking.take("transitionOrder", { path: { id: third.id }, body: { move: "pay" } });
+  await taking.take("transitionOrder", { path: { id: third.id }, body: { move: "cancel", reason: "Stok rusak" } });
+  await taking.take("markOrderRefundsPaid", { path: { id: third.id } });
 }
 
 async function files(taking: Taking, { id }: Placed): Promise<void> {

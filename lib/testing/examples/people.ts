@@ -18,9 +18,9 @@ export async function takePeople(taking: Taking): Promise<void> {
   await tokens(taking);
   await webhooks(taking);
   await trial(taking);
-  await taking.take("listActivity", { query: { limit: "2" } });
-  const { openapi, info } = fields(await taking.take("getMerchantDescription"));
-  taking.examples.getMerchantDescription = { answer: { openapi, info } };
+  await taking.take("listAuditLog", { query: { limit: "2" } });
+  const { openapi, info } = fields(await taking.take("getMerchantOpenApi"));
+  taking.examples.getMerchantOpenApi = { answer: { openapi, info } };
   await devices(taking);
   await taking.take("signOut");
 }
@@ -33,10 +33,10 @@ async function devices(taking: Taking): Promise<void> {
     p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     auth: "BTBZMqHH6r4Tts7J_aSIgg",
   };
-  const { id } = await taking.take("addPushDevice", { body: described });
-  const push = await taking.take("getPush");
-  taking.examples.getPush = { answer: { ...push, public_key: described.p256dh } };
-  await taking.take("removePushDevice", { path: { id: id ?? "" } });
+  const { id } = await taking.take("createPushDevice", { body: described });
+  const push = await taking.take("getPushSettings");
+  taking.examples.getPushSettings = { answer: { ...push, public_key: described.p256dh } };
+  await taking.take("deletePushDevice", { path: { id: id ?? "" } });
 }
 
 async function newestCode({ ctx }: Taking): Promise<string> {
@@ -56,14 +56,14 @@ async function goesOn(taking: Taking, beginning: Promise<object>): Promise<void>
 async function signIn(taking: Taking): Promise<void> {
   const { ticket } = await taking.take("sendSignInCode", { body: { contact: owner } });
   const typed = { contact: owner, code: await newestCode(taking), ticket };
-  await goesOn(taking, taking.take("signInByCode", { body: typed }));
+  await goesOn(taking, taking.take("signInWithCode", { body: typed }));
   await taking.take("getMe");
-  await taking.take("changeMe", {
+  await taking.take("updateMe", {
     body: { notices: ["transfer_claimed", "refund_due"], push_notices: ["order_paid", "transfer_claimed"] },
   });
   taking.passes(2);
   const again = await taking.take("sendStepUpCode");
-  await taking.take("stepUpByCode", { body: { code: await newestCode(taking), ticket: again.ticket } });
+  await taking.take("stepUpWithCode", { body: { code: await newestCode(taking), ticket: again.ticket } });
   await taking.take("listSessions");
 }
 
@@ -71,18 +71,18 @@ async function passkeys(taking: Taking): Promise<void> {
   const { ctx } = taking;
   beginChance("passkey");
   const [device, page] = [authenticator(), { origin: `https://${ctx.host}` }];
-  const { options } = await taking.take("beginPasskey");
+  const { options } = await taking.take("createPasskeyOptions");
   const credential = device.make(options ?? {}, page);
-  const { id } = await taking.take("addPasskey", { body: { credential, label: "Ponsel Pemilik" } });
+  const { id } = await taking.take("createPasskey", { body: { credential, label: "Ponsel Pemilik" } });
   await taking.take("listPasskeys");
   await taking.take("setOwnCodes", { body: { enabled: true } });
-  const asked = await taking.take("askForPasskey");
+  const asked = await taking.take("createPasskeySignInOptions");
   const proof = { credential: device.prove(asked.options ?? {}, page) };
-  await goesOn(taking, taking.take("signInByPasskey", { body: proof }));
-  const again = await taking.take("askForStepUp");
-  await taking.take("stepUpByPasskey", { body: { credential: device.prove(again.options ?? {}, page) } });
+  await goesOn(taking, taking.take("signInWithPasskey", { body: proof }));
+  const again = await taking.take("createStepUpOptions");
+  await taking.take("stepUpWithPasskey", { body: { credential: device.prove(again.options ?? {}, page) } });
   await links(taking);
-  await taking.take("removePasskey", { path: { id: id ?? "" } });
+  await taking.take("deletePasskey", { path: { id: id ?? "" } });
 }
 
 /** Opens one more session with a sign-in link, so there are other sessions to end. */
@@ -97,12 +97,12 @@ async function links(taking: Taking): Promise<void> {
   beginChance("link");
   const opened = { body: { token: await link() } };
   taking.as({ session: null });
-  await taking.take("signInByLink", opened);
+  await taking.take("signInWithLink", opened);
   taking.as({ session: ctx.session });
   const { items } = await taking.take("listSessions");
   const other = items?.find(({ id }) => id !== ctx.identity?.sessionId)?.id ?? "";
-  await taking.take("endSession", { path: { id: other } });
-  await taking.take("endOtherSessions");
+  await taking.take("deleteSession", { path: { id: other } });
+  await taking.take("deleteOtherSessions");
 }
 
 async function staff(taking: Taking): Promise<void> {
@@ -110,36 +110,36 @@ async function staff(taking: Taking): Promise<void> {
   const { id, revision } = await taking.take("inviteStaff", { body: rina });
   const path = { id: id ?? "" };
   await taking.take("listStaff");
-  const changed = await taking.take("changeStaff", { path, revision, body: { notices: ["order_paid", "stock_out"] } });
-  await taking.take("removeStaff", { path, revision: changed.revision });
+  const changed = await taking.take("updateStaff", { path, revision, body: { notices: ["order_paid", "stock_out"] } });
+  await taking.take("deleteStaff", { path, revision: changed.revision });
 }
 
 /** Sends a trial code like a buyer's code and confirms it. */
 async function trial(taking: Taking): Promise<void> {
   taking.passes(2);
   // A call from the command line has no contact of its own, so the example names one.
-  await taking.take("sendTrialCode", { body: { contact: owner } });
-  await taking.take("confirmTrialCode", { body: { contact: owner, code: await newestCode(taking) } });
+  await taking.take("sendTestCode", { body: { contact: owner } });
+  await taking.take("confirmTestCode", { body: { contact: owner, code: await newestCode(taking) } });
 }
 
 async function tokens(taking: Taking): Promise<void> {
-  const { id } = await taking.take("makeToken", { body: { name: "Program kasir", role: "staff" } });
+  const { id } = await taking.take("createToken", { body: { name: "Program kasir", role: "staff" } });
   await taking.take("listTokens");
   await taking.take("revokeToken", { path: { id: id ?? "" } });
 }
 
 async function webhooks(taking: Taking): Promise<void> {
   const body = { address: "https://kasir.example/kabar", events: ["order.paid", "stock.changed"] };
-  const { id, revision } = await taking.take("addWebhook", { body });
+  const { id, revision } = await taking.take("createWebhook", { body });
   const path = { id: id ?? "" };
   await taking.take("listWebhooks");
   await taking.take("getWebhook", { path });
   const tried = await taking.take("testWebhook", { path });
   await taking.take("listWebhookDeliveries", { path });
   await taking.take("countWebhookDeliveries", { path });
-  await taking.take("redeliverWebhooks", { path, body: { ids: [tried.id ?? ""] } });
-  await taking.take("redeliverWebhook", { path: { ...path, delivery_id: tried.id ?? "" } });
+  await taking.take("retryWebhookDeliveries", { path, body: { ids: [tried.id ?? ""] } });
+  await taking.take("retryWebhookDelivery", { path: { ...path, delivery_id: tried.id ?? "" } });
   await taking.take("rotateWebhookSecret", { path });
-  await taking.take("changeWebhook", { path, revision, body: { events: ["order.paid"] } });
-  await taking.take("removeWebhook", { path });
+  await taking.take("updateWebhook", { path, revision, body: { events: ["order.paid"] } });
+  await taking.take("deleteWebhook", { path });
 }

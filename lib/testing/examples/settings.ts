@@ -11,18 +11,18 @@ export async function takeSettings(
   const rules = { holds: { transfer_hours: 12 }, codes_per_day: 300 };
   const body = { announcement_text: "Gratis ongkir sampai Minggu", ...rules, brand };
   await taking.take("previewShopSettings", { body: { brand } });
-  await taking.take("changeShopSettings", { revision, body });
+  await taking.take("updateShopSettings", { revision, body });
   await closing(taking);
   await payments(taking, printedCode);
   await shipping(taking);
   await connections(taking);
   await domains(taking, records);
-  await taking.take("getCodesToday");
-  await taking.take("setCodesToday", { body: { ceiling: 600 } });
+  await taking.take("getCodeQuota");
+  await taking.take("setCodeQuota", { body: { ceiling: 600 } });
   const plan = await taking.take("getPlan");
-  await taking.take("changePlan", { revision: plan.revision, body: { plan: "write" } });
+  await taking.take("updatePlan", { revision: plan.revision, body: { plan: "write" } });
   const privacy = await taking.take("getPrivacySettings");
-  await taking.take("changePrivacySettings", { revision: privacy.revision, body: { keep_buyers_days: 365 } });
+  await taking.take("updatePrivacySettings", { revision: privacy.revision, body: { keep_buyers_days: 365 } });
 }
 
 async function closing(taking: Taking): Promise<void> {
@@ -33,39 +33,41 @@ async function closing(taking: Taking): Promise<void> {
 
 async function payments(taking: Taking, bytes: Uint8Array): Promise<void> {
   const before = await taking.take("getPaymentSettings");
-  const renamed = await taking.take("changePaymentSettings", {
+  const renamed = await taking.take("updatePaymentSettings", {
     revision: before.revision,
     body: { account_holder: "Larasan Batik" },
   });
   await taking.take("uploadQris", { revision: renamed.revision, bytes });
   await taking.take("confirmQris", { body: { merchant_name: "TOKO CONTOH" } });
-  await taking.take("getGuide");
+  await taking.take("getSetupChecklist");
   const account = { account_bank: "BNI", account_holder: "Larasan Batik", account_number: "0099887766" };
-  await taking.take("addPaymentMethod", {
+  await taking.take("createPaymentMethod", {
     body: { code: "transfer_bni", name: "Transfer BNI", enabled: true, gateways: ["manual"], ...account },
   });
   const path = { code: "transfer_bni" };
   const method = await taking.take("getPaymentMethod", { path });
-  const changed = await taking.take("changePaymentMethod", {
+  const changed = await taking.take("updatePaymentMethod", {
     path,
     revision: method.revision,
     body: { fee_flat: 1_000 },
   });
   const codes = (await taking.take("getPaymentSettings")).methods?.flatMap(({ code }) => code ?? []) ?? [];
-  await taking.take("orderPaymentMethods", { body: { codes: codes.toReversed() } });
-  await taking.take("removePaymentMethod", { path, revision: changed.revision });
+  await taking.take("reorderPaymentMethods", { body: { codes: codes.toReversed() } });
+  await taking.take("deletePaymentMethod", { path, revision: changed.revision });
 }
 
 async function shipping(taking: Taking): Promise<void> {
   const { revision, couriers } = await taking.take("getShippingSettings");
-  await taking.take("changeShippingSettings", { revision, body: { free_shipping_min: 500_000 } });
+  await taking.take("updateShippingSettings", { revision, body: { free_shipping_min: 500_000 } });
   const path = { code: "tiki" };
-  await taking.take("addCourier", { body: { ...path, name: "TIKI", service: "REG", eta: "2–3 hari", cost: 14_000 } });
+  await taking.take("createCourier", {
+    body: { ...path, name: "TIKI", service: "REG", eta: "2–3 hari", cost: 14_000 },
+  });
   const courier = await taking.take("getCourier", { path });
-  const changed = await taking.take("changeCourier", { path, revision: courier.revision, body: { cost: 13_000 } });
+  const changed = await taking.take("updateCourier", { path, revision: courier.revision, body: { cost: 13_000 } });
   const codes = couriers?.flatMap(({ code }) => code ?? []) ?? [];
-  await taking.take("orderCouriers", { body: { codes: ["tiki", ...codes] } });
-  await taking.take("removeCourier", { path, revision: changed.revision });
+  await taking.take("reorderCouriers", { body: { codes: ["tiki", ...codes] } });
+  await taking.take("deleteCourier", { path, revision: changed.revision });
 }
 
 async function connections(taking: Taking): Promise<void> {
@@ -74,35 +76,35 @@ async function connections(taking: Taking): Promise<void> {
   const [first] = (items ?? []).map((each) => ({ ...each, settings: each.settings?.slice(0, 1) ?? null }));
   taking.examples.listProviders = { answer: { items: [first] } };
   const midtrans = { provider: "midtrans", live: false, settings: { serverKey: "SB-Mid-server-contoh" } };
-  await taking.take("addConnection", { body: midtrans });
+  await taking.take("createProviderAccount", { body: midtrans });
   const path = { provider: "midtrans" };
-  await taking.take("listConnections");
-  const { revision } = await taking.take("getConnection", { path });
-  await taking.take("testConnection", { path });
-  const changed = await taking.take("changeConnection", { path, revision, body: { position: 1 } });
-  await taking.take("removeConnection", { path, revision: changed.revision });
+  await taking.take("listProviderAccounts");
+  const { revision } = await taking.take("getProviderAccount", { path });
+  await taking.take("testProviderAccount", { path });
+  const changed = await taking.take("updateProviderAccount", { path, revision, body: { position: 1 } });
+  await taking.take("deleteProviderAccount", { path, revision: changed.revision });
 }
 
 async function domains(taking: Taking, records: Map<string, string>): Promise<void> {
   const path = { domain: "batik-larasan.example" };
-  const { proof } = await taking.take("addDomain", { body: { ...path, served: true } });
+  const { proof } = await taking.take("createDomain", { body: { ...path, served: true } });
   records.set(proof?.name ?? "", proof?.value ?? "");
   await taking.take("listDomains");
-  await taking.take("checkDomain", { path });
-  await taking.take("changeDomain", { path, body: { served: false } });
-  await taking.take("makeDomainPrimary", { path });
-  await taking.take("makeDomainPrimary", { path: { domain: taking.ctx.host } });
-  await taking.take("removeDomain", { path });
+  await taking.take("verifyDomain", { path });
+  await taking.take("updateDomain", { path, body: { served: false } });
+  await taking.take("setPrimaryDomain", { path });
+  await taking.take("setPrimaryDomain", { path: { domain: taking.ctx.host } });
+  await taking.take("deleteDomain", { path });
 }
 
 /** Runs last: a buyer's privacy requests and the deletion of a shop. */
 export async function takeEndings(taking: Taking, contact: string): Promise<void> {
   taking.passes(60);
-  await taking.take("giveContactData", { body: { contact } });
-  await taking.take("forgetContact", { body: { contact } });
-  await taking.take("listForgotten");
-  await taking.take("getDeletion");
+  await taking.take("exportContactData", { body: { contact } });
+  await taking.take("eraseContact", { body: { contact } });
+  await taking.take("listErasures");
+  await taking.take("getShopDeletion");
   await taking.take("exportOrdersWithBuyers", { query: { list: "all" } });
-  await taking.take("askDeletion", { body: { name: "Larasan" } });
-  await taking.take("undoDeletion");
+  await taking.take("scheduleShopDeletion", { body: { name: "Larasan" } });
+  await taking.take("cancelShopDeletion");
 }

@@ -28,7 +28,13 @@ test("every operation that needs no browser has a verb of its own, with help and
     commandNames.join(", "),
   ).toBe(true);
   expect(commandNames).toEqual(
-    expect.arrayContaining(["sessions list", "orders list", "orders get", "orders move", "orders move-many"]),
+    expect.arrayContaining([
+      "sessions list",
+      "orders list",
+      "orders get",
+      "orders transition",
+      "orders transition-many",
+    ]),
   );
   expect(merchantCommands.length).toBeGreaterThan(merchantNames().length / 2);
   for (const command of merchantCommands) expect(helpOf(command).at(-1)).toContain("--url");
@@ -61,9 +67,9 @@ test("no field is called as an option that every command has", () => {
 
 test("the revision of somebody is found in the list, as nothing reads one person", async () => {
   const { id } = await newStaff(town.at(fixedNow), "tuti@example.com", "staff", "Tuti");
-  const [json = ""] = await run(`staff change dunia ${id} --name Tuti-Baru --json`);
+  const [json = ""] = await run(`staff update dunia ${id} --name Tuti-Baru --json`);
   expect(JSON.parse(json)).toMatchObject({ id, name: "Tuti-Baru", revision: 2 });
-  await expect(run("staff change dunia stf_tiada --name X")).rejects.toThrow("stf_tiada");
+  await expect(run("staff update dunia stf_tiada --name X")).rejects.toThrow("stf_tiada");
 });
 
 test("the revision of what an action below its path changes is found in the list", async () => {
@@ -73,13 +79,13 @@ test("the revision of what an action below its path changes is found in the list
 });
 
 test("a field that is true or false is said with or without no", async () => {
-  const added = await run("domains add dunia --domain situs.example --no-served --json");
+  const added = await run("domains create dunia --domain situs.example --no-served --json");
   expect(JSON.parse(added.join(""))).toMatchObject({ state: "active", served: false });
-  expect(await run("domains change dunia situs.example --served")).toContain("served: true");
+  expect(await run("domains update dunia situs.example --served")).toContain("served: true");
 });
 
 test("a program's token is made by a command, told once, and revoked", async () => {
-  const [made = ""] = await run("tokens make dunia --name Gudang --role staff --json");
+  const [made = ""] = await run("tokens create dunia --name Gudang --role staff --json");
   const { id, token } = JSON.parse(made);
   expect(token).toMatch(/^etl_/);
   expect((await run("tokens list dunia")).join("\n")).not.toContain(token);
@@ -88,7 +94,7 @@ test("a program's token is made by a command, told once, and revoked", async () 
 });
 
 test("a list of words is said with commas; the secret of an address that hears of orders is told once", async () => {
-  const add = "webhooks add dunia --address";
+  const add = "webhooks create dunia --address";
   const [json = ""] = await run(`${add} https://gudang.example/ --events order.paid,stock.changed --json`);
   const { id, events, secret } = JSON.parse(json);
   expect([events, secret]).toEqual([["order.paid", "stock.changed"], expect.stringMatching(/^whsec_/)]);
@@ -96,8 +102,8 @@ test("a list of words is said with commas; the secret of an address that hears o
   expect((await run(`webhooks rotate-secret dunia ${id}`)).join()).toMatch(/secret: whsec_/);
   expect(await run(`webhooks list-deliveries dunia ${id}`)).toContain("items: -");
   await expect(run(`${add} ftp://toko.example --events order.paid`)).rejects.toThrow();
-  await run(`webhooks remove dunia ${id}`);
-  await expect(run(`webhooks remove dunia ${id} --revision 1`)).rejects.toMatchObject({ code: "not_found" });
+  await run(`webhooks delete dunia ${id}`);
+  await expect(run(`webhooks delete dunia ${id} --revision 1`)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("what is said wrongly is named, before anything is done", async () => {

@@ -51,7 +51,8 @@ export function merchantCommand(noun: string, verb: string | undefined): Merchan
 function verbOf(name: MerchantOperationName, noun: string): string {
   const own = splitCamelCase(name);
   const [single, many] = [noun.replace(/ies$/, "y").replace(/s$/, ""), noun];
-  const verb = own.filter((word) => ![single, many, "merchant"].includes(word)).join("-");
+  const nounWords = [single, many, "merchant"].flatMap((word) => word.split("-"));
+  const verb = own.filter((word) => !nounWords.includes(word)).join("-");
   const isOfMany = own.includes(many) && many !== single;
   const hasSingle = merchantNames().some((other) => other !== name && other === name.replace(/s$/, ""));
   return isOfMany && hasSingle ? `${verb}-many` : verb;

@@ -1,7 +1,7 @@
 import { fields } from "@/lib/domain/fields";
 import { type Ask, type MerchantCommand, merchantCommand } from "./commands";
 
-/** Accepts order numbers in place of ids, because people know orders by number: `orders move kira KI-261114-K7Q2 ship`. */
+/** Accepts order numbers in place of ids, because people know orders by number: `orders transition kira KI-261114-K7Q2 ship`. */
 
 /** Returns true if a command identifies orders by id. */
 export function isOfOrders({ noun, params }: MerchantCommand): boolean {

@@ -79,7 +79,7 @@ async function revisionOf(
     (other) =>
       other.op.endpoint.startsWith("GET ") && hasRevision(other.op) && isAbove(other.op.endpoint.slice(4), path),
   );
-  // The nearest resource wins: `/settings/payments/{code}` before `/settings/payments`.
+  // The nearest resource wins: `/settings/payment-methods/{code}` before `/settings/payments`.
   const [read] = reads.sort((a, b) => b.op.endpoint.length - a.op.endpoint.length);
   if (!read) return revisionInList(path, params, ask);
   const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));

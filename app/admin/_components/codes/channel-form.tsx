@@ -20,7 +20,7 @@ export function ChannelForm({ revision, channel }: { revision: number; channel: 
     read: (typed) => ({
       contact_channel: choices.find(({ value }) => value === typed.text("contact_channel"))?.value ?? channel,
     }),
-    send: (change) => adminApi.changeShopSettings({ revision, ...change }),
+    send: (change) => adminApi.updateShopSettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

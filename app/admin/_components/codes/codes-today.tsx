@@ -6,7 +6,7 @@ import { formatCount } from "../../_data/words/numbers/numbers";
 import { ActionButton } from "../ui/act-button";
 
 /** Shows how many codes went to new buyers today. The button raises today's quota by the usual daily quota. */
-export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: MerchantAnswers["getCodesToday"]) {
+export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: MerchantAnswers["getCodeQuota"]) {
   const may = ceiling ?? 0;
   const raised = Math.min(may + (usual ?? 0), most ?? 0);
   return (
@@ -22,7 +22,7 @@ export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: 
             Jatah ini menjaga supaya orang iseng tidak menghabiskan biaya pesanmu. Kalau pembelinya sungguhan, naikkan
             jadi {formatCount(raised)}; besok kembali ke {formatCount(usual)}.
           </p>
-          <ActionButton press="Naikkan untuk hari ini" action={() => adminApi.setCodesToday({ ceiling: raised })} />
+          <ActionButton press="Naikkan untuk hari ini" action={() => adminApi.setCodeQuota({ ceiling: raised })} />
         </>
       )}
     </section>

@@ -14,12 +14,12 @@ export function TrialCode() {
   const send = (contact: string | null) =>
     run(async () => {
       setNews("");
-      const { masked } = await adminApi.sendTrialCode(contact ? { contact } : {});
+      const { masked } = await adminApi.sendTestCode(contact ? { contact } : {});
       setSent({ contact, masked: masked ?? "" });
     });
   const confirm = (code: string) =>
     change(async () => {
-      await adminApi.confirmTrialCode({ ...(sent?.contact ? { contact: sent.contact } : {}), code });
+      await adminApi.confirmTestCode({ ...(sent?.contact ? { contact: sent.contact } : {}), code });
       setSent(null);
       setNews("Kodenya sampai. Pembeli akan menerimanya juga.");
     });

@@ -15,7 +15,7 @@ export function TestConnection({ provider, label }: Props) {
   const test = () =>
     run(async () => {
       setNews(null);
-      const { works, message } = await adminApi.testConnection({ provider });
+      const { works, message } = await adminApi.testProviderAccount({ provider });
       setNews({ works: works ?? false, message: message ?? "" });
     });
   return (
@@ -46,11 +46,11 @@ export function ProviderAccountActions({ provider, label, isOn, revision, back }
   const { isBusy, errorMessage, change } = useWork();
   const turn = () =>
     change(async () => {
-      await adminApi.changeConnection({ provider, revision, enabled: !isOn });
+      await adminApi.updateProviderAccount({ provider, revision, enabled: !isOn });
     });
   const remove = () =>
     change(async () => {
-      await adminApi.removeConnection({ provider, revision });
+      await adminApi.deleteProviderAccount({ provider, revision });
       router.push(back);
     });
   return (

@@ -26,8 +26,8 @@ export function ConnectionForm({ provider, connection }: Props) {
     }),
     send: (input) =>
       connection
-        ? adminApi.changeConnection({ provider: name, revision: connection.revision ?? 0, ...input })
-        : adminApi.addConnection({ provider: name, ...input }),
+        ? adminApi.updateProviderAccount({ provider: name, revision: connection.revision ?? 0, ...input })
+        : adminApi.createProviderAccount({ provider: name, ...input }),
     done: "Disimpan. Coba sambungannya sekarang.",
   });
   return (

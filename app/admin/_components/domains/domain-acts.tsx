@@ -30,7 +30,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
     });
   const check = () =>
     change(async () => {
-      const { state, proof, leads_here } = await adminApi.checkDomain({ domain });
+      const { state, proof, leads_here } = await adminApi.verifyDomain({ domain });
       const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
       setNews(
         state === "active"
@@ -60,7 +60,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
             type="button"
             className="button"
             aria-disabled={isBusy}
-            onClick={() => void runAction(() => adminApi.makeDomainPrimary({ domain }), "Sekarang ini domain utama.")}
+            onClick={() => void runAction(() => adminApi.setPrimaryDomain({ domain }), "Sekarang ini domain utama.")}
           >
             <span>Jadikan utama{name}</span>
           </button>
@@ -70,7 +70,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
             type="button"
             className="button"
             aria-disabled={isBusy}
-            onClick={() => void runAction(() => adminApi.changeDomain({ domain, served: !isServed }), "Disimpan.")}
+            onClick={() => void runAction(() => adminApi.updateDomain({ domain, served: !isServed }), "Disimpan.")}
           >
             <span>
               {isServed ? "Layani di tempat lain" : "Layani di sini"}
@@ -83,7 +83,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
           title={`Hapus ${domain}?`}
           confirm="Ya, hapus"
           isBusy={isBusy}
-          onConfirm={() => runAction(() => adminApi.removeDomain({ domain }), "Domain dihapus.")}
+          onConfirm={() => runAction(() => adminApi.deleteDomain({ domain }), "Domain dihapus.")}
         >
           <p>Toko tidak ditemukan lagi di sana, dan halaman di sana tidak bisa memanggil toko ini.</p>
         </ConfirmButton>
@@ -101,7 +101,7 @@ export function AddDomain() {
   const { props, faults, ...form } = useForm({
     draftName: "domain",
     read: (typed) => ({ domain: typed.required("domain", "Tulis domainnya."), served: typed.flag("served") }),
-    send: (domain) => adminApi.addDomain(domain),
+    send: (domain) => adminApi.createDomain(domain),
     onDone: () => {
       form.discard();
     },

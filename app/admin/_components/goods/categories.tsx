@@ -26,7 +26,7 @@ export function CategoryManager({ saved }: { saved: readonly AdminCategory[] }) 
         while (wanted.current) {
           const ids = wanted.current.map(({ id }) => id ?? "");
           wanted.current = null;
-          const { items: ordered } = await adminApi.orderCategories({ ids });
+          const { items: ordered } = await adminApi.reorderCategories({ ids });
           if (!wanted.current) put(ordered);
         }
       } catch (failure) {
@@ -72,7 +72,7 @@ export function CategoryManager({ saved }: { saved: readonly AdminCategory[] }) 
                   run(async () => {
                     const which = { id: category.id ?? "", revision: category.revision ?? 0 };
                     const { items: left } = await (into === undefined
-                      ? adminApi.removeCategory(which)
+                      ? adminApi.deleteCategory(which)
                       : adminApi.mergeCategory({ ...which, into }));
                     put(left);
                   })

@@ -23,7 +23,7 @@ export function CategoryEditor({ category, others, isBusy, onChanged, remove }: 
     draftName: `kategori-${id}`,
     read: (typed) => ({ label: typed.required("label"), subtitle: typed.maybe("subtitle") }),
     send: (change) =>
-      adminApi.changeCategory({
+      adminApi.updateCategory({
         id: id ?? "",
         revision: revision ?? 0,
         material_spec,

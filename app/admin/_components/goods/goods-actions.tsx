@@ -16,12 +16,12 @@ export function ProductActions({ id, name, revision, isArchived }: Props) {
   const copy = () => run(async () => router.push(toAdminProductPath((await adminApi.duplicateProduct({ id })).id)));
   const archive = () =>
     run(async () => {
-      await adminApi.moveProducts({ ids: [id], move: "archive" });
+      await adminApi.updateProductStatuses({ ids: [id], move: "archive" });
       router.push("/admin/produk?daftar=archived");
     });
   const remove = () =>
     run(async () => {
-      const { outcome } = await adminApi.removeProduct({ id, revision });
+      const { outcome } = await adminApi.deleteProduct({ id, revision });
       router.push(outcome === "archived" ? "/admin/produk?daftar=archived" : "/admin/produk");
     });
   return (

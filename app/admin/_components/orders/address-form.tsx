@@ -20,7 +20,7 @@ export function AddressForm({ id, revision, customer }: { id: string; revision: 
       ...(typed.text("phone") ? { phone: typed.text("phone") } : {}),
       ...(typed.text("destination_ref") ? { destination_ref: typed.text("destination_ref") } : {}),
     }),
-    send: (change) => adminApi.correctOrderAddress({ id, revision, ...change }),
+    send: (change) => adminApi.updateOrderAddress({ id, revision, ...change }),
   });
   return (
     <details>

@@ -35,7 +35,7 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
   const apply = (text: string, isDuplicateAllowed: boolean) =>
     change(async () => {
       const duplicateOption = isDuplicateAllowed ? { allow_duplicate: true } : {};
-      const lines = (await adminApi.applyAwbs({ text, dry_run: false, ...duplicateOption })).lines ?? [];
+      const lines = (await adminApi.importAwbs({ text, dry_run: false, ...duplicateOption })).lines ?? [];
       setOutcome(lines);
       const done = new Set(lines.filter(({ message }) => !message).map(({ number }) => number));
       const left = filled.filter(({ number }) => !done.has(number));

@@ -15,7 +15,7 @@ export function AwbPaste() {
   const { isBusy, errorMessage, run, change } = useWork();
   const text = draft.state;
   const apply = async (isDone: boolean, more: { text?: string; allow_duplicate?: boolean } = {}) => {
-    const { lines } = await adminApi.applyAwbs({ text, dry_run: !isDone, ...more });
+    const { lines } = await adminApi.importAwbs({ text, dry_run: !isDone, ...more });
     setLooked({ text, lines: lines ?? [], isDone });
   };
   // The dry run changes nothing on the page, so it needs no refresh. The merchant can apply its result immediately.

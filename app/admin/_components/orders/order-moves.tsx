@@ -29,7 +29,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
   const { isBusy, errorMessage, change } = useWork();
   const runTransition = (move: OrderMove, more: { reason?: string } = {}) =>
     change(async () => {
-      await adminApi.moveOrder({ id, move, ...more });
+      await adminApi.transitionOrder({ id, move, ...more });
       if (move === "cancel") for (const draftName of Object.values(draftNames)) saveDraft(draftName, null);
       setNews(orderTransitionCopy[move].done);
     });
@@ -41,7 +41,11 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
       try {
         if (isSent) await adminApi.setOrderAwb({ id, revision, awb: number, ...duplicateOption });
         else
-          await adminApi.moveOrder({ id, move: "ship", ...(number === "" ? {} : { awb: number, ...duplicateOption }) });
+          await adminApi.transitionOrder({
+            id,
+            move: "ship",
+            ...(number === "" ? {} : { awb: number, ...duplicateOption }),
+          });
       } catch (failure) {
         const order = findAwbOwner(failure);
         setDuplicate(order ? { awb: number, order } : null);

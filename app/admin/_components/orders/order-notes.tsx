@@ -12,7 +12,7 @@ export function OrderNotes({ id, notes }: { id: string; notes: readonly Note[] }
   const { props, faults, ...form } = useForm({
     draftName: `catatan.${id}`,
     read: (typed) => typed.required("text", "Tulis catatannya dulu."),
-    send: (text) => adminApi.addOrderNote({ id, text }),
+    send: (text) => adminApi.createOrderNote({ id, text }),
     onDone: () => {
       form.discard();
     },

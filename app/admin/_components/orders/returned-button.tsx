@@ -19,8 +19,8 @@ export function ReturnedButton({ amount, ...of }: Props) {
       isDanger={false}
       action={() =>
         "refundId" in of
-          ? adminApi.noteRefundReturned({ id: of.refundId })
-          : adminApi.noteOrderReturned({ id: of.orderId })
+          ? adminApi.markRefundPaid({ id: of.refundId })
+          : adminApi.markOrderRefundsPaid({ id: of.orderId })
       }
     >
       <p>Pembeli langsung diberi tahu bahwa {amount} sudah dikembalikan. Ini tidak bisa ditarik lagi.</p>

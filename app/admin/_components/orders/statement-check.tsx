@@ -46,7 +46,7 @@ export function StatementCheck() {
   const matches = listSelectedMatches(credits ?? [], ticked).slice(0, most);
   const confirm = () =>
     change(async () => {
-      const { outcomes } = await adminApi.confirmStatement({ matches });
+      const { outcomes } = await adminApi.confirmStatementMatches({ matches });
       void countBadge();
       await match();
       setReport(moveReport(outcomes ?? [], "Pembayaran dicatat."));

@@ -9,7 +9,7 @@ import { ConfirmedActionButton } from "../ui/act-button";
 export function RemovePage({ pageKey, revision }: { pageKey: string; revision: number }) {
   const router = useRouter();
   const remove = async () => {
-    await adminApi.removePage({ key: pageKey, revision });
+    await adminApi.deletePage({ key: pageKey, revision });
     saveDraft(`halaman.${pageKey}`, null);
     router.push("/admin/tampilan");
   };

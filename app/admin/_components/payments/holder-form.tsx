@@ -10,7 +10,7 @@ export function HolderForm({ revision, holder }: { revision: number; holder: str
   const form = useForm({
     draftName: "pemilik-rekening",
     read: (typed) => ({ account_holder: typed.maybe("account_holder") }),
-    send: (change) => adminApi.changePaymentSettings({ revision, ...change }),
+    send: (change) => adminApi.updatePaymentSettings({ revision, ...change }),
     done: "Disimpan. Semua pemilik diberi tahu.",
   });
   return (

@@ -50,7 +50,7 @@ export function NewMethod({ taken, holder, back }: NewProps) {
       if (isTransfer(chosen) && !holder) typed.required("account_holder", "Isi nama pemilik rekening.");
       return { code: chosen, name: typed.maybe("name") ?? methodName(chosen), ...readAccount(typed, chosen) };
     },
-    send: (method) => adminApi.addPaymentMethod({ ...method, enabled: isTransfer(method.code) }),
+    send: (method) => adminApi.createPaymentMethod({ ...method, enabled: isTransfer(method.code) }),
     onDone: () => router.push(back),
   });
   return (
@@ -102,7 +102,7 @@ export function MethodForm({
       ...readAccount(typed, code),
       ...readMethodSettings(typed),
     }),
-    send: (change) => adminApi.changePaymentMethod({ code, revision, ...change }),
+    send: (change) => adminApi.updatePaymentMethod({ code, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
@@ -134,7 +134,7 @@ export function RemoveMethod({ code, name, revision, back }: Removed) {
   const [news, setNews] = useState("");
   const remove = () =>
     change(async () => {
-      const { outcome } = await adminApi.removePaymentMethod({ code, revision });
+      const { outcome } = await adminApi.deletePaymentMethod({ code, revision });
       if (outcome === "deleted") router.push(back);
       else setNews("Masih ada pesanan yang menunggu dibayar dengan cara ini, jadi hanya dimatikan.");
     });

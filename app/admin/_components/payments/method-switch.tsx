@@ -8,6 +8,6 @@ type Props = { code: string; name: string; isOn: boolean; canBeOn: boolean; revi
 /** Enables or disables a payment method for buyers. */
 export function MethodSwitch({ code, name, isOn, canBeOn, revision }: Props) {
   if (!isOn && !canBeOn) return <span className="quiet">Belum bisa dipakai</span>;
-  const turn = () => adminApi.changePaymentMethod({ code, revision, enabled: !isOn });
+  const turn = () => adminApi.updatePaymentMethod({ code, revision, enabled: !isOn });
   return <ActionButton press={isOn ? "Matikan" : "Nyalakan"} to={name} action={turn} />;
 }

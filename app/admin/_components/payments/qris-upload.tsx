@@ -17,7 +17,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
     });
   const remove = () =>
     change(async () => {
-      await adminApi.changePaymentSettings({ revision, qris_payload: null });
+      await adminApi.updatePaymentSettings({ revision, qris_payload: null });
     });
   return (
     <div className="stack tight">

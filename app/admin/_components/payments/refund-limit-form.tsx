@@ -10,7 +10,7 @@ export function RefundLimitForm({ revision, limit }: { revision: number; limit: 
   const form = useForm({
     draftName: "batas-pengembalian",
     read: (typed) => ({ staff_refund_limit: typed.rupiah("staff_refund_limit") }),
-    send: (change) => adminApi.changePaymentSettings({ revision, ...change }),
+    send: (change) => adminApi.updatePaymentSettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

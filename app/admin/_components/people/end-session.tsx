@@ -11,7 +11,7 @@ export function EndSession({ id, device, lastUsed }: { id: string; device: strin
       to={`${device}, terakhir ${lastUsed}`}
       title="Keluarkan perangkat ini?"
       confirm="Ya, keluarkan"
-      action={() => adminApi.endSession({ id })}
+      action={() => adminApi.deleteSession({ id })}
     >
       <p>
         {device}, terakhir dipakai {lastUsed}, langsung keluar dan harus masuk lagi.

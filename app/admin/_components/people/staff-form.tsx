@@ -64,7 +64,7 @@ export function StaffForm({ id, revision, name, role, notices }: Person) {
   const form = useForm({
     draftName: `orang.${id}`,
     read: readPerson,
-    send: (change) => adminApi.changeStaff({ id, revision, ...change }),
+    send: (change) => adminApi.updateStaff({ id, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
@@ -96,7 +96,7 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
 export function RemoveStaff({ id, name, revision }: Pick<Person, "id" | "name" | "revision">) {
   const router = useRouter();
   const remove = async () => {
-    await adminApi.removeStaff({ id, revision });
+    await adminApi.deleteStaff({ id, revision });
     router.push(back);
   };
   return (

@@ -18,7 +18,7 @@ export function NewTokenForm() {
       name: typed.required("name", "Tulis untuk apa token ini."),
       role: typed.text("role") === "owner" ? ("owner" as const) : ("staff" as const),
     }),
-    send: async (wanted) => setToken((await adminApi.makeToken(wanted)).token ?? ""),
+    send: async (wanted) => setToken((await adminApi.createToken(wanted)).token ?? ""),
     onDone: () => {
       form.discard();
     },

@@ -18,7 +18,7 @@ export function PictureCard({ picture, at }: { picture: AdminLibraryPicture; at:
   const form = useForm({
     draftName: `gambar-${id}`,
     read: (typed) => ({ alt: typed.maybe("alt") }),
-    send: (input) => adminApi.describeMedia({ id, revision, ...input }),
+    send: (input) => adminApi.updateMedia({ id, revision, ...input }),
   });
   return (
     <>
@@ -72,7 +72,7 @@ export function PictureCard({ picture, at }: { picture: AdminLibraryPicture; at:
               title="Hapus gambar ini?"
               confirm="Ya, hapus"
               isBusy={isBusy}
-              onConfirm={() => change(() => adminApi.removeMedia({ id, revision }))}
+              onConfirm={() => change(() => adminApi.deleteMedia({ id, revision }))}
             >
               <p>Filenya ikut hilang. Ini tidak bisa diurungkan.</p>
             </ConfirmButton>

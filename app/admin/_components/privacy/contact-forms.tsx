@@ -14,7 +14,7 @@ export function ContactForms() {
   const give = () =>
     run(async () => {
       setNews("");
-      const data = await adminApi.giveContactData({ contact });
+      const data = await adminApi.exportContactData({ contact });
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "data-pembeli.json");
       setNews(`Data disimpan ke perangkatmu: ${data.orders?.length ?? 0} pesanan. Serahkan hanya kepada orangnya.`);
     });
@@ -25,7 +25,7 @@ export function ContactForms() {
         setNews("Yang kamu ketik tidak sama, jadi tidak ada yang dihapus.");
         return;
       }
-      const { orders, is_done } = await adminApi.forgetContact({ contact });
+      const { orders, is_done } = await adminApi.eraseContact({ contact });
       setNews(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
       setContact("");
     });

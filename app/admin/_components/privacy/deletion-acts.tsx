@@ -31,7 +31,7 @@ export function AskDeletion({ name }: { name: string }) {
       press="Hapus toko"
       title={`Hapus ${name}?`}
       confirm="Hapus toko ini"
-      action={(fields) => adminApi.askDeletion({ name: String(fields.get("nama")).trim() })}
+      action={(fields) => adminApi.scheduleShopDeletion({ name: String(fields.get("nama")).trim() })}
     >
       <p>Toko langsung tertutup untuk semua orang. Dalam 30 hari masih bisa dibatalkan, sesudah itu tidak.</p>
       <label className="field">
@@ -44,5 +44,5 @@ export function AskDeletion({ name }: { name: string }) {
 
 /** Cancels the scheduled shop deletion. */
 export function UndoDeletion() {
-  return <ActionButton press="Batalkan, toko tetap ada" isMain action={() => adminApi.undoDeletion()} />;
+  return <ActionButton press="Batalkan, toko tetap ada" isMain action={() => adminApi.cancelShopDeletion()} />;
 }

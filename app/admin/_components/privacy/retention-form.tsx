@@ -10,7 +10,7 @@ export function RetentionForm({ revision, days }: { revision: number; days: numb
   const form = useForm({
     draftName: "simpan-pembeli",
     read: (typed) => ({ keep_buyers_days: typed.maybeCount("keep_buyers_days") }),
-    send: (change) => adminApi.changePrivacySettings({ revision, ...change }),
+    send: (change) => adminApi.updatePrivacySettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

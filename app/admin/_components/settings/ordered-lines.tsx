@@ -7,8 +7,8 @@ import { Orderable } from "../ui/orderable";
 
 /** Reorder operation for each kind of list. */
 const orders = {
-  couriers: (codes: string[]) => adminApi.orderCouriers({ codes }),
-  methods: (codes: string[]) => adminApi.orderPaymentMethods({ codes }),
+  couriers: (codes: string[]) => adminApi.reorderCouriers({ codes }),
+  methods: (codes: string[]) => adminApi.reorderPaymentMethods({ codes }),
 };
 
 type Line = { code: string; name: string; line: ReactNode; action: ReactNode };

@@ -12,7 +12,7 @@ export function PlanChoice({ revision, plan, plans }: Props) {
   const form = useForm({
     draftName: "paket",
     read: (typed) => ({ plan: plans.find((each) => each.plan === typed.text("plan"))?.plan ?? plan }),
-    send: (change) => adminApi.changePlan({ revision, ...change }),
+    send: (change) => adminApi.updatePlan({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>

@@ -33,7 +33,7 @@ export function ShopForm({ revision, name, phone, zone, holds }: Props) {
       time_zone: zones.find(({ value }) => value === typed.text("time_zone"))?.value ?? ("Asia/Jakarta" as Zone),
       holds: Object.fromEntries(Object.keys(orderRuleCopy).map((rule) => [rule, typed.count(`holds.${rule}`)])),
     }),
-    send: (change) => adminApi.changeShopSettings({ revision, ...change }),
+    send: (change) => adminApi.updateShopSettings({ revision, ...change }),
   });
   const { props, faults } = form;
   return (

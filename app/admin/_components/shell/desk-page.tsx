@@ -100,7 +100,7 @@ async function stepIn(props: unknown): Promise<GuideStep | null> {
 
 async function drawGuide(api: MerchantClient, me: Me, step: GuideStep | null, path: string): Promise<ReactNode> {
   if (!step || me.role !== "owner") return null;
-  return <GuideHeader guide={await api.getGuide()} step={step} path={path} />;
+  return <GuideHeader guide={await api.getSetupChecklist()} step={step} path={path} />;
 }
 
 function Refused({ failure: { code, message, requestId }, path }: { failure: EtalaseError; path: string }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 import { dated } from "../../../(storefront)/_data/words/format";
 
-type Warning = NonNullable<MerchantAnswers["showHome"]["warnings"]>[number];
+type Warning = NonNullable<MerchantAnswers["getDashboard"]["warnings"]>[number];
 
 /** Important warnings above everything else. Owners get a link to the page that fixes the problem. */
 export function Warnings({ warnings, zone, isOwner }: { warnings: Warning[] | null; zone: string; isOwner: boolean }) {

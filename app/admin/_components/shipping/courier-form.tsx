@@ -51,7 +51,7 @@ export function NewCourier({ taken, back }: { taken: readonly string[]; back: st
       const known = commonCouriers.find(({ value }) => value === code)?.label;
       return { code, name: typed.maybe("name") ?? known ?? code, ...read(typed) };
     },
-    send: (courier) => adminApi.addCourier({ ...courier, enabled: true }),
+    send: (courier) => adminApi.createCourier({ ...courier, enabled: true }),
     onDone: () => router.push(back),
   });
   const free = commonCouriers.filter(({ value }) => !taken.includes(value));
@@ -78,7 +78,7 @@ export function CourierForm({ code, revision, ...values }: CourierFormValues) {
   const form = useForm({
     draftName: `kurir.${code}`,
     read: (typed) => ({ name: typed.required("name", "Kurir perlu nama."), ...read(typed) }),
-    send: (change) => adminApi.changeCourier({ code, revision, ...change }),
+    send: (change) => adminApi.updateCourier({ code, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>
@@ -143,7 +143,7 @@ type Removed = Pick<CourierFormValues, "code" | "name" | "revision"> & { back: s
 export function RemoveCourier({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const remove = async () => {
-    await adminApi.removeCourier({ code, revision });
+    await adminApi.deleteCourier({ code, revision });
     router.push(back);
   };
   return (

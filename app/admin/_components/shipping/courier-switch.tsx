@@ -7,6 +7,6 @@ type Props = { code: string; name: string; isOn: boolean; revision: number };
 
 /** Enables or disables a courier for buyers. */
 export function CourierSwitch({ code, name, isOn, revision }: Props) {
-  const turn = () => adminApi.changeCourier({ code, revision, enabled: !isOn });
+  const turn = () => adminApi.updateCourier({ code, revision, enabled: !isOn });
   return <ActionButton press={isOn ? "Matikan" : "Nyalakan"} to={name} action={turn} />;
 }

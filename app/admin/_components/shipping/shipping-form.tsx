@@ -30,7 +30,7 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Pr
         free_shipping_disabled: typed.flag("free_shipping_disabled"),
       };
     },
-    send: (change) => adminApi.changeShippingSettings({ revision, ...change }),
+    send: (change) => adminApi.updateShippingSettings({ revision, ...change }),
   });
   const { props, faults } = form;
   return (

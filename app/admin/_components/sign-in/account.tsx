@@ -42,7 +42,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
                 to={`${label}, dibuat ${made}`}
                 title="Hapus kunci masuk ini?"
                 confirm="Ya, hapus"
-                action={() => adminApi.removePasskey({ id })}
+                action={() => adminApi.deletePasskey({ id })}
               >
                 <p>
                   {label} tidak bisa dipakai untuk masuk lagi. {codes.areEnabled && "Masuk dengan kode tetap bisa. "}
@@ -78,7 +78,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
               press="Keluarkan semua yang lain"
               title="Keluarkan semua perangkat lain?"
               confirm="Ya, keluarkan semua"
-              action={() => adminApi.endOtherSessions()}
+              action={() => adminApi.deleteOtherSessions()}
             >
               <p>
                 {sessions.length - 1} perangkat lain langsung keluar dan harus masuk lagi. Kamu tetap masuk di sini.

@@ -23,7 +23,7 @@ export function OwnForm({ name, channel, notices, pushNotices }: Props) {
       notices: parseStaffNotifications(typed.all("notices")),
       push_notices: parseStaffNotifications(typed.all("push_notices")),
     }),
-    send: (change) => adminApi.changeMe(change),
+    send: (change) => adminApi.updateMe(change),
   });
   const channels = [
     { field: "notices", by: channel === "email" ? "E-mail" : "WhatsApp", ticked: notices },

@@ -23,7 +23,7 @@ export function ProofForm({ proof, onProven }: Props) {
   const verify = (code: string) =>
     run(async () => {
       const typed = { code, ticket: ticket ?? "" };
-      await (proof === "session" ? plainApi.signInByCode({ contact, ...typed }) : plainApi.stepUpByCode(typed));
+      await (proof === "session" ? plainApi.signInWithCode({ contact, ...typed }) : plainApi.stepUpWithCode(typed));
       onProven();
     });
   const usePasskey = () =>

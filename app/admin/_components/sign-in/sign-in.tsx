@@ -31,7 +31,7 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
   const { isBusy, errorMessage, run } = useWork();
   const redeemLink = () =>
     run(async () => {
-      const { has_passkey } = await plainApi.signInByLink({ token });
+      const { has_passkey } = await plainApi.signInWithLink({ token });
       history.replaceState(history.state, "", location.pathname + location.search);
       onIn(has_passkey ?? false);
     });

@@ -102,7 +102,7 @@ export function StockGridBar({ formId }: { formId: string }) {
 }
 
 async function sendPrices(changes: StockGridChanges["prices"]): Promise<StockGridResults["prices"]> {
-  return changes.length > 0 ? ((await adminApi.changePrices({ changes })).results ?? []) : [];
+  return changes.length > 0 ? ((await adminApi.updatePrices({ changes })).results ?? []) : [];
 }
 
 /** For a single stale stock, the API rejects the request. In the grid, that error becomes the result of its row. */
@@ -113,7 +113,7 @@ async function sendStocks(
   const [first] = changes;
   if (!first) return [];
   try {
-    return (await adminApi.changeStock({ reason, changes })).results ?? [];
+    return (await adminApi.updateStock({ reason, changes })).results ?? [];
   } catch (failure) {
     if (!(failure instanceof EtalaseError) || failure.code !== "stock_moved_meanwhile") throw failure;
     const { stock } = failure.details;

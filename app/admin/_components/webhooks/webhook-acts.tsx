@@ -26,7 +26,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
     });
   const remove = () =>
     change(async () => {
-      await adminApi.removeWebhook({ id, revision });
+      await adminApi.deleteWebhook({ id, revision });
       router.push("/admin/pengaturan/webhook");
     });
   return (
@@ -70,12 +70,12 @@ export function Redeliver({ id, deliveryId, what }: { id: string; deliveryId: st
     <ActionButton
       press="Kirim lagi"
       to={what}
-      action={() => adminApi.redeliverWebhook({ id, delivery_id: deliveryId })}
+      action={() => adminApi.retryWebhookDelivery({ id, delivery_id: deliveryId })}
     />
   );
 }
 
 /** Retries the selected deliveries. */
 export function DeliveryBar({ id, ...list }: { id: string; formId: string; isEmpty: boolean }) {
-  return <AgainBar of="kiriman" {...list} send={(ids) => adminApi.redeliverWebhooks({ id, ids })} />;
+  return <AgainBar of="kiriman" {...list} send={(ids) => adminApi.retryWebhookDeliveries({ id, ids })} />;
 }

@@ -17,7 +17,7 @@ export function NewWebhook() {
       address: typed.required("address", "Tulis alamatnya."),
       events: parseWebhookEvents(typed.all("events")),
     }),
-    send: async (webhook) => setSecret((await adminApi.addWebhook(webhook)).secret ?? ""),
+    send: async (webhook) => setSecret((await adminApi.createWebhook(webhook)).secret ?? ""),
     done: "Ditambahkan.",
   });
   if (secret)
@@ -55,7 +55,7 @@ export function WebhookForm({ id, revision, events, isOn }: WebhookFormValues) {
   const form = useForm({
     draftName: `webhook.${id}`,
     read: (typed) => ({ events: parseWebhookEvents(typed.all("events")), enabled: typed.flag("enabled") }),
-    send: (change) => adminApi.changeWebhook({ id, revision, ...change }),
+    send: (change) => adminApi.updateWebhook({ id, revision, ...change }),
   });
   return (
     <form className="stack" {...form.props}>

@@ -8,11 +8,11 @@ export type SeenOffer = { id: string; revision: number };
 export function saveOffer(input: AdminPromotionInput, seen: SeenOffer | null): Promise<unknown> {
   switch (input.kind) {
     case "campaign":
-      return seen ? adminApi.changeCampaign({ ...input.body, ...seen }) : adminApi.createCampaign(input.body);
+      return seen ? adminApi.replaceCampaign({ ...input.body, ...seen }) : adminApi.createCampaign(input.body);
     case "promotion":
-      return seen ? adminApi.changePromotion({ ...input.body, ...seen }) : adminApi.createPromotion(input.body);
+      return seen ? adminApi.replacePromotion({ ...input.body, ...seen }) : adminApi.createPromotion(input.body);
     case "voucher":
-      return seen ? adminApi.changeVoucher({ ...input.body, ...seen }) : adminApi.createVoucher(input.body);
+      return seen ? adminApi.replaceVoucher({ ...input.body, ...seen }) : adminApi.createVoucher(input.body);
   }
 }
 
@@ -23,11 +23,11 @@ export async function deleteAdminPromotion(
 ): Promise<"deleted" | "switched_off" | null> {
   switch (kind) {
     case "campaign":
-      return (await adminApi.removeCampaign(seen)).outcome;
+      return (await adminApi.deleteCampaign(seen)).outcome;
     case "promotion":
-      return (await adminApi.removePromotion(seen)).outcome;
+      return (await adminApi.deletePromotion(seen)).outcome;
     case "voucher":
-      return (await adminApi.removeVoucher(seen)).outcome;
+      return (await adminApi.deleteVoucher(seen)).outcome;
   }
 }
 

@@ -13,7 +13,9 @@ export function canUsePasskeys(): boolean {
  * mediation).
  */
 export async function proveByPasskey(proof: AuthenticationKind, signal: AbortSignal, isOffered = false): Promise<void> {
-  const { options } = await (proof === "session" ? plainApi.askForPasskey() : plainApi.askForStepUp());
+  const { options } = await (proof === "session"
+    ? plainApi.createPasskeySignInOptions()
+    : plainApi.createStepUpOptions());
   if (!isRequest(options)) throw new TypeError("The API sent no passkey options.");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const made = await navigator.credentials.get({
@@ -22,7 +24,7 @@ export async function proveByPasskey(proof: AuthenticationKind, signal: AbortSig
     ...(isOffered ? { mediation: "conditional" } : {}),
   });
   const credential = answerOf(made);
-  await (proof === "session" ? plainApi.signInByPasskey({ credential }) : plainApi.stepUpByPasskey({ credential }));
+  await (proof === "session" ? plainApi.signInWithPasskey({ credential }) : plainApi.stepUpWithPasskey({ credential }));
 }
 
 /**
@@ -31,14 +33,14 @@ export async function proveByPasskey(proof: AuthenticationKind, signal: AbortSig
  */
 export async function makePasskey(): Promise<void> {
   if (!canUsePasskeys()) throw new DeviceFault(unable);
-  const { options } = await adminApi.beginPasskey();
+  const { options } = await adminApi.createPasskeyOptions();
   if (!isCreation(options)) throw new TypeError("The API sent no passkey options.");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey }).catch((failure: unknown) => {
     if (isDeclined(failure)) throw new DeviceFault(errorTexts[failure.name] ?? unable);
     throw failure;
   });
-  await adminApi.addPasskey({ credential: answerOf(made) });
+  await adminApi.createPasskey({ credential: answerOf(made) });
 }
 
 const unable = "Perangkat atau browser ini tidak bisa membuat kunci masuk. Masuk dengan kode tetap bisa.";

@@ -13,7 +13,7 @@ export async function readPush(): Promise<PushState> {
   const id = localStorage.getItem(storageKey);
   if (!subscription || !id) return "off";
   // Ending a session from another device also removes its push subscription.
-  const { devices } = await adminApi.getPush();
+  const { devices } = await adminApi.getPushSettings();
   return devices?.some((device) => device.id === id) ? "on" : "off";
 }
 
@@ -21,13 +21,13 @@ export async function readPush(): Promise<PushState> {
 export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return readPush();
   const worker = await ownWorker();
-  const { public_key } = await adminApi.getPush();
+  const { public_key } = await adminApi.getPushSettings();
   const subscription = await worker?.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: public_key ?? "",
   });
   const { endpoint = "", keys = {} } = subscription?.toJSON() ?? {};
-  const { id } = await adminApi.addPushDevice({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
+  const { id } = await adminApi.createPushDevice({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
   localStorage.setItem(storageKey, id ?? "");
   return "on";
 }
@@ -38,8 +38,8 @@ export async function turnPushOff(): Promise<PushState> {
   const subscription = await (await ownWorker())?.pushManager.getSubscription();
   await subscription?.unsubscribe();
   localStorage.removeItem(storageKey);
-  const { devices } = await adminApi.getPush();
-  if (id && devices?.some((device) => device.id === id)) await adminApi.removePushDevice({ id });
+  const { devices } = await adminApi.getPushSettings();
+  if (id && devices?.some((device) => device.id === id)) await adminApi.deletePushDevice({ id });
   return "off";
 }
 

@@ -9,7 +9,7 @@ export function useBrandDraft(saved: BrandDraft) {
     saved,
     isOne: isBrandDraft,
     send: async (draft) =>
-      toBrandDraft(await adminApi.changeShopSettings({ revision: draft.revision, ...toBrandInput(draft) })) ?? draft,
+      toBrandDraft(await adminApi.updateShopSettings({ revision: draft.revision, ...toBrandInput(draft) })) ?? draft,
     fetch: async () => toBrandDraft(await adminApi.getShopSettings()) ?? saved,
     merge: mergedBrand,
   });

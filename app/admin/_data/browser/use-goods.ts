@@ -80,13 +80,13 @@ export function useProductEditor({ product, fresh, zone, form }: Options) {
       router.replace(addSetupStep(`${toAdminProductPath(made.id)}?baru=1`, step));
       return;
     }
-    const saved = await adminApi.changeProduct({ id, revision: state.revision, ...body });
+    const saved = await adminApi.replaceProduct({ id, revision: state.revision, ...body });
     const { revision } = saved;
     const base = toEditorFields(saved, zone);
     if (stocks.length > 0) {
       // The product is already saved. It is not sent again if the stock update fails.
       change(({ fields }) => ({ revision: revision ?? 0, base, fields: rebased(base, fields, base) }));
-      await adminApi.changeStock({ reason: "count", changes: stocks });
+      await adminApi.updateStock({ reason: "count", changes: stocks });
     }
     const now = stocks.length > 0 ? toEditorFields(await adminApi.getMerchantProduct({ id }), zone) : base;
     settle({ revision: revision ?? 0, base: now, fields: now });

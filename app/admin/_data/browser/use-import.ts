@@ -72,7 +72,7 @@ export function useImport(first: AdminImportJob) {
 
   const remove = () =>
     run(async () => {
-      await adminApi.removeImport({ id });
+      await adminApi.deleteImport({ id });
       window.location.assign("/admin/produk/impor");
     });
 

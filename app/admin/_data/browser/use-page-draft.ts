@@ -14,7 +14,7 @@ export function usePageDraft(pageKey: string, saved: PageDraft) {
     isOne: isPageDraft,
     check: lacksIn,
     send: async ({ revision, sections }) =>
-      toPageDraft(await adminApi.changePage({ key: pageKey, revision, sections: sections.map(toSectionInput) })),
+      toPageDraft(await adminApi.replacePage({ key: pageKey, revision, sections: sections.map(toSectionInput) })),
     fetch: async () => toPageDraft(await adminApi.getMerchantPage({ key: pageKey })),
     merge: mergedPage,
   });

@@ -10,7 +10,7 @@ export default settingsPage({
   title: "Hapus toko",
   path: "/admin/pengaturan/hapus",
   draw: async ({ api, me, zone }) => {
-    const { is_asked, deletes_at } = await api.getDeletion();
+    const { is_asked, deletes_at } = await api.getShopDeletion();
     if (is_asked)
       return (
         <section className="panel stack" aria-label="Penghapusan berjalan">

@@ -19,8 +19,8 @@ export default settingsPage({
   draw: async ({ api, zone, withSetupStep: led }) => {
     const [{ contact_channel, revision }, { channels }, today] = await Promise.all([
       api.getShopSettings(),
-      api.getGuide(),
-      api.getCodesToday(),
+      api.getSetupChecklist(),
+      api.getCodeQuota(),
     ]);
     return (
       <>

@@ -19,7 +19,7 @@ export default settingsPage({
   draw: async ({ api, withSetupStep: led }) => {
     const [{ methods, account_holder, staff_refund_limit, qris, revision }, guide] = await Promise.all([
       api.getPaymentSettings(),
-      api.getGuide(),
+      api.getSetupChecklist(),
     ]);
     const lines = (methods ?? []).map((method) => ({
       code: method.code ?? "",

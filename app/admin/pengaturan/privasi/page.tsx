@@ -15,7 +15,7 @@ export default settingsPage({
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
     const [{ keep_buyers_days, revision }, forgotten] = await Promise.all([
       api.getPrivacySettings(),
-      api.listForgotten(cursor),
+      api.listErasures(cursor),
     ]);
     return (
       <>

@@ -22,7 +22,7 @@ export default settingsPage({
     const [people, tokens, { items, next_cursor }] = await Promise.all([
       api.listStaff({ limit: 100 }),
       api.listTokens({ limit: 100 }),
-      api.listActivity({
+      api.listAuditLog({
         ...(actorId ? { who_id: actorId } : {}),
         ...(typeof query.cursor === "string" ? { cursor: query.cursor } : {}),
       }),

@@ -19,7 +19,7 @@ export default settingsPage({
   path: "/admin/pengaturan/sambungan",
   draw: async ({ api, withSetupStep: led }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
-      api.listConnections(),
+      api.listProviderAccounts(),
       api.listProviders(),
     ]);
     return (

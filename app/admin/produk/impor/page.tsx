@@ -30,7 +30,7 @@ export default adminPage<Props>({
           <h2 id="ekspor">Ekspor</h2>
           <p className="quiet">Semua produk sebagai CSV. Ubah di Excel atau Google Sheets, lalu impor lagi di sini.</p>
           <div className="row">
-            <a className="button" href="/api/merchant/v1/exports/products" download>
+            <a className="button" href="/api/merchant/v1/products/export" download>
               Unduh semua produk
             </a>
           </div>

@@ -95,7 +95,11 @@ export async function emptyCategory(tx: Db, shopId: string, id: string, to: stri
 }
 
 /** Deletes a category; false if its revision differs from `seen`. */
-export function deleteCategoryRow(tx: Db, shopId: string, { id, seen }: { id: string; seen: number }): Promise<boolean> {
+export function deleteCategoryRow(
+  tx: Db,
+  shopId: string,
+  { id, seen }: { id: string; seen: number },
+): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen} returning ${c.id}`,

@@ -27,7 +27,7 @@ export async function findImportUse(tx: Db, shopId: string): Promise<{ open: num
 }
 
 /** Deletes an import with its files; false if there is none, or if it is being applied. */
-export function deleteImport(tx: Db, shopId: string, id: string): Promise<boolean> {
+export function deleteImportRow(tx: Db, shopId: string, id: string): Promise<boolean> {
   return isFound(
     tx,
     sql`delete from ${imports} where ${imports.shopId} = ${shopId} and ${imports.id} = ${id}

@@ -64,8 +64,8 @@ export const categoryOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changeCategory: merchantOperation({
-    endpoint: merchantEndpoints.changeCategory,
+  updateCategory: merchantOperation({
+    endpoint: merchantEndpoints.updateCategory,
     tag: "Catalogue",
     summary: "Update a category",
     description: "Replaces the resource except its `key`, so URLs stay the same. Omitted fields are cleared.",
@@ -76,8 +76,8 @@ export const categoryOperations = {
     errors: ["not_found"],
     budget: "merchant",
   }),
-  orderCategories: merchantOperation({
-    endpoint: merchantEndpoints.orderCategories,
+  reorderCategories: merchantOperation({
+    endpoint: merchantEndpoints.reorderCategories,
     tag: "Catalogue",
     summary: "Reorder categories",
     description:
@@ -88,8 +88,8 @@ export const categoryOperations = {
     errors: [],
     budget: "merchant",
   }),
-  removeCategory: merchantOperation({
-    endpoint: merchantEndpoints.removeCategory,
+  deleteCategory: merchantOperation({
+    endpoint: merchantEndpoints.deleteCategory,
     tag: "Catalogue",
     summary: "Delete a category",
     description: "Deletes an empty category. Fails while it has products: use `POST /categories/{id}/merge`.",

@@ -50,8 +50,8 @@ export const bulkProductOperations = {
     errors: [],
     budget: "merchant",
   }),
-  moveProducts: merchantOperation({
-    endpoint: merchantEndpoints.moveProducts,
+  updateProductStatuses: merchantOperation({
+    endpoint: merchantEndpoints.updateProductStatuses,
     tag: "Catalogue",
     summary: "Publish, hide or archive several products",
     description:
@@ -67,8 +67,8 @@ export const bulkProductOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changePrices: merchantOperation({
-    endpoint: merchantEndpoints.changePrices,
+  updatePrices: merchantOperation({
+    endpoint: merchantEndpoints.updatePrices,
     tag: "Catalogue",
     summary: "Update several prices",
     description: "Changes the prices of several variants. Each item succeeds or fails on its own.",

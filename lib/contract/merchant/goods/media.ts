@@ -49,8 +49,8 @@ export const mediaOperations = {
     errors: ["picture_refused", "media_full", "media_store_missing", "media_store_failed"],
     budget: "merchant",
   }),
-  describeMedia: merchantOperation({
-    endpoint: merchantEndpoints.describeMedia,
+  updateMedia: merchantOperation({
+    endpoint: merchantEndpoints.updateMedia,
     tag: "Media",
     summary: "Update the alt text of a picture",
     description: "Changes the alternative text everywhere the picture is used.",
@@ -61,8 +61,8 @@ export const mediaOperations = {
     errors: ["not_found"],
     budget: "merchant",
   }),
-  removeMedia: merchantOperation({
-    endpoint: merchantEndpoints.removeMedia,
+  deleteMedia: merchantOperation({
+    endpoint: merchantEndpoints.deleteMedia,
     tag: "Media",
     summary: "Delete a picture",
     description: "Deletes a picture. Fails while anything uses it, orders included.",

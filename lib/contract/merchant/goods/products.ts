@@ -138,8 +138,8 @@ export const productOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changeProduct: merchantOperation({
-    endpoint: merchantEndpoints.changeProduct,
+  replaceProduct: merchantOperation({
+    endpoint: merchantEndpoints.replaceProduct,
     tag: "Catalogue",
     summary: "Replace a product",
     description:
@@ -151,8 +151,8 @@ export const productOperations = {
     errors: ["not_found"],
     budget: "merchant",
   }),
-  removeProduct: merchantOperation({
-    endpoint: merchantEndpoints.removeProduct,
+  deleteProduct: merchantOperation({
+    endpoint: merchantEndpoints.deleteProduct,
     tag: "Catalogue",
     summary: "Delete or archive a product",
     description: "Deletes a product. A product with orders is archived instead, because they refer to it.",

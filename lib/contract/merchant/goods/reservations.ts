@@ -4,7 +4,7 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
 const ReservingOrder = named("ReservingOrder", {
-  order_id: text("Identifies the order, as `POST /orders/moves` takes it."),
+  order_id: text("Identifies the order, as `POST /orders/transitions` takes it."),
   order_number: text("Order number."),
   qty: count("Reserved pieces of the variant."),
   is_claimed: flag("True if the buyer has reported the payment."),

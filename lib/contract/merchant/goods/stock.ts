@@ -111,8 +111,8 @@ export const stockOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changeStock: merchantOperation({
-    endpoint: merchantEndpoints.changeStock,
+  updateStock: merchantOperation({
+    endpoint: merchantEndpoints.updateStock,
     tag: "Stock",
     summary: "Set or adjust stock levels",
     description:
@@ -134,8 +134,8 @@ export const stockOperations = {
     errors: ["stock_moved_meanwhile"],
     budget: "merchant",
   }),
-  listStockMoves: merchantOperation({
-    endpoint: merchantEndpoints.listStockMoves,
+  listStockMovements: merchantOperation({
+    endpoint: merchantEndpoints.listStockMovements,
     tag: "Stock",
     summary: "List stock movements",
     description: "Returns all sales, returns and manual changes of a variant, newest first.",

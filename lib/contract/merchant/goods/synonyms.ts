@@ -44,9 +44,9 @@ export const synonymOperations = {
     response: Synonym,
     errors: [],
   }),
-  changeSynonym: merchantOperation({
+  updateSynonym: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changeSynonym,
+    endpoint: merchantEndpoints.updateSynonym,
     summary: "Replace the synonyms of a word",
     description: "Replaces all terms of the word. Omitted terms are removed.",
     body: z.object({ means }),
@@ -54,9 +54,9 @@ export const synonymOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  removeSynonym: merchantOperation({
+  deleteSynonym: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removeSynonym,
+    endpoint: merchantEndpoints.deleteSynonym,
     summary: "Delete a synonym",
     description: "Deletes the shop's synonym. The word keeps the synonyms that every shop has.",
     response: Synonym,

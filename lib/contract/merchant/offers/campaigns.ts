@@ -53,9 +53,9 @@ export const campaignOperations = {
     response: MerchantCampaign,
     errors: [],
   }),
-  changeCampaign: merchantOperation({
+  replaceCampaign: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changeCampaign,
+    endpoint: merchantEndpoints.replaceCampaign,
     summary: "Replace a campaign",
     description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
     body: CampaignBody,
@@ -63,9 +63,9 @@ export const campaignOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  removeCampaign: merchantOperation({
+  deleteCampaign: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removeCampaign,
+    endpoint: merchantEndpoints.deleteCampaign,
     summary: "Delete or disable a campaign",
     description: "Deletes a campaign. A campaign on a page is disabled instead, so that the page keeps its section.",
     response: named("RemovedCampaign", {

@@ -72,8 +72,8 @@ const OfferListCount = named("OfferListCount", {
 });
 
 export const promotionCountOperations = {
-  countOffers: merchantOperation({
-    endpoint: merchantEndpoints.countOffers,
+  countPromotions: merchantOperation({
+    endpoint: merchantEndpoints.countPromotions,
     tag: "Offers",
     summary: "Count campaigns, promotions and vouchers",
     description: `Counts open and ended campaigns, promotions and vouchers. Each count stops at ${limits.countedEntries}.`,

@@ -46,9 +46,9 @@ export const promotionOperations = {
     response: MerchantPromotion,
     errors: [],
   }),
-  changePromotion: merchantOperation({
+  replacePromotion: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changePromotion,
+    endpoint: merchantEndpoints.replacePromotion,
     summary: "Replace a promotion",
     description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
     body: PromotionBody,
@@ -56,9 +56,9 @@ export const promotionOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  removePromotion: merchantOperation({
+  deletePromotion: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removePromotion,
+    endpoint: merchantEndpoints.deletePromotion,
     summary: "Delete a promotion",
     description: "Deletes a promotion. Orders keep its name and their discount.",
     response: named("RemovedPromotion", {

@@ -61,9 +61,9 @@ export const voucherOperations = {
     response: MerchantVoucher,
     errors: [],
   }),
-  changeVoucher: merchantOperation({
+  replaceVoucher: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changeVoucher,
+    endpoint: merchantEndpoints.replaceVoucher,
     summary: "Replace a voucher",
     description:
       "Replaces the resource. Omitted fields are cleared. The quota cannot be lower than the current number of uses.",
@@ -72,9 +72,9 @@ export const voucherOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  removeVoucher: merchantOperation({
+  deleteVoucher: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removeVoucher,
+    endpoint: merchantEndpoints.deleteVoucher,
     summary: "Delete or disable a voucher",
     description: "Deletes a voucher. A voucher that an order used is disabled instead.",
     response: named("RemovedVoucher", {

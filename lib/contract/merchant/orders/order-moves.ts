@@ -55,8 +55,8 @@ const AwbLine = named("AwbLine", {
 });
 
 export const transitionOperations = {
-  moveOrder: merchantOperation({
-    endpoint: merchantEndpoints.moveOrder,
+  transitionOrder: merchantOperation({
+    endpoint: merchantEndpoints.transitionOrder,
     tag: "Orders",
     summary: "Change the status of an order",
     description:
@@ -73,8 +73,8 @@ export const transitionOperations = {
     errors: ["not_found", "move_refused", "awb_in_use"],
     budget: "merchant",
   }),
-  moveOrders: merchantOperation({
-    endpoint: merchantEndpoints.moveOrders,
+  transitionOrders: merchantOperation({
+    endpoint: merchantEndpoints.transitionOrders,
     tag: "Orders",
     summary: "Change the status of several orders",
     description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
@@ -105,8 +105,8 @@ export const transitionOperations = {
     errors: ["not_found", "move_refused", "awb_in_use"],
     budget: "merchant",
   }),
-  applyAwbs: merchantOperation({
-    endpoint: merchantEndpoints.applyAwbs,
+  importAwbs: merchantOperation({
+    endpoint: merchantEndpoints.importAwbs,
     tag: "Orders",
     summary: "Import AWBs",
     description:
@@ -124,8 +124,8 @@ export const transitionOperations = {
     errors: [],
     budget: "merchant",
   }),
-  noteOrderReturned: merchantOperation({
-    endpoint: merchantEndpoints.noteOrderReturned,
+  markOrderRefundsPaid: merchantOperation({
+    endpoint: merchantEndpoints.markOrderRefundsPaid,
     tag: "Orders",
     summary: "Mark all refunds due for an order as paid",
     description:

@@ -62,8 +62,8 @@ export const orderOperations = {
     errors: ["not_found"],
     budget: "merchant",
   }),
-  addOrderNote: merchantOperation({
-    endpoint: merchantEndpoints.addOrderNote,
+  createOrderNote: merchantOperation({
+    endpoint: merchantEndpoints.createOrderNote,
     tag: "Orders",
     summary: "Add a note to an order",
     description: "Adds a note for staff; the buyer never sees it.",
@@ -73,8 +73,8 @@ export const orderOperations = {
     errors: ["not_found"],
     budget: "merchant",
   }),
-  correctOrderAddress: merchantOperation({
-    endpoint: merchantEndpoints.correctOrderAddress,
+  updateOrderAddress: merchantOperation({
+    endpoint: merchantEndpoints.updateOrderAddress,
     tag: "Orders",
     summary: "Update the delivery address",
     description:

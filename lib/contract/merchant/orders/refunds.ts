@@ -94,8 +94,8 @@ export const refundOperations = {
     errors: ["refund_limit", "not_found", "refund_not_left", "gateway_cannot_refund", "gateway_away"],
     budget: "merchant",
   }),
-  noteRefundReturned: merchantOperation({
-    endpoint: merchantEndpoints.noteRefundReturned,
+  markRefundPaid: merchantOperation({
+    endpoint: merchantEndpoints.markRefundPaid,
     tag: "Orders",
     summary: "Mark a refund as paid",
     description:

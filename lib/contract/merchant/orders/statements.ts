@@ -67,8 +67,8 @@ export const statementOperations = {
     budget: "merchant",
     effect: "none",
   }),
-  confirmStatement: merchantOperation({
-    endpoint: merchantEndpoints.confirmStatement,
+  confirmStatementMatches: merchantOperation({
+    endpoint: merchantEndpoints.confirmStatementMatches,
     tag: "Orders",
     summary: "Confirm matched transfers",
     description:

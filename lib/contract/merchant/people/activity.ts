@@ -35,11 +35,11 @@ const Activity = named("Activity", {
 });
 
 export const auditLogOperations = {
-  listActivity: merchantOperation({
+  listAuditLog: merchantOperation({
     tag: "Activity",
     role: "owner",
     budget: "merchant",
-    endpoint: merchantEndpoints.listActivity,
+    endpoint: merchantEndpoints.listAuditLog,
     summary: "List audit log entries",
     description:
       "Returns all changes with their actors, newest first. You can filter by resource, or by person or token.",

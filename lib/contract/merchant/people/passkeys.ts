@@ -24,18 +24,18 @@ export const passkeyOperations = {
     response: named("Passkeys", { items: list(Passkey, "Passkeys, oldest first.") }),
     errors: ["session_required"],
   }),
-  beginPasskey: merchantOperation({
+  createPasskeyOptions: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.beginPasskey,
+    endpoint: merchantEndpoints.createPasskeyOptions,
     summary: "Get passkey registration options",
     description: "Returns WebAuthn options, valid for five minutes and one attempt.",
     response: PasskeyOptions,
     errors: [],
     stepUp: true,
   }),
-  addPasskey: merchantOperation({
+  createPasskey: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.addPasskey,
+    endpoint: merchantEndpoints.createPasskey,
     summary: "Register a passkey",
     description: "Stores the browser's new passkey for signing in on this host.",
     body: z.object({
@@ -46,9 +46,9 @@ export const passkeyOperations = {
     errors: ["passkey_refused"],
     stepUp: true,
   }),
-  removePasskey: merchantOperation({
+  deletePasskey: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.removePasskey,
+    endpoint: merchantEndpoints.deletePasskey,
     summary: "Delete a passkey",
     description: "Deletes a passkey. It stops working immediately.",
     response: named("RemovedPasskey", { removed: flag("True: the passkey no longer works.") }),

@@ -16,9 +16,9 @@ const PushDevice = named("PushDevice", {
 });
 
 export const pushOperations = {
-  getPush: merchantOperation({
+  getPushSettings: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.getPush,
+    endpoint: merchantEndpoints.getPushSettings,
     summary: "Get web push settings",
     description:
       "Returns the shop's key for the browser's `pushManager.subscribe`, and the registered devices of the current user.",
@@ -28,9 +28,9 @@ export const pushOperations = {
     }),
     errors: ["session_required"],
   }),
-  addPushDevice: merchantOperation({
+  createPushDevice: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.addPushDevice,
+    endpoint: merchantEndpoints.createPushDevice,
     summary: "Register a push device",
     description: `Sends the person's notifications to this device until it is unregistered or the session ends. A device belongs to the person who registered it last. A person has at most ${limits.pushDevices} devices; another one replaces the oldest. Notifications contain only order numbers, amounts and products, encrypted for the device.`,
     body: z.object({
@@ -41,9 +41,9 @@ export const pushOperations = {
     response: PushDevice,
     errors: ["session_required", "push_refused"],
   }),
-  removePushDevice: merchantOperation({
+  deletePushDevice: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.removePushDevice,
+    endpoint: merchantEndpoints.deletePushDevice,
     summary: "Unregister a push device",
     description: "Removes a device. It gets no more notifications, effective immediately.",
     response: named("RemovedPushDevice", { removed: flag("True: the device gets no more notifications.") }),

@@ -49,9 +49,9 @@ export const sessionOperations = {
     response: CodeSent,
     errors: ["otp_limit", "no_messenger"],
   }),
-  signInByCode: merchantOperation({
+  signInWithCode: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.signInByCode,
+    endpoint: merchantEndpoints.signInWithCode,
     summary: "Sign in with a code",
     description: "Starts a session of twelve hours in the browser's cookie. All owners are notified of a new device.",
     body: z.object({
@@ -63,9 +63,9 @@ export const sessionOperations = {
     errors: ["invalid_code"],
     session: true,
   }),
-  signInByLink: merchantOperation({
+  signInWithLink: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.signInByLink,
+    endpoint: merchantEndpoints.signInWithLink,
     summary: "Sign in with a sign-in link",
     description: "Starts a session of twelve hours with the token behind the `#` of a link from the command line.",
     body: z.object({ token: line(20, 100).describe("Token behind the `#` of the link.") }),
@@ -73,17 +73,17 @@ export const sessionOperations = {
     errors: ["invalid_link"],
     session: true,
   }),
-  askForPasskey: merchantOperation({
+  createPasskeySignInOptions: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.askForPasskey,
+    endpoint: merchantEndpoints.createPasskeySignInOptions,
     summary: "Get passkey sign-in options",
     description: "Returns WebAuthn options, valid for five minutes and one attempt.",
     response: PasskeyOptions,
     errors: [],
   }),
-  signInByPasskey: merchantOperation({
+  signInWithPasskey: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.signInByPasskey,
+    endpoint: merchantEndpoints.signInWithPasskey,
     summary: "Sign in with a passkey",
     description: "Starts a session in the browser's cookie that lasts thirty days after its last use.",
     body: z.object({ credential }),
@@ -110,9 +110,9 @@ export const sessionOperations = {
     response: CodeSent,
     errors: ["otp_limit", "no_messenger", "session_required", "codes_off"],
   }),
-  stepUpByCode: merchantOperation({
+  stepUpWithCode: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.stepUpByCode,
+    endpoint: merchantEndpoints.stepUpWithCode,
     summary: "Step up with a code",
     description: "Allows sensitive operations for ten minutes.",
     body: z.object({
@@ -122,18 +122,18 @@ export const sessionOperations = {
     response: SteppedUp,
     errors: ["invalid_code", "session_required"],
   }),
-  askForStepUp: merchantOperation({
+  createStepUpOptions: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.askForStepUp,
+    endpoint: merchantEndpoints.createStepUpOptions,
     summary: "Get passkey step-up options",
     description:
       "Returns WebAuthn options for the person's passkeys on this host, valid for five minutes and one attempt.",
     response: PasskeyOptions,
     errors: ["session_required"],
   }),
-  stepUpByPasskey: merchantOperation({
+  stepUpWithPasskey: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.stepUpByPasskey,
+    endpoint: merchantEndpoints.stepUpWithPasskey,
     summary: "Step up with a passkey",
     description: "Allows sensitive operations for ten minutes.",
     body: z.object({ credential }),

@@ -31,17 +31,17 @@ export const sessionListOperations = {
     response: definePage("Sessions", Session, "Active sessions, newest first."),
     errors: ["forbidden_role"],
   }),
-  endSession: merchantOperation({
+  deleteSession: merchantOperation({
     ...people,
-    endpoint: merchantEndpoints.endSession,
+    endpoint: merchantEndpoints.deleteSession,
     summary: "Sign out a session",
     description: "Ends one of your own sessions, or anybody's for an owner. It stops working immediately.",
     response: named("EndedSession", { ended: count("Number of ended sessions.") }),
     errors: ["not_found"],
   }),
-  endOtherSessions: merchantOperation({
+  deleteOtherSessions: merchantOperation({
     ...people,
-    endpoint: merchantEndpoints.endOtherSessions,
+    endpoint: merchantEndpoints.deleteOtherSessions,
     summary: "Sign out all other sessions",
     description: "Ends all of your sessions except the one of this request.",
     response: named("EndedSessions", { ended: count("Number of ended sessions.") }),

@@ -56,9 +56,9 @@ export const staffOperations = {
     errors: ["contact_taken", "no_messenger", "forbidden_role"],
     stepUp: true,
   }),
-  changeStaff: merchantOperation({
+  updateStaff: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.changeStaff,
+    endpoint: merchantEndpoints.updateStaff,
     summary: "Update a staff member",
     description:
       "Changes a staff member. Omitted fields keep their value. An owner who becomes staff loses the owner tokens that they created.",
@@ -68,9 +68,9 @@ export const staffOperations = {
     stepUp: true,
     revision: true,
   }),
-  removeStaff: merchantOperation({
+  deleteStaff: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.removeStaff,
+    endpoint: merchantEndpoints.deleteStaff,
     summary: "Remove a staff member",
     description: "Ends all their sessions, passkeys and tokens. The audit log keeps their actions under their name.",
     response: named("RemovedStaff", { removed: flag("True: the person is no longer a staff member.") }),
@@ -78,11 +78,11 @@ export const staffOperations = {
     stepUp: true,
     revision: true,
   }),
-  changeMe: merchantOperation({
+  updateMe: merchantOperation({
     tag: "People",
     role: "staff",
     budget: "merchant",
-    endpoint: merchantEndpoints.changeMe,
+    endpoint: merchantEndpoints.updateMe,
     summary: "Update the current user",
     description:
       "Changes your own name and notifications. Omitted fields keep their value. Only an owner can change roles.",

@@ -31,9 +31,9 @@ export const tokenOperations = {
     response: definePage("Tokens", Token, "Tokens, oldest first."),
     errors: [],
   }),
-  makeToken: merchantOperation({
+  createToken: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.makeToken,
+    endpoint: merchantEndpoints.createToken,
     summary: "Create an API token",
     description: "Creates a token for a program that acts for the shop. The token is returned only once.",
     body: z.object({

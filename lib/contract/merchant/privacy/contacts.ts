@@ -115,8 +115,8 @@ const PrivacySettings = named("PrivacySettings", {
 });
 
 export const contactOperations = {
-  giveContactData: merchantOperation({
-    endpoint: merchantEndpoints.giveContactData,
+  exportContactData: merchantOperation({
+    endpoint: merchantEndpoints.exportContactData,
     tag: "Privacy",
     summary: "Export a buyer's personal data",
     description:
@@ -129,8 +129,8 @@ export const contactOperations = {
     budget: "merchant",
     effect: "none",
   }),
-  forgetContact: merchantOperation({
-    endpoint: merchantEndpoints.forgetContact,
+  eraseContact: merchantOperation({
+    endpoint: merchantEndpoints.eraseContact,
     tag: "Privacy",
     summary: "Erase a buyer's personal data",
     description:
@@ -142,8 +142,8 @@ export const contactOperations = {
     errors: ["orders_open"],
     budget: "merchant",
   }),
-  listForgotten: merchantOperation({
-    endpoint: merchantEndpoints.listForgotten,
+  listErasures: merchantOperation({
+    endpoint: merchantEndpoints.listErasures,
     tag: "Privacy",
     summary: "List erasure requests",
     description: "Returns times of erasure requests and of their completion. The contact is not stored.",
@@ -163,8 +163,8 @@ export const contactOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changePrivacySettings: merchantOperation({
-    endpoint: merchantEndpoints.changePrivacySettings,
+  updatePrivacySettings: merchantOperation({
+    endpoint: merchantEndpoints.updatePrivacySettings,
     tag: "Privacy",
     summary: "Update privacy settings",
     description:

@@ -12,8 +12,8 @@ const Deletion = named("ShopDeletion", {
 });
 
 export const shopDeletionOperations = {
-  getDeletion: merchantOperation({
-    endpoint: merchantEndpoints.getDeletion,
+  getShopDeletion: merchantOperation({
+    endpoint: merchantEndpoints.getShopDeletion,
     tag: "Privacy",
     summary: "Get the scheduled shop deletion",
     description: "Returns the time of the shop deletion, if one is scheduled.",
@@ -22,8 +22,8 @@ export const shopDeletionOperations = {
     errors: [],
     budget: "merchant",
   }),
-  askDeletion: merchantOperation({
-    endpoint: merchantEndpoints.askDeletion,
+  scheduleShopDeletion: merchantOperation({
+    endpoint: merchantEndpoints.scheduleShopDeletion,
     tag: "Privacy",
     summary: "Schedule shop deletion",
     description: `Closes the shop to everybody except its staff, who can read but not change it. After ${days} days everything except the bookkeeping records of its orders is deleted; until then you can cancel it. All orders must be closed. All must be exported with their buyers in the last ${limits.exportFreshSeconds / 86_400} days. Call \`GET /orders/export/buyers\` for the list \`all\`, in one file or split by \`from\` and \`until\`. All owners are notified.`,
@@ -34,8 +34,8 @@ export const shopDeletionOperations = {
     errors: ["orders_open", "export_first"],
     budget: "merchant",
   }),
-  undoDeletion: merchantOperation({
-    endpoint: merchantEndpoints.undoDeletion,
+  cancelShopDeletion: merchantOperation({
+    endpoint: merchantEndpoints.cancelShopDeletion,
     tag: "Privacy",
     summary: "Cancel shop deletion",
     description: "Cancels the deletion. The shop is open to everybody again.",

@@ -15,8 +15,8 @@ const CodesToday = named("CodesToday", {
 });
 
 export const codeQuotaOperations = {
-  getCodesToday: merchantOperation({
-    endpoint: merchantEndpoints.getCodesToday,
+  getCodeQuota: merchantOperation({
+    endpoint: merchantEndpoints.getCodeQuota,
     tag: "Settings",
     summary: "Get today's one-time code quota",
     description:
@@ -26,8 +26,8 @@ export const codeQuotaOperations = {
     errors: [],
     budget: "merchant",
   }),
-  setCodesToday: merchantOperation({
-    endpoint: merchantEndpoints.setCodesToday,
+  setCodeQuota: merchantOperation({
+    endpoint: merchantEndpoints.setCodeQuota,
     tag: "Settings",
     summary: "Set today's one-time code quota",
     description: "Sets the quota for today only; tomorrow the usual quota applies again.",

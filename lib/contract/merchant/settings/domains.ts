@@ -47,9 +47,9 @@ export const domainOperations = {
     response: named("Domains", { items: list(Domain, "Domains of the shop.") }),
     errors: [],
   }),
-  addDomain: merchantOperation({
+  createDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.addDomain,
+    endpoint: merchantEndpoints.createDomain,
     summary: "Add a domain",
     description:
       "Adds a domain. It becomes active once it is verified: create the DNS record in `proof`, then check it. A port of `localhost` is active immediately, for API calls only.",
@@ -58,9 +58,9 @@ export const domainOperations = {
     errors: ["domain_taken", "domain_limit"],
     stepUp: true,
   }),
-  changeDomain: merchantOperation({
+  updateDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.changeDomain,
+    endpoint: merchantEndpoints.updateDomain,
     summary: "Update a domain",
     description:
       "Sets whether this deployment serves the domain. Pictures, QR codes and the admin use the first served domain, the primary one preferred. At least one domain must be served.",
@@ -69,18 +69,18 @@ export const domainOperations = {
     errors: ["not_found", "domain_unproven", "domain_needed"],
     stepUp: true,
   }),
-  removeDomain: merchantOperation({
+  deleteDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.removeDomain,
+    endpoint: merchantEndpoints.deleteDomain,
     summary: "Delete a domain",
     description: "Deletes a domain. The shop is no longer available there, and its pages may no longer call the API.",
     response: named("RemovedDomain", { removed: flag("True: the domain no longer belongs to the shop.") }),
     errors: ["not_found", "domain_needed"],
     stepUp: true,
   }),
-  makeDomainPrimary: merchantOperation({
+  setPrimaryDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.makeDomainPrimary,
+    endpoint: merchantEndpoints.setPrimaryDomain,
     summary: "Set the primary domain",
     description:
       "Sends buyers to this domain from now on. `/track/{token}` must work on it, served by this deployment or by your own site.",
@@ -88,9 +88,9 @@ export const domainOperations = {
     errors: ["not_found", "domain_unproven"],
     stepUp: true,
   }),
-  checkDomain: merchantOperation({
+  verifyDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.checkDomain,
+    endpoint: merchantEndpoints.verifyDomain,
     summary: "Verify a domain",
     description:
       "Looks for the DNS record, and activates the domain if it is found. Then, for an active served domain, tests whether it points here. New records may take an hour to be visible. Requires no step-up, because adding the domain did.",

@@ -30,7 +30,7 @@ export const settingsErrors = {
   domain_unproven: {
     status: 409,
     message: "Domain ini belum terbukti milikmu. Pasang dulu catatan TXT-nya, lalu periksa.",
-    advice: "`proof` of the domain names the DNS record; `POST /domains/{domain}/check` looks for it.",
+    advice: "`proof` of the domain names the DNS record; `POST /domains/{domain}/verify` looks for it.",
   },
   domain_needed: {
     status: 409,

@@ -85,9 +85,9 @@ export const paymentSettingsOperations = {
     response: PaymentSettings,
     errors: [],
   }),
-  changePaymentSettings: merchantOperation({
+  updatePaymentSettings: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changePaymentSettings,
+    endpoint: merchantEndpoints.updatePaymentSettings,
     summary: "Update payment settings",
     description:
       "Changes account holder, refund limit or QRIS code. Omitted fields keep their value. `qris_payload` is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. All owners are notified of a new account holder or code.",
@@ -125,12 +125,12 @@ export const paymentSettingsOperations = {
     revision: true,
     errors: ["picture_refused", "qris_refused", "method_incomplete"],
   }),
-  addPaymentMethod: merchantOperation({
+  createPaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.addPaymentMethod,
+    endpoint: merchantEndpoints.createPaymentMethod,
     summary: "Create a payment method",
     description:
-      "Adds a payment method at the end; `PUT /settings/payments/order` moves it. Without `gateways`, a connected gateway that supports it collects the money. All owners are notified of a new account.",
+      "Adds a payment method at the end; `PUT /settings/payment-methods/order` moves it. Without `gateways`, a connected gateway that supports it collects the money. All owners are notified of a new account.",
     body: z.object({
       code: code.describe("`qris`, `va_bca`, `card`, `ewallet`; manual methods: `transfer_bca`, `qris_manual`."),
       name: line(1, 60).describe("Method name for buyers."),
@@ -148,9 +148,9 @@ export const paymentSettingsOperations = {
     response: MerchantPaymentMethod,
     errors: ["not_found"],
   }),
-  changePaymentMethod: merchantOperation({
+  updatePaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changePaymentMethod,
+    endpoint: merchantEndpoints.updatePaymentMethod,
     summary: "Update a payment method",
     description:
       "Changes a payment method. Omitted fields keep their value. An enabled method must be usable. All owners are notified of a new account.",
@@ -160,9 +160,9 @@ export const paymentSettingsOperations = {
     revision: true,
     errors: ["not_found", "method_incomplete"],
   }),
-  orderPaymentMethods: merchantOperation({
+  reorderPaymentMethods: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.orderPaymentMethods,
+    endpoint: merchantEndpoints.reorderPaymentMethods,
     summary: "Reorder payment methods",
     description:
       "Changes the order of the payment methods. Items that are not listed keep their order after the listed ones.",
@@ -171,9 +171,9 @@ export const paymentSettingsOperations = {
     stepUp: true,
     errors: [],
   }),
-  removePaymentMethod: merchantOperation({
+  deletePaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removePaymentMethod,
+    endpoint: merchantEndpoints.deletePaymentMethod,
     summary: "Delete or disable a payment method",
     description:
       "Deletes a payment method. A method of unpaid orders is disabled instead, so that their buyers can still pay.",

@@ -23,8 +23,8 @@ export const planOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changePlan: merchantOperation({
-    endpoint: merchantEndpoints.changePlan,
+  updatePlan: merchantOperation({
+    endpoint: merchantEndpoints.updatePlan,
     tag: "Settings",
     summary: "Update the plan",
     description: "Changes the plan, if the deployment lets owners choose. All instances apply it within a minute.",

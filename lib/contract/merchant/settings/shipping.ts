@@ -62,9 +62,9 @@ export const shippingSettingsOperations = {
     role: "staff",
     errors: [],
   }),
-  changeShippingSettings: merchantOperation({
+  updateShippingSettings: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changeShippingSettings,
+    endpoint: merchantEndpoints.updateShippingSettings,
     summary: "Update shipping settings",
     description:
       "Changes shipping settings. Omitted fields keep their value. `quoted` needs an origin that the provider knows: `ref` of `POST /api/v1/shipping/destinations`.",
@@ -84,9 +84,9 @@ export const shippingSettingsOperations = {
     revision: true,
     errors: [],
   }),
-  addCourier: merchantOperation({
+  createCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.addCourier,
+    endpoint: merchantEndpoints.createCourier,
     summary: "Add a courier",
     description:
       "Adds an enabled courier at the end, unless `enabled` is false; `PUT /settings/couriers/order` moves it. A `cost` of 0 requires `free: true`.",
@@ -111,9 +111,9 @@ export const shippingSettingsOperations = {
     role: "staff",
     errors: ["not_found"],
   }),
-  changeCourier: merchantOperation({
+  updateCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.changeCourier,
+    endpoint: merchantEndpoints.updateCourier,
     summary: "Update a courier",
     description:
       "Changes a courier. Omitted fields keep their value. A `cost` of 0 requires `free: true`. An older courier that costs 0 stays until its merchant confirms it.",
@@ -122,18 +122,18 @@ export const shippingSettingsOperations = {
     revision: true,
     errors: ["not_found"],
   }),
-  orderCouriers: merchantOperation({
+  reorderCouriers: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.orderCouriers,
+    endpoint: merchantEndpoints.reorderCouriers,
     summary: "Reorder couriers",
     description: "Changes the order of the couriers. Items that are not listed keep their order after the listed ones.",
     body: z.object({ codes: z.array(line(1, 20)).min(1).max(limits.couriers).describe("Codes, in the new order.") }),
     response: CourierList,
     errors: [],
   }),
-  removeCourier: merchantOperation({
+  deleteCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.removeCourier,
+    endpoint: merchantEndpoints.deleteCourier,
     summary: "Delete a courier",
     description: "Deletes a courier. Its orders keep its name.",
     response: CourierList,

@@ -129,8 +129,8 @@ export const shopSettingsOperations = {
     errors: [],
     budget: "merchant",
   }),
-  changeShopSettings: merchantOperation({
-    endpoint: merchantEndpoints.changeShopSettings,
+  updateShopSettings: merchantOperation({
+    endpoint: merchantEndpoints.updateShopSettings,
     tag: "Settings",
     summary: "Update shop settings",
     description: "Changes shop settings. Omitted fields keep their value.",

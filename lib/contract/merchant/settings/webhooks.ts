@@ -74,9 +74,9 @@ export const webhookOperations = {
     response: named("Webhooks", { items: list(Webhook, "Webhooks of the shop.") }),
     errors: [],
   }),
-  addWebhook: merchantOperation({
+  createWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.addWebhook,
+    endpoint: merchantEndpoints.createWebhook,
     summary: "Create a webhook",
     description:
       "Registers a public https URL for events of the shop. Deliveries are signed according to Standard Webhooks. The secret is returned only once.",
@@ -98,9 +98,9 @@ export const webhookOperations = {
     response: Webhook,
     errors: ["not_found"],
   }),
-  changeWebhook: merchantOperation({
+  updateWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.changeWebhook,
+    endpoint: merchantEndpoints.updateWebhook,
     summary: "Update a webhook",
     description: "Changes a webhook. Omitted fields keep their value. Disabling it fails its waiting deliveries.",
     body: z.object({
@@ -112,9 +112,9 @@ export const webhookOperations = {
     revision: true,
     stepUp: true,
   }),
-  removeWebhook: merchantOperation({
+  deleteWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.removeWebhook,
+    endpoint: merchantEndpoints.deleteWebhook,
     summary: "Delete a webhook",
     description:
       "Deletes a webhook and its deliveries. With `If-Match`, it fails if somebody has changed the webhook since.",
@@ -162,17 +162,17 @@ export const webhookOperations = {
     response: named("DeliveryCounts", { lists: list(DeliveryListCount, "Counts per state, most urgent first.") }),
     errors: ["not_found"],
   }),
-  redeliverWebhook: merchantOperation({
+  retryWebhookDelivery: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.redeliverWebhook,
+    endpoint: merchantEndpoints.retryWebhookDelivery,
     summary: "Retry a delivery",
     description: "Sends the same event again under the same id, starting with a first attempt.",
     response: WebhookDelivery,
     errors: ["not_found", "webhook_off"],
   }),
-  redeliverWebhooks: merchantOperation({
+  retryWebhookDeliveries: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.redeliverWebhooks,
+    endpoint: merchantEndpoints.retryWebhookDeliveries,
     summary: "Retry several deliveries",
     description:
       "Sends several events again, each under its own id, starting with a first attempt. Each item succeeds or fails on its own.",

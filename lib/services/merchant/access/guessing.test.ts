@@ -11,9 +11,15 @@ import { makeLink } from "../people/links";
 import { authenticate, isSteppedUp } from "./identity";
 import { getMe } from "./me";
 import { setOwnCodes } from "./own-codes";
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from "./passkeys";
-import { askForPasskey, sendSignInCode, signInByCode, signInByLink, signInByPasskey } from "./session";
-import { askForStepUp, sendStepUpCode, stepUpByPasskey } from "./step-up";
+import { createPasskey, createPasskeyOptions, deletePasskey, listPasskeys } from "./passkeys";
+import {
+  createPasskeySignInOptions,
+  sendSignInCode,
+  signInWithCode,
+  signInWithLink,
+  signInWithPasskey,
+} from "./session";
+import { createStepUpOptions, sendStepUpCode, stepUpWithPasskey } from "./step-up";
 
 let testWorld: TestWorld;
 const host = "dunia.example";
@@ -56,7 +62,7 @@ async function guess(contact: string, count: number, hour: number): Promise<void
   for (let done = 0; done < count; done++) {
     const at = browserAt(hour + Math.floor(done / 25) * 2);
     if (done % 5 === 0) ticket = (await sendSignInCode(at, { contact })).ticket ?? "";
-    expect((await refusalOf(signInByCode(at, { contact, code: "notsix", ticket }))).code).toBe("invalid_code");
+    expect((await refusalOf(signInWithCode(at, { contact, code: "notsix", ticket }))).code).toBe("invalid_code");
   }
 }
 let ticket = "";
@@ -77,32 +83,32 @@ test("after 30 wrong guesses codes have eight digits and owners are alerted once
   expect(long.code).toMatch(/^\d{8}$/);
   // A page sends the first six digits as soon as they are typed. That is no attempt.
   for (let typed = 0; typed < 6; typed++)
-    await refusalOf(signInByCode(browserAt(10), { ...long, code: long.code.slice(0, 6) }));
-  expect((await signInByCode(browserAt(10), long)).answer).toMatchObject({ name: "Budi" });
+    await refusalOf(signInWithCode(browserAt(10), { ...long, code: long.code.slice(0, 6) }));
+  expect((await signInWithCode(browserAt(10), long)).answer).toMatchObject({ name: "Budi" });
   expect((await receive(contact, 12)).code).toMatch(/^\d{6}$/);
 });
 
 /** Adds a passkey for the signed-in person. */
 async function addKey(inside: Awaited<ReturnType<typeof insideAt>>) {
   const device = authenticator();
-  const { options } = await beginPasskey(inside);
-  const { id } = await addPasskey(inside, { credential: device.make(options ?? {}, page) });
+  const { options } = await createPasskeyOptions(inside);
+  const { id } = await createPasskey(inside, { credential: device.make(options ?? {}, page) });
   return { id: id ?? "", device };
 }
 
 test("a passkey without user verification signs in, but does not count as step-up", async () => {
   const person = await newStaff(testWorld.at(fixedNow), "cici@example.com", "owner", "Cici");
-  const { session } = await signInByCode(browserAt(20), await receive("cici@example.com", 20));
+  const { session } = await signInWithCode(browserAt(20), await receive("cici@example.com", 20));
   const { device } = await addKey(await insideAt(20, person, session?.secret));
-  const asked = await askForPasskey(browserAt(20));
+  const asked = await createPasskeySignInOptions(browserAt(20));
   const credential = device.prove(asked.options ?? {}, page, { isVerified: false });
-  const begun = await signInByPasskey(browserAt(20), { credential });
+  const begun = await signInWithPasskey(browserAt(20), { credential });
   const inside = await insideAt(20, person, begun.session?.secret);
   expect(inside.identity && isSteppedUp(inside.identity, inside.now)).toBe(false);
 
   const prove = async (isVerified: boolean) => {
-    const { options } = await askForStepUp(inside);
-    return stepUpByPasskey(inside, { credential: device.prove(options ?? {}, page, { isVerified }) });
+    const { options } = await createStepUpOptions(inside);
+    return stepUpWithPasskey(inside, { credential: device.prove(options ?? {}, page, { isVerified }) });
   };
   expect((await refusalOf(prove(false))).code).toBe("passkey_refused");
   expect(await prove(true)).toHaveProperty("stepped_up_until");
@@ -111,7 +117,7 @@ test("a passkey without user verification signs in, but does not count as step-u
 test("an owner with two passkeys can disable codes, which are then neither sent nor accepted", async () => {
   const contact = "dewi@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Dewi");
-  const { session } = await signInByCode(browserAt(30), await receive(contact, 30));
+  const { session } = await signInWithCode(browserAt(30), await receive(contact, 30));
   const inside = await insideAt(30, person, session?.secret);
   const first = await addKey(inside);
   const few = await refusalOf(setOwnCodes(inside, { enabled: false }));
@@ -125,25 +131,25 @@ test("an owner with two passkeys can disable codes, which are then neither sent 
   const known = await sendSignInCode(browserAt(32), { contact });
   expect({ ...known, ticket: "" }).toEqual({ ...strange, ticket: "", masked: "d***@example.com" });
   expect((await messages(contact, "code_staff")).length).toBe(before);
-  expect((await refusalOf(signInByCode(browserAt(30.1), early))).code).toBe("invalid_code");
+  expect((await refusalOf(signInWithCode(browserAt(30.1), early))).code).toBe("invalid_code");
   expect((await refusalOf(sendStepUpCode(inside))).code).toBe("codes_off");
-  expect((await refusalOf(removePasskey(inside, { id: first.id }))).code).toBe("passkeys_needed");
+  expect((await refusalOf(deletePasskey(inside, { id: first.id }))).code).toBe("passkeys_needed");
   expect((await listPasskeys(inside)).items).toHaveLength(2);
 
   const shop = { id: "shp_world", host };
   const link = await transact(testWorld.db, (tx) => makeLink({ shop, now: hours(33) }, tx, person));
-  const entered = await signInByLink(browserAt(33), { token: link.split("#")[1] ?? "" });
+  const entered = await signInWithLink(browserAt(33), { token: link.split("#")[1] ?? "" });
   const again = await insideAt(33, person, entered.session?.secret);
   expect((await getMe(again)).codes_enabled).toBe(false);
   expect(await setOwnCodes(again, { enabled: true })).toEqual({ enabled: true });
   expect((await receive(contact, 34)).code).toMatch(/^\d{6}$/);
-  expect(await removePasskey(inside, { id: first.id })).toEqual({ removed: true });
+  expect(await deletePasskey(inside, { id: first.id })).toEqual({ removed: true });
 });
 
 test("staff cannot disable their codes", async () => {
   const contact = "eka@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "staff", "Eka");
-  const { session } = await signInByCode(browserAt(40), await receive(contact, 40));
+  const { session } = await signInWithCode(browserAt(40), await receive(contact, 40));
   const inside = await insideAt(40, person, session?.secret);
   expect((await refusalOf(setOwnCodes(inside, { enabled: false }))).code).toBe("forbidden_role");
   expect((await findPerson(testWorld.db, "shp_world", person.id))?.codesOffAt).toBeNull();
@@ -153,7 +159,7 @@ test("if no provider reaches the owner, the step-up of a sign-in link lasts as l
   const person = await newStaff(testWorld.at(fixedNow), "fitri@example.com", "owner", "Fitri");
   const shop = { id: "shp_world", host };
   const link = await transact(testWorld.db, (tx) => makeLink({ shop, now: hours(50) }, tx, person));
-  const { session } = await signInByLink(browserAt(50), { token: link.split("#")[1] ?? "" });
+  const { session } = await signInWithLink(browserAt(50), { token: link.split("#")[1] ?? "" });
   const carried = testWorld.at(fixedNow);
   const onlyPhones = withProviders(carried, {
     messengers: (channel) => (channel === "email" ? [] : [{ name: "x", channels: ["whatsapp"], send: async () => "" }]),
@@ -173,7 +179,7 @@ test("if no provider reaches the owner, the step-up of a sign-in link lasts as l
 
 test("the step-up of a code session lasts ten minutes, whatever providers exist", async () => {
   const person = await newStaff(testWorld.at(fixedNow), "gita@example.com", "owner", "Gita");
-  const { session } = await signInByCode(browserAt(70), await receive("gita@example.com", 70));
+  const { session } = await signInWithCode(browserAt(70), await receive("gita@example.com", 70));
   const silent = withProviders(testWorld.at(fixedNow), { messengers: () => [] });
   const identity = await authenticate(silent, "shp_world", { session: session?.secret ?? "" }, hours(70.5));
   expect(identity?.actor).toMatchObject({ id: person.id });

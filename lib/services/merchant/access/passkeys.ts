@@ -13,14 +13,17 @@ export const listPasskeys: UseCase<"listPasskeys"> = async (ctx) => {
 };
 
 /** Returns WebAuthn options to create a passkey for the caller. */
-export const beginPasskey: UseCase<"beginPasskey"> = async (ctx) => {
+export const createPasskeyOptions: UseCase<"createPasskeyOptions"> = async (ctx) => {
   const options = await people.startPasskeyRegistration(ctx, needPerson(ctx).staffId);
   if (!options) throw new ApiError("session_required");
   return { options: { ...options } };
 };
 
 /** Saves the passkey that the browser has created for the caller. */
-export const addPasskey: UseCase<"addPasskey"> = async (ctx, { credential, label = describeDevice(ctx.userAgent) }) => {
+export const createPasskey: UseCase<"createPasskey"> = async (
+  ctx,
+  { credential, label = describeDevice(ctx.userAgent) },
+) => {
   const made = await people.readMade(ctx, credential);
   if (!made) throw new ApiError("passkey_refused");
   return ctx.idempotent(async (tx) => {
@@ -31,7 +34,7 @@ export const addPasskey: UseCase<"addPasskey"> = async (ctx, { credential, label
 };
 
 /** Deletes one of the caller's passkeys. */
-export const removePasskey: UseCase<"removePasskey"> = async (ctx, { id }) => {
+export const deletePasskey: UseCase<"deletePasskey"> = async (ctx, { id }) => {
   return ctx.idempotent(async (tx) => {
     const outcome = await people.dropPasskey(ctx, tx, id);
     if (outcome === "missing") throw new ApiError("not_found", { resource: "passkey" });

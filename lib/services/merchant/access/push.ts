@@ -20,7 +20,7 @@ import type { MerchantReadContext } from "../context";
 import { needPerson } from "./step-up";
 
 /** Returns the shop's public key for browsers, created on first use, and the caller's devices. */
-export const getPush: UseCase<"getPush"> = async (ctx) => {
+export const getPushSettings: UseCase<"getPushSettings"> = async (ctx) => {
   const { staffId, sessionId } = needPerson(ctx);
   const keys = (await openKeys(ctx, ctx.shop.id)) ?? (await makeKeys(ctx));
   const devices = await listPushDevices(ctx.db, ctx.shop.id, staffId);
@@ -31,7 +31,7 @@ export const getPush: UseCase<"getPush"> = async (ctx) => {
 };
 
 /** Adds a device of the caller for push notifications. The endpoint comes from a browser, so it must be a public address. */
-export const addPushDevice: UseCase<"addPushDevice"> = async (ctx, { endpoint, p256dh, auth }) => {
+export const createPushDevice: UseCase<"createPushDevice"> = async (ctx, { endpoint, p256dh, auth }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const shopId = ctx.shop.id;
   const { webhooks } = await ctx.providers(shopId);
@@ -52,7 +52,7 @@ export const addPushDevice: UseCase<"addPushDevice"> = async (ctx, { endpoint, p
 };
 
 /** Deletes one of the caller's devices. */
-export const removePushDevice: UseCase<"removePushDevice"> = async (ctx, { id }) => {
+export const deletePushDevice: UseCase<"deletePushDevice"> = async (ctx, { id }) => {
   const { staffId } = needPerson(ctx);
   return ctx.idempotent(async (tx) => {
     const deletedDevice = await deletePushDeviceRow(tx, ctx.shop.id, staffId, id);

@@ -16,14 +16,14 @@ import type { UseCase } from "../../use-case";
 import type { BrowserContext, SessionAnswer } from "../context";
 import { openContact } from "../people/contacts";
 import { isKnownDevice, newDeviceMark } from "../people/devices";
-import { startPasskeyAuthentication, readProof, redeemProof } from "../people/passkeys";
+import { readProof, redeemProof, startPasskeyAuthentication } from "../people/passkeys";
 import { endSessions } from "../people/sessions";
 import { issueStaffCode, redeemLink, redeemStaffCode, signInStaff } from "../people/sign-in";
 
 /** Unauthenticated request from a browser. */
 type Entering = WriteContext & BrowserContext;
 
-type SignedInAnswer = SessionAnswer<Output<typeof sessionOperations.signInByCode>>;
+type SignedInAnswer = SessionAnswer<Output<typeof sessionOperations.signInWithCode>>;
 
 /** Sends a sign-in code. The response does not reveal if the contact is a staff member. */
 export const sendSignInCode: UseCase<"sendSignInCode"> = async (ctx, { contact: typed }) => {
@@ -40,7 +40,7 @@ export const sendSignInCode: UseCase<"sendSignInCode"> = async (ctx, { contact: 
 };
 
 /** Signs in with the code that was sent to a contact. A wrong guess stays counted. */
-export const signInByCode: UseCase<"signInByCode"> = (ctx, typed) => {
+export const signInWithCode: UseCase<"signInWithCode"> = (ctx, typed) => {
   return startSession(
     ctx,
     "code",
@@ -50,17 +50,17 @@ export const signInByCode: UseCase<"signInByCode"> = (ctx, typed) => {
 };
 
 /** Signs in with a sign-in link from the command line. */
-export const signInByLink: UseCase<"signInByLink"> = (ctx, { token }) => {
+export const signInWithLink: UseCase<"signInWithLink"> = (ctx, { token }) => {
   return startSession(ctx, "link", (tx) => redeemLink(ctx, tx, token), "invalid_link");
 };
 
 /** Returns WebAuthn options to sign in with a passkey. */
-export const askForPasskey: UseCase<"askForPasskey"> = async (ctx) => {
+export const createPasskeySignInOptions: UseCase<"createPasskeySignInOptions"> = async (ctx) => {
   return { options: { ...(await startPasskeyAuthentication(ctx, "sign_in", null)) } };
 };
 
 /** Signs in with a passkey. */
-export const signInByPasskey: UseCase<"signInByPasskey"> = async (ctx, { credential }) => {
+export const signInWithPasskey: UseCase<"signInWithPasskey"> = async (ctx, { credential }) => {
   const proof = await readProof(ctx, "sign_in", credential);
   if (!proof) throw new ApiError("passkey_refused");
   const { isVerified } = proof;

@@ -33,7 +33,7 @@ export const listSessions: UseCase<"listSessions"> = async (
 };
 
 /** Ends one session: the caller's own, or any session for an owner. */
-export const endSession: UseCase<"endSession"> = async (ctx, { id }) => {
+export const deleteSession: UseCase<"deleteSession"> = async (ctx, { id }) => {
   const staffId = mayAs("owner", ctx.actor) ? null : idOf(ctx.actor);
   return ctx.idempotent(async (tx) => {
     const ended = await endSessions(ctx, tx, { staffId, id, except: null });
@@ -43,7 +43,7 @@ export const endSession: UseCase<"endSession"> = async (ctx, { id }) => {
 };
 
 /** Ends all of the caller's sessions except the current one. */
-export const endOtherSessions: UseCase<"endOtherSessions"> = async (ctx) => {
+export const deleteOtherSessions: UseCase<"deleteOtherSessions"> = async (ctx) => {
   const { staffId, sessionId } = needPerson(ctx);
   return ctx.idempotent(async (tx) => ({
     answer: { ended: await endSessions(ctx, tx, { staffId, id: null, except: sessionId }) },

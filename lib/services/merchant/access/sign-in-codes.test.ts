@@ -5,8 +5,8 @@ import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { deliverDue, listInbox } from "../../messages/outbox";
 import type { BrowserContext } from "../context";
 import { authenticate } from "./identity";
-import { sendSignInCode, signInByCode } from "./session";
-import { sendStepUpCode, stepUpByCode } from "./step-up";
+import { sendSignInCode, signInWithCode } from "./session";
+import { sendStepUpCode, stepUpWithCode } from "./step-up";
 
 let testWorld: TestWorld;
 const owner = "ani@example.com";
@@ -43,22 +43,22 @@ test("a stranger's code requests and wrong guesses do not stop an owner from sig
     const { ticket } = await sendSignInCode(stranger, { contact: owner });
     for (let guess = 0; guess < 5; guess++) {
       const { code } = await refusalOf(
-        signInByCode(stranger, { contact: owner, code: wrongOf(own.code), ticket: ticket ?? "" }),
+        signInWithCode(stranger, { contact: owner, code: wrongOf(own.code), ticket: ticket ?? "" }),
       );
       expect(code).toBe("invalid_code");
     }
   }
-  const { answer } = await signInByCode(browserAt(0.1), { contact: owner, ...own });
+  const { answer } = await signInWithCode(browserAt(0.1), { contact: owner, ...own });
   expect(answer).toMatchObject({ name: "Ani", role: "owner" });
   const again = await receive(browserAt(0.2));
-  expect((await signInByCode(browserAt(0.2), { contact: owner, ...again })).answer).toMatchObject({ role: "owner" });
+  expect((await signInWithCode(browserAt(0.2), { contact: owner, ...again })).answer).toMatchObject({ role: "owner" });
 });
 
 test("of ten codes an hour, four are reserved for devices that signed in before, separately in each shop", async () => {
   const contact = "budi@example.com";
   await newStaff(testWorld.at(fixedNow), contact, "staff", "Budi");
   const own = await receive(browserAt(2), contact);
-  const { device, session } = await signInByCode(browserAt(2), { contact, ...own });
+  const { device, session } = await signInWithCode(browserAt(2), { contact, ...own });
   for (let request = 1; request < 6; request++) await sendSignInCode(browserAt(2), { contact });
   const { code, details } = await refusalOf(sendSignInCode(browserAt(2), { contact }));
   expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 3_600 }]);
@@ -68,7 +68,7 @@ test("of ten codes an hour, four are reserved for devices that signed in before,
   for (const each of [known, known, signedIn]) await sendSignInCode(each, { contact });
   const later = browserAt(2.5, { device: device ?? null });
   const last = await receive(later, contact);
-  expect((await signInByCode(later, { contact, ...last })).answer).toMatchObject({ name: "Budi" });
+  expect((await signInWithCode(later, { contact, ...last })).answer).toMatchObject({ name: "Budi" });
   expect((await refusalOf(sendSignInCode(later, { contact }))).code).toBe("otp_limit");
 
   const elsewhere = { ...known, shop: { ...known.shop, id: "shp_other" } };
@@ -76,7 +76,7 @@ test("of ten codes an hour, four are reserved for devices that signed in before,
 });
 
 test("a device mark reveals no contact, and is valid for one contact of one shop", async () => {
-  const { device = "" } = await signInByCode(browserAt(4), { contact: owner, ...(await receive(browserAt(4))) });
+  const { device = "" } = await signInWithCode(browserAt(4), { contact: owner, ...(await receive(browserAt(4))) });
   expect(device).toMatch(/^[\w-]{16}\.[\w-]{43}$/);
   const other = "cici@example.com";
   await newStaff(testWorld.at(fixedNow), other, "staff", "Cici");
@@ -110,7 +110,7 @@ test("a sign-in code is rejected for a step-up, and a step-up code for sign-in",
   const contact = "eka@example.com";
   const person = await newStaff(testWorld.at(fixedNow), contact, "owner", "Eka");
   const own = await receive(browserAt(10), contact);
-  const { session } = await signInByCode(browserAt(10), { contact, ...own });
+  const { session } = await signInWithCode(browserAt(10), { contact, ...own });
   const identity = await authenticate(
     testWorld.at(fixedNow),
     "shp_world",
@@ -119,11 +119,11 @@ test("a sign-in code is rejected for a step-up, and a step-up code for sign-in",
   );
   const inside = { ...browserAt(10, { identity }), actor: toStaffActor(person) };
   const other = await receive(browserAt(10.1), contact);
-  expect((await refusalOf(stepUpByCode(inside, other))).code).toBe("invalid_code");
+  expect((await refusalOf(stepUpWithCode(inside, other))).code).toBe("invalid_code");
   const { ticket } = await sendStepUpCode(inside);
   await deliverDue(inside, new Date(inside.now.getTime() + 600_000));
   const codes = (await listInbox(inside, contact)).flatMap(({ code }) => code ?? []);
   const proofs = codes.map((code) => ({ code, ticket: ticket ?? "" }));
   for (const proof of proofs)
-    expect((await refusalOf(signInByCode(browserAt(10), { contact, ...proof }))).code).toBe("invalid_code");
+    expect((await refusalOf(signInWithCode(browserAt(10), { contact, ...proof }))).code).toBe("invalid_code");
 });

@@ -42,7 +42,7 @@ export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: 
 };
 
 /** Updates the name, role or notifications of a staff member. */
-export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, name, role, notices }) => {
+export const updateStaff: UseCase<"updateStaff"> = async (ctx, { id, revision, name, role, notices }) => {
   const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
   return ctx.idempotent(async (tx) => {
     const person = await done(ctx, tx, id, people.updateStaffMember(ctx, tx, { id, revision }, changes));
@@ -51,7 +51,7 @@ export const changeStaff: UseCase<"changeStaff"> = async (ctx, { id, revision, n
 };
 
 /** Removes a staff member with all of their credentials. */
-export const removeStaff: UseCase<"removeStaff"> = async (ctx, { id, revision }) => {
+export const deleteStaff: UseCase<"deleteStaff"> = async (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     await done(ctx, tx, id, people.removeStaffMember(ctx, tx, { id, revision }));
     return { answer: { removed: true } };
@@ -59,7 +59,7 @@ export const removeStaff: UseCase<"removeStaff"> = async (ctx, { id, revision })
 };
 
 /** Updates the caller's own name and notifications. */
-export const changeMe: UseCase<"changeMe"> = async (ctx, { name, notices, push_notices: pushNotices }) => {
+export const updateMe: UseCase<"updateMe"> = async (ctx, { name, notices, push_notices: pushNotices }) => {
   const { staffId: id } = needPerson(ctx);
   const changes = {
     ...(name ? { name } : {}),

@@ -9,7 +9,7 @@ import { deliverMessageInBackground } from "../../messages/outbox";
 import type { UseCase } from "../../use-case";
 import type { BrowserContext, MerchantReadContext } from "../context";
 import { openContact } from "../people/contacts";
-import { startPasskeyAuthentication, readProof, redeemProof } from "../people/passkeys";
+import { readProof, redeemProof, startPasskeyAuthentication } from "../people/passkeys";
 import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
 
 /** Returns the person of the current session. A token has no contact or passkey, so it cannot step up. */
@@ -39,7 +39,7 @@ export const sendStepUpCode: UseCase<"sendStepUpCode"> = async (ctx) => {
 };
 
 /** Steps up with the code that was sent to the person's own contact. */
-export const stepUpByCode: UseCase<"stepUpByCode"> = async (ctx, { code, ticket }) => {
+export const stepUpWithCode: UseCase<"stepUpWithCode"> = async (ctx, { code, ticket }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
@@ -52,13 +52,13 @@ export const stepUpByCode: UseCase<"stepUpByCode"> = async (ctx, { code, ticket 
 };
 
 /** Returns WebAuthn options to step up with one of the person's passkeys. */
-export const askForStepUp: UseCase<"askForStepUp"> = async (ctx) => {
+export const createStepUpOptions: UseCase<"createStepUpOptions"> = async (ctx) => {
   const { staffId } = needPerson(ctx);
   return { options: { ...(await startPasskeyAuthentication(ctx, "step_up", staffId)) } };
 };
 
 /** Steps up with one of the person's passkeys. */
-export const stepUpByPasskey: UseCase<"stepUpByPasskey"> = async (ctx, { credential }) => {
+export const stepUpWithPasskey: UseCase<"stepUpWithPasskey"> = async (ctx, { credential }) => {
   const { staffId, sessionId } = needPerson(ctx);
   const proof = await readProof(ctx, "step_up", credential);
   if (proof?.staffId !== staffId || !proof.isVerified) throw new ApiError("passkey_refused");

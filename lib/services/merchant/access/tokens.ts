@@ -23,7 +23,7 @@ export const listTokens: UseCase<"listTokens"> = async ({ db, shop }, { cursor, 
 };
 
 /** Creates a token. The token is returned only once. */
-export const makeToken: UseCase<"makeToken"> = async (ctx, { name, role }) => {
+export const createToken: UseCase<"createToken"> = async (ctx, { name, role }) => {
   return ctx.idempotent(async (tx) => {
     const made = await people.issueToken(ctx, tx, { name, role });
     if (made === "not_owner") throw new ApiError("forbidden_role", { need: "owner" });

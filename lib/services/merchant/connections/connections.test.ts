@@ -16,13 +16,13 @@ import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { sendCode } from "../../checkout/checkout";
 import {
-  addConnection,
-  changeConnection,
-  getConnection,
-  listConnections,
+  createProviderAccount,
+  deleteProviderAccount,
+  getProviderAccount,
+  listProviderAccounts,
   listProviders,
-  removeConnection,
-  testConnection,
+  testProviderAccount,
+  updateProviderAccount,
 } from "./connections";
 import { countMessages, listMessages, retryMessage, retryMessages } from "./messages";
 
@@ -56,30 +56,30 @@ const midtrans = { provider: "midtrans", live: false, position: 0 };
 
 test("a new gateway account works immediately and shows only the end of its key", async () => {
   expect((await providers("shp_world")).gateway("midtrans")).toBeNull();
-  const added = await addConnection(as(), { ...midtrans, settings: { serverKey, wallets: ["gopay"] } });
+  const added = await createProviderAccount(as(), { ...midtrans, settings: { serverKey, wallets: ["gopay"] } });
   expect(added).toMatchObject({ revision: 1, kind: "payment", label: "Midtrans", live: false, readable: true });
   expect(added.settings).toEqual([
     { name: "serverKey", value: null, ending: "toko" },
     { name: "wallets", value: '["gopay"]', ending: null },
   ]);
   expect((await providers("shp_world")).gateway("midtrans")?.name).toBe("midtrans");
-  expect(await getConnection(as(), { provider: "midtrans" })).toEqual(added);
-  expect(await listConnections(as())).toEqual({ items: [added] });
+  expect(await getProviderAccount(as(), { provider: "midtrans" })).toEqual(added);
+  expect(await listProviderAccounts(as())).toEqual({ items: [added] });
   await settleBackground();
   const messages = (await listMessages(as(), { cursor: undefined, limit: 50 })).items ?? [];
   expect(messages).toMatchObject([{ kind: "shop_news", to: "a***@example.com", state: "sent", retryable: false }]);
-  const twice = await refusalOf(addConnection(as(), { ...midtrans, settings: { serverKey } }));
+  const twice = await refusalOf(createProviderAccount(as(), { ...midtrans, settings: { serverKey } }));
   expect(twice.details).toMatchObject({ issues: [{ path: "provider", code: "taken" }] });
 });
 
 test("a connection test calls the provider and explains a failure in one sentence", async () => {
-  expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: true, fault: null });
+  expect(await testProviderAccount(as(), { provider: "midtrans" })).toMatchObject({ works: true, fault: null });
   const wrong = { serverKey: "SB-Mid-server-kunci-salah" };
-  const changed = await changeConnection(as(), { provider: "midtrans", revision: 1, settings: wrong });
+  const changed = await updateProviderAccount(as(), { provider: "midtrans", revision: 1, settings: wrong });
   expect(changed.settings).toMatchObject([{ ending: "alah" }, { name: "wallets", value: '["gopay"]' }]);
-  const refused = await testConnection(as(), { provider: "midtrans" });
+  const refused = await testProviderAccount(as(), { provider: "midtrans" });
   expect([refused.works, refused.message]).toEqual([false, expect.stringContaining("Midtrans: kuncinya ditolak.")]);
-  const late = await refusalOf(changeConnection(as(), { provider: "midtrans", revision: 1, enabled: false }));
+  const late = await refusalOf(updateProviderAccount(as(), { provider: "midtrans", revision: 1, enabled: false }));
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { by: "Sari" }]);
 });
 
@@ -89,22 +89,22 @@ test("courier and message providers are tested with a right key, a wrong key and
     { provider: "fonnte", host: "api.fonnte.com", right: { token: "token-toko" }, wrong: { token: "token-lain" } },
   ];
   for (const { provider, host, right, wrong } of tried) {
-    await addConnection(as(), { provider, live: true, position: 0, settings: right });
-    const { works, message } = await testConnection(as(), { provider });
+    await createProviderAccount(as(), { provider, live: true, position: 0, settings: right });
+    const { works, message } = await testProviderAccount(as(), { provider });
     expect([works, message]).toEqual([true, expect.stringContaining("menjawab dan menerima kunci toko.")]);
     stage.setFailureMode(host, "down");
-    expect((await testConnection(as(), { provider })).message).toContain(": tidak menjawab.");
+    expect((await testProviderAccount(as(), { provider })).message).toContain(": tidak menjawab.");
     stage.setFailureMode(host, "well");
-    await changeConnection(as(), { provider, revision: 1, settings: wrong });
-    expect((await testConnection(as(), { provider })).message).toContain(": kuncinya ditolak.");
-    await removeConnection(as(), { provider, revision: 2 });
+    await updateProviderAccount(as(), { provider, revision: 1, settings: wrong });
+    expect((await testProviderAccount(as(), { provider })).message).toContain(": kuncinya ditolak.");
+    await deleteProviderAccount(as(), { provider, revision: 2 });
   }
 });
 
 test("invalid provider settings are rejected by name, and no response or audit entry contains a key", async () => {
   const issues = async (overrides: object) => {
     const { details } = await refusalOf(
-      addConnection(as(), { ...midtrans, provider: "xendit", settings: {}, ...overrides }),
+      createProviderAccount(as(), { ...midtrans, provider: "xendit", settings: {}, ...overrides }),
     );
     return [fields(details).issues].flat().map((issue) => `${fields(issue).path} ${fields(issue).code}`);
   };
@@ -118,19 +118,19 @@ test("invalid provider settings are rejected by name, and no response or audit e
   expect(await issues({ settings: { ...all, displayName: "?" } })).toEqual(["settings.displayName invalid"]);
   expect(await issues({ settings: { ...all, displayname: "TOKO" } })).toEqual(["settings.displayname unknown"]);
   expect(await issues({ settings: all, live: true })).toEqual(["live other_world"]);
-  const json = JSON.stringify([await the.db.select().from(activity), await listConnections(as())]);
+  const json = JSON.stringify([await the.db.select().from(activity), await listProviderAccounts(as())]);
   for (const key of ["kunci-toko", "kunci-salah", "rahasia"]) expect(json).not.toContain(key);
   expect(json).toContain("connection.changed");
 });
 
 test("a mail server of an owner may not be this machine", async () => {
   const named = { fromAddress: "toko@dunia.example", fromName: "Dunia", host: "127.0.0.1", port: 1, outward: false };
-  await addConnection(as(), { provider: "smtp", live: true, position: 0, settings: named });
-  expect(await testConnection(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
+  await createProviderAccount(as(), { provider: "smtp", live: true, position: 0, settings: named });
+  expect(await testProviderAccount(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
   const hostChange = { provider: "smtp", revision: 1, settings: { host: "localhost", outward: null } };
-  await changeConnection(as(), hostChange);
-  expect((await testConnection(as(), { provider: "smtp" })).fault).toBe("not_public");
-  await removeConnection(as(), { provider: "smtp", revision: 2 });
+  await updateProviderAccount(as(), hostChange);
+  expect((await testProviderAccount(as(), { provider: "smtp" })).fault).toBe("not_public");
+  await deleteProviderAccount(as(), { provider: "smtp", revision: 2 });
 });
 
 test("each provider lists its settings, and which of them are secret", async () => {
@@ -143,9 +143,9 @@ test("each provider lists its settings, and which of them are secret", async () 
 });
 
 test("a provider account can be disabled and removed, and its keys are deleted", async () => {
-  const paused = await changeConnection(as(), { provider: "midtrans", revision: 2, enabled: false });
+  const paused = await updateProviderAccount(as(), { provider: "midtrans", revision: 2, enabled: false });
   expect([paused.enabled, (await providers("shp_world")).gateway("midtrans")]).toEqual([false, null]);
-  expect(await removeConnection(as(), { provider: "midtrans", revision: 3 })).toEqual({ items: [] });
+  expect(await deleteProviderAccount(as(), { provider: "midtrans", revision: 3 })).toEqual({ items: [] });
   expect(await the.db.$count(connections)).toBe(0);
 });
 

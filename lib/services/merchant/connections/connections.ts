@@ -30,16 +30,16 @@ import { createFieldError } from "../settings/kept";
 import { alertOwnersOfAccountChange } from "../settings/warning";
 import { viewConnection } from "../views/connection";
 
-type ConnectionView = Output<typeof providerAccountOperations.getConnection>;
-type ConnectionListView = Output<typeof providerAccountOperations.listConnections>;
+type ConnectionView = Output<typeof providerAccountOperations.getProviderAccount>;
+type ConnectionListView = Output<typeof providerAccountOperations.listProviderAccounts>;
 
 /** Lists the provider accounts of the shop. Keys are never returned. */
-export const listConnections: UseCase<"listConnections"> = async (ctx) => {
+export const listProviderAccounts: UseCase<"listProviderAccounts"> = async (ctx) => {
   return viewList(ctx, ctx.db);
 };
 
 /** Returns one provider account. */
-export const getConnection: UseCase<"getConnection"> = async (ctx, { provider }) => {
+export const getProviderAccount: UseCase<"getProviderAccount"> = async (ctx, { provider }) => {
   return view(ctx, await needConnection(ctx.db, ctx.shop.id, provider));
 };
 
@@ -75,7 +75,10 @@ export const listProviders: UseCase<"listProviders"> = async () => {
 };
 
 /** Connects a provider account. Its settings are validated, then encrypted. */
-export const addConnection: UseCase<"addConnection"> = async (ctx, { provider, live, position, settings }) => {
+export const createProviderAccount: UseCase<"createProviderAccount"> = async (
+  ctx,
+  { provider, live, position, settings },
+) => {
   const { shop } = ctx;
   const validSettings = needValidSettings(
     provider,
@@ -93,7 +96,7 @@ export const addConnection: UseCase<"addConnection"> = async (ctx, { provider, l
 };
 
 /** Updates a provider account if the revision still matches. */
-export const changeConnection: UseCase<"changeConnection"> = async (
+export const updateProviderAccount: UseCase<"updateProviderAccount"> = async (
   ctx,
   { provider, revision, settings, live, enabled, position },
 ) => {
@@ -118,7 +121,7 @@ export const changeConnection: UseCase<"changeConnection"> = async (
 };
 
 /** Disconnects a provider account and deletes its keys. */
-export const removeConnection: UseCase<"removeConnection"> = async (ctx, { provider, revision }) => {
+export const deleteProviderAccount: UseCase<"deleteProviderAccount"> = async (ctx, { provider, revision }) => {
   const { shop } = ctx;
   return ctx.idempotent<ConnectionListView>(async (tx) => {
     const before = await needConnection(tx, shop.id, provider);
@@ -131,7 +134,7 @@ export const removeConnection: UseCase<"removeConnection"> = async (ctx, { provi
 };
 
 /** Tests the shop's keys with a real, harmless request to the provider. */
-export const testConnection: UseCase<"testConnection"> = async (ctx, { provider }) => {
+export const testProviderAccount: UseCase<"testProviderAccount"> = async (ctx, { provider }) => {
   const row = await needConnection(ctx.db, ctx.shop.id, provider);
   const fault = await checkConnection(ctx, row, ctx.env?.providersUrl ?? null);
   const label = providerLabel(provider);

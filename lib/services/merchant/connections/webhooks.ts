@@ -30,7 +30,7 @@ export const getWebhook: UseCase<"getWebhook"> = async ({ db, shop }, { id }) =>
 };
 
 /** Creates a webhook endpoint. */
-export const addWebhook: UseCase<"addWebhook"> = async (ctx, { address, events }) => {
+export const createWebhook: UseCase<"createWebhook"> = async (ctx, { address, events }) => {
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
     const added = await webhooks.addEndpoint(ctx, tx, providers, { url: address, events });
@@ -40,7 +40,7 @@ export const addWebhook: UseCase<"addWebhook"> = async (ctx, { address, events }
 };
 
 /** Updates the events of a webhook endpoint, or switches it on or off. */
-export const changeWebhook: UseCase<"changeWebhook"> = async (ctx, { id, revision, events, enabled }) => {
+export const updateWebhook: UseCase<"updateWebhook"> = async (ctx, { id, revision, events, enabled }) => {
   return ctx.idempotent(async (tx) => {
     const before = await needed(tx, ctx.shop.id, id);
     const after = await webhooks.changeEndpoint(ctx, tx, before, { seen: revision, events, enabled });
@@ -50,7 +50,7 @@ export const changeWebhook: UseCase<"changeWebhook"> = async (ctx, { id, revisio
 };
 
 /** Deletes a webhook endpoint. */
-export const removeWebhook: UseCase<"removeWebhook"> = async (ctx, { id, revision }) => {
+export const deleteWebhook: UseCase<"deleteWebhook"> = async (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     if (!(await webhooks.removeEndpoint(ctx, tx, id, revision))) {
       const endpoint = await needed(tx, ctx.shop.id, id);
@@ -103,7 +103,7 @@ export const countWebhookDeliveries: UseCase<"countWebhookDeliveries"> = async (
 };
 
 /** Retries a delivery. */
-export const redeliverWebhook: UseCase<"redeliverWebhook"> = async (ctx, { id, delivery_id }) => {
+export const retryWebhookDelivery: UseCase<"retryWebhookDelivery"> = async (ctx, { id, delivery_id }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const endpoint = await needed(tx, shop.id, id);
@@ -119,7 +119,7 @@ export const redeliverWebhook: UseCase<"redeliverWebhook"> = async (ctx, { id, d
 };
 
 /** Retries several deliveries. Each item succeeds or fails on its own. */
-export const redeliverWebhooks: UseCase<"redeliverWebhooks"> = async (ctx, { id, ids }) => {
+export const retryWebhookDeliveries: UseCase<"retryWebhookDeliveries"> = async (ctx, { id, ids }) => {
   return ctx.idempotent(async (tx) => {
     const endpoint = await needed(tx, ctx.shop.id, id);
     if (!endpoint.enabled) throw new ApiError("webhook_off");

@@ -16,7 +16,7 @@ import { getDescription } from "../../description";
 import { deliverDue, listInbox } from "../../messages/outbox";
 import { findShop, forgetShops } from "../../shops/shops";
 import type { MerchantContext } from "../context";
-import { addDomain, changeDomain, checkDomain, listDomains, makeDomainPrimary, removeDomain } from "./domains";
+import { createDomain, deleteDomain, listDomains, setPrimaryDomain, updateDomain, verifyDomain } from "./domains";
 
 let the: TestWorld;
 let records: Record<string, string[] | null> = {};
@@ -65,13 +65,13 @@ async function listed(): Promise<string[]> {
 
 /** Adds a domain and verifies it. */
 async function proves(domain: string, served = true, shopId?: string): Promise<void> {
-  const { proof } = await addDomain(as(shopId), { domain, served });
+  const { proof } = await createDomain(as(shopId), { domain, served });
   records[proof?.name ?? ""] = [...(records[proof?.name ?? ""] ?? []), proof?.value ?? ""];
-  await checkDomain(as(shopId), { domain });
+  await verifyDomain(as(shopId), { domain });
 }
 
 test("a domain becomes active as host and origin only when its DNS record is found", async () => {
-  const added = await addDomain(as(), { domain: "https://Toko.example/", served: true });
+  const added = await createDomain(as(), { domain: "https://Toko.example/", served: true });
   expect(added).toMatchObject({ domain: "toko.example", state: "unproven", primary: false, served: true });
   const { name, value } = added.proof ?? {};
   expect([added.proof?.type, name]).toEqual(["TXT", "_etalase.toko.example"]);
@@ -80,13 +80,13 @@ test("a domain becomes active as host and origin only when its DNS record is fou
 
   const check = async (found: string[] | null) => {
     records[name ?? ""] = found;
-    const { state, proof } = await checkDomain(as(), { domain: "toko.example" });
+    const { state, proof } = await verifyDomain(as(), { domain: "toko.example" });
     return [state, proof?.problem, proof?.value];
   };
   expect(await check([])).toEqual(["unproven", "record_missing", value]);
   expect(await check(["etalase-domain=lain"])).toEqual(["unproven", "record_differs", value]);
   expect(await check(null)).toEqual(["unproven", "dns_unavailable", value]);
-  expect((await refusalOf(makeDomainPrimary(as(), { domain: "toko.example" }))).code).toBe("domain_unproven");
+  expect((await refusalOf(setPrimaryDomain(as(), { domain: "toko.example" }))).code).toBe("domain_unproven");
   expect(await foundAt("toko.example")).toBeNull();
   expect(await check(["v=spf1 -all", value ?? ""])).toEqual(["active", undefined, undefined]);
   expect([await foundAt("toko.example"), await mayCall("https://toko.example")]).toEqual(["dunia", "allowed"]);
@@ -96,13 +96,13 @@ test("a domain becomes active as host and origin only when its DNS record is fou
     ["domain.wanted", "toko.example", "Budi"],
     ["domain.added", "toko.example", "Budi"],
   ]);
-  await removeDomain(as(), { domain: "toko.example" });
+  await deleteDomain(as(), { domain: "toko.example" });
   expect(await foundAt("toko.example")).toBeNull();
 });
 
 test("a check reports whether a domain leads here, only for verified domains that are served here", async () => {
-  const check = async (domain: string) => (await checkDomain(as(), { domain })).leads_here;
-  await addDomain(as(), { domain: "dekat.example", served: true });
+  const check = async (domain: string) => (await verifyDomain(as(), { domain })).leads_here;
+  await createDomain(as(), { domain: "dekat.example", served: true });
   expect(await check("dekat.example")).toBeNull();
   await proves("dekat.example");
   await proves("jauh.example");
@@ -110,27 +110,27 @@ test("a check reports whether a domain leads here, only for verified domains tha
   expect([await check("dekat.example"), await check("jauh.example")]).toEqual([true, false]);
   expect(await check("jauh-sendiri.example")).toBeNull();
   expect((await listDomains(as())).items?.every(({ leads_here }) => leads_here === null)).toBe(true);
-  for (const domain of ["dekat.example", "jauh.example", "jauh-sendiri.example"]) await removeDomain(as(), { domain });
+  for (const domain of ["dekat.example", "jauh.example", "jauh-sendiri.example"]) await deleteDomain(as(), { domain });
 });
 
 test("adding a domain does not block other shops; the first shop to verify it gets it", async () => {
-  const wanted = await addDomain(as("shp_lain"), { domain: "rebutan.example", served: true });
+  const wanted = await createDomain(as("shp_lain"), { domain: "rebutan.example", served: true });
   await proves("rebutan.example");
   expect(await foundAt("rebutan.example")).toBe("dunia");
   records[wanted.proof?.name ?? ""] = [wanted.proof?.value ?? ""];
-  const late = await checkDomain(as("shp_lain"), { domain: "rebutan.example" });
+  const late = await verifyDomain(as("shp_lain"), { domain: "rebutan.example" });
   expect([late.state, late.proof?.problem]).toEqual(["unproven", "taken"]);
-  expect((await refusalOf(addDomain(as("shp_lain"), { domain: "rebutan.example", served: true }))).code).toBe(
+  expect((await refusalOf(createDomain(as("shp_lain"), { domain: "rebutan.example", served: true }))).code).toBe(
     "domain_taken",
   );
   expect(await foundAt("rebutan.example")).toBe("dunia");
-  await removeDomain(as(), { domain: "rebutan.example" });
-  expect((await checkDomain(as("shp_lain"), { domain: "rebutan.example" })).state).toBe("active");
+  await deleteDomain(as(), { domain: "rebutan.example" });
+  expect((await verifyDomain(as("shp_lain"), { domain: "rebutan.example" })).state).toBe("active");
 });
 
 test("an unverified domain is deleted after a week, and adding it again gives another week", async () => {
   const days = (count: number) => new Date(fixedNow.getTime() + count * 86_400_000);
-  const want = (domain: string, now: Date) => addDomain({ ...as(), now }, { domain, served: true });
+  const want = (domain: string, now: Date) => createDomain({ ...as(), now }, { domain, served: true });
   await want("mimpi.example", fixedNow);
   const { proof } = await want("rencana.example", fixedNow);
   await forgetOld(the.db, days(6.9));
@@ -143,34 +143,34 @@ test("an unverified domain is deleted after a week, and adding it again gives an
 });
 
 test("a DNS record that verifies a domain for one shop does not verify it for another", async () => {
-  await addDomain(as("shp_lain"), { domain: "milik.example", served: true });
-  const { proof } = await addDomain(as(), { domain: "milik.example", served: true });
+  await createDomain(as("shp_lain"), { domain: "milik.example", served: true });
+  const { proof } = await createDomain(as(), { domain: "milik.example", served: true });
   records[proof?.name ?? ""] = [proof?.value ?? ""];
-  const other = await checkDomain(as("shp_lain"), { domain: "milik.example" });
+  const other = await verifyDomain(as("shp_lain"), { domain: "milik.example" });
   expect([other.state, other.proof?.problem]).toEqual(["unproven", "record_differs"]);
-  await removeDomain(as(), { domain: "milik.example" });
+  await deleteDomain(as(), { domain: "milik.example" });
 });
 
 test("a domain served elsewhere can be primary, and a shop always keeps one domain that is served here", async () => {
   await proves("situs.example", false);
-  const primary = await makeDomainPrimary(as(), { domain: "situs.example" });
+  const primary = await setPrimaryDomain(as(), { domain: "situs.example" });
   expect([primary.primary, primary.served]).toEqual([true, false]);
   expect(await listed()).toEqual(["situs.example active primary elsewhere", "dunia.example active"]);
   for (const refused of [
-    changeDomain(as(), { domain: "dunia.example", served: false }),
-    removeDomain(as(), { domain: "dunia.example" }),
-    removeDomain(as(), { domain: "situs.example" }),
+    updateDomain(as(), { domain: "dunia.example", served: false }),
+    deleteDomain(as(), { domain: "dunia.example" }),
+    deleteDomain(as(), { domain: "situs.example" }),
   ]) {
     expect((await refusalOf(refused)).code).toBe("domain_needed");
   }
-  expect((await changeDomain(as(), { domain: "situs.example", served: true })).served).toBe(true);
-  await makeDomainPrimary(as(), { domain: "dunia.example" });
-  await removeDomain(as(), { domain: "situs.example" });
+  expect((await updateDomain(as(), { domain: "situs.example", served: true })).served).toBe(true);
+  await setPrimaryDomain(as(), { domain: "dunia.example" });
+  await deleteDomain(as(), { domain: "situs.example" });
 });
 
 test("a shop may allow five localhost origins, which are never its host; other shops may have the same", async () => {
   const add = (port: number, shopId?: string) =>
-    addDomain(as(shopId), { domain: `http://localhost:${port}`, served: true });
+    createDomain(as(shopId), { domain: `http://localhost:${port}`, served: true });
   expect(await add(5173)).toMatchObject({ domain: "localhost:5173", state: "development", served: false });
   expect(await add(5173, "shp_lain")).toMatchObject({ origin: "http://localhost:5173" });
   expect([await foundAt("localhost:5173"), await mayCall("http://localhost:5173")]).toEqual([null, "allowed"]);
@@ -179,24 +179,24 @@ test("a shop may allow five localhost origins, which are never its host; other s
   expect((await refusalOf(add(5178))).details).toEqual({ limit: 5 });
   const tooMany = the.db.update(shops).set({ localhostPorts: [1024, 1025, 1026, 1027, 1028, 1029] });
   await expect(tooMany).rejects.toThrow();
-  expect((await refusalOf(makeDomainPrimary(as(), { domain: "localhost:5173" }))).code).toBe("not_found");
-  for (const port of [5173, 5174, 5175, 5176, 5177]) await removeDomain(as(), { domain: `localhost:${port}` });
+  expect((await refusalOf(setPrimaryDomain(as(), { domain: "localhost:5173" }))).code).toBe("not_found");
+  for (const port of [5173, 5174, 5175, 5176, 5177]) await deleteDomain(as(), { domain: `localhost:${port}` });
   expect(await mayCall("http://localhost:5173")).toBe("forbidden");
 });
 
 test("a domain added by the operator needs no verification", async () => {
   const operator = { ...as(), actor: { kind: "command" as const } };
-  expect(await addDomain(operator, { domain: "operator.example", served: true })).toMatchObject({ state: "active" });
-  expect((await refusalOf(addDomain(operator, { domain: "lain.example", served: true }))).code).toBe("domain_taken");
-  await removeDomain(operator, { domain: "operator.example" });
+  expect(await createDomain(operator, { domain: "operator.example", served: true })).toMatchObject({ state: "active" });
+  expect((await refusalOf(createDomain(operator, { domain: "lain.example", served: true }))).code).toBe("domain_taken");
+  await deleteDomain(operator, { domain: "operator.example" });
 });
 
 test("an invalid domain is rejected, and so are more than 20 per shop", async () => {
-  const wrong = await refusalOf(addDomain(as(), { domain: "127.0.0.1", served: true }));
+  const wrong = await refusalOf(createDomain(as(), { domain: "127.0.0.1", served: true }));
   expect(wrong.details).toMatchObject({ issues: [{ path: "domain" }] });
-  for (let count = 1; count < 20; count++) await addDomain(as(), { domain: `a${count}.example`, served: true });
-  expect((await refusalOf(addDomain(as(), { domain: "a20.example", served: true }))).details).toEqual({ limit: 20 });
-  expect(await addDomain(as(), { domain: "a19.example", served: false })).toMatchObject({ served: false });
+  for (let count = 1; count < 20; count++) await createDomain(as(), { domain: `a${count}.example`, served: true });
+  expect((await refusalOf(createDomain(as(), { domain: "a20.example", served: true }))).details).toEqual({ limit: 20 });
+  expect(await createDomain(as(), { domain: "a19.example", served: false })).toMatchObject({ served: false });
 });
 
 describe("a shop whose primary domain is the merchant's own site elsewhere", () => {
@@ -210,7 +210,7 @@ describe("a shop whose primary domain is the merchant's own site elsewhere", () 
     const shown = { shopId: "shp_world", productId: "prd_truntum", imageId: "img_kain", position: 0 };
     await the.db.insert(productImages).values(shown);
     await the.db.insert(domains).values({ host: "api.dunia.example", shopId: "shp_world" });
-    await changeDomain(as(), { domain: "dunia.example", served: false });
+    await updateDomain(as(), { domain: "dunia.example", served: false });
     forgetShops();
   });
 

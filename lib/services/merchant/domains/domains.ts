@@ -15,7 +15,7 @@ export const listDomains: UseCase<"listDomains"> = async ({ db, shop }) => {
 };
 
 /** Adds a domain or a localhost port. A domain needs verification unless the operator adds it. */
-export const addDomain: UseCase<"addDomain"> = async (ctx, { domain, served }) => {
+export const createDomain: UseCase<"createDomain"> = async (ctx, { domain, served }) => {
   const wanted = needDomain(domain);
   return ctx.idempotent(async (tx) => {
     settle(await add(ctx, tx, wanted, served), wanted.kind);
@@ -32,7 +32,7 @@ function add(ctx: MerchantContext, tx: Db, wanted: TypedDomain, served: boolean)
 }
 
 /** Stores if this deployment serves a domain. */
-export const changeDomain: UseCase<"changeDomain"> = async (ctx, { domain, served }) => {
+export const updateDomain: UseCase<"updateDomain"> = async (ctx, { domain, served }) => {
   return ctx.idempotent(async (tx) => {
     settle(await changing.changeServed(ctx, tx, { host: domain, served }));
     return { answer: await viewOne(ctx, tx, domain) };
@@ -40,7 +40,7 @@ export const changeDomain: UseCase<"changeDomain"> = async (ctx, { domain, serve
 };
 
 /** Removes a domain from the shop. */
-export const removeDomain: UseCase<"removeDomain"> = async (ctx, { domain }) => {
+export const deleteDomain: UseCase<"deleteDomain"> = async (ctx, { domain }) => {
   return ctx.idempotent(async (tx) => {
     settle(await changing.withdrawDomain(ctx, tx, domain));
     return { answer: { removed: true } };
@@ -48,7 +48,7 @@ export const removeDomain: UseCase<"removeDomain"> = async (ctx, { domain }) => 
 };
 
 /** Makes a domain the primary one, which links to buyers use. */
-export const makeDomainPrimary: UseCase<"makeDomainPrimary"> = async (ctx, { domain }) => {
+export const setPrimaryDomain: UseCase<"setPrimaryDomain"> = async (ctx, { domain }) => {
   return ctx.idempotent(async (tx) => {
     settle(await changing.makePrimary(ctx, tx, domain));
     return { answer: await viewOne(ctx, tx, domain) };
@@ -58,7 +58,7 @@ export const makeDomainPrimary: UseCase<"makeDomainPrimary"> = async (ctx, { dom
 /**
  * Looks up the TXT record that verifies a domain and activates the domain if it is found. Also checks if the domain leads here.
  */
-export const checkDomain: UseCase<"checkDomain"> = async (ctx, { domain }) => {
+export const verifyDomain: UseCase<"verifyDomain"> = async (ctx, { domain }) => {
   const { shop } = ctx;
   const { claims, domains } = await findDomains(ctx.db, shop.id);
   const claim = claims.find(({ host }) => host === domain);

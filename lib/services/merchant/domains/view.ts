@@ -5,7 +5,7 @@ import { toOrigin } from "@/lib/domain/access/host";
 import type { ShopDomain } from "@/lib/domain/domains/origins";
 import { proofRecord } from "@/lib/domain/domains/proof";
 
-export type DomainView = Output<typeof domainOperations.addDomain>;
+export type DomainView = Output<typeof domainOperations.createDomain>;
 
 /** Lists all domains, unverified domains and localhost ports of a shop in display order. */
 export function viewDomains({ domains, claims, localhostPorts }: StoredDomains): DomainView[] {

@@ -6,8 +6,8 @@ import {
   insertCategory,
   listStoredCategories,
   type StoredCategory,
-  updateCategoryRow,
   updateCategoryPositions,
+  updateCategoryRow,
 } from "@/lib/adapters/db/catalogue/categories";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { hasImage } from "@/lib/adapters/db/shops/images";
@@ -48,7 +48,7 @@ export const createCategory: UseCase<"createCategory"> = async (ctx, { key, ...i
 };
 
 /** Updates a category if the revision still matches. */
-export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revision, ...input }) => {
+export const updateCategory: UseCase<"updateCategory"> = async (ctx, { id, revision, ...input }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await needCategory(tx, shop.id, id);
@@ -62,7 +62,7 @@ export const changeCategory: UseCase<"changeCategory"> = async (ctx, { id, revis
 };
 
 /** Reorders the categories. Categories that are not listed keep their order after the listed ones. */
-export const orderCategories: UseCase<"orderCategories"> = async (ctx, { ids }) => {
+export const reorderCategories: UseCase<"reorderCategories"> = async (ctx, { ids }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = (await listStoredCategories(tx, shop.id)).map(({ id }) => id);
@@ -81,7 +81,7 @@ export const orderCategories: UseCase<"orderCategories"> = async (ctx, { ids }) 
 };
 
 /** Deletes a category without products. */
-export const removeCategory: UseCase<"removeCategory"> = async (ctx, { id, revision }) => {
+export const deleteCategory: UseCase<"deleteCategory"> = async (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     const products = await countInCategory(tx, ctx.shop.id, id);
     if (products > 0) throw new ApiError("category_in_use", { products });

@@ -18,7 +18,7 @@ import { buyer } from "@/lib/testing/buyer";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { getMe } from "../access/me";
 import type { MerchantContext } from "../context";
-import { showHome } from "../home";
+import { getDashboard } from "../home";
 import * as categories from "./categories";
 import * as many from "./many";
 import * as media from "./media";
@@ -98,15 +98,15 @@ test("options generate the missing variants at the given price and stock, and to
 test("the second of two edits is rejected, and the error names the first actor and the time", async () => {
   const { id = "", revision = 0 } = await goods.createProduct(at(), createProductInput({ name: "Dua Tangan" }));
   const seen = { id: id ?? "", revision: revision ?? 0 };
-  const changed = await goods.changeProduct(at(1, budi), { ...seen, ...createProductInput({ name: "Tangan Budi" }) });
+  const changed = await goods.replaceProduct(at(1, budi), { ...seen, ...createProductInput({ name: "Tangan Budi" }) });
   expect(changed).toMatchObject({ revision: 2, name: "Tangan Budi" });
   expect(
-    await refusal(goods.changeProduct(at(2), { ...seen, ...createProductInput({ name: "Tangan Sari" }) })),
+    await refusal(goods.replaceProduct(at(2), { ...seen, ...createProductInput({ name: "Tangan Sari" }) })),
   ).toEqual({
     code: "changed_meanwhile",
     details: { revision: 2, by: "Budi", at: new Date(fixedNow.getTime() + dayMs).toISOString() },
   });
-  expect((await refusal(goods.removeProduct(at(2), seen))).code).toBe("changed_meanwhile");
+  expect((await refusal(goods.deleteProduct(at(2), seen))).code).toBe("changed_meanwhile");
   expect((await goods.getMerchantProduct(at(), { id: seen.id })).name).toBe("Tangan Budi");
 });
 
@@ -124,20 +124,20 @@ test("a product without orders is deleted, an ordered one is archived, and a cop
     published: false,
     variants: [{ sku: null, stock: 0 }],
   });
-  expect(await goods.removeProduct(ctx, { id: copy.id ?? "", revision: 1 })).toEqual({
+  expect(await goods.deleteProduct(ctx, { id: copy.id ?? "", revision: 1 })).toEqual({
     outcome: "deleted",
     product: null,
   });
   expect((await refusal(goods.getMerchantProduct(ctx, { id: copy.id ?? "" }))).code).toBe("not_found");
   await buyer("081200000003").orders(ctx, { items: [{ product_id: id, qty: 1 }] });
-  const { outcome, product } = await goods.removeProduct(ctx, { id, revision: 1 });
+  const { outcome, product } = await goods.deleteProduct(ctx, { id, revision: 1 });
   expect([outcome, product?.published, product?.archived_at]).toEqual(["archived", false, fixedNow.toISOString()]);
   expect((await refusal(getProduct(ctx, { slug: "sekali" }))).code).toBe("not_found");
   const names = async (asked: object) =>
     (await goods.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
   expect(await names({ archived: true })).toEqual(["Sekali"]);
   expect(await names({})).not.toContain("Sekali");
-  await goods.changeProduct(ctx, {
+  await goods.replaceProduct(ctx, {
     id,
     revision: 2,
     ...createProductInput({ name: "Sekali", variants: made.variants?.map((each) => ({ ...each })) }),
@@ -187,7 +187,7 @@ test("the product list is filtered by status, text, category and stock, and page
 test("stock is set only if it still has the value seen; each movement records its reason and actor", async () => {
   const ctx = at();
   const change = (changes: stock.StockWanted["changes"]) =>
-    stock.changeStock(ctx, { reason: "count", note: "rak 3", changes });
+    stock.updateStock(ctx, { reason: "count", note: "rak 3", changes });
   expect((await change([{ variant_id: "var_parang", set: 12, seen: 9 }])).results).toEqual([
     { variant_id: "var_parang", outcome: "changed", before: 9, stock: 12 },
   ]);
@@ -209,7 +209,7 @@ test("stock is set only if it still has the value seen; each movement records it
     ["not_found", null],
     ["changed", null],
   ]);
-  const movements = await stock.listStockMoves(ctx, { variant_id: "var_parang", cursor: undefined, limit: 50 });
+  const movements = await stock.listStockMovements(ctx, { variant_id: "var_parang", cursor: undefined, limit: 50 });
   expect(movements.items?.map(({ qty, before, after, by, note }) => [qty, before, after, by, note]).sort()).toEqual([
     [-2, 12, 10, "Sari", "rak 3"],
     [3, 9, 12, "Sari", "rak 3"],
@@ -242,12 +242,12 @@ test("low and sold-out lists and counts follow every stock change and leave out 
   let seen: number | null = 0;
   const few = limits.lowStock;
   for (const set of [few + 1, few, 1, 0, null, few, 0, few + 1, 0]) {
-    await stock.changeStock(ctx, { reason: "count", changes: [{ variant_id: id, set, seen }] });
+    await stock.updateStock(ctx, { reason: "count", changes: [{ variant_id: id, set, seen }] });
     seen = set;
     expect([set, await isListed("low"), await isListed("out")]).toEqual([set, set !== null && set <= few, set === 0]);
     expect(await counts()).toEqual([out - (set === 0 ? 0 : 1), low - (set !== null && set <= few ? 0 : 1)]);
   }
-  await goods.removeProduct(ctx, { id: made.id ?? "", revision: 1 });
+  await goods.deleteProduct(ctx, { id: made.id ?? "", revision: 1 });
   expect([await isListed("low"), await isListed("out")]).toEqual([false, false]);
   expect(await counts()).toEqual([out - 1, low - 1]);
 });
@@ -262,7 +262,7 @@ test("publishing, hiding and archiving several products gives each its own outco
   );
   const id = made.id ?? "";
   const move = async (wanted: "publish" | "hide" | "archive") => {
-    const { outcomes } = await many.moveProducts(ctx, { ids: [id, "prd_tiada", id], move: wanted });
+    const { outcomes } = await many.updateProductStatuses(ctx, { ids: [id, "prd_tiada", id], move: wanted });
     return [
       ...(outcomes ?? []).map(({ outcome }) => outcome),
       ...(await counts()).map((now, at) => now - (before[at] ?? 0)),
@@ -286,7 +286,7 @@ test("prices change only if they still have the value seen, and a concurrent pro
   const options = [{ name: "Ukuran", values: ["S", "M"] }];
   const made = await goods.createProduct(at(), createProductInput({ name: "Berharga", options, variants }));
   const [s = "", m = ""] = made.variants?.map(({ id }) => id ?? "") ?? [];
-  const { results } = await many.changePrices(at(1, budi), {
+  const { results } = await many.updatePrices(at(1, budi), {
     changes: [
       { variant_id: s, price: 90_000, seen: 75_000 },
       { variant_id: m, price: 90_000, seen: 75_000 },
@@ -298,7 +298,7 @@ test("prices change only if they still have the value seen, and a concurrent pro
   const row = (await goods.listMerchantProducts(at(), { ...page, q: "berharga" })).items?.[0];
   expect([row?.price, row?.price_max, row?.revision]).toEqual([75_000, 90_000, 2]);
   const stale = { id: made.id ?? "", revision: 1, ...createProductInput({ name: "Berharga" }) };
-  expect(await refusal(goods.changeProduct(at(), stale))).toMatchObject({
+  expect(await refusal(goods.replaceProduct(at(), stale))).toMatchObject({
     code: "changed_meanwhile",
     details: { by: "Budi" },
   });
@@ -317,16 +317,16 @@ test("categories are created, renamed and reordered; one with products is merged
   const tas = await categories.createCategory(ctx, { ...blankFields, key: null, label: "Tas & Dompet" });
   expect(tas).toMatchObject({ key: "tas-dompet", revision: 1 });
   const id = tas.id ?? "";
-  const renamed = await categories.changeCategory(ctx, { ...blankFields, id, revision: 1, label: "Tas" });
+  const renamed = await categories.updateCategory(ctx, { ...blankFields, id, revision: 1, label: "Tas" });
   expect([renamed.label, renamed.key, renamed.revision]).toEqual(["Tas", "tas-dompet", 2]);
-  expect(await refusal(categories.changeCategory(ctx, { ...blankFields, id, revision: 1, label: "X" }))).toMatchObject({
+  expect(await refusal(categories.updateCategory(ctx, { ...blankFields, id, revision: 1, label: "X" }))).toMatchObject({
     code: "changed_meanwhile",
     details: { revision: 2, by: "Sari" },
   });
-  const ordered = await categories.orderCategories(ctx, { ids: [id] });
+  const ordered = await categories.reorderCategories(ctx, { ids: [id] });
   expect(ordered.items?.map(({ key }) => key)).toEqual(["tas-dompet", "kain"]);
   const kain = { id: "cat_kain", revision: 1 };
-  expect((await refusal(categories.removeCategory(ctx, kain))).code).toBe("category_in_use");
+  expect((await refusal(categories.deleteCategory(ctx, kain))).code).toBe("category_in_use");
   const left = await categories.mergeCategory(ctx, { ...kain, into: id });
   expect(left.items?.map(({ key }) => key)).toEqual(["tas-dompet"]);
   const [moved] = await the.db.select().from(products).where(eq(products.id, "prd_kawung"));
@@ -352,7 +352,7 @@ test("an uploaded picture is stored once in all widths, and deleted after days w
     expect(`${(await sharp(found?.bytes).metadata()).width}w`).toBe(width);
   }
   const other = await media.uploadMedia(at(), { ...sent, bytes: await photo("#009") });
-  const described = await media.describeMedia(at(), { id: other.id ?? "", revision: 1, alt: "Biru" });
+  const described = await media.updateMedia(at(), { id: other.id ?? "", revision: 1, alt: "Biru" });
   expect([described.alt, described.revision]).toEqual(["Biru", 2]);
   const made = await goods.createProduct(at(), createProductInput({ name: "Bergambar", images: [{ id: first.id }] }));
   expect((await getProduct(at(), { slug: made.slug ?? "" })).value.image_srcset).toBe(first.srcset);
@@ -370,23 +370,23 @@ test("an unused picture is removed with its files, and a used one cannot be remo
   const { id = "" } = await media.uploadMedia(at(), sent);
   const files = () => readdirSync(join(folder, "media", "p")).filter((file) => file.includes(String(id).slice(-8)));
   expect(files()).toHaveLength(4);
-  expect((await refusal(media.removeMedia(at(), { id: id ?? "", revision: 2 }))).code).toBe("changed_meanwhile");
-  expect(await media.removeMedia(at(), { id: id ?? "", revision: 1 })).toEqual({ id });
+  expect((await refusal(media.deleteMedia(at(), { id: id ?? "", revision: 2 }))).code).toBe("changed_meanwhile");
+  expect(await media.deleteMedia(at(), { id: id ?? "", revision: 1 })).toEqual({ id });
   await settleBackground();
   expect(files()).toEqual([]);
   const { items } = await media.listMedia(at(), { cursor: undefined, limit: 50 });
   const used = items?.find((each) => each.used);
-  const refused = media.removeMedia(at(), { id: used?.id ?? "", revision: used?.revision ?? 0 });
+  const refused = media.deleteMedia(at(), { id: used?.id ?? "", revision: used?.revision ?? 0 });
   expect((await refusal(refused)).code).toBe("media_in_use");
 });
 
 test("a shop without picture storage reports this before the first upload", async () => {
   const visit = { ...at(), host: "dunia.example", identity: null, userAgent: null, session: null };
   expect((await getMe(visit)).shop?.takes_pictures).toBe(true);
-  expect((await showHome(visit)).warnings).toEqual([]);
+  expect((await getDashboard(visit)).warnings).toEqual([]);
   const without = { ...visit, media: null };
   expect((await getMe(without)).shop?.takes_pictures).toBe(false);
-  expect((await showHome(without)).warnings).toMatchObject([{ kind: "no_picture_store", at: null }]);
+  expect((await getDashboard(without)).warnings).toMatchObject([{ kind: "no_picture_store", at: null }]);
 });
 
 test("an upload is rejected without picture storage, and so is a file that is not a picture", async () => {
@@ -410,19 +410,19 @@ test("a synonym changes only at the revision seen, and its word is unique", asyn
     issues: [{ code: "taken" }],
   });
   const seen = { word: "kondangan", revision: 1 };
-  const changed = await synonyms.changeSynonym(at(), { ...seen, means: ["kain panjang"] });
+  const changed = await synonyms.updateSynonym(at(), { ...seen, means: ["kain panjang"] });
   expect(changed).toEqual({ word: "kondangan", means: ["kain panjang"], revision: 2 });
   for (const late of [
-    synonyms.changeSynonym(at(0, budi), { ...seen, means: ["mug"] }),
-    synonyms.removeSynonym(at(0, budi), seen),
+    synonyms.updateSynonym(at(0, budi), { ...seen, means: ["mug"] }),
+    synonyms.deleteSynonym(at(0, budi), seen),
   ])
     expect(await refusal(late)).toMatchObject({ code: "changed_meanwhile", details: { revision: 2, by: "Sari" } });
   await synonyms.createSynonym(at(), { word: "arisan", means: ["mug"] });
   const first = await synonyms.listSynonyms(at(), { limit: 1 });
   const second = await synonyms.listSynonyms(at(), { limit: 1, cursor: first.next_cursor ?? "" });
   expect([...(first.items ?? []), ...(second.items ?? [])].map(({ word }) => word)).toEqual(["arisan", "kondangan"]);
-  await synonyms.removeSynonym(at(), { word: "kondangan", revision: 2 });
-  expect((await refusal(synonyms.removeSynonym(at(), { word: "kondangan", revision: 2 }))).code).toBe("not_found");
+  await synonyms.deleteSynonym(at(), { word: "kondangan", revision: 2 });
+  expect((await refusal(synonyms.deleteSynonym(at(), { word: "kondangan", revision: 2 }))).code).toBe("not_found");
   // The search uses at most as many synonyms as a merchant may set.
   expect(limits.synonymMeanings).toBe(mostOwnSynonyms);
 });

@@ -32,10 +32,10 @@ export const countMerchantProducts: UseCase<"countMerchantProducts"> = async (ct
   };
 };
 
-type StatusOutcome = NonNullable<Output<typeof bulkProductOperations.moveProducts>["outcomes"]>[number];
+type StatusOutcome = NonNullable<Output<typeof bulkProductOperations.updateProductStatuses>["outcomes"]>[number];
 
 /** Publishes, hides or archives products. Products that already have the status stay unchanged. */
-export const moveProducts: UseCase<"moveProducts"> = async (ctx, { ids: asked, move }) => {
+export const updateProductStatuses: UseCase<"updateProductStatuses"> = async (ctx, { ids: asked, move }) => {
   const { shop, now } = ctx;
   const ids = [...new Set(asked)];
   const [published, archived] = [move === "publish", move === "archive"];
@@ -72,14 +72,14 @@ export const moveProducts: UseCase<"moveProducts"> = async (ctx, { ids: asked, m
   });
 };
 
-type PricesWanted = MerchantInput<typeof bulkProductOperations.changePrices>;
-type PriceResult = NonNullable<Output<typeof bulkProductOperations.changePrices>["results"]>[number];
+type PricesWanted = MerchantInput<typeof bulkProductOperations.updatePrices>;
+type PriceResult = NonNullable<Output<typeof bulkProductOperations.updatePrices>["results"]>[number];
 
 /**
  * Updates prices, each only if it still equals `seen`. This increments the product's revision, so an open editor cannot write
  * old prices back.
  */
-export const changePrices: UseCase<"changePrices"> = async (ctx, { changes }) => {
+export const updatePrices: UseCase<"updatePrices"> = async (ctx, { changes }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const ids = changes.map(({ variant_id }) => variant_id);

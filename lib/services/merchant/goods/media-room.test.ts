@@ -11,7 +11,7 @@ import { folderStore } from "@/lib/adapters/media/folder";
 import { checkMediaRoom } from "@/lib/services/upkeep/checks/media-room";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
-import { showHome } from "../home";
+import { getDashboard } from "../home";
 import { uploadMedia } from "./media";
 
 let the: TestWorld;
@@ -65,7 +65,7 @@ test("uploading a picture that the shop already has needs no space", async () =>
 test("the owner gets a warning when 80 % of the picture space is used, and the doctor reports it", async () => {
   const used = await sumMedia(the.db, "shp_world");
   const shops = await listShops(the.db);
-  const kinds = async (ctx: MerchantContext) => (await showHome(ctx)).warnings?.map(({ kind }) => kind);
+  const kinds = async (ctx: MerchantContext) => (await getDashboard(ctx)).warnings?.map(({ kind }) => kind);
   expect(await kinds(within(used * 2))).toEqual([]);
   expect(await kinds(within(Math.floor(used / 0.8)))).toEqual(["pictures_nearly_full"]);
   expect(await kinds({ ...within(used), actor: { ...owner, role: "staff" } })).toEqual([]);

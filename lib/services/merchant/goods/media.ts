@@ -72,7 +72,7 @@ async function saveNewImage(ctx: MerchantReadContext, tx: Db, row: NewImage): Pr
 }
 
 /** Updates the description of a picture if the revision still matches. */
-export const describeMedia: UseCase<"describeMedia"> = async (ctx, { id, revision, alt }) => {
+export const updateMedia: UseCase<"updateMedia"> = async (ctx, { id, revision, alt }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await findImage(tx, shop.id, id);
@@ -87,7 +87,7 @@ export const describeMedia: UseCase<"describeMedia"> = async (ctx, { id, revisio
 };
 
 /** Deletes an unused picture, and then its files. */
-export const removeMedia: UseCase<"removeMedia"> = async (ctx, { id, revision }) => {
+export const deleteMedia: UseCase<"deleteMedia"> = async (ctx, { id, revision }) => {
   const { shop, media } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await findImage(tx, shop.id, id);

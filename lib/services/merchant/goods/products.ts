@@ -18,7 +18,7 @@ import { createDuplicateDraft, toProductDraft } from "./product-drafts";
 import { saveProducts } from "./saving";
 import { parseSearchQuery } from "./words";
 
-type RemovedView = Output<typeof productOperations.removeProduct>;
+type RemovedView = Output<typeof productOperations.deleteProduct>;
 
 /** Returns a page of the shop's products, newest first. */
 export const listMerchantProducts: UseCase<"listMerchantProducts"> = async (ctx, { cursor, limit, q, ...asked }) => {
@@ -47,12 +47,12 @@ export const createProduct: UseCase<"createProduct"> = async (ctx, input) => {
 };
 
 /** Replaces a product if the revision still matches. */
-export const changeProduct: UseCase<"changeProduct"> = async (ctx, { id, revision, ...input }) => {
+export const replaceProduct: UseCase<"replaceProduct"> = async (ctx, { id, revision, ...input }) => {
   return ctx.idempotent(async (tx) => ({ answer: await save(ctx, tx, toProductDraft(input, { id, seen: revision })) }));
 };
 
 /** Deletes a product, or archives it if it was ever ordered. */
-export const removeProduct: UseCase<"removeProduct"> = async (ctx, { id, revision }) => {
+export const deleteProduct: UseCase<"deleteProduct"> = async (ctx, { id, revision }) => {
   const { id: shopId } = ctx.shop;
   return ctx.idempotent<RemovedView>(async (tx) => {
     await lockProducts(tx, shopId, [id]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
 import { ProductBody } from "@/lib/contract/merchant/goods/product-body";
 import type { StockSort } from "@/lib/contract/merchant/goods/stock";
-import { reportStock } from "@/lib/services/merchant/reports/reports";
+import { getLowStockReport } from "@/lib/services/merchant/reports/reports";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { createProduct } from "./products";
@@ -107,7 +107,7 @@ test("a cursor of another sort, or a forged one, is rejected", async () => {
 });
 
 test("the stock report names options in the product's order", async () => {
-  const { items } = await reportStock(at(60), { days: 7 });
+  const { items } = await getLowStockReport(at(60), { days: 7 });
   const labels = items.filter(({ name }) => name === "Rok Habis").map(({ variant_label }) => variant_label);
   expect(labels.sort()).toEqual([...kemejas].sort());
 });

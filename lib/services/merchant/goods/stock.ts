@@ -1,9 +1,4 @@
-import {
-  type HeldStock,
-  holdStock,
-  type StockChange,
-  updateStockRows as writeStock,
-} from "@/lib/adapters/db/catalogue/stock";
+import { type HeldStock, holdStock, type StockChange, updateStockRows } from "@/lib/adapters/db/catalogue/stock";
 import { countLowStock, hasVariant, listVariantMovements } from "@/lib/adapters/db/catalogue/stock-lists";
 import { listStockRows } from "@/lib/adapters/db/catalogue/stock-rows";
 import { isStockCursor, type StockOrder } from "@/lib/adapters/db/catalogue/stock-sort";
@@ -28,8 +23,8 @@ import { capCount } from "../counted";
 import { createCursorError, paged, readCursorParts, readPosition } from "../cursor";
 import { parseSearchQuery } from "./words";
 
-export type StockWanted = MerchantInput<typeof stockOperations.changeStock>;
-type Result = NonNullable<Output<typeof stockOperations.changeStock>["results"]>[number];
+export type StockWanted = MerchantInput<typeof stockOperations.updateStock>;
+type Result = NonNullable<Output<typeof stockOperations.updateStock>["results"]>[number];
 
 /** Lists stock by product, newest first and in the order of its options, or in the requested order. */
 export const listStock: UseCase<"listStock"> = async (
@@ -79,7 +74,7 @@ export const countStock: UseCase<"countStock"> = async (ctx) => {
 };
 
 /** Sets or adjusts stocks, each only if it still equals `seen`. Concurrent orders wait, so no sale is lost. */
-export const changeStock: UseCase<"changeStock"> = async (ctx, wanted) => {
+export const updateStock: UseCase<"updateStock"> = async (ctx, wanted) => {
   const { shop, actor: who, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const ids = wanted.changes.map(({ variant_id }) => variant_id);
@@ -89,7 +84,7 @@ export const changeStock: UseCase<"changeStock"> = async (ctx, wanted) => {
     const changes = results.flatMap((result) => moveOf(result, held, now));
     if (changes.length > 0) {
       const occasion = { reason: wanted.reason, note: wanted.note || null, actor: who, now };
-      await writeStock(tx, shop.id, changes, occasion);
+      await updateStockRows(tx, shop.id, changes, occasion);
       await recordStockChanges(ctx, tx, changes, held, wanted.reason);
     }
     return { answer: { results } };
@@ -170,12 +165,12 @@ export async function putBack(
     return [{ moveId: newId("mov", ctx.now), variantId: id, qty: after - stock, before: stock, after }];
   });
   if (changes.length === 0) return;
-  await writeStock(tx, ctx.shop.id, changes, { reason: "returned", note: null, actor: ctx.actor, now: ctx.now });
+  await updateStockRows(tx, ctx.shop.id, changes, { reason: "returned", note: null, actor: ctx.actor, now: ctx.now });
   await recordStockChanges(ctx, tx, changes, held, "returned");
 }
 
 /** Lists the stock movements of a variant, newest first. */
-export const listStockMoves: UseCase<"listStockMoves"> = async (ctx, { variant_id, cursor, limit }) => {
+export const listStockMovements: UseCase<"listStockMovements"> = async (ctx, { variant_id, cursor, limit }) => {
   const after = readPosition(cursor);
   const [isThere, rows] = await Promise.all([
     hasVariant(ctx.db, ctx.shop.id, variant_id),

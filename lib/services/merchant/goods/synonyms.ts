@@ -32,7 +32,7 @@ export const createSynonym: UseCase<"createSynonym"> = async (ctx, { word, means
 };
 
 /** Updates a synonym if the revision still matches. */
-export const changeSynonym: UseCase<"changeSynonym"> = async (ctx, { word, revision, means }) => {
+export const updateSynonym: UseCase<"updateSynonym"> = async (ctx, { word, revision, means }) => {
   return ctx.idempotent(async (tx) => {
     const before = await remove(ctx, tx, word, revision);
     const after = await saveSynonym(ctx, tx, { word, means, revision: revision + 1 });
@@ -43,7 +43,7 @@ export const changeSynonym: UseCase<"changeSynonym"> = async (ctx, { word, revis
 };
 
 /** Deletes a synonym and returns it. */
-export const removeSynonym: UseCase<"removeSynonym"> = async (ctx, { word, revision }) => {
+export const deleteSynonym: UseCase<"deleteSynonym"> = async (ctx, { word, revision }) => {
   return ctx.idempotent(async (tx) => {
     const before = await remove(ctx, tx, word, revision);
     await noteActivity(tx, ctx, { what: "synonym.removed", subject: subjectOf(word), before: toAuditFields(before) });

@@ -10,9 +10,9 @@ import { newStaff, toStaffActor } from "@/lib/testing/people";
 import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { closeShop, openShop } from "../settings/closing";
-import { changeCourier, getCourier } from "../settings/couriers";
-import { getGuide } from "./guide";
-import { confirmQris, confirmTrialCode, sendTrialCode } from "./trials";
+import { getCourier, updateCourier } from "../settings/couriers";
+import { getSetupChecklist } from "./guide";
+import { confirmQris, confirmTestCode, sendTestCode } from "./trials";
 
 let the: TestWorld;
 let ani: Person;
@@ -30,7 +30,7 @@ const as = () => ({ ...the.at(fixedNow), actor: toStaffActor(ani) });
 
 /** Missing items of each unfinished step. */
 async function lacks(ctx = as()): Promise<Record<string, string[] | null>> {
-  const { steps } = await getGuide(ctx);
+  const { steps } = await getSetupChecklist(ctx);
   return Object.fromEntries((steps ?? []).filter(({ done }) => !done).map(({ step, missing }) => [step, missing]));
 }
 
@@ -40,12 +40,12 @@ const change = (statement: string) => the.db.execute(sql.raw(statement));
 
 async function tries(contact?: string): Promise<void> {
   const named = contact === undefined ? {} : { contact };
-  await sendTrialCode(as(), named);
+  await sendTestCode(as(), named);
   const address = contact ?? "ani@dunia.example";
   const code = await buyer(address).reads(as());
   expect(await listInbox(as(), address)).toMatchObject([{ kind: "code_checkout", code }]);
-  expect((await refusalOf(confirmTrialCode(as(), { ...named, code: "000000" }))).code).toBe("invalid_code");
-  await confirmTrialCode(as(), { ...named, code });
+  expect((await refusalOf(confirmTestCode(as(), { ...named, code: "000000" }))).code).toBe("invalid_code");
+  await confirmTestCode(as(), { ...named, code });
 }
 
 test("each setup step names what still prevents sales, and is done once nothing does", async () => {
@@ -57,7 +57,7 @@ test("each setup step names what still prevents sales, and is done once nothing 
     codes: untried,
     open: [others],
   });
-  expect((await getGuide(as())).steps?.[0]?.step).toBe("passkey");
+  expect((await getSetupChecklist(as())).steps?.[0]?.step).toBe("passkey");
   await change(`insert into passkeys (shop_id, id, staff_id, credential_id, public_key, host, label)
     values ('shp_world', 'psk_1', '${ani.id}', 'x', 'x', 'dunia.example', 'Ponsel')`);
   await change("update shops set origin_ref = 'idn:31.74.07.1001'");
@@ -100,29 +100,29 @@ test("the codes step is done when a test code was sent and entered for each chan
     "Belum ada pengirim kode lewat e-mail: sambungkan satu.",
     "Belum ada pengirim kode lewat WhatsApp: sambungkan satu.",
   ]);
-  expect((await refusalOf(sendTrialCode(mute, {}))).code).toBe("no_messenger");
-  expect((await refusalOf(sendTrialCode(as(), { contact: "bukan kontak" }))).code).toBe("invalid_request");
+  expect((await refusalOf(sendTestCode(mute, {}))).code).toBe("no_messenger");
+  expect((await refusalOf(sendTestCode(as(), { contact: "bukan kontak" }))).code).toBe("invalid_request");
   for (const contact of ["081270009999", "staf@dunia.example"]) {
-    expect((await refusalOf(sendTrialCode(as(), { contact }))).code).toBe("invalid_request");
+    expect((await refusalOf(sendTestCode(as(), { contact }))).code).toBe("invalid_request");
     expect(await listInbox(as(), contact)).toEqual([]);
   }
   await tries();
   expect((await lacks()).codes).toEqual(["Kode lewat WhatsApp belum dicoba."]);
   await tries("0812 7000 1000");
   expect(await lacks()).toEqual({});
-  expect((await getGuide(as())).done).toBe(true);
+  expect((await getSetupChecklist(as())).done).toBe(true);
 });
 
 test("test codes count towards the limits of buyers' codes", async () => {
   const later = { ...as(), now: new Date(fixedNow.getTime() + 2 * 3_600_000) };
   const counted = async () => (await findCodesOfDay(the.db, "shp_world", "2026-11-15")).count;
   const before = await counted();
-  for (let code = 0; code < 5; code++) await sendTrialCode(later, {});
+  for (let code = 0; code < 5; code++) await sendTestCode(later, {});
   expect(await counted()).toBe(before + 5);
-  expect((await refusalOf(sendTrialCode(later, {}))).code).toBe("otp_limit");
+  expect((await refusalOf(sendTestCode(later, {}))).code).toBe("otp_limit");
   await the.db.update(shops).set({ codeCeiling: before + 5 });
   const other = { ...later, now: new Date(fixedNow.getTime() + 4 * 3_600_000) };
-  expect((await refusalOf(sendTrialCode(other, {}))).code).toBe("otp_limit");
+  expect((await refusalOf(sendTestCode(other, {}))).code).toBe("otp_limit");
   await the.db.update(shops).set({ codeCeiling: 300 });
 });
 
@@ -140,7 +140,7 @@ test("the shop's own QRIS code must be scanned and confirmed, and again after a 
     "update payment_methods set code = 'qris_manual', enabled = true, gateways = '{manual}' where code = 'cod'",
   );
   expect((await lacks()).payment).toEqual(["Pindai QRIS-mu sendiri, lalu pastikan namanya benar."]);
-  const { qris } = await getGuide(as());
+  const { qris } = await getSetupChecklist(as());
   expect(readQris(qris?.sample ?? "")).toMatchObject({ merchantName: "KAIN DUNIA", amount: 1_000, isStatic: false });
   expect((await refusalOf(confirmQris(as(), { merchant_name: "TOKO LAIN" }))).code).toBe("invalid_request");
   await confirmQris(as(), { merchant_name: "KAIN DUNIA" });
@@ -170,6 +170,6 @@ test("a paid shop is still asked once whether a courier at Rp0 is free", async (
   await change("update couriers set enabled = true, cost = 0, free = null");
   expect(await lacks()).toEqual({ shipping: [expect.stringMatching(/^Ongkir JNE Rp0\./)] });
   const { revision } = await getCourier(as(), { code: "jne" });
-  await changeCourier(as(), { code: "jne", revision: revision ?? 0, free: true });
+  await updateCourier(as(), { code: "jne", revision: revision ?? 0, free: true });
   expect(await lacks()).toEqual({});
 });

@@ -17,12 +17,12 @@ import { openContact } from "../people/contacts";
 import { needSettings } from "../settings/kept";
 import { type TrialView, untried, viewTrials } from "./tried";
 
-type GuideView = Output<typeof setupOperations.getGuide>;
+type GuideView = Output<typeof setupOperations.getSetupChecklist>;
 type StepName = NonNullable<NonNullable<GuideView["steps"]>[number]["step"]>;
 type Lacks = Record<StepName, readonly string[]>;
 
 /** Returns the setup checklist of a new shop. The doctor checks find the obstacles to an order. */
-export const getGuide: UseCase<"getGuide"> = async (ctx) => {
+export const getSetupChecklist: UseCase<"getSetupChecklist"> = async (ctx) => {
   const { db, shop } = ctx;
   const [isPaid, isKeyed, owners, trials, settings, record] = await Promise.all([
     wasPaid(db, shop.id),

@@ -20,7 +20,7 @@ import { createFieldError, needSettings } from "../settings/kept";
 type TriedOut = Output<typeof setupOperations.confirmQris>;
 
 /** Sends a test code as a buyer would get it. The code grants no access. */
-export const sendTrialCode: UseCase<"sendTrialCode"> = async (ctx, { contact: typed }) => {
+export const sendTestCode: UseCase<"sendTestCode"> = async (ctx, { contact: typed }) => {
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
@@ -34,7 +34,7 @@ export const sendTrialCode: UseCase<"sendTrialCode"> = async (ctx, { contact: ty
 };
 
 /** Records that codes of a channel arrive, if the merchant enters the code that was sent. */
-export const confirmTrialCode: UseCase<"confirmTrialCode"> = async (ctx, { contact: typed, code }) => {
+export const confirmTestCode: UseCase<"confirmTestCode"> = async (ctx, { contact: typed, code }) => {
   return ctx.idempotent<TriedOut>(async (tx) => {
     const contact = await needContact(ctx, tx, typed);
     const right = await redeemCode(ctx, tx, subjectOf(ctx, contact), code);

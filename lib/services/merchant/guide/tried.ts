@@ -7,7 +7,7 @@ import { type Channel, channelLabel, expandChannels } from "@/lib/domain/contact
 import { withAmount } from "@/lib/domain/payments/qris";
 
 /** Manual tests in the setup checklist: delivery of codes and ownership of the QRIS code. */
-export type TrialView = Pick<Output<typeof setupOperations.getGuide>, "channels" | "qris">;
+export type TrialView = Pick<Output<typeof setupOperations.getSetupChecklist>, "channels" | "qris">;
 
 /** Amount of the QRIS code in a test. */
 const sampleAmount = 1_000;

@@ -1,4 +1,4 @@
-import { updateStockRows, holdStock, type StockChange } from "@/lib/adapters/db/catalogue/stock";
+import { holdStock, type StockChange, updateStockRows } from "@/lib/adapters/db/catalogue/stock";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { isRejected } from "@/lib/adapters/db/connection/faults";
 import { transact } from "@/lib/adapters/db/connection/transaction";

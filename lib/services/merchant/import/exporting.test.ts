@@ -24,7 +24,7 @@ import { saveProducts } from "../goods/saving";
 import { exportedCsv } from "./exporting";
 import { fetchPictures } from "./fetching";
 import { applyImport, checkImport } from "./imports";
-import { createImport, putImportPart } from "./uploading";
+import { createImport, uploadImportPart } from "./uploading";
 
 let the: TestWorld;
 const folder = mkdtempSync(join(tmpdir(), "etalase-exported-"));
@@ -55,7 +55,7 @@ async function newShop(id: string): Promise<MerchantContext> {
 async function importInto(ctx: MerchantContext, file: string) {
   const bytes = Buffer.from(file);
   const id = need((await createImport(ctx, { files: [{ name: "produk.csv", bytes: bytes.length }] })).id);
-  await putImportPart(ctx, { id, n: "1", bytes, contentType: "text/csv" });
+  await uploadImportPart(ctx, { id, n: "1", bytes, contentType: "text/csv" });
   await checkImport(ctx, { id });
   return applyImport(ctx, { id });
 }

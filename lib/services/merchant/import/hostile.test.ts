@@ -5,7 +5,7 @@ import { need } from "@/lib/testing/need";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImportResult } from "./imports";
-import { createImport, putImportPart, removeImport } from "./uploading";
+import { createImport, deleteImport, uploadImportPart } from "./uploading";
 
 let the: TestWorld;
 let ctx: MerchantContext;
@@ -18,7 +18,12 @@ afterAll(() => the.end());
 async function check(bytes: Buffer) {
   const id = need((await createImport(ctx, { files: [{ name: "berkas", bytes: bytes.length }] })).id);
   for (let at = 0, n = 1; at < bytes.length; at += 4_000_000, n++)
-    await putImportPart(ctx, { id, n: String(n), bytes: bytes.subarray(at, at + 4_000_000), contentType: "text/csv" });
+    await uploadImportPart(ctx, {
+      id,
+      n: String(n),
+      bytes: bytes.subarray(at, at + 4_000_000),
+      contentType: "text/csv",
+    });
   const checked = await checkImport(ctx, { id });
   return { id: need(checked.id), report: checked.report };
 }
@@ -41,7 +46,7 @@ test.each(groups.map((group) => [group[0]?.what ?? "", group] as const))(
       for (const message of remarks) expect(message, what).toMatch(/^[A-Z"].*[.)]$/s);
       if (says && says.source !== "^$") expect(remarks.join(" "), what).toMatch(says);
       if (what === "a price of 19.990") expect(report?.asks_prices).toBe(true);
-      await removeImport(ctx, { id });
+      await deleteImport(ctx, { id });
     }
     expect(await the.db.$count(products)).toBe(before);
   },

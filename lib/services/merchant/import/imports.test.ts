@@ -5,7 +5,7 @@ import { need } from "@/lib/testing/need";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImport, getImportResult, listImports, stopImport } from "./imports";
-import { createImport, putImportPart } from "./uploading";
+import { createImport, uploadImportPart } from "./uploading";
 
 let the: TestWorld;
 let ctx: MerchantContext;
@@ -20,7 +20,7 @@ afterAll(() => the.end());
 
 const refusal = (work: Promise<unknown>) => work.catch(({ code }: ApiError) => code);
 const put = (id: string, n: number, bytes: Buffer) =>
-  putImportPart(ctx, { id, n: String(n), bytes, contentType: "application/octet-stream" });
+  uploadImportPart(ctx, { id, n: String(n), bytes, contentType: "application/octet-stream" });
 
 /** Creates an import of one file and returns its ID. */
 async function createImportId(name: string, bytes: number): Promise<string> {

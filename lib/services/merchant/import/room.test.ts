@@ -6,7 +6,7 @@ import { need } from "@/lib/testing/need";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import { applyImport, checkImport, getImport } from "./imports";
-import { createImport, putImportPart, removeImport } from "./uploading";
+import { createImport, deleteImport, uploadImportPart } from "./uploading";
 
 let the: TestWorld;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const mb = 1024 * 1024;
 const begin = async (bytes = file.length, ctx = at()) =>
   need((await createImport(ctx, { files: [{ name: "a.csv", bytes }] })).id);
 const put = (id: string, bytes = file, n = 1, ctx = at()) =>
-  putImportPart(ctx, { id, n: String(n), bytes, contentType: "text/csv" });
+  uploadImportPart(ctx, { id, n: String(n), bytes, contentType: "text/csv" });
 const refusal = (work: Promise<unknown>) => work.then(() => "none").catch(({ code }: ApiError) => code);
 
 test("of concurrent new imports, a shop has at most three open", async () => {
@@ -44,7 +44,7 @@ test("a finished, removed or expired import frees a slot for another", async () 
   await applyImport(at(), { id: done });
   await begin();
   expect(await refusal(begin())).toBe("imports_limit");
-  await removeImport(at(), { id: removed });
+  await deleteImport(at(), { id: removed });
   expect(await refusal(getImport(at(), { id: removed }))).toBe("not_found");
   await begin();
   expect(await refusal(begin())).toBe("imports_limit");

@@ -1,6 +1,6 @@
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { type ImportJob, insertImport, putPart } from "@/lib/adapters/db/imports/jobs";
-import { deleteImport, findImportUse, lockImports } from "@/lib/adapters/db/imports/room";
+import { deleteImportRow, findImportUse, lockImports } from "@/lib/adapters/db/imports/room";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { newId } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
@@ -54,7 +54,7 @@ async function needImportRoom(tx: Db, shopId: string, more: number): Promise<voi
 }
 
 /** Stores an encrypted part of an import's files. Uploading it again replaces it. */
-export const putImportPart: UseCase<"putImportPart"> = async (ctx, { id, n, bytes }) => {
+export const uploadImportPart: UseCase<"uploadImportPart"> = async (ctx, { id, n, bytes }) => {
   const { shop, secrets } = ctx;
   const number = Number(n);
   if (!/^[1-9]\d?$/.test(n)) {
@@ -78,11 +78,11 @@ function refusedPart(state: ImportJob["state"]): ApiError {
 }
 
 /** Deletes an import with its files, unless it is being applied. */
-export const removeImport: UseCase<"removeImport"> = async (ctx, { id }) => {
+export const deleteImport: UseCase<"deleteImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const { state, files } = await getJob(tx, shop.id, id);
-    if (!(await deleteImport(tx, shop.id, id))) throw new ApiError("import_moved", { state });
+    if (!(await deleteImportRow(tx, shop.id, id))) throw new ApiError("import_moved", { state });
     const subject = { kind: "import", id, name: files[0]?.name ?? null };
     await noteActivity(tx, ctx, { what: "import.removed", subject });
     return { answer: { id } };

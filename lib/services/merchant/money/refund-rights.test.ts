@@ -11,7 +11,7 @@ import { gatewaysAt } from "@/lib/testing/gateways/giving";
 import { idOf, orderFixtures } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { changePaymentSettings, getPaymentSettings } from "../settings/payments";
+import { getPaymentSettings, updatePaymentSettings } from "../settings/payments";
 import { createRefund } from "./refunds";
 import { retryRefund } from "./retrying";
 
@@ -115,7 +115,7 @@ test("the owner sets the staff refund limit, and the change is recorded in the a
   await setLimit(0);
   const ctx = provedAs(ctxAt(40), sri);
   const { revision } = await getPaymentSettings(ctx);
-  const changed = await changePaymentSettings(ctx, { revision: revision ?? 0, staff_refund_limit: 150_000 });
+  const changed = await updatePaymentSettings(ctx, { revision: revision ?? 0, staff_refund_limit: 150_000 });
   expect(changed).toMatchObject({ staff_refund_limit: 150_000 });
   const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
   expect(auditEntries).toMatchObject([{ whoName: "Sri", after: { staffRefundLimit: 150_000 } }]);

@@ -9,9 +9,9 @@ import { type TestWorld, world } from "@/lib/testing/world";
 import { listInbox } from "../../messages/outbox";
 import { trackOrder } from "../../orders/orders";
 import { applyNotice } from "../../payments/notices";
-import { moveOrder } from "../orders/order-moves";
+import { transitionOrder } from "../orders/order-moves";
 import { getOrder } from "../orders/orders";
-import { createRefund, listRefunds, noteOrderReturned, noteRefundReturned } from "./refunds";
+import { createRefund, listRefunds, markOrderRefundsPaid, markRefundPaid } from "./refunds";
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
@@ -43,12 +43,12 @@ test("a partial refund keeps the order's status, a full one makes it refunded, a
   });
   const refusal = await refusalOf(createRefund(as(rina, 2), { ...refundInput, id, amount: total - 9_999 }));
   expect([refusal.code, refusal.details]).toEqual(["refund_too_much", { left: total - 10_000 }]);
-  for (const _ of [1, 2]) await noteRefundReturned(as(rina, 2), { id: first.id ?? "" });
+  for (const _ of [1, 2]) await markRefundPaid(as(rina, 2), { id: first.id ?? "" });
   expect(await getOrder(as(rina, 2), { id })).toMatchObject({ status: "paid", refund_due_at: null });
 
   const rest = await createRefund(as(rina, 3), { ...refundInput, id, amount: total - 10_000 });
   expect((await due(3)).map((refund) => refund.id)).toEqual([rest.id]);
-  await noteRefundReturned(as(rina, 4), { id: rest.id ?? "" });
+  await markRefundPaid(as(rina, 4), { id: rest.id ?? "" });
   expect(await getOrder(as(rina, 4), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
   expect(await due(4)).toEqual([]);
   const { items } = await listRefunds(as(rina, 4), { status: "returned", limit: 50 });
@@ -70,7 +70,7 @@ test("returned products go back to stock once, and only for a shipped order", as
   const lines = [{ variant_id: "var_truntum", qty: 1 }];
   const back = { ...refundInput, id, amount: 5_000, lines, goods_back: true };
   expect((await refusalOf(createRefund(as(rina, 1), back))).code).toBe("invalid_request");
-  await moveOrder(as(rina, 1), { id, move: "ship" });
+  await transitionOrder(as(rina, 1), { id, move: "ship" });
   const before = await stock();
   await createRefund(as(rina, 2), back);
   expect(await stock()).toBe(before + 1);
@@ -88,25 +88,25 @@ test("an unpaid order has nothing to refund, and a cancelled one keeps its refun
     "refund_too_much",
   );
   const { id, total } = await paid();
-  await moveOrder(as(rina, 1), { id, move: "cancel" });
+  await transitionOrder(as(rina, 1), { id, move: "cancel" });
   const part = await createRefund(as(rina, 2), { ...refundInput, id, amount: 1_000 });
-  await noteRefundReturned(as(rina, 2), { id: part.id ?? "" });
+  await markRefundPaid(as(rina, 2), { id: part.id ?? "" });
   expect(await getOrder(as(rina, 2), { id })).toMatchObject({
     status: "cancelled",
     refund_due_at: ctxAt(1).now.toISOString(),
   });
   const rest = await createRefund(as(rina, 3), { ...refundInput, id, amount: total - 1_000 });
-  await noteRefundReturned(as(rina, 3), { id: rest.id ?? "" });
+  await markRefundPaid(as(rina, 3), { id: rest.id ?? "" });
   expect(await getOrder(as(rina, 3), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
-  expect((await refusalOf(noteRefundReturned(as(rina, 3), { id: "rfd_nobody" }))).code).toBe("not_found");
+  expect((await refusalOf(markRefundPaid(as(rina, 3), { id: "rfd_nobody" }))).code).toBe("not_found");
 });
 
 test("after a partial refund, the cancellation message promises only the rest", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);
   const part = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
-  await noteRefundReturned(as(rina, 1), { id: part.id ?? "" });
-  await moveOrder(as(rina, 2), { id, move: "cancel", reason: "Kain habis" });
+  await markRefundPaid(as(rina, 1), { id: part.id ?? "" });
+  await transitionOrder(as(rina, 2), { id, move: "cancel", reason: "Kain habis" });
   await sweeps(2.1);
   const message = (await listInbox(ctxAt(3), someone.contact)).find(({ kind }) => kind === "order_cancelled");
   const rupiah = (amount: number) => amount.toLocaleString("id-ID");
@@ -117,13 +117,13 @@ test("after a partial refund, the cancellation message promises only the rest", 
 test("all refunds due of an order are confirmed together, and an overpaid order keeps its status", async () => {
   const [one, other] = [stranger(), stranger()];
   const { id, total } = await paid(one);
-  expect((await refusalOf(noteOrderReturned(as(rina, 1), { id }))).code).toBe("no_refund_due");
+  expect((await refusalOf(markOrderRefundsPaid(as(rina, 1), { id }))).code).toBe("no_refund_due");
   await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
-  await moveOrder(as(rina, 1), { id, move: "cancel" });
-  const done = await noteOrderReturned(as(rina, 2), { id });
+  await transitionOrder(as(rina, 1), { id, move: "cancel" });
+  const done = await markOrderRefundsPaid(as(rina, 2), { id });
   expect(done).toMatchObject({ status: "refunded", refund_due_at: null, refundable: 0 });
   expect(done.refunds).toMatchObject([{ status: "returned", returned_at: ctxAt(2).now.toISOString() }]);
-  expect((await refusalOf(noteOrderReturned(as(rina, 3), { id }))).code).toBe("no_refund_due");
+  expect((await refusalOf(markOrderRefundsPaid(as(rina, 3), { id }))).code).toBe("no_refund_due");
 
   const twice = await other.orders(ctxAt(0));
   await tells(twice, "paid", 0.1);
@@ -139,7 +139,7 @@ test("all refunds due of an order are confirmed together, and an overpaid order 
   const gatewayEvent = { providerRef: "sbx_again", event: "paid", eventKey: "sbx_again.paid", amount: 5_000 } as const;
   await applyNotice(ctxAt(1), "sandbox", gatewayEvent, ctxAt(1).now);
   expect(await getOrder(as(rina, 1), { id: idOf(twice) })).toMatchObject({ refund_due_at: ctxAt(1).now.toISOString() });
-  expect(await noteOrderReturned(as(rina, 2), { id: idOf(twice) })).toMatchObject({
+  expect(await markOrderRefundsPaid(as(rina, 2), { id: idOf(twice) })).toMatchObject({
     status: "paid",
     refund_due_at: null,
     payments: [{ id: "pay_again", status: "refunded" }, { status: "paid" }],

@@ -164,7 +164,7 @@ export async function createDueRefund(
 }
 
 /** Marks a manual refund as paid. An order whose money is fully returned becomes refunded. */
-export const noteRefundReturned: UseCase<"noteRefundReturned"> = (ctx, { id }) => {
+export const markRefundPaid: UseCase<"markRefundPaid"> = (ctx, { id }) => {
   return ctx.idempotent(async (tx) => {
     const refund = await needRefund(ctx, tx, id);
     const by = { actor: ctx.actor, ...toActor(ctx.actor), now: ctx.now };
@@ -179,7 +179,7 @@ export const noteRefundReturned: UseCase<"noteRefundReturned"> = (ctx, { id }) =
 };
 
 /** Marks all refunds due of an order as paid manually. This includes late, duplicate and mismatched payments. */
-export const noteOrderReturned: UseCase<"noteOrderReturned"> = (ctx, { id }) => {
+export const markOrderRefundsPaid: UseCase<"markOrderRefundsPaid"> = (ctx, { id }) => {
   return ctx.idempotent(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, id);
     if (!order) throw new ApiError("not_found", { resource: "merchant_order" });

@@ -7,7 +7,7 @@ import { strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { getOrder } from "../orders/orders";
-import { confirmStatement, matchStatement } from "./statements";
+import { confirmStatementMatches, matchStatement } from "./statements";
 
 let shop: TestWorld;
 const stranger = strangers(82600000000);
@@ -47,7 +47,7 @@ test("bank statement credits are matched to orders, and sure matches are confirm
 
   const match = { order_id: idOf(one), amount: totalOf(one), text: credit(one) };
   const matches = [match, { ...match, order_id: idOf(two) }, { ...match, order_id: idOf(paid), amount: totalOf(paid) }];
-  const { outcomes } = await confirmStatement(as(rina, 0.3), { matches });
+  const { outcomes } = await confirmStatementMatches(as(rina, 0.3), { matches });
   expect(outcomes?.map(({ id, done, refusal }) => [id, done, refusal])).toEqual([
     [idOf(one), true, null],
     [idOf(two), false, "amount_differs"],
@@ -94,7 +94,7 @@ test("a rounded transfer suggests the nearest open order, but cannot pay it", as
   const near = open.credits?.[0]?.orders?.[0];
   expect(Math.abs((near?.total ?? 0) - rounded)).toBeLessThanOrEqual(5);
   const matches = [{ order_id: near?.id ?? "", amount: rounded, text }];
-  const { outcomes } = await confirmStatement(as(rina, 0.3), { matches });
+  const { outcomes } = await confirmStatementMatches(as(rina, 0.3), { matches });
   expect(outcomes).toMatchObject([{ done: false, refusal: "amount_differs" }]);
   expect((await matchStatement(as(rina, 1_000), { text })).credits).toMatchObject([{ result: "not_found" }]);
 });

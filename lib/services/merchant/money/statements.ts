@@ -94,7 +94,7 @@ function viewOrder(ctx: Context, order: AwaitedOrder) {
  * Confirms matched transfers, each in its own transaction. Each item succeeds or fails on its own. The statement line is stored
  * as an encrypted note of the order, because it may contain a name.
  */
-export const confirmStatement: UseCase<"confirmStatement"> = (ctx, { matches }) => {
+export const confirmStatementMatches: UseCase<"confirmStatementMatches"> = (ctx, { matches }) => {
   return ctx.idempotent(async () => ({
     finish: async () => {
       const outcomes: MoveOutcome[] = [];

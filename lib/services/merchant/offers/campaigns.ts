@@ -81,11 +81,11 @@ export const createCampaign: UseCase<"createCampaign"> = (ctx, input) => {
   return makeOffer(ctx, campaign, campaignFields(input));
 };
 
-export const changeCampaign: UseCase<"changeCampaign"> = (ctx, { id, revision, ...input }) => {
+export const replaceCampaign: UseCase<"replaceCampaign"> = (ctx, { id, revision, ...input }) => {
   return changeOffer(ctx, campaign, { id, seen: revision }, campaignFields(input));
 };
 
-export const removeCampaign: UseCase<"removeCampaign"> = (ctx, { id, revision }) => {
+export const deleteCampaign: UseCase<"deleteCampaign"> = (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     const { outcome, view: row } = await deleteOrDisablePromotion(ctx, tx, campaign, { id, seen: revision });
     return { answer: { outcome, campaign: row } };

@@ -4,7 +4,7 @@ import type { UseCase } from "../../use-case";
 import { capCount } from "../counted";
 
 /** Counts open and ended campaigns, promotions and vouchers in one round trip. */
-export const countOffers: UseCase<"countOffers"> = async (ctx) => {
+export const countPromotions: UseCase<"countPromotions"> = async (ctx) => {
   const most = limits.countedEntries;
   const found = await countStoredPromotions(ctx.db, ctx.shop.id, ctx.now, most + 1);
   return {

@@ -9,7 +9,7 @@ import { need } from "@/lib/testing/need";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
 import * as campaigns from "./campaigns";
-import { countOffers } from "./counting";
+import { countPromotions } from "./counting";
 import { previewPromotions } from "./preview";
 import * as promotions from "./promotions";
 import * as vouchers from "./vouchers";
@@ -58,18 +58,18 @@ test("a campaign changes only at the revision seen, and one shown on a page is d
   expect(made).toMatchObject({ revision: 1, state: "running", product_ids: ["prd_truntum"], badge: null });
   const id = made.id ?? "";
   const wanted = campaign({ product_ids: ["prd_kawung", "prd_truntum"], enabled: false });
-  const changed = await campaigns.changeCampaign(at(1), { id, revision: 1, ...wanted });
+  const changed = await campaigns.replaceCampaign(at(1), { id, revision: 1, ...wanted });
   expect(changed).toMatchObject({ revision: 2, state: "off", product_ids: ["prd_kawung", "prd_truntum"] });
-  expect(await refusal(campaigns.changeCampaign(at(), { id, revision: 1, ...wanted }))).toEqual(["changed_meanwhile"]);
-  expect(await refusal(campaigns.removeCampaign(at(), { id, revision: 1 }))).toEqual(["changed_meanwhile"]);
+  expect(await refusal(campaigns.replaceCampaign(at(), { id, revision: 1, ...wanted }))).toEqual(["changed_meanwhile"]);
+  expect(await refusal(campaigns.deleteCampaign(at(), { id, revision: 1 }))).toEqual(["changed_meanwhile"]);
   const subject = { kind: "campaign", id };
   const auditEntries = await listAuditEntries(the.db, { shopId: at().shop.id, subject, actorId: null }, null, 1);
   expect(auditEntries).toMatchObject([
     { what: "campaign.changed", actorName: "Sari", before: { enabled: true }, after: { enabled: false } },
   ]);
-  expect(await campaigns.removeCampaign(at(), { id, revision: 2 })).toEqual({ outcome: "deleted", campaign: null });
+  expect(await campaigns.deleteCampaign(at(), { id, revision: 2 })).toEqual({ outcome: "deleted", campaign: null });
   expect(await refusal(campaigns.getCampaign(at(), { id }))).toEqual(["not_found"]);
-  const shown = await campaigns.removeCampaign(at(), { id: "cmp_siang", revision: 1 });
+  const shown = await campaigns.deleteCampaign(at(), { id: "cmp_siang", revision: 1 });
   expect(shown).toMatchObject({ outcome: "switched_off", campaign: { state: "off", revision: 2 } });
 });
 
@@ -107,15 +107,15 @@ test("a used voucher shows its uses, keeps a quota for them, and is disabled ins
     await buyer(phone).orders(at(), { items: [{ product_id: "prd_truntum", qty: 1 }], voucher_code: "BARU10" });
   }
   expect((await vouchers.getVoucher(at(), { id })).used_count).toBe(2);
-  expect(await refusal(vouchers.changeVoucher(at(), { id, revision: 1, ...voucher({ quota: 1 }) }))).toEqual([
+  expect(await refusal(vouchers.replaceVoucher(at(), { id, revision: 1, ...voucher({ quota: 1 }) }))).toEqual([
     "invalid_request",
     "quota: Voucher ini sudah dipakai 2 kali, jadi kuotanya paling sedikit itu.",
   ]);
-  const full = await vouchers.changeVoucher(at(), { id, revision: 1, ...voucher({ quota: 2 }) });
+  const full = await vouchers.replaceVoucher(at(), { id, revision: 1, ...voucher({ quota: 2 }) });
   expect(full).toMatchObject({ state: "used_up", revision: 2 });
-  const removed = await vouchers.removeVoucher(at(), { id, revision: 2 });
+  const removed = await vouchers.deleteVoucher(at(), { id, revision: 2 });
   expect(removed).toMatchObject({ outcome: "switched_off", voucher: { enabled: false, used_count: 2 } });
-  const satu = await vouchers.removeVoucher(at(), { id: "vch_satu", revision: 1 });
+  const satu = await vouchers.deleteVoucher(at(), { id: "vch_satu", revision: 1 });
   expect(satu).toEqual({ outcome: "deleted", voucher: null });
 });
 
@@ -137,7 +137,7 @@ test("promotion lists are paged with the newest first, and filter by state and n
   expect(await listNames({ only: "over", q: "KE-" })).toEqual(["Ke-3", "Ke-2", "Ke-1"]);
   expect([await listNames({ only: "open", q: "ke-" }), await listNames({ only: "open" })]).toEqual([[], ["Hemat"]]);
   expect((await vouchers.listVouchers(at(), { limit: 50, q: "%" })).items).toEqual([]);
-  const counted = (await countOffers(at())).lists?.filter(({ kind }) => kind === "promotion");
+  const counted = (await countPromotions(at())).lists?.filter(({ kind }) => kind === "promotion");
   expect(counted?.map(({ only, count, is_more }) => [only, count, is_more])).toEqual([
     ["open", 1, false],
     ["over", 3, false],

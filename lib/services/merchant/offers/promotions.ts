@@ -79,11 +79,11 @@ export const createPromotion: UseCase<"createPromotion"> = (ctx, input) => {
   return makeOffer(ctx, promotion, promotionFields(input));
 };
 
-export const changePromotion: UseCase<"changePromotion"> = (ctx, { id, revision, ...input }) => {
+export const replacePromotion: UseCase<"replacePromotion"> = (ctx, { id, revision, ...input }) => {
   return changeOffer(ctx, promotion, { id, seen: revision }, promotionFields(input));
 };
 
-export const removePromotion: UseCase<"removePromotion"> = (ctx, { id, revision }) => {
+export const deletePromotion: UseCase<"deletePromotion"> = (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     const { outcome, view: row } = await deleteOrDisablePromotion(ctx, tx, promotion, { id, seen: revision });
     return { answer: { outcome, promotion: row } };

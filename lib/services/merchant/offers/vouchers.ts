@@ -98,11 +98,11 @@ export const createVoucher: UseCase<"createVoucher"> = (ctx, input) => {
   return makeOffer(ctx, voucher, voucherFields(input));
 };
 
-export const changeVoucher: UseCase<"changeVoucher"> = (ctx, { id, revision, ...input }) => {
+export const replaceVoucher: UseCase<"replaceVoucher"> = (ctx, { id, revision, ...input }) => {
   return changeOffer(ctx, voucher, { id, seen: revision }, voucherFields(input));
 };
 
-export const removeVoucher: UseCase<"removeVoucher"> = (ctx, { id, revision }) => {
+export const deleteVoucher: UseCase<"deleteVoucher"> = (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     const { outcome, view: kept } = await deleteOrDisablePromotion(ctx, tx, voucher, { id, seen: revision });
     return { answer: { outcome, voucher: kept } };

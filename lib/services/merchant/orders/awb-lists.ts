@@ -37,7 +37,7 @@ const messages: Partial<Record<AwbResult, string>> = {
  * AWB. A dry run returns the expected outcome of each line and changes nothing. Otherwise each line has its own transaction and
  * outcome.
  */
-export const applyAwbs: UseCase<"applyAwbs"> = (
+export const importAwbs: UseCase<"importAwbs"> = (
   ctx,
   { text, dry_run: isDry, allow_duplicate: allowsDuplicate = false },
 ) => {

@@ -33,7 +33,7 @@ const notSent: readonly OrderStatus[] = ["pending_payment", "awaiting_confirmati
  * Corrects the recipient of an order before it is shipped. The destination stays the quoted one, or becomes another one from
  * the destination search. The shipping cost stays the same. The buyer gets a message.
  */
-export const correctOrderAddress: UseCase<"correctOrderAddress"> = async (ctx, { id, revision, ...wish }) => {
+export const updateOrderAddress: UseCase<"updateOrderAddress"> = async (ctx, { id, revision, ...wish }) => {
   const phone = readPhone(wish.phone);
   // The lookup may call a provider, so it runs outside the transaction.
   const newDestination = wish.destination_ref ? await loadDestinationFields(ctx, wish.destination_ref) : null;

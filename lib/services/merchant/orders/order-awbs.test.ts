@@ -4,8 +4,8 @@ import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers, type VerifyView } from "@/lib/testing/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { applyAwbs } from "./awb-lists";
-import { moveOrder, moveOrders } from "./order-moves";
+import { importAwbs } from "./awb-lists";
+import { transitionOrder, transitionOrders } from "./order-moves";
 import { setOrderAwb } from "./order-parcels";
 import { getOrder } from "./orders";
 
@@ -32,17 +32,17 @@ const paidOrder = async () => {
 };
 const shipped = async (awb: string) => {
   const placed = await paidOrder();
-  await moveOrder(as(rina, 1), { id: idOf(placed), move: "ship", awb });
+  await transitionOrder(as(rina, 1), { id: idOf(placed), move: "ship", awb });
   return placed;
 };
 
 test("an AWB of another order is rejected with that order's number unless duplicates are allowed", async () => {
   const [first, second] = [await shipped("JP100000001"), await paidOrder()];
   const ship = { id: idOf(second), move: "ship", awb: "jp 1000 00001" } as const;
-  const refusal = await refusalOf(moveOrder(as(rina, 2), ship));
+  const refusal = await refusalOf(transitionOrder(as(rina, 2), ship));
   expect([refusal.code, refusal.details]).toEqual(["awb_in_use", { order_number: numberOf(first) }]);
   expect(await getOrder(as(rina, 2), { id: idOf(second) })).toMatchObject({ status: "paid", awb: null });
-  expect(await moveOrder(as(rina, 2), { ...ship, allow_duplicate: true })).toMatchObject({
+  expect(await transitionOrder(as(rina, 2), { ...ship, allow_duplicate: true })).toMatchObject({
     status: "shipped",
     awb: "JP100000001",
   });
@@ -60,35 +60,35 @@ test("a later or corrected AWB is checked the same way, and an order may keep it
 
 test("a corrected AWB is free again, but stays taken while another order has it", async () => {
   const [first, second, third] = [await shipped("JP300000001"), await paidOrder(), await paidOrder()];
-  await moveOrder(as(rina, 2), { id: idOf(second), move: "ship", awb: "JP300000001", allow_duplicate: true });
+  await transitionOrder(as(rina, 2), { id: idOf(second), move: "ship", awb: "JP300000001", allow_duplicate: true });
   await setOrderAwb(as(rina, 3), { id: idOf(second), awb: "JP300000002" });
   const ship = { id: idOf(third), move: "ship", awb: "JP300000001" } as const;
-  expect((await refusalOf(moveOrder(as(rina, 4), ship))).details).toEqual({ order_number: numberOf(first) });
+  expect((await refusalOf(transitionOrder(as(rina, 4), ship))).details).toEqual({ order_number: numberOf(first) });
   await setOrderAwb(as(rina, 5), { id: idOf(first), awb: "JP300000003" });
-  expect(await moveOrder(as(rina, 6), ship)).toMatchObject({ awb: "JP300000001" });
+  expect(await transitionOrder(as(rina, 6), ship)).toMatchObject({ awb: "JP300000001" });
 });
 
 test("another courier may use the same AWB, and so may any order after 90 days", async () => {
   await shipped("JP400000001");
   const [byOther, early, late] = [await paidOrder(), await paidOrder(), await paidOrder()];
   const ship = { move: "ship", awb: "JP400000001" } as const;
-  expect(await moveOrder(as(rina, 2), { ...ship, id: idOf(byOther), courier_code: "pos" })).toMatchObject({
+  expect(await transitionOrder(as(rina, 2), { ...ship, id: idOf(byOther), courier_code: "pos" })).toMatchObject({
     awb: "JP400000001",
   });
-  const earlyShipment = moveOrder(as(rina, 1 + days(90) - 0.1), { ...ship, id: idOf(early) });
+  const earlyShipment = transitionOrder(as(rina, 1 + days(90) - 0.1), { ...ship, id: idOf(early) });
   expect((await refusalOf(earlyShipment)).code).toBe("awb_in_use");
-  expect(await moveOrder(as(rina, 1 + days(90) + 0.1), { ...ship, id: idOf(late) })).toMatchObject({
+  expect(await transitionOrder(as(rina, 1 + days(90) + 0.1), { ...ship, id: idOf(late) })).toMatchObject({
     status: "shipped",
   });
 });
 
 test("changing the courier checks the AWB against the new courier's orders", async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
-  await moveOrder(as(rina, 1), { id: idOf(first), move: "ship", awb: "JP500000001", courier_code: "pos" });
+  await transitionOrder(as(rina, 1), { id: idOf(first), move: "ship", awb: "JP500000001", courier_code: "pos" });
   await setOrderAwb(as(rina, 1), { id: idOf(second), awb: "JP500000001" });
-  const otherCourierShipment = moveOrder(as(rina, 2), { id: idOf(second), move: "ship", courier_code: "pos" });
+  const otherCourierShipment = transitionOrder(as(rina, 2), { id: idOf(second), move: "ship", courier_code: "pos" });
   expect((await refusalOf(otherCourierShipment)).details).toEqual({ order_number: numberOf(first) });
-  const { outcomes } = await moveOrders(as(rina, 3), { ids: [idOf(second)], move: "ship" });
+  const { outcomes } = await transitionOrders(as(rina, 3), { ids: [idOf(second)], move: "ship" });
   expect(outcomes?.map(({ done }) => done)).toEqual([true]);
 });
 
@@ -109,13 +109,13 @@ test("an AWB list names orders that already use a number, applies the rest, and 
     ["ship", null],
     ["in_use", numberOf(third)],
   ];
-  const dry = await applyAwbs(as(rina, 2), { text, dry_run: true });
+  const dry = await importAwbs(as(rina, 2), { text, dry_run: true });
   expect(dry.lines?.map(toOutcome)).toEqual(expected);
-  const done = await applyAwbs(as(rina, 2), { text, dry_run: false });
+  const done = await importAwbs(as(rina, 2), { text, dry_run: false });
   expect(done.lines?.map(toOutcome)).toEqual(expected);
   expect(done.lines?.[0]?.message).toContain(numberOf(first));
   const input = { text, dry_run: true, allow_duplicate: true };
-  expect((await applyAwbs(as(rina, 3), input)).lines?.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
-  const all = await applyAwbs(as(rina, 3), { ...input, dry_run: false });
+  expect((await importAwbs(as(rina, 3), input)).lines?.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
+  const all = await importAwbs(as(rina, 3), { ...input, dry_run: false });
   expect(all.lines?.map(({ result }) => result)).toEqual(["ship", "same", "ship"]);
 });

@@ -6,7 +6,7 @@ import { strangers } from "@/lib/testing/buyer";
 import { idOf, orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { exportOrders, exportOrdersWithBuyers } from "./order-export";
-import { moveOrder } from "./order-moves";
+import { transitionOrder } from "./order-moves";
 import { printOrders } from "./order-paper";
 import { getOrder } from "./orders";
 
@@ -28,7 +28,7 @@ test("labels are printed in the requested order and recorded, without changing t
     await stranger().orders(ctxAt(0), { customer_name: "Dua", address: "Jl. Dua 2" }),
   ];
   for (const placed of [one, two]) await tells(placed, "paid", 0.1);
-  await moveOrder(as(0.2), { id: idOf(two), move: "ship", awb: "JP1234567890" });
+  await transitionOrder(as(0.2), { id: idOf(two), move: "ship", awb: "JP1234567890" });
   const ids = [idOf(two), idOf(one), "ord_nobody", idOf(two)];
   const { body } = await printOrders(as(1), { ids, paper: "label" });
   const page = String(body);

@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/contract/errors";
 import type { MerchantMove } from "@/lib/domain/orders/moves";
 import { advance, getEffectiveStatus, orderStates } from "@/lib/domain/orders/order-states";
 import type { Actor } from "@/lib/domain/who";
-import { dispatchNotifications, applyTransition as move, type Transition } from "../../orders/moves";
+import { applyTransition, dispatchNotifications, type Transition } from "../../orders/moves";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import { getOrderDetail } from "./orders";
@@ -22,7 +22,7 @@ export type TransitionInput = ParcelInput & {
 };
 
 /** Transitions one order. If another request was first, the error names its actor. */
-export const moveOrder: UseCase<"moveOrder"> = (ctx, { id, ...input }) => {
+export const transitionOrder: UseCase<"transitionOrder"> = (ctx, { id, ...input }) => {
   return ctx.idempotent(async (tx) => {
     const transition = await moveOne(ctx, tx, id, input);
     return { answer: await getOrderDetail(ctx, tx, id), after: () => dispatchNotifications(ctx, transition, ctx.now) };
@@ -43,7 +43,7 @@ export type MoveOutcome = {
 };
 
 /** Transitions several orders, each in its own transaction. Each item succeeds or fails on its own. */
-export const moveOrders: UseCase<"moveOrders"> = (ctx, { ids, ...input }) => {
+export const transitionOrders: UseCase<"transitionOrders"> = (ctx, { ids, ...input }) => {
   return ctx.idempotent(async () => ({
     finish: async () => {
       const outcomes: MoveOutcome[] = [];
@@ -121,7 +121,7 @@ async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, input: Tran
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   const changes = await parcelChanges(ctx, tx, order, input);
   const by = { actor: "merchant" as const, reason: input.reason ?? null, ...toActor(ctx.actor), now: ctx.now };
-  const transition = await move(ctx, tx, order, input.move, by, { changes });
+  const transition = await applyTransition(ctx, tx, order, input.move, by, { changes });
   if (!transition) throw await refusedMove(ctx, tx, order);
   await noteActivity(tx, ctx, {
     what: "order.moved",

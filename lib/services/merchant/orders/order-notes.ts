@@ -9,7 +9,7 @@ import { findActorName } from "./order-moves";
 import { toNoteEncryptionContext } from "./orders";
 
 /** Adds a staff note to an order. It is encrypted, because it may contain data about the buyer. */
-export const addOrderNote: UseCase<"addOrderNote"> = (ctx, { id: orderId, text }) => {
+export const createOrderNote: UseCase<"createOrderNote"> = (ctx, { id: orderId, text }) => {
   const { secrets, shop, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const order = await findOrderById(tx, shop.id, orderId);

@@ -5,7 +5,7 @@ import { getHome, getPage } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import type { MerchantContext } from "../context";
-import { changePage, createPage, getMerchantPage, listPages, removePage } from "./pages";
+import { createPage, deletePage, getMerchantPage, listPages, replacePage } from "./pages";
 import { previewPage } from "./preview";
 
 let the: TestWorld;
@@ -18,7 +18,7 @@ afterAll(() => the.end());
 const actor = { kind: "staff", id: "stf_sari", name: "Sari", role: "staff" } as const;
 const at = (): MerchantContext => ({ ...the.at(fixedNow), actor });
 const change = (revision: number, sections: object[]) =>
-  changePage(at(), { key: "home", revision, ...pageOperations.changePage.body.parse({ sections }) });
+  replacePage(at(), { key: "home", revision, ...pageOperations.replacePage.body.parse({ sections }) });
 
 const sections = [
   { type: "hero", hero: { title: "Batik", em: "tulis", cta: "Belanja" } },
@@ -67,16 +67,16 @@ test("an invalid section is rejected with its path, and the page does not change
 
 test("a page can be created, shown to buyers and removed, except the home page", async () => {
   const story = { type: "story", story: { title: "Kami", text: "Sejak 1998" } };
-  const { sections: written } = pageOperations.changePage.body.parse({ sections: [story] });
+  const { sections: written } = pageOperations.replacePage.body.parse({ sections: [story] });
   const made = await createPage(at(), { key: "tentang", sections: written });
   expect([made.key, made.revision, made.sections?.[0]?.story?.title]).toEqual(["tentang", 1, "Kami"]);
   expect((await getPage(at(), { key: "tentang" })).value.sections?.map(({ type }) => type)).toEqual(["story"]);
   const twice = await refusalOf(createPage(at(), { key: "tentang", sections: [] }));
   expect(twice.details).toMatchObject({ issues: [{ path: "key", code: "taken" }] });
-  expect((await refusalOf(removePage(at(), { key: "tentang", revision: 2 }))).code).toBe("changed_meanwhile");
-  expect(await removePage(at(), { key: "tentang", revision: 1 })).toEqual({ removed: true });
+  expect((await refusalOf(deletePage(at(), { key: "tentang", revision: 2 }))).code).toBe("changed_meanwhile");
+  expect(await deletePage(at(), { key: "tentang", revision: 1 })).toEqual({ removed: true });
   expect((await refusalOf(getMerchantPage(at(), { key: "tentang" }))).code).toBe("not_found");
-  expect((await refusalOf(removePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
+  expect((await refusalOf(deletePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
 });
 
 test("a page preview shows what buyers would see, leaves out invalid sections and saves nothing", async () => {
@@ -84,10 +84,10 @@ test("a page preview shows what buyers would see, leaves out invalid sections an
   const { value: now } = await getHome(at());
   const saved = await previewPage(at(), {
     key: "home",
-    ...pageOperations.changePage.body.parse({ sections: before.sections }),
+    ...pageOperations.replacePage.body.parse({ sections: before.sections }),
   });
   expect(saved).toEqual(now);
-  const draft = pageOperations.changePage.body.parse({
+  const draft = pageOperations.replacePage.body.parse({
     sections: [
       { type: "hero", hero: { title: "Belum terbit" } },
       { type: "story", hero: { title: "Bukan cerita" } },

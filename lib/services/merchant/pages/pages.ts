@@ -55,7 +55,7 @@ export const createPage: UseCase<"createPage"> = async (ctx, { key, sections }) 
 };
 
 /** Deletes a page if the revision still matches. The home page cannot be deleted. */
-export const removePage: UseCase<"removePage"> = async (ctx, { key, revision }) => {
+export const deletePage: UseCase<"deletePage"> = async (ctx, { key, revision }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await needPage(tx, shop.id, key);
@@ -70,7 +70,7 @@ export const removePage: UseCase<"removePage"> = async (ctx, { key, revision }) 
 };
 
 /** Replaces the sections of a page. Every section must be valid. */
-export const changePage: UseCase<"changePage"> = async (ctx, { key, revision, sections }) => {
+export const replacePage: UseCase<"replacePage"> = async (ctx, { key, revision, sections }) => {
   const { shop } = ctx;
   return ctx.idempotent<PageView>(async (tx) => {
     const before = await needPage(tx, shop.id, key);

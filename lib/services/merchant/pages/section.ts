@@ -2,7 +2,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { pageOperations } from "@/lib/contract/merchant/pages";
 import type { ContentSection, Selection } from "@/lib/domain/content/content";
 
-export type SectionInput = MerchantInput<typeof pageOperations.changePage>["sections"][number];
+export type SectionInput = MerchantInput<typeof pageOperations.replacePage>["sections"][number];
 
 const usualShown = 8;
 

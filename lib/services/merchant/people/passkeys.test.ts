@@ -5,7 +5,15 @@ import type { Actor } from "@/lib/domain/who";
 import { type Authenticator, authenticator } from "@/lib/testing/authenticator";
 import { newStaff, toStaffActor } from "@/lib/testing/people";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { startPasskeyAuthentication, startPasskeyRegistration, dropPasskey, readMade, readProof, redeemProof, savePasskey } from "./passkeys";
+import {
+  dropPasskey,
+  readMade,
+  readProof,
+  redeemProof,
+  savePasskey,
+  startPasskeyAuthentication,
+  startPasskeyRegistration,
+} from "./passkeys";
 import { removeStaffMember } from "./staff";
 
 let testWorld: TestWorld;
@@ -54,7 +62,9 @@ test("a passkey response is valid once, in time, and for its purpose only", asyn
   const answer = device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page);
   expect(await prove(answer)).toMatchObject({ id: person.id });
   expect(await prove(answer)).toBeNull();
-  expect(await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page), "step_up")).toBeNull();
+  expect(
+    await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page), "step_up"),
+  ).toBeNull();
   expect(
     await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "sign_in", null), page), "sign_in", minutes(5)),
   ).toBeNull();
@@ -81,7 +91,9 @@ test("a passkey response for one person is invalid for another, and a passkey of
   const [ani, budi] = [await newPerson("tiga@example.com"), await newPerson("empat@example.com")];
   const device = authenticator();
   await register(ani, device);
-  expect(await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "step_up", budi.id), page), "step_up")).toBeNull();
+  expect(
+    await prove(device.prove(await startPasskeyAuthentication(ctxOf(), "step_up", budi.id), page), "step_up"),
+  ).toBeNull();
   const elsewhere = { ...ctxOf(), host: "lain.example" };
   const asked = await startPasskeyAuthentication(elsewhere, "sign_in", null);
   expect(await readProof(elsewhere, "sign_in", device.prove(asked, { origin: "https://lain.example" }))).toBeNull();

@@ -15,8 +15,8 @@ import {
 } from "@/lib/adapters/db/staff/passkeys";
 import { findPerson, lockPerson, type Person } from "@/lib/adapters/db/staff/people";
 import {
-  buildRegistrationOptions,
   buildAuthenticationOptions,
+  buildRegistrationOptions,
   type MadePasskey,
   type PasskeyAnswer,
   type ProvedPasskey,

@@ -9,7 +9,7 @@ import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { authenticate } from "../access/identity";
 import { openContact } from "./contacts";
 import { beginSession, endSessions } from "./sessions";
-import { addStaff, updateStaffMember, removeStaffMember } from "./staff";
+import { addStaff, removeStaffMember, updateStaffMember } from "./staff";
 import { endToken, issueToken } from "./tokens";
 
 let testWorld: TestWorld | null = null;
@@ -51,9 +51,9 @@ test("staff and tokens cannot grant roles, create tokens or remove people", asyn
     expect(await remove(ani, actor)).toBe("not_owner");
   }
   const promote = { role: "owner" as const };
-  expect(await within((tx) => updateStaffMember(ctxOf(toStaffActor(dewi)), tx, { id: dewi.id, revision: 1 }, promote))).toBe(
-    "not_owner",
-  );
+  expect(
+    await within((tx) => updateStaffMember(ctxOf(toStaffActor(dewi)), tx, { id: dewi.id, revision: 1 }, promote)),
+  ).toBe("not_owner");
 });
 
 test("an owner who was demoted during a request can change nothing", async () => {
@@ -151,7 +151,9 @@ test("sessions can be ended one by one, or all except the current one", async ()
 test("staff changes are recorded in the audit log with names and without contacts", async () => {
   const ani = await newOwner("ani@example.com");
   const budi = await newStaff(shop().at(fixedNow), "budi@example.com", "staff", "Budi");
-  await within((tx) => updateStaffMember(ctxOf(toStaffActor(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }));
+  await within((tx) =>
+    updateStaffMember(ctxOf(toStaffActor(ani)), tx, { id: budi.id, revision: 1 }, { role: "owner" }),
+  );
   await remove({ ...budi, revision: 2 }, toStaffActor(ani));
   const rows = await shop().db.select().from(activity);
   expect(

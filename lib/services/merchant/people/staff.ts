@@ -83,7 +83,11 @@ export async function updateStaffMember(
 }
 
 /** Removes a staff member with all of their credentials. */
-export async function removeStaffMember(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<Person | StaffRefusal> {
+export async function removeStaffMember(
+  ctx: StaffContext,
+  tx: Db,
+  target: StaffTarget,
+): Promise<Person | StaffRefusal> {
   return alter(ctx, tx, target, async (before, grantor) => {
     const seen = { ...before, revision: target.revision ?? before.revision };
     const removedPerson = await removePerson(tx, seen, grantor, ctx.now);

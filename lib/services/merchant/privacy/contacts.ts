@@ -37,7 +37,7 @@ import { forgetSome, listContactKeys, toErasureEncryptionContext } from "./forge
  * Exports all data that the shop stores about a contact. The export is recorded, with only a keyed hash of the contact. Reading
  * and recording happen in one transaction. A lock keeps erasures of the contact out of it.
  */
-export const giveContactData: UseCase<"giveContactData"> = async (ctx, { contact: typed }) => {
+export const exportContactData: UseCase<"exportContactData"> = async (ctx, { contact: typed }) => {
   const { secrets, shop } = ctx;
   const contact = needContact(typed);
   return ctx.idempotent(async (tx) => {
@@ -74,7 +74,7 @@ async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contac
  * Erases a contact. Throws `orders_open` with the numbers of open orders. If one transaction cannot erase everything, the
  * scheduled job continues.
  */
-export const forgetContact: UseCase<"forgetContact"> = (ctx, { contact: typed }) => {
+export const eraseContact: UseCase<"eraseContact"> = (ctx, { contact: typed }) => {
   const { secrets, shop, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const contact = needContact(typed);
@@ -93,7 +93,7 @@ export const forgetContact: UseCase<"forgetContact"> = (ctx, { contact: typed })
 };
 
 /** Lists the erasure requests of the shop. */
-export const listForgotten: UseCase<"listForgotten"> = async ({ db, shop }, { cursor, limit }) => {
+export const listErasures: UseCase<"listErasures"> = async ({ db, shop }, { cursor, limit }) => {
   const [before = null] = readCursor(cursor, 1) ?? [];
   const rows = await listForgettings(db, shop.id, { before, most: limit + 1 });
   const { items, next_cursor } = paged(rows, limit, ({ id }) => [id]);
@@ -111,7 +111,7 @@ function proofOf(secrets: Secrets, shopId: string, contact: Contact): string {
     .slice(0, 24);
 }
 
-function toErasureView(asked: ListedErasure): Output<typeof contactOperations.forgetContact> {
+function toErasureView(asked: ListedErasure): Output<typeof contactOperations.eraseContact> {
   return {
     id: asked.id,
     proof: asked.proof,

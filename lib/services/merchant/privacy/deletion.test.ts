@@ -11,7 +11,7 @@ import { idOf, orderFixtures } from "@/lib/testing/order";
 import { addTestStaff } from "@/lib/testing/staff";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { exportOrdersWithBuyers } from "../orders/order-export";
-import { askDeletion, getDeletion, undoDeletion } from "./deletion";
+import { cancelShopDeletion, getShopDeletion, scheduleShopDeletion } from "./deletion";
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
@@ -40,12 +40,12 @@ test("every table of a shop is declared as deleted with the shop or retained", (
 test("an owner can delete a shop with completed, exported orders by typing its name, and undo it for 30 days", async () => {
   const placed = await stranger().orders(ctxAt(0), { voucher_code: "HALO" });
   await tells(placed, "paid", 0.1);
-  const wrongName = await refusalOf(askDeletion(as(1), { name: "dunia" }));
+  const wrongName = await refusalOf(scheduleShopDeletion(as(1), { name: "dunia" }));
   expect(wrongName.code).toBe("invalid_request");
-  const open = await refusalOf(askDeletion(as(1), { name: "Dunia" }));
+  const open = await refusalOf(scheduleShopDeletion(as(1), { name: "Dunia" }));
   expect([open.code, open.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
   for (const event of ["ship", "deliver", "complete"] as const) await moves(placed, event, 2);
-  const refused = async () => (await refusalOf(askDeletion(as(3), { name: "Dunia" }))).code;
+  const refused = async () => (await refusalOf(scheduleShopDeletion(as(3), { name: "Dunia" }))).code;
   expect(await refused()).toBe("export_first");
   // Exports that miss an order: another list, an end before the order, and a start after it.
   await exportOrdersWithBuyers(as(3), { list: "problems" });
@@ -54,23 +54,23 @@ test("an owner can delete a shop with completed, exported orders by typing its n
   await exportOrdersWithBuyers(as(3), { list: "all", until: between });
   expect(await refused()).toBe("export_first");
   await exportOrdersWithBuyers(as(3), { list: "all", from: between });
-  const asked = await askDeletion(as(3), { name: "Dunia" });
+  const asked = await scheduleShopDeletion(as(3), { name: "Dunia" });
   expect(asked).toEqual({ is_asked: true, deletes_at: hours(3 + 30 * 24).toISOString() });
-  expect(await askDeletion(as(9), { name: "Dunia" })).toEqual(asked);
+  expect(await scheduleShopDeletion(as(9), { name: "Dunia" })).toEqual(asked);
   forgetShops();
   const at = hours(4).getTime();
   expect(await findShop(shop.db, "dunia.example", at)).toBeNull();
   expect(await findAnyShop(shop.db, "dunia.example", at)).toMatchObject({ suspended: true });
-  await undoDeletion(as(10));
+  await cancelShopDeletion(as(10));
   forgetShops();
   expect(await findShop(shop.db, "dunia.example", at)).toMatchObject({ suspended: false });
   await runJob(ctxAt(31 * 24), "end-shops", hours(31 * 24));
-  expect(await getDeletion(as(31 * 24))).toEqual({ is_asked: false, deletes_at: null });
+  expect(await getShopDeletion(as(31 * 24))).toEqual({ is_asked: false, deletes_at: null });
 
   await setStock(1);
   expect(await tablesWithRows()).toEqual(expect.arrayContaining(["low_stocks", "variants", "gateway_events"]));
   await exportOrdersWithBuyers(as(32 * 24), { list: "all" });
-  await askDeletion(as(32 * 24), { name: "Dunia" });
+  await scheduleShopDeletion(as(32 * 24), { name: "Dunia" });
   await runJob(ctxAt(61 * 24), "end-shops", hours(61 * 24));
   expect(await shop.db.select().from(domains)).toHaveLength(1);
   await runJob(ctxAt(63 * 24), "end-shops", hours(63 * 24));

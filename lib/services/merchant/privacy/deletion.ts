@@ -11,10 +11,10 @@ import type { UseCase } from "../../use-case";
 import { findActorName } from "../orders/order-moves";
 import { enqueueStaffNotification } from "../people/telling";
 
-type DeletionView = Output<typeof shopDeletionOperations.getDeletion>;
+type DeletionView = Output<typeof shopDeletionOperations.getShopDeletion>;
 
 /** Returns the scheduled shop deletion, if any. */
-export const getDeletion: UseCase<"getDeletion"> = async ({ db, shop }) => {
+export const getShopDeletion: UseCase<"getShopDeletion"> = async ({ db, shop }) => {
   return viewDeletion((await findEnding(db, shop.id)).deletesAt);
 };
 
@@ -22,7 +22,7 @@ export const getDeletion: UseCase<"getDeletion"> = async ({ db, shop }) => {
  * Closes the shop and schedules its deletion. Throws if orders are open or there is no recent export. Repeating the request
  * keeps the date.
  */
-export const askDeletion: UseCase<"askDeletion"> = async (ctx, { name }) => {
+export const scheduleShopDeletion: UseCase<"scheduleShopDeletion"> = async (ctx, { name }) => {
   const { shop, now } = ctx;
   const providers = await ctx.providers(shop.id);
   return ctx.idempotent(async (tx) => {
@@ -58,7 +58,7 @@ function otherName(): ApiError {
 }
 
 /** Cancels the shop deletion. */
-export const undoDeletion: UseCase<"undoDeletion"> = (ctx) => {
+export const cancelShopDeletion: UseCase<"cancelShopDeletion"> = (ctx) => {
   return ctx.idempotent(async (tx) => {
     const { deletesAt } = await findEnding(tx, ctx.shop.id);
     if (deletesAt) {

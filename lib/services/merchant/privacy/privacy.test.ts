@@ -14,13 +14,13 @@ import { need } from "@/lib/testing/need";
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { createRefund } from "../money/refunds";
-import { moveOrder } from "../orders/order-moves";
-import { addOrderNote } from "../orders/order-notes";
+import { transitionOrder } from "../orders/order-moves";
+import { createOrderNote } from "../orders/order-notes";
 import { setOrderAwb } from "../orders/order-parcels";
 import { searchOrders } from "../orders/order-search";
 import { getOrder } from "../orders/orders";
-import { forgetContact, giveContactData, listForgotten } from "./contacts";
-import { changePrivacySettings, getPrivacySettings } from "./settings";
+import { eraseContact, exportContactData, listErasures } from "./contacts";
+import { getPrivacySettings, updatePrivacySettings } from "./settings";
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
@@ -52,12 +52,12 @@ async function traces(id: string): Promise<string> {
 test("a contact's data export contains everything the shop knows, and the audit log does not name the contact", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), orderInput);
-  await addOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
+  await createOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
   await tells(placed, "paid", 0.12);
   const refund = { amount: 5_000, how: "hand" as const, reason: "Warna Bu Wulandari salah" };
   await createRefund(as(0.15), { id: idOf(placed), ...refund, goods_back: false, lines: [] });
   await createDraft(ctxAt(0.16), { ...draftOf(buyer.contact), voucher_code: null, address: "Jl. Kamboja 7" });
-  const data = await giveContactData(as(0.2), { contact: buyer.contact });
+  const data = await exportContactData(as(0.2), { contact: buyer.contact });
   expect(data.orders).toMatchObject([
     {
       number: placed.order?.number,
@@ -104,16 +104,16 @@ test("erasure is rejected while orders are open; of completed orders only amount
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), orderInput);
   const id = idOf(placed);
-  await addOrderNote(as(0.1), { id, text: "Suka warna biru" });
+  await createOrderNote(as(0.1), { id, text: "Suka warna biru" });
   await tells(placed, "paid", 0.2);
-  const refusal = await refusalOf(forgetContact(as(0.3), { contact: buyer.contact }));
+  const refusal = await refusalOf(eraseContact(as(0.3), { contact: buyer.contact }));
   expect([refusal.code, refusal.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
-  await moveOrder(as(1), { id, move: "ship", awb: "JP7777777777", reason: "Dititipkan ke Bu Melati" });
+  await transitionOrder(as(1), { id, move: "ship", awb: "JP7777777777", reason: "Dititipkan ke Bu Melati" });
   await setOrderAwb(as(1.5), { id, awb: "JP8888888888" });
   for (const event of ["deliver", "complete"] as const) await moves(placed, event, 2);
   const before = await getOrder(as(2), { id });
 
-  const asked = await forgetContact(as(3), { contact: buyer.contact });
+  const asked = await eraseContact(as(3), { contact: buyer.contact });
   expect(asked).toMatchObject({ is_done: true, orders: 1, by: "Sri" });
   const after = await getOrder(as(4), { id });
   const { customer, awb, notes, messages } = after;
@@ -140,13 +140,13 @@ test("erasure is rejected while orders are open; of completed orders only amount
   ]);
   const { order } = await trackOrder(ctxAt(4), tokenOf(placed));
   expect([order?.customer_name, order?.contact_masked, order?.total]).toEqual([null, null, placed.order?.total]);
-  expect((await giveContactData(as(4), { contact: buyer.contact })).orders).toEqual([]);
+  expect((await exportContactData(as(4), { contact: buyer.contact })).orders).toEqual([]);
   const [row] = await shop.db
     .select()
     .from(forgettings)
     .where(eq(forgettings.id, asked.id ?? ""));
   expect(row).toMatchObject({ contact: null, doneAt: hours(3) });
-  expect((await listForgotten(as(4), { limit: 10 })).items).toMatchObject([{ id: asked.id, is_done: true }]);
+  expect((await listErasures(as(4), { limit: 10 })).items).toMatchObject([{ id: asked.id, is_done: true }]);
 });
 
 test("a once-per-contact voucher stays used after the contact's erasure, but no longer names the order", async () => {
@@ -155,7 +155,7 @@ test("a once-per-contact voucher stays used after the contact's erasure, but no 
   expect(placed.order?.voucher_code).toBe("HALO");
   await tells(placed, "paid", 5.1);
   for (const event of ["process", "ship", "deliver", "complete"] as const) await moves(placed, event, 5.2);
-  await forgetContact(as(6), { contact: buyer.contact });
+  await eraseContact(as(6), { contact: buyer.contact });
   expect(
     await shop.db
       .select()
@@ -190,7 +190,7 @@ test("a late payment for an erased buyer becomes a refund due", async () => {
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(10));
   await runJob(ctxAt(60), "expire-orders", hours(60));
-  await forgetContact(as(61), { contact: buyer.contact });
+  await eraseContact(as(61), { contact: buyer.contact });
   await tells(placed, "paid", 62);
   const { status, refund_due_at } = await getOrder(as(63), { id: idOf(placed) });
   expect([status, refund_due_at]).toEqual(["expired", hours(62).toISOString()]);
@@ -204,7 +204,7 @@ test("a job finishes the erasure of a contact with many orders", async () => {
     insert into orders select (jsonb_populate_record(orders, jsonb_build_object('id', id || n, 'number', number || n,
       'draft_id', draft_id || n, 'token_hash', '\\x' || md5(n::text)))).*
     from orders, generate_series(1, 120) n where id = ${idOf(placed)}`);
-  const asked = await forgetContact(as(101), { contact: buyer.contact });
+  const asked = await eraseContact(as(101), { contact: buyer.contact });
   expect([asked.is_done, asked.orders]).toEqual([false, 100]);
   await runJob(ctxAt(102), "forget-buyers", hours(102));
   const [row] = await shop.db
@@ -234,10 +234,10 @@ test("buyers are kept unless the shop sets a period; then recent and waiting buy
   await sweeps(75);
   expect(await forgotten()).toEqual([false, false, false]);
   const { revision } = await getPrivacySettings(as(days(75)));
-  const changed = await changePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: 30 });
+  const changed = await updatePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: 30 });
   expect(changed.keep_buyers_days).toBe(30);
   const stale = await refusalOf(
-    changePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: null }),
+    updatePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: null }),
   );
   expect(stale.code).toBe("changed_meanwhile");
   await sweeps(75);

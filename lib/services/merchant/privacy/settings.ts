@@ -17,7 +17,7 @@ export const getPrivacySettings: UseCase<"getPrivacySettings"> = async ({ db, sh
 };
 
 /** Updates the retention period if the revision of the shop's settings still matches. The scheduled job erases the data. */
-export const changePrivacySettings: UseCase<"changePrivacySettings"> = (ctx, { revision, keep_buyers_days: days }) => {
+export const updatePrivacySettings: UseCase<"updatePrivacySettings"> = (ctx, { revision, keep_buyers_days: days }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await findRetentionSettings(tx, shop.id);

@@ -6,15 +6,15 @@ import { csvLine } from "@/lib/domain/import/written-csv";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import {
+  getCityReport,
+  getFunnelReport,
+  getLowStockReport,
+  getProductReport,
+  getSalesReport,
+  getShippingReport,
+  getTodayReport,
+  getVoucherReport,
   type ReportFilters,
-  reportCities,
-  reportFunnel,
-  reportProducts,
-  reportSales,
-  reportShipping,
-  reportStock,
-  reportToday,
-  reportVouchers,
 } from "./reports";
 
 type Cell = string | number | null;
@@ -39,7 +39,7 @@ function table<Row extends Record<string, Cell>>(
 
 /** One row for today, and one for each day that it is compared with. */
 async function daysCompared(ctx: MerchantReadContext) {
-  const { day, compared_day, today, compared, compared_until_now } = await reportToday(ctx, {});
+  const { day, compared_day, today, compared, compared_until_now } = await getTodayReport(ctx, {});
   return {
     items: [
       { period: "hari ini sampai sekarang", day, ...today },
@@ -54,12 +54,12 @@ const figures = { ...sold, average: "rata_rata", returned: "dibatalkan_atau_dike
 
 const tables = new Map([
   ["today", table(daysCompared, { period: "waktu", day: "tanggal", ...figures })],
-  ["sales", table(reportSales, { day: "tanggal", ...figures })],
-  ["funnel", table(reportFunnel, { day: "tanggal", drafts: "draf", placed: "pesanan", paid: "dibayar" })],
-  ["products", table(reportProducts, { product_id: "id", name: "produk", units: "terjual", ...sold })],
+  ["sales", table(getSalesReport, { day: "tanggal", ...figures })],
+  ["funnel", table(getFunnelReport, { day: "tanggal", drafts: "draf", placed: "pesanan", paid: "dibayar" })],
+  ["products", table(getProductReport, { product_id: "id", name: "produk", units: "terjual", ...sold })],
   [
     "stock",
-    table(reportStock, {
+    table(getLowStockReport, {
       variant_id: "id_varian",
       product_id: "id_produk",
       name: "produk",
@@ -71,7 +71,7 @@ const tables = new Map([
   ],
   [
     "shipping",
-    table(reportShipping, {
+    table(getShippingReport, {
       courier_code: "kurir",
       courier_service: "layanan",
       orders: "pesanan",
@@ -80,8 +80,8 @@ const tables = new Map([
       shop_paid: "ditanggung_toko",
     }),
   ],
-  ["vouchers", table(reportVouchers, { code: "voucher", ...sold, discount: "potongan" })],
-  ["cities", table(reportCities, { city: "kota", ...sold })],
+  ["vouchers", table(getVoucherReport, { code: "voucher", ...sold, discount: "potongan" })],
+  ["cities", table(getCityReport, { city: "kota", ...sold })],
 ]);
 
 /** Spreadsheet programs detect UTF-8 only with this mark. */

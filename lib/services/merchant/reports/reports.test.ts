@@ -11,19 +11,19 @@ import { need } from "@/lib/testing/need";
 import { idOf, orderFixtures } from "@/lib/testing/order";
 import { provedAs } from "@/lib/testing/proof";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { showHome } from "../home";
-import { createRefund, noteOrderReturned } from "../money/refunds";
+import { getDashboard } from "../home";
+import { createRefund, markOrderRefundsPaid } from "../money/refunds";
 import { countOrders, getOrder } from "../orders/orders";
 import { exportReport } from "./export";
 import {
-  reportCities,
-  reportFunnel,
-  reportProducts,
-  reportSales,
-  reportShipping,
-  reportStock,
-  reportToday,
-  reportVouchers,
+  getCityReport,
+  getFunnelReport,
+  getLowStockReport,
+  getProductReport,
+  getSalesReport,
+  getShippingReport,
+  getTodayReport,
+  getVoucherReport,
 } from "./reports";
 
 let shop: TestWorld;
@@ -59,7 +59,7 @@ const late = 6 * 90_000 - 30_000;
 const one = 90_000 + 10_000;
 
 test("today is compared with the same weekday a week ago, in full and until now, in the shop's time zone", async () => {
-  const report = await reportToday(as(week), {});
+  const report = await getTodayReport(as(week), {});
   expect(report).toEqual({
     day: "2026-11-22",
     compared_day: "2026-11-15",
@@ -71,19 +71,21 @@ test("today is compared with the same weekday a week ago, in full and until now,
 });
 
 test("the sales report has every day, and refunded orders do not count", async () => {
-  const { items } = await reportSales(as(week), { days: 30 });
+  const { items } = await getSalesReport(as(week), { days: 30 });
   expect([items?.length, items?.[0]?.day, items?.at(-1)?.day]).toEqual([30, "2026-10-24", "2026-11-22"]);
   expect(items?.filter(({ orders }) => need(orders) > 0)).toEqual([
     { day: "2026-11-15", revenue: early + late, orders: 2, average: (early + late) / 2, returned: one },
     { day: "2026-11-22", revenue: one, orders: 1, average: one, returned: 0 },
   ]);
-  expect((await reportSales(as(week), { days: 7 })).items?.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  expect((await getSalesReport(as(week), { days: 7 })).items?.map(({ orders }) => orders)).toEqual([
+    0, 0, 0, 0, 0, 0, 1,
+  ]);
 });
 
 test("the funnel counts each draft once, before and after old drafts are deleted", async () => {
   await stranger().drafts(ctxAt(week), truntum(1));
   const funnel = async () =>
-    (await reportFunnel(as(week), { days: 30 })).items?.filter(({ drafts }) => need(drafts) > 0);
+    (await getFunnelReport(as(week), { days: 30 })).items?.filter(({ drafts }) => need(drafts) > 0);
   const counted = [
     { day: "2026-11-15", drafts: 4, placed: 4, paid: 3 },
     { day: "2026-11-22", drafts: 2, placed: 1, paid: 1 },
@@ -99,11 +101,11 @@ test("the funnel counts each draft once, before and after old drafts are deleted
 
 test("the product report shows best sellers, and the stock report what runs out", async () => {
   const sold = { product_id: "prd_truntum", name: "Kain Truntum", units: 9, revenue: 810_000, orders: 3 };
-  expect((await reportProducts(as(week), { days: 30 })).items).toEqual([sold]);
+  expect((await getProductReport(as(week), { days: 30 })).items).toEqual([sold]);
   await setStock(0);
   await shop.db.update(variants).set({ stock: 5 }).where(eq(variants.id, "var_kawung"));
   await shop.db.update(products).set({ published: false }).where(eq(products.id, "prd_parang"));
-  const { items } = await reportStock(as(week), { days: 7 });
+  const { items } = await getLowStockReport(as(week), { days: 7 });
   expect(items.map(({ sku, stock, units }) => [sku, stock, units])).toEqual([
     ["TRT-1", 0, 1],
     ["KWG-1", 5, 0],
@@ -111,7 +113,7 @@ test("the product report shows best sellers, and the stock report what runs out"
 });
 
 test("reports show shipping costs and who paid them, vouchers, and cities regardless of spelling", async () => {
-  expect((await reportShipping(as(week), { days: 30 })).items).toEqual([
+  expect((await getShippingReport(as(week), { days: 30 })).items).toEqual([
     {
       courier_code: "jne",
       courier_service: "REG",
@@ -121,10 +123,10 @@ test("reports show shipping costs and who paid them, vouchers, and cities regard
       shop_paid: 10_000,
     },
   ]);
-  expect((await reportVouchers(as(week), { days: 30 })).items).toEqual([
+  expect((await getVoucherReport(as(week), { days: 30 })).items).toEqual([
     { code: "HALO", orders: 1, revenue: early, discount: 20_000 },
   ]);
-  const { items } = await reportCities(as(week), { days: 30 });
+  const { items } = await getCityReport(as(week), { days: 30 });
   expect(items.map(({ city, orders, revenue }) => [city?.toLowerCase(), orders, revenue])).toEqual([
     ["sleman", 2, early + late],
     ["bantul", 1, one],
@@ -151,7 +153,7 @@ test("a report export has all rows, and today's export also has the compared day
     .insert(orderLines)
     .values(many.map((nth) => ({ ...line, position: 100 + nth, productId: `prd_${nth}`, variantId: `var_${nth}` })))
     .onConflictDoNothing();
-  expect((await reportProducts(as(week), { days: 30 })).items).toHaveLength(100);
+  expect((await getProductReport(as(week), { days: 30 })).items).toHaveLength(100);
   const rowsOf = async (report: string) =>
     String((await exportReport(as(week), { report, days: 30 })).body)
       .trim()
@@ -174,9 +176,9 @@ test("a partly refunded order counts only with the rest of its amount", async ()
   const placed = await stranger().orders(ctxAt(2 * week - 1), { ...truntum(1), city: "Bantul" });
   await tells(placed, "paid", 2 * week - 0.2);
   await createRefund(as(2 * week - 0.1), { id: idOf(placed), amount: 30_000, lines: [], goods_back: false });
-  const { today } = await reportToday(as(2 * week), {});
+  const { today } = await getTodayReport(as(2 * week), {});
   expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, returned: 30_000 });
-  const { items } = await reportCities(as(2 * week), { days: 7 });
+  const { items } = await getCityReport(as(2 * week), { days: 7 });
   expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
 });
 
@@ -194,8 +196,8 @@ test("refunded items do not count as sold; refunds without items count once ever
       goods_back: false,
     });
   const sold = async () => {
-    const [product] = (await reportProducts(as(at), { days: 7 })).items;
-    const stockRow = (await reportStock(as(at), { days: 7 })).items.find(({ sku }) => sku === "TRT-1");
+    const [product] = (await getProductReport(as(at), { days: 7 })).items;
+    const stockRow = (await getLowStockReport(as(at), { days: 7 })).items.find(({ sku }) => sku === "TRT-1");
     return [product?.units, product?.revenue, product?.orders, stockRow?.units];
   };
   await setStock(0);
@@ -217,27 +219,27 @@ test("an overpayment is not revenue, and refunding it does not reduce sales", as
   const short = await stranger().orders(ctxAt(at - 1), bought);
   await tells(short, "paid", at - 0.8, { amount: 12_345 });
   const sold = { revenue: one, orders: 1, average: one, returned: 0 };
-  expect((await reportToday(as(at), {})).today).toEqual(sold);
+  expect((await getTodayReport(as(at), {})).today).toEqual(sold);
   for (const [id, amount] of [[idOf(twice), one] as const, [idOf(short), 12_345] as const]) {
     const [surplus] = (await getOrder(as(at), { id })).surplus ?? [];
     expect(surplus?.amount).toBe(amount);
     const beside = { payment_id: surplus?.payment_id ?? "", how: "hand" as const };
     await createRefund(as(at), { id, amount, ...beside, lines: [], goods_back: false });
-    expect((await reportToday(as(at), {})).today).toEqual(sold);
-    await noteOrderReturned(as(at), { id });
+    expect((await getTodayReport(as(at), {})).today).toEqual(sold);
+    await markOrderRefundsPaid(as(at), { id });
   }
-  expect((await reportToday(as(at), {})).today).toEqual(sold);
-  expect((await reportCities(as(at), { days: 7 })).items).toEqual([{ city: "Bantul", orders: 1, revenue: one }]);
+  expect((await getTodayReport(as(at), {})).today).toEqual(sold);
+  expect((await getCityReport(as(at), { days: 7 })).items).toEqual([{ city: "Bantul", orders: 1, revenue: one }]);
 });
 
 test("the dashboard shows the same data as the work lists and reports", async () => {
-  const home = await showHome(as(1));
+  const home = await getDashboard(as(1));
   const { lists } = await countOrders(as(1));
-  const { items } = await reportStock(as(1), { days: 7 });
+  const { items } = await getLowStockReport(as(1), { days: 7 });
   expect(home).toEqual({
     open: true,
     lists,
-    today: await reportToday(as(1), {}),
+    today: await getTodayReport(as(1), {}),
     running_out: items.slice(0, 10),
     warnings: [],
   });

@@ -17,7 +17,7 @@ import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 
 /** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
-export type ReportFilters = Parameters<UseCase<"reportSales">>[1];
+export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];
 
 /** Time zone of the shop. Each report runs one statement after this one. */
 export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promise<string> {
@@ -34,7 +34,7 @@ function viewFigures(figures: Figures | null | undefined) {
 }
 
 /** Compares today with the same weekday of the previous week. */
-export const reportToday: UseCase<"reportToday"> = async (ctx) => {
+export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
   return compareTodaySales(ctx, await findShopTimeZone(ctx));
 };
 
@@ -54,7 +54,7 @@ export async function compareTodaySales(ctx: MerchantReadContext, timeZone: stri
 }
 
 /** Returns sales by day. */
-export const reportSales: UseCase<"reportSales"> = async (ctx, filters) => {
+export const getSalesReport: UseCase<"getSalesReport"> = async (ctx, filters) => {
   const span = await spanIn(ctx, filters);
   const found = await listSales(ctx.db, ctx.shop.id, span);
   return {
@@ -63,7 +63,7 @@ export const reportSales: UseCase<"reportSales"> = async (ctx, filters) => {
 };
 
 /** Returns drafts, orders and payments by day. */
-export const reportFunnel: UseCase<"reportFunnel"> = async (ctx, filters) => {
+export const getFunnelReport: UseCase<"getFunnelReport"> = async (ctx, filters) => {
   const span = await spanIn(ctx, filters);
   const found = await listSteps(ctx.db, ctx.shop.id, span);
   type Steps = { drafts: number; placed: number; paid: number };
@@ -77,7 +77,7 @@ export const reportFunnel: UseCase<"reportFunnel"> = async (ctx, filters) => {
 };
 
 /** Returns the best-selling products. */
-export async function reportProducts(
+export async function getProductReport(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
@@ -90,7 +90,11 @@ export async function reportProducts(
 }
 
 /** Returns the stock that has run out or will soon. */
-export async function reportStock(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
+export async function getLowStockReport(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
   return listLowStock(ctx, await spanIn(ctx, filters), most);
 }
 
@@ -109,7 +113,7 @@ export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, m
 }
 
 /** Returns shipping costs and who paid them. */
-export async function reportShipping(
+export async function getShippingReport(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
@@ -127,7 +131,7 @@ export async function reportShipping(
 }
 
 /** Returns the usage of vouchers. */
-export async function reportVouchers(
+export async function getVoucherReport(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
@@ -136,6 +140,10 @@ export async function reportVouchers(
 }
 
 /** Returns orders by city. */
-export async function reportCities(ctx: MerchantReadContext, filters: ReportFilters, most: number = limits.reportRows) {
+export async function getCityReport(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
   return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
 }

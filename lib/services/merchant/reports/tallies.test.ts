@@ -13,18 +13,18 @@ import { need } from "@/lib/testing/need";
 import { idOf, orderFixtures } from "@/lib/testing/order";
 import { pastSales } from "@/lib/testing/past-sales";
 import { type TestWorld, world } from "@/lib/testing/world";
-import { correctOrderAddress } from "../orders/order-address";
+import { updateOrderAddress } from "../orders/order-address";
 import { setOrderAwb } from "../orders/order-parcels";
 import { getOrder } from "../orders/orders";
 import {
+  getCityReport,
+  getFunnelReport,
+  getLowStockReport,
+  getProductReport,
+  getSalesReport,
+  getShippingReport,
+  getVoucherReport,
   type ReportFilters,
-  reportCities,
-  reportFunnel,
-  reportProducts,
-  reportSales,
-  reportShipping,
-  reportStock,
-  reportVouchers,
 } from "./reports";
 
 let shop: TestWorld;
@@ -79,7 +79,7 @@ const changes: Change[] = [
     change: async (placed) => {
       const id = idOf(placed);
       const { revision } = await getOrder(as(now), { id });
-      await correctOrderAddress(as(now), { id, revision: revision ?? 1, destination_ref: "idn:34.71.08.1003" });
+      await updateOrderAddress(as(now), { id, revision: revision ?? 1, destination_ref: "idn:34.71.08.1003" });
     },
   },
   {
@@ -109,13 +109,13 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const reports = {
-  reportSales,
-  reportFunnel,
-  reportProducts,
-  reportStock,
-  reportShipping,
-  reportVouchers,
-  reportCities,
+  getSalesReport,
+  getFunnelReport,
+  getProductReport,
+  getLowStockReport,
+  getShippingReport,
+  getVoucherReport,
+  getCityReport,
 };
 
 /** The shorter span begins in the middle of the orders. */

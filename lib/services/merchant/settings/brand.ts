@@ -9,7 +9,7 @@ import { readBrand } from "@/lib/domain/content/kept-content";
 import { viewBrandTexts, viewSectionCopy } from "../../views/config";
 import { createFieldError } from "./kept";
 
-type BrandInput = NonNullable<MerchantInput<typeof shopSettingsOperations.changeShopSettings>["brand"]>;
+type BrandInput = NonNullable<MerchantInput<typeof shopSettingsOperations.updateShopSettings>["brand"]>;
 type BrandView = NonNullable<Output<typeof shopSettingsOperations.getShopSettings>["brand"]>;
 type SectionCopy = NonNullable<Brand["sectionCopy"]>;
 

@@ -10,16 +10,16 @@ import { toIsoDay } from "@/lib/domain/day";
 import type { UseCase } from "../../use-case";
 import { needSettings } from "./kept";
 
-type CodesView = Output<typeof codeQuotaOperations.getCodesToday>;
+type CodesView = Output<typeof codeQuotaOperations.getCodeQuota>;
 
 /** Returns today's quota of one-time codes to first-time buyers, and its use. */
-export const getCodesToday: UseCase<"getCodesToday"> = async ({ db, shop, now }) => {
+export const getCodeQuota: UseCase<"getCodeQuota"> = async ({ db, shop, now }) => {
   const { settings, day, codes } = await codesOf(db, shop.id, now);
   return viewCodes(settings, day, codes);
 };
 
 /** Sets the quota for today. The usual quota applies again tomorrow. */
-export const setCodesToday: UseCase<"setCodesToday"> = (ctx, { ceiling: quota }) => {
+export const setCodeQuota: UseCase<"setCodeQuota"> = (ctx, { ceiling: quota }) => {
   const { shop, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const { settings, day, codes } = await codesOf(tx, shop.id, now);

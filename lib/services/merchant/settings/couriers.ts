@@ -5,8 +5,8 @@ import {
   insertCourier,
   listStoredCouriers,
   type StoredCourier,
-  updateCourierRow,
   updateCourierPositions,
+  updateCourierRow,
 } from "@/lib/adapters/db/shops/couriers";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ApiError } from "@/lib/contract/errors";
@@ -20,7 +20,7 @@ import { viewCourier } from "../views/shipping";
 import { createFieldError, omitUndefined } from "./kept";
 
 type CourierView = Output<typeof shippingSettingsOperations.getCourier>;
-type CourierListView = Output<typeof shippingSettingsOperations.orderCouriers>;
+type CourierListView = Output<typeof shippingSettingsOperations.reorderCouriers>;
 
 /** Returns a courier of the shop. */
 export const getCourier: UseCase<"getCourier"> = async (ctx, { code }) => {
@@ -28,7 +28,7 @@ export const getCourier: UseCase<"getCourier"> = async (ctx, { code }) => {
 };
 
 /** Creates a courier after all others. */
-export const addCourier: UseCase<"addCourier"> = async (ctx, { code, name, ...written }) => {
+export const createCourier: UseCase<"createCourier"> = async (ctx, { code, name, ...written }) => {
   const { shop } = ctx;
   const usual = { name, service: null, eta: null, enabled: true, services: [] };
   const change = omitUndefined<CourierFields>(written);
@@ -44,14 +44,15 @@ export const addCourier: UseCase<"addCourier"> = async (ctx, { code, name, ...wr
 };
 
 /** Updates a courier if the revision still matches. */
-export const changeCourier: UseCase<"changeCourier"> = async (ctx, { code, revision, ...written }) => {
+export const updateCourier: UseCase<"updateCourier"> = async (ctx, { code, revision, ...written }) => {
   const { shop } = ctx;
   return ctx.idempotent<CourierView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
     const wanted = omitUndefined<CourierFields>(written);
     const isOfCost = wanted.cost !== undefined || wanted.free !== undefined;
     const change = isOfCost ? { ...wanted, ...costAfter(before, wanted) } : wanted;
-    if (!(await updateCourierRow(tx, shop.id, { code, seen: revision }, change))) throw await changed(tx, shop.id, code);
+    if (!(await updateCourierRow(tx, shop.id, { code, seen: revision }, change)))
+      throw await changed(tx, shop.id, code);
     const after = { ...before, ...change };
     await noteActivity(tx, ctx, { what: "courier.changed", subject: subjectOf(code, after.name), before, after });
     return { answer: viewCourier(await needCourier(tx, shop.id, code)) };
@@ -59,7 +60,7 @@ export const changeCourier: UseCase<"changeCourier"> = async (ctx, { code, revis
 };
 
 /** Reorders the couriers. Couriers that are not listed keep their order after the listed ones. */
-export const orderCouriers: UseCase<"orderCouriers"> = async (ctx, { codes }) => {
+export const reorderCouriers: UseCase<"reorderCouriers"> = async (ctx, { codes }) => {
   const { shop } = ctx;
   return ctx.idempotent<CourierListView>(async (tx) => {
     const before = (await listStoredCouriers(tx, shop.id)).map(({ code }) => code);
@@ -74,7 +75,7 @@ export const orderCouriers: UseCase<"orderCouriers"> = async (ctx, { codes }) =>
 };
 
 /** Deletes a courier. */
-export const removeCourier: UseCase<"removeCourier"> = async (ctx, { code, revision }) => {
+export const deleteCourier: UseCase<"deleteCourier"> = async (ctx, { code, revision }) => {
   const { shop } = ctx;
   return ctx.idempotent<CourierListView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);

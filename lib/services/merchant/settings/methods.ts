@@ -26,7 +26,7 @@ import { checkMethodGateways, usualGateways, validateMethodChange } from "./meth
 import { knownHealth } from "./missing";
 
 type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
-type MethodInput = Omit<MerchantInput<typeof paymentSettingsOperations.changePaymentMethod>, "code" | "revision">;
+type MethodInput = Omit<MerchantInput<typeof paymentSettingsOperations.updatePaymentMethod>, "code" | "revision">;
 
 /** Returns a payment method, and any reasons why buyers cannot use it. */
 export const getPaymentMethod: UseCase<"getPaymentMethod"> = async (ctx, { code }) => {
@@ -34,7 +34,7 @@ export const getPaymentMethod: UseCase<"getPaymentMethod"> = async (ctx, { code 
 };
 
 /** Creates a payment method after all others. */
-export const addPaymentMethod: UseCase<"addPaymentMethod"> = async (ctx, { code, name, ...input }) => {
+export const createPaymentMethod: UseCase<"createPaymentMethod"> = async (ctx, { code, name, ...input }) => {
   const { shop } = ctx;
   const providers = await ctx.providers(shop.id);
   const usual = { ...blank, name, gateways: usualGateways(providers, code) };
@@ -53,7 +53,7 @@ export const addPaymentMethod: UseCase<"addPaymentMethod"> = async (ctx, { code,
 };
 
 /** Updates a payment method if the revision still matches. */
-export const changePaymentMethod: UseCase<"changePaymentMethod"> = async (ctx, { code, revision, ...input }) => {
+export const updatePaymentMethod: UseCase<"updatePaymentMethod"> = async (ctx, { code, revision, ...input }) => {
   const { shop } = ctx;
   const providers = await ctx.providers(shop.id);
   const change = changeOf(input);
@@ -71,7 +71,7 @@ export const changePaymentMethod: UseCase<"changePaymentMethod"> = async (ctx, {
 };
 
 /** Reorders the payment methods. Methods that are not listed keep their order after the listed ones. */
-export const orderPaymentMethods: UseCase<"orderPaymentMethods"> = async (ctx, { codes }) => {
+export const reorderPaymentMethods: UseCase<"reorderPaymentMethods"> = async (ctx, { codes }) => {
   const { shop } = ctx;
   const providers = await ctx.providers(shop.id);
   return ctx.idempotent(async (tx) => {
@@ -89,10 +89,10 @@ export const orderPaymentMethods: UseCase<"orderPaymentMethods"> = async (ctx, {
 };
 
 /** Deletes a payment method, or disables it if unpaid orders need it. */
-export const removePaymentMethod: UseCase<"removePaymentMethod"> = async (ctx, { code, revision }) => {
+export const deletePaymentMethod: UseCase<"deletePaymentMethod"> = async (ctx, { code, revision }) => {
   const { shop } = ctx;
   const providers = await ctx.providers(shop.id);
-  return ctx.idempotent<Output<typeof paymentSettingsOperations.removePaymentMethod>>(async (tx) => {
+  return ctx.idempotent<Output<typeof paymentSettingsOperations.deletePaymentMethod>>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needMethod(tx, shop.id, code);
     const seen = { code, seen: revision };
     const isAwaited = await isMethodAwaited(tx, shop.id, code);

@@ -11,10 +11,10 @@ import { listInbox } from "@/lib/services/messages/outbox";
 import { buyer, refusalOf } from "@/lib/testing/buyer";
 import { newStaff } from "@/lib/testing/people";
 import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
-import { showHome } from "../home";
-import { addPaymentMethod, changePaymentMethod, orderPaymentMethods, removePaymentMethod } from "./methods";
+import { getDashboard } from "../home";
+import { createPaymentMethod, deletePaymentMethod, reorderPaymentMethods, updatePaymentMethod } from "./methods";
 import { askedBefore, checkGatewayKeys } from "./missing";
-import { changePaymentSettings, getPaymentSettings, uploadQris } from "./payments";
+import { getPaymentSettings, updatePaymentSettings, uploadQris } from "./payments";
 
 /** QRIS code of a fictitious merchant, and the same code with an amount. */
 const printed =
@@ -51,7 +51,7 @@ async function readNewAlerts(): Promise<{ to: string; text: string }[]> {
 }
 
 test("a payment method can be created, changed and reordered, and omitted fields keep their value", async () => {
-  const added = await addPaymentMethod(as(), {
+  const added = await createPaymentMethod(as(), {
     code: "transfer_bni",
     name: "Transfer BNI",
     account_number: "0123456789",
@@ -59,9 +59,9 @@ test("a payment method can be created, changed and reordered, and omitted fields
     enabled: true,
   });
   expect(added).toMatchObject({ revision: 1, kind: "manual", gateways: ["manual"], payable: true, missing: [] });
-  const changed = await changePaymentMethod(as(), { code: "transfer_bni", revision: 1, sub: "Dicek setiap sore" });
+  const changed = await updatePaymentMethod(as(), { code: "transfer_bni", revision: 1, sub: "Dicek setiap sore" });
   expect(changed).toEqual({ ...added, sub: "Dicek setiap sore", revision: 2 });
-  const ordered = await orderPaymentMethods(as(), { codes: ["transfer_bni", "qris"] });
+  const ordered = await reorderPaymentMethods(as(), { codes: ["transfer_bni", "qris"] });
   expect(ordered.methods?.map(({ code }) => code)).toEqual([
     "transfer_bni",
     "qris",
@@ -72,20 +72,20 @@ test("a payment method can be created, changed and reordered, and omitted fields
   ]);
   const { commerce } = (await getConfig(as())).value;
   expect(commerce?.payment_methods?.[0]).toMatchObject({ code: "transfer_bni", sub: "Dicek setiap sore" });
-  const twice = await refusalOf(addPaymentMethod(as(), { code: "transfer_bni", name: "Lagi" }));
+  const twice = await refusalOf(createPaymentMethod(as(), { code: "transfer_bni", name: "Lagi" }));
   expect(twice.details).toMatchObject({ issues: [{ path: "code", code: "taken" }] });
-  const late = await refusalOf(changePaymentMethod(as(), { code: "transfer_bni", revision: 1, name: "BNI" }));
+  const late = await refusalOf(updatePaymentMethod(as(), { code: "transfer_bni", revision: 1, name: "BNI" }));
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Sari" }]);
 });
 
 test("a changed bank account alerts all owners and nobody else, and shows only the end of its number", async () => {
   expect((await readNewAlerts()).map(({ to }) => to).sort()).toEqual(["+6281298765432", "ani@example.com"]);
-  await changePaymentMethod(as(), { code: "transfer_bni", revision: 2, account_number: "9876500001" });
+  await updatePaymentMethod(as(), { code: "transfer_bni", revision: 2, account_number: "9876500001" });
   const messages = await readNewAlerts();
   expect(messages).toHaveLength(2);
   expect(messages[0]?.text).toContain("Sari mengubah Transfer BNI");
   expect(messages[0]?.text).toContain("••••0001 a.n. Dunia");
-  await changePaymentMethod(as(), { code: "transfer_bni", revision: 3, name: "BNI" });
+  await updatePaymentMethod(as(), { code: "transfer_bni", revision: 3, name: "BNI" });
   expect(await readNewAlerts()).toEqual([]);
   const auditEntries = await the.db.select().from(activity);
   expect(auditEntries.map(({ what, before, after }) => ({ what, before, after }))).toContainEqual({
@@ -97,10 +97,10 @@ test("a changed bank account alerts all owners and nobody else, and shows only t
 
 test("the dashboard warns owners of a changed account for a week, even without message providers", async () => {
   const mute = { ...withProviders(as(), { messengers: () => [] }), actor: sari };
-  await changePaymentMethod(mute, { code: "transfer_bni", revision: 4, account_number: "9876500002" });
+  await updatePaymentMethod(mute, { code: "transfer_bni", revision: 4, account_number: "9876500002" });
   expect(await readNewAlerts()).toEqual([]);
   const warnings = async (days: number, actor: Actor = sari) =>
-    (await showHome({ ...the.at(after(days)), actor })).warnings;
+    (await getDashboard({ ...the.at(after(days)), actor })).warnings;
   expect((await warnings(6))?.[0]).toEqual({
     kind: "account_changed",
     message: expect.stringContaining("Sari mengubah BNI: pembeli sekarang membayar ke ••••0002 a.n. Dunia."),
@@ -111,9 +111,9 @@ test("the dashboard warns owners of a changed account for a week, even without m
 });
 
 test("an incomplete payment method cannot be enabled, and the error names what is missing", async () => {
-  const lacking = await addPaymentMethod(as(), { code: "transfer_bri", name: "Transfer BRI" });
+  const lacking = await createPaymentMethod(as(), { code: "transfer_bri", name: "Transfer BRI" });
   expect([lacking.enabled, lacking.payable, lacking.missing?.[0]?.what]).toEqual([false, false, "account"]);
-  const on = (code: string, ctx = as()) => refusalOf(changePaymentMethod(ctx, { code, revision: 1, enabled: true }));
+  const on = (code: string, ctx = as()) => refusalOf(updatePaymentMethod(ctx, { code, revision: 1, enabled: true }));
   expect([await on("transfer_bri")]).toMatchObject([
     {
       code: "method_incomplete",
@@ -121,11 +121,11 @@ test("an incomplete payment method cannot be enabled, and the error names what i
       details: { code: "transfer_bri", missing: [{ what: "account", gateway: "manual" }] },
     },
   ]);
-  await addPaymentMethod(as(), { code: "qris_manual", name: "QRIS toko" });
+  await createPaymentMethod(as(), { code: "qris_manual", name: "QRIS toko" });
   expect((await on("qris_manual")).message).toContain("Unggah dulu kode QRIS statis toko.");
-  await addPaymentMethod(as(), { code: "ewallet", name: "Dompet", gateways: ["midtrans"] });
+  await createPaymentMethod(as(), { code: "ewallet", name: "Dompet", gateways: ["midtrans"] });
   expect((await on("ewallet")).message).toContain("Hubungkan dulu toko dengan Midtrans.");
-  await addPaymentMethod(as(), { code: "va_bni", name: "VA BNI" });
+  await createPaymentMethod(as(), { code: "va_bni", name: "VA BNI" });
   expect((await on("va_bni")).message).toContain("Pilih dulu siapa yang menerima pembayarannya.");
   const midtrans = (check: () => Promise<void>) => ({
     ...withProviders(as(), {
@@ -135,15 +135,15 @@ test("an incomplete payment method cannot be enabled, and the error names what i
   });
   const locked = midtrans(async () => Promise.reject(new ProviderFault("midtrans", "401", true)));
   expect((await on("ewallet", locked)).message).toContain("Midtrans: kuncinya ditolak.");
-  const works = await changePaymentMethod(
+  const works = await updatePaymentMethod(
     midtrans(async () => undefined),
     { code: "ewallet", revision: 1, enabled: true },
   );
   expect(works.enabled).toBe(true);
-  const wrong = await refusalOf(addPaymentMethod(as(), { code: "va_bri", name: "VA", gateways: ["manual"] }));
+  const wrong = await refusalOf(createPaymentMethod(as(), { code: "va_bri", name: "VA", gateways: ["manual"] }));
   expect(wrong.details).toMatchObject({ issues: [{ path: "gateways", code: "not_offered" }] });
   const nothing = { code: "va_bri", name: "VA", gateways: ["sandbox"], min_order_total: 9, max_order_total: 8 };
-  expect((await refusalOf(addPaymentMethod(as(), nothing))).details).toMatchObject({
+  expect((await refusalOf(createPaymentMethod(as(), nothing))).details).toMatchObject({
     issues: [{ path: "max_order_total" }],
   });
 });
@@ -169,7 +169,7 @@ test("a gateway checked before a transaction gives the same result within it wit
 
 test("a QRIS code is accepted as text, and each kind of invalid text is rejected with its own message", async () => {
   const change = async (qris_payload: string | null) =>
-    changePaymentSettings(as(), { revision: await revision(), qris_payload });
+    updatePaymentSettings(as(), { revision: await revision(), qris_payload });
   expect((await refusalOf(change(asking))).message).toContain("QRIS dinamis");
   expect((await refusalOf(change(printed.replace("BANDUNG", "BANDANG")))).message).toContain("tidak utuh");
   expect((await refusalOf(change("https://toko.example"))).message).toContain("bukan kode QRIS");
@@ -181,7 +181,7 @@ test("a QRIS code is accepted as text, and each kind of invalid text is rejected
     nmid: "ID1020000000001",
   });
   expect((await readNewAlerts())[0]?.text).toContain("QRIS atas nama TOKO CONTOH");
-  expect((await changePaymentMethod(as(), { code: "qris_manual", revision: 1, enabled: true })).payable).toBe(true);
+  expect((await updatePaymentMethod(as(), { code: "qris_manual", revision: 1, enabled: true })).payable).toBe(true);
   const needed = await refusalOf(change(null));
   expect([needed.code, needed.details]).toMatchObject(["method_incomplete", { code: "qris_manual" }]);
   expect((await payments()).qris?.payload).toBe(printed);
@@ -219,9 +219,9 @@ test("a QRIS code is read from a photo", async () => {
 });
 
 test("an unused payment method is deleted, and one with open orders is disabled", async () => {
-  const deletionResult = await removePaymentMethod(as(), { code: "va_bni", revision: 1 });
+  const deletionResult = await deletePaymentMethod(as(), { code: "va_bni", revision: 1 });
   expect([deletionResult, await method("va_bni")]).toEqual([{ outcome: "deleted", method: null }, undefined]);
   await buyer().orders(as(), { payment_method: "transfer_bca" });
-  const disableResult = await removePaymentMethod(as(), { code: "transfer_bca", revision: 1 });
+  const disableResult = await deletePaymentMethod(as(), { code: "transfer_bca", revision: 1 });
   expect(disableResult).toMatchObject({ outcome: "switched_off", method: { enabled: false, revision: 2 } });
 });

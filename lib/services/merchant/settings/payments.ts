@@ -24,7 +24,7 @@ export const getPaymentSettings: UseCase<"getPaymentSettings"> = async (ctx) => 
 };
 
 /** Updates the account holder, the QRIS code, or the limit on gateway refunds by staff. */
-export const changePaymentSettings: UseCase<"changePaymentSettings"> = async (
+export const updatePaymentSettings: UseCase<"updatePaymentSettings"> = async (
   ctx,
   { revision, account_holder, staff_refund_limit, qris_payload },
 ) => {

@@ -15,7 +15,7 @@ export const getPlan: UseCase<"getPlan"> = async (ctx) => {
 };
 
 /** Updates the plan if the deployment lets owners choose it. The command line always may. */
-export const changePlan: UseCase<"changePlan"> = async (ctx, { revision, plan }) => {
+export const updatePlan: UseCase<"updatePlan"> = async (ctx, { revision, plan }) => {
   if (!isChangeable(ctx)) throw new ApiError("plan_fixed");
   return ctx.idempotent<PlanView>(async (tx) => {
     const before = await needSettings(tx, ctx.shop.id);

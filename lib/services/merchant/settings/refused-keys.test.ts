@@ -8,8 +8,8 @@ import { gatewayKeys, openGateways, type PlayedGateways } from "@/lib/testing/ga
 import { orderFixtures } from "@/lib/testing/order";
 import { type TestWorld, world } from "@/lib/testing/world";
 import { checkProviders } from "../../upkeep/checks/shops";
-import { changeConnection, getConnection, testConnection } from "../connections/connections";
-import { showHome } from "../home";
+import { getProviderAccount, testProviderAccount, updateProviderAccount } from "../connections/connections";
+import { getDashboard } from "../home";
 import { getPaymentSettings } from "./payments";
 
 let the: TestWorld;
@@ -47,8 +47,8 @@ async function revokes(): Promise<void> {
   await buys();
 }
 
-const refusedAt = async () => (await getConnection(as(), { provider: "midtrans" })).refused_at;
-const warnings = async () => (await showHome(as())).warnings;
+const refusedAt = async () => (await getProviderAccount(as(), { provider: "midtrans" })).refused_at;
+const warnings = async () => (await getDashboard(as())).warnings;
 
 test("a revoked gateway key is detected by the first rejected call and reported in settings, dashboard and doctor", async () => {
   await buys();
@@ -78,15 +78,15 @@ test("a revoked gateway key is detected by the first rejected call and reported 
 
 test("a provider test detects a revoked key too, and a new key clears the report", async () => {
   gateways.midtrans.isRevoked = true;
-  expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: false });
+  expect(await testProviderAccount(as(), { provider: "midtrans" })).toMatchObject({ works: false });
   expect(await refusedAt()).not.toBeNull();
   gateways.midtrans.isRevoked = false;
-  expect(await testConnection(as(), { provider: "midtrans" })).toMatchObject({ works: true });
+  expect(await testProviderAccount(as(), { provider: "midtrans" })).toMatchObject({ works: true });
   expect(await refusedAt()).toBeNull();
   gateways.midtrans.isRevoked = true;
-  await testConnection(as(), { provider: "midtrans" });
-  const { revision } = await getConnection(as(), { provider: "midtrans" });
+  await testProviderAccount(as(), { provider: "midtrans" });
+  const { revision } = await getProviderAccount(as(), { provider: "midtrans" });
   const settings = { serverKey: gatewayKeys.serverKey };
-  const changed = await changeConnection(as(), { provider: "midtrans", revision: revision ?? 0, settings });
+  const changed = await updateProviderAccount(as(), { provider: "midtrans", revision: revision ?? 0, settings });
   expect(changed.refused_at).toBeNull();
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { addCourier, changeCourier, getCourier, orderCouriers, removeCourier } from "./couriers";
-import { changeShippingSettings, getShippingSettings } from "./shipping";
+import { createCourier, deleteCourier, getCourier, reorderCouriers, updateCourier } from "./couriers";
+import { getShippingSettings, updateShippingSettings } from "./shipping";
 
 let the: TestWorld;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ const as = () => ({ ...the.at(fixedNow), actor: actor });
 test("quoted shipping needs an origin that the shipping provider knows", async () => {
   const before = await getShippingSettings(as());
   expect(before).toMatchObject({ revision: 1, mode: "flat", origin_ref: null, priceable: false, provider: "idn" });
-  const nowhere = await refusalOf(changeShippingSettings(as(), { revision: 1, mode: "quoted" }));
+  const nowhere = await refusalOf(updateShippingSettings(as(), { revision: 1, mode: "quoted" }));
   expect(nowhere.details).toMatchObject({ issues: [{ path: "origin_ref", code: "missing" }] });
-  const strange = await refusalOf(changeShippingSettings(as(), { revision: 1, origin_ref: "rajaongkir:1" }));
+  const strange = await refusalOf(updateShippingSettings(as(), { revision: 1, origin_ref: "rajaongkir:1" }));
   expect(strange.details).toMatchObject({ issues: [{ path: "origin_ref", code: "not_found" }] });
   const { shipping } = await as().providers("shp_world");
   const [place] = await shipping.search("caturtunggal depok sleman", 1);
-  const after = await changeShippingSettings(as(), {
+  const after = await updateShippingSettings(as(), {
     revision: 1,
     mode: "quoted",
     origin_ref: place?.ref ?? "",
@@ -35,52 +35,56 @@ test("quoted shipping needs an origin that the shipping provider knows", async (
     shipping: { mode: "quoted" },
     free_shipping_min: 250_000,
   });
-  const unset = await refusalOf(changeShippingSettings(as(), { revision: 2, origin_ref: null }));
+  const unset = await refusalOf(updateShippingSettings(as(), { revision: 2, origin_ref: null }));
   expect(unset.code).toBe("invalid_request");
   expect(await getShippingSettings(as())).toEqual(after);
 });
 
 test("couriers can be created, changed, reordered and removed", async () => {
-  const added = await addCourier(as(), { code: "jnt", name: "J&T", cost: 12_000, services: ["EZ"] });
+  const added = await createCourier(as(), { code: "jnt", name: "J&T", cost: 12_000, services: ["EZ"] });
   expect(added).toMatchObject({ revision: 1, enabled: true, cost: 12_000, services: ["EZ"], eta: null });
-  const changed = await changeCourier(as(), { code: "jnt", revision: 1, eta: "2–3 hari", enabled: false });
+  const changed = await updateCourier(as(), { code: "jnt", revision: 1, eta: "2–3 hari", enabled: false });
   expect(changed).toEqual({ ...added, eta: "2–3 hari", enabled: false, revision: 2 });
   expect(await getCourier(as(), { code: "jnt" })).toEqual(changed);
-  const ordered = await orderCouriers(as(), { codes: ["jnt"] });
+  const ordered = await reorderCouriers(as(), { codes: ["jnt"] });
   expect(ordered.items?.map(({ code }) => code)).toEqual(["jnt", "jne"]);
   expect((await getConfig(as())).value.commerce?.couriers?.map(({ code }) => code)).toEqual(["jnt", "jne"]);
-  const late = await refusalOf(removeCourier(as(), { code: "jnt", revision: 1 }));
+  const late = await refusalOf(deleteCourier(as(), { code: "jnt", revision: 1 }));
   expect([late.code, late.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Sari" }]);
-  expect((await removeCourier(as(), { code: "jnt", revision: 2 })).items).toHaveLength(1);
+  expect((await deleteCourier(as(), { code: "jnt", revision: 2 })).items).toHaveLength(1);
   expect((await refusalOf(getCourier(as(), { code: "jnt" }))).message).toBe("Kurir ini tidak ditemukan.");
 });
 
 test("a courier costs Rp0 only if it is declared free", async () => {
   const issueOf = async (work: Promise<unknown>) => (await refusalOf(work)).details;
   const tiki = { code: "tiki", name: "TIKI" };
-  expect(await issueOf(addCourier(as(), { ...tiki, cost: 0 }))).toMatchObject({
+  expect(await issueOf(createCourier(as(), { ...tiki, cost: 0 }))).toMatchObject({
     issues: [{ path: "free", code: "needed" }],
   });
-  expect(await issueOf(addCourier(as(), { ...tiki, cost: 9_000, free: true }))).toMatchObject({
+  expect(await issueOf(createCourier(as(), { ...tiki, cost: 9_000, free: true }))).toMatchObject({
     issues: [{ path: "cost", code: "not_free" }],
   });
-  expect(await addCourier(as(), { ...tiki, cost: 0, free: true })).toMatchObject({ cost: 0, free: true, revision: 1 });
-  expect(await issueOf(changeCourier(as(), { code: "tiki", revision: 1, free: false }))).toMatchObject({
+  expect(await createCourier(as(), { ...tiki, cost: 0, free: true })).toMatchObject({
+    cost: 0,
+    free: true,
+    revision: 1,
+  });
+  expect(await issueOf(updateCourier(as(), { code: "tiki", revision: 1, free: false }))).toMatchObject({
     issues: [{ path: "free", code: "needed" }],
   });
-  const priced = await changeCourier(as(), { code: "tiki", revision: 1, cost: 8_000 });
+  const priced = await updateCourier(as(), { code: "tiki", revision: 1, cost: 8_000 });
   expect(priced).toMatchObject({ cost: 8_000, free: false, revision: 2 });
-  expect(await issueOf(changeCourier(as(), { code: "tiki", revision: 2, cost: 0 }))).toMatchObject({
+  expect(await issueOf(updateCourier(as(), { code: "tiki", revision: 2, cost: 0 }))).toMatchObject({
     issues: [{ path: "free", code: "needed" }],
   });
-  await removeCourier(as(), { code: "tiki", revision: 2 });
+  await deleteCourier(as(), { code: "tiki", revision: 2 });
 });
 
 test("an older courier at Rp0 stays unchanged until the merchant declares it free", async () => {
   await the.db.execute(sql`update couriers set cost = 0, free = null where code = 'jne'`);
   const { revision } = await getCourier(as(), { code: "jne" });
-  const renamed = await changeCourier(as(), { code: "jne", revision: revision ?? 0, name: "JNE", cost: 0 });
+  const renamed = await updateCourier(as(), { code: "jne", revision: revision ?? 0, name: "JNE", cost: 0 });
   expect(renamed).toMatchObject({ cost: 0, free: null });
-  const answered = await changeCourier(as(), { code: "jne", revision: renamed.revision ?? 0, free: true });
+  const answered = await updateCourier(as(), { code: "jne", revision: renamed.revision ?? 0, free: true });
   expect(answered).toMatchObject({ cost: 0, free: true });
 });

@@ -19,7 +19,7 @@ export const getShippingSettings: UseCase<"getShippingSettings"> = async (ctx) =
 };
 
 /** Updates the shipping origin and costs. */
-export const changeShippingSettings: UseCase<"changeShippingSettings"> = async (ctx, { revision, ...wanted }) => {
+export const updateShippingSettings: UseCase<"updateShippingSettings"> = async (ctx, { revision, ...wanted }) => {
   const { shop } = ctx;
   // Loaded before the transaction, because no other query may run beside it.
   const { shipping } = await ctx.providers(shop.id);

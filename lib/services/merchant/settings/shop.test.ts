@@ -3,9 +3,9 @@ import { activity } from "@/lib/adapters/db/tables/staff";
 import { getConfig } from "@/lib/services/catalogue/storefront";
 import { refusalOf } from "@/lib/testing/buyer";
 import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/world";
-import { changePlan, getPlan } from "./plan";
+import { getPlan, updatePlan } from "./plan";
 import { previewShopSettings } from "./preview";
-import { changeShopSettings, getShopSettings } from "./shop";
+import { getShopSettings, updateShopSettings } from "./shop";
 
 let the: TestWorld;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test("a settings change keeps omitted fields, and the audit log records the acto
     free_shipping_min: null,
     holds: { transfer_hours: 12 },
   };
-  const after = await changeShopSettings(as(), { revision: 1, ...changes });
+  const after = await updateShopSettings(as(), { revision: 1, ...changes });
   expect(after).toEqual({
     ...before,
     ...changes,
@@ -45,17 +45,17 @@ test("a settings change keeps omitted fields, and the audit log records the acto
 });
 
 test("the second of two settings changes is rejected, and the error names the first actor", async () => {
-  const refused = await refusalOf(changeShopSettings(as(), { revision: 1, name: "Dunia Lain" }));
+  const refused = await refusalOf(updateShopSettings(as(), { revision: 1, name: "Dunia Lain" }));
   expect([refused.code, refused.details]).toMatchObject(["changed_meanwhile", { revision: 2, by: "Budi" }]);
 });
 
 test("settings that buyers could not use are rejected, and nothing changes", async () => {
-  const wrong = await refusalOf(changeShopSettings(as(), { revision: 2, whatsapp_phone: "021 555 0000" }));
+  const wrong = await refusalOf(updateShopSettings(as(), { revision: 2, whatsapp_phone: "021 555 0000" }));
   expect(wrong.details).toMatchObject({ issues: [{ path: "whatsapp_phone" }] });
-  const empty = await refusalOf(changeShopSettings(as(), { revision: 2, announcement_text: null }));
+  const empty = await refusalOf(updateShopSettings(as(), { revision: 2, announcement_text: null }));
   expect(empty.details).toMatchObject({ issues: [{ path: "announcement_text" }] });
   const mute = { ...withProviders(as(), { messengers: () => [] }), actor: budi };
-  const unheard = await refusalOf(changeShopSettings(mute, { revision: 2, contact_channel: "whatsapp" }));
+  const unheard = await refusalOf(updateShopSettings(mute, { revision: 2, contact_channel: "whatsapp" }));
   expect(unheard.code).toBe("no_messenger");
   expect((await getShopSettings(as())).revision).toBe(2);
 });
@@ -63,20 +63,20 @@ test("settings that buyers could not use are rejected, and nothing changes", asy
 test("owners change the plan only if the deployment allows it, and the operator always can", async () => {
   const { plan, revision, changeable } = await getPlan(as());
   expect([plan, changeable]).toEqual(["write", false]);
-  const refused = await refusalOf(changePlan(as(), { revision: revision ?? 0, plan: "basic" }));
+  const refused = await refusalOf(updatePlan(as(), { revision: revision ?? 0, plan: "basic" }));
   expect(refused.code).toBe("plan_fixed");
   const free = { ...as(), env: { providersUrl: null, ownersChoosePlan: true } };
-  expect(await changePlan(free, { revision: revision ?? 0, plan: "read" })).toMatchObject({
+  expect(await updatePlan(free, { revision: revision ?? 0, plan: "read" })).toMatchObject({
     plan: "read",
     changeable: true,
   });
   const commanded = { ...as(), actor: { kind: "command" } as const };
-  expect((await changePlan(commanded, { revision: (revision ?? 0) + 1, plan: "basic" })).plan).toBe("basic");
+  expect((await updatePlan(commanded, { revision: (revision ?? 0) + 1, plan: "basic" })).plan).toBe("basic");
 });
 
 test("brand fields change one by one, null clears a field, and pictures must belong to the shop", async () => {
   const now = async () => (await getShopSettings(as())).revision ?? 0;
-  const change = async (brand: object) => changeShopSettings(as(), { revision: await now(), brand });
+  const change = async (brand: object) => updateShopSettings(as(), { revision: await now(), brand });
   const footer = [{ label: "Tentang", route: "/pages/tentang" }];
   await change({ wordmark_primary: "Dunia", tagline: "Kain dari hati", footer_nav: footer });
   const { brand } = await change({ tagline: null, section_copy: { story_cta: "Baca" } });
@@ -92,10 +92,10 @@ test("brand fields change one by one, null clears a field, and pictures must bel
 test("an accent color that is too light to read is rejected with a darker suggestion", async () => {
   const { revision } = await getShopSettings(as());
   const paint = (colour: string) => ({ revision: revision ?? 0, brand: { accent_color: colour } });
-  const light = await refusalOf(changeShopSettings(as(), paint("#ee4d2d")));
+  const light = await refusalOf(updateShopSettings(as(), paint("#ee4d2d")));
   expect(light.details).toMatchObject({ issues: [{ path: "brand.accent_color", code: "too_light" }] });
   expect(JSON.stringify(light.details)).toContain("#b03921");
-  expect((await changeShopSettings(as(), paint("#b03921"))).brand?.accent_color).toBe("#b03921");
+  expect((await updateShopSettings(as(), paint("#b03921"))).brand?.accent_color).toBe("#b03921");
   expect((await getConfig(as())).value.brand?.accent_color).toBe("#b03921");
 });
 

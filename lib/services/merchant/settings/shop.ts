@@ -11,7 +11,7 @@ import { needCarrier } from "../people/telling";
 import { changedBrand, checkAccentColor, checkBrandPictures, viewBrandSettings } from "./brand";
 import { createFieldError, needSettings, updateStoredSettings } from "./kept";
 
-type Wanted = Omit<MerchantInput<typeof shopSettingsOperations.changeShopSettings>, "revision">;
+type Wanted = Omit<MerchantInput<typeof shopSettingsOperations.updateShopSettings>, "revision">;
 type SettingsView = Output<typeof shopSettingsOperations.getShopSettings>;
 
 /** Returns the shop's settings. */
@@ -20,7 +20,7 @@ export const getShopSettings: UseCase<"getShopSettings"> = async ({ db, shop, no
 };
 
 /** Updates the shop's settings if the revision still matches. */
-export const changeShopSettings: UseCase<"changeShopSettings"> = async (ctx, { revision, ...wanted }) => {
+export const updateShopSettings: UseCase<"updateShopSettings"> = async (ctx, { revision, ...wanted }) => {
   const { shop } = ctx;
   const providers = await ctx.providers(shop.id);
   return ctx.idempotent(async (tx) => {

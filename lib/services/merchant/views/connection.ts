@@ -8,7 +8,7 @@ import { isSecretSetting, secretEnding } from "@/lib/domain/settings/secret-sett
 export function viewConnection(
   row: StoredProviderAccount,
   settings: Record<string, unknown> | null,
-): Output<typeof providerAccountOperations.getConnection> {
+): Output<typeof providerAccountOperations.getProviderAccount> {
   return {
     provider: row.provider,
     revision: row.revision,

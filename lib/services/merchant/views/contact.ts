@@ -11,7 +11,7 @@ import type { Output } from "@/lib/contract/operation";
 import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
 import type { Buyer } from "../../orders/buyer";
 
-type ContactData = Output<typeof contactOperations.giveContactData>;
+type ContactData = Output<typeof contactOperations.exportContactData>;
 type One<L> = NonNullable<L> extends readonly (infer T)[] ? T : never;
 type RowOf<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 

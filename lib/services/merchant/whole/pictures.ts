@@ -116,7 +116,7 @@ export async function savePicture(transport: ShopTransport, wanted: WantedPictur
         ? wanted.storedPicture
         : await transport.api.uploadMedia({ bytes: wanted.bytes, ...sent });
     const [id, revision] = [mediaItem.id ?? "", mediaItem.revision ?? 0];
-    if (mediaItem.alt !== wanted.alt) await transport.api.describeMedia({ id, revision, alt: wanted.alt });
+    if (mediaItem.alt !== wanted.alt) await transport.api.updateMedia({ id, revision, alt: wanted.alt });
     return id;
   }
   const ctx = needLocal(transport);

@@ -48,7 +48,7 @@ export const productsPart: FolderPart = {
       for (const { current: kept, file } of some) if (kept) await countStock(api, kept, file);
     }
   },
-  remove: ({ api }, { id, revision }) => api.removeProduct({ id, revision }),
+  remove: ({ api }, { id, revision }) => api.deleteProduct({ id, revision }),
   mergeStored: mergeStoredStock,
 };
 
@@ -140,7 +140,7 @@ async function saveEach(api: MerchantApi, changes: readonly ReadChange[]): Promi
   for (const { slug, current: kept, file } of changes) {
     const productBody = toProductBody(slug, file);
     await (kept
-      ? api.changeProduct({ ...productBody, id: kept.id, revision: kept.revision })
+      ? api.replaceProduct({ ...productBody, id: kept.id, revision: kept.revision })
       : api.createProduct(productBody));
   }
 }
@@ -212,7 +212,7 @@ async function countStock(api: MerchantApi, entry: StoredEntry, file: ProductInF
       ? []
       : [{ variant_id: variant.id ?? "", set, seen: variant.stock }];
   });
-  if (changes.length > 0) await api.changeStock({ reason: "count", changes });
+  if (changes.length > 0) await api.updateStock({ reason: "count", changes });
 }
 
 function stocksIn(value: FileValue): FileValue[] {

@@ -34,12 +34,12 @@ function sorted(file: z.output<typeof SynonymsFile>): Record<string, string[]> {
 async function save(transport: ShopTransport, wanted: Record<string, string[]>): Promise<void> {
   const { api } = transport;
   const storedSynonyms = await listAll(transport);
-  for (const { word, revision } of storedSynonyms) if (!wanted[word]) await api.removeSynonym({ word, revision });
+  for (const { word, revision } of storedSynonyms) if (!wanted[word]) await api.deleteSynonym({ word, revision });
   for (const [word, means] of Object.entries(wanted)) {
     const known = storedSynonyms.find((each) => each.word === word);
     if (!known) await api.createSynonym({ word, means });
     else if (known.means.toSorted().join() !== means.join())
-      await api.changeSynonym({ word, means, revision: known.revision });
+      await api.updateSynonym({ word, means, revision: known.revision });
   }
 }
 

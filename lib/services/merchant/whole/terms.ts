@@ -22,11 +22,11 @@ export const settings = fromOperations({
   name: "settings",
   as: "file",
   keepsRest: true,
-  body: shopSettingsOperations.changeShopSettings.body,
+  body: shopSettingsOperations.updateShopSettings.body,
   list: async ({ api }) => [await api.getShopSettings({})],
   async change({ api }, { id: _id, revision: _revision, ...wanted }) {
     const before = await api.getShopSettings({});
-    await api.changeShopSettings({ ...others(wanted, before), revision: before.revision ?? 0 });
+    await api.updateShopSettings({ ...others(wanted, before), revision: before.revision ?? 0 });
   },
 });
 
@@ -38,7 +38,7 @@ export const paymentsPart = fromOperations({
   as: "file",
   keepsRest: true,
   localOnlyReason,
-  body: paymentSettingsOperations.changePaymentSettings.body,
+  body: paymentSettingsOperations.updatePaymentSettings.body,
   list: async ({ api }) => {
     const { account_holder, staff_refund_limit, qris, revision } = await api.getPaymentSettings({});
     return [{ account_holder, staff_refund_limit, qris_payload: qris?.payload ?? null, revision }];
@@ -46,7 +46,7 @@ export const paymentsPart = fromOperations({
   async change({ api }, { id: _id, revision: _revision, ...wanted }) {
     const { revision, account_holder, staff_refund_limit, qris } = await api.getPaymentSettings({});
     const before = { account_holder, staff_refund_limit, qris_payload: qris?.payload ?? null };
-    await api.changePaymentSettings({ ...others(wanted, before), revision: revision ?? 0 });
+    await api.updatePaymentSettings({ ...others(wanted, before), revision: revision ?? 0 });
   },
 });
 
@@ -56,7 +56,7 @@ export const methods = fromOperations({
   localOnlyReason,
   isOrdered: true,
   keyField: "code",
-  body: paymentSettingsOperations.addPaymentMethod.body,
+  body: paymentSettingsOperations.createPaymentMethod.body,
   blank: {
     sub: null,
     enabled: false,
@@ -71,13 +71,13 @@ export const methods = fromOperations({
   // A stored method that could not be created today stays unchanged.
   list: async ({ api }) =>
     ((await api.getPaymentSettings({})).methods ?? [])
-      .filter(({ code }) => paymentSettingsOperations.addPaymentMethod.body.shape.code.safeParse(code).success)
+      .filter(({ code }) => paymentSettingsOperations.createPaymentMethod.body.shape.code.safeParse(code).success)
       .map((method) => ({ ...method, id: method.code })),
-  make: ({ api }, method) => offOtherwise(method, (each) => api.addPaymentMethod(each)),
+  make: ({ api }, method) => offOtherwise(method, (each) => api.createPaymentMethod(each)),
   change: ({ api }, { id: code, ...method }) =>
-    offOtherwise(method, (each) => api.changePaymentMethod({ ...each, code })),
-  remove: ({ api }, { id: code, revision }) => api.removePaymentMethod({ code, revision }),
-  order: ({ api }, entries) => api.orderPaymentMethods({ codes: entries.map(({ id }) => id) }),
+    offOtherwise(method, (each) => api.updatePaymentMethod({ ...each, code })),
+  remove: ({ api }, { id: code, revision }) => api.deletePaymentMethod({ code, revision }),
+  order: ({ api }, entries) => api.reorderPaymentMethods({ codes: entries.map(({ id }) => id) }),
 });
 
 /** Saves a payment method. If it is unusable, for example because its gateway is not connected, it is saved as disabled. */
@@ -99,23 +99,23 @@ export const couriersPart = fromOperations({
   isOrdered: true,
   keyField: "code",
   // An old courier may cost 0 without being marked as free: null.
-  body: shippingSettingsOperations.addCourier.body.extend({ free: z.boolean().nullable().optional() }),
+  body: shippingSettingsOperations.createCourier.body.extend({ free: z.boolean().nullable().optional() }),
   blank: { service: null, eta: null, free: false, enabled: true, services: [] },
   list: async ({ api }) =>
     ((await api.getShippingSettings({})).couriers ?? []).map((courier) => ({ ...courier, id: courier.code })),
-  make: ({ api }, { free, ...courier }) => api.addCourier({ ...courier, free: free ?? undefined }),
+  make: ({ api }, { free, ...courier }) => api.createCourier({ ...courier, free: free ?? undefined }),
   // A null `free` is not sent: a cost above 0 ends a free courier by itself.
   change: ({ api }, { id: code, free, ...courier }) =>
-    api.changeCourier({ ...courier, code, free: free === null ? undefined : free }),
-  remove: ({ api }, { id: code, revision }) => api.removeCourier({ code, revision }),
-  order: ({ api }, entries) => api.orderCouriers({ codes: entries.map(({ id }) => id) }),
+    api.updateCourier({ ...courier, code, free: free === null ? undefined : free }),
+  remove: ({ api }, { id: code, revision }) => api.deleteCourier({ code, revision }),
+  order: ({ api }, entries) => api.reorderCouriers({ codes: entries.map(({ id }) => id) }),
 });
 
 export const shipping = fromOperations({
   name: "shipping",
   as: "file",
   keepsRest: true,
-  body: shippingSettingsOperations.changeShippingSettings.body.pick({ mode: true, origin_ref: true }),
+  body: shippingSettingsOperations.updateShippingSettings.body.pick({ mode: true, origin_ref: true }),
   list: async ({ api, local: here }) => {
     if (!here) return [await api.getShippingSettings({})];
     const { shippingMode, originRef, revision } = await needSettings(here.db, here.shop.id);
@@ -123,7 +123,7 @@ export const shipping = fromOperations({
   },
   // Locally, the shipping provider is not called, because that may query the database beside the transaction.
   async change({ api, local: ctx }, { mode, origin_ref, revision }) {
-    if (!ctx) return void (await api.changeShippingSettings({ mode, origin_ref, revision }));
+    if (!ctx) return void (await api.updateShippingSettings({ mode, origin_ref, revision }));
     const providers = await ctx.providers(ctx.shop.id);
     if (mode === "quoted" && !(origin_ref && providers.shipping.knows(origin_ref)))
       throw createFieldError("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");

@@ -24,7 +24,7 @@ export async function checkProductsOnSale(
       const finding = advice(`${slug}: no product is on sale now.`, todo);
       return [addMerchantMessage("Belum ada produk yang dijual saat ini: periksa jadwal jualnya.", finding)];
     }
-    const todo = `Run \`npm run shop -- stock change ${slug}\`; \`stock list ${slug} --only out\` lists variants without stock.`;
+    const todo = `Run \`npm run shop -- stock update ${slug}\`; \`stock list ${slug} --only out\` lists variants without stock.`;
     const finding = advice(`${slug}: all products are out of stock.`, todo);
     return offered.isLeft ? [] : [addMerchantMessage("Semua produk habis: isi stoknya.", finding)];
   });

@@ -17,7 +17,7 @@ function namedWrongly({ env }: Deployment, { slug, domains }: ShopRecord): Findi
   const [first] = domains;
   if (!first) return broken(`${slug}: no domain is set; nobody can visit the shop.`, add(slug));
   if (!first.isPrimary) {
-    const todo = `Run \`npm run shop -- domains make-primary ${slug} ${first.host}\`, or name another domain.`;
+    const todo = `Run \`npm run shop -- domains set-primary ${slug} ${first.host}\`, or name another domain.`;
     return broken(`${slug}: no domain is primary.`, todo);
   }
   if (!domains.some(({ served }) => served)) return broken(`${slug}: no domain is served here.`, add(slug));
@@ -28,7 +28,7 @@ function namedWrongly({ env }: Deployment, { slug, domains }: ShopRecord): Findi
 }
 
 function add(slug: string): string {
-  return `Run \`npm run shop -- domains add ${slug} --domain <host>\`, and point the host here.`;
+  return `Run \`npm run shop -- domains create ${slug} --domain <host>\`, and point the host here.`;
 }
 
 /** Finds domains that should be served here, but are served elsewhere or nowhere. */
@@ -38,7 +38,7 @@ async function strayed({ env, providers }: Deployment, { id, slug, domains }: Sh
   const hosts = domains.flatMap(({ host, served }) => (served ? [host] : []));
   const asked = hosts.map(async (host) => {
     if ((await probeDomain(host)) !== false) return [];
-    const todo = `Point it here. If it is the merchant's own site, run \`npm run shop -- domains change ${slug} ${host} --no-served\`.`;
+    const todo = `Point it here. If it is the merchant's own site, run \`npm run shop -- domains update ${slug} ${host} --no-served\`.`;
     return [advice(`${slug}: ${host} does not point here; pictures there are broken.`, todo)];
   });
   return (await Promise.all(asked)).flat();
@@ -48,7 +48,7 @@ async function strayed({ env, providers }: Deployment, { id, slug, domains }: Sh
 export async function checkWebhooks({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const unheard = await listUnheard(db, new Date(now.getTime() - weekMs));
   const todo = (slug: string) =>
-    `Run \`npm run shop -- webhooks list ${slug}\`, then \`webhooks list-deliveries ${slug} <id>\` for failed deliveries; \`webhooks redeliver ${slug} <id> <delivery_id>\` sends one again.`;
+    `Run \`npm run shop -- webhooks list ${slug}\`, then \`webhooks list-deliveries ${slug} <id>\` for failed deliveries; \`webhooks retry-delivery ${slug} <id> <delivery_id>\` sends one again.`;
   return shops
     .filter(({ id }) => unheard.has(id))
     .map(({ slug }) => advice(`${slug}: webhook deliveries failed this week.`, todo(slug)));

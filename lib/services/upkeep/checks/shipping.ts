@@ -19,7 +19,7 @@ export async function checkShipping(
   const found = shops.map(async (shop) => {
     const { slug, id, couriers, shippingMode } = shop;
     if (couriers.length === 0) {
-      const todo = `Run \`npm run shop -- settings add-courier ${slug} jne JNE --cost 15.000 --enabled\`, or add another courier.`;
+      const todo = `Run \`npm run shop -- settings create-courier ${slug} jne JNE --cost 15.000 --enabled\`, or add another courier.`;
       const finding = advice(`${slug}: no courier is enabled; checkout is impossible.`, todo);
       return [addMerchantMessage("Belum ada kurir yang dinyalakan.", finding)];
     }
@@ -36,7 +36,7 @@ export function findUnsaidCosts({ slug, shippingMode, couriers }: ShopRecord): F
   return couriers
     .filter((courier) => readFree(courier) === null)
     .map(({ code, name }) => {
-      const todo = `If it is free, run \`npm run shop -- settings change-courier ${slug} ${code} --free\`; otherwise \`settings change-courier ${slug} ${code} --cost <rupiah>\`. \`origin ${slug} "<kelurahan, kota>"\` enables calculated rates.`;
+      const todo = `If it is free, run \`npm run shop -- settings update-courier ${slug} ${code} --free\`; otherwise \`settings update-courier ${slug} ${code} --cost <rupiah>\`. \`origin ${slug} "<kelurahan, kota>"\` enables calculated rates.`;
       const merchantMessage = `Ongkir ${name} Rp0. Kalau memang gratis, pilih gratis di kurir itu; kalau tidak, isi ongkirnya.`;
       return addMerchantMessage(
         merchantMessage,
@@ -94,7 +94,7 @@ async function findUnpriced(shop: ShopRecord, originRef: string, shipping: Shipp
     return [addMerchantMessage("Ongkir belum bisa dihitung: coba sambungan kurirmu.", finding)];
   }
   if (rates.some((rate) => isOffered(shop, rate))) return [];
-  const todo = `Add another courier: \`npm run shop -- settings add-courier ${slug}\`.`;
+  const todo = `Add another courier: \`npm run shop -- settings create-courier ${slug}\`.`;
   const finding = broken(`${slug}: ${shipping.name} has no rate for ${codes.join(", ")}.`, todo);
   return [addMerchantMessage("Kurir yang kamu pilih tidak mengambil kiriman dari tempatmu.", finding)];
 }

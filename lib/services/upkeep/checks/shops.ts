@@ -52,7 +52,7 @@ export async function checkPayments(
 ): Promise<Finding[]> {
   const found = shops.map(async ({ id, slug, paymentMethods }) => {
     if (paymentMethods.length === 0) {
-      const todo = `Run \`npm run shop -- settings add-payment-method ${slug} qris QRIS --enabled\`, or add another.`;
+      const todo = `Run \`npm run shop -- settings create-payment-method ${slug} qris QRIS --enabled\`, or add another.`;
       const finding = advice(`${slug}: no payment method is enabled; checkout is impossible.`, todo);
       return [addMerchantMessage("Belum ada cara bayar yang dinyalakan.", finding)];
     }
@@ -67,7 +67,7 @@ function unpaid(slug: string, known: ShopProviders, method: Payable): Finding {
   const { code, gateways } = method;
   const flaws = gateways.map((name) => findPayabilityIssue(known, method, name));
   if (flaws.includes("account")) {
-    const todo = `Run \`npm run shop -- settings change-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
+    const todo = `Run \`npm run shop -- settings update-payment-method ${slug} ${code} --account-number <number> --account-holder <name>\`.`;
     const finding = broken(`${slug}: payment method ${code} has no account number or account holder.`, todo);
     return addMerchantMessage("Transfer dinyalakan, tetapi nomor rekening atau nama pemiliknya belum diisi.", finding);
   }
@@ -85,7 +85,7 @@ function unpaid(slug: string, known: ShopProviders, method: Payable): Finding {
 export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const owing = await listOwing(db);
   const todo = (slug: string) =>
-    `\`npm run shop -- orders list ${slug} --list problems\` lists the orders. Pay the money back, then run \`orders note-returned ${slug} <number>\`.`;
+    `\`npm run shop -- orders list ${slug} --list problems\` lists the orders. Pay the money back, then run \`orders mark-refunds-paid ${slug} <number>\`.`;
   return shops.filter(({ id }) => owing.has(id)).map(({ slug }) => advice(`${slug}: refunds are due.`, todo(slug)));
 }
 
@@ -93,7 +93,7 @@ export async function checkRefunds({ db }: Deployment, shops: readonly ShopRecor
 export async function checkClaims({ db, now }: Deployment, shops: readonly ShopRecord[]): Promise<Finding[]> {
   const neglecting = await listNeglecting(db, now);
   const todo = (slug: string) =>
-    `\`npm run shop -- orders list ${slug} --list to_check\` lists the orders. If the money has arrived, run \`orders move ${slug} <number> pay\`.`;
+    `\`npm run shop -- orders list ${slug} --list to_check\` lists the orders. If the money has arrived, run \`orders transition ${slug} <number> pay\`.`;
   return shops
     .filter(({ id }) => neglecting.has(id))
     .map(({ slug }) => advice(`${slug}: reported transfers have not been checked.`, todo(slug)));
@@ -148,14 +148,14 @@ export async function checkProviders(asker: ProviderAsker, shops: readonly ShopR
       fault
         ? broken(
             `${slug}: the check of ${provider} failed: ${fault}.${unpaidBy(provider)}`,
-            `Check the keys, and set new ones if needed: \`npm run shop -- connections change ${slug} ${provider} --settings @<file>\`.`,
+            `Check the keys, and set new ones if needed: \`npm run shop -- provider-accounts update ${slug} ${provider} --settings @<file>\`.`,
           )
         : [],
     );
     // A buyer who pays with trial money would get real products.
     const onTrial = checkups.filter(({ kind, live }) => kind === "payment" && !live && databaseUrl !== null);
     const todo = (provider: string) =>
-      `Set the live keys before you sell: \`npm run shop -- connections change ${slug} ${provider} --live --settings @<file>\`.`;
+      `Set the live keys before you sell: \`npm run shop -- provider-accounts update ${slug} ${provider} --live --settings @<file>\`.`;
     return [
       ...unwell,
       ...onTrial.map(({ provider }) =>

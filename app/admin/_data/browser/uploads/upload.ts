@@ -11,7 +11,7 @@ export async function sendParts(files: readonly File[], from: Upload, onPart: (u
   const blob = new Blob([...files]);
   for (let sent = from.sent; sent * partBytes < blob.size; sent++) {
     const part = blob.slice(sent * partBytes, (sent + 1) * partBytes);
-    await adminApi.putImportPart({
+    await adminApi.uploadImportPart({
       id: from.id,
       n: String(sent + 1),
       bytes: new Uint8Array(await part.arrayBuffer()),

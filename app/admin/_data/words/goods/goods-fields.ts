@@ -5,7 +5,7 @@ import { Typed } from "../typed";
 
 export type AdminProductDetail = MerchantAnswers["getMerchantProduct"];
 export type AdminProductInput = MerchantInputs["createProduct"];
-type StockChange = MerchantInputs["changeStock"]["changes"][number];
+type StockChange = MerchantInputs["updateStock"]["changes"][number];
 
 export type EditorPicture = { id: string; url: string; srcset: string; alt: string };
 

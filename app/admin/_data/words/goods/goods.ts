@@ -2,8 +2,8 @@ import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/cont
 
 export type AdminProductSummary = NonNullable<MerchantAnswers["listMerchantProducts"]["items"]>[number];
 export type ProductList = NonNullable<NonNullable<MerchantAnswers["countMerchantProducts"]["lists"]>[number]["list"]>;
-export type ProductMove = MerchantInputs["moveProducts"]["move"];
-type ProductActionOutcome = NonNullable<MerchantAnswers["moveProducts"]["outcomes"]>[number];
+export type ProductMove = MerchantInputs["updateProductStatuses"]["move"];
+type ProductActionOutcome = NonNullable<MerchantAnswers["updateProductStatuses"]["outcomes"]>[number];
 type Filters = MerchantInputs["listMerchantProducts"];
 
 /** API filters of each list. `all` excludes archived products. */

@@ -4,10 +4,10 @@ import { readRupiah } from "@/lib/domain/money";
 /** Field of the grid: `seen` is its value at render time, `typed` its current text. An empty stock means unlimited. */
 export type StockGridField = { variantId: string; label: string; of: "price" | "stock"; seen: string; typed: string };
 
-type StockChange = MerchantInputs["changeStock"]["changes"][number];
-type PriceChange = MerchantInputs["changePrices"]["changes"][number];
-type StockResult = NonNullable<MerchantAnswers["changeStock"]["results"]>[number];
-type PriceResult = NonNullable<MerchantAnswers["changePrices"]["results"]>[number];
+type StockChange = MerchantInputs["updateStock"]["changes"][number];
+type PriceChange = MerchantInputs["updatePrices"]["changes"][number];
+type StockResult = NonNullable<MerchantAnswers["updateStock"]["results"]>[number];
+type PriceResult = NonNullable<MerchantAnswers["updatePrices"]["results"]>[number];
 
 /** Changed values as API input. */
 export type StockGridChanges = { stocks: StockChange[]; prices: PriceChange[] };

@@ -1,13 +1,13 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
 /** Row types of the reports. */
-export type SalesDay = RowOf<"reportSales">;
-export type FunnelDay = RowOf<"reportFunnel">;
-export type SoldProduct = RowOf<"reportProducts">;
-export type LowStockReportRow = RowOf<"reportStock">;
-export type ParcelCost = RowOf<"reportShipping">;
-export type UsedVoucher = RowOf<"reportVouchers">;
-export type SoldCity = RowOf<"reportCities">;
+export type SalesDay = RowOf<"getSalesReport">;
+export type FunnelDay = RowOf<"getFunnelReport">;
+export type SoldProduct = RowOf<"getProductReport">;
+export type LowStockReportRow = RowOf<"getLowStockReport">;
+export type ParcelCost = RowOf<"getShippingReport">;
+export type UsedVoucher = RowOf<"getVoucherReport">;
+export type SoldCity = RowOf<"getCityReport">;
 
 type ReportName = {
   [Name in keyof MerchantAnswers]: MerchantAnswers[Name] extends { items: readonly unknown[] | null } ? Name : never;

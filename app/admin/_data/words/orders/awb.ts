@@ -3,7 +3,7 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 /** Order without an AWB, and the text typed for it. */
 export type AwbField = { number: string; typed: string };
 
-export type AwbOutcome = NonNullable<MerchantAnswers["applyAwbs"]["lines"]>[number];
+export type AwbOutcome = NonNullable<MerchantAnswers["importAwbs"]["lines"]>[number];
 
 /** Typed AWBs in the list format of the API. Skips empty fields. */
 export function awbList(fields: readonly AwbField[]): string {

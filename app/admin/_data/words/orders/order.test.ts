@@ -30,7 +30,7 @@ test("goods stand in a line, with what was chosen", () => {
     { ...line, name: "Mug", variant_label: null, qty: 1 },
   ];
   expect(formatOrderLines(lines)).toBe("2× Kain (M), 1× Mug");
-  expect(paperPath(["ord_1", "ord_2"], "slip")).toBe("/api/merchant/v1/orders/papers?paper=slip&ids=ord_1,ord_2");
+  expect(paperPath(["ord_1", "ord_2"], "slip")).toBe("/api/merchant/v1/orders/print?paper=slip&ids=ord_1,ord_2");
 });
 
 test("after signing in one is led to a page of the desk, whatever the address asks for", () => {

@@ -91,7 +91,7 @@ export function toBuyerChatUrl(
 
 /** Path of labels or packing slips for some orders. */
 export function paperPath(ids: readonly string[], paper: "label" | "label_a4" | "slip"): string {
-  return `/api/merchant/v1/orders/papers?paper=${paper}&ids=${ids.map(encodeURIComponent).join(",")}`;
+  return `/api/merchant/v1/orders/print?paper=${paper}&ids=${ids.map(encodeURIComponent).join(",")}`;
 }
 
 /** True if the recipient can still be corrected, i.e. the order has not been shipped. */

@@ -5,7 +5,7 @@ import { listClashes, type MergedDraft, mergedFields } from "../merged";
 export { isLegible, makeLegible } from "@/lib/domain/brand/colour";
 
 type Settings = Awaited<ReturnType<MerchantClient["getShopSettings"]>>;
-type BrandInput = Omit<Parameters<MerchantClient["changeShopSettings"]>[0], "revision">;
+type BrandInput = Omit<Parameters<MerchantClient["updateShopSettings"]>[0], "revision">;
 
 /** Texts, links and pictures of the shop. */
 export type BrandContent = NonNullable<Settings["brand"]>;

@@ -3,7 +3,7 @@ import { fields } from "@/lib/domain/fields";
 
 type Page = Awaited<ReturnType<MerchantClient["getMerchantPage"]>>;
 type Saved = NonNullable<Page["sections"]>[number];
-type SectionInput = Parameters<MerchantClient["changePage"]>[0]["sections"][number];
+type SectionInput = Parameters<MerchantClient["replacePage"]>[0]["sections"][number];
 
 export type SectionType = NonNullable<Saved["type"]>;
 

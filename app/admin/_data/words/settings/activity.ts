@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type AdminAuditEntry = NonNullable<MerchantAnswers["listActivity"]["items"]>[number];
+export type AdminAuditEntry = NonNullable<MerchantAnswers["listAuditLog"]["items"]>[number];
 
 /** Nouns for the subjects of audit entries. */
 const nouns: Record<string, string> = {

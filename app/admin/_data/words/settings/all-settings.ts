@@ -5,7 +5,7 @@ export type SettingsResponses = {
   shop: MerchantAnswers["getShopSettings"];
   shipping: MerchantAnswers["getShippingSettings"];
   payments: MerchantAnswers["getPaymentSettings"];
-  connections: MerchantAnswers["listConnections"];
+  connections: MerchantAnswers["listProviderAccounts"];
   domains: MerchantAnswers["listDomains"];
   staff: MerchantAnswers["listStaff"];
   webhooks: MerchantAnswers["listWebhooks"];

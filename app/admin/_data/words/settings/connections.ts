@@ -3,7 +3,7 @@ import { fields } from "@/lib/domain/fields";
 
 export type SupportedProvider = NonNullable<MerchantAnswers["listProviders"]["items"]>[number];
 export type Setting = NonNullable<SupportedProvider["settings"]>[number];
-export type AdminProviderAccount = NonNullable<MerchantAnswers["listConnections"]["items"]>[number];
+export type AdminProviderAccount = NonNullable<MerchantAnswers["listProviderAccounts"]["items"]>[number];
 export type Kind = NonNullable<SupportedProvider["kind"]>;
 
 export const providerKindLabels: Record<Kind, string> = {

@@ -1,6 +1,6 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
-export type SetupChecklist = MerchantAnswers["getGuide"];
+export type SetupChecklist = MerchantAnswers["getSetupChecklist"];
 export type GuideStep = NonNullable<NonNullable<SetupChecklist["steps"]>[number]["step"]>;
 
 type SetupStepCopy = { title: string; why: string; path: string };

@@ -1,6 +1,6 @@
 import type { MerchantInputs } from "@/lib/client/merchant/contract";
 
-type Rule = keyof NonNullable<MerchantInputs["changeShopSettings"]["holds"]>;
+type Rule = keyof NonNullable<MerchantInputs["updateShopSettings"]["holds"]>;
 
 /** Labels and hints of the order rules: payment deadlines, reservations and limits. */
 export const orderRuleCopy: Record<Rule, { label: string; hint: string }> = {

@@ -1,6 +1,6 @@
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
 
-type Event = NonNullable<MerchantInputs["addWebhook"]["events"]>[number];
+type Event = NonNullable<MerchantInputs["createWebhook"]["events"]>[number];
 
 /** Webhook events, with their labels. */
 export const webhookEventLabels: Record<Event, string> = {

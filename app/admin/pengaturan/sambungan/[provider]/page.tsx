@@ -14,7 +14,7 @@ export default settingsPage({
   path: (provider) => `/admin/pengaturan/sambungan/${provider}`,
   draw: async ({ api, named, zone, withSetupStep: led }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
-      api.listConnections(),
+      api.listProviderAccounts(),
       api.listProviders(),
     ]);
     const provider = providers?.find((each) => each.provider === named);
