@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { OperatorError } from "@/lib/adapters/complaint";
-import { findPreviousSecretExpiry, type RotationProgress, rotateKeys as resealAll } from "@/lib/services/upkeep/reseal";
+import type { RotationProgress } from "@/lib/services/upkeep/encrypted-table";
+import { findPreviousSecretExpiry, rotateKeys } from "@/lib/services/upkeep/rotate-keys";
 import { type CliContext, shopCommand, type VerbAnswer } from "./verb";
 
 /** Rotates keys: re-encrypts everything from a previous secret under the current one. */
@@ -17,7 +18,7 @@ async function moveAll(cliContext: CliContext): Promise<VerbAnswer> {
   if (cliContext.env.previousSecrets.length === 0) {
     throw new OperatorError(["APP_SECRET_FORMER is not set. There is no previous secret to replace."]);
   }
-  const done = await resealAll(cliContext, cliContext.now, createProgressReporter());
+  const done = await rotateKeys(cliContext, cliContext.now, createProgressReporter());
   const mayGoAt = await findPreviousSecretExpiry(cliContext);
   const isOver = mayGoAt !== null && mayGoAt <= cliContext.now;
   const lines = [

@@ -7,7 +7,7 @@ import { activity } from "@/lib/adapters/db/tables/staff";
 import type { Actor } from "@/lib/domain/who";
 import { createDraft } from "@/lib/services/checkout/checkout";
 import { trackOrder } from "@/lib/services/orders/orders";
-import { rotateKeys } from "@/lib/services/upkeep/reseal";
+import { rotateKeys } from "@/lib/services/upkeep/rotate-keys";
 import { runJob } from "@/lib/services/upkeep/timed";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";

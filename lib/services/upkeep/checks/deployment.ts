@@ -7,7 +7,7 @@ import { listRuns } from "@/lib/adapters/db/work/jobs";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { buildMessageEncryptionContext } from "../../messages/outbox";
 import { findUntrustedForwarding } from "../forwarding";
-import { findPreviousSecretExpiry } from "../reseal";
+import { findPreviousSecretExpiry } from "../rotate-keys";
 import { jobs } from "../timed";
 import { advice, broken, type Deployment, type Finding } from "./finding";
 

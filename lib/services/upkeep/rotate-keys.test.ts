@@ -21,7 +21,8 @@ import { moveByMerchant } from "../orders/moves";
 import { trackOrder } from "../orders/orders";
 import { issueQuote, readQuote } from "../shipping/quotes";
 import { checkConnections } from "../shops/connections";
-import { findPreviousSecretExpiry, type RotationProgress, rotateKeys } from "./reseal";
+import type { RotationProgress } from "./encrypted-table";
+import { findPreviousSecretExpiry, rotateKeys } from "./rotate-keys";
 
 let shop: TestWorld;
 const stranger = strangers(85_900_000_000);
@@ -156,7 +157,7 @@ test("key rotation re-encrypts everything even after an interruption, and then t
   }
 });
 
-test("rows that no secret decrypts are counted as unreadable and left unchanged", async () => {
+test("rows that no secret decrypts are counted as unreadable and stay unchanged", async () => {
   const placed = await stranger().orders(under("a secret that nobody knows any more")(fixedNow));
   const done = await rotateKeys(during(), fixedNow, () => undefined);
   expect(done.filter(({ unreadable }) => unreadable > 0).map(({ table }) => table)).toContain("orders");
