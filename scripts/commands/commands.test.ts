@@ -38,7 +38,7 @@ describe.each(all)("npm run $name", (command) => {
 
   test("ends with 2 at an option that it does not have, and does nothing", async () => {
     const { status, output, complained } = await startCommand(command.name, settings, ["--nonsense"]);
-    expect({ status, said: output }).toEqual({ status: 2, output: [] });
+    expect({ status, output }).toEqual({ status: 2, output: [] });
     expect(complained).toEqual(["Unknown option: --nonsense.", expect.stringMatching(/^Usage: npm /)]);
     expect(existsSync(DATA_DIR)).toBe(false);
   });

@@ -53,8 +53,8 @@ describe("the real command", () => {
   });
 
   test("what cannot be said is complained of before the database is opened, and ends with 2", () => {
-    const { status, output: said, complained } = runShopCommand("constructor");
-    expect({ status, output: said }).toEqual({ status: 2, output: [] });
+    const { status, output, complained } = runShopCommand("constructor");
+    expect({ status, output }).toEqual({ status: 2, output: [] });
     expect(complained[0]).toBe("Unknown command: constructor.");
     const unknown = runShopCommand("plan", "toko-kira", "write", "--nonsense");
     expect([unknown.status, unknown.complained[0]]).toEqual([2, "Unknown option: --nonsense."]);
