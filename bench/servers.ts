@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { HttpMethod } from "@/lib/contract/endpoints";
 import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../processes/server.mjs";
 import { Failure, run, step } from "../processes/steps.mjs";
-import { hashOf } from "../scripts/build.mjs";
+import { hashFiles } from "../scripts/build.mjs";
 
 /** A measured server. */
 export type MeasuredServer = { port: number; pid: number; stop: () => Promise<void> };
@@ -61,7 +61,7 @@ export async function startEmptyNext(port: number, answerFile: string): Promise<
 
 async function buildEmptyNext(): Promise<void> {
   const stamp = `${emptyApp}/.next/sources`;
-  const made = hashOf([emptyApp, "package-lock.json"]);
+  const made = hashFiles([emptyApp, "package-lock.json"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
   const [program = ""] = shopNext;
   await step("Building the empty Next app", () =>

@@ -4,7 +4,7 @@ import { hasPostgres } from "../processes/postgres.mjs";
 import { hasRedis } from "../processes/redis.mjs";
 import { nextServer, nothingConfigured, ownServer, startServer } from "../processes/server.mjs";
 import { Failure } from "../processes/steps.mjs";
-import { hashOf } from "../scripts/build.mjs";
+import { hashFiles } from "../scripts/build.mjs";
 import { firstPort } from "./ports";
 
 /** A server under test: Node arguments, port, and the folder of its data and log. */
@@ -70,7 +70,7 @@ export function environment(folder: string): ServerEnv {
 
 /** Empties a server's folder. Pictures take long to draw, so all servers share them until the seed changes. */
 export function empty({ folder }: TestedServer): void {
-  const pictures = `media-${hashOf(["drizzle/seed"]).slice(0, 12)}`;
+  const pictures = `media-${hashFiles(["drizzle/seed"]).slice(0, 12)}`;
   mkdirSync(`.test/${pictures}`, { recursive: true });
   for (const name of readdirSync(".test")) {
     if (name.startsWith("media-") && name !== pictures) rmSync(`.test/${name}`, { recursive: true });

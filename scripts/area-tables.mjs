@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { Failure } from "../processes/steps.mjs";
 
 /**
- * One area of a table. `zip` is empty if unknown. `place` names the source line for error messages.
- * @typedef {{ code: string, name: string, zip: string, place: string }} Row
+ * One area of a table. `zip` is empty if unknown. `position` names the source line for error messages.
+ * @typedef {{ code: string, name: string, zip: string, position: string }} Row
  */
 
 const codeForm = /^\d{2}(\.\d{2}(\.\d{2}(\.\d{4})?)?)?$/;
@@ -16,7 +16,7 @@ const zipForm = /^[1-9]\d{4}$/;
  * @returns {Row[]}
  */
 export function readTable(path) {
-  const lines = textOf(path)
+  const lines = readTableText(path)
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/);
   const rows = lines.map((line, at) => ({
@@ -33,11 +33,11 @@ export function readTable(path) {
       `${position} of ${path} has ${cells.length} columns. Three are allowed: code, name and zip code.`,
     );
   }
-  return body.map(({ cells: [code = "", name = "", zip = ""], position }) => ({ code, name, zip, place: position }));
+  return body.map(({ cells: [code = "", name = "", zip = ""], position }) => ({ code, name, zip, position }));
 }
 
 /** @param {string} path */
-function textOf(path) {
+function readTableText(path) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   } catch (error) {
@@ -51,17 +51,17 @@ function textOf(path) {
  * @param {Row[]} rows
  * @returns {string[]}
  */
-export function problemsOf(rows) {
+export function findTableIssues(rows) {
   /** @type {Map<string, Row>} */
   const known = new Map();
   const problems = rows.flatMap((row) => {
     const duplicate = known.get(row.code);
     if (!duplicate) known.set(row.code, row);
-    return faultsIn(row, duplicate).map((fault) => `${row.place}: ${fault}`);
+    return findRowIssues(row, duplicate).map((fault) => `${row.position}: ${fault}`);
   });
-  const parents = new Set(rows.map(({ code }) => parentOf(code)));
-  for (const { code, place: position } of known.values()) {
-    const parent = parentOf(code);
+  const parents = new Set(rows.map(({ code }) => getParentCode(code)));
+  for (const { code, position } of known.values()) {
+    const parent = getParentCode(code);
     if (parent && !known.has(parent))
       problems.push(`${position}: ${code} belongs to ${parent}, which is not in the table.`);
     if (code.length < 13 && codeForm.test(code) && !parents.has(code))
@@ -74,10 +74,10 @@ export function problemsOf(rows) {
  * @param {Row} row
  * @param {Row | undefined} duplicate
  */
-function faultsIn({ code, name, zip }, duplicate) {
+function findRowIssues({ code, name, zip }, duplicate) {
   const faults = [];
   if (!codeForm.test(code)) faults.push(`"${code}" is not a code such as 31, 31.74, 31.74.07 or 31.74.07.1001.`);
-  else if (duplicate) faults.push(`${code} is a duplicate. ${duplicate.place} has the same code.`);
+  else if (duplicate) faults.push(`${code} is a duplicate. ${duplicate.position} has the same code.`);
   if (!/[\p{L}\d]/u.test(name)) faults.push(`${code} has no name.`);
   if (/\p{Cc}/u.test(name) || name.length > 100)
     faults.push(`The name of ${code} is too long or has control characters.`);
@@ -86,7 +86,7 @@ function faultsIn({ code, name, zip }, duplicate) {
 }
 
 /** @param {string} code */
-function parentOf(code) {
+function getParentCode(code) {
   return code.slice(0, Math.max(0, code.lastIndexOf(".")));
 }
 
@@ -98,12 +98,12 @@ function parentOf(code) {
  */
 export function packagedTable(root) {
   const areas = ["provinces", "regencies", "districts", "villages"].flatMap((name) => readAreas(root, name));
-  const nameOf = new Map(areas.map(({ code, name }) => [code, name]));
+  const nameByCode = new Map(areas.map(({ code, name }) => [code, name]));
   const { byCode, byNames } = readZips(root);
   return areas.map((area) => {
     if (area.code.length < 13) return area;
-    const names = [area.code.slice(0, 5), area.code.slice(0, 8), area.code].map((code) => nameOf.get(code) ?? "");
-    return { ...area, zip: byCode.get(area.code) ?? byNames.get(keyOf(names)) ?? "" };
+    const names = [area.code.slice(0, 5), area.code.slice(0, 8), area.code].map((code) => nameByCode.get(code) ?? "");
+    return { ...area, zip: byCode.get(area.code) ?? byNames.get(toNameKey(names)) ?? "" };
   });
 }
 
@@ -135,13 +135,13 @@ function readZips(root) {
   const byNames = new Map();
   const valid = rows.map((row) => ({ ...row, zip: String(row.postal) })).filter(({ zip }) => zipForm.test(zip));
   for (const { city, district, village, zip } of valid) {
-    const key = keyOf([city, district, village]);
+    const key = toNameKey([city, district, village]);
     byNames.set(key, (byNames.get(key) ?? zip) === zip ? zip : "");
   }
   return { byCode: new Map(valid.map(({ code, zip }) => [code, zip])), byNames };
 }
 
 /** @param {string[]} names */
-function keyOf(names) {
+function toNameKey(names) {
   return names.map((name) => name.toLowerCase().replace(/[^a-z0-9]/g, "")).join("|");
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Failure, report, run, step } from "../processes/steps.mjs";
-import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
+import { findTableIssues, packagedTable, readTable } from "./area-tables.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 
@@ -62,8 +62,8 @@ function sourcesNow() {
 async function make(table) {
   const own = table ?? (existsSync(ownTable) ? ownTable : null);
   const rows = own === null ? packagedTable(root) : readTable(own);
-  const problems = problemsOf(rows);
-  if (problems.length > 0) throw new Failure(faultsOf(own ?? "The packages", problems));
+  const problems = findTableIssues(rows);
+  if (problems.length > 0) throw new Failure(formatIssues(own ?? "The packages", problems));
   const areas = await namesAsShown(rows);
   const { encodeAreas } = await import("../lib/adapters/shipping/area-file.ts");
   mkdirSync(folder, { recursive: true });
@@ -73,14 +73,14 @@ async function make(table) {
   if (own === null) replace(join(folder, "NOTICE"), notice);
   else if (own !== ownTable) replace(ownTable, readFileSync(own));
   replace(stamp, sourcesNow());
-  console.log(summaryOf(rows));
+  console.log(formatSummary(rows));
 }
 
 /**
  * @param {string} source
  * @param {string[]} problems
  */
-function faultsOf(source, problems) {
+function formatIssues(source, problems) {
   const shown = problems.slice(0, 10);
   const rest = problems.length - shown.length;
   const ending = rest > 0 ? [`… and ${rest} more problems.`] : [];
@@ -114,7 +114,7 @@ function replace(path, content) {
 }
 
 /** @param {Row[]} rows */
-function summaryOf(rows) {
+function formatSummary(rows) {
   const count = (/** @type {number} */ length) => rows.filter(({ code }) => code.length === length).length;
   const zips = rows.filter(({ code, zip }) => code.length > 8 && zip !== "").length;
   return `${count(2)} provinces, ${count(5)} cities, ${count(8)} districts, ${count(13)} villages; ${zips} with a zip code`;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { Failure, run } from "../processes/steps.mjs";
-import { packagedTable, problemsOf, readTable } from "./area-tables.mjs";
+import { findTableIssues, packagedTable, readTable } from "./area-tables.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-areas-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function tableOf(text: string | Uint8Array): string {
+function writeTable(text: string | Uint8Array): string {
   const path = join(folder, "table.tsv");
   writeFileSync(path, text);
   return path;
@@ -19,14 +19,14 @@ const without = (at: number) => good.filter((_, index) => index !== at).join("\n
 
 test("a table of code, name and zip code for all levels can be used, with or without a heading", () => {
   for (const text of [good.join("\n"), `\uFEFFkode\tnama\tkodepos\r\n\r\n${good.join("\r\n")}\r\n`]) {
-    const rows = readTable(tableOf(text));
+    const rows = readTable(writeTable(text));
     expect(rows.map(({ code, zip }) => [code, zip])).toEqual([
       ["31", ""],
       ["31.74", ""],
       ["31.74.07", ""],
       ["31.74.07.1001", "12160"],
     ]);
-    expect(problemsOf(rows)).toEqual([]);
+    expect(findTableIssues(rows)).toEqual([]);
   }
 });
 
@@ -59,14 +59,14 @@ const faults: [title: string, text: string, fault: string][] = [
 
 for (const [title, text, fault] of faults) {
   test(`a table ${title} is refused, and it is said why`, () => {
-    expect(problemsOf(readTable(tableOf(text))).join("\n")).toContain(fault);
+    expect(findTableIssues(readTable(writeTable(text))).join("\n")).toContain(fault);
   });
 }
 
 test("a file that is missing, in another encoding or with other columns is refused, and it is said why", () => {
   expect(() => readTable(join(folder, "none.tsv"))).toThrow("the file does not exist");
-  expect(() => readTable(tableOf(Buffer.from([0x33, 0xff, 0xfe])))).toThrow("it is not UTF-8");
-  expect(() => readTable(tableOf("31\tDKI Jakarta\t\tx"))).toThrow("has 4 columns. Three are allowed");
+  expect(() => readTable(writeTable(Buffer.from([0x33, 0xff, 0xfe])))).toThrow("it is not UTF-8");
+  expect(() => readTable(writeTable("31\tDKI Jakarta\t\tx"))).toThrow("has 4 columns. Three are allowed");
 });
 
 test("a bad table changes nothing", async () => {
@@ -75,7 +75,7 @@ test("a bad table changes nothing", async () => {
     "--import",
     "tsx",
     "scripts/areas.mjs",
-    tableOf(without(3)),
+    writeTable(without(3)),
   ]).catch((error: unknown) => error);
   expect(failure instanceof Failure ? failure.output : "").toContain("31.74.07 has no areas below it");
   expect([".areas/areas.bin", ".areas/made-from"].map((path) => statSync(path).mtimeMs)).toEqual(before);
@@ -83,7 +83,7 @@ test("a bad table changes nothing", async () => {
 
 test("the packages make a table without a fault, in which nearly every village has a zip code", () => {
   const rows = packagedTable(process.cwd());
-  expect(problemsOf(rows)).toEqual([]);
+  expect(findTableIssues(rows)).toEqual([]);
   const villages = rows.filter(({ code }) => code.length === 13);
   const known = villages.filter(({ zip }) => zip !== "");
   expect(known.length / villages.length).toBeGreaterThan(0.98);

@@ -30,7 +30,7 @@ export async function ensureBuilt() {
   await ensureAreas();
   await ensureReader();
   if (isBuilt()) return;
-  const made = hashOf(sources);
+  const made = hashFiles(sources);
   rmSync(stamp, { force: true });
   const env = { ...nothingConfigured, BUILD_DIR: "", BUILD_CACHE: watched ? "" : "none" };
   await step("Building the shop", () => run(process.execPath, nextBuild, { env }));
@@ -40,7 +40,7 @@ export async function ensureBuilt() {
 
 /** Returns true if the build is up to date with its sources. */
 export function isBuilt() {
-  return existsSync(".next/BUILD_ID") && existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(sources);
+  return existsSync(".next/BUILD_ID") && existsSync(stamp) && readFileSync(stamp, "utf8") === hashFiles(sources);
 }
 
 /**
@@ -58,9 +58,9 @@ export function copyBuild(name) {
  * Hashes files and the contents of folders. Tests are excluded, because they do not affect the build.
  * @param {string[]} paths
  */
-export function hashOf(paths) {
+export function hashFiles(paths) {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
+  for (const file of paths.flatMap(listFiles)) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
@@ -68,10 +68,10 @@ export function hashOf(paths) {
  * @param {string} path
  * @returns {string[]}
  */
-function filesIn(path) {
+function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).filter((name) => !name.startsWith(".") && !/\.test\.tsx?$/.test(name));
-  return names.sort().flatMap((name) => filesIn(join(path, name)));
+  return names.sort().flatMap((name) => listFiles(join(path, name)));
 }
 
 /** Builds the shop with the environment's settings, even if a build exists. Vercel serves and compresses the files itself. */

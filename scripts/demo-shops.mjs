@@ -9,7 +9,7 @@ export const dataDir = process.env.DEMO_DIR || ".data";
  * Parses the port to listen on.
  * @param {string} [asked]
  */
-export function portOf(asked = process.env.PORT || "3000") {
+export function readPort(asked = process.env.PORT || "3000") {
   const port = Number(asked);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Failure(`PORT must be a number from 1 to 65535, not "${asked}".`);

@@ -6,7 +6,7 @@ import { endChildren, Failure, report, step, whenStopped } from "../processes/st
 import { ensureBuilt } from "./build.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
+import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -19,7 +19,7 @@ let stopping = false;
 
 /** Starts the demo from any state: a bare clone, or everything but the server. */
 async function demo() {
-  const port = portOf();
+  const port = readPort();
   const env = { ...nothingConfigured, STAND_INS: "on", DATA_DIR: dataDir, PORT: String(port) };
   await refuseCompany(port);
   await ensureInstalled();

@@ -4,7 +4,7 @@ import { endChildren, Failure, report, runAloud, whenStopped } from "../processe
 import { ensureAreas } from "./areas.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir, fillShops, portOf, refuseCompany, welcome } from "./demo-shops.mjs";
+import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 import { ensureReader } from "./reader.mjs";
 
@@ -16,7 +16,7 @@ const { values, words } = readArguments(commands.dev);
 
 /** Starts Next's development server from any state. It uses the demo's fakes and therefore listens only on this machine. */
 async function develop() {
-  const port = portOf(values.port);
+  const port = readPort(values.port);
   await refuseCompany(port);
   await ensureInstalled();
   await ensureAreas();

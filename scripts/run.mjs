@@ -59,7 +59,7 @@ async function bundle(program, banner) {
  * as long as the sources do not change.
  * @param {string} program
  */
-async function fileOf(program) {
+async function resolveProgram(program) {
   const folder = process.env.RUN_KEEPS;
   if (!folder) {
     const file = join(mkdtempSync(join(tmpdir(), "etalase-run-")), "program.mjs");
@@ -79,7 +79,7 @@ const program = resolve(process.argv[2] ?? "");
 const root = fileURLToPath(new URL("..", import.meta.url));
 const command = Object.values(commands).find((known) => "program" in known && join(root, known.program) === program);
 if (command) readArguments(command, process.argv.slice(3));
-const file = await fileOf(program);
+const file = await resolveProgram(program);
 process.argv.splice(1, 2, program);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(file).href);

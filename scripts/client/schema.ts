@@ -16,13 +16,13 @@ export type JsonSchema = {
 };
 
 /** Returns the TypeScript name of a named schema. */
-export type NameOf = (name: string) => string;
+export type TypeNamer = (name: string) => string;
 
 /** Converts a schema to a TypeScript type. */
-export function typeOf(schema: JsonSchema, nameOf: NameOf): string {
+export function toTypeScript(schema: JsonSchema, nameType: TypeNamer): string {
   const { $ref, type, enum: values, anyOf, oneOf, allOf } = schema;
-  const each = (schemas: JsonSchema[]) => schemas.map((one) => typeOf(one, nameOf));
-  if ($ref) return nameOf(nameIn($ref));
+  const each = (schemas: JsonSchema[]) => schemas.map((one) => toTypeScript(one, nameType));
+  if ($ref) return nameType(readRefName($ref));
   if ("const" in schema) return JSON.stringify(schema.const);
   if (values) return union(values.map((value) => JSON.stringify(value)));
   const either = anyOf ?? oneOf;
@@ -31,14 +31,14 @@ export function typeOf(schema: JsonSchema, nameOf: NameOf): string {
   if (Array.isArray(type)) return union(each(type.map((one) => ({ ...schema, type: one }))));
   switch (type) {
     case "object":
-      return objectOf(schema, nameOf);
+      return formatObject(schema, nameType);
     case "array":
-      return `Array<${schema.items ? typeOf(schema.items, nameOf) : "unknown"}>`;
+      return `Array<${schema.items ? toTypeScript(schema.items, nameType) : "unknown"}>`;
     case "integer":
     case "number":
       return "number";
     case "string":
-      return wordOf(schema["x-extensible-enum"] ?? []);
+      return formatEnum(schema["x-extensible-enum"] ?? []);
     case "boolean":
     case "null":
       return type;
@@ -48,7 +48,7 @@ export function typeOf(schema: JsonSchema, nameOf: NameOf): string {
 }
 
 /** Returns the name in a reference, such as `#/components/schemas/Order`. */
-export function nameIn(reference: string): string {
+export function readRefName(reference: string): string {
   return reference.split("/").at(-1) ?? reference;
 }
 
@@ -62,17 +62,17 @@ function union(types: string[]): string {
 }
 
 /** Returns a type for any string. Known values are listed for autocompletion; `string` alone would hide them. */
-function wordOf(known: string[]): string {
+function formatEnum(known: string[]): string {
   return known.length > 0 ? [...known.map((word) => JSON.stringify(word)), "(string & {})"].join(" | ") : "string";
 }
 
-function objectOf({ properties, required = [], additionalProperties }: JsonSchema, nameOf: NameOf): string {
+function formatObject({ properties, required = [], additionalProperties }: JsonSchema, nameType: TypeNamer): string {
   if (!properties) {
-    const value = typeof additionalProperties === "object" ? typeOf(additionalProperties, nameOf) : "unknown";
+    const value = typeof additionalProperties === "object" ? toTypeScript(additionalProperties, nameType) : "unknown";
     return `Record<string, ${value}>`;
   }
   const fields = Object.entries(properties).map(([name, field]) => {
-    const type = typeOf(field, nameOf);
+    const type = toTypeScript(field, nameType);
     const annotation = required.includes(name) ? `: ${type}` : `?: ${type} | undefined`;
     return `${comment(field.description)}${/^[a-z_]\w*$/i.test(name) ? name : JSON.stringify(name)}${annotation};\n`;
   });

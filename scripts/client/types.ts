@@ -3,7 +3,7 @@ import { type PublicErrorCode, publicErrors } from "@/lib/contract/errors";
 import { describe } from "@/lib/contract/openapi/document";
 import { toJson } from "@/lib/contract/openapi/json-schema";
 import { baseline, type Version, versions } from "@/lib/contract/versions";
-import { comment, type JsonSchema, nameIn, typeOf } from "./schema";
+import { comment, type JsonSchema, readRefName, toTypeScript } from "./schema";
 
 type DescribedParameter = { name: string; in?: string; required?: boolean; description?: string; schema: JsonSchema };
 type Content = { content: { "application/json": { schema: JsonSchema } } };
@@ -21,11 +21,11 @@ type Document = {
 };
 
 /** Generated types, indexed by their wire shape. A shape that did not change between versions is written once. */
-type GeneratedTypes = { lines: string[]; byLook: Map<string, string>; names: Set<string> };
+type GeneratedTypes = { lines: string[]; byShape: Map<string, string>; names: Set<string> };
 
 /** Generates the types of `lib/client/contract.ts` without a dependency on the contract or zod. */
 export function writeTypes(): string {
-  const generatedTypes: GeneratedTypes = { lines: [], byLook: new Map(), names: new Set() };
+  const generatedTypes: GeneratedTypes = { lines: [], byShape: new Map(), names: new Set() };
   // The newest shape gets the plain name.
   const dated = versions.toReversed().map((version) => ({ version, ...writeVersion(version, generatedTypes) }));
   const inputs = dated.map(({ version, inputs }) => `"${version}": {\n${inputs.join("")}};\n`);
@@ -46,16 +46,16 @@ export function writeTypes(): string {
 function writeVersion(version: Version, generatedTypes: GeneratedTypes): { inputs: string[]; answers: string[] } {
   // The description is plain JSON. `Document` declares the parts that are read here.
   const { paths, components } = describe(version, "") as Document;
-  const nameOf = namesOn(version, components.schemas, generatedTypes);
+  const nameType = createTypeNamer(version, components.schemas, generatedTypes);
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   return {
     inputs: operations.map((operation) => {
       const name = operation.operationId;
-      const type = nameOf(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}Input`, inputOf(operation));
+      const type = nameType(`${name.slice(0, 1).toUpperCase()}${name.slice(1)}Input`, mergeInput(operation));
       return `${comment(`${operation.summary}. ${operation.description}`)}${name}: ${type};\n`;
     }),
     answers: operations.map(({ operationId, responses }) => {
-      return `${operationId}: ${typeOf(responses["200"].content["application/json"].schema, nameOf)};\n`;
+      return `${operationId}: ${toTypeScript(responses["200"].content["application/json"].schema, nameType)};\n`;
     }),
   };
 }
@@ -63,27 +63,31 @@ function writeVersion(version: Version, generatedTypes: GeneratedTypes): { input
 /**
  * Names the types of a version. A shape that differs from a newer version gets the date as a suffix and is added to `lines`.
  */
-function namesOn(version: Version, schemas: Record<string, JsonSchema>, { lines, byLook, names }: GeneratedTypes) {
-  const schemaOf = (name: string) => schemas[name] ?? {};
-  const lookOf = (schema: JsonSchema): string =>
+function createTypeNamer(
+  version: Version,
+  schemas: Record<string, JsonSchema>,
+  { lines, byShape, names }: GeneratedTypes,
+) {
+  const findSchema = (name: string) => schemas[name] ?? {};
+  const describeShape = (schema: JsonSchema): string =>
     JSON.stringify(schema, (key, value: unknown) => {
       if (key === "description" && typeof value === "string") return undefined;
-      return key === "$ref" ? lookOf(schemaOf(nameIn(String(value)))) : value;
+      return key === "$ref" ? describeShape(findSchema(readRefName(String(value)))) : value;
     });
-  return function nameOf(name: string, schema = schemaOf(name)): string {
-    const look = `${name} ${lookOf(schema)}`;
-    const known = byLook.get(look);
+  return function nameType(name: string, schema = findSchema(name)): string {
+    const key = `${name} ${describeShape(schema)}`;
+    const known = byShape.get(key);
     if (known) return known;
     const own = names.has(name) ? `${name}_${version.replaceAll("-", "_")}` : name;
     names.add(own);
-    byLook.set(look, own);
-    lines.push(`${comment(schema.description)}export type ${own} = ${typeOf(schema, nameOf)};`);
+    byShape.set(key, own);
+    lines.push(`${comment(schema.description)}export type ${own} = ${toTypeScript(schema, nameType)};`);
     return own;
   };
 }
 
 /** Merges the path, query and body fields of an operation into one schema. */
-function inputOf({ parameters, requestBody }: DescribedOperation): JsonSchema {
+function mergeInput({ parameters, requestBody }: DescribedOperation): JsonSchema {
   const spoken = parameters.filter(({ in: place }) => place === "path" || place === "query");
   const body = requestBody?.content["application/json"].schema;
   const fields = spoken.map(({ name, description = "", schema }) => [name, { ...schema, description }]);
@@ -99,7 +103,7 @@ function writeDetails(): string[] {
   return codes.map((code) => {
     const error: { advice: string; details?: z.ZodType } = publicErrors[code];
     const details = error.details
-      ? typeOf(toJson(error.details, "answer", {}), (name) => name)
+      ? toTypeScript(toJson(error.details, "answer", {}), (name) => name)
       : "Record<string, never>";
     return `${comment(error.advice)}${code}: ${details};\n`;
   });

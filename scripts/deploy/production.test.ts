@@ -6,7 +6,7 @@ const { dependencies, engines } = JSON.parse(readFileSync("package.json", "utf8"
 
 /** Sources of the build, the start and the merchant's commands. */
 const sources = [
-  ...["app", "lib", "drizzle", "scripts/shop"].flatMap(filesIn),
+  ...["app", "lib", "drizzle", "scripts/shop"].flatMap(listFiles),
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
@@ -21,7 +21,7 @@ const sources = [
 const neededByNext = ["typescript", "@types/node", "@types/react"];
 
 test("with production packages alone everything can be built, started and looked after", () => {
-  const needed = new Set([...sources.flatMap(packagesIn), ...neededByNext, "tsx"]);
+  const needed = new Set([...sources.flatMap(listPackages), ...neededByNext, "tsx"]);
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
   // Guards against an empty result.
   expect([...needed]).toEqual(expect.arrayContaining(["next", "pg", "idn-area-data", "geografis"]));
@@ -31,14 +31,14 @@ test("the versions of Node are named one by one, so that no platform moves to on
   expect(engines.node).toMatch(/^\^\d+(\.\d+)?( \|\| \^\d+(\.\d+)?)*$/);
 });
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const isSource = (name: string) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.|^testing\/|drizzle\.config/.test(name);
   return names.filter(isSource).map((name) => `${folder}/${name}`);
 }
 
 /** Returns the packages that a file imports or reads from `node_modules`. */
-function packagesIn(path: string): string[] {
+function listPackages(path: string): string[] {
   const text = readFileSync(path, "utf8");
   const imported = [...text.matchAll(/(?:from |import |import\()"([^".@/][^"]*|@[^"/]+\/[^"]+)"/g)];
   const read = [...text.matchAll(/node_modules\/([\w-]+)/g)];

@@ -9,7 +9,7 @@ import { findAnalyzer } from "../../processes/systemd.mjs";
 import { commandsUnder } from "./readme";
 
 const unitFile = "deploy/etalase.service";
-const unit = linesOf(unitFile).filter((line) => !line.startsWith("["));
+const unit = readLines(unitFile).filter((line) => !line.startsWith("["));
 const commands = commandsUnder("With systemd");
 
 /** Environment settings of the unit. The unit's environment file overrides them. */
@@ -18,7 +18,7 @@ const brought = Object.fromEntries(
     .split(" ")
     .map((each) => each.split("=")),
 );
-const template = Object.fromEntries(linesOf("deploy/etalase.env").map((line) => line.split("=")));
+const template = Object.fromEntries(readLines("deploy/etalase.env").map((line) => line.split("=")));
 
 /** State of a machine after every line of the chapter: users, and the owners and modes of folders and files. */
 const machine = {
@@ -112,7 +112,7 @@ test.runIf(findAnalyzer() !== null)("systemd itself finds nothing wrong with the
   expect([status, stdout, stderr]).toEqual([0, "", ""]);
 });
 
-function linesOf(file: string): string[] {
+function readLines(file: string): string[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.filter((line) => line !== "" && !line.startsWith("#"));
 }

@@ -26,14 +26,14 @@ test("no piece of timed work is named like all of them", () => {
 });
 
 test("limits are set for functions that there are: Vercel refuses a pattern that fits nothing", () => {
-  for (const pattern of Object.keys(functions)) expect(filesOf(pattern), pattern).not.toEqual([]);
-  expect(filesOf("app/api/cron/**/*")).toContain("app/api/cron/[job]/route.ts");
+  for (const pattern of Object.keys(functions)) expect(listFiles(pattern), pattern).not.toEqual([]);
+  expect(listFiles("app/api/cron/**/*")).toContain("app/api/cron/[job]/route.ts");
 });
 
 test("every function of an API says how long it may take: the platform's own limit may be too short for an import", () => {
-  const limitOf = (file: string) =>
-    Object.entries(functions).find(([pattern]) => filesOf(pattern).includes(file))?.[1].maxDuration;
-  const seconds = (folder: string) => [...new Set(filesOf(`app/api/${folder}/**/*`).map(limitOf))];
+  const findMaxDuration = (file: string) =>
+    Object.entries(functions).find(([pattern]) => listFiles(pattern).includes(file))?.[1].maxDuration;
+  const seconds = (folder: string) => [...new Set(listFiles(`app/api/${folder}/**/*`).map(findMaxDuration))];
   expect(["v1", "merchant", "gateways", "cron"].map(seconds)).toEqual([[30], [60], [30], [60]]);
 });
 
@@ -72,7 +72,7 @@ test("the build takes the settings that the stores of the button bring, and noth
 });
 
 /** Returns the route files below the folder of a pattern. */
-function filesOf(pattern: string): string[] {
+function listFiles(pattern: string): string[] {
   const folder = pattern.replace(/\*\*\/\*$/, "");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.filter((name) => name.endsWith("route.ts")).map((name) => folder + name);

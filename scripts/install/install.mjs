@@ -28,8 +28,8 @@ function refuseOldNode() {
  * @param {string} folder
  */
 function isInstalled(folder) {
-  const installed = packagesOf(`${folder}/node_modules/.package-lock.json`);
-  const wanted = packagesOf(`${folder}/package-lock.json`);
+  const installed = readPackages(`${folder}/node_modules/.package-lock.json`);
+  const wanted = readPackages(`${folder}/package-lock.json`);
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, { version, optional, link }]) => {
     if (path === "" || link) return true;
@@ -42,7 +42,7 @@ function isInstalled(folder) {
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | null}
  */
-function packagesOf(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages;
   } catch {
