@@ -39,7 +39,18 @@ export async function measureImports(folder: string, later: (step: () => unknown
   await close();
   const file = `${folder}/produk.csv`;
   writeFileSync(file, shopifyFile());
-  shop(settings, "create", "--name", "Borongan", "--slug", "borongan", "--domain", "borongan.example", "--open");
+  shop(
+    settings,
+    "shops",
+    "create",
+    "--name",
+    "Borongan",
+    "--slug",
+    "borongan",
+    "--domain",
+    "borongan.example",
+    "--open",
+  );
   const timed = (what: string, ...more: string[]) =>
     step(what, async () => {
       const start = performance.now();
@@ -63,7 +74,7 @@ function shop(settings: Record<string, string>, ...args: string[]): string {
     env: { ...process.env, ...set },
     encoding: "utf8",
   });
-  if (status !== 0) throw new Failure(`npm run shop -- ${args[0]} failed: ${stderr}`);
+  if (status !== 0) throw new Failure(`npm run shop -- ${args.slice(0, 2).join(" ")} failed: ${stderr}`);
   return stdout;
 }
 

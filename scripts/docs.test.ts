@@ -10,9 +10,9 @@ import { paymentProviders } from "@/lib/adapters/payments/registry";
 import { shippingProviders } from "@/lib/adapters/shipping/registry";
 import { fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { run } from "../processes/steps.mjs";
-import { runMerchant } from "./shop/merchant/run";
-import { parseCommandLine } from "./shop/said";
-import { chosenBy } from "./testing/names.mjs";
+import { runOperation } from "./shop/merchant/run";
+import { parseCommandLine } from "./shop/parse-command";
+import { selectTests } from "./testing/names.mjs";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 const pages = [
@@ -35,16 +35,16 @@ const runners: Record<string, [file: string, sign: string]> = {
   doctor: ["scripts/doctor.test.ts", 'runCommand("doctor"'],
   format: ["scripts/docs.test.ts", "scripts.format"],
   freeze: ["scripts/freeze.test.ts", "freeze"],
-  lint: ["scripts/testing/checks.mjs", 'commandOf("lint")'],
+  lint: ["scripts/testing/checks.mjs", 'readScriptCommand("lint")'],
   mails: ["e2e/faults/tools.story.ts", '"mails"'],
   shop: ["scripts/docs.test.ts", "saidBy("],
   simulate: ["e2e/faults/tools.story.ts", '"simulate"'],
   start: ["e2e/faults/start.story.ts", '["start"]'],
-  test: ["scripts/testing/names.test.ts", "chosenBy"],
+  test: ["scripts/testing/names.test.ts", "selectTests"],
   "test:full": [".ci/run", "npm run test:full"],
-  "test:races": ["scripts/testing/suites.mjs", 'commandOf("test:races")'],
-  "test:stories": ["scripts/testing/suites.mjs", 'commandOf("test:stories")'],
-  "test:unit": ["scripts/testing/suites.mjs", 'commandOf("test:unit")'],
+  "test:races": ["scripts/testing/suites.mjs", 'readScriptCommand("test:races")'],
+  "test:stories": ["scripts/testing/suites.mjs", 'readScriptCommand("test:stories")'],
+  "test:unit": ["scripts/testing/suites.mjs", 'readScriptCommand("test:unit")'],
 };
 
 /** Other programs, with the files that run them the way the pages do. */
@@ -64,16 +64,16 @@ const preparing = ["umask", "echo", "useradd", "git", "cd", "install", "test", "
 
 type Command = { page: string; line: string };
 
-const commands = pages.flatMap(commandsIn);
+const commands = pages.flatMap(listCommands);
 
 /** Returns the lines of a page's shell blocks and the inline commands of its sentences, without comments. */
-function commandsIn(page: string): Command[] {
+function listCommands(page: string): Command[] {
   const text = readFileSync(page, "utf8");
   const blocks = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = ""]) => block);
   // The purchase block is one program. A story runs it as a whole.
   const lines = blocks.filter((block) => !block.includes("post()")).flatMap((block) => block.split("\n"));
-  const spoken = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, command = ""]) => command);
-  const calls = spoken.filter((command) =>
+  const shopCommands = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, command = ""]) => command);
+  const calls = shopCommands.filter((command) =>
     /^([A-Z_]+=\S+ )?(npm|node|curl|openssl|vercel|docker|systemctl)\s/.test(command),
   );
   return [...lines, ...calls]
@@ -89,7 +89,7 @@ function commandsIn(page: string): Command[] {
 }
 
 /** Returns the program of a line, without leading settings and piped input. */
-function programOf(line: string): string {
+function findProgram(line: string): string {
   const command = (line.split(" | ").at(-1) ?? "").replace(/^([A-Z_]+=\S+ )*/, "");
   const [program = "", verb = "", name = ""] = command.split(" ");
   if (program !== "npm") return program;
@@ -103,8 +103,8 @@ test("every command of the pages is run by a test, but those that need what no t
     ...unrun,
     ...preparing,
   ]);
-  expect(commands.filter(({ line }) => !known.has(programOf(line)))).toEqual([]);
-  const named = new Set(commands.map(({ line }) => programOf(line).replace("npm run ", "")));
+  expect(commands.filter(({ line }) => !known.has(findProgram(line)))).toEqual([]);
+  const named = new Set(commands.map(({ line }) => findProgram(line).replace("npm run ", "")));
   expect(Object.keys(runners).filter((name) => !(named.has(name) && name in scripts))).toEqual([]);
 });
 
@@ -118,12 +118,14 @@ test("files and tests that the pages name are there", () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   for (const { line } of commands) {
     const [, name] = /^npm test -- ([a-z]\S*)$/.exec(line) ?? [];
-    if (name) expect(chosenBy([name]).files).not.toEqual([]);
+    if (name) expect(selectTests([name]).files).not.toEqual([]);
   }
-  const spoken = pages.flatMap((page) =>
+  const shopCommands = pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g)].map(([, to = ""]) => to),
   );
-  const named = spoken.filter((path) => /^(app|bench|deploy|drizzle|e2e|lib|processes|scripts)\/[^*{<]+$/.test(path));
+  const named = shopCommands.filter((path) =>
+    /^(app|bench|deploy|drizzle|e2e|lib|processes|scripts)\/[^*{<]+$/.test(path),
+  );
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
   const links = pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, to = ""]) => join(page, "..", to)),
@@ -132,7 +134,7 @@ test("files and tests that the pages name are there", () => {
   expect(readdirSync("docs").filter((name) => !pages.includes(`docs/${name}`))).toEqual([]);
 });
 
-test("operators read what every partner must be told", () => {
+test("the page for operators lists the settings of every provider", () => {
   const text = readFileSync("docs/operators.md", "utf8");
   for (const { name, Settings } of [...paymentProviders, ...shippingProviders, ...messageProviders]) {
     const row = new RegExp(`^\\| \`${name}\` \\|.*$`, "m").exec(text)?.[0];
@@ -158,13 +160,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-test("what a merchant is told to say to npm run shop is understood, from the first shop to its partners", async () => {
+test("every command for npm run shop on a page runs, from the first shop to its providers", async () => {
   // Its own test runs that page from top to bottom.
   const others = commands.filter(({ page }) => page !== "docs/merchants.md");
-  const spoken = others.filter(({ line }) => programOf(line) === "npm run shop");
-  expect(spoken.length).toBeGreaterThan(10);
+  const shopCommands = others.filter(({ line }) => findProgram(line) === "npm run shop");
+  expect(shopCommands.length).toBeGreaterThan(10);
   const env = readEnv({ APP_SECRET: worldSecret, APP_SECRET_FORMER: "a secret that was used before this one" });
-  for (const { line } of spoken) {
+  for (const { line } of shopCommands) {
     const [before = "", command = ""] = line.replaceAll("…", "contoh-rahasia").split("npm run shop");
     const [name = "", ...args] = splitArguments(command.replace(" -- ", ""));
     if (!name) continue;
@@ -172,13 +174,13 @@ test("what a merchant is told to say to npm run shop is understood, from the fir
     // It would call a remote server.
     if (given.includes("--url")) continue;
     const ctx = shop.at(fixedNow);
-    const cliContext = { ...ctx, env, providers: answering(ctx.providers) };
+    const commandContext = { ...ctx, env, providers: answering(ctx.providers) };
     const commandLine = parseCommandLine([name, ...given]);
-    if (!commandLine) throw new Error(`This cannot be said: ${line}`);
+    if (!commandLine) throw new Error(`This is no command: ${line}`);
     const answer =
-      "command" in commandLine
-        ? await runMerchant(commandLine.command, commandLine.args, async () => cliContext)
-        : await commandLine.verb.run(commandLine.args, cliContext);
+      "operation" in commandLine
+        ? await runOperation(commandLine.operation, commandLine.args, async () => commandContext)
+        : await commandLine.command.run(commandLine.args, commandContext);
     expect(answer, line).toEqual(expect.arrayContaining([expect.any(String)]));
   }
 });

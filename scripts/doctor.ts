@@ -2,14 +2,14 @@ import { connectAsSocketClient, disconnect } from "@/lib/adapters";
 import { complain } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { examine } from "@/lib/services/upkeep/doctor";
-import { linesOf } from "./findings";
+import { formatFindings } from "./findings";
 
 /** Checks the deployment that the environment names and prints a fix for each problem. Exits with 1 if something is broken. */
 async function main(): Promise<void> {
   const { clock, ...adapters } = await connectAsSocketClient();
   announceDatabase(adapters.env);
   const checkups = await examine({ ...adapters, now: clock.now() }).finally(disconnect);
-  for (const line of checkups.flatMap(linesOf)) console.log(line);
+  for (const line of checkups.flatMap(formatFindings)) console.log(line);
   const isBroken = checkups.some(({ findings }) => findings.some((finding) => finding.isBroken));
   console.log(isBroken ? "Something is broken." : "Nothing is broken.");
   process.exitCode = isBroken ? 1 : 0;

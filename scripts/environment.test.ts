@@ -20,7 +20,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Removes these settings from the environment. Even empty values would override the files. */
 const unsaid = { DATABASE_URL: undefined, APP_SECRET: undefined };
 
-const commands: [name: string, ...args: string[]][] = [["shop", "list"], ["doctor"], ["db:migrate"], ["db:seed"]];
+const commands: [name: string, ...args: string[]][] = [
+  ["shop", "shops", "list"],
+  ["doctor"],
+  ["db:migrate"],
+  ["db:seed"],
+];
 
 for (const [name, ...args] of commands) {
   test(`${name} reads .env files as Next does, and says which database it works on, without who may enter it`, () => {

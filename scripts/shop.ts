@@ -2,11 +2,11 @@ import { type Adapters, connectAsSocketClient, disconnect } from "@/lib/adapters
 import { complain, OperatorError } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
+import type { CommandContext } from "./shop/command";
 import { runShop } from "./shop/main";
-import type { CliContext } from "./shop/verb";
 
 /** Connects to the deployment's database and the other dependencies of a command. */
-async function openCliContext(): Promise<CliContext> {
+async function openCommandContext(): Promise<CommandContext> {
   const adapters = await connectAsSocketClient();
   announceDatabase(adapters.env);
   await needDatabase(adapters);
@@ -22,7 +22,7 @@ async function needDatabase({ db }: Adapters): Promise<void> {
 // People read the output of this command. The log is for machines.
 process.env.LOG_LEVEL ||= "silent";
 try {
-  process.exitCode = await runShop(process.argv.slice(2), openCliContext).finally(disconnect);
+  process.exitCode = await runShop(process.argv.slice(2), openCommandContext).finally(disconnect);
 } catch (failure) {
   complain(failure);
 }

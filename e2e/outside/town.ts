@@ -40,7 +40,7 @@ export async function openTown() {
       ...Object.entries(keys).map(connecting),
       ["settings", "update-payment-method", "larasan", "qris", "--gateways", "midtrans,xendit", "--enabled"],
       ["settings", "update-payment-method", "larasan", "va_bca", "--gateways", "xendit", "--enabled"],
-      ["origin", "larasan", "sinduharjo"],
+      ["shops", "set-shipping-origin", "larasan", "sinduharjo"],
     ],
     settings,
   );

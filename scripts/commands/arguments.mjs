@@ -32,7 +32,7 @@ import { parseArgs } from "node:util";
  */
 
 /** Thrown for arguments that a command does not accept. */
-export class ArgumentFault extends Error {}
+export class ArgumentError extends Error {}
 
 /** Returns true if the arguments contain `--help` or `-h` before `--`. @param {readonly string[]} args */
 export function asksHelp(args) {
@@ -41,12 +41,12 @@ export function asksHelp(args) {
 }
 
 /**
- * Parses arguments. Throws an `ArgumentFault` at the first invalid argument.
+ * Parses arguments. Throws an `ArgumentError` at the first invalid argument.
  * @param {Pick<CommandHelp, "options" | "words">} command
  * @param {readonly string[]} args
  * @returns {TypedArguments}
  */
-export function parseArguments({ options = {}, words: takes = [] }, args) {
+export function parseArguments({ options = {}, words: positionalSpecs = [] }, args) {
   const known = Object.entries(options).map(([name, { value, short }]) => {
     const type = value === undefined ? /** @type {const} */ ("boolean") : /** @type {const} */ ("string");
     return [name, short === undefined ? { type } : { type, short }];
@@ -68,11 +68,11 @@ export function parseArguments({ options = {}, words: takes = [] }, args) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (!option) throw new ArgumentFault(`Unknown option: ${token.rawName}.`);
+    if (!option) throw new ArgumentError(`Unknown option: ${token.rawName}.`);
     if (option.value === undefined) switches.add(readSwitch(token));
     else values[token.name] = readValue(option, token);
   }
-  checkPositionals(takes, positionals);
+  checkPositionals(positionalSpecs, positionals);
   return { switches, values, words: positionals };
 }
 
@@ -80,7 +80,7 @@ export function parseArguments({ options = {}, words: takes = [] }, args) {
 
 /** @param {OptionToken} token */
 function readSwitch({ name, rawName, value }) {
-  if (value !== undefined) throw new ArgumentFault(`${rawName} takes no value.`);
+  if (value !== undefined) throw new ArgumentError(`${rawName} takes no value.`);
   return name;
 }
 
@@ -88,24 +88,24 @@ function readSwitch({ name, rawName, value }) {
  * @param {CommandOption} option
  * @param {OptionToken} token
  */
-function readValue({ value: place, choices, pattern }, { rawName, value, inlineValue }) {
+function readValue({ value: placeholder, choices, pattern }, { rawName, value, inlineValue }) {
   const isMissing = value === undefined || (!inlineValue && /^--?[a-z]/i.test(value));
-  if (isMissing) throw new ArgumentFault(`${rawName} requires a value: ${rawName} <${place}>.`);
+  if (isMissing) throw new ArgumentError(`${rawName} requires a value: ${rawName} <${placeholder}>.`);
   if (choices && !choices.includes(value))
-    throw new ArgumentFault(`${rawName} must be one of ${choices.join(", ")}, not "${value}".`);
-  if (pattern && !pattern.test(value)) throw new ArgumentFault(`${rawName} must be <${place}>, not "${value}".`);
+    throw new ArgumentError(`${rawName} must be one of ${choices.join(", ")}, not "${value}".`);
+  if (pattern && !pattern.test(value)) throw new ArgumentError(`${rawName} must be <${placeholder}>, not "${value}".`);
   return value;
 }
 
 /**
- * @param {readonly CommandWord[]} takes
+ * @param {readonly CommandWord[]} positionalSpecs
  * @param {readonly string[]} positionals
  */
-function checkPositionals(takes, positionals) {
-  const extra = takes.at(-1)?.isMany ? undefined : positionals[takes.length];
-  if (extra !== undefined) throw new ArgumentFault(`Unexpected argument: ${extra}.`);
-  const missing = takes.find(({ isNeeded }, index) => isNeeded && positionals[index] === undefined);
-  if (missing) throw new ArgumentFault(`<${missing.name}> is required: ${missing.does}.`);
+function checkPositionals(positionalSpecs, positionals) {
+  const extra = positionalSpecs.at(-1)?.isMany ? undefined : positionals[positionalSpecs.length];
+  if (extra !== undefined) throw new ArgumentError(`Unexpected argument: ${extra}.`);
+  const missing = positionalSpecs.find(({ isNeeded }, index) => isNeeded && positionals[index] === undefined);
+  if (missing) throw new ArgumentError(`<${missing.name}> is required: ${missing.does}.`);
 }
 
 /** Returns the first line of a command's help. @param {CommandHelp} command */
@@ -151,9 +151,9 @@ export function readArguments(command, args = process.argv.slice(2)) {
   }
   try {
     return parseArguments(command, args);
-  } catch (fault) {
-    if (!(fault instanceof ArgumentFault)) throw fault;
-    console.error(fault.message);
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    console.error(error.message);
     console.error(`Usage: ${usageLine(command)}`);
     process.exit(2);
   }

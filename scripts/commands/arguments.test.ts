@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { ArgumentFault, asksHelp, explainCommand, parseArguments } from "./arguments.mjs";
+import { ArgumentError, asksHelp, explainCommand, parseArguments } from "./arguments.mjs";
 
 const command = {
   name: "bake",
@@ -34,7 +34,7 @@ const faults: [args: string[], fault: string][] = [
 ];
 
 test("what a command does not take is named", () => {
-  for (const [args, fault] of faults) expect(() => parseArguments(command, args)).toThrow(new ArgumentFault(fault));
+  for (const [args, fault] of faults) expect(() => parseArguments(command, args)).toThrow(new ArgumentError(fault));
 });
 
 test("help shows every option and every example, and is asked for wherever it stands before --", () => {

@@ -10,7 +10,7 @@ import { runAll } from "@/lib/services/upkeep/timed";
 import { runCommand } from "@/lib/testing/command";
 import { createTestDatabase } from "@/lib/testing/database";
 import { splitByShell } from "@/lib/testing/shell";
-import { chosenBy } from "../testing/names.mjs";
+import { selectTests } from "../testing/names.mjs";
 import { commands, type NpmCommand } from "./commands.mjs";
 
 const all: NpmCommand[] = Object.values(commands);
@@ -30,7 +30,7 @@ const named: Record<string, (args: readonly string[]) => unknown> = {
   build: () => true,
   "vercel-build": () => true,
   // Each runs this test.
-  test: (args) => args.length === 0 || chosenBy(args).files.length > 0,
+  test: (args) => args.length === 0 || selectTests(args).files.length > 0,
   "test:full": () => true,
   check: () => true,
   // A run takes ten seconds. `e2e/simulator/seeds.test.ts` covers these seeds.

@@ -14,7 +14,7 @@ const programs = {
  * Returns the Node arguments of a script in package.json, to run the same command everywhere.
  * @param {string} script
  */
-export function commandOf(script) {
+export function readScriptCommand(script) {
   const [program = "", ...args] = (scripts[script] ?? "").split(" ");
   return [programs[program] ?? program, ...args];
 }

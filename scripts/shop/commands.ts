@@ -1,30 +1,30 @@
-import { codes } from "./codes";
-import { create } from "./create";
-import { doctor } from "./doctor";
-import { importing } from "./import";
-import { list } from "./list";
-import { origin } from "./origin";
-import { plan } from "./plan";
-import { rotateKeysCommand } from "./reseal";
-import { addPerson, linkPerson } from "./staff";
-import type { ShopCommand } from "./verb";
-import { applying, exporting } from "./whole";
+import { codeQuotaCommand } from "./code-quota";
+import type { ShopCommand } from "./command";
+import { createShopCommand } from "./create-shop";
+import { doctorCommand } from "./doctor";
+import { importCommand } from "./import";
+import { listShopsCommand } from "./list-shops";
+import { rotateKeysCommand } from "./rotate-keys";
+import { setPlanCommand } from "./set-plan";
+import { setShippingOriginCommand } from "./set-shipping-origin";
+import { applyCommand, exportCommand } from "./shop-export";
+import { createStaffCommand, signInLinkCommand } from "./staff";
 
 /**
- * Commands of `npm run shop -- <verb> …` beside the operations of the merchant API. A verb is one file in `scripts/shop` and
- * one entry here, of one or two words.
+ * Commands of `npm run shop -- <command> …` beside the operations of the merchant API. Each has one or two words, a file in
+ * `scripts/shop`, and one entry here.
  */
-export const verbs: Record<string, ShopCommand> = {
-  create,
-  list,
-  doctor,
-  "staff add": addPerson,
-  "staff link": linkPerson,
-  plan,
-  origin,
-  import: importing,
-  export: exporting,
-  apply: applying,
-  codes,
-  reseal: rotateKeysCommand,
+export const shopCommands: Record<string, ShopCommand> = {
+  "shops create": createShopCommand,
+  "shops list": listShopsCommand,
+  "shops set-plan": setPlanCommand,
+  "shops set-shipping-origin": setShippingOriginCommand,
+  "shops code-quota": codeQuotaCommand,
+  "staff create": createStaffCommand,
+  "staff sign-in-link": signInLinkCommand,
+  doctor: doctorCommand,
+  import: importCommand,
+  export: exportCommand,
+  apply: applyCommand,
+  "rotate-keys": rotateKeysCommand,
 };

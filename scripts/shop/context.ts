@@ -4,22 +4,26 @@ import { createKeylessIdempotent } from "@/lib/services/context";
 import type { BrowserContext, MerchantContext } from "@/lib/services/merchant/context";
 import { needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { findAnyShop, forgetShops } from "@/lib/services/shops/shops";
-import type { CliContext } from "./verb";
+import type { CommandContext } from "./command";
 
-/** Returns a merchant context of a shop for the operator's command. */
-export async function contextOf(cliContext: CliContext, slug: string): Promise<MerchantContext & BrowserContext> {
-  const { domains } = await needShopRecord(cliContext.db, slug);
+/** Creates the context of merchant operations on a shop, with the operator's command as the actor. */
+export async function createMerchantContext(
+  commandContext: CommandContext,
+  slug: string,
+): Promise<MerchantContext & BrowserContext> {
+  const { env, db, secrets, providers, media = null, now } = commandContext;
+  const { domains } = await needShopRecord(db, slug);
   // An earlier command may have changed the domains.
   forgetShops();
   const host = (domains.find(({ isPrimary }) => isPrimary) ?? domains[0])?.host;
-  const shop = host === undefined ? null : await findAnyShop(cliContext.db, host, cliContext.now.getTime());
-  if (!shop || host === undefined) throw new OperatorError([`${slug} has no domain.`]);
-  const { env, db, secrets, providers: partners, media = null, now } = cliContext;
+  const shop = host === undefined ? null : await findAnyShop(db, host, now.getTime());
+  if (!shop || host === undefined)
+    throw new OperatorError([`${slug} has no domain. \`npm run shop -- domains\` lists the commands that add one.`]);
   return {
     env,
     db,
     secrets,
-    providers: partners,
+    providers,
     media,
     now,
     shop,

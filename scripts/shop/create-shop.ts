@@ -4,12 +4,14 @@ import { dropShop } from "@/lib/adapters/db/shops/shopkeeping";
 import { toOrigin } from "@/lib/domain/access/host";
 import { readFolder, readFolderSettings } from "@/lib/services/merchant/whole/folder";
 import { createShop, needShopRecord } from "@/lib/services/shops/shopkeeping";
+import { contact, host, oneOf, requiredText, slug } from "./argument-types";
+import { resolvePath } from "./argv";
+import { type CommandContext, type CommandResult, defineCommand } from "./command";
 import { readTexts } from "./folder-files";
-import { contact, welcome } from "./staff";
-import { type CliContext, host, oneOf, pathFrom, requiredText, shopCommand, slug, type VerbAnswer } from "./verb";
-import { furnish } from "./whole";
+import { applyFolder } from "./shop-export";
+import { createStaffMember } from "./staff";
 
-const CreateArgs = z
+const CreateShopArgs = z
   .object({
     name: requiredText("the name that buyers see").optional(),
     slug,
@@ -32,39 +34,42 @@ const CreateArgs = z
   });
 
 /** Creates a shop. It takes no orders until it is opened. */
-export const create = shopCommand(
+export const createShopCommand = defineCommand(
   {
     usage:
-      "create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
+      "shops create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
     does: "Create a shop, empty or from an exported folder, and print a sign-in link for its owner. It takes no orders until it is opened; --open opens it immediately.",
-    example: 'create --name "Toko Sari" --slug sari --domain sari.example --owner sari@sari.example',
+    example: 'shops create --name "Toko Sari" --slug sari --domain sari.example --owner sari@sari.example',
   },
-  { positionalNames: [], Shape: CreateArgs, work: open },
+  { positionalNames: [], Shape: CreateShopArgs, work: createAndFillShop },
 );
 
-async function open(input: z.output<typeof CreateArgs>, cliContext: CliContext): Promise<VerbAnswer> {
-  const { db, now } = cliContext;
-  const { slug, domain, plan, prefix = prefixOf(slug), open: isOpen, owner, from } = input;
-  const { name, channel } = begunWith(input);
+async function createAndFillShop(
+  input: z.output<typeof CreateShopArgs>,
+  commandContext: CommandContext,
+): Promise<CommandResult> {
+  const { db, now } = commandContext;
+  const { slug, domain, plan, prefix = deriveOrderPrefix(slug), open: isOpen, owner, from } = input;
+  const { name, channel } = readInitialSettings(input);
   await createShop(db, { name, slug, domain, plan, contactChannel: channel, orderPrefix: prefix, isOpen }, now);
-  const furnishing = from
-    ? (await furnished(cliContext, slug, from)).lines.filter((line) => line.startsWith(slug))
+  const applyLines = from
+    ? (await fillShop(commandContext, slug, from)).lines.filter((line) => line.startsWith(slug))
     : [];
-  const ownerAdded = owner
-    ? await welcome(cliContext, await needShopRecord(db, slug), {
+  const ownerResult = owner
+    ? await createStaffMember(commandContext, await needShopRecord(db, slug), {
         name: input["owner-name"],
         role: "owner",
         contact: owner,
       })
     : null;
-  const nobody = `The shop has no staff yet. Add its owner: \`npm run shop -- staff add ${slug} <contact> --role owner\`.`;
+  const noStaff = `The shop has no staff yet. Add its owner: \`npm run shop -- staff create ${slug} <contact> --role owner\`.`;
   return {
     lines: [
       `${isOpen ? "Created and opened" : "Created"} ${name} at ${toOrigin(domain)} with the plan ${plan}. Order numbers start with ${prefix}-.`,
-      ...(cliContext.env.databaseUrl ? [] : [elsewhere]),
-      ...furnishing,
-      ...(ownerAdded?.lines ?? [nobody]),
-      ...nextSteps(slug, domain, isOpen),
+      ...(commandContext.env.databaseUrl ? [] : [embeddedDatabaseWarning]),
+      ...applyLines,
+      ...(ownerResult?.lines ?? [noStaff]),
+      ...listNextSteps(slug, domain, isOpen),
     ],
     data: {
       slug,
@@ -73,20 +78,21 @@ async function open(input: z.output<typeof CreateArgs>, cliContext: CliContext):
       plan,
       order_prefix: prefix,
       open: isOpen,
-      owner: ownerAdded?.data ?? null,
+      owner: ownerResult?.data ?? null,
     },
   };
 }
 
 /** Steps before the first order. */
-function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
+function listNextSteps(slug: string, domain: string, isOpen: boolean): string[] {
   return [
     "Next steps:",
     `  1. Point ${domain} to this deployment with a DNS record. On Vercel, also run \`vercel domains add ${domain}\`.`,
     `  2. Connect provider accounts for payments and messages. List the providers: \`npm run shop -- providers list ${slug}\`.`,
     `  3. Add payment methods and couriers: \`npm run shop -- settings create-payment-method ${slug} qris QRIS --enabled\`,`,
     `     \`… settings create-courier ${slug} jne JNE --cost 15.000 --enabled\`.`,
-    `     Set the shipping origin, to price parcels by distance and weight (--flat keeps the current pricing): \`… origin ${slug} "<kelurahan, kota>"\`.`,
+    `     Set the shipping origin, to price parcels by distance and weight: \`… shops set-shipping-origin ${slug} "<kelurahan, kota>"\`.`,
+    "     Add --flat to keep fixed costs.",
     `  4. Add products: \`… import ${slug} produk.csv\`, \`… products create ${slug} --help\`, or a folder with \`… apply ${slug}\`.`,
     "  5. Run `npm run doctor` to see what is still missing.",
     ...(isOpen
@@ -96,42 +102,42 @@ function nextSteps(slug: string, domain: string, isOpen: boolean): string[] {
 }
 
 /** Returns the name and contact channel of a new shop: from the options, else from the folder. */
-function begunWith({ name, channel, from }: z.infer<typeof CreateArgs>): {
+function readInitialSettings({ name, channel, from }: z.infer<typeof CreateShopArgs>): {
   name: string;
   channel: "email" | "whatsapp" | "any";
 } {
-  const settings = from ? Begun.parse(readFolderSettings(readFolder(readTexts(pathFrom(from))))) : {};
+  const settings = from ? InitialSettings.parse(readFolderSettings(readFolder(readTexts(resolvePath(from))))) : {};
   const shopName = name ?? settings.name;
   if (shopName === undefined)
     throw new OperatorError([`--name is required: ${from} does not contain the name of the shop.`]);
   return { name: shopName, channel: channel ?? settings.contact_channel ?? "any" };
 }
 
-const Begun = z.object({
+const InitialSettings = z.object({
   name: z.string().optional(),
   contact_channel: z.enum(["email", "whatsapp", "any"]).optional(),
 });
 
 /** Applies the folder to the new shop. Deletes the shop if the folder cannot be applied. */
-async function furnished(cliContext: CliContext, slug: string, folder: string): Promise<VerbAnswer> {
+async function fillShop(commandContext: CommandContext, slug: string, folder: string): Promise<CommandResult> {
   try {
-    return await furnish(cliContext, slug, folder);
+    return await applyFolder(commandContext, slug, folder);
   } catch (failure) {
-    await dropShop(cliContext.db, (await needShopRecord(cliContext.db, slug)).id);
+    await dropShop(commandContext.db, (await needShopRecord(commandContext.db, slug)).id);
     throw failure;
   }
 }
 
 /** Warns an operator who forgot to set the deployment's variables: the shop is not on that deployment. */
-const elsewhere =
+const embeddedDatabaseWarning =
   "The shop is in the embedded database on this machine. To create it on a deployment, set its DATABASE_URL and APP_SECRET first.";
 
 /** Default order prefix: the initials of the slug's words, or the first three letters of a single word. */
-function prefixOf(slug: string): string {
-  const names = slug
+function deriveOrderPrefix(slug: string): string {
+  const words = slug
     .replace(/[^a-z-]/g, "")
     .split("-")
     .filter(Boolean);
-  const initials = names.length > 1 ? names.map(([first]) => first).join("") : (names[0] ?? "").slice(0, 3);
+  const initials = words.length > 1 ? words.map(([first]) => first).join("") : (words[0] ?? "").slice(0, 3);
   return initials.toUpperCase().slice(0, 5).padEnd(2, "X");
 }

@@ -2,11 +2,12 @@ import * as z from "zod";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { examineShop } from "@/lib/services/upkeep/doctor";
-import { linesOf } from "../findings";
-import { shopCommand, slug } from "./verb";
+import { formatFindings } from "../findings";
+import { slug } from "./argument-types";
+import { defineCommand } from "./command";
 
 /** Checks a shop from a buyer's point of view. */
-export const doctor = shopCommand(
+export const doctorCommand = defineCommand(
   {
     usage: "doctor <slug>",
     does: "Check that buyers can order from a shop, and print fixes. It checks products, payment, shipping and one-time codes.",
@@ -15,12 +16,12 @@ export const doctor = shopCommand(
   {
     positionalNames: ["slug"],
     Shape: z.object({ slug }),
-    async work({ slug: typed }, cliContext) {
-      const shop = await needShopRecord(cliContext.db, typed);
-      const checks = await examineShop({ media: null, kv: memoryKv(), ...cliContext }, shop);
+    async work({ slug }, commandContext) {
+      const shop = await needShopRecord(commandContext.db, slug);
+      const checks = await examineShop({ media: null, kv: memoryKv(), ...commandContext }, shop);
       const isWell = checks.every(({ findings }) => findings.length === 0);
-      const last = isWell ? `Buyers can order from ${typed}.` : `${typed} has problems. Fixes are listed above.`;
-      return { lines: [...checks.flatMap(linesOf), last], data: { slug: typed, well: isWell, checks } };
+      const summary = isWell ? `Buyers can order from ${slug}.` : `${slug} has problems. Fixes are listed above.`;
+      return { lines: [...checks.flatMap(formatFindings), summary], data: { slug, well: isWell, checks } };
     },
   },
 );

@@ -2,33 +2,34 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { OperatorError } from "@/lib/adapters/complaint";
+import { UsageError } from "./argv";
+import type { ShopCommand } from "./command";
+import { shopCommands } from "./commands";
 import { parseCommandLineOrHelp } from "./help";
 import { merchantCommands } from "./merchant/commands";
-import { runMerchant } from "./merchant/run";
-import { type ShopCommand, UsageFault } from "./verb";
-import { verbs } from "./verbs";
+import { runOperation } from "./merchant/run";
 
-/** `npm run shop` must accept every command that our texts name: the doctor's advice, the next steps of `create`, the pages. */
+/** `npm run shop` must accept every command that our texts name: the doctor's advice, the next steps of `shops create`, the pages. */
 
-type Named = { position: string; command: string };
+type NamedCommand = { position: string; command: string };
 
 const prefix = /^(?:npm run shop -- |… )/;
 
-test("every command that a sentence of the program names can be said", async () => {
-  const named = ["lib", "app", "scripts"].flatMap(sourcesIn).flatMap(namedInSource);
+test("every command in a text of the program is valid", async () => {
+  const named = ["lib", "app", "scripts"].flatMap(listSources).flatMap(listSourceCommands);
   expect(named.length).toBeGreaterThan(25);
-  expect(await unsayable(named)).toEqual([]);
+  expect(await listIssues(named)).toEqual([]);
 });
 
-test("every command that a page names can be said, also those whose sentence leaves out npm", async () => {
+test("every command on a page is valid, also without `npm run shop`", async () => {
   const pages = ["README.md", "deploy/README.md", ...readdirSync("docs").map((name) => `docs/${name}`)];
-  const named = pages.flatMap(namedInPage);
+  const named = pages.flatMap(listPageCommands);
   expect(named.length).toBeGreaterThan(40);
-  expect(await unsayable(named)).toEqual([]);
+  expect(await listIssues(named)).toEqual([]);
 });
 
 /** Returns the commands between backticks in lines that mention `npm run shop`, except usage lines. */
-function namedInSource(path: string): Named[] {
+function listSourceCommands(path: string): NamedCommand[] {
   const lines = readFileSync(path, "utf8").split("\n");
   return lines.flatMap((line, at) => {
     const isUsage = path.startsWith("scripts") && /npm run shop -- (\$\{|<command>)/.test(line);
@@ -40,13 +41,16 @@ function namedInSource(path: string): Named[] {
 }
 
 /** Returns the commands between backticks and in shell blocks of a page. */
-function namedInPage(path: string): Named[] {
+function listPageCommands(path: string): NamedCommand[] {
   const text = readFileSync(path, "utf8");
   const lines = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = ""]) => block.split("\n"));
   const spans = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
-  const firsts = new Set([...merchantCommands.map(({ noun }) => noun), ...Object.keys(verbs).map(firstWord)]);
-  const isCommand = (span: string) => prefix.test(span) || (/\s/.test(span) && firsts.has(firstWord(span)));
-  return [...lines.map(behindPipe), ...spans]
+  const firsts = new Set([
+    ...merchantCommands.map(({ noun }) => noun),
+    ...Object.keys(shopCommands).map(readFirstWord),
+  ]);
+  const isCommand = (span: string) => prefix.test(span) || (/\s/.test(span) && firsts.has(readFirstWord(span)));
+  return [...lines.map(dropPipe), ...spans]
     .map((span) =>
       span
         .replace(/\s+/g, " ")
@@ -57,22 +61,22 @@ function namedInPage(path: string): Named[] {
     .map((command) => ({ position: path, command }));
 }
 
-function firstWord(line: string): string {
+function readFirstWord(line: string): string {
   return line.split(/\s/)[0] ?? "";
 }
 
-function behindPipe(line: string): string {
+function dropPipe(line: string): string {
   return line.split(" | ").at(-1) ?? "";
 }
 
-async function unsayable(named: readonly Named[]): Promise<string[]> {
-  const flaws = await Promise.all(
+async function listIssues(named: readonly NamedCommand[]): Promise<string[]> {
+  const issues = await Promise.all(
     named.map(async ({ position, command }) => {
       const issue = await findIssue(command.replace(prefix, ""));
       return issue === null ? [] : `${position}: ${command}: ${issue}`;
     }),
   );
-  return flaws.flat();
+  return issues.flat();
 }
 
 /** Returns why a command is invalid, or null if it is valid. Runs nothing. */
@@ -81,19 +85,19 @@ async function findIssue(command: string): Promise<string | null> {
     const argv = splitArguments(command);
     const commandLine = parseCommandLineOrHelp(argv);
     if ("help" in commandLine) return null;
-    if ("verb" in commandLine) return findUsageIssue(commandLine.verb, commandLine.args);
+    if ("command" in commandLine) return findUsageIssue(commandLine.command, commandLine.args);
     // `domains delete` without arguments is only a mention.
     if (argv.length === 2) return null;
-    await runMerchant(commandLine.command, commandLine.args, () => Promise.reject(new Understood()));
+    await runOperation(commandLine.operation, commandLine.args, () => Promise.reject(new CommandAccepted()));
     return null;
   } catch (fault) {
     // The reader fills in the values.
-    const isOfValues = fault instanceof OperatorError && !(fault instanceof UsageFault);
-    return fault instanceof Understood || isOfValues ? null : (String(fault).split("\n")[0] ?? "");
+    const isValueError = fault instanceof OperatorError && !(fault instanceof UsageError);
+    return fault instanceof CommandAccepted || isValueError ? null : (String(fault).split("\n")[0] ?? "");
   }
 }
 
-class Understood extends Error {}
+class CommandAccepted extends Error {}
 
 /** Checks a command of ours against its usage, which names every option and starts with the positional words. */
 function findUsageIssue({ usage }: ShopCommand, args: readonly string[]): string | null {
@@ -113,7 +117,7 @@ function splitArguments(command: string): string[] {
   );
 }
 
-function sourcesIn(folder: string): string[] {
+function listSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/\.test\.ts$/.test(path))
     .map((path) => join(folder, path));

@@ -15,14 +15,14 @@ import { openDemoStory } from "@/lib/testing/demo/story";
 import type { CarriedCall } from "@/lib/testing/examples/taking";
 import { splitByShell } from "@/lib/testing/shell";
 import { fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/world";
+import type { CommandContext } from "./command";
+import { shopCommands } from "./commands";
 import { runShop } from "./main";
 import { merchantCommands } from "./merchant/commands";
-import type { CliContext } from "./verb";
-import { verbs } from "./verbs";
 
 /*
  * Runs the examples of `--help` in this process, through the function that the command calls. One file runs the examples of
- * operations and of our own verbs, because loading their modules takes longer than running them.
+ * operations and of our own commands, because loading their modules takes longer than running them.
  */
 
 // The ids of the recorded examples come from a seeded random source.
@@ -48,8 +48,8 @@ afterAll(() => {
 });
 
 /** Runs a command line and returns its exit status, output and error output. */
-async function run(cliContext: CliContext, ...argv: string[]) {
-  const status = await runShop(argv, async () => cliContext);
+async function run(commandContext: CommandContext, ...argv: string[]) {
+  const status = await runShop(argv, async () => commandContext);
   return { status, printed: out.splice(0), complained: faults.splice(0) };
 }
 
@@ -67,7 +67,7 @@ async function readExamples(names: readonly string[]): Promise<string[]> {
   return examples;
 }
 
-test("every example of an operation runs as printed, and answers --json with one document", {
+test("every example of an operation runs as printed, and prints one document with --json", {
   timeout: 180_000,
 }, async () => {
   const examples = await readExamples(merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`));
@@ -80,17 +80,17 @@ test("every example of an operation runs as printed, and answers --json with one
     const [command, example = []] = [merchantCommands[at], argvs[at]];
     if (!command) return null;
     if (bytes) writeFileSync(join(folder, example[example.indexOf("--file") + 1] ?? ""), bytes);
-    const { db, secrets, providers: partners, media, now } = ctx;
-    const cliContext = {
+    const { db, secrets, providers, media, now } = ctx;
+    const commandContext = {
       env: { ...readEnv({}), ...ctx.env },
       db,
       secrets,
-      providers: partners,
+      providers,
       media: media ?? null,
       now,
     };
-    const first = await run(cliContext, ...example, "--json");
-    const second = isMerchantRead(command.op) ? await run(cliContext, ...example) : first;
+    const first = await run(commandContext, ...example, "--json");
+    const second = isMerchantRead(command.op) ? await run(commandContext, ...example) : first;
     const complained = [...first.complained, ...second.complained];
     if (first.status + second.status > 0 || complained.length > 0 || first.printed.length !== 1) {
       refused.push(`${examples[at]} ends with ${first.status}, ${second.status}: ${complained.join(" ")}`);
@@ -107,54 +107,54 @@ test("every example of an operation runs as printed, and answers --json with one
 });
 
 /** Opens the demo shop in its own database, with settings right after a change of `APP_SECRET`. */
-async function openShop(): Promise<{ town: TestWorld; cliContext: CliContext }> {
+async function openShop(): Promise<{ testWorld: TestWorld; commandContext: CommandContext }> {
   const [larasan] = demoShops;
   if (!larasan) throw new Error("There is no demo shop.");
   await drawDemoPictures(larasan, folder);
-  const town = await world();
-  await plantShop(town.db, larasan, fixedNow);
-  await plantDomains(town.db, larasan, ["larasan.example"]);
-  const usual = town.at(fixedNow);
+  const testWorld = await world();
+  await plantShop(testWorld.db, larasan, fixedNow);
+  await plantDomains(testWorld.db, larasan, ["larasan.example"]);
+  const usual = testWorld.at(fixedNow);
   await employOwner(usual, larasan, fixedNow);
   const env = { ...readEnv({ DATA_DIR: folder }), previousSecrets: [worldSecret] };
   const secrets = deriveSecrets("the secret that comes after it", worldSecret);
-  const cliContext = { ...usual, env, secrets, media: folderStore(folder) };
-  await run(cliContext, "export", "larasan", "produk.csv");
-  return { town, cliContext };
+  const commandContext = { ...usual, env, secrets, media: folderStore(folder) };
+  await run(commandContext, "export", "larasan", "produk.csv");
+  return { testWorld, commandContext };
 }
 
 // The examples follow the order of the help: `export` writes the folder that `apply` reads.
 
-test("every example of our own verbs runs as printed", async () => {
-  const { town, cliContext } = await openShop();
-  for (const argv of splitByShell(await readExamples(Object.keys(verbs)))) {
-    const { status, printed, complained } = await run(cliContext, ...argv);
+test("every example of our own commands runs as printed", async () => {
+  const { testWorld, commandContext } = await openShop();
+  for (const argv of splitByShell(await readExamples(Object.keys(shopCommands)))) {
+    const { status, printed, complained } = await run(commandContext, ...argv);
     expect({ words: argv, status, complained }).toEqual({ words: argv, status: 0, complained: [] });
     expect(printed.length, argv.join(" ")).toBeGreaterThan(0);
   }
-  await town.end();
+  await testWorld.end();
 });
 
-test("every one of our own verbs answers --json with one document, also where apply asks first", async () => {
-  const { town, cliContext } = await openShop();
-  for (const argv of splitByShell(await readExamples(Object.keys(verbs)))) {
-    const { status, printed, complained } = await run(cliContext, ...argv, "--json");
+test("every one of our own commands prints one document with --json, also if apply asks first", async () => {
+  const { testWorld, commandContext } = await openShop();
+  for (const argv of splitByShell(await readExamples(Object.keys(shopCommands)))) {
+    const { status, printed, complained } = await run(commandContext, ...argv, "--json");
     expect({ words: argv, status, complained }).toEqual({ words: argv, status: 0, complained: [] });
     expect(printed, argv.join(" ")).toHaveLength(1);
     expect(JSON.parse(printed[0] ?? ""), argv.join(" ")).toBeTypeOf("object");
   }
   const file = join(folder, "larasan-toko", "settings.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), name: "Larasan Baru" }));
-  const asked: string[] = [];
-  vi.spyOn(process.stderr, "write").mockImplementation((text) => asked.push(String(text)) > 0);
+  const prompts: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => prompts.push(String(text)) > 0);
   const stdout = vi.spyOn(process.stdout, "write");
   const terminal = Object.assign(new PassThrough(), { isTTY: true });
   vi.spyOn(process, "stdin", "get").mockReturnValue(terminal as unknown as typeof process.stdin);
   terminal.write("ya\n");
-  const { status, printed, complained } = await run(cliContext, "apply", "larasan", "larasan-toko", "--json");
-  expect(asked.join("")).toContain("Apply these changes to larasan? (y/N) ");
+  const { status, printed, complained } = await run(commandContext, "apply", "larasan", "larasan-toko", "--json");
+  expect(prompts.join("")).toContain("Apply these changes to larasan? (y/N) ");
   expect([status, complained]).toEqual([0, expect.arrayContaining(["~ settings.json"])]);
   expect(stdout).not.toHaveBeenCalled();
   expect(printed.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ applied: true })]);
-  await town.end();
+  await testWorld.end();
 });

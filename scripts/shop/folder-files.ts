@@ -8,10 +8,10 @@ const pictures = "pictures";
 /** Reads the JSON files of a folder by path, without pictures and hidden files such as `.git`. */
 export function readTexts(folder: string): FolderTexts {
   if (!existsSync(folder)) throw new OperatorError([`Folder not found: ${folder}.`]);
-  return new Map(textPaths(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+  return new Map(listTextPaths(folder).map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }
 
-function textPaths(folder: string): string[] {
+function listTextPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".json") && !path.startsWith(`${pictures}/`) && !/(^|\/)\./.test(path))
@@ -19,7 +19,7 @@ function textPaths(folder: string): string[] {
 }
 
 export function writeTexts(folder: string, texts: FolderTexts): void {
-  for (const [path, text] of texts) write(join(folder, path), text);
+  for (const [path, text] of texts) writeFile(join(folder, path), text);
 }
 
 /** Deletes the files of an earlier export. Throws if the folder contains anything else. */
@@ -28,7 +28,7 @@ export function clearFolder(folder: string): void {
   const names = readdirSync(folder).filter((name) => !name.startsWith("."));
   if (names.length > 0 && !names.includes("etalase.json"))
     throw new OperatorError([`${folder} is not a shop export. Choose an empty folder or a new one.`]);
-  for (const path of textPaths(folder)) rmSync(join(folder, path));
+  for (const path of listTextPaths(folder)) rmSync(join(folder, path));
   rmSync(join(folder, pictures), { recursive: true, force: true });
 }
 
@@ -41,10 +41,10 @@ export function readPictureFile(folder: string, file: string): Uint8Array {
 }
 
 export function writePictureFile(folder: string, file: string, bytes: Uint8Array): void {
-  write(join(folder, pictures, file), bytes);
+  writeFile(join(folder, pictures, file), bytes);
 }
 
-function write(path: string, content: string | Uint8Array): void {
+function writeFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }

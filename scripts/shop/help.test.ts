@@ -6,33 +6,35 @@ const helpFor = (...argv: string[]) => {
   return "help" in commandLine ? commandLine.help : null;
 };
 
-test("whoever asks for help gets it, of everything or of one verb", () => {
-  for (const asked of ["--help", "-h", "help"]) {
-    expect(helpFor(asked)?.filter((line) => /^ {2}\w/.test(line)).length).toBeGreaterThan(10);
+test("help explains all commands or one", () => {
+  for (const option of ["--help", "-h", "help"]) {
+    expect(helpFor(option)?.filter((line) => /^ {2}\w/.test(line)).length).toBeGreaterThan(10);
   }
   const one = [
-    "npm run shop -- plan <slug> basic|read|write [--json]",
+    "npm run shop -- shops set-plan <slug> basic|read|write [--json]",
     "    Set the plan of a shop. The plan decides what its other domains may do.",
-    "Example: npm run shop -- plan larasan write",
+    "Example: npm run shop -- shops set-plan larasan write",
   ];
-  expect(helpFor("plan", "--help")).toEqual(one);
-  expect(helpFor("help", "plan")).toEqual(one);
-  expect(helpFor("plan", "toko-kira", "write")).toBeNull();
+  expect(helpFor("shops", "set-plan", "--help")).toEqual(one);
+  expect(helpFor("help", "shops", "set-plan")).toEqual(one);
+  expect(helpFor("shops", "set-plan", "toko-kira", "write")).toBeNull();
 });
 
-test("whoever names a noun alone is told its verbs, and of one of them what it takes", () => {
-  expect(helpFor("staff")).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}staff add /)]));
+test("a noun alone prints its commands, and --help explains one", () => {
+  expect(helpFor("staff")).toEqual(expect.arrayContaining([expect.stringMatching(/^ {2}staff create /)]));
   expect(helpFor("orders", "transition", "--help")?.[0]).toMatch(/^npm run shop -- orders transition <slug> /);
   expect(helpFor("orders", "transition", "toko-kira")).toBeNull();
 });
 
-test("whoever says no verb, or one that is not there, is told all of them", () => {
-  expect(() => helpFor()).toThrow(/^npm run shop -- <command> …\n {2}create /);
-  expect(() => helpFor("constructor")).toThrow(/^Unknown command: constructor\.\nCommands:\n {2}create /);
-  expect(() => helpFor("help", "constructor")).toThrow(/^Unknown command: constructor\.\nCommands:\n {2}create /);
+test("a missing or unknown command prints all commands", () => {
+  expect(() => helpFor()).toThrow(/^npm run shop -- <command> …\n {2}shops create /);
+  expect(() => helpFor("constructor")).toThrow(/^Unknown command: constructor\.\nCommands:\n {2}shops create /);
+  expect(() => helpFor("help", "constructor")).toThrow(/^Unknown command: constructor\.\nCommands:\n {2}shops create /);
+  expect(() => helpFor("shops", "make")).toThrow(/^Unknown command: shops make\.\nCommands:\n {2}shops create /);
+  expect(() => helpFor("settings", "larasan")).toThrow(/^Unknown command: settings larasan\./);
 });
 
-test("what is about the caller's own person is no command, and whoever asks for it is led to the admin", () => {
+test("operations of a signed-in person are no commands, and point to the admin", () => {
   const refused = [
     ["me", "get", "larasan"],
     ["me", "--help"],

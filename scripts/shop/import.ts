@@ -4,12 +4,14 @@ import * as z from "zod";
 import { OperatorError } from "@/lib/adapters/complaint";
 import { limits } from "@/lib/contract/limits";
 import { createLocalTransport, type MerchantApi } from "@/lib/services/merchant/whole/hand";
-import { bytesOf, reach, remoteOptions, remoteUsage } from "./away";
-import { contextOf } from "./context";
-import { oneOf, pathFrom, requiredText, several, shopCommand, slug, type VerbAnswer } from "./verb";
+import { commaSeparated, oneOf, requiredText, slug } from "./argument-types";
+import { resolvePath } from "./argv";
+import { type CommandResult, defineCommand } from "./command";
+import { createMerchantContext } from "./context";
+import { openRemoteApi, readResponseBytes, remoteOptions, remoteUsage } from "./remote-transport";
 
-const Asked = z.object({
-  files: several,
+const ImportArgs = z.object({
+  files: commaSeparated,
   prices: oneOf(["thousands", "fraction"]).optional(),
   weight: z.coerce.number("must be a number of grams").int().min(1).max(1_000_000).optional(),
   stock: z.boolean().optional(),
@@ -18,37 +20,38 @@ const Asked = z.object({
 });
 
 /** Imports products from files of other systems, or from our own exports. */
-export const importing = shopCommand(
+export const importCommand = defineCommand(
   {
     usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${remoteUsage} …`,
-    does: "Preview a product import from Shopify, WooCommerce, Shopee or our own export; --apply saves it, --stock also updates the stock of existing variants.",
+    does: "Preview a product import; --apply saves it, --stock also updates stock. It reads files of Shopify, WooCommerce, Shopee and our own export.",
     example: "import larasan produk.csv --apply",
   },
   {
     positionalNames: ["slug", "files"],
-    Shape: Asked.extend({ slug }),
-    work: async ({ slug: typed, ...asked }, cliContext) =>
-      bring(createLocalTransport(await contextOf(cliContext, typed)).api, asked),
+    Shape: ImportArgs.extend({ slug }),
+    work: async ({ slug, ...input }, commandContext) =>
+      importProducts(createLocalTransport(await createMerchantContext(commandContext, slug)).api, input),
   },
   {
     positionalNames: ["files"],
-    Shape: Asked.extend(remoteOptions),
-    work: async ({ url, token, ...asked }) => bring(reach({ url, token }).api, asked),
+    Shape: ImportArgs.extend(remoteOptions),
+    work: async ({ url, token, ...input }) => importProducts(openRemoteApi({ url, token }).api, input),
   },
 );
 
 /** An import with the issues of its files, as the API returns it. */
 type CheckedImport = Awaited<ReturnType<MerchantApi["checkImport"]>>;
 
-async function bring(api: MerchantApi, asked: z.infer<typeof Asked>): Promise<VerbAnswer> {
-  const checked = await checkFiles(api, asked);
-  const lines = reported(checked);
+async function importProducts(api: MerchantApi, input: z.infer<typeof ImportArgs>): Promise<CommandResult> {
+  const checked = await checkFiles(api, input);
+  const lines = formatIssues(checked);
   const id = checked.id ?? "";
   const saveResult = async () => {
-    if (asked.result) writeFileSync(pathFrom(asked.result), await bytesOf(await api.getImportResult({ id })));
+    if (input.result)
+      writeFileSync(resolvePath(input.result), await readResponseBytes(await api.getImportResult({ id })));
   };
   const isUnreadable = checked.report?.format === null;
-  if (!asked.apply) {
+  if (!input.apply) {
     if (!isUnreadable) await saveResult();
     await api.deleteImport({ id });
     return {
@@ -64,40 +67,40 @@ async function bring(api: MerchantApi, asked: z.infer<typeof Asked>): Promise<Ve
   while (view.state === "applying") view = await api.applyImport({ id });
   await saveResult();
   const { made, changed, same, failed } = view;
-  const done = `Done: ${made} created, ${changed} updated, ${same} unchanged, ${failed} skipped.`;
-  return { lines: [...lines, done], data: { applied: true, import: view } };
+  const summary = `Done: ${made} created, ${changed} updated, ${same} unchanged, ${failed} skipped.`;
+  return { lines: [...lines, summary], data: { applied: true, import: view } };
 }
 
-async function checkFiles(api: MerchantApi, asked: z.infer<typeof Asked>): Promise<CheckedImport> {
-  const read = asked.files.map((path) => ({ name: basename(path), data: readOr(path) }));
-  const { id: made } = await api.createImport({
-    files: read.map(({ name, data }) => ({ name, bytes: data.length })),
-    prices: asked.prices,
-    weight_grams: asked.weight,
-    update_stock: asked.stock,
+async function checkFiles(api: MerchantApi, input: z.infer<typeof ImportArgs>): Promise<CheckedImport> {
+  const files = input.files.map((path) => ({ name: basename(path), data: readImportFile(path) }));
+  const { id: createdId } = await api.createImport({
+    files: files.map(({ name, data }) => ({ name, bytes: data.length })),
+    prices: input.prices,
+    weight_grams: input.weight,
+    update_stock: input.stock,
   });
-  const id = made ?? "";
-  const all = Buffer.concat(read.map(({ data }) => data));
-  for (let at = 0, part = 1; at < all.length; at += limits.importPartBytes, part++) {
-    const bytes = all.subarray(at, at + limits.importPartBytes);
+  const id = createdId ?? "";
+  const allBytes = Buffer.concat(files.map(({ data }) => data));
+  for (let at = 0, part = 1; at < allBytes.length; at += limits.importPartBytes, part++) {
+    const bytes = allBytes.subarray(at, at + limits.importPartBytes);
     await api.uploadImportPart({ id, n: String(part), bytes, contentType: "application/octet-stream" });
   }
   return api.checkImport({ id });
 }
 
-function readOr(path: string): Buffer {
+function readImportFile(path: string): Buffer {
   try {
-    return readFileSync(pathFrom(path));
+    return readFileSync(resolvePath(path));
   } catch {
-    throw new OperatorError([`${path} cannot be read.`]);
+    throw new OperatorError([`${path} cannot be read. Check the name and the permissions of the file.`]);
   }
 }
 
-const mostFaults = 20;
+const maxIssues = 20;
 
-function reported({ report }: CheckedImport): string[] {
+function formatIssues({ report }: CheckedImport): string[] {
   if (!report) return [];
-  const faults = report.faults ?? [];
+  const issues = report.faults ?? [];
   const count = report.fault_count ?? 0;
   const samples = (report.price_samples ?? []).map(
     ({ written, as_thousands, as_fraction }) =>
@@ -106,13 +109,13 @@ function reported({ report }: CheckedImport): string[] {
   return [
     ...(report.format === null ? [] : [formatReport(report)]),
     ...(report.asks_prices ? ["Prices are ambiguous. Set --prices thousands or --prices fraction:", ...samples] : []),
-    ...faults
-      .slice(0, mostFaults)
+    ...issues
+      .slice(0, maxIssues)
       .map(
         ({ line, column, message }) =>
           `  ${[line === null ? [] : `baris ${line}`, column ?? []].flat().join(", ")}: ${message}`,
       ),
-    ...(count > mostFaults ? [`  … and ${count - mostFaults} more. --result <file> writes all of them.`] : []),
+    ...(count > maxIssues ? [`  … and ${count - maxIssues} more. --result <file> writes all of them.`] : []),
   ];
 }
 

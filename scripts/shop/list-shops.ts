@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { listShops } from "@/lib/adapters/db/shops/shopkeeping";
 import { findShopClosing } from "@/lib/domain/settings/closing";
-import { shopCommand } from "./verb";
+import { defineCommand } from "./command";
 
 /** Lists all shops. */
-export const list = shopCommand(
-  { usage: "list", does: "List all shops with their plans and domains.", example: "list" },
+export const listShopsCommand = defineCommand(
+  { usage: "shops list", does: "List all shops with their plans and domains.", example: "shops list" },
   {
     positionalNames: [],
     Shape: z.object({}),
@@ -15,8 +15,8 @@ export const list = shopCommand(
         return { slug, name, plan, state, domains: domains.map(({ host }) => host) };
       });
       const lines = shops.map(({ slug, name, plan, state, domains }) => {
-        const shown = state === "open" ? "" : `, ${state}`;
-        return `${slug}: ${name}, ${plan}${shown}, ${domains.join(", ") || "no domain"}`;
+        const suffix = state === "open" ? "" : `, ${state}`;
+        return `${slug}: ${name}, ${plan}${suffix}, ${domains.join(", ") || "no domain"}`;
       });
       return { lines: lines.length > 0 ? lines : ["There are no shops yet."], data: { shops } };
     },

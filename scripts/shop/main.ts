@@ -1,11 +1,12 @@
 import { settleBackground } from "@/lib/adapters/background";
 import { OperatorError } from "@/lib/adapters/complaint";
+import { UsageError } from "./argv";
+import type { CommandContext } from "./command";
 import { parseCommandLineOrHelp } from "./help";
-import { usageOf } from "./merchant/help";
-import { refusalIn, runMerchant } from "./merchant/run";
-import { runVerb } from "./run";
-import type { CommandLine } from "./said";
-import { type CliContext, UsageFault } from "./verb";
+import { formatUsage } from "./merchant/help";
+import { formatApiError, runOperation } from "./merchant/run";
+import type { CommandLine } from "./parse-command";
+import { runShopCommand } from "./run-command";
 
 /** The output and the error output of a command. */
 export type ShopOutput = { log(line: string): void; error(line: string): void };
@@ -16,31 +17,34 @@ export type ShopOutput = { log(line: string): void; error(line: string): void };
  */
 export async function runShop(
   argv: readonly string[],
-  openCliContext: () => Promise<CliContext>,
+  openCommandContext: () => Promise<CommandContext>,
   output: ShopOutput = console,
 ): Promise<number> {
   try {
     const commandLine = parseCommandLineOrHelp(argv);
-    const lines = "help" in commandLine ? commandLine.help : await runCommandLine(commandLine, openCliContext);
+    const lines = "help" in commandLine ? commandLine.help : await runCommandLine(commandLine, openCommandContext);
     for (const line of lines) output.log(line);
     await settleBackground();
     return 0;
   } catch (failure) {
     if (!(failure instanceof OperatorError)) throw failure;
     for (const sentence of failure.sentences) output.error(sentence);
-    return failure instanceof UsageFault ? 2 : 1;
+    return failure instanceof UsageError ? 2 : 1;
   }
 }
 
-async function runCommandLine(commandLine: CommandLine, openCliContext: () => Promise<CliContext>): Promise<string[]> {
-  if ("verb" in commandLine) return runVerb(commandLine.verb, commandLine.args, openCliContext);
-  const { command, args } = commandLine;
+async function runCommandLine(
+  commandLine: CommandLine,
+  openCommandContext: () => Promise<CommandContext>,
+): Promise<string[]> {
+  if ("command" in commandLine) return runShopCommand(commandLine.command, commandLine.args, openCommandContext);
+  const { operation, args } = commandLine;
   try {
-    return await runMerchant(command, args, openCliContext);
+    return await runOperation(operation, args, openCommandContext);
   } catch (failure) {
-    const refusal = refusalIn(failure);
-    if (refusal !== null) throw new OperatorError([refusal]);
+    const apiError = formatApiError(failure);
+    if (apiError !== null) throw new OperatorError([apiError]);
     if (!(failure instanceof OperatorError)) throw failure;
-    throw new UsageFault([...failure.sentences, `Usage: npm run shop -- ${usageOf(command)}`]);
+    throw new UsageError([...failure.sentences, `Usage: npm run shop -- ${formatUsage(operation)}`]);
   }
 }

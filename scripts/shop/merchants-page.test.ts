@@ -10,23 +10,23 @@ import { listProducts } from "@/lib/services/catalogue/catalogue";
 import { forgetShops } from "@/lib/services/shops/shops";
 import { buyer } from "@/lib/testing/buyer";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { contextOf } from "./context";
-import { runMerchant } from "./merchant/run";
-import { parseCommandLine } from "./said";
-import type { CliContext } from "./verb";
+import type { CommandContext } from "./command";
+import { createMerchantContext } from "./context";
+import { runOperation } from "./merchant/run";
+import { parseCommandLine } from "./parse-command";
 
-let the: TestWorld;
-let cliContext: CliContext;
+let testWorld: TestWorld;
+let commandContext: CommandContext;
 const folder = mkdtempSync(join(tmpdir(), "etalase-page-"));
 
 beforeAll(async () => {
-  the = await world();
-  const { db, secrets, providers: partners } = the.at(fixedNow);
-  cliContext = {
+  testWorld = await world();
+  const { db, secrets, providers } = testWorld.at(fixedNow);
+  commandContext = {
     env: readEnv({ DATA_DIR: folder }),
     db,
     secrets,
-    providers: partners,
+    providers,
     media: folderStore(folder),
     now: fixedNow,
   };
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await settleBackground();
-  await the.end();
+  await testWorld.end();
   rmSync(folder, { recursive: true });
 });
 
@@ -53,16 +53,16 @@ const printed: string[] = [];
 async function runLine(line: string): Promise<string[]> {
   const [, words = ""] = line.split("npm run shop -- ");
   const filled = words.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
-  const spoken = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
+  const argv = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain ?? "")
     .map((word) => (word === "@-" ? `@${join(folder, "settings.json")}` : word))
     .map((word) => (/^[\w-]+\.(jpg|json|html)$/.test(word) ? join(folder, word) : word));
-  const commandLine = parseCommandLine(spoken);
-  if (!commandLine) throw new Error(`${line} cannot be said.`);
+  const commandLine = parseCommandLine(argv);
+  if (!commandLine) throw new Error(`${line} is no command.`);
   const lines =
-    "command" in commandLine
-      ? await runMerchant(commandLine.command, commandLine.args, async () => cliContext)
-      : await commandLine.verb.run(commandLine.args, cliContext);
+    "operation" in commandLine
+      ? await runOperation(commandLine.operation, commandLine.args, async () => commandContext)
+      : await commandLine.command.run(commandLine.args, commandContext);
   printed.push(...lines);
   return lines;
 }
@@ -85,7 +85,7 @@ test("a shop is opened from nothing to its first shipped order by the commands o
   expect(printed.at(-1)).toBe("Buyers can order from sari.");
   // Buyers use another process, which reads the current shop.
   forgetShops();
-  const ctx = await contextOf(cliContext, "sari");
+  const ctx = await createMerchantContext(commandContext, "sari");
   const { products } = (await listProducts(ctx, { limit: 24, offset: 0, sort: "featured" })).value;
   const [cloth] = products ?? [];
   expect(cloth).toMatchObject({ name: "Kain Kawung", price: 150_000, availability: "low_stock" });

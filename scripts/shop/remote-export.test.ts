@@ -9,10 +9,10 @@ import { dispatch } from "@/lib/http/routes";
 import { createTestDatabase } from "@/lib/testing/database";
 import { addTestStaff, type TestStaff } from "@/lib/testing/staff";
 import { seedInto } from "@/lib/testing/world";
-import { importing } from "./import";
-import { applying, exporting } from "./whole";
+import { importCommand } from "./import";
+import { applyCommand, exportCommand } from "./shop-export";
 
-const folder = mkdtempSync(join(tmpdir(), "etalase-away-"));
+const folder = mkdtempSync(join(tmpdir(), "etalase-remote-"));
 const exportFolder = join(folder, "dunia");
 let adapters: Adapters;
 let team: TestStaff;
@@ -51,11 +51,11 @@ async function answer(asked: Request | string): Promise<Response> {
   });
 }
 
-type RemoteVerb = Pick<typeof applying, "runRemote">;
-const runRemotely = async (verb: RemoteVerb, ...args: string[]) =>
-  (await verb.runRemote?.([...args, "--url", "https://dunia.example", "--token", team.owner.token])) ?? [];
-const runLocally = (verb: typeof applying, ...args: string[]) =>
-  verb.run(args, { ...adapters, now: adapters.clock.now() });
+type RemoteCommand = Pick<typeof applyCommand, "runRemote">;
+const runRemotely = async (command: RemoteCommand, ...args: string[]) =>
+  (await command.runRemote?.([...args, "--url", "https://dunia.example", "--token", team.owner.token])) ?? [];
+const runLocally = (command: typeof applyCommand, ...args: string[]) =>
+  command.run(args, { ...adapters, now: adapters.clock.now() });
 const refusal = (output: Promise<string[]>) => output.catch(({ sentences }: { sentences: string[] }) => sentences);
 const edit = (path: string, change: (value: never) => unknown) =>
   writeFileSync(
@@ -63,22 +63,22 @@ const edit = (path: string, change: (value: never) => unknown) =>
     JSON.stringify(change(JSON.parse(readFileSync(join(exportFolder, path), "utf8")) as never)),
   );
 
-test("a shop that is exported over HTTP is the folder that its own machine writes", async () => {
-  expect(await runRemotely(exporting, exportFolder)).toEqual([
+test("an export over HTTP equals a local export", async () => {
+  expect(await runRemotely(exportCommand, exportFolder)).toEqual([
     expect.stringMatching(/^Exported dunia\.example to .*: \d+ files and 0 pictures/),
   ]);
   const own = join(folder, "own");
-  await runLocally(exporting, "dunia", own);
+  await runLocally(exportCommand, "dunia", own);
   const listed = (of: string) => readdirSync(of, { recursive: true, encoding: "utf8" }).sort();
   expect(listed(own)).toEqual(listed(exportFolder));
   for (const path of listed(exportFolder).filter((each) => each.endsWith(".json")))
     expect(readFileSync(join(exportFolder, path), "utf8"), path).toBe(readFileSync(join(own, path), "utf8"));
-  expect(await runRemotely(applying, exportFolder)).toEqual([
+  expect(await runRemotely(applyCommand, exportFolder)).toEqual([
     `dunia.example already matches ${exportFolder}. Nothing to change.`,
   ]);
 });
 
-test("apply over HTTP does what a token may, step by step, and says what it leaves out and why", async () => {
+test("apply over HTTP does what a token may, step by step, and names what it skips", async () => {
   const file = await sharp({ create: { width: 320, height: 240, channels: 3, background: "#7a4" } })
     .jpeg()
     .toBuffer();
@@ -91,9 +91,9 @@ test("apply over HTTP does what a token may, step by step, and says what it leav
   edit("vouchers.json", () => []);
   mkdirSync(join(exportFolder, "pictures"));
   writeFileSync(join(exportFolder, "pictures", "hijau.jpg"), file);
-  const looked = await runRemotely(applying, exportFolder);
+  const preview = await runRemotely(applyCommand, exportFolder);
   const left = ["! payments.json is skipped: a token cannot change payment settings."];
-  expect(looked).toEqual(
+  expect(preview).toEqual(
     expect.arrayContaining([
       "+ pictures/hijau.jpg",
       "~ settings.json",
@@ -102,46 +102,46 @@ test("apply over HTTP does what a token may, step by step, and says what it leav
       ...left,
     ]),
   );
-  expect(looked.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
-  const done = await runRemotely(applying, exportFolder, "--yes");
+  expect(preview.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
+  const done = await runRemotely(applyCommand, exportFolder, "--yes");
   expect(done.slice(-2)).toEqual([`dunia.example now matches ${exportFolder}, except for:`, ...left]);
-  expect(await runRemotely(applying, exportFolder)).toEqual([
+  expect(await runRemotely(applyCommand, exportFolder)).toEqual([
     `dunia.example already matches ${exportFolder}. Nothing to change.`,
     ...left,
   ]);
   const again = join(folder, "again");
-  await runLocally(exporting, "dunia", again);
+  await runLocally(exportCommand, "dunia", again);
   expect(JSON.parse(readFileSync(join(again, "products/kawung.json"), "utf8"))).toMatchObject({ name: "Kawung Baru" });
   expect(JSON.parse(readFileSync(join(again, "synonyms.json"), "utf8"))).toEqual({ jarik: ["kain"] });
   expect(readFileSync(join(again, "payments.json"), "utf8")).not.toContain("Orang Lain");
   expect(readdirSync(join(again, "pictures"))).toEqual([expect.stringMatching(/^vas-hijau-\w{8}\.webp$/)]);
 });
 
-test("what is refused on the way ends it, and is named; a token of the staff is not enough", async () => {
+test("the first error stops apply and is named; a staff token is not enough", async () => {
   edit("settings.json", (settings: object) => ({ ...settings, name: "Dunia Lagi" }));
   edit("products/kawung.json", (product: { variants: object[] }) => ({
     ...product,
     variants: product.variants.map((variant) => ({ ...variant, price: 90_000, compare_at_price: 1 })),
   }));
-  expect(await refusal(runRemotely(applying, exportFolder, "--yes"))).toEqual([
+  expect(await refusal(runRemotely(applyCommand, exportFolder, "--yes"))).toEqual([
     expect.stringMatching(/^products\/kawung\.json variants\.0\.compare_at_price: /),
     "Earlier changes are saved. Fix the problem and apply again to continue.",
   ]);
   const remoteArgs = ["--url", "https://dunia.example"];
   expect(
     await refusal(
-      applying.runRemote?.([exportFolder, ...remoteArgs, "--token", team.staff.token]) ?? Promise.resolve([]),
+      applyCommand.runRemote?.([exportFolder, ...remoteArgs, "--token", team.staff.token]) ?? Promise.resolve([]),
     ),
-  ).toEqual(["The token must have the role owner. Staff cannot read the whole shop."]);
+  ).toEqual(["The token must have the role owner. Staff cannot read all settings of a shop."]);
   const file = join(folder, "produk.csv");
-  await runRemotely(exporting, file);
-  expect(await runRemotely(importing, file)).toContain(
+  await runRemotely(exportCommand, file);
+  expect(await runRemotely(importCommand, file)).toContain(
     "Nothing was changed. Run it again with --apply to save the import.",
   );
   const answers = [
-    await runRemotely(exporting, file, "--json"),
-    await runRemotely(importing, file, "--json"),
-    await runRemotely(applying, exportFolder, "--json"),
+    await runRemotely(exportCommand, file, "--json"),
+    await runRemotely(importCommand, file, "--json"),
+    await runRemotely(applyCommand, exportFolder, "--json"),
   ];
   expect(answers.map(([json = "", ...more]) => [JSON.parse(json), ...more])).toEqual([
     [{ shop: "dunia.example", file }],

@@ -2,7 +2,7 @@ import { OperatorError } from "@/lib/adapters/complaint";
 import { createMerchantClient } from "@/lib/client/merchant";
 import type { FileAnswer } from "@/lib/services/merchant/context";
 import type { MerchantApi } from "@/lib/services/merchant/whole/hand";
-import { requiredText } from "./verb";
+import { requiredText } from "./argument-types";
 
 /** Options that replace the shop's slug and reach the shop on any deployment. */
 export const remoteOptions = {
@@ -14,7 +14,13 @@ export const remoteOptions = {
 export const remoteUsage = "--url <https://toko.example> --token <etl_…>";
 
 /** Returns the merchant API of the shop at a URL, authenticated by a token. */
-export function reach({ url, token = process.env.ETALASE_TOKEN }: { url: string; token?: string | undefined }): {
+export function openRemoteApi({
+  url,
+  token = process.env.ETALASE_TOKEN,
+}: {
+  url: string;
+  token?: string | undefined;
+}): {
   api: MerchantApi;
   name: string;
 } {
@@ -27,7 +33,7 @@ export function reach({ url, token = process.env.ETALASE_TOKEN }: { url: string;
 }
 
 /** Returns the bytes of a file that an operation returned, locally or over HTTP. */
-export async function bytesOf(answer: unknown): Promise<Uint8Array> {
-  if (answer instanceof Blob) return new Uint8Array(await answer.arrayBuffer());
-  return Buffer.from((answer as FileAnswer).body);
+export async function readResponseBytes(response: unknown): Promise<Uint8Array> {
+  if (response instanceof Blob) return new Uint8Array(await response.arrayBuffer());
+  return Buffer.from((response as FileAnswer).body);
 }

@@ -1,25 +1,26 @@
 import { OperatorError } from "@/lib/adapters/complaint";
-import { refusalIn } from "./merchant/run";
-import { type CliContext, hasRemoteUrl, type ShopCommand, UsageFault } from "./verb";
+import { hasRemoteUrl, UsageError } from "./argv";
+import type { CommandContext, ShopCommand } from "./command";
+import { formatApiError } from "./merchant/run";
 
 /**
- * Runs one of our own verbs, locally or over HTTP, and returns the lines to print. Parses the arguments first, then opens the
+ * Runs one of our own commands, locally or over HTTP, and returns the lines to print. Parses the arguments first, then opens the
  * database if it is needed. Appends the usage to errors.
  */
-export async function runVerb(
-  verb: ShopCommand,
+export async function runShopCommand(
+  command: ShopCommand,
   args: string[],
-  openCliContext: () => Promise<CliContext>,
+  openCommandContext: () => Promise<CommandContext>,
 ): Promise<string[]> {
   try {
-    verb.check(args);
-    const cliContext = verb.runRemote && hasRemoteUrl(args) ? null : await openCliContext();
-    return cliContext ? await verb.run(args, cliContext) : ((await verb.runRemote?.(args)) ?? []);
-  } catch (fault) {
-    const refusal = refusalIn(fault);
-    if (refusal !== null) throw new OperatorError([refusal]);
-    const usage = `Usage: npm run shop -- ${verb.usage}`;
-    if (fault instanceof UsageFault) throw new UsageFault([...fault.sentences, usage]);
-    throw fault instanceof OperatorError ? new OperatorError([...fault.sentences, usage]) : fault;
+    command.check(args);
+    const commandContext = command.runRemote && hasRemoteUrl(args) ? null : await openCommandContext();
+    return commandContext ? await command.run(args, commandContext) : ((await command.runRemote?.(args)) ?? []);
+  } catch (error) {
+    const apiError = formatApiError(error);
+    if (apiError !== null) throw new OperatorError([apiError]);
+    const usage = `Usage: npm run shop -- ${command.usage}`;
+    if (error instanceof UsageError) throw new UsageError([...error.sentences, usage]);
+    throw error instanceof OperatorError ? new OperatorError([...error.sentences, usage]) : error;
   }
 }

@@ -1,22 +1,23 @@
 import * as z from "zod";
 import { getPlan, updatePlan } from "@/lib/services/merchant/settings/plan";
-import { contextOf } from "./context";
-import { oneOf, shopCommand, slug } from "./verb";
+import { oneOf, slug } from "./argument-types";
+import { defineCommand } from "./command";
+import { createMerchantContext } from "./context";
 
-const PlanArgs = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
+const SetPlanArgs = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 
 /** Sets the plan of a shop. */
-export const plan = shopCommand(
+export const setPlanCommand = defineCommand(
   {
-    usage: "plan <slug> basic|read|write",
+    usage: "shops set-plan <slug> basic|read|write",
     does: "Set the plan of a shop. The plan decides what its other domains may do.",
-    example: "plan larasan write",
+    example: "shops set-plan larasan write",
   },
   {
     positionalNames: ["slug", "plan"],
-    Shape: PlanArgs,
-    async work({ slug, plan }, cliContext) {
-      const ctx = await contextOf(cliContext, slug);
+    Shape: SetPlanArgs,
+    async work({ slug, plan }, commandContext) {
+      const ctx = await createMerchantContext(commandContext, slug);
       const { revision } = await getPlan(ctx);
       await updatePlan(ctx, { revision: revision ?? 0, plan });
       return { lines: [`${slug} has the plan ${plan}. All instances use it within a minute.`], data: { slug, plan } };

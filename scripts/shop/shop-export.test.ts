@@ -8,30 +8,30 @@ import { readEnv } from "@/lib/adapters/env";
 import { folderStore } from "@/lib/adapters/media/folder";
 import { drawDemoPictures } from "@/lib/testing/demo/pictures";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { create } from "./create";
-import type { ShopCommand } from "./verb";
-import { applying, exporting } from "./whole";
+import type { ShopCommand } from "./command";
+import { createShopCommand } from "./create-shop";
+import { applyCommand, exportCommand } from "./shop-export";
 
-let the: TestWorld;
+let testWorld: TestWorld;
 const folder = mkdtempSync(join(tmpdir(), "etalase-whole-"));
 const env = readEnv({ DATA_DIR: folder });
 const [larasan] = demoShops;
 
 beforeAll(async () => {
-  the = await world();
+  testWorld = await world();
   for (const shop of demoShops) {
-    await plantShop(the.db, shop, fixedNow);
-    await plantDomains(the.db, shop, [`${shop.slug}.example`]);
+    await plantShop(testWorld.db, shop, fixedNow);
+    await plantDomains(testWorld.db, shop, [`${shop.slug}.example`]);
     await drawDemoPictures(shop, folder);
   }
 });
 afterAll(async () => {
-  await the.end();
+  await testWorld.end();
   rmSync(folder, { recursive: true });
 });
 
-const runLocally = (verb: ShopCommand, ...args: string[]) =>
-  verb.run(args, { ...the.at(fixedNow), env, media: folderStore(folder) });
+const runLocally = (command: ShopCommand, ...args: string[]) =>
+  command.run(args, { ...testWorld.at(fixedNow), env, media: folderStore(folder) });
 const refusal = (output: Promise<string[]>) => output.catch(({ sentences }: { sentences: string[] }) => sentences);
 
 /** Returns every file of a folder with its bytes. */
@@ -45,21 +45,21 @@ function contentsOf(exportFolder: string): Record<string, string> {
 }
 
 for (const { slug } of demoShops) {
-  test(`${slug}: a shop that is opened from another one's folder is the same, to the byte`, async () => {
+  test(`${slug}: a shop created from an exported folder exports the same bytes`, async () => {
     const [from, to] = [join(folder, slug), join(folder, `${slug}-again`)];
-    await runLocally(exporting, slug, from);
-    expect(await runLocally(applying, slug, from)).toEqual([`${slug} already matches ${from}. Nothing to change.`]);
-    await runLocally(create, "--slug", `${slug}-baru`, "--domain", `baru.${slug}.example`, "--from", from);
-    await runLocally(exporting, `${slug}-baru`, to);
+    await runLocally(exportCommand, slug, from);
+    expect(await runLocally(applyCommand, slug, from)).toEqual([`${slug} already matches ${from}. Nothing to change.`]);
+    await runLocally(createShopCommand, "--slug", `${slug}-baru`, "--domain", `baru.${slug}.example`, "--from", from);
+    await runLocally(exportCommand, `${slug}-baru`, to);
     expect(contentsOf(to)).toEqual(contentsOf(from));
     expect(Object.keys(contentsOf(from)).filter((path) => path.startsWith("/pictures/")).length).toBeGreaterThan(10);
   });
 }
 
-test("apply shows what would be made, changed and removed, and does nothing before it is told to", async () => {
+test("apply previews the changes and makes them only after a confirmation", async () => {
   const exportFolder = join(folder, "changed");
   const slug = larasan?.slug ?? "";
-  await runLocally(exporting, slug, exportFolder);
+  await runLocally(exportCommand, slug, exportFolder);
   const [first = "", second = ""] = readdirSync(join(exportFolder, "products"));
   const path = join(exportFolder, "products", first);
   const product = JSON.parse(readFileSync(path, "utf8"));
@@ -68,29 +68,31 @@ test("apply shows what would be made, changed and removed, and does nothing befo
   writeFileSync(path, JSON.stringify(product));
   rmSync(join(exportFolder, "products", second));
   writeFileSync(join(exportFolder, "vouchers.json"), "[]");
-  const looked = await runLocally(applying, slug, exportFolder);
-  expect(looked).toEqual(expect.arrayContaining([`~ products/${first}`, `- products/${second}`]));
+  const preview = await runLocally(applyCommand, slug, exportFolder);
+  expect(preview).toEqual(expect.arrayContaining([`~ products/${first}`, `- products/${second}`]));
   const [before, after] = [product.variants[0].price - 1_000, product.variants[0].price];
-  expect(looked).toContain(`    variants.0.price: ${before} → ${after}`);
-  expect(looked.filter((line) => line.includes("stock"))).toEqual([]);
-  expect(looked.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
-  expect(await runLocally(applying, slug, exportFolder)).toEqual(looked);
-  expect((await runLocally(applying, slug, exportFolder, "--yes")).at(-1)).toBe(`${slug} now matches ${exportFolder}.`);
-  expect(await runLocally(applying, slug, exportFolder)).toEqual([
+  expect(preview).toContain(`    variants.0.price: ${before} → ${after}`);
+  expect(preview.filter((line) => line.includes("stock"))).toEqual([]);
+  expect(preview.at(-1)).toBe("Nothing was changed. Run it again with --yes to apply the changes.");
+  expect(await runLocally(applyCommand, slug, exportFolder)).toEqual(preview);
+  expect((await runLocally(applyCommand, slug, exportFolder, "--yes")).at(-1)).toBe(
+    `${slug} now matches ${exportFolder}.`,
+  );
+  expect(await runLocally(applyCommand, slug, exportFolder)).toEqual([
     `${slug} already matches ${exportFolder}. Nothing to change.`,
   ]);
-  expect(await runLocally(applying, slug, exportFolder, "--stock")).toContainEqual(
+  expect(await runLocally(applyCommand, slug, exportFolder, "--stock")).toContainEqual(
     expect.stringMatching(/variants\.0\.stock: \S+ → 77/),
   );
-  await runLocally(applying, slug, exportFolder, "--stock", "--yes");
+  await runLocally(applyCommand, slug, exportFolder, "--stock", "--yes");
   const again = join(folder, "changed-again");
-  await runLocally(exporting, slug, again);
+  await runLocally(exportCommand, slug, again);
   expect(JSON.parse(readFileSync(join(again, "products", first), "utf8")).variants[0].stock).toBe(77);
 });
 
-test("what cannot be done at the end undoes the beginning; what is written wrongly is named with its place", async () => {
+test("a failure at the end undoes the beginning; an error names its file and position", async () => {
   const [exportFolder, slug] = [join(folder, "wrong"), demoShops[1]?.slug ?? ""];
-  await runLocally(exporting, slug, exportFolder);
+  await runLocally(exportCommand, slug, exportFolder);
   const before = contentsOf(exportFolder);
   const edit = (path: string, change: (value: never) => unknown) =>
     writeFileSync(
@@ -101,16 +103,16 @@ test("what cannot be done at the end undoes the beginning; what is written wrong
   edit("vouchers.json", (vouchers: object[]) =>
     vouchers.map((each) => ({ ...each, discount_type: "percentage", discount_value: 500 })),
   );
-  expect(await refusal(runLocally(applying, slug, exportFolder, "--yes"))).toContainEqual(
+  expect(await refusal(runLocally(applyCommand, slug, exportFolder, "--yes"))).toContainEqual(
     expect.stringContaining("vouchers.json"),
   );
   edit("settings.json", (settings: object) => ({ ...settings, colour: "red" }));
   edit("vouchers.json", () => [{ code: "X" }]);
-  const faults = await refusal(runLocally(applying, slug, exportFolder, "--yes"));
+  const faults = await refusal(runLocally(applyCommand, slug, exportFolder, "--yes"));
   expect(faults).toContainEqual(expect.stringMatching(/^settings\.json /));
   expect(faults).toContainEqual(expect.stringMatching(/^vouchers\.json 1\. name: /));
   const again = join(folder, "wrong-again");
-  await runLocally(exporting, slug, again);
+  await runLocally(exportCommand, slug, again);
   expect(contentsOf(again)).toEqual(before);
-  expect(await refusal(runLocally(applying, slug, folder))).toEqual([expect.stringContaining("Not a shop folder")]);
+  expect(await refusal(runLocally(applyCommand, slug, folder))).toEqual([expect.stringContaining("Not a shop folder")]);
 });

@@ -9,46 +9,48 @@ import { createLocalTransport, type ShopTransport } from "@/lib/services/merchan
 import { needPicture, type ReadPicture } from "@/lib/services/merchant/whole/pictures";
 import { formatPlanLines, isNothing } from "@/lib/services/merchant/whole/planning";
 import { readShopSnapshot, toFolderTexts } from "@/lib/services/merchant/whole/reading";
-import { bytesOf, reach, remoteOptions, remoteUsage } from "./away";
-import { contextOf } from "./context";
+import { requiredText, slug } from "./argument-types";
+import { resolvePath } from "./argv";
+import { type CommandContext, type CommandResult, defineCommand } from "./command";
+import { createMerchantContext } from "./context";
 import { clearFolder, readPictureFile, readTexts, writePictureFile, writeTexts } from "./folder-files";
-import { type CliContext, pathFrom, requiredText, shopCommand, slug, type VerbAnswer } from "./verb";
+import { openRemoteApi, readResponseBytes, remoteOptions, remoteUsage } from "./remote-transport";
 
 const exportTarget = requiredText("a folder, or a file name that ends in .csv", 500);
 
 /** Exports a shop as a folder, or its products as a CSV file. */
-export const exporting = shopCommand(
+export const exportCommand = defineCommand(
   {
     usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${remoteUsage}`,
-    does: "Export a shop as a folder with its pictures, without buyers and secrets, or its products as CSV.",
+    does: "Export a shop as a folder, without buyers and secrets, or products as CSV.",
     example: "export larasan larasan-toko",
   },
   {
-    positionalNames: ["slug", "place"],
-    Shape: z.object({ slug, place: exportTarget }),
-    work: async (input, cliContext) => exportTo(await openLocalShop(cliContext, input.slug), input.place),
+    positionalNames: ["slug", "target"],
+    Shape: z.object({ slug, target: exportTarget }),
+    work: async ({ slug, target }, commandContext) => exportShop(await openLocalShop(commandContext, slug), target),
   },
   {
-    positionalNames: ["place"],
-    Shape: z.object({ place: exportTarget, ...remoteOptions }),
-    work: async ({ place: to, ...where }) => exportTo(await openRemoteShop(where), to),
+    positionalNames: ["target"],
+    Shape: z.object({ target: exportTarget, ...remoteOptions }),
+    work: async ({ target, ...remote }) => exportShop(await openRemoteShop(remote), target),
   },
 );
 
-async function exportTo({ transport, name, readPicture }: ReachedShop, typed: string): Promise<VerbAnswer> {
-  const to = pathFrom(typed);
-  if (to.endsWith(".csv")) {
-    writeFileSync(to, await bytesOf(await transport.api.exportProducts({})));
-    return { lines: [`Exported the products of ${name} to ${typed}.`], data: { shop: name, file: typed } };
+async function exportShop({ transport, name, readPicture }: OpenedShop, target: string): Promise<CommandResult> {
+  const path = resolvePath(target);
+  if (path.endsWith(".csv")) {
+    writeFileSync(path, await readResponseBytes(await transport.api.exportProducts({})));
+    return { lines: [`Exported the products of ${name} to ${target}.`], data: { shop: name, file: target } };
   }
   const shop = await readShopSnapshot(transport, readPicture);
   const texts = toFolderTexts(shop);
-  clearFolder(to);
-  writeTexts(to, texts);
-  for (const { file, url } of shop.pictures) writePictureFile(to, file, await needPicture(readPicture, url));
+  clearFolder(path);
+  writeTexts(path, texts);
+  for (const { file, url } of shop.pictures) writePictureFile(path, file, await needPicture(readPicture, url));
   const [files, pictures] = [texts.size, shop.pictures.length];
-  const lines = [`Exported ${name} to ${typed}: ${files} files and ${pictures} pictures.`];
-  return { lines, data: { shop: name, folder: typed, files, pictures } };
+  const lines = [`Exported ${name} to ${target}: ${files} files and ${pictures} pictures.`];
+  return { lines, data: { shop: name, folder: target, files, pictures } };
 }
 
 const ApplyArgs = z.object({
@@ -58,87 +60,93 @@ const ApplyArgs = z.object({
 });
 
 /** Makes a shop equal to a folder. */
-export const applying = shopCommand(
+export const applyCommand = defineCommand(
   {
     usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${remoteUsage} [--stock] [--yes]`,
-    does: "Show the changes that make a shop equal to a folder, ask, and apply them: all or none, but one by one over HTTP. Parts that the folder does not contain stay unchanged. --stock also sets the stock of existing variants.",
+    does: "Show the changes that make a shop equal to a folder, ask, and apply them. It applies all changes or none; over HTTP, one by one. Parts that the folder does not contain stay unchanged. --stock also sets the stock of existing variants.",
     example: "apply larasan larasan-toko --yes",
   },
   {
     positionalNames: ["slug", "folder"],
     Shape: ApplyArgs.extend({ slug }),
-    work: async ({ slug: typed, ...input }, cliContext) => applyTo(await openLocalShop(cliContext, typed), input),
+    work: async ({ slug, ...input }, commandContext) => applyToShop(await openLocalShop(commandContext, slug), input),
   },
   {
     positionalNames: ["folder"],
     Shape: ApplyArgs.extend(remoteOptions),
-    work: async ({ url, token, ...input }) => applyTo(await openRemoteShop({ url, token }), input),
+    work: async ({ url, token, ...input }) => applyToShop(await openRemoteShop({ url, token }), input),
   },
 );
 
 /** Applies a complete folder to a local shop, including stock, without a confirmation. */
-export async function furnish(cliContext: CliContext, typed: string, folder: string): Promise<VerbAnswer> {
-  return applyTo(await openLocalShop(cliContext, typed), { folder, stock: true, yes: true });
+export async function applyFolder(
+  commandContext: CommandContext,
+  slug: string,
+  folder: string,
+): Promise<CommandResult> {
+  return applyToShop(await openLocalShop(commandContext, slug), { folder, stock: true, yes: true });
 }
 
 /** Shows the changes, asks for confirmation, and applies a folder to a shop. */
-async function applyTo(
-  { transport, name, readPicture }: ReachedShop,
-  { folder: typed, stock: setsStock = false, yes: isSure = false }: z.infer<typeof ApplyArgs>,
-): Promise<VerbAnswer> {
-  const folder = pathFrom(typed);
-  const wanted = readFolder(readTexts(folder));
-  const how: Applying = { readPicture, readFile: async (file) => readPictureFile(folder, file), setsStock };
-  const shown = await previewShopExport(transport, wanted, how);
-  const answer = (lines: string[], applied: boolean) => ({
+async function applyToShop(
+  { transport, name, readPicture }: OpenedShop,
+  { folder, stock: setsStock = false, yes: isConfirmedByOption = false }: z.infer<typeof ApplyArgs>,
+): Promise<CommandResult> {
+  const path = resolvePath(folder);
+  const wanted = readFolder(readTexts(path));
+  const options: Applying = { readPicture, readFile: async (file) => readPictureFile(path, file), setsStock };
+  const preview = await previewShopExport(transport, wanted, options);
+  const toResult = (lines: string[], applied: boolean) => ({
     lines,
-    data: { shop: name, folder: typed, applied, changes: formatPlanLines(shown) },
+    data: { shop: name, folder, applied, changes: formatPlanLines(preview) },
   });
-  if (isNothing(shown)) return answer([`${name} already matches ${typed}. Nothing to change.`, ...shown.left], false);
-  const lines = [...formatPlanLines(shown), ...(transport.local ? [] : [bySteps])];
-  if (!isSure && process.stdin.isTTY) {
+  if (isNothing(preview))
+    return toResult([`${name} already matches ${folder}. Nothing to change.`, ...preview.left], false);
+  const lines = [...formatPlanLines(preview), ...(transport.local ? [] : [remoteNote])];
+  if (!isConfirmedByOption && process.stdin.isTTY) {
     for (const line of lines) console.error(line);
-    if (!(await isConfirmed(`Apply these changes to ${name}? (y/N) `))) return answer(["Nothing was changed."], false);
-  } else if (!isSure)
-    return answer([...lines, "Nothing was changed. Run it again with --yes to apply the changes."], false);
-  await applyShopExport(transport, wanted, { ...how, shown });
-  const left = formatPlanLines(await previewShopExport(transport, wanted, how));
-  const done =
-    left.length === 0 ? [`${name} now matches ${typed}.`] : [`${name} now matches ${typed}, except for:`, ...left];
-  return answer([...(isSure ? lines : []), ...done], true);
+    if (!(await askToConfirm(`Apply these changes to ${name}? (y/N) `)))
+      return toResult(["Nothing was changed."], false);
+  } else if (!isConfirmedByOption)
+    return toResult([...lines, "Nothing was changed. Run it again with --yes to apply the changes."], false);
+  await applyShopExport(transport, wanted, { ...options, shown: preview });
+  const left = formatPlanLines(await previewShopExport(transport, wanted, options));
+  const summary =
+    left.length === 0 ? [`${name} now matches ${folder}.`] : [`${name} now matches ${folder}, except for:`, ...left];
+  return toResult([...(isConfirmedByOption ? lines : []), ...summary], true);
 }
 
-const bySteps =
+const remoteNote =
   "Over HTTP, changes are applied one by one, in this order. An error stops the run; earlier changes stay.";
 
 /** Asks on the error output, because the output may be a JSON document. */
-async function isConfirmed(question: string): Promise<boolean> {
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await asking.question(question);
-  asking.close();
+async function askToConfirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question);
+  terminal.close();
   return /^(y|ya|yes)$/i.test(answer.trim());
 }
 
 /** A shop with its transport and its picture reader. */
-type ReachedShop = { transport: ShopTransport; name: string; readPicture: ReadPicture };
+type OpenedShop = { transport: ShopTransport; name: string; readPicture: ReadPicture };
 
 /** Reads pictures of this shop from the local media folder, and others from their public URLs. */
-async function openLocalShop(cliContext: CliContext, typed: string): Promise<ReachedShop> {
-  const ctx = await contextOf(cliContext, typed);
+async function openLocalShop(commandContext: CommandContext, slug: string): Promise<OpenedShop> {
+  const ctx = await createMerchantContext(commandContext, slug);
   const readPicture = async (url: string) => {
     const { origin, pathname } = new URL(url);
     const isOurs = origin === ctx.shop.origin;
-    const local = isOurs ? await findMedia(cliContext.env.dataDir, pathname.replace(/^\/media\//, "")) : null;
+    const local = isOurs ? await findMedia(commandContext.env.dataDir, pathname.replace(/^\/media\//, "")) : null;
     return local?.bytes ?? fetchPicture(url);
   };
-  return { transport: createLocalTransport(ctx), name: typed, readPicture };
+  return { transport: createLocalTransport(ctx), name: slug, readPicture };
 }
 
-async function openRemoteShop(where: { url: string; token?: string | undefined }): Promise<ReachedShop> {
-  const { api, name } = reach(where);
+async function openRemoteShop(remote: { url: string; token?: string | undefined }): Promise<OpenedShop> {
+  const { api, name } = openRemoteApi(remote);
   const { role } = await api.getMe({});
   if (role !== "owner")
-    throw new OperatorError(["The token must have the role owner. Staff cannot read the whole shop."]);
+    throw new OperatorError(["The token must have the role owner. Staff cannot read all settings of a shop."]);
   return { transport: { api, local: null }, name, readPicture: fetchPicture };
 }
 

@@ -20,29 +20,29 @@ import { strangers, type VerifyView } from "@/lib/testing/buyer";
 import { runCommand, startCommand } from "@/lib/testing/command";
 import { copyTemplate } from "@/lib/testing/template";
 import { fixedNow, oneHour, type TestWorld, withProviders, world, worldSecret } from "@/lib/testing/world";
-import { codes } from "./codes";
-import { create } from "./create";
-import { doctor } from "./doctor";
-import { list } from "./list";
-import { refusalIn, runMerchant } from "./merchant/run";
-import { origin } from "./origin";
-import { plan } from "./plan";
-import { rotateKeysCommand } from "./reseal";
-import { runVerb } from "./run";
-import { parseCommandLine } from "./said";
-import { addPerson, linkPerson } from "./staff";
-import type { ShopCommand } from "./verb";
+import { codeQuotaCommand } from "./code-quota";
+import type { ShopCommand } from "./command";
+import { createShopCommand } from "./create-shop";
+import { doctorCommand } from "./doctor";
+import { listShopsCommand } from "./list-shops";
+import { formatApiError, runOperation } from "./merchant/run";
+import { parseCommandLine } from "./parse-command";
+import { rotateKeysCommand } from "./rotate-keys";
+import { runShopCommand } from "./run-command";
+import { setPlanCommand } from "./set-plan";
+import { setShippingOriginCommand } from "./set-shipping-origin";
+import { createStaffCommand, signInLinkCommand } from "./staff";
 
 describe("the real command", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-shop-"));
   beforeAll(() => copyTemplate(folder));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  const runShopCommand = (...args: string[]) => runCommand("shop", args, { DATA_DIR: folder });
+  const runCli = (...args: string[]) => runCommand("shop", args, { DATA_DIR: folder });
   const announced = `Database: embedded, in ${join(folder, "db")}.`;
 
-  test("opens the first shop with one line", () => {
-    const opened = runShopCommand("create", "--name", "Toko Kira", "--slug", "toko-kira", "--domain", "Kira.Example");
+  test("creates the first shop with one line", () => {
+    const opened = runCli("shops", "create", "--name", "Toko Kira", "--slug", "toko-kira", "--domain", "Kira.Example");
     expect(opened).toMatchObject({ status: 0, complained: [announced] });
     expect(opened.output[0]).toBe(
       "Created Toko Kira at https://kira.example with the plan basic. Order numbers start with TK-.",
@@ -52,20 +52,20 @@ describe("the real command", () => {
     expect(opened.output.at(-1)).toContain("npm run shop -- shop open toko-kira");
   });
 
-  test("what cannot be said is complained of before the database is opened, and ends with 2", () => {
-    const { status, output, complained } = runShopCommand("constructor");
+  test("invalid usage is reported before the database is opened, and ends with 2", () => {
+    const { status, output, complained } = runCli("constructor");
     expect({ status, output }).toEqual({ status: 2, output: [] });
     expect(complained[0]).toBe("Unknown command: constructor.");
-    const unknown = runShopCommand("plan", "toko-kira", "write", "--nonsense");
+    const unknown = runCli("shops", "set-plan", "toko-kira", "write", "--nonsense");
     expect([unknown.status, unknown.complained[0]]).toEqual([2, "Unknown option: --nonsense."]);
   });
 
-  test("tells a database that does not answer in a sentence, and nothing of who may enter it", () => {
+  test("reports an unreachable database in a sentence, without credentials", () => {
     const unreachableSettings = {
       DATABASE_URL: "postgres://toko:kata-sandi@127.0.0.1:1/toko",
       APP_SECRET: "r".repeat(32),
     };
-    expect(runCommand("shop", ["list"], unreachableSettings)).toEqual({
+    expect(runCommand("shop", ["shops", "list"], unreachableSettings)).toEqual({
       status: 1,
       output: [],
       complained: [
@@ -79,7 +79,13 @@ describe("the real command", () => {
   test("works beside a running server that holds the embedded database", async () => {
     const held = await connectDb(readEnv({ DATA_DIR: folder }));
     await held.share?.();
-    const plan = await startCommand("shop", { DATA_DIR: folder }, ["plan", "toko-kira", "write", "--json"]);
+    const plan = await startCommand("shop", { DATA_DIR: folder }, [
+      "shops",
+      "set-plan",
+      "toko-kira",
+      "write",
+      "--json",
+    ]);
     expect(plan.status).toBe(0);
     expect(JSON.parse(plan.output.join("\n"))).toEqual({ slug: "toko-kira", plan: "write" });
     expect((await needShopRecord(held.db, "toko-kira")).plan).toBe("write");
@@ -87,7 +93,7 @@ describe("the real command", () => {
   });
 });
 
-describe("the verbs", () => {
+describe("the commands", () => {
   let shop: TestWorld;
   const stranger = strangers(85_700_000_000);
 
@@ -96,103 +102,113 @@ describe("the verbs", () => {
   });
   afterAll(() => shop.end());
 
-  const runLocally = (verb: ShopCommand, ...args: string[]) =>
-    verb.run(args, { ...shop.at(fixedNow), env: readEnv({}) });
+  const runLocally = (command: ShopCommand, ...args: string[]) =>
+    command.run(args, { ...shop.at(fixedNow), env: readEnv({}) });
 
   /** Runs an operation of the merchant API. */
-  const speak = (line: string, ...more: string[]) => {
+  const runLine = (line: string, ...more: string[]) => {
     const commandLine = parseCommandLine([...line.split(" "), ...more]);
-    if (!commandLine || !("command" in commandLine)) throw new Error(`${line} is no operation.`);
-    return runMerchant(commandLine.command, commandLine.args, async () => ({ ...shop.at(fixedNow), env: readEnv({}) }));
+    if (!commandLine || !("operation" in commandLine)) throw new Error(`${line} is no operation.`);
+    return runOperation(commandLine.operation, commandLine.args, async () => ({
+      ...shop.at(fixedNow),
+      env: readEnv({}),
+    }));
   };
 
-  test("nothing is opened for what cannot be said", async () => {
+  test("invalid usage opens no database", async () => {
     const opens = () => Promise.reject(new Error("It was opened."));
     const refusal = async (...argv: string[]) => {
       const commandLine = parseCommandLine(argv);
-      if (!commandLine) throw new Error("It is no verb.");
+      if (!commandLine) throw new Error("It is no command.");
       const work =
-        "verb" in commandLine
-          ? runVerb(commandLine.verb, commandLine.args, opens)
-          : runMerchant(commandLine.command, commandLine.args, opens);
+        "command" in commandLine
+          ? runShopCommand(commandLine.command, commandLine.args, opens)
+          : runOperation(commandLine.operation, commandLine.args, opens);
       return work.catch((fault: Error) => fault.message.split("\n")[0]);
     };
-    expect(await refusal("plan", "dunia", "write", "--nonsense")).toBe("Unknown option: --nonsense.");
-    expect(await refusal("plan", "dunia")).toBe("<plan> must be basic, read or write.");
+    expect(await refusal("shops", "set-plan", "dunia", "write", "--nonsense")).toBe("Unknown option: --nonsense.");
+    expect(await refusal("shops", "set-plan", "dunia")).toBe("<plan> must be basic, read or write.");
     expect(await refusal("orders", "list", "dunia", "--nonsense")).toBe("Unknown option: --nonsense.");
     expect(await refusal("orders", "list", "dunia", "--limit", "many")).toMatch(/^--limit/);
     expect(await refusal("media", "upload", "dunia")).toMatch(/^--file is required/);
-    expect(await refusal("plan", "dunia", "write")).toBe("It was opened.");
+    expect(await refusal("shops", "set-plan", "dunia", "write")).toBe("It was opened.");
   });
 
-  test("what is missing is said, and how it is said, all at once", async () => {
+  test("all missing and invalid options are reported together", async () => {
     const args = ["--slug", "Kira!", "--domain", "https://kira.example/"];
-    const pendingLines = runVerb(create, args, async () => ({ ...shop.at(fixedNow), env: readEnv({}) }));
+    const pendingLines = runShopCommand(createShopCommand, args, async () => ({
+      ...shop.at(fixedNow),
+      env: readEnv({}),
+    }));
     const sentences = [
       "--slug must contain only lowercase letters, digits and single hyphens.",
       "--domain must be a host such as toko.example, without https:// and without a path.",
       "--name is required: the name that buyers see.",
-      expect.stringMatching(/^Usage: npm run shop -- create --name /),
+      expect.stringMatching(/^Usage: npm run shop -- shops create --name /),
     ];
     await expect(pendingLines).rejects.toMatchObject({ sentences });
   });
 
-  test("create: a slug and a domain belong to one shop, and nothing is left of a shop that could not be opened", async () => {
+  test("shops create: a slug and a domain belong to one shop, and nothing is left of a shop that could not be opened", async () => {
     const opens = (slug: string, domain: string) =>
-      runLocally(create, "--name", "Toko", "--slug", slug, "--domain", domain);
+      runLocally(createShopCommand, "--name", "Toko", "--slug", slug, "--domain", domain);
     await expect(opens("dunia", "baru.example")).rejects.toThrow("The shop dunia already exists.");
     await expect(opens("baru", "dunia.example")).rejects.toThrow("dunia.example already belongs to a shop.");
-    expect(await runLocally(list)).toEqual(["dunia: Dunia, write, dunia.example"]);
+    expect(await runLocally(listShopsCommand)).toEqual(["dunia: Dunia, write, dunia.example"]);
   });
 
-  test("create: the owner is let in by a link, which needs nobody to carry it", async () => {
+  test("shops create: the owner signs in with a link, without a message provider", async () => {
     const opened = ["--name", "Toko Ani", "--slug", "ani", "--domain", "ani.example", "--owner", "ani@example.com"];
-    const lines = await runLocally(create, ...opened, "--owner-name", "Ani");
+    const lines = await runLocally(createShopCommand, ...opened, "--owner-name", "Ani");
     expect(lines).toContain("Added Ani to ani with the role owner.");
-    expect(await runLocally(list)).toContain("ani: Toko Ani, basic, closed, ani.example");
+    expect(await runLocally(listShopsCommand)).toContain("ani: Toko Ani, basic, closed, ani.example");
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}https:\/\/ani\.example\/admin\/masuk#[\w-]{43}$/));
-    expect(await speak("staff ani")).toEqual(
+    expect(await runLine("staff ani")).toEqual(
       expect.arrayContaining([expect.stringMatching(/name: Ani$/), expect.stringMatching(/role: owner$/)]),
     );
     await shop.db.delete(shops).where(eq(shops.slug, "ani"));
   });
 
-  test("staff: people are let in by a link alone, and nobody of another contact is", async () => {
-    expect(await speak("staff dunia")).toContain("items: -");
-    const added = await runLocally(addPerson, "dunia", "0812-3456-7890", "--name", "Ani", "--role", "owner");
+  test("staff: members sign in with a link, and other contacts get none", async () => {
+    expect(await runLine("staff dunia")).toContain("items: -");
+    const added = await runLocally(createStaffCommand, "dunia", "0812-3456-7890", "--name", "Ani", "--role", "owner");
     expect(added[0]).toBe("Added Ani to dunia with the role owner.");
-    await runLocally(addPerson, "dunia", "budi@example.com", "--name", "Budi");
-    await expect(runLocally(addPerson, "dunia", "BUDI@example.com")).rejects.toThrow("already has this contact");
-    expect((await runLocally(linkPerson, "dunia", "budi@example.com")).at(-1)).toMatch(/\/admin\/masuk#[\w-]{43}$/);
-    await expect(runLocally(linkPerson, "dunia", "cici@example.com")).rejects.toThrow(
+    await runLocally(createStaffCommand, "dunia", "budi@example.com", "--name", "Budi");
+    await expect(runLocally(createStaffCommand, "dunia", "BUDI@example.com")).rejects.toThrow(
+      "already has this contact",
+    );
+    expect((await runLocally(signInLinkCommand, "dunia", "budi@example.com")).at(-1)).toMatch(
+      /\/admin\/masuk#[\w-]{43}$/,
+    );
+    await expect(runLocally(signInLinkCommand, "dunia", "cici@example.com")).rejects.toThrow(
       "No staff member of dunia has this contact",
     );
-    await expect(runLocally(linkPerson, "dunia", "ani")).rejects.toThrow("<contact> must be an e-mail address");
-    const [, id = ""] = /id: (stf_\w+)\n\s+name: Budi/.exec((await speak("staff list dunia")).join("\n")) ?? [];
-    expect(await speak(`staff update dunia ${id} --role owner`)).toContain("role: owner");
-    expect(await speak(`staff delete dunia ${id}`)).toEqual(["removed: true"]);
+    await expect(runLocally(signInLinkCommand, "dunia", "ani")).rejects.toThrow("<contact> must be an e-mail address");
+    const [, id = ""] = /id: (stf_\w+)\n\s+name: Budi/.exec((await runLine("staff list dunia")).join("\n")) ?? [];
+    expect(await runLine(`staff update dunia ${id} --role owner`)).toContain("role: owner");
+    expect(await runLine(`staff delete dunia ${id}`)).toEqual(["removed: true"]);
   });
 
   test("domains: whoever runs the server needs no proof, and buyers may be sent elsewhere", async () => {
-    expect(await speak("domains create dunia --domain toko.dunia.example")).toContain("state: active");
-    await expect(speak("domains delete dunia dunia.example")).rejects.toMatchObject({ code: "domain_needed" });
-    expect(await speak("domains update dunia dunia.example --no-served")).toContain("served: false");
-    expect(await speak("domains set-primary dunia toko.dunia.example")).toContain("primary: true");
-    expect(await speak("domains delete dunia dunia.example")).toEqual(["removed: true"]);
-    await expect(speak("domains lain")).rejects.toThrow("Unknown shop: lain");
+    expect(await runLine("domains create dunia --domain toko.dunia.example")).toContain("state: active");
+    await expect(runLine("domains delete dunia dunia.example")).rejects.toMatchObject({ code: "domain_needed" });
+    expect(await runLine("domains update dunia dunia.example --no-served")).toContain("served: false");
+    expect(await runLine("domains set-primary dunia toko.dunia.example")).toContain("primary: true");
+    expect(await runLine("domains delete dunia dunia.example")).toEqual(["removed: true"]);
+    await expect(runLine("domains lain")).rejects.toThrow("Unknown shop: lain");
   });
 
-  test("codes: shows what went to new buyers today, and raises it for today or for good", async () => {
-    expect(await runLocally(codes, "dunia")).toEqual([
+  test("shops code-quota: shows the codes of today, and sets the quota for today or every day", async () => {
+    expect(await runLocally(codeQuotaCommand, "dunia")).toEqual([
       "dunia has sent 0 of 300 one-time codes to first-time buyers today.",
       "Quota per day: 300 codes, and 60 codes per network address.",
     ]);
-    expect(await runLocally(codes, "dunia", "--today", "600", "--caller", "90")).toEqual([
+    expect(await runLocally(codeQuotaCommand, "dunia", "--today", "600", "--caller", "90")).toEqual([
       "dunia has sent 0 of 600 one-time codes to first-time buyers today.",
       "Quota per day: 300 codes, and 90 codes per network address.",
     ]);
-    await expect(runLocally(codes, "dunia", "--day", "0")).rejects.toThrow("--day must be 1 or more.");
-    await runLocally(codes, "dunia", "--day", "400");
+    await expect(runLocally(codeQuotaCommand, "dunia", "--day", "0")).rejects.toThrow("--day must be 1 or more.");
+    await runLocally(codeQuotaCommand, "dunia", "--day", "400");
     const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "settings.changed"));
     expect(auditEntries.map(({ whoKind, before, after }) => [whoKind, before, after])).toEqual(
       expect.arrayContaining([
@@ -203,74 +219,78 @@ describe("the verbs", () => {
     );
   });
 
-  test("verbs answer as JSON with what their lines say", async () => {
-    const json = async (verb: ShopCommand, ...args: string[]) =>
-      JSON.parse((await runLocally(verb, ...args, "--json")).join(""));
-    expect(await json(list)).toMatchObject({ shops: [{ slug: "dunia", plan: "write", domains: expect.any(Array) }] });
-    expect(await json(codes, "dunia")).toMatchObject({ slug: "dunia", sent: 0 });
-    expect(await json(doctor, "dunia")).toMatchObject({ slug: "dunia", checks: expect.any(Array) });
-    expect(await json(plan, "dunia", "write")).toEqual({ slug: "dunia", plan: "write" });
-    const person = await json(addPerson, "dunia", "tuti@example.com", "--name", "Tuti");
+  test("commands print the data of their lines as JSON", async () => {
+    const json = async (command: ShopCommand, ...args: string[]) =>
+      JSON.parse((await runLocally(command, ...args, "--json")).join(""));
+    expect(await json(listShopsCommand)).toMatchObject({
+      shops: [{ slug: "dunia", plan: "write", domains: expect.any(Array) }],
+    });
+    expect(await json(codeQuotaCommand, "dunia")).toMatchObject({ slug: "dunia", sent: 0 });
+    expect(await json(doctorCommand, "dunia")).toMatchObject({ slug: "dunia", checks: expect.any(Array) });
+    expect(await json(setPlanCommand, "dunia", "write")).toEqual({ slug: "dunia", plan: "write" });
+    const person = await json(createStaffCommand, "dunia", "tuti@example.com", "--name", "Tuti");
     expect(person).toMatchObject({ name: "Tuti", role: "staff", link: expect.stringContaining("/admin/masuk#") });
-    expect(await json(linkPerson, "dunia", "tuti@example.com")).toMatchObject({ name: "Tuti" });
-    expect(JSON.parse(await speak("orders export dunia --json").then((lines) => lines.join("")))).toMatchObject({
+    expect(await json(signInLinkCommand, "dunia", "tuti@example.com")).toMatchObject({ name: "Tuti" });
+    expect(JSON.parse(await runLine("orders export dunia --json").then((lines) => lines.join("")))).toMatchObject({
       content: expect.any(String),
     });
   });
 
-  test("plan: is changed, and only to one there is", async () => {
-    await runLocally(plan, "dunia", "read");
-    expect((await runLocally(list))[0]).toContain("Dunia, read,");
-    await expect(runLocally(plan, "dunia", "gold")).rejects.toThrow("<plan> must be basic, read or write.");
-    await expect(runLocally(plan, "dunia", "read", "now")).rejects.toThrow("Unexpected argument: now.");
-    await expect(runLocally(plan, "dunia", "read", "--force")).rejects.toThrow("--force");
+  test("shops set-plan: accepts only existing plans", async () => {
+    await runLocally(setPlanCommand, "dunia", "read");
+    expect((await runLocally(listShopsCommand))[0]).toContain("Dunia, read,");
+    await expect(runLocally(setPlanCommand, "dunia", "gold")).rejects.toThrow("<plan> must be basic, read or write.");
+    await expect(runLocally(setPlanCommand, "dunia", "read", "now")).rejects.toThrow("Unexpected argument: now.");
+    await expect(runLocally(setPlanCommand, "dunia", "read", "--force")).rejects.toThrow("--force");
   });
 
   const numberOf = (placed: VerifyView) => String(placed.order?.number);
 
   test("orders: one is named by its number, and moved by a word where its state allows it; the buyer is told", async () => {
     const number = numberOf(await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" }));
-    expect(await speak(`orders transition dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
-    expect(await speak(`orders transition dunia ${number} ship --awb JP12345`)).toEqual(
+    expect(await runLine(`orders transition dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
+    expect(await runLine(`orders transition dunia ${number} ship --awb JP12345`)).toEqual(
       expect.arrayContaining(["status: shipped", "awb: JP12345"]),
     );
     await settleBackground();
     const messages = await shop.db.select().from(outbox);
     expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
-    await expect(speak(`orders transition dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
-    await expect(speak("orders transition dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
-    await expect(speak(`orders transition dunia ${number} expire`)).rejects.toThrow("--move: ");
-    await expect(speak(`orders transition dunia ${number} ship now`)).rejects.toThrow("Unexpected argument: now.");
-    expect((await speak(`orders print dunia --ids ${number} --paper label`)).join()).toContain("JP12345");
+    await expect(runLine(`orders transition dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
+    await expect(runLine("orders transition dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
+    await expect(runLine(`orders transition dunia ${number} expire`)).rejects.toThrow("--move: ");
+    await expect(runLine(`orders transition dunia ${number} ship now`)).rejects.toThrow("Unexpected argument: now.");
+    expect((await runLine(`orders print dunia --ids ${number} --paper label`)).join()).toContain("JP12345");
   });
 
   test("orders: reported transfers and money to return are lists of their own, until somebody has decided", async () => {
     const placed = await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
     await claimPayment(shop.at(fixedNow), { token: placed.track_token ?? "" });
     const number = numberOf(placed);
-    const listed = async (list: string) => (await speak(`orders list dunia --list ${list}`)).join("\n");
+    const listed = async (list: string) => (await runLine(`orders list dunia --list ${list}`)).join("\n");
     expect(await listed("to_check")).toContain(`number: ${number}`);
-    await speak(`orders transition dunia ${number} pay`);
+    await runLine(`orders transition dunia ${number} pay`);
     expect(await listed("to_check")).not.toContain(number);
-    await speak(`orders transition dunia ${number} cancel`);
+    await runLine(`orders transition dunia ${number} cancel`);
     expect(await listed("problems")).toContain(`number: ${number}`);
-    expect(await speak(`orders mark-refunds-paid dunia ${number}`)).toContain("status: refunded");
+    expect(await runLine(`orders mark-refunds-paid dunia ${number}`)).toContain("status: refunded");
     expect(await listed("problems")).not.toContain(number);
-    await expect(speak(`orders mark-refunds-paid dunia ${number}`)).rejects.toMatchObject({ code: "no_refund_due" });
+    await expect(runLine(`orders mark-refunds-paid dunia ${number}`)).rejects.toMatchObject({ code: "no_refund_due" });
   });
 
   test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
     const change = { failedAt: fixedNow, sentAt: null, fault: "fonnte: invalid_token" };
-    const [letter] = await shop.db.update(outbox).set(change).where(eq(outbox.kind, "order_placed")).returning();
-    const lines = (await speak("messages list dunia --state failed")).join("\n");
+    const [message] = await shop.db.update(outbox).set(change).where(eq(outbox.kind, "order_placed")).returning();
+    const lines = (await runLine("messages list dunia --state failed")).join("\n");
     expect(lines).toMatch(/\*{4}.*fonnte: invalid_token/s);
     expect(lines).not.toMatch(/\+62|0857\d{4}/);
-    await speak(`messages retry dunia ${letter?.id}`);
-    expect((await speak("messages list dunia --state failed")).join()).not.toContain(letter?.id);
-    await expect(speak(`messages retry dunia ${letter?.id}`)).rejects.toMatchObject({ code: "message_not_retryable" });
+    await runLine(`messages retry dunia ${message?.id}`);
+    expect((await runLine("messages list dunia --state failed")).join()).not.toContain(message?.id);
+    await expect(runLine(`messages retry dunia ${message?.id}`)).rejects.toMatchObject({
+      code: "message_not_retryable",
+    });
   });
 
-  test("reseal: says what it moved, and when the former secret may go", async () => {
+  test("rotate-keys: prints the re-encrypted rows, and when the previous secret can be removed", async () => {
     await expect(runLocally(rotateKeysCommand)).rejects.toThrow("APP_SECRET_FORMER is not set");
     await stranger().orders(shop.at(fixedNow));
     const secrets = deriveSecrets("the secret that comes after it", worldSecret);
@@ -290,31 +310,33 @@ describe("the verbs", () => {
   });
 
   test("connections: keys come from a file, and are never shown", async () => {
-    expect((await speak("providers list dunia")).join("\n")).toContain("name: serverKey");
+    expect((await runLine("providers list dunia")).join("\n")).toContain("name: serverKey");
     const file = join(mkdtempSync(join(tmpdir(), "etalase-keys-")), "midtrans.json");
     writeFileSync(file, JSON.stringify({ serverKey: "SB-Mid-server-rahasia-toko" }));
-    const lines = await speak(`provider-accounts create dunia --provider midtrans --settings @${file}`);
+    const lines = await runLine(`provider-accounts create dunia --provider midtrans --settings @${file}`);
     expect(lines).toEqual(expect.arrayContaining(["provider: midtrans", "live: false"]));
-    expect([...lines, ...(await speak("provider-accounts list dunia"))].join()).not.toContain("rahasia");
-    expect(await speak("provider-accounts delete dunia midtrans")).toContain("items: -");
-    await expect(speak("provider-accounts create dunia --provider midtrans --settings @/nowhere.json")).rejects.toThrow(
+    expect([...lines, ...(await runLine("provider-accounts list dunia"))].join()).not.toContain("rahasia");
+    expect(await runLine("provider-accounts delete dunia midtrans")).toContain("items: -");
+    await expect(runLine("provider-accounts create dunia --provider midtrans --settings @/nowhere.json")).rejects.toThrow(
       "--settings must be JSON, or @ and the name of a JSON file",
     );
   });
 
-  test("origin: is said in words, and parcels are priced from there", async () => {
-    expect((await runLocally(origin, "dunia", "melawai jaksel"))[0]).toMatch(
+  test("shops set-shipping-origin: the address is entered in words, and parcels are priced from there", async () => {
+    expect((await runLocally(setShippingOriginCommand, "dunia", "melawai jaksel"))[0]).toMatch(
       /^Shipping origin of dunia: Melawai, Kebayoran Baru/,
     );
     const [changed] = await shop.db.select().from(shops);
     expect(changed).toMatchObject({ originRef: "idn:31.74.07.1001", shippingMode: "quoted" });
-    await expect(runLocally(origin, "dunia", "antah berantah sekali")).rejects.toThrow("does not know the place");
+    await expect(runLocally(setShippingOriginCommand, "dunia", "antah berantah sekali")).rejects.toThrow(
+      "does not know",
+    );
   });
 
   test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
-    await speak("settings create-courier dunia lion Lion --cost 1 --enabled");
+    await runLine("settings create-courier dunia lion Lion --cost 1 --enabled");
     const costOf = async (typed: string) => {
-      await speak("settings update-courier dunia lion", `--cost=${typed}`);
+      await runLine("settings update-courier dunia lion", `--cost=${typed}`);
       const [row] = await shop.db.select().from(couriers).where(eq(couriers.code, "lion"));
       return row?.cost;
     };
@@ -325,7 +347,7 @@ describe("the verbs", () => {
     }
     await expect(costOf("-5")).rejects.toThrow("--cost: ");
     await expect(costOf("0")).rejects.toMatchObject({ details: { issues: [{ path: "free", code: "needed" }] } });
-    expect(await speak("settings update-courier dunia lion --cost 0 --free")).toEqual(
+    expect(await runLine("settings update-courier dunia lion --cost 0 --free")).toEqual(
       expect.arrayContaining(["cost: 0", "free: true"]),
     );
   });
@@ -333,8 +355,8 @@ describe("the verbs", () => {
   test("settings: a way to pay that nobody could pay by is refused with what is missing, and nothing changes", async () => {
     const before = await shop.db.select().from(paymentMethods);
     const refused = async (method: string) =>
-      refusalIn(
-        await speak(`settings create-payment-method dunia ${method} --enabled`).catch((failure: unknown) => failure),
+      formatApiError(
+        await runLine(`settings create-payment-method dunia ${method} --enabled`).catch((failure: unknown) => failure),
       );
     expect(await refused("transfer_bri BRI")).toBe(
       "Cara bayar ini belum dapat dinyalakan. Isi dulu nomor rekening dan nama pemiliknya. (method_incomplete)",
@@ -345,24 +367,24 @@ describe("the verbs", () => {
   });
 
   test("settings: one field of what stands within another is said without JSON, and the others stay", async () => {
-    const changed = await speak("settings update-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
+    const changed = await runLine("settings update-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
     expect(changed).toEqual(
       expect.arrayContaining(["  unpaid_per_mailbox: 5", "  claim_hours: 48", "  instant_hours: 2"]),
     );
     for (const wrong of ["0", "two", "99999"])
-      await expect(speak(`settings update-shop dunia --holds.claim-hours=${wrong}`)).rejects.toThrow(
+      await expect(runLine(`settings update-shop dunia --holds.claim-hours=${wrong}`)).rejects.toThrow(
         "--holds.claim-hours",
       );
-    expect(await speak("settings get-shop dunia")).toContain("  claim_hours: 48");
+    expect(await runLine("settings get-shop dunia")).toContain("  claim_hours: 48");
   });
 
-  test("origin: a provider that does not answer is complained of in a sentence, and the place stays what it was", async () => {
+  test("shops set-shipping-origin: a provider that fails is reported in a sentence, and the address stays unchanged", async () => {
     const failSearch = () => Promise.reject(new ProviderFault("rajaongkir", "key_refused", true));
     const shipping = { ...embeddedShipping(), name: "rajaongkir", search: failSearch };
-    const cliContext = { ...withProviders(shop.at(fixedNow), { shipping }), env: readEnv({}) };
+    const commandContext = { ...withProviders(shop.at(fixedNow), { shipping }), env: readEnv({}) };
     const before = await shop.db.select().from(shops);
-    await expect(origin.run(["dunia", "melawai"], cliContext)).rejects.toThrow(
-      new OperatorError(["rajaongkir failed: key_refused."]),
+    await expect(setShippingOriginCommand.run(["dunia", "melawai"], commandContext)).rejects.toThrow(
+      new OperatorError(["rajaongkir failed: key_refused. Check the keys and the plan of rajaongkir."]),
     );
     expect(await shop.db.select().from(shops)).toEqual(before);
   });
@@ -371,15 +393,15 @@ describe("the verbs", () => {
     const page = { sort: "featured", limit: 24, offset: 0 } as const;
     const found = async (q: string) => (await listProducts(shop.at(fixedNow), { ...page, q })).value.total;
     const before = await found("kondangan");
-    expect(await speak("synonyms dunia")).toContain("items: -");
-    await speak("synonyms create dunia --word Kondangan --means kawung,Lereng");
+    expect(await runLine("synonyms dunia")).toContain("items: -");
+    await runLine("synonyms create dunia --word Kondangan --means kawung,Lereng");
     expect([before, await found("kondangan")]).toEqual([0, 2]);
-    const [changed = ""] = await speak("synonyms update dunia kondangan --means truntum,kawung --json");
+    const [changed = ""] = await runLine("synonyms update dunia kondangan --means truntum,kawung --json");
     expect(JSON.parse(changed)).toEqual({ word: "kondangan", means: ["kawung", "truntum"], revision: 2 });
-    await expect(speak("synonyms create dunia --word pesta-nikah --means mug")).rejects.toThrow("--word");
+    await expect(runLine("synonyms create dunia --word pesta-nikah --means mug")).rejects.toThrow("--word");
     const many = Array.from({ length: 21 }, (_, n) => `kain${n}`).join();
-    await expect(speak(`synonyms create dunia --word pesta --means ${many}`)).rejects.toThrow("--means");
-    await speak("synonyms delete dunia kondangan");
+    await expect(runLine(`synonyms create dunia --word pesta --means ${many}`)).rejects.toThrow("--means");
+    await runLine("synonyms delete dunia kondangan");
     expect(await found("kondangan")).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { report, run, step, together } from "../../processes/steps.mjs";
 import { ensureBuilt, isBuilt } from "../build.mjs";
-import { commandOf } from "../commands/script-commands.mjs";
-import { sumOf } from "./counts.mjs";
+import { readScriptCommand } from "../commands/script-commands.mjs";
+import { sumCounts } from "./counts.mjs";
 
 /** Static checks of `npm test`. Each counts as one test. */
 
@@ -13,7 +13,7 @@ const node = process.execPath;
 
 /** Runs the checks of types, style and dead code in parallel. @param {RunOptions} [how] */
 export async function sources(how = {}) {
-  return sumOf(await together([types, style, unused].map((look) => () => look(how))));
+  return sumCounts(await together([types, style, unused].map((look) => () => look(how))));
 }
 
 /**
@@ -30,7 +30,7 @@ function types(how) {
 
 /** @param {RunOptions} how */
 function style(how) {
-  return checked("Checking style", () => run(node, commandOf("lint"), how));
+  return checked("Checking style", () => run(node, readScriptCommand("lint"), how));
 }
 
 /** Finds unused files, exports and packages. @param {RunOptions} how */

@@ -26,7 +26,7 @@ const retriedStories = [];
  * @param {Count[]} counts
  * @returns {Count}
  */
-export function sumOf(counts) {
+export function sumCounts(counts) {
   const total = (/** @type {keyof Count} */ name) => counts.reduce((sum, count) => sum + count[name], 0);
   return { passed: total("passed"), failed: total("failed") };
 }
@@ -39,7 +39,7 @@ export function sumOf(counts) {
 export async function inTurn(runs, isStopped = () => false) {
   const counts = [];
   for (const next of runs) if (!isStopped()) counts.push(await next());
-  return sumOf(counts);
+  return sumCounts(counts);
 }
 
 /**

@@ -10,7 +10,7 @@ const folders = ["app", "lib", "drizzle", "scripts", "processes", "e2e"];
  * @param {readonly string[]} names
  * @returns {{ files: string[], title: string | null }}
  */
-export function chosenBy(names, all = testFiles()) {
+export function selectTests(names, all = testFiles()) {
   const byPath = all.filter((path) => names.some((name) => path.includes(name)));
   if (byPath.length > 0) return { files: byPath, title: null };
   const byText = all.filter((path) => names.some((name) => readFileSync(path, "utf8").includes(name)));

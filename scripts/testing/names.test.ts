@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { chosenBy, testFiles } from "./names.mjs";
+import { selectTests, testFiles } from "./names.mjs";
 
 const own = "scripts/testing/names.test.ts";
 
 test("a name in a path chooses those files, be they tests, races or stories", () => {
-  expect(chosenBy(["testing/names"])).toEqual({ files: [own], title: null });
-  expect(chosenBy(["stock.race"]).files).toEqual(["e2e/races/stock.race.ts"]);
-  expect(chosenBy(["api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
+  expect(selectTests(["testing/names"])).toEqual({ files: [own], title: null });
+  expect(selectTests(["stock.race"]).files).toEqual(["e2e/races/stock.race.ts"]);
+  expect(selectTests(["api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
 });
 
 test("a name that is in no path chooses by title (to the letter)", () => {
-  expect(chosenBy(["by title (to"])).toEqual({ files: [own], title: "by title \\(to" });
+  expect(selectTests(["by title (to"])).toEqual({ files: [own], title: "by title \\(to" });
 });
 
 test("a name that nothing has is an error and not a success", () => {
-  expect(() => chosenBy(["nobody"], [])).toThrow("No test, race or story matches nobody.");
+  expect(() => selectTests(["nobody"], [])).toThrow("No test, race or story matches nobody.");
 });
 
 test("every kind of test is found", () => {

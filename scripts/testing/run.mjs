@@ -14,7 +14,7 @@ import { ensureAreas } from "../areas.mjs";
 import { ensureInstalled } from "../install/install.mjs";
 import { sources } from "./checks.mjs";
 import { inTurn, reportRetries } from "./counts.mjs";
-import { chosenBy } from "./names.mjs";
+import { selectTests } from "./names.mjs";
 import { addedSuites, mainSuites, races, stories, units } from "./suites.mjs";
 import { reportTiming, timeStep } from "./timing.mjs";
 
@@ -126,7 +126,7 @@ export async function testQuickly() {
 export async function testNamed(names) {
   await ensureInstalled();
   await ensureInstalled("e2e/tools");
-  const { files, title } = chosenBy(names);
+  const { files, title } = selectTests(names);
   const kinds = [
     { ending: ".test.ts", runner: units, byTitle: "-t" },
     { ending: ".race.ts", runner: races, byTitle: "-t" },

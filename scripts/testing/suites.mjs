@@ -1,7 +1,7 @@
 import { runPatiently, together, watched } from "../../processes/steps.mjs";
-import { commandOf } from "../commands/script-commands.mjs";
+import { readScriptCommand } from "../commands/script-commands.mjs";
 import { build, logs, sources } from "./checks.mjs";
-import { counted, inTurn, readPlaywright, readVitest, sumOf } from "./counts.mjs";
+import { counted, inTurn, readPlaywright, readVitest, sumCounts } from "./counts.mjs";
 import { timeStep } from "./timing.mjs";
 
 /** The suites of `npm test`, and those that `npm run test:full` adds. */
@@ -50,7 +50,7 @@ function projects(names) {
 
 /** @param {(() => Promise<Count>)[]} runs */
 async function sideBySide(runs) {
-  return sumOf(await together(runs));
+  return sumCounts(await together(runs));
 }
 
 /**
@@ -58,7 +58,7 @@ async function sideBySide(runs) {
  * @param {string[]} [chosen]
  */
 export function units(env, chosen = []) {
-  return vitest("units", [...commandOf("test:unit"), ...chosen], env);
+  return vitest("units", [...readScriptCommand("test:unit"), ...chosen], env);
 }
 
 /**
@@ -68,7 +68,7 @@ export function units(env, chosen = []) {
  */
 function besideRaces(env) {
   const chosen = projects(["simulator-more-seeds", "simulator-bugs", "commands", "foreign"]);
-  return vitest("simulator and commands", [...commandOf("test:unit"), ...chosen], env, runPatiently);
+  return vitest("simulator and commands", [...readScriptCommand("test:unit"), ...chosen], env, runPatiently);
 }
 
 const mutations = "e2e/races/planted.race.ts";
@@ -78,12 +78,12 @@ const mutations = "e2e/races/planted.race.ts";
  * @param {string[]} [chosen]
  */
 export function races(env, chosen = ["--exclude", mutations]) {
-  return vitest("races", [...commandOf("test:races"), ...chosen], env);
+  return vitest("races", [...readScriptCommand("test:races"), ...chosen], env);
 }
 
 /** Shows that the races detect mutations. @param {Env} env */
 function raceMutations(env) {
-  return vitest("mutations of races", [...commandOf("test:races"), mutations], env);
+  return vitest("mutations of races", [...readScriptCommand("test:races"), mutations], env);
 }
 
 /**
@@ -104,7 +104,7 @@ function vitest(name, command, env, runner) {
  */
 export async function stories(env, chosen = [], name = "stories") {
   const file = `.test/results/${name}.json`;
-  const args = [...commandOf("test:stories"), `--reporter=${watched ? "list" : "dot"},json`];
+  const args = [...readScriptCommand("test:stories"), `--reporter=${watched ? "list" : "dot"},json`];
   // Without an observer, a failed story runs again and is listed: a host may pause its machines for seconds.
   if (!watched) args.push("--retries=2");
   const hasBrowser = env.CHROMIUM_PATH !== "";

@@ -67,7 +67,7 @@ function describeUsage({ slug, provider, count, quota }: Limit): string {
 
 /** Advice for the merchant, and the effect of a reached quota. */
 function whatToDo({ slug, provider, quota }: Limit): string {
-  const raise = `If they are real buyers, run \`npm run shop -- codes ${slug} --today <number>\``;
+  const raise = `If they are real buyers, run \`npm run shop -- shops code-quota ${slug} --today <number>\``;
   if (provider === null) return `${raise}. At the quota, first-time buyers get no code until midnight.`;
   const connect = "Connect it again with the calls_a_day of your plan";
   if (quota === null) return `${connect}. A free plan may end at ${freeCalls}.`;

@@ -35,7 +35,7 @@ export async function needShopRecord(db: Db, slug: string): Promise<ShopRecord> 
 }
 
 function noShop(slug: string): OperatorError {
-  return new OperatorError([`Unknown shop: ${slug}. \`npm run shop -- list\` lists all shops.`]);
+  return new OperatorError([`Unknown shop: ${slug}. \`npm run shop -- shops list\` lists all shops.`]);
 }
 
 function domainTaken(failure: unknown, host: string): unknown {

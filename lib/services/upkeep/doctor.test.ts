@@ -96,7 +96,7 @@ test("late scheduled jobs are named, and a job that missed its daily cron is bro
 test("a shop without an owner is reported with the command that fixes it", async () => {
   await shop.db.execute(sql.raw("update staff set role = 'staff'"));
   expect(await findings(deployment())).toContainEqual(
-    some(/^owners: dunia: the shop has no owner\. Run `npm run shop -- staff add dunia/),
+    some(/^owners: dunia: the shop has no owner\. Run `npm run shop -- staff create dunia/),
   );
   await shop.db.execute(sql.raw("update staff set role = 'owner'"));
 });
@@ -127,7 +127,7 @@ test("without fake providers, payment methods without a gateway and codes withou
     some(/^!payments: dunia: payment method va_bca /),
     some(/^!messages: dunia: no provider sends codes by email\./),
     some(/^!messages: dunia: no provider sends codes by whatsapp\./),
-    some(/^staff: dunia: no provider sends email.*staff link dunia/),
+    some(/^staff: dunia: no provider sends email.*staff sign-in-link dunia/),
   ]);
 });
 
@@ -164,9 +164,11 @@ test("missing couriers, Rp0 couriers and an unusable shipping origin are reporte
   ]);
   expect(await change("update couriers set free = true")).toEqual([]);
   expect(await change("update shops set origin_ref = null")).toEqual([
-    some(/^shipping: dunia: no shipping origin.*npm run shop -- origin dunia .* --flat/),
+    some(/^shipping: dunia: no shipping origin.*npm run shop -- shops set-shipping-origin dunia .* --flat/),
   ]);
-  const unknown = some(/^!shipping: dunia: idn has no rates from its shipping origin.*npm run shop -- origin dunia/);
+  const unknown = some(
+    /^!shipping: dunia: idn has no rates from its shipping origin.*npm run shop -- shops set-shipping-origin dunia/,
+  );
   expect(await change("update shops set shipping_mode = 'quoted'")).toEqual([unknown]);
   expect(await change("update shops set origin_ref = 'ro:31555'")).toEqual([unknown]);
   const known = "update shops set origin_ref = 'idn:31.74.07.1001'";
@@ -192,7 +194,7 @@ test("a secret that cannot decrypt existing data is broken", async () => {
   await settleBackground();
   expect(await findings(deployment())).toEqual([some(standIns)]);
   const changed = { ...deployment(), secrets: deriveSecrets("another") };
-  expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET is not/), some(standIns)]);
+  expect(await findings(changed)).toEqual([some(/^!secrets: APP_SECRET does not decrypt/), some(standIns)]);
 });
 
 test("a refund due is reported until it is paid", async () => {
@@ -232,7 +234,9 @@ test("a daily quota near its end is a warning, and a used-up one is broken, each
     return (await findings(deployment())).filter((found) => found.includes("limits: "));
   };
   expect(await spend("codes", 239, null)).toEqual([]);
-  expect(await spend("codes", 240, null)).toEqual([some(/^limits: dunia: 240 of 300 .*codes dunia --today/)]);
+  expect(await spend("codes", 240, null)).toEqual([
+    some(/^limits: dunia: 240 of 300 .*shops code-quota dunia --today/),
+  ]);
   expect(await spend("codes", 300, null)).toEqual([some(/^!limits: dunia: 300 of 300 codes/)]);
   expect(await spend("codes", 300, 600)).toEqual([]);
   expect(await spend("calls rajaongkir", 80, 100)).toEqual([some(/^limits: dunia: rajaongkir was called 80 of 100 /)]);

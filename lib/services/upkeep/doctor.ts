@@ -31,33 +31,33 @@ export type CheckResult = { name: string; findings: Finding[] };
 
 /** Runs all checks of a deployment and returns their findings. No finding means that all is well. */
 export async function examine(deployment: Deployment): Promise<CheckResult[]> {
-  const first = await lookAt("database", checkDatabase, deployment, []);
-  const store = await lookAt("counters", checkKv, deployment, []);
+  const database = await runCheck("database", checkDatabase, deployment, []);
+  const counters = await runCheck("counters", checkKv, deployment, []);
   // Without its tables, nothing else can be checked.
-  if (first.findings.length > 0) return [first, store];
+  if (database.findings.length > 0) return [database, counters];
   const shops = (await listShops(deployment.db)).filter(({ suspended }) => !suspended);
-  const rest = [];
-  for (const [name, look] of checks) rest.push(await lookAt(name, look, deployment, shops));
-  return [first, store, ...rest];
+  const rest: CheckResult[] = [];
+  for (const [name, check] of checks) rest.push(await runCheck(name, check, deployment, shops));
+  return [database, counters, ...rest];
 }
 
 /** Checks one shop from a buyer's point of view, from the product to the parcel. */
 export async function examineShop(deployment: Deployment, shop: ShopRecord): Promise<CheckResult[]> {
-  const results = [];
-  for (const [name, look] of shopChecks) results.push(await lookAt(name, look, deployment, [shop]));
+  const results: CheckResult[] = [];
+  for (const [name, check] of shopChecks) results.push(await runCheck(name, check, deployment, [shop]));
   return results;
 }
 
-async function lookAt(
+async function runCheck(
   name: string,
-  look: DoctorCheck,
+  check: DoctorCheck,
   ...[deployment, shops]: Parameters<DoctorCheck>
 ): Promise<CheckResult> {
-  return { name, findings: await look(deployment, shops) };
+  return { name, findings: await check(deployment, shops) };
 }
 
 /** Checks of a shop, from the product to the parcel. They run after the database check passed. */
-const shopChecks: readonly [name: string, look: DoctorCheck][] = [
+const shopChecks: readonly [name: string, check: DoctorCheck][] = [
   ["domains", checkDomains],
   ["opening", checkClosed],
   ["owners", checkOwners],
@@ -76,7 +76,7 @@ const shopChecks: readonly [name: string, look: DoctorCheck][] = [
 ];
 
 /** Checks of the deployment. Add new ones here, and checks of shops above. */
-const checks: readonly [name: string, look: DoctorCheck][] = [
+const checks: readonly [name: string, check: DoctorCheck][] = [
   ["secrets", checkSecrets],
   ["data folder", checkDataFolder],
   ["proxy", checkForwarding],

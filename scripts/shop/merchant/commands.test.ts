@@ -4,23 +4,23 @@ import { ApiError } from "@/lib/contract/errors";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import { newStaff } from "@/lib/testing/people";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import type { CliContext } from "../verb";
+import type { CommandContext } from "../command";
 import { type MerchantCommand, merchantCommand, merchantCommands } from "./commands";
-import { common, flagsOf } from "./flags";
-import { helpOf, nounLines } from "./help";
-import { refusalIn, runMerchant } from "./run";
+import { common, listFlags } from "./flags";
+import { formatHelp, listNouns } from "./help";
+import { formatApiError, runOperation } from "./run";
 
-let town: TestWorld;
-let cliContext: CliContext;
+let testWorld: TestWorld;
+let commandContext: CommandContext;
 
 beforeAll(async () => {
-  town = await world();
-  const { db, secrets, providers: partners } = town.at(fixedNow);
-  cliContext = { env: readEnv({}), db, secrets, providers: partners, now: fixedNow };
+  testWorld = await world();
+  const { db, secrets, providers } = testWorld.at(fixedNow);
+  commandContext = { env: readEnv({}), db, secrets, providers, now: fixedNow };
 });
-afterAll(() => town.end());
+afterAll(() => testWorld.end());
 
-test("every operation that needs no browser has a verb of its own, with help and an example", () => {
+test("every operation that needs no browser is a command with help and an example", () => {
   const commandNames = merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`);
   expect(commandNames.filter((each, index) => commandNames.indexOf(each) !== index)).toEqual([]);
   expect(
@@ -37,54 +37,54 @@ test("every operation that needs no browser has a verb of its own, with help and
     ]),
   );
   expect(merchantCommands.length).toBeGreaterThan(merchantNames().length / 2);
-  for (const command of merchantCommands) expect(helpOf(command).at(-1)).toContain("--url");
-  expect(nounLines().find((line) => line.includes("orders"))).toContain("list");
+  for (const command of merchantCommands) expect(formatHelp(command).at(-1)).toContain("--url");
+  expect(listNouns().find((line) => line.includes("orders"))).toContain("list");
 });
 
 const run = (line: string) => {
   const [noun = "", verb, ...args] = line.split(" ");
-  return runMerchant(command(noun, verb), args, async () => cliContext);
+  return runOperation(command(noun, verb), args, async () => commandContext);
 };
 
 function command(noun: string, verb: string | undefined): MerchantCommand {
   const found = merchantCommand(noun, verb);
-  if (!found) throw new Error(`${noun} ${verb} cannot be said.`);
+  if (!found) throw new Error(`${noun} ${verb} is no command.`);
   return found;
 }
 
-test("a command is the operation itself: fields are options, and --json answers as the API does", async () => {
+test("a command is the operation itself: fields are options, and --json prints the API response", async () => {
   const [json = ""] = await run("orders list dunia --limit 5 --json");
   expect(JSON.parse(json)).toMatchObject({ items: [], next_cursor: null });
   expect(await run("orders list dunia")).toContain("next_cursor: -");
 });
 
-test("no field is called as an option that every command has", () => {
+test("no field has the name of a common option", () => {
   const fields = merchantCommands.flatMap((command) =>
-    flagsOf(command).flatMap(({ name }) => (name in common ? `${command.name} --${name}` : [])),
+    listFlags(command).flatMap(({ name }) => (name in common ? `${command.name} --${name}` : [])),
   );
   expect(fields).toEqual([]);
 });
 
-test("the revision of somebody is found in the list, as nothing reads one person", async () => {
-  const { id } = await newStaff(town.at(fixedNow), "tuti@example.com", "staff", "Tuti");
+test("the revision of a staff member is found in the list", async () => {
+  const { id } = await newStaff(testWorld.at(fixedNow), "tuti@example.com", "staff", "Tuti");
   const [json = ""] = await run(`staff update dunia ${id} --name Tuti-Baru --json`);
   expect(JSON.parse(json)).toMatchObject({ id, name: "Tuti-Baru", revision: 2 });
   await expect(run("staff update dunia stf_tiada --name X")).rejects.toThrow("stf_tiada");
 });
 
-test("the revision of what an action below its path changes is found in the list", async () => {
+test("the revision for an action below a path is found in the list", async () => {
   const [made = ""] = await run("categories create dunia --label Selendang --json");
   const merged = await run(`categories merge dunia ${JSON.parse(made).id} --into cat_kain --json`);
   expect(JSON.parse(merged.join("")).items).toEqual([expect.objectContaining({ id: "cat_kain" })]);
 });
 
-test("a field that is true or false is said with or without no", async () => {
+test("a boolean field is a switch, with or without no-", async () => {
   const added = await run("domains create dunia --domain situs.example --no-served --json");
   expect(JSON.parse(added.join(""))).toMatchObject({ state: "active", served: false });
   expect(await run("domains update dunia situs.example --served")).toContain("served: true");
 });
 
-test("a program's token is made by a command, told once, and revoked", async () => {
+test("a token is created by a command, printed once, and revoked", async () => {
   const [made = ""] = await run("tokens create dunia --name Gudang --role staff --json");
   const { id, token } = JSON.parse(made);
   expect(token).toMatch(/^etl_/);
@@ -93,7 +93,7 @@ test("a program's token is made by a command, told once, and revoked", async () 
   await expect(run(`tokens revoke dunia ${id}`)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a list of words is said with commas; the secret of an address that hears of orders is told once", async () => {
+test("a list of words has commas; the secret of a webhook is printed once", async () => {
   const add = "webhooks create dunia --address";
   const [json = ""] = await run(`${add} https://gudang.example/ --events order.paid,stock.changed --json`);
   const { id, events, secret } = JSON.parse(json);
@@ -106,7 +106,7 @@ test("a list of words is said with commas; the secret of an address that hears o
   await expect(run(`webhooks delete dunia ${id} --revision 1`)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what is said wrongly is named, before anything is done", async () => {
+test("invalid arguments are named before anything is done", async () => {
   await expect(run("orders list dunia --limit many")).rejects.toThrow(/^--limit/);
   await expect(run("orders list dunia --colour red")).rejects.toThrow(/colour/);
   await expect(run("orders list")).rejects.toThrow(/<slug> is required/);
@@ -114,9 +114,9 @@ test("what is said wrongly is named, before anything is done", async () => {
   await expect(run("orders list --url https://toko.example")).rejects.toThrow(/--token/);
 });
 
-test("a refusal is one sentence with its code", async () => {
+test("an API error is one sentence with its code", async () => {
   const failure = await run("orders get dunia ord_none").catch((reason: unknown) => reason);
   expect(failure).toBeInstanceOf(ApiError);
-  expect(refusalIn(failure)).toMatch(/^[A-Z].*\. \(not_found\)$/);
-  expect(refusalIn(new Error("x"))).toBeNull();
+  expect(formatApiError(failure)).toMatch(/^[A-Z].*\. \(not_found\)$/);
+  expect(formatApiError(new Error("x"))).toBeNull();
 });

@@ -15,14 +15,14 @@ export type MerchantCommand = {
 };
 
 /** Calls an operation with an input: its use case on this machine, or over HTTP. */
-export type Ask = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
+export type OperationCaller = (command: MerchantCommand, input: Record<string, unknown>) => Promise<unknown>;
 
 const operations: readonly MerchantCommand[] = merchantNames().map((name) => {
   const op: MerchantOperation = merchantContract[name];
   const { path } = splitEndpoint(op.endpoint);
   const [, noun = ""] = path.split("/");
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
-  return { name, op, noun, verb: verbOf(name, noun), params };
+  return { name, op, noun, verb: deriveVerb(name, noun), params };
 });
 
 /** Operations that a token or a local command may call. */
@@ -34,7 +34,7 @@ function needsBrowser({ role, session, ofCaller }: MerchantOperation): boolean {
 }
 
 /** True if the words name an operation or noun without a command, because it needs a signed-in browser. */
-export function isOfBrowsers([noun, verb]: readonly string[]): boolean {
+export function isBrowserCommand([noun, verb]: readonly string[]): boolean {
   if (merchantCommands.every((command) => command.noun !== noun)) return operations.some((each) => each.noun === noun);
   return operations.some((each) => each.noun === noun && each.verb === verb && needsBrowser(each.op));
 }
@@ -48,12 +48,12 @@ export function merchantCommand(noun: string, verb: string | undefined): Merchan
  * Derives the verb from the operation's name: `listOrders` is `orders list`, `setOrderAwb` is `orders set-awb`. An operation on
  * many resources ends in `-many` if a command for one resource exists.
  */
-function verbOf(name: MerchantOperationName, noun: string): string {
-  const own = splitCamelCase(name);
+function deriveVerb(name: MerchantOperationName, noun: string): string {
+  const words = splitCamelCase(name);
   const [single, many] = [noun.replace(/ies$/, "y").replace(/s$/, ""), noun];
   const nounWords = [single, many, "merchant"].flatMap((word) => word.split("-"));
-  const verb = own.filter((word) => !nounWords.includes(word)).join("-");
-  const isOfMany = own.includes(many) && many !== single;
+  const verb = words.filter((word) => !nounWords.includes(word)).join("-");
+  const isOfMany = words.includes(many) && many !== single;
   const hasSingle = merchantNames().some((other) => other !== name && other === name.replace(/s$/, ""));
   return isOfMany && hasSingle ? `${verb}-many` : verb;
 }

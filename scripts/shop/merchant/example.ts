@@ -1,6 +1,6 @@
 import { merchantExamples } from "@/lib/contract/merchant/examples";
 import type { MerchantCommand } from "./commands";
-import { type Flag, flagsOf } from "./flags";
+import { type Flag, listFlags } from "./flags";
 
 /** File names in examples, by content type. */
 const fileNames: Record<string, string> = {
@@ -14,7 +14,7 @@ export function formatExample(command: MerchantCommand): string {
   const { name, noun, verb, params, op } = command;
   const { path = {}, query = {}, body = {} } = merchantExamples[name] ?? {};
   const input: Record<string, unknown> = { ...query, ...body };
-  const options = flagsOf(command).flatMap((flag) => {
+  const options = listFlags(command).flatMap((flag) => {
     const [field = "", ...inner] = flag.path;
     return inner.length > 0 || input[field] === undefined ? [] : formatOption(flag, input[field]);
   });

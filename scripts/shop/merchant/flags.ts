@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { type Json, type SchemaSide, toJson } from "@/lib/contract/openapi/json-schema";
 import { fields } from "@/lib/domain/fields";
 import { readRupiah } from "@/lib/domain/money";
-import { parseOptions, pathFrom, UsageFault } from "../verb";
+import { parseOptions, resolvePath, UsageError } from "../argv";
 import type { MerchantCommand } from "./commands";
 
 /** A query or body field as a command option. */
@@ -14,7 +14,7 @@ export type Flag = {
   kind: "flag" | "number" | "text" | "words" | "json";
   /** Allowed values of an enumeration, else empty. */
   choices: readonly string[];
-  isNeeded: boolean;
+  isRequired: boolean;
   does: string;
 };
 
@@ -30,59 +30,59 @@ export const common = {
 } as const;
 
 /** Returns the fields of an operation as options. */
-export function flagsOf({ op }: MerchantCommand): Flag[] {
-  return [...fieldsIn(op.query, "query"), ...fieldsIn(op.body, "body")];
+export function listFlags({ op }: MerchantCommand): Flag[] {
+  return [...listSchemaFlags(op.query, "query"), ...listSchemaFlags(op.body, "body")];
 }
 
 /** Returns the required fields that may be positional arguments, in this order, after the path parameters. */
 export function listPositionalFlags(command: MerchantCommand): Flag[] {
-  return flagsOf(command).filter(({ isNeeded, kind }) => isNeeded && kind !== "json" && kind !== "flag");
+  return listFlags(command).filter(({ isRequired, kind }) => isRequired && kind !== "json" && kind !== "flag");
 }
 
-function fieldsIn(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
+function listSchemaFlags(schema: z.ZodObject | undefined, side: SchemaSide): Flag[] {
   if (!schema) return [];
   const schemas: Json = {};
-  const flagsWithin = (own: Json, above: readonly string[]): Flag[] => {
-    const needed: unknown[] = side === "query" || above.length > 0 ? [] : [own.required ?? []].flat();
-    return Object.entries(fields(own.properties)).flatMap(([field, property]) => {
-      const path = [...above, field];
+  const listFieldFlags = (object: Json, parentPath: readonly string[]): Flag[] => {
+    const required: unknown[] = side === "query" || parentPath.length > 0 ? [] : [object.required ?? []].flat();
+    return Object.entries(fields(object.properties)).flatMap(([field, property]) => {
+      const path = [...parentPath, field];
       const name = path.join(".").replaceAll("_", "-");
-      const kind = kindOf(fields(property), side, schemas);
-      const choices = choicesOf(fields(property), schemas);
+      const kind = findKind(fields(property), side, schemas);
+      const choices = readChoices(fields(property), schemas);
       const does = String(fields(property).description ?? "");
-      const own = { path, name, kind, choices, isNeeded: needed.includes(field), does };
-      return [own, ...(kind === "json" && above.length === 0 ? plainWithin(fields(property), path) : [])];
+      const flag = { path, name, kind, choices, isRequired: required.includes(field), does };
+      return [flag, ...(kind === "json" && parentPath.length === 0 ? listScalarFlags(fields(property), path) : [])];
     });
   };
   /** Returns the scalar fields of an object, which need no JSON: `--holds.claim-hours`. */
-  const plainWithin = (property: Json, path: readonly string[]) =>
-    flagsWithin(resolved(property, schemas), path).filter(({ kind }) => kind !== "json");
-  return flagsWithin(resolved(toJson(schema, side, schemas), schemas), []);
+  const listScalarFlags = (property: Json, path: readonly string[]) =>
+    listFieldFlags(resolveRef(property, schemas), path).filter(({ kind }) => kind !== "json");
+  return listFieldFlags(resolveRef(toJson(schema, side, schemas), schemas), []);
 }
 
-function choicesOf(property: Json, schemas: Json): string[] {
-  const choices: unknown[] = [resolved(property, schemas).enum ?? []].flat();
+function readChoices(property: Json, schemas: Json): string[] {
+  const choices: unknown[] = [resolveRef(property, schemas).enum ?? []].flat();
   return choices.filter((word) => typeof word === "string");
 }
 
-function kindOf(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
+function findKind(property: Json, side: SchemaSide, schemas: Json): Flag["kind"] {
   if (side === "query") return "text";
-  const choices = [resolved(property, schemas), ...[property.anyOf ?? []].flat().map(fields)];
-  const types = choices.flatMap((choice) => [resolved(choice, schemas).type].flat());
+  const choices = [resolveRef(property, schemas), ...[property.anyOf ?? []].flat().map(fields)];
+  const types = choices.flatMap((choice) => [resolveRef(choice, schemas).type].flat());
   if (types.includes("boolean")) return "flag";
   if (types.includes("integer") || types.includes("number")) return "number";
   if (types.includes("string")) return "text";
-  const isTextList = choices.some((choice) => fields(resolved(choice, schemas).items).type === "string");
+  const isTextList = choices.some((choice) => fields(resolveRef(choice, schemas).items).type === "string");
   return isTextList ? "words" : "json";
 }
 
-function resolved(schema: Json, schemas: Json): Json {
+function resolveRef(schema: Json, schemas: Json): Json {
   return typeof schema.$ref === "string" ? fields(schemas[schema.$ref.split("/").at(-1) ?? ""]) : schema;
 }
 
 /** Parses the arguments of a command: positional words, field values and common options. */
-export function readTyped(command: MerchantCommand, args: string[]) {
-  const flags = flagsOf(command);
+export function parseOperationArgs(command: MerchantCommand, args: string[]) {
+  const flags = listFlags(command);
   const options: Record<string, { does: string; value?: string }> = { ...common };
   for (const { name, kind, does } of flags) {
     options[name] = kind === "flag" ? { does } : { does, value: kind };
@@ -91,12 +91,12 @@ export function readTyped(command: MerchantCommand, args: string[]) {
   const { values, positionals } = parseOptions(args, options);
   const fields: Record<string, unknown> = {};
   for (const flag of flags) {
-    if (values[flag.name] !== undefined) put(fields, flag, typedValue(flag, values[flag.name]));
-    if (values[`no-${flag.name}`] === true) put(fields, flag, false);
+    if (values[flag.name] !== undefined) setField(fields, flag, convertValue(flag, values[flag.name]));
+    if (values[`no-${flag.name}`] === true) setField(fields, flag, false);
   }
   const text = (name: keyof typeof common) => (typeof values[name] === "string" ? values[name] : undefined);
   return {
-    positionals: positionals,
+    positionals,
     fields,
     isJson: values.json === true,
     url: text("url"),
@@ -108,14 +108,14 @@ export function readTyped(command: MerchantCommand, args: string[]) {
   };
 }
 
-export type Typed = ReturnType<typeof readTyped>;
+export type OperationArgs = ReturnType<typeof parseOperationArgs>;
 
 /** Sets a required field from a positional word. */
-export function putWord(fields: Record<string, unknown>, flag: Flag, word: string): void {
-  put(fields, flag, typedValue(flag, word));
+export function setPositional(fields: Record<string, unknown>, flag: Flag, word: string): void {
+  setField(fields, flag, convertValue(flag, word));
 }
 
-function put(input: Record<string, unknown>, { path: [first = "", inner] }: Flag, value: unknown): void {
+function setField(input: Record<string, unknown>, { path: [first = "", inner] }: Flag, value: unknown): void {
   input[first] = inner === undefined ? value : { ...fields(input[first]), [inner]: value };
 }
 
@@ -123,34 +123,34 @@ function put(input: Record<string, unknown>, { path: [first = "", inner] }: Flag
  * Converts an argument to the contract's type. Lists of words are comma-separated. Other lists and objects are JSON, or `@` and
  * a file name. `@-` reads standard input, because a shell stores command lines, and secrets in them, in its history.
  */
-function typedValue({ name, kind }: Flag, typed: unknown): unknown {
-  if (kind === "flag") return typed;
-  if (typed === "null") return null;
-  if (kind === "text") return typed;
-  if (kind === "number") return numberIn(name, String(typed));
-  if (kind === "words" && !/^[[@]/.test(String(typed))) return splitList(String(typed));
+function convertValue({ name, kind }: Flag, value: unknown): unknown {
+  if (kind === "flag") return value;
+  if (value === "null") return null;
+  if (kind === "text") return value;
+  if (kind === "number") return parseNumber(name, String(value));
+  if (kind === "words" && !/^[[@]/.test(String(value))) return splitList(String(value));
   try {
-    return JSON.parse(textOf(String(typed)));
+    return JSON.parse(readJsonText(String(value)));
   } catch {
-    throw new UsageFault([`--${name} must be JSON, or @ and the name of a JSON file. @- reads standard input.`]);
+    throw new UsageError([`--${name} must be JSON, or @ and the name of a JSON file. @- reads standard input.`]);
   }
 }
 
 /** Parses a number in Indonesian notation: `15.000` is fifteen thousand. Throws if the number is ambiguous. */
-function numberIn(name: string, typed: string): number {
-  const [, sign = "", written = ""] = /^(-?)(.*)$/s.exec(typed) ?? [];
-  const amount = readRupiah(written);
-  if (amount === null) throw new UsageFault([`--${name} must be a whole number, such as 15000 or 15.000.`]);
+function parseNumber(name: string, text: string): number {
+  const [, sign = "", digits = ""] = /^(-?)(.*)$/s.exec(text) ?? [];
+  const amount = readRupiah(digits);
+  if (amount === null) throw new UsageError([`--${name} must be a whole number, such as 15000 or 15.000.`]);
   return sign ? -amount : amount;
 }
 
-function textOf(typed: string): string {
-  if (!typed.startsWith("@")) return typed;
-  return readFileSync(typed === "@-" ? 0 : pathFrom(typed.slice(1)), "utf8");
+function readJsonText(value: string): string {
+  if (!value.startsWith("@")) return value;
+  return readFileSync(value === "@-" ? 0 : resolvePath(value.slice(1)), "utf8");
 }
 
-function splitList(typed: string): string[] {
-  return typed
+function splitList(text: string): string[] {
+  return text
     .split(",")
     .map((each) => each.trim())
     .filter(Boolean);

@@ -1,28 +1,32 @@
 import { type MerchantCommand, merchantCommands } from "./commands";
 import { formatExample } from "./example";
-import { type Flag, flagsOf, listPositionalFlags } from "./flags";
-import { isOfOrders } from "./numbers";
+import { type Flag, listFlags, listPositionalFlags } from "./flags";
+import { takesOrderId } from "./order-numbers";
 
 /** Returns the usage line of a command. */
-export function usageOf(command: MerchantCommand): string {
+export function formatUsage(command: MerchantCommand): string {
   const { noun, verb, params, op } = command;
-  const flags = flagsOf(command).filter(({ path }) => path.length === 1);
-  const needed = listPositionalFlags(command);
-  const others = flags.filter((flag) => !needed.some(({ name }) => name === flag.name)).map(optionOf);
-  const extra = [op.raw ? "--file <name>" : "", op.file ? "[--out <name>]" : "", op.revision ? "[--revision <n>]" : ""];
+  const flags = listFlags(command).filter(({ path }) => path.length === 1);
+  const required = listPositionalFlags(command);
+  const options = flags.filter((flag) => !required.some(({ name }) => name === flag.name)).map(formatOption);
+  const extras = [
+    op.raw ? "--file <name>" : "",
+    op.file ? "[--out <name>]" : "",
+    op.revision ? "[--revision <n>]" : "",
+  ];
   const positionals = [
     "<slug>",
     ...params.map((name) => `<${name}>`),
-    ...needed.map((flag) => `<${formatPlaceholder(flag)}>`),
+    ...required.map((flag) => `<${formatPlaceholder(flag)}>`),
   ];
-  return `${noun} ${verb} ${[...positionals, ...others, ...extra.filter(Boolean), "[--json]"].join(" ")}`;
+  return `${noun} ${verb} ${[...positionals, ...options, ...extras.filter(Boolean), "[--json]"].join(" ")}`;
 }
 
-function optionOf(flag: Flag): string {
-  const { name, kind, isNeeded } = flag;
+function formatOption(flag: Flag): string {
+  const { name, kind, isRequired } = flag;
   const value = kind === "number" || kind === "text" ? flag.choices.join("|") || kind : formatPlaceholder(flag);
   const option = kind === "flag" ? `--[no-]${name}` : `--${name} <${value}>`;
-  return isNeeded ? option : `[${option}]`;
+  return isRequired ? option : `[${option}]`;
 }
 
 /** Returns the placeholder of a value. */
@@ -33,20 +37,20 @@ function formatPlaceholder({ name, kind, choices }: Flag): string {
 }
 
 /** Returns the complete help of a command, with an example. */
-export function helpOf(command: MerchantCommand): string[] {
+export function formatHelp(command: MerchantCommand): string[] {
   const { op } = command;
   return [
-    `npm run shop -- ${usageOf(command)}`,
+    `npm run shop -- ${formatUsage(command)}`,
     `    ${op.summary}. ${op.description}`,
-    ...flagsOf(command).map(({ name, does }) => `    --${name}: ${does}`),
-    ...(isOfOrders(command) ? ["    <id> is the id or the number of an order."] : []),
+    ...listFlags(command).map(({ name, does }) => `    --${name}: ${does}`),
+    ...(takesOrderId(command) ? ["    <id> is the id or the number of an order."] : []),
     `Example: ${formatExample(command)}`,
     "To run it over HTTP, replace <slug> with --url <address of the shop> --token <token>.",
   ];
 }
 
 /** Lists every noun with its verbs. */
-export function nounLines(): string[] {
+export function listNouns(): string[] {
   const nouns = [...new Set(merchantCommands.map(({ noun }) => noun))];
   return nouns.map((noun) => {
     const verbs = merchantCommands.filter((command) => command.noun === noun).map(({ verb }) => verb);

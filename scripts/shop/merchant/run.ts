@@ -5,97 +5,108 @@ import { ApiError } from "@/lib/contract/errors";
 import { hasRevision } from "@/lib/contract/merchant/failures";
 import { fields } from "@/lib/domain/fields";
 import { useCases } from "@/lib/services/merchant/use-cases";
-import { bytesOf, reach } from "../away";
-import { contextOf } from "../context";
-import { type CliContext, pathFrom, UsageFault } from "../verb";
-import { type Ask, type MerchantCommand, merchantCommands } from "./commands";
-import { listPositionalFlags, putWord, readTyped, type Typed } from "./flags";
-import { withOrderIds } from "./numbers";
-import { linesOf } from "./print";
+import { resolvePath, UsageError } from "../argv";
+import type { CommandContext } from "../command";
+import { createMerchantContext } from "../context";
+import { openRemoteApi, readResponseBytes } from "../remote-transport";
+import { type MerchantCommand, merchantCommands, type OperationCaller } from "./commands";
+import { listPositionalFlags, type OperationArgs, parseOperationArgs, setPositional } from "./flags";
+import { resolveOrderNumbers } from "./order-numbers";
+import { formatResponse } from "./print";
 
 /** Runs an operation and returns the lines to print. Opens the database only if it is needed. */
-export async function runMerchant(
+export async function runOperation(
   command: MerchantCommand,
   args: string[],
-  openCliContext: () => Promise<CliContext>,
+  openCommandContext: () => Promise<CommandContext>,
 ): Promise<string[]> {
-  const typed = readTyped(command, args);
-  const { params, fields } = assignPositionals(command, behindShop(typed), typed.fields);
-  const valid = checked(command, fields);
-  if (command.op.raw && !typed.file) throw new UsageFault(["--file is required: the name of the file to send."]);
-  const ask = typed.url ? overHttp(typed.url, typed.token) : await onThisMachine(typed, openCliContext);
-  const named = await withOrderIds(command, params, ask);
-  const isSeen = command.op.revision === true || typed.revision !== undefined;
-  const seen = command.op.revision && isSeen ? { revision: await revisionOf(command, named, typed, ask) } : {};
-  const given = await withOrderIds(command, valid, ask);
-  const answer = await ask(command, { ...given, ...named, ...seen, ...fileIn(command, typed) });
-  if (command.op.file) return writeFileAnswer(answer, typed);
-  return typed.isJson ? [JSON.stringify(answer, null, 2)] : linesOf(answer);
+  const operationArgs = parseOperationArgs(command, args);
+  const { params, fields } = assignPositionals(command, dropSlug(operationArgs), operationArgs.fields);
+  checkFields(command, fields);
+  if (command.op.raw && !operationArgs.file)
+    throw new UsageError(["--file is required: the name of the file to send."]);
+  const { url, token } = operationArgs;
+  const call = url ? createRemoteCaller(url, token) : await createLocalCaller(operationArgs, openCommandContext);
+  const pathInput = await resolveOrderNumbers(command, params, call);
+  const needsRevision = command.op.revision === true || operationArgs.revision !== undefined;
+  const revision =
+    command.op.revision && needsRevision
+      ? { revision: await findRevision(command, pathInput, operationArgs, call) }
+      : {};
+  const fieldInput = await resolveOrderNumbers(command, fields, call);
+  const file = readRequestFile(command, operationArgs);
+  const response = await call(command, { ...fieldInput, ...pathInput, ...revision, ...file });
+  if (command.op.file) return writeResponseFile(response, operationArgs);
+  return operationArgs.isJson ? [JSON.stringify(response, null, 2)] : formatResponse(response);
 }
 
 /** Returns the words after the shop's slug. A command with `--url` has no slug. */
-function behindShop({ url, positionals }: Typed): readonly string[] {
+function dropSlug({ url, positionals }: OperationArgs): readonly string[] {
   if (url) return positionals;
-  if (positionals.length === 0) throw new UsageFault(["<slug> is required: the slug of a shop, or --url and --token."]);
+  if (positionals.length === 0) throw new UsageError(["<slug> is required: the slug of a shop, or --url and --token."]);
   return positionals.slice(1);
 }
 
 /** Assigns the words: first to path parameters, then to required fields without an option, in order. */
-function assignPositionals(command: MerchantCommand, positionals: readonly string[], named: Record<string, unknown>) {
-  const inPath = command.params.map((name, index) => {
+function assignPositionals(command: MerchantCommand, positionals: readonly string[], options: Record<string, unknown>) {
+  const params = command.params.map((name, index) => {
     const word = positionals[index];
-    if (word === undefined) throw new UsageFault([`<${name}> is required.`]);
+    if (word === undefined) throw new UsageError([`<${name}> is required.`]);
     return [name, word] as const;
   });
-  const fields = { ...named };
-  const unsaid = listPositionalFlags(command).filter(({ path: [first = ""] }) => !(first in fields));
-  for (const [index, word] of positionals.slice(inPath.length).entries()) {
-    const flag = unsaid[index];
-    if (!flag) throw new UsageFault([`Unexpected argument: ${word}.`]);
-    putWord(fields, flag, word);
+  const fields = { ...options };
+  const openFlags = listPositionalFlags(command).filter(({ path: [first = ""] }) => !(first in fields));
+  for (const [index, word] of positionals.slice(params.length).entries()) {
+    const flag = openFlags[index];
+    if (!flag) throw new UsageError([`Unexpected argument: ${word}.`]);
+    setPositional(fields, flag, word);
   }
-  return { params: Object.fromEntries(inPath), fields };
+  return { params: Object.fromEntries(params), fields };
 }
 
-/** Returns the fields unchanged if they are valid under the contract. Throws otherwise. */
-function checked({ op }: MerchantCommand, fields: Record<string, unknown>): Record<string, unknown> {
-  const read = (op.query ?? op.body)?.safeParse(fields);
-  if (!read || read.success) return fields;
+/** Throws if the fields are invalid under the contract. */
+function checkFields({ op }: MerchantCommand, fields: Record<string, unknown>): void {
+  const result = (op.query ?? op.body)?.safeParse(fields);
+  if (!result || result.success) return;
   throw new OperatorError(
-    read.error.issues.map(({ path, message }) => `--${path.map(String).join(".").replaceAll("_", "-")}: ${message}.`),
+    result.error.issues.map(({ path, message }) => `--${path.map(String).join(".").replaceAll("_", "-")}: ${message}.`),
   );
 }
 
 /** Returns the revision of `--revision`, else the current revision of the resource. */
-async function revisionOf(
+async function findRevision(
   { op }: MerchantCommand,
   params: Record<string, unknown>,
-  { revision }: Typed,
-  ask: Ask,
+  { revision }: OperationArgs,
+  call: OperationCaller,
 ): Promise<number> {
   if (revision !== undefined) return Number(revision);
   const path = splitEndpoint(op.endpoint).path;
   const reads = merchantCommands.filter(
     (other) =>
-      other.op.endpoint.startsWith("GET ") && hasRevision(other.op) && isAbove(other.op.endpoint.slice(4), path),
+      other.op.endpoint.startsWith("GET ") && hasRevision(other.op) && isSameOrParent(other.op.endpoint.slice(4), path),
   );
   // The nearest resource wins: `/settings/payment-methods/{code}` before `/settings/payments`.
   const [read] = reads.sort((a, b) => b.op.endpoint.length - a.op.endpoint.length);
-  if (!read) return revisionInList(path, params, ask);
-  const present = await ask(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
-  return Number(fields(present).revision);
+  if (!read) return findListedRevision(path, params, call);
+  const current = await call(read, Object.fromEntries(read.params.map((name) => [name, params[name]])));
+  return Number(fields(current).revision);
 }
 
 /** Returns the current revision of a resource without its own read operation, from its list. */
-async function revisionInList(path: string, params: Record<string, unknown>, ask: Ask): Promise<number> {
+async function findListedRevision(
+  path: string,
+  params: Record<string, unknown>,
+  call: OperationCaller,
+): Promise<number> {
   // `/categories/{id}/merge` changes an item that `/categories` lists under `id`.
   const [, list = "", key = ""] = /^(.+)\/\{(\w+)\}(?:\/[^{}]+)?$/.exec(path) ?? [];
   const command = merchantCommands.find(({ op }) => op.endpoint === `GET ${list}`);
-  if (!command) throw new UsageFault(["--revision is required: the revision that you read."]);
+  if (!command) throw new UsageError(["--revision is required: the revision that you read."]);
   for (let cursor: unknown; ; ) {
-    const page = fields(await ask(command, { limit: "100", ...(cursor ? { cursor } : {}) }));
-    const found = [page.items ?? []].flat().find((item) => fields(item)[key] === params[key]);
-    if (found) return Number(fields(found).revision);
+    const page = fields(await call(command, { limit: "100", ...(cursor ? { cursor } : {}) }));
+    const match = [page.items ?? []].flat().find((item) => fields(item)[key] === params[key]);
+    if (match) return Number(fields(match).revision);
     cursor = page.next_cursor;
     if (!cursor) break;
   }
@@ -103,35 +114,35 @@ async function revisionInList(path: string, params: Record<string, unknown>, ask
 }
 
 /** Returns true if `path` is the resource that the other path changes, or a parent of it. */
-function isAbove(path: string, changed: string): boolean {
+function isSameOrParent(path: string, changed: string): boolean {
   return changed === path || changed.startsWith(`${path}/`);
 }
 
-function fileIn({ op }: MerchantCommand, { file, type }: Typed): Record<string, unknown> {
+function readRequestFile({ op }: MerchantCommand, { file, type }: OperationArgs): Record<string, unknown> {
   if (!op.raw || !file) return {};
-  return { bytes: new Uint8Array(readFileSync(pathFrom(file))), contentType: type ?? op.raw.types[0] };
+  return { bytes: new Uint8Array(readFileSync(resolvePath(file))), contentType: type ?? op.raw.types[0] };
 }
 
 /** Writes the file to `--out`, or prints it. */
-async function writeFileAnswer(answer: unknown, { out, isJson }: Typed): Promise<string[]> {
-  const bytes = await bytesOf(answer);
+async function writeResponseFile(response: unknown, { out, isJson }: OperationArgs): Promise<string[]> {
+  const bytes = await readResponseBytes(response);
   const content = out ? null : Buffer.from(bytes).toString("utf8");
-  if (out) writeFileSync(pathFrom(out), bytes);
+  if (out) writeFileSync(resolvePath(out), bytes);
   if (isJson) return [JSON.stringify({ file: out ?? null, bytes: bytes.byteLength, content }, null, 2)];
   return [content ?? `${out}: ${bytes.byteLength} bytes.`];
 }
 
-function overHttp(url: string, token: string | undefined): Ask {
+function createRemoteCaller(url: string, token: string | undefined): OperationCaller {
   // The input has the fields of the operation that `name` selects.
-  const calls = reach({ url, token }).api as unknown as Record<string, (input: object) => Promise<unknown>>;
+  const calls = openRemoteApi({ url, token }).api as unknown as Record<string, (input: object) => Promise<unknown>>;
   return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`Unknown operation: ${name}.`));
 }
 
-async function onThisMachine(
-  { positionals: [slug = ""] }: Typed,
-  openCliContext: () => Promise<CliContext>,
-): Promise<Ask> {
-  const ctx = await contextOf(await openCliContext(), slug);
+async function createLocalCaller(
+  { positionals: [slug = ""] }: OperationArgs,
+  openCommandContext: () => Promise<CommandContext>,
+): Promise<OperationCaller> {
+  const ctx = await createMerchantContext(await openCommandContext(), slug);
   const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
   return async ({ name, op }, input) => {
     const parsedInput = { ...input, ...(op.query ?? op.body)?.parse(input) };
@@ -140,15 +151,15 @@ async function onThisMachine(
 }
 
 /** Formats an API error as sentences with its code. Returns null for any other failure. */
-export function refusalIn(failure: unknown): string | null {
+export function formatApiError(failure: unknown): string | null {
   const { name, message, code, details } = fields(failure);
   if (!(failure instanceof ApiError) && name !== "EtalaseError") return null;
-  const issues = [fields(details).issues ?? []].flat().map(issueIn);
+  const issues = [fields(details).issues ?? []].flat().map(formatIssue);
   return [message, ...issues, `(${code})`].join(" ");
 }
 
 /** Formats the problem of one field. */
-function issueIn(issue: unknown): string {
+function formatIssue(issue: unknown): string {
   const { path, message } = fields(issue);
   return path ? `--${String(path).replaceAll("_", "-")}: ${message}` : String(message);
 }

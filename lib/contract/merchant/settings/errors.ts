@@ -79,7 +79,7 @@ export const settingsErrors = {
     status: 403,
     message: "Paket toko ini diatur oleh pengelola server.",
     advice:
-      "Owners choose the plan only if the deployment sets `OWNERS_CHOOSE_PLAN=on`; `npm run shop -- plan` always works.",
+      "Owners choose the plan only if the deployment sets `OWNERS_CHOOSE_PLAN=on`; `npm run shop -- shops set-plan` always works.",
   },
   message_not_retryable: {
     status: 409,

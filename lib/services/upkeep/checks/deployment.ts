@@ -16,20 +16,23 @@ export async function checkDatabase({ db }: Deployment): Promise<Finding[]> {
     const missing = await listMissing(db);
     if (missing.length > 0)
       return [broken(`The database lacks migrations: ${missing.join(", ")}.`, "Run `npm run db:migrate`.")];
-    return (await isWritable(db)) ? [] : [brokenFor(standby)];
+    return (await isWritable(db)) ? [] : [reportReason(standby)];
   } catch (failure) {
-    return [brokenFor(findDatabaseReason(failure) ?? unreachableReason)];
+    return [reportReason(findDatabaseReason(failure) ?? unreachableReason)];
   }
 }
 
-function brokenFor({ what, todo }: Reason): Finding {
+function reportReason({ what, todo }: Reason): Finding {
   return broken(`${what}.`, todo.charAt(0).toUpperCase() + todo.slice(1));
 }
 
 export async function checkKv({ kv, env }: Deployment): Promise<Finding[]> {
   if (kv.name === "memory") {
-    const todo = "With several instances, as on Vercel, set REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN.";
-    return env.databaseUrl ? [advice("Each instance counts its rate limits alone.", todo)] : [];
+    const todo =
+      "If there are several instances, as on Vercel, set REDIS_URL, or KV_REST_API_URL and KV_REST_API_TOKEN.";
+    return env.databaseUrl
+      ? [advice("Each instance counts rate limits separately; callers get a multiple of every limit.", todo)]
+      : [];
   }
   return kv.ping().then(
     () => [],
@@ -48,19 +51,19 @@ export async function checkSecrets({ db, secrets, now }: Deployment): Promise<Fi
   try {
     if (message) secrets.open("message", buildMessageEncryptionContext(message), message.sealed);
   } catch {
-    const todo = "Set the previous secret again, or add it to APP_SECRET_FORMER.";
-    return [broken("APP_SECRET is not the secret that this database was used with.", todo)];
+    const todo = "Set APP_SECRET to its previous value, or add that value to APP_SECRET_FORMER.";
+    return [broken("APP_SECRET does not decrypt the data in this database.", todo)];
   }
   return secrets.formers.length === 0 ? [] : [await describePreviousSecret(db, now)];
 }
 
 async function describePreviousSecret(db: Deployment["db"], now: Date): Promise<Finding> {
-  const mayGoAt = await findPreviousSecretExpiry({ db });
-  return mayGoAt !== null && mayGoAt <= now
-    ? advice("The previous secret has not been needed for three days.", "Unset APP_SECRET_FORMER.")
+  const expiresAt = await findPreviousSecretExpiry({ db });
+  return expiresAt !== null && expiresAt <= now
+    ? advice("No data needs the previous secret any more.", "Unset APP_SECRET_FORMER.")
     : advice(
-        "A previous secret is still in use.",
-        "Run `npm run shop -- reseal`. It reports when you can unset APP_SECRET_FORMER.",
+        "Some data still needs the previous secret.",
+        "Run `npm run shop -- rotate-keys`. It reports when you can unset APP_SECRET_FORMER.",
       );
 }
 
@@ -76,7 +79,7 @@ export async function checkDataFolder({ env }: Deployment): Promise<Finding[]> {
 }
 
 /** Long enough to include a proxy that calls once a day. */
-const forwardedLatelyMs = 24 * 3_600_000;
+const forwardingWindowMs = 24 * 3_600_000;
 
 /**
  * Checks for forwarded addresses in an untrusted header. The server records them while it runs. After a change of the setting
@@ -84,7 +87,7 @@ const forwardedLatelyMs = 24 * 3_600_000;
  */
 export async function checkForwarding({ env, db, now }: Deployment): Promise<Finding[]> {
   const seenAt = await findUntrustedForwarding(db, env.clientIpHeader);
-  if (seenAt === null || now.getTime() - seenAt.getTime() > forwardedLatelyMs) return [];
+  if (seenAt === null || now.getTime() - seenAt.getTime() > forwardingWindowMs) return [];
   const what = "A proxy sends buyers' addresses in an untrusted header; all buyers share one rate limit.";
   return [
     broken(what, "Set CLIENT_IP_HEADER to the header that the proxy writes (Caddy: x-forwarded-for), and restart."),
@@ -97,8 +100,8 @@ export async function checkStandIns({ env }: Deployment): Promise<Finding[]> {
   return [advice(what, "Unset STAND_INS.")];
 }
 
-/** File without content, stored in the media store and removed again. */
-const trial = { key: "p/doctor.webp", bytes: Buffer.from("RIFF"), type: "image/webp" };
+/** Sample file, stored in the media store and removed again. */
+const sample = { key: "p/doctor.webp", bytes: Buffer.from("RIFF"), type: "image/webp" };
 
 export async function checkMedia({ media }: Deployment): Promise<Finding[]> {
   if (!media) {
@@ -107,8 +110,8 @@ export async function checkMedia({ media }: Deployment): Promise<Finding[]> {
   }
   const settings = { folder: "DATA_DIR", blob: "BLOB_READ_WRITE_TOKEN", s3: "S3_ENDPOINT and the other S3_ settings" };
   try {
-    await media.put(trial.key, trial.bytes, trial.type);
-    await media.remove([trial.key]);
+    await media.put(sample.key, sample.bytes, sample.type);
+    await media.remove([sample.key]);
     return [];
   } catch {
     const what = "The picture store rejects files; uploads fail.";
@@ -120,7 +123,7 @@ export async function checkAreas(): Promise<Finding[]> {
   return hasAreas() ? [] : [broken("The area table is missing; no destination can be found.", "Run `npm run areas`.")];
 }
 
-const latelyMs = 15 * 60_000;
+const recentMs = 15 * 60_000;
 /** A free plan's cron runs once a day, within an hour of its time. */
 const dailyMs = 26 * 3_600_000;
 
@@ -128,13 +131,13 @@ export async function checkTimedWork({ env, db, now }: Deployment): Promise<Find
   // The embedded database allows one process only, so no job can run during this check.
   if (!env.databaseUrl) return [];
   const runs = await listRuns(db);
-  const lateBy = (ms: number) =>
+  const listLate = (ms: number) =>
     Object.keys(jobs).filter((job) => now.getTime() - (runs.get(job)?.getTime() ?? 0) > ms);
-  const [missed, late] = [lateBy(dailyMs), lateBy(latelyMs)];
-  const how =
-    "Our own server runs these jobs itself. On other platforms, a cron must call /api/cron/all with CRON_SECRET";
-  if (missed.length > 0) return [broken(`Jobs that did not run within the last day: ${missed.join(", ")}.`, `${how}.`)];
+  const [missed, late] = [listLate(dailyMs), listLate(recentMs)];
+  const remedy = "Our own server runs these jobs. On other platforms, let a cron call /api/cron/all with CRON_SECRET";
+  if (missed.length > 0)
+    return [broken(`Jobs that did not run within the last day: ${missed.join(", ")}.`, `${remedy}.`)];
   if (late.length === 0) return [];
   const what = `Jobs that did not run within the last 15 minutes: ${late.join(", ")}.`;
-  return [advice(what, `${how}, every minute if messages and stock must not wait for the next visitor.`)];
+  return [advice(what, `${remedy} every minute. Without it, messages and stock wait for the next visitor.`)];
 }

@@ -2,7 +2,7 @@ import type { Adapters } from "@/lib/adapters";
 import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 
 /**
- * Problem and its fix. A `broken` finding prevents orders; others are advice. `lack` tells the merchant, in Indonesian, which
+ * Problem and its fix. A `broken` finding prevents orders; others are advice. `merchantMessage` tells the merchant, in Indonesian, which
  * step is missing before the shop can sell.
  */
 export type Finding = { isBroken: boolean; what: string; todo: string; merchantMessage?: string };
