@@ -4,6 +4,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { readEnv } from "@/lib/adapters/env";
 import { lasting } from "./lasting";
+import { watchStatements } from "./portable-sql/watch";
 
 /** Environment variables: the URL of the test Postgres, and the name prefix of its templates. */
 export const databaseUrlVariable = "TEST_DATABASE_URL";
@@ -17,17 +18,22 @@ export async function createTestDatabase(): Promise<DatabaseSettings> {
   return (await copyDatabase("empty")).settings;
 }
 
-/** Creates a database with the small shop of `world`, and connects to it. `end` closes the connection and drops the database. */
+/**
+ * Creates a database with the small shop of `world`, and connects to it. `end` closes the connection and drops the database. It
+ * throws if a statement was sent that Citus refuses.
+ */
 export async function openWorldDatabase(): Promise<{ db: Db; end: () => Promise<void> }> {
   const { settings, drop } = await copyDatabase("world");
   // One connection runs statements in order, including those of background work, so a test is deterministic. Statements
   // have no time limit, because other tests use the processors too.
   const { db, close } = await connectDb(readEnv(settings), { isHurried: false, connections: 1 });
+  const verifyPortability = watchStatements(db);
   return {
     db,
     async end() {
       await close();
       await drop();
+      verifyPortability();
     },
   };
 }
