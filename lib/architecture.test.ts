@@ -163,33 +163,39 @@ test("imports only point down the layers", () => {
     const [here, there] = [folderOf(from), folderOf(to)];
     return here !== there && !there.startsWith(`${here}/`) && !mayImport[here]?.includes(there);
   });
-  expect(trespasses).toEqual([]);
+  const advice = "`mayImport` lists what a folder may import. Move the imported code down, or the importing code up";
+  expect(trespasses, advice).toEqual([]);
 });
 
 test("the product, its tests and its tools import nothing from the stories", () => {
   const tests = folders.flatMap(pathsIn).filter((path) => !path.startsWith("e2e/"));
   const all = tests.flatMap((path) => importsIn(path, readFileSync(path, "utf8")));
-  expect(all.filter(({ to }) => folderOf(to).startsWith("e2e"))).toEqual([]);
+  const users = all.filter(({ to }) => folderOf(to).startsWith("e2e"));
+  expect(users, "Move the imported code to lib/testing").toEqual([]);
 });
 
 test("a service imports only services listed before it", () => {
   const order = (path: string) => services.findIndex((name) => path === `lib/services/${name}`);
   const trespasses = imports.filter(({ from, to }) => order(from) >= 0 && order(to) > order(from));
-  expect(trespasses).toEqual([]);
+  expect(trespasses, "Move the importing service to the right in `services`, or the shared code to the left").toEqual(
+    [],
+  );
   const files = sourcesIn("lib/services").map((path) => path.slice("lib/services/".length));
   const others = /^(merchant|views|upkeep\/checks)\//;
-  expect(files.filter((name) => !others.test(name) && !services.includes(name))).toEqual([]);
+  const unlisted = files.filter((name) => !others.test(name) && !services.includes(name));
+  expect(unlisted, "Add the service to `services`, to the right of those that it imports").toEqual([]);
 });
 
 test("no import cycles exist", () => {
-  expect(circles()).toEqual([]);
+  expect(circles(), "Move the code that both files need to a file of its own").toEqual([]);
 });
 
 test("a folder has at most 30 source files, and a file at most 250 lines", () => {
   const folders = files.map(dirname);
   const full = folders.filter((folder) => folders.filter((other) => other === folder).length > 30);
-  expect([...new Set(full)]).toEqual([]);
-  expect(files.filter((path) => read(path).split("\n").length > 251)).toEqual([]);
+  expect([...new Set(full)], "Move files that belong together to a subfolder").toEqual([]);
+  const long = files.filter((path) => read(path).split("\n").length > 251);
+  expect(long, "Move functions that belong together to a file of their own").toEqual([]);
 });
 
 test("an exported type name is unique in each top-level folder", () => {
@@ -198,17 +204,19 @@ test("an exported type name is unique in each top-level folder", () => {
       ([, name]) => `${path.split("/")[0]}: ${name}`,
     ),
   );
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(repeated, "Give the newer type a name of its own").toEqual([]);
 });
 
 test("business rules use neither a clock nor randomness", () => {
   const clocks = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|from "node:|process\.env/;
-  expect(["lib/domain", "lib/letters"].flatMap(sourcesIn).filter((path) => clocks.test(read(path)))).toEqual([]);
+  const users = ["lib/domain", "lib/letters"].flatMap(sourcesIn).filter((path) => clocks.test(read(path)));
+  expect(users, "Take the time or the random value as an argument").toEqual([]);
 });
 
 test("only the server's start file imports Next", () => {
   const users = sourcesIn("lib").filter((path) => /from "next(\/|")/.test(read(path)));
-  expect(users).toEqual(["lib/http/server"]);
+  expect(users, "Only lib/http/server.ts may import from Next").toEqual(["lib/http/server"]);
 });
 
 test("statements take columns and types from the tables", () => {
@@ -216,9 +224,12 @@ test("statements take columns and types from the tables", () => {
   // Drizzle's own query builders. Tables need its `sql` for their checks and indexes.
   const others = /\b(db|tx)\.(select|insert|update|delete|query|\$)|\bsql\b[^;]* from "drizzle-orm"/;
   const sourcePaths = sourcesIn("lib").filter((path) => !/^lib\/(testing|adapters\/db\/tables)\//.test(path));
-  expect(sourcePaths.filter((path) => claims.test(read(path)) || others.test(read(path)))).toEqual([]);
+  const untyped = sourcePaths.filter((path) => claims.test(read(path)) || others.test(read(path)));
+  const advice = "Write the statement with `sql` of lib/adapters/db/sql, and its result with `query` over the tables";
+  expect(untyped, advice).toEqual([]);
   const users = sourcePaths.filter((path) => /import \{[^}]*\bsql\b[^}]*\} from "[^"]*\/sql"/.test(read(path)));
-  expect(users.filter((path) => !path.startsWith("lib/adapters/db/"))).toEqual([]);
+  const strangers = users.filter((path) => !path.startsWith("lib/adapters/db/"));
+  expect(strangers, "Move the statement to a function in lib/adapters/db").toEqual([]);
 });
 
 test("each of Vercel's packages is imported by exactly one file", () => {

@@ -17,13 +17,16 @@ test("every operation has a route file at its path, and there are no others", ()
       .path.slice(1)
       .replace(/\{(\w+)\}/g, "[$1]"),
   );
-  expect(routed.sort(), "app/api/v1 needs one route.ts per operation").toEqual([...promised, "[[...unknown]]"].sort());
+  expect(routed.sort(), "Add a route.ts below app/api/v1 for each, at its path").toEqual(
+    [...promised, "[[...unknown]]"].sort(),
+  );
 });
 
 test("every route file serves the operation of its path", () => {
   for (const name of listOperationNames()) {
     const folder = splitEndpoint(endpoints[name]).path.replace(/\{(\w+)\}/g, "[$1]");
-    expect(readFileSync(`app/api/v1${folder}/route.ts`, "utf8")).toContain(`= routes.${name};`);
+    const file = `app/api/v1${folder}/route.ts`;
+    expect(readFileSync(file, "utf8"), `Export routes.${name} from ${file}`).toContain(`= routes.${name};`);
   }
 });
 
@@ -34,7 +37,7 @@ test("every operation is called by a story", () => {
     const path = splitEndpoint(endpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
     return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(storyText);
   });
-  expect(untold, "Add a story to e2e/api").toEqual([]);
+  expect(untold, "Write a story in e2e/api that calls each").toEqual([]);
 });
 
 test("the OpenAPI document lists every operation", () => {
@@ -62,9 +65,11 @@ test("the versions of the spec remain available, and a request without a version
 });
 
 test("every error has an Indonesian sentence that ends with a period", () => {
-  for (const { message } of Object.values(errors)) expect(message).toMatch(/^[A-Z].*\.$/);
+  const advice = "Write its message in lib/contract/errors.ts as a sentence with a full stop";
+  for (const { message } of Object.values(errors)) expect(message, advice).toMatch(/^[A-Z].*\.$/);
 });
 
 test("every operation is in the endpoint map", () => {
-  for (const name of listOperationNames()) expect(contract[name].endpoint).toBe(endpoints[name]);
+  const advice = "Add its line to lib/contract/endpoints.ts, and pass `endpoints.<name>` to the operation";
+  for (const name of listOperationNames()) expect(contract[name].endpoint, advice).toBe(endpoints[name]);
 });

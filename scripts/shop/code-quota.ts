@@ -16,11 +16,11 @@ export const codeQuotaCommand = defineCommand(
     does: "Show or set the one-time code quota for first-time buyers. --today sets it for today, --day for every day, --caller per network address and day.",
     example: "shops code-quota larasan --today 600",
   },
-  { positionalNames: ["slug"], Shape: CodeQuotaArgs, work: setCodeQuota },
+  { positionalNames: ["slug"], Shape: CodeQuotaArgs, work: showOrSetCodeQuota },
 );
 
 /** Sets the given quotas and returns the current ones. */
-async function setCodeQuota(
+async function showOrSetCodeQuota(
   { slug, today, day, caller }: z.output<typeof CodeQuotaArgs>,
   commandContext: CommandContext,
 ): Promise<CommandResult> {

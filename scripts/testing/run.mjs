@@ -104,12 +104,17 @@ async function installTools(packages) {
   }
 }
 
-/** Tests that name a forgotten step after an addition. */
+/** Tests that name a forgotten step after an addition, each with advice. CONTRIBUTING.md lists the steps. */
 const reminders = [
   "lib/architecture.test.ts",
   "lib/naming.test.ts",
   "lib/contract",
+  "lib/http/idempotency/buyer-marks.test.ts",
+  "lib/adapters/db/across-shops.test.ts",
+  "lib/adapters/db/tables.test.ts",
   "lib/adapters/db/upkeep/expansion.test.ts",
+  "lib/adapters/db/upkeep/largest-shop.test.ts",
+  "lib/adapters/db/upkeep/portable-sql.test.ts",
   "conformance",
   "drizzle/seed/shops",
   "scripts/docs.test.ts",

@@ -126,7 +126,8 @@ const ofShops = new Map(
 
 test("every table belongs to a shop, except those listed here", () => {
   const others = tables.map(({ exported }) => exported).filter((exported) => !ofShops.has(exported));
-  expect(others.sort()).toEqual(Object.keys(ofNoShop).sort());
+  const advice = "Give the table a column `shopId: shopId()`, or say in `ofNoShop` why it belongs to no shop";
+  expect(others.sort(), advice).toEqual(Object.keys(ofNoShop).sort());
 });
 
 test("a statement names the shop of every table it reads or writes, except those listed here", () => {
@@ -136,5 +137,13 @@ test("a statement names the shop of every table it reads or writes, except those
   );
   const statements = new Statements(folder, ofShops);
   const found = files.flatMap((path) => statements.looseIn(path.slice(0, -".ts".length)));
-  expect(found.sort()).toEqual(acrossShops.flatMap((each) => each.statements).sort());
+  const known = acrossShops.flatMap((each) => each.statements);
+  expect(
+    found.filter((statement) => !known.includes(statement)),
+    "Compare the `shopId` of each table in the same `select` or `update`, or say in `acrossShops` why it reads all shops",
+  ).toEqual([]);
+  expect(
+    known.filter((statement) => !found.includes(statement)),
+    "Delete them from `acrossShops`",
+  ).toEqual([]);
 });

@@ -12,8 +12,9 @@ const document: Json = JSON.parse(JSON.stringify(describeMerchant("https://toko.
 const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
 
 test("every operation is in the endpoint map and in the OpenAPI document", () => {
-  for (const name of merchantNames()) expect(merchantContract[name].endpoint).toBe(merchantEndpoints[name]);
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(merchantNames().sort());
+  const advice = "Add its line to lib/contract/merchant/endpoints.ts, and list it in the operations of its folder";
+  for (const name of merchantNames()) expect(merchantContract[name].endpoint, advice).toBe(merchantEndpoints[name]);
+  expect(operations.map(({ operationId }) => operationId).sort(), advice).toEqual(merchantNames().sort());
 });
 
 test("no operation combines a file with JSON, a read with a revision, or step-up with anyone", () => {
@@ -34,13 +35,15 @@ test("no operation combines a file with JSON, a read with a revision, or step-up
 test("every field, parameter, header and response of the merchant API has a description", () => {
   const fields = fieldsIn(document, "");
   expect(fields.length).toBeGreaterThan(10);
-  expect(fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path)).toEqual([]);
+  const undescribed = fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path);
+  expect(undescribed, "Describe each field with a sentence").toEqual([]);
   const { parameters, headers } = objectFields(document.components);
   const own = operations.flatMap((one) => entries(one.parameters)).filter(([, one]) => !one.$ref);
   const answers = operations.flatMap(({ responses }) => entries(responses));
   const describedParts = [...operations.map((one) => ["", one] as const), ...own, ...answers];
   const all = [...describedParts, ...entries(parameters), ...entries(headers), ...entries(document.tags)];
-  expect(all.filter(([, { description }]) => !isSentence(description))).toEqual([]);
+  const others = all.filter(([, { description }]) => !isSentence(description));
+  expect(others, "Describe each with a sentence").toEqual([]);
 });
 
 function entries(value: unknown): [string, Json][] {

@@ -43,7 +43,9 @@ const showing = Object.entries(keyed).filter(([, { response }]) =>
 
 test("operations with a key whose responses show a buyer are marked as being about buyers", () => {
   const unknown = showing.filter(([, op]) => !isAboutBuyers(op)).map(([name]) => name);
-  expect(unknown.sort()).toEqual([...aboutShop].sort());
+  const advice =
+    "Let the response name the order, the draft or the contact (lib/contract/buyer-fields.ts); or add it to `aboutShop`";
+  expect(unknown.sort(), advice).toEqual([...aboutShop].sort());
   expect(showing.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       "createDraft",

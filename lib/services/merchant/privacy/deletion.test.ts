@@ -1,7 +1,6 @@
-import { eq, getTableName, isTable, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deletedTables, retainedTables } from "@/lib/adapters/db/privacy/ending";
+import { retainedTables } from "@/lib/adapters/db/privacy/ending";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import type { Actor } from "@/lib/domain/who";
 import { findAnyShop, findShop, forgetShops } from "@/lib/services/shops/shops";
@@ -25,17 +24,6 @@ beforeAll(async () => {
   await addTestStaff(shop.db, "shp_world", hours(0));
 });
 afterAll(() => shop.end());
-
-const modules: Record<string, object> = import.meta.glob("/lib/adapters/db/tables/*.ts", { eager: true });
-
-test("every table of a shop is declared as deleted with the shop or retained", () => {
-  const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((each) => isTable(each)));
-  const ofShops = tables.filter((table) => "shopId" in table).map((table) => getTableName(table));
-  // Domains, pictures and gateway events are removed separately.
-  const named = [...deletedTables, ...retainedTables].map((table: PgTable) => getTableName(table));
-  const others = ["domains", "images", "gateway_events", "low_stocks"];
-  expect(ofShops.filter((name) => !named.includes(name) && !others.includes(name))).toEqual([]);
-});
 
 test("an owner can delete a shop with completed, exported orders by typing its name, and undo it for 30 days", async () => {
   const placed = await stranger().orders(ctxAt(0), { voucher_code: "HALO" });
