@@ -43,27 +43,23 @@ export const allowedNames: readonly string[] = [
   ..."domain-lead door enter facts forgetting fromShelf goods goods-actions goods-bar goods-details".split(" "),
   ..."goods-fields goods-pictures goods-row goods-variants goodsBack guest guests hand hold-places holdDoor".split(" "),
   ..."homeShelves house house-work import-wishes isNews judged judged-guesses judged-keys keep-focus kept".split(" "),
-  ..."kept-connections kept-content kept-focus kept-picture kept-place leash led listStockMoves meant-awbs".split(" "),
-  ..."messagesAtOnce messenger moved moves movesOnAt nothing-kept offer-acts order-goods order-moves".split(" "),
-  ..."order-news ordersAtOnce partners patient-runner picturesAtOnce place-field place-list place-names".split(" "),
-  ..."place-search places postgres-away product-facts productsAtOnce provider-words reseal returnSurplus said".split(
+  ..."kept-connections kept-content kept-focus kept-picture kept-place leash led meant-awbs messagesAtOnce".split(" "),
+  ..."messenger moved moves movesOnAt nothing-kept nounWords offer-acts order-goods order-moves order-news".split(" "),
+  ..."ordersAtOnce partners patient-runner picturesAtOnce place-field place-list place-names place-search".split(" "),
+  ..."places postgres-away product-facts productsAtOnce provider-words returnSurplus same-place search-words".split(
     " ",
   ),
-  ..."same-place search-words searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar".split(
-    " ",
-  ),
-  ..."shelf-draft shelf-keys shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus".split(" "),
-  ..."surplus-button tallies tally-days tell tellPaid tellRefund telling tether trouble twinSeconds use-goods".split(
-    " ",
-  ),
-  ..."use-kept use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-away".split(" "),
-  ..."whole-orders wishes words words-forms wordsFor".split(" "),
+  ..."searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar shelf-draft shelf-keys".split(" "),
+  ..."shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus surplus-button tallies".split(" "),
+  ..."tally-days tell tellPaid tellRefund telling tether trouble twinSeconds twoWords use-goods use-kept".split(" "),
+  ..."use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-orders wishes words".split(" "),
+  ..."words-forms wordsFor".split(" "),
 ];
 
 /** Exported names that several files define. Next requires those of routes and pages. */
 export const repeatedExports: readonly string[] = [
-  ..."GET POST addDomain askForPasskey beginPasskey changeStaff changeStock countOrders dynamic".split(" "),
-  ..."generateMetadata getProduct listCategories listConnections listImports listOrders listPasskeys".split(" "),
-  ..."listProducts listSessions listStock listTokens makeToken metadata moveOrder removeDomain removeStaff".split(" "),
-  ..."revokeToken searchOrders uploadQris".split(" "),
+  ..."GET POST countOrders dynamic generateMetadata getProduct listCategories listImports listOrders".split(" "),
+  ..."listPasskeys listProducts listSessions listStock listTokens metadata revokeToken searchOrders uploadQris".split(
+    " ",
+  ),
 ];

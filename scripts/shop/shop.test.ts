@@ -317,9 +317,9 @@ describe("the commands", () => {
     expect(lines).toEqual(expect.arrayContaining(["provider: midtrans", "live: false"]));
     expect([...lines, ...(await runLine("provider-accounts list dunia"))].join()).not.toContain("rahasia");
     expect(await runLine("provider-accounts delete dunia midtrans")).toContain("items: -");
-    await expect(runLine("provider-accounts create dunia --provider midtrans --settings @/nowhere.json")).rejects.toThrow(
-      "--settings must be JSON, or @ and the name of a JSON file",
-    );
+    await expect(
+      runLine("provider-accounts create dunia --provider midtrans --settings @/nowhere.json"),
+    ).rejects.toThrow("--settings must be JSON, or @ and the name of a JSON file");
   });
 
   test("shops set-shipping-origin: the address is entered in words, and parcels are priced from there", async () => {
