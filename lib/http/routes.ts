@@ -2,31 +2,11 @@ import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import { match, noParams } from "@/lib/contract/path";
 import type { MaybePromise } from "@/lib/domain/soon";
-import * as catalogue from "@/lib/services/catalogue/catalogue";
-import * as storefront from "@/lib/services/catalogue/storefront";
-import * as checkout from "@/lib/services/checkout/checkout";
-import { getDescription } from "@/lib/services/description";
-import * as buyerMoves from "@/lib/services/orders/buyer-moves";
-import * as lookup from "@/lib/services/orders/lookup";
-import * as orders from "@/lib/services/orders/orders";
-import * as shipping from "@/lib/services/shipping/shipping";
-import type { UseCases } from "@/lib/services/use-case";
+import { useCases } from "@/lib/services/use-cases";
 import type { Route } from "./edge";
 import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
 import type { HttpAnswer, Incoming } from "./message";
 import { type Manner, serve, serveNothing } from "./serve";
-
-/** All operations of the public API and their use cases. */
-const useCases: UseCases = {
-  ...catalogue,
-  ...storefront,
-  ...shipping,
-  ...checkout,
-  ...orders,
-  ...buyerMoves,
-  ...lookup,
-  getDescription,
-};
 
 /** Routes of the public API, by operation. */
 export const routes = {

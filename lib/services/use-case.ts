@@ -1,8 +1,6 @@
 import type { Contract } from "@/lib/contract";
 import type { Input } from "@/lib/contract/dates/shapes";
-import type { OperationName } from "@/lib/contract/endpoints";
 import type { MerchantContract } from "@/lib/contract/merchant";
-import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Operation, Output } from "@/lib/contract/operation";
 import type { Context, Timed, WriteContext } from "./context";
@@ -23,12 +21,6 @@ export type UseCase<Name extends keyof Operations> = (
 
 /** An operation without input has a use case without one. */
 type UseCaseRequest<C, I> = keyof I extends never ? [ctx: C] : [ctx: C, input: I];
-
-/** Use cases of the public API, by operation. */
-export type UseCases = { [Name in OperationName]: UseCase<Name> };
-
-/** Use cases of the merchant API, by operation. */
-export type MerchantUseCases = { [Name in MerchantOperationName]: UseCase<Name> };
 
 /**
  * Callers of the public API are anonymous. Merchant operations have an actor, except those before a sign-in. Operations on

@@ -1,4 +1,5 @@
-import type { MerchantUseCases } from "../use-case";
+import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
+import type { UseCase } from "../use-case";
 import * as me from "./access/me";
 import * as ownCodes from "./access/own-codes";
 import * as passkeys from "./access/passkeys";
@@ -61,7 +62,7 @@ import * as shipping from "./settings/shipping";
 import * as shop from "./settings/shop";
 
 /** All merchant operations and their use cases, for the API and the command line. */
-export const useCases: MerchantUseCases = {
+export const useCases = {
   ...me,
   ...ownCodes,
   ...passkeys,
@@ -122,4 +123,4 @@ export const useCases: MerchantUseCases = {
   ...settingsPreview,
   ...shipping,
   ...shop,
-};
+} satisfies { [Name in MerchantOperationName]: UseCase<Name> };

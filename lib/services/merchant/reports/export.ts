@@ -6,15 +6,15 @@ import { csvLine } from "@/lib/domain/import/written-csv";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import {
-  getCityReport,
-  getFunnelReport,
-  getLowStockReport,
-  getProductReport,
-  getSalesReport,
-  getShippingReport,
-  getTodayReport,
-  getVoucherReport,
+  listBestSellers,
+  listCitySales,
+  listShippingCosts,
+  listStockReport,
+  listVoucherUsage,
   type ReportFilters,
+  getFunnelReport,
+  getSalesReport,
+  getTodayReport,
 } from "./reports";
 
 type Cell = string | number | null;
@@ -56,10 +56,10 @@ const tables = new Map([
   ["today", table(daysCompared, { period: "waktu", day: "tanggal", ...figures })],
   ["sales", table(getSalesReport, { day: "tanggal", ...figures })],
   ["funnel", table(getFunnelReport, { day: "tanggal", drafts: "draf", placed: "pesanan", paid: "dibayar" })],
-  ["products", table(getProductReport, { product_id: "id", name: "produk", units: "terjual", ...sold })],
+  ["products", table(listBestSellers, { product_id: "id", name: "produk", units: "terjual", ...sold })],
   [
     "stock",
-    table(getLowStockReport, {
+    table(listStockReport, {
       variant_id: "id_varian",
       product_id: "id_produk",
       name: "produk",
@@ -71,7 +71,7 @@ const tables = new Map([
   ],
   [
     "shipping",
-    table(getShippingReport, {
+    table(listShippingCosts, {
       courier_code: "kurir",
       courier_service: "layanan",
       orders: "pesanan",
@@ -80,8 +80,8 @@ const tables = new Map([
       shop_paid: "ditanggung_toko",
     }),
   ],
-  ["vouchers", table(getVoucherReport, { code: "voucher", ...sold, discount: "potongan" })],
-  ["cities", table(getCityReport, { city: "kota", ...sold })],
+  ["vouchers", table(listVoucherUsage, { code: "voucher", ...sold, discount: "potongan" })],
+  ["cities", table(listCitySales, { city: "kota", ...sold })],
 ]);
 
 /** Spreadsheet programs detect UTF-8 only with this mark. */

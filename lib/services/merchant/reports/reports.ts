@@ -77,20 +77,24 @@ export const getFunnelReport: UseCase<"getFunnelReport"> = async (ctx, filters) 
 };
 
 /** Returns the best-selling products. */
-export async function getProductReport(
+export const getProductReport: UseCase<"getProductReport"> = (ctx, filters) => listBestSellers(ctx, filters);
+
+export async function listBestSellers(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const found = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
-  const items = found.map(({ productId, name, units, revenue, orders }) => {
+  const rows = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
+  const items = rows.map(({ productId, name, units, revenue, orders }) => {
     return { product_id: productId, name, units, revenue, orders };
   });
   return { items };
 }
 
 /** Returns the stock that has run out or will soon. */
-export async function getLowStockReport(
+export const getLowStockReport: UseCase<"getLowStockReport"> = (ctx, filters) => listStockReport(ctx, filters);
+
+export async function listStockReport(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
@@ -99,8 +103,8 @@ export async function getLowStockReport(
 }
 
 export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
-  const found = await listLowStockRows(ctx.db, ctx.shop.id, span, most);
-  const items = found.map((row) => ({
+  const rows = await listLowStockRows(ctx.db, ctx.shop.id, span, most);
+  const items = rows.map((row) => ({
     variant_id: row.variantId,
     product_id: row.productId,
     name: row.name,
@@ -113,13 +117,15 @@ export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, m
 }
 
 /** Returns shipping costs and who paid them. */
-export async function getShippingReport(
+export const getShippingReport: UseCase<"getShippingReport"> = (ctx, filters) => listShippingCosts(ctx, filters);
+
+export async function listShippingCosts(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const found = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
-  const items = found.map(({ courierCode, courierService, orders, cost, discount }) => ({
+  const rows = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
+  const items = rows.map(({ courierCode, courierService, orders, cost, discount }) => ({
     courier_code: courierCode,
     courier_service: courierService,
     orders,
@@ -131,7 +137,9 @@ export async function getShippingReport(
 }
 
 /** Returns the usage of vouchers. */
-export async function getVoucherReport(
+export const getVoucherReport: UseCase<"getVoucherReport"> = (ctx, filters) => listVoucherUsage(ctx, filters);
+
+export async function listVoucherUsage(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
@@ -140,7 +148,9 @@ export async function getVoucherReport(
 }
 
 /** Returns orders by city. */
-export async function getCityReport(
+export const getCityReport: UseCase<"getCityReport"> = (ctx, filters) => listCitySales(ctx, filters);
+
+export async function listCitySales(
   ctx: MerchantReadContext,
   filters: ReportFilters,
   most: number = limits.reportRows,
