@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { fields } from "@/lib/domain/fields";
 
 /** Site of a passkey: its host without a port, and its origin as a browser sends it. */
 export type Site = { id: string; origin: string; name: string };
@@ -55,7 +56,7 @@ function listed({ credentialId, transports }: Known) {
 /** Reads the challenge from a response; null if it is unreadable. Nothing is verified yet. */
 export function readChallenge({ response }: PasskeyAnswer): string | null {
   try {
-    const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
+    const { challenge } = fields(JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString("utf8")));
     return typeof challenge === "string" ? challenge : null;
   } catch {
     return null;
@@ -70,10 +71,11 @@ export async function readNewPasskey(
   challenge: string,
   answer: PasskeyAnswer,
 ): Promise<MadePasskey | null> {
+  if (!isRegistration(answer)) return null;
   const { verifyRegistrationResponse } = await library();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...expected(site, challenge),
-    response: answer as unknown as RegistrationResponseJSON,
+    response: answer,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
   const { id, publicKey, counter, transports } = registrationInfo.credential;
@@ -98,15 +100,32 @@ export async function provePasskey(
   answer: PasskeyAnswer,
   { credentialId, publicKey, counter }: Stored,
 ): Promise<ProvedPasskey | null> {
+  if (!isAuthentication(answer)) return null;
   const { verifyAuthenticationResponse } = await library();
   const id = Buffer.from(credentialId).toString("base64url");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected(site, challenge),
-    response: answer as unknown as AuthenticationResponseJSON,
+    response: answer,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return null;
   return { counter: authenticationInfo.newCounter, isVerified: authenticationInfo.userVerified };
+}
+
+/** True if the response has the fields that the library verifies for a new passkey. */
+function isRegistration(answer: PasskeyAnswer): answer is PasskeyAnswer & RegistrationResponseJSON {
+  return isCredential(answer) && typeof answer.response.attestationObject === "string";
+}
+
+/** True if the response has the fields that the library verifies for a sign-in. */
+function isAuthentication(answer: PasskeyAnswer): answer is PasskeyAnswer & AuthenticationResponseJSON {
+  const { authenticatorData, signature } = answer.response;
+  return isCredential(answer) && typeof authenticatorData === "string" && typeof signature === "string";
+}
+
+function isCredential(answer: PasskeyAnswer): boolean {
+  const { rawId, type } = fields(answer);
+  return rawId === answer.id && type === "public-key";
 }
 
 function expected({ id, origin }: Site, challenge: string) {

@@ -28,8 +28,7 @@ export function openRemoteApi({
     throw new OperatorError(["--url must be the address of the shop, such as https://toko.example."]);
   if (!token) throw new OperatorError(["--token or ETALASE_TOKEN is required: a token of the shop at that address."]);
   const { origin, host } = new URL(url);
-  // Both types are derived from the same contract. The client's inputs are wider, because they are the wire inputs.
-  return { api: createMerchantClient({ origin, token }) as unknown as MerchantApi, name: host };
+  return { api: createMerchantClient({ origin, token }), name: host };
 }
 
 /** Returns the bytes of a file that an operation returned, locally or over HTTP. */

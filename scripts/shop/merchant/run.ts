@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { OperatorError } from "@/lib/adapters/complaint";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { ApiError } from "@/lib/contract/errors";
+import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
 import { hasRevision } from "@/lib/contract/merchant/failures";
 import { fields } from "@/lib/domain/fields";
-import { useCases } from "@/lib/services/merchant/use-cases";
+import { createLocalTransport } from "@/lib/services/merchant/whole/hand";
 import { resolvePath, UsageError } from "../argv";
 import type { CommandContext } from "../command";
 import { createMerchantContext } from "../context";
@@ -132,22 +133,21 @@ async function writeResponseFile(response: unknown, { out, isJson }: OperationAr
   return [content ?? `${out}: ${bytes.byteLength} bytes.`];
 }
 
+/** Call of an operation. A method, so that each operation may declare its own input. */
+type OperationCall = { call(input: object): Promise<unknown> };
+type OperationCalls = { [Name in MerchantOperationName]: OperationCall["call"] };
+
 function createRemoteCaller(url: string, token: string | undefined): OperationCaller {
-  // The input has the fields of the operation that `name` selects.
-  const calls = openRemoteApi({ url, token }).api as unknown as Record<string, (input: object) => Promise<unknown>>;
-  return ({ name }, input) => calls[name]?.(input) ?? Promise.reject(new Error(`Unknown operation: ${name}.`));
+  const calls: OperationCalls = openRemoteApi({ url, token }).api;
+  return ({ name }, input) => calls[name](input);
 }
 
 async function createLocalCaller(
   { positionals: [slug = ""] }: OperationArgs,
   openCommandContext: () => Promise<CommandContext>,
 ): Promise<OperationCaller> {
-  const ctx = await createMerchantContext(await openCommandContext(), slug);
-  const work = useCases as unknown as Record<string, (ctx: object, input: object) => Promise<unknown>>;
-  return async ({ name, op }, input) => {
-    const parsedInput = { ...input, ...(op.query ?? op.body)?.parse(input) };
-    return work[name]?.(ctx, parsedInput);
-  };
+  const calls: OperationCalls = createLocalTransport(await createMerchantContext(await openCommandContext(), slug)).api;
+  return async ({ name, op }, input) => calls[name]({ ...input, ...(op.query ?? op.body)?.parse(input) });
 }
 
 /** Formats an API error as sentences with its code. Returns null for any other failure. */

@@ -1,16 +1,19 @@
 import type { MerchantContract } from "@/lib/contract/merchant";
 import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
-import type { BrowserContext, MerchantContext } from "../context";
+import type { BrowserContext, FileAnswer, MerchantContext } from "../context";
 import { useCases } from "../use-cases";
 
 /** Operations of the merchant API by name. */
 export type MerchantApi = {
   [Name in MerchantOperationName]: (
     input: MerchantInput<MerchantContract[Name]>,
-  ) => Promise<Output<MerchantContract[Name]>>;
+  ) => Promise<ApiOutput<MerchantContract[Name]>>;
 };
+
+/** Response of an operation. A file is a `Blob` if it came over HTTP. */
+type ApiOutput<O extends MerchantOperation> = O extends { file: string } ? FileAnswer | Blob : Output<O>;
 
 /**
  * Access to a shop. `here` is set on the machine that runs the shop, and allows one transaction for everything. Remote access
@@ -20,9 +23,13 @@ export type ShopTransport = { api: MerchantApi; local: CommandContext | null };
 
 export type CommandContext = MerchantContext & BrowserContext;
 
+/** Call of a use case. A method, so that each use case may declare its own input. */
+type UseCaseCall = { call(ctx: CommandContext, input: object): Promise<unknown> };
+
 /** Local access to a shop, for the operator. */
 export function createLocalTransport(ctx: CommandContext): ShopTransport {
-  const calls = Object.entries(useCases).map(([name, work]) => [name, (input: object) => work(ctx, input as never)]);
+  const operations: { [Name in MerchantOperationName]: UseCaseCall["call"] } = useCases;
+  const calls = Object.entries(operations).map(([name, call]) => [name, (input: object) => call(ctx, input)]);
   return { api: Object.fromEntries(calls) as MerchantApi, local: ctx };
 }
 

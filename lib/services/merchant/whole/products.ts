@@ -202,7 +202,7 @@ function choiceOf({ options }: VariantInFile): string {
 
 /** Sets the stock of existing variants if the file has another value. */
 async function countStock(api: MerchantApi, entry: StoredEntry, file: ProductInFile): Promise<void> {
-  if (JSON.stringify(stocksIn(entry.value)) === JSON.stringify(stocksIn(file as unknown as FileValue))) return;
+  if (JSON.stringify(listStocks(variantsOf(entry.value))) === JSON.stringify(listStocks(file.variants))) return;
   const { variants } = await api.getMerchantProduct({ id: entry.id });
   const wanted = new Map(file.variants.map((variant) => [choiceOf(variant), variant.stock]));
   const changes = (variants ?? []).flatMap((variant) => {
@@ -215,6 +215,6 @@ async function countStock(api: MerchantApi, entry: StoredEntry, file: ProductInF
   if (changes.length > 0) await api.updateStock({ reason: "count", changes });
 }
 
-function stocksIn(value: FileValue): FileValue[] {
-  return variantsOf(value).map((variant) => [choiceOf(variant), variant.stock ?? 0]);
+function listStocks(variants: readonly VariantInFile[]): FileValue[] {
+  return variants.map((variant) => [choiceOf(variant), variant.stock ?? 0]);
 }
