@@ -135,6 +135,7 @@ const services = [
   "checkout/new-order",
   "checkout/placing",
   "checkout/checkout",
+  "use-cases",
   "payments/notices",
   "payments/inquiries",
   "upkeep/sweeping",

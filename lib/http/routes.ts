@@ -2,7 +2,7 @@ import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
 import { match, noParams } from "@/lib/contract/path";
 import type { MaybePromise } from "@/lib/domain/soon";
-import { useCases } from "@/lib/services/use-cases";
+import { publicUseCases } from "@/lib/services/use-cases";
 import type { Route } from "./edge";
 import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
 import type { HttpAnswer, Incoming } from "./message";
@@ -18,7 +18,7 @@ export const routes = {
   getPage: route("getPage"),
   searchDestinations: route("searchDestinations"),
   resolveDestination: route("resolveDestination"),
-  quoteRates: route("quoteRates", { judgesKey: true }),
+  quoteRates: route("quoteRates", { checksKey: true }),
   createDraft: route("createDraft"),
   sendCode: route("sendCode"),
   verifyCode: route("verifyCode"),
@@ -34,7 +34,7 @@ export const routes = {
 } satisfies Record<OperationName, Route>;
 
 function route(name: OperationName, manner: Manner = {}): Route {
-  return serve(name, contract[name], useCases[name], manner);
+  return serve(name, contract[name], publicUseCases[name], manner);
 }
 
 /** Route of every other path. */

@@ -10,7 +10,7 @@ import { readVersion } from "./request/version";
 import type { Served } from "./work";
 
 /** Options of a route. */
-export type Manner = { dates?: ApiTimeline } & Pick<Served<Operation, object>, "judgesKey">;
+export type Manner = { dates?: ApiTimeline } & Pick<Served<Operation, object>, "checksKey">;
 
 /** Turns an operation and its use case into a route. The use case uses the newest version; callers may use any of them. */
 export function serve(

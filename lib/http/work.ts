@@ -23,7 +23,7 @@ export type Served<O extends AnyOperation, G extends object> = {
    * For POSTs without side effects: the use case checks the idempotency key inside its first query, so the pipeline does not
    * check it.
    */
-  readonly judgesKey?: boolean;
+  readonly checksKey?: boolean;
   /** Additional headers of a serialized response. */
   readonly headersOf?: (body: string) => Headers;
   /** Builds responses that are not plain JSON. */
@@ -86,7 +86,7 @@ async function workUnkept<O extends AnyOperation, G extends object>(
     input,
     now: ctx.now,
     hasEffect,
-    isKeyCheckedByUseCase: hasEffect || served.judgesKey === true,
+    isKeyCheckedByUseCase: hasEffect || served.checksKey === true,
     write,
   };
   const answer = await runIdempotentRequest(createKeyedRequest(ctx, request), (idempotent) =>

@@ -25,7 +25,7 @@ export type Context = Deps & {
   caller: string | null;
 };
 
-/** Context of a use case that writes, through `once`. */
+/** Context of a use case that writes, through `idempotent`. */
 export type WriteContext = Context & { idempotent: Idempotent };
 
 /** Key under which a shop counts the actions of one caller. The database does not store the address itself. */
@@ -84,7 +84,7 @@ export type KeyLookup = { query: () => Sql; check: (column: unknown) => void };
 
 const keyless = new WeakMap<Db, Idempotent>();
 
-/** Returns `once` for requests without a key: one transaction, then the callback after it. */
+/** Returns `idempotent` for requests without a key: one transaction, then the callback after it. */
 export function createKeylessIdempotent(db: Db): Idempotent {
   const known = keyless.get(db);
   if (known) return known;
@@ -102,7 +102,7 @@ export function createKeylessIdempotent(db: Db): Idempotent {
   return created;
 }
 
-/** Returns `once` for work inside a larger transaction. Callbacks are added to `afterCommit` and wait for its commit. */
+/** Returns `idempotent` for work inside a larger transaction. Callbacks are added to `afterCommit` and wait for its commit. */
 export function createNestedIdempotent(tx: Db, afterCommit: (() => void)[]): Idempotent {
   const idempotent = async <R extends object>(work: IdempotentWork<R>) => {
     const result = await work(tx, false);

@@ -10,7 +10,7 @@ import * as shipping from "./shipping/shipping";
 import type { UseCase } from "./use-case";
 
 /** All operations of the public API and their use cases. */
-export const useCases = {
+export const publicUseCases = {
   ...catalogue,
   ...storefront,
   ...shipping,

@@ -45,8 +45,8 @@ export const edgeBugs: Bug[] = [
   {
     title: "work that was answered is done again",
     file: "lib/http/idempotency/idempotency.ts",
-    from: "const ending = before && interpretStoredKey(keyed, before);",
-    to: "const ending = null;",
+    from: "const outcome = before && interpretStoredKey(keyed, before);",
+    to: "const outcome = null;",
   },
   {
     title: "an answer is not kept with its effect",

@@ -75,8 +75,8 @@ export const moneyBugs: Bug[] = [
   {
     title: "any amount pays an order",
     file: `${services}/payments/notices.ts`,
-    from: "if (told.amount !== payment.amount) {",
-    to: "if (told.amount > payment.amount) {",
+    from: "if (report.amount !== payment.amount) {",
+    to: "if (report.amount > payment.amount) {",
   },
   {
     title: "Midtrans' notices need no proof",

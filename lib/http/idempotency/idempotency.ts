@@ -1,4 +1,3 @@
-import { erasedStatus } from "@/lib/adapters/db/checkout/erased-answers";
 import {
   claimingAnswer,
   claimingKey,
@@ -6,7 +5,6 @@ import {
   findStored,
   isKeyClaimed,
   readStored,
-  type StoredAnswer,
   storeAnswer,
   storeAnswerWith,
   storedUnder,
@@ -19,6 +17,7 @@ import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { assertNever } from "@/lib/domain/assert-never";
 import {
   finishWork,
   type Idempotent,
@@ -26,55 +25,52 @@ import {
   type IdempotentWork,
   type SaveResponse,
 } from "@/lib/services/context";
+import { answered, inProgress, interpretStoredKey, type KeyOutcome, RequestReplayed, replay } from "./key-outcome";
 import { encryptKeyedResponse, type KeyedAnswer, toKeyedResponse } from "./keyed-answer";
 import type { KeyedRequest } from "./keyed-request";
-import { openAnswer } from "./sealed-answer";
 
 /**
- * Result of a request with a key. `in flight`: the same request is in progress elsewhere. `reused`: the key belongs to another
- * request.
- */
-type Ending = KeyedAnswer | "in flight" | "reused";
-
-/** Thrown if the key decides the request before its work does. Only `attempt` catches it. */
-class RequestReplayed extends Error {
-  constructor(readonly ending: Ending) {
-    super("The idempotency key already decides this request.");
-  }
-}
-
-/**
- * Runs a request at most once. `run` gets the `once` in which its effect must happen: key, effect and response are one
+ * Runs a request at most once. `run` gets the `idempotent` in which its effect must happen: key, effect and response are one
  * transaction. The key is checked before any work: by that transaction's precondition, inside an earlier query, or else by its
  * own query. A request waits while the same request is in progress.
  */
 export async function runIdempotentRequest(keyed: KeyedRequest, run: KeyedWork): Promise<Omit<KeyedAnswer, "marks">> {
   const deadline = Date.now() + limits.twinSeconds * 1_000;
   for (;;) {
-    const ending = await attempt(keyed, run);
-    if (ending === "reused") throw new ApiError("idempotency_key_reused");
-    if (ending !== "in flight") return { status: ending.status, body: ending.body, replayed: ending.replayed };
-    if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
+    const outcome = await attempt(keyed, run);
+    switch (outcome.kind) {
+      case "answered": {
+        const { status, body, replayed } = outcome.answer;
+        return { status, body, replayed };
+      }
+      case "reused":
+        throw new ApiError("idempotency_key_reused");
+      case "in_progress":
+        if (Date.now() >= deadline) throw new ApiError("idempotency_in_progress");
+        break;
+      default:
+        assertNever(outcome);
+    }
   }
 }
 
-/** Work of a request. It gets the `once` in which its effect must happen. */
+/** Work of a request. It gets the `idempotent` in which its effect must happen. */
 export type KeyedWork = (idempotent: Idempotent) => Promise<object>;
 
-async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<Ending> {
+async function attempt(keyed: KeyedRequest, run: KeyedWork): Promise<KeyOutcome> {
   // Also replays responses that were stored under a previous secret.
   for (const each of keyed.isKeyCheckedByUseCase ? keyed.formers : [...keyed.formers, keyed]) {
-    const ending = await replay(each);
-    if (ending) return ending;
+    const stored = await replay(each);
+    if (stored) return stored;
   }
   const progress: KeyProgress = { wasBegun: false, stored: null };
-  const outcome = await run(createKeyedIdempotent(keyed, progress)).catch(toOutcome);
-  if (outcome instanceof RequestReplayed) return outcome.ending;
-  if (outcome instanceof ApiError) return refuse(keyed, outcome, progress);
-  if (progress.stored) return progress.stored;
-  const answer = toKeyedResponse(keyed, outcome);
-  if (await store(keyed, answer, true)) return answer;
-  return (await replay(keyed)) ?? answer;
+  const result = await run(createKeyedIdempotent(keyed, progress)).catch(toResult);
+  if (result instanceof RequestReplayed) return result.outcome;
+  if (result instanceof ApiError) return refuse(keyed, result, progress);
+  if (progress.stored) return answered(progress.stored);
+  const answer = toKeyedResponse(keyed, result);
+  if (await store(keyed, answer, true)) return answered(answer);
+  return (await replay(keyed)) ?? answered(answer);
 }
 
 /** `wasBegun`: an earlier attempt began this request's work. `stored`: the response, if it is stored by now. */
@@ -83,7 +79,7 @@ type KeyProgress = { wasBegun: boolean; stored: KeyedAnswer | null };
 function createKeyedIdempotent(keyed: KeyedRequest, progress: KeyProgress): Idempotent {
   const idempotent = async <R extends object>(work: IdempotentWork<R>, options?: { claim: "with-response" }) => {
     const result = options ? await claimedLast(keyed, work, progress) : await claimed(keyed, work, progress);
-    if (result instanceof ApiError) throw new RequestReplayed(toKeyedResponse(keyed, result));
+    if (result instanceof ApiError) throw new RequestReplayed(answered(toKeyedResponse(keyed, result)));
     return finishWork(result, createResponseSaver(keyed, progress));
   };
   const execute = <R extends object>(statement: Sql, response: R) => doneBy(keyed, statement, response, progress);
@@ -104,8 +100,8 @@ async function claimed<R extends object>(
   const evaluateClaim = async ([taken]: readonly object[], tx: Db) => {
     const before = taken ? null : await findStored(tx, keyed.record);
     progress.wasBegun = before !== null;
-    const ending = before && interpretStoredKey(keyed, before);
-    return ending && new RequestReplayed(ending);
+    const outcome = before && interpretStoredKey(keyed, before);
+    return outcome && new RequestReplayed(outcome);
   };
   const guard = { statement: claimingKey(keyed.record), validate: evaluateClaim };
   const last = (done: IdempotentResult<R> | ApiError) => {
@@ -117,7 +113,7 @@ async function claimed<R extends object>(
   };
   const result = await transact(keyed.db, (tx) => work(tx, progress.wasBegun), { guard, last }).catch((failure) => {
     // A lock timeout is no failure here: the first request is still in progress.
-    throw failure instanceof GuardFailed && isHeldUp(failure) ? new RequestReplayed("in flight") : failure;
+    throw failure instanceof GuardFailed && isHeldUp(failure) ? new RequestReplayed(inProgress) : failure;
   });
   if (result instanceof RequestReplayed) throw result;
   return result;
@@ -157,7 +153,7 @@ async function claimedLast<R extends object>(
   };
   return transact(keyed.db, (tx) => work(tx, false), { last }).catch(async (failure: unknown) => {
     if (!isKeyClaimed(failure)) throw failure;
-    throw new RequestReplayed((await replay(keyed)) ?? "in flight");
+    throw new RequestReplayed((await replay(keyed)) ?? inProgress);
   });
 }
 
@@ -176,43 +172,28 @@ async function doneBy<R extends object>(
   } catch (failure) {
     const isTaken = isKeyClaimed(failure);
     if (!isTaken && !isHeldUp(failure)) throw failure;
-    const ending = isTaken ? await replay(keyed) : null;
-    throw new RequestReplayed(ending ?? "in flight");
+    const stored = isTaken ? await replay(keyed) : null;
+    throw new RequestReplayed(stored ?? inProgress);
   }
 }
 
 /** Throws if a key that another statement looked up exists. That statement has read nothing else then. */
 function checkColumn(keyed: KeyedRequest, column: unknown): void {
   const before = readStored(column);
-  if (before) throw new RequestReplayed(interpretStoredKey(keyed, before) ?? "in flight");
-}
-
-/** Interprets a stored key; null if its work was begun but not finished. The work then runs again and finds itself done. */
-function interpretStoredKey(keyed: KeyedRequest, { sameRequest, status, answer }: StoredAnswer): Ending | null {
-  if (status === erasedStatus && answer?.length === 0) {
-    return { ...toKeyedResponse(keyed, new ApiError("erased")), replayed: true };
-  }
-  if (!sameRequest) return "reused";
-  if (status === null || answer === null) return null;
-  return { status, body: openAnswer(keyed.encryption, answer), replayed: true, marks: null };
-}
-
-async function replay(keyed: KeyedRequest): Promise<Ending | null> {
-  const first = await findStored(keyed.db, keyed.record);
-  return first && interpretStoredKey(keyed, first);
+  if (before) throw new RequestReplayed(interpretStoredKey(keyed, before) ?? inProgress);
 }
 
 /** Stores an API error, unless a retry of the same request may still succeed. */
-async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyProgress): Promise<Ending> {
+async function refuse(keyed: KeyedRequest, refusal: ApiError, { wasBegun }: KeyProgress): Promise<KeyOutcome> {
   const answer = toKeyedResponse(keyed, refusal);
   const isFinal = isFinalRefusal(refusal, answer.status);
-  if (isFinal && (await store(keyed, answer, wasBegun))) return answer;
-  const ending = await replay(keyed);
-  if (ending) return ending;
+  if (isFinal && (await store(keyed, answer, wasBegun))) return answered(answer);
+  const stored = await replay(keyed);
+  if (stored) return stored;
   if (!isFinal) throw refusal;
   // Meanwhile the same request has begun the rejected work elsewhere. This error must not overwrite that, so it is checked
   // again.
-  return "in flight";
+  return inProgress;
 }
 
 /**
@@ -232,8 +213,8 @@ function isFinalRefusal({ code }: ApiError, status: number): boolean {
   return status < 500 && status !== 429 && !passing.includes(code);
 }
 
-/** Returns failures that are outcomes of a request, and throws all others. */
-function toOutcome(failure: unknown): ApiError | RequestReplayed {
+/** Returns failures that are results of a request, and throws all others. */
+function toResult(failure: unknown): ApiError | RequestReplayed {
   if (failure instanceof ApiError || failure instanceof RequestReplayed) return failure;
   throw failure;
 }

@@ -5,7 +5,7 @@ import type { Identity } from "./access/identity";
 /** Context of a merchant use case that only reads. */
 export type MerchantReadContext = Context & { actor: Actor };
 
-/** Context of a merchant use case that writes, through `once`. */
+/** Context of a merchant use case that writes, through `idempotent`. */
 export type MerchantContext = WriteContext & { actor: Actor };
 
 /** Additional context of a request from a browser: requested host, user agent and session. */

@@ -5,8 +5,8 @@ import { inlined } from "./direct";
 import { inOneWrite } from "./one-write";
 
 /**
- * Precondition of a transaction. `statement` is sent together with `begin`. `judge` checks its rows and may run further queries
- * in the transaction. Null starts the work; `transact` returns any other value instead. In that case the statement must not
+ * Precondition of a transaction. `statement` is sent together with `begin`. `validate` checks its rows and may run further
+ * queries in the transaction. Null starts the work; `transact` returns any other value instead. In that case the statement must not
  * have changed anything.
  */
 export type Guard<E extends object> = { statement: Sql; validate: (found: RawRow[], tx: Db) => Promise<E | null> };
