@@ -7,7 +7,7 @@ const forms = /<form\b((?:[^{}>]|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g;
 /** `useForm` and similar hooks pass the method in their props. */
 const saysWhere = /\b(?:method|action)=|\{\.\.\.(?:form\.)?props\}/;
 
-test("what is typed into a form never stands in an address, even if it is sent before its script has come", () => {
+test("a form never puts its input into a URL, even if it is sent before its script loads", () => {
   const paths = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".tsx"));
   const found = paths.flatMap((path) =>
     [...readFileSync(`app/${path}`, "utf8").matchAll(forms)].map(([, attributes = ""]) => ({ path, attributes })),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWith } from "./back";
 
-test("the page that asked is shown again, with the news", () => {
+test("the demo returns to the requesting page with the result", () => {
   expect(pageWith("/dev/gateway/ref-1", "pay")).toBe("/dev/gateway/ref-1?kabar=pay");
   expect(pageWith("/dev?nomor=LRS-1&kabar=fail", "pay")).toBe("/dev?nomor=LRS-1&kabar=pay");
 });
@@ -15,7 +15,7 @@ for (const back of [
   "http://[",
   "javascript:alert(1)",
 ]) {
-  test(`${JSON.stringify(back)} leads to the demo's own page`, () => {
+  test(`${JSON.stringify(back)} falls back to the demo's start page`, () => {
     expect(pageWith(back, "ship")).toBe("/dev?kabar=ship");
   });
 }

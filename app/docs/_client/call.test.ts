@@ -14,7 +14,7 @@ const trial: TryOutCall = {
   first: null,
 };
 
-test("values stand in the address as they must be written there, and empty ones do not", () => {
+test("path and query values are encoded, and empty ones are omitted", () => {
   expect(buildCallUrl(trial, new Map([["slug", "a b/c"]]))).toBe("/api/v1/products/a%20b%2Fc");
   expect(
     buildCallUrl(
@@ -28,7 +28,7 @@ test("values stand in the address as they must be written there, and empty ones 
   expect(buildCallUrl(trial, new Map([["slug", " "]]))).toBeNull();
 });
 
-test("a call says its version, brings a key where it does something, and tells the code of a refusal", async () => {
+test("a call sends its version and, for POST, a key, and reports the error code", async () => {
   const refusal = { error: { code: "not_found", message: "Tidak ada.", details: {} } };
   const answer = () => Promise.resolve(Response.json(refusal, { status: 404, headers: { "X-Request-Id": "req_1" } }));
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(answer);
@@ -51,7 +51,7 @@ const draft: TryOutCall = {
   first: { name: "quoteRates", path: "/shipping/rates", body: "{}", gives: "quote_id", fills: "your-quote" },
 };
 
-test("what a body lacks is asked for first, and again each time; where it is refused, that is the answer", async () => {
+test("a missing quote is requested before each call, and its error is shown", async () => {
   const rates = { options: [{ quote_id: "qte_1" }, { quote_id: "qte_2" }] };
   const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(rates));
   const listCalls = () => fetched.mock.calls.map(([address, init]) => [address, init?.body]);

@@ -9,18 +9,18 @@ const index: SearchEntry[] = [
 ];
 const titles = (query: string) => find(index, query).map(([title]) => title);
 
-test("what is called so comes first, then what begins or holds it, then what only speaks of it", () => {
+test("exact names rank first, then partial names, then descriptions", () => {
   expect(titles("phone")).toEqual(["phone", "whatsapp_phone", "contact"]);
   expect(titles("DRAFT")).toEqual(["createDraft", "phone", "contact"]);
 });
 
-test("every word counts, and none finds nothing", () => {
+test("all search words must match", () => {
   expect(titles("phone draft")).toEqual(["phone", "contact"]);
   expect(titles("phone nobody")).toEqual([]);
   expect(titles("  ")).toEqual([]);
 });
 
-test("a screen of results is enough", () => {
+test("a search returns at most one screen of results", () => {
   const many = Array.from({ length: 50 }, (_, at): SearchEntry => [`name_${at}`, "", `#${at}`]);
   expect(find(many, "name")).toHaveLength(12);
 });

@@ -17,12 +17,12 @@ const quoted: ShopSamples = {
 
 const shops: [title: string, known: ShopSamples][] = [
   ["with quoted shipping", quoted],
-  ["with flat shipping that writes on WhatsApp", { ...quoted, mode: "flat", channel: "whatsapp" }],
-  ["of which nothing is known", {}],
+  ["with flat shipping and WhatsApp messages", { ...quoted, mode: "flat", channel: "whatsapp" }],
+  ["without known values", {}],
 ];
 
 for (const [title, known] of shops) {
-  test(`every body has the form that its operation takes on every version, for a shop ${title}`, () => {
+  test(`every sample body is valid for its operation in every version, for a shop ${title}`, () => {
     const bodies = createSampleBodies(known);
     for (const name of listOperationNames()) {
       const op: Operation = contract[name];
@@ -35,7 +35,7 @@ for (const [title, known] of shops) {
   });
 }
 
-test("what is known is named, and what only the caller knows is a placeholder", () => {
+test("sample bodies contain known values, and placeholders for values of the caller", () => {
   expect(createSampleBodies(quoted)).toMatchObject({
     quoteRates: { destination_ref: "idn:1", items: [quoted.item] },
     createDraft: { payment_method: "transfer_bca", shipping_quote_id: quotePlaceholder, contact: "sari@surat.example" },
@@ -43,13 +43,13 @@ test("what is known is named, and what only the caller knows is a placeholder", 
   });
 });
 
-test("a draft names its courier where shipping is flat, and its quote elsewhere", () => {
+test("a sample draft names a courier for flat shipping, and otherwise a quote", () => {
   expect(createSampleBodies({ ...quoted, mode: "flat" }).createDraft).toHaveProperty("courier_code", "jne");
   expect(createSampleBodies({ ...quoted, mode: "flat" }).createDraft).not.toHaveProperty("shipping_quote_id");
   expect(createSampleBodies(quoted).createDraft).not.toHaveProperty("courier_code");
 });
 
-test("a shop that writes on WhatsApp is given a number", () => {
+test("a WhatsApp shop gets a phone number in its samples", () => {
   const { sendLookupCode } = createSampleBodies({ ...quoted, channel: "whatsapp" });
   expect(contract.sendLookupCode.body.parse(sendLookupCode).contact).toMatch(/^08\d+$/);
 });

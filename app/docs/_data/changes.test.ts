@@ -23,7 +23,7 @@ function described(body: Record<string, Schema>, required: string[], summary: Re
 
 const text: Schema = { type: "string" };
 
-test("what is new, gone, required, of another type or of other values is told, also inside of shapes", () => {
+test("new, removed, required and retyped fields are listed, including nested ones", () => {
   const older = described({ phone: text, note: text }, [], { title: text, stock: { type: "integer" } });
   const newer = described({ phone: text, note: { ...text, maxLength: 10 } }, ["phone"], {
     title: { type: "string", enum: ["a", "b"] },
@@ -39,7 +39,7 @@ test("what is new, gone, required, of another type or of other values is told, a
   expect(changesBetween(newer, newer, "draft")).toEqual([]);
 });
 
-test("the draft tells that it needs a phone since the newest date, and the baseline tells nothing", () => {
+test("the newest version lists the required phone of the draft; the baseline lists no change", () => {
   const changedEntries = listOperationEntries(current).filter(({ changes }) => changes.length > 0);
   expect(changedEntries.map(({ name, changes }) => [name, changes])).toEqual([
     ["createDraft", [{ part: "request", field: "phone", sentence: expect.stringContaining("is required") }]],

@@ -16,7 +16,7 @@ const types: [schema: Schema, type: string][] = [
 ];
 
 for (const [schema, type] of types) {
-  test(`a field reads as ${type}, and null is not repeated`, () => {
+  test(`a field's type reads as ${type}, without repeating null`, () => {
     expect(describeField(book(), "field", schema, true, "op").type).toBe(type);
   });
 }
@@ -30,12 +30,12 @@ const bounds: [schema: Schema, bounds: string][] = [
 ];
 
 for (const [schema, expected] of bounds) {
-  test(`bounds read as "${expected}"`, () => {
+  test(`a field's bounds read as "${expected}"`, () => {
     expect(describeField(book(), "field", schema, true, "op").bounds).toBe(expected);
   });
 }
 
-test("a named shape is spelt out where it is met first, and pointed to after that", () => {
+test("a named shape is expanded at its first use, and linked after that", () => {
   const page: Schema = { type: "object", properties: { logo: reference, others: { type: "array", items: reference } } };
   const { fields } = spell(book(), page, "op");
   expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);

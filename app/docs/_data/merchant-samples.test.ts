@@ -6,7 +6,7 @@ const all = merchantReference().flatMap(({ entries }) => entries);
 const sample = (name: string) =>
   merchantCurl("https://toko.example", all.find((each) => each.name === name) as MerchantEntry);
 
-test("a sample fills in the path, says who calls, and which revision was seen", () => {
+test("a sample contains path values, authentication and revision", () => {
   expect(sample("getPaymentMethod")).toBe(
     'curl -sS "https://toko.example/api/merchant/v1/settings/payment-methods/transfer_bni" \\\n  -H "Authorization: Bearer $TOKEN"',
   );
@@ -18,7 +18,7 @@ test("a sample fills in the path, says who calls, and which revision was seen", 
   expect(sample("uploadMedia")).toMatch(/-H "Content-Type: image\/jpeg" \\\n {2}--data-binary @berkas$/);
 });
 
-test("every operation of the reference has an example, and no path keeps a hole", () => {
+test("every merchant operation has an example without open path parameters", () => {
   expect(all.filter(({ example }) => example === null).map(({ name }) => name)).toEqual([]);
   expect(
     all.map((entry) => merchantCurl("https://toko.example", entry)).filter((text) => /\/\{\w+\}/.test(text)),

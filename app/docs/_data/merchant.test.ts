@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { merchantNames } from "@/lib/contract/merchant/openapi";
 import { merchantReference, merchantRefusals } from "./merchant";
 
-test("every operation of the merchant's API stands in one group of its reference", () => {
+test("every merchant operation is in exactly one group of the reference", () => {
   const shown = merchantReference().flatMap(({ entries }) => entries.map(({ name }) => name));
   expect(shown.sort()).toEqual(merchantNames().sort());
 });
 
-test("every refusal that an operation names is told of", () => {
+test("every error code that an operation lists is documented", () => {
   const documentedCodes = merchantRefusals().map(({ code }) => code);
   const named = merchantReference().flatMap(({ entries }) => entries.flatMap(({ errors }) => errors));
   expect(named.filter((code) => !documentedCodes.includes(code))).toEqual([]);

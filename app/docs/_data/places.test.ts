@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { baseline, current } from "@/lib/contract/versions";
 import { createReferenceLinks, findReferencePage, groups, toReferenceHref } from "./places";
 
-test("the newest version has the plain addresses, an older one stands under its date", () => {
+test("the newest version has URLs without a date, an older version has its date in the URL", () => {
   expect(findReferencePage([])).toEqual({ version: current, page: "" });
   expect(findReferencePage(["errors"])).toEqual({ version: current, page: "errors" });
   expect(findReferencePage([baseline, "checkout"])).toEqual({ version: baseline, page: "checkout" });
@@ -10,7 +10,7 @@ test("the newest version has the plain addresses, an older one stands under its 
     expect(findReferencePage(path)).toBeNull();
 });
 
-test("every page is found under the address that leads to it", () => {
+test("every reference URL leads to its page", () => {
   for (const version of [baseline, current]) {
     for (const page of ["", "errors", "versions", ...groups.keys()]) {
       const [, , ...path] = toReferenceHref({ version, page }).split("/");
@@ -19,7 +19,7 @@ test("every page is found under the address that leads to it", () => {
   }
 });
 
-test("an operation is found on the page of its group", () => {
+test("an operation links to the page of its group", () => {
   expect(createReferenceLinks(current).operation("getHome")).toBe("/docs/storefront-content#getHome");
   expect(createReferenceLinks(baseline).error("not_found")).toBe(`/docs/${baseline}/errors#not_found`);
 });

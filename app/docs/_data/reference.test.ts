@@ -6,11 +6,11 @@ import { listOperationEntries, listOperationGroups } from "./reference";
 
 const entries = listOperationEntries(current);
 
-test("every operation of the contract is on the page, once", () => {
+test("every operation of the contract is in the reference once", () => {
   expect(entries.map(({ name }) => name).toSorted()).toEqual(listOperationNames().toSorted());
 });
 
-test("every shape that a page points to is spelt out on it exactly once, under ids of its own", () => {
+test("every linked shape is expanded on its page once, with a unique id", () => {
   for (const { entries: own } of listOperationGroups(current)) {
     const shapes = own.flatMap(({ body, response }) => [...(body ? within(body) : []), ...within(response)]);
     const named = shapes.filter(({ name }) => name !== "");
@@ -21,12 +21,12 @@ test("every shape that a page points to is spelt out on it exactly once, under i
   }
 });
 
-test("a number in a query shows its bounds and its default", () => {
+test("a numeric query parameter shows its bounds and default", () => {
   const limit = entries.flatMap(({ parameters }) => parameters).find(({ name }) => name === "limit");
   expect(limit).toMatchObject({ paramLocation: "query", type: "integer", bounds: "1 to 100", initial: "24" });
 });
 
-test("every POST shows the header that makes it safe to repeat, and nothing else does", () => {
+test("only POST operations show the Idempotency-Key header", () => {
   const keyed = entries.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
   expect(keyed.map(({ name }) => name)).toEqual(
     entries.filter(({ method }) => method === "POST").map(({ name }) => name),
@@ -38,7 +38,7 @@ test("every POST shows the header that makes it safe to repeat, and nothing else
   });
 });
 
-test("samples bring a key where a repetition would do something twice", () => {
+test("only groups with non-repeatable operations send a key in their samples", () => {
   const keyed = listOperationGroups(current).filter((group) => group.entries.some(({ isKeyed }) => isKeyed));
   expect(keyed.map(({ tag }) => tag)).toEqual(["Checkout", "Orders"]);
 });

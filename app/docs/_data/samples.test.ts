@@ -5,13 +5,13 @@ import { curlSample, type SampleCall, typescriptSample } from "./samples";
 const origin = "http://localhost:3000";
 const getProduct: SampleCall = { version: current, name: "getProduct", method: "GET", path: "/products/{slug}" };
 
-test("the shell sample names the host, the thing and the version", () => {
+test("the curl sample has host, path and version", () => {
   expect(curlSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
     ['curl -sS "http://localhost:3000/api/v1/products/kain-kawung" \\', `  -H "X-API-Version: ${current}"`].join("\n"),
   );
 });
 
-test("the TypeScript sample sends no cookies and prints what matters", () => {
+test("the TypeScript sample sends no cookies and prints the main fields", () => {
   expect(typescriptSample(origin, getProduct, { slug: "kain-kawung" })).toBe(
     [
       'const url = "http://localhost:3000/api/v1/products/kain-kawung";',
@@ -30,9 +30,9 @@ test("the TypeScript sample sends no cookies and prints what matters", () => {
 });
 
 const slugs: [title: string, params: Record<string, string>, end: string][] = [
-  ["what is not known stays a placeholder", {}, "/products/your-slug"],
-  ["a space cannot end the address", { slug: "a b" }, "/products/a%20b"],
-  ["a shell finds nothing to run", { slug: '$(x)`"!' }, "/products/%24%28x%29%60%22%21"],
+  ["an unknown parameter is a placeholder", {}, "/products/your-slug"],
+  ["a space in a parameter is encoded", { slug: "a b" }, "/products/a%20b"],
+  ["shell syntax in a parameter is encoded", { slug: '$(x)`"!' }, "/products/%24%28x%29%60%22%21"],
 ];
 
 for (const [title, params, end] of slugs) {
@@ -42,7 +42,7 @@ for (const [title, params, end] of slugs) {
   });
 }
 
-test("a body is sent as JSON, and no quote in it ends the command", () => {
+test("a body is sent as JSON, and quotes in it do not end the command", () => {
   const call: SampleCall = {
     version: current,
     name: "getConfig",
@@ -66,7 +66,7 @@ const claim: SampleCall = {
   isKeyed: true,
 };
 
-test("a call that should be safe to repeat brings a new key each time it is run", () => {
+test("an idempotent call creates a new key each time it runs", () => {
   expect(curlSample(origin, claim, {})).toBe(
     [
       `curl -sS "${origin}/api/v1/orders/track/your-token/payment/claim" \\`,

@@ -4,13 +4,13 @@ import { type DeviceOrder, withForgotten, withSeen } from "./orders";
 const now = new Date("2026-11-15T07:30:00Z");
 const seen = (number: string, status_label = "Menunggu Pembayaran") => ({ number, status_label, total: 100_000 });
 
-test("a new order comes first, and ten are kept", () => {
+test("the device stores the ten newest orders, newest first", () => {
   let orders: DeviceOrder[] = [];
   for (let index = 1; index <= 12; index++) orders = withSeen(orders, `token-${index}`, seen(`LRS-${index}`), now);
   expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, index) => `LRS-${12 - index}`));
 });
 
-test("an order that is known keeps its place and takes its new status", () => {
+test("a known order keeps its position and takes its new status", () => {
   const orders = withSeen(withSeen([], "a", seen("LRS-1"), now), "b", seen("LRS-2"), now);
   const later = withSeen(orders, "a", seen("LRS-1", "Dikirim"), now);
   expect(later.map(({ number, statusLabel }) => [number, statusLabel])).toEqual([
@@ -19,7 +19,7 @@ test("an order that is known keeps its place and takes its new status", () => {
   ]);
 });
 
-test("a forgotten order leaves the others", () => {
+test("removing an order keeps the others", () => {
   const orders = withSeen(withSeen([], "a", seen("LRS-1"), now), "b", seen("LRS-2"), now);
   expect(withForgotten(orders, "b").map(({ token }) => token)).toEqual(["a"]);
 });

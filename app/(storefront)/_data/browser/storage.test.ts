@@ -27,7 +27,7 @@ function browser() {
   return { kept: entries, openTab };
 }
 
-test("what one tab writes, the other tab is told and reads", () => {
+test("a value written in one tab is announced to and readable in the other", () => {
   const { openTab } = browser();
   const [one, other] = [openTab(), openTab()];
   let callCount = 0;
@@ -36,7 +36,7 @@ test("what one tab writes, the other tab is told and reads", () => {
   expect([callCount, other.read()]).toEqual([1, [1, 2]]);
 });
 
-test("a reader who left is told nothing more", () => {
+test("an unsubscribed listener gets no further updates", () => {
   const { openTab } = browser();
   const [one, other] = [openTab(), openTab()];
   let callCount = 0;
@@ -45,7 +45,7 @@ test("a reader who left is told nothing more", () => {
   expect(callCount).toBe(0);
 });
 
-test("the same value is the same object until it changes", () => {
+test("a stored value is the same object until it changes", () => {
   const store = browser().openTab();
   store.write([1]);
   const before = store.read();
@@ -54,13 +54,13 @@ test("the same value is the same object until it changes", () => {
   expect(store.read()).not.toBe(before);
 });
 
-test("what cannot be read counts as nothing", () => {
+test("an unreadable stored value counts as empty", () => {
   const { kept: entries, openTab } = browser();
   entries.set("etalase.angka", "{broken");
   expect(openTab().read()).toEqual([]);
 });
 
-test("where the browser keeps nothing, the value lives as long as the page", () => {
+test("without browser storage, a value lasts as long as the page", () => {
   const store = createStore<unknown>({ key: "angka", lasts: "device", parse: (value) => value });
   store.write([7]);
   expect(store.read()).toEqual([7]);
@@ -68,7 +68,7 @@ test("where the browser keeps nothing, the value lives as long as the page", () 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("where the browser keeps nothing, what is carried outlives the page, and nothing else does", () => {
+test("without browser storage, only values marked as carried outlive the page", () => {
   vi.stubGlobal("window", { name: "", addEventListener: () => undefined });
   const open = (key: string, isCarried: boolean) =>
     createStore<unknown>({ key, lasts: "device", isCarried, parse: (value) => value });
@@ -85,7 +85,7 @@ test("where the browser keeps nothing, what is carried outlives the page, and no
   expect([open("angka", true).read(), open("huruf", true).read()]).toEqual([null, ["a"]]);
 });
 
-test("a name that the window was given by others is no text of ours", () => {
+test("a window name set by another site is ignored", () => {
   vi.stubGlobal("window", { name: "checkout", addEventListener: () => undefined });
   const store = createStore<unknown>({ key: "angka", lasts: "device", isCarried: true, parse: (value) => value });
   expect(store.read()).toBeNull();

@@ -17,7 +17,7 @@ vi.mock("./product", () => ({ getProduct: async (name: string) => ({ name, price
 
 const ask = (slug: string) => picture({ params: Promise.resolve({ slug }) });
 
-test("the picture of a shared link is drawn once for all who ask for it, and anew when its price changes", async () => {
+test("the preview picture of a link is rendered once, and again after a price change", async () => {
   const [first, second] = [await ask("kain"), await ask("kain")];
   expect(await second.text()).toBe(await first.text());
   expect(drawn).toBe(1);

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import { dated, formatDateTime, formatDeadline, formatRupiah, formatTimeOfDay } from "./format";
 
-test("rupiah are written without a space and with dots between thousands", () => {
+test("rupiah amounts have no space and dots between thousands", () => {
   expect([0, 950, 325_000, 12_500_000].map(formatRupiah)).toEqual(["Rp0", "Rp950", "Rp325.000", "Rp12.500.000"]);
 });
 
-test("what is taken off has its sign in front", () => {
+test("a discount amount starts with a minus sign", () => {
   expect(formatRupiah(-20_000)).toBe("-Rp20.000");
 });
 
-test("a moment is told by the shop's clocks, which are named, with dots in the hour", () => {
+test("a time is shown in the shop's time zone, with the zone's name", () => {
   const zones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"];
   const times = zones.map((zone) => formatDateTime("2026-11-20T16:59:00Z", zone));
   expect(times).toEqual(["20 Nov, 23.59 WIB", "21 Nov, 00.59 WITA", "21 Nov, 01.59 WIT"]);
 });
 
-test("a moment that is kept for years has its year", () => {
+test("a long-lived date includes the year", () => {
   expect(dated("2026-11-20T16:59:00Z", "Asia/Jakarta")).toBe("20 Nov 2026, 23.59 WIB");
 });
 
-test("a deadline is said with its day", () => {
+test("a deadline includes the weekday", () => {
   expect(formatDeadline("2026-11-15T07:30:00Z", "Asia/Jakarta")).toBe("Min, 15 Nov, 14.30 WIB");
 });
 
-test("an hour is said with its zone", () => {
+test("a time of day includes the time zone", () => {
   expect(formatTimeOfDay("2026-11-15T07:30:00Z", "Asia/Makassar")).toBe("15.30 WITA");
 });

@@ -122,7 +122,7 @@ function priceInCart(productRow: ProductDetailRow, variantId: string): number | 
   return lines[0]?.unitPrice ?? null;
 }
 
-test("search engines, the page, the API and the cart say one price and one availability of every variant", () => {
+test("structured data, page, API and cart agree on each variant's price and availability", () => {
   fc.assert(
     fc.property(product, (productRow) => {
       const detail = viewDetail(productRow, [], { now, origin });
@@ -140,7 +140,7 @@ test("search engines, the page, the API and the cart say one price and one avail
   );
 });
 
-test("a price is promised until the moment at which it changes, and no longer", () => {
+test("a price is promised until the time at which it changes", () => {
   fc.assert(
     fc.property(product, (productRow) => {
       const priceAt = (moment: Date, id: string | null) =>

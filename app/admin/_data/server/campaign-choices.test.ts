@@ -18,7 +18,7 @@ const api = createMerchantClient({
   fetch: async ({ url }) => answers[new URL(url).pathname.split("/").at(-1) ?? ""]?.() ?? Response.error(),
 });
 
-test("a page can be given the newest campaigns and keeps those that it names, however old they are", async () => {
+test("a page offers the newest campaigns and the ones that it already uses", async () => {
   expect(await listCampaignChoices(api, ["cmp_old", "cmp_new", "cmp_gone", "cmp_old"])).toEqual({
     campaigns: [
       { id: "cmp_new", title: "Akhir tahun" },

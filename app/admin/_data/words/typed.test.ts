@@ -7,13 +7,13 @@ function typed(fields: Record<string, string>): Typed {
   return new Typed(entries);
 }
 
-test("an amount is read as people write it", () => {
+test("an amount is accepted in common formats", () => {
   const form = typed({ a: "15.000", b: "15000", c: "Rp15.000", d: "Rp 15.000 " });
   expect(["a", "b", "c", "d"].map((name) => form.rupiah(name))).toEqual([15_000, 15_000, 15_000, 15_000]);
   expect(form.faults).toEqual({});
 });
 
-test("everything that cannot be read is told at once, each under its field", () => {
+test("all unreadable fields are reported together, each at its field", () => {
   const form = typed({ harga: "15,5", berat: "dua", nama: "  ", mulai: "besok" });
   form.rupiah("harga");
   form.count("berat");
@@ -22,7 +22,7 @@ test("everything that cannot be read is told at once, each under its field", () 
   expect(Object.keys(form.faults)).toEqual(["harga", "berat", "nama", "mulai"]);
 });
 
-test("what may be left out is null where nothing was typed", () => {
+test("an empty optional field is null", () => {
   const form = typed({ a: "", b: " ", c: "" });
   expect([form.maybeRupiah("a"), form.maybe("b"), form.maybeCount("c"), form.flag("d")]).toEqual([
     null,

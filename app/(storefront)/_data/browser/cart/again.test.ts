@@ -13,20 +13,20 @@ const inCart = [
   { slug: "syal", product_id: "prd_2", variant_id: null, qty: 3 },
 ];
 
-test("what was ordered is in the cart again; pressed twice, it is there once", () => {
+test("reordering puts the ordered items into the cart once, even if pressed twice", () => {
   const firstResult = reorder([], [kain, syal], lineNames);
   expect(firstResult).toEqual({ lines: inCart, hasAny: true, missing: [] });
   expect(reorder(firstResult.lines, [kain, syal], lineNames).lines).toEqual(inCart);
 });
 
-test("more of it in the cart stays more, and what else is in it stays", () => {
+test("reordering never lowers a quantity and leaves other cart items unchanged", () => {
   const other = { slug: "mug", product_id: "prd_9", variant_id: null, qty: 1 };
   const [more] = reorder([{ ...kainLine(5) }, other], [kain], lineNames).lines;
   expect(more?.qty).toBe(5);
   expect(reorder([other], [kain], lineNames).lines).toEqual([other, kainLine(2)]);
 });
 
-test("what cannot be had is named, with how many there are where there are some", () => {
+test("reordering lists unavailable items with the quantity that is left", () => {
   const items = [
     { ...kain, available: 1 },
     { ...syal, slug: null, available: 0 },
@@ -39,7 +39,7 @@ test("what cannot be had is named, with how many there are where there are some"
   expect(reorder([], [{ ...syal, available: 0 }], lineNames)).toMatchObject({ lines: [], hasAny: false });
 });
 
-test("a full cart is said to be full", () => {
+test("reordering reports that the cart is full", () => {
   const full = Array.from({ length: limits.cartLines }, (_, at) => ({ ...kainLine(1), product_id: `prd_x${at}` }));
   expect(reorder(full, [syal], lineNames)).toMatchObject({ hasAny: false, missing: ["Syal: keranjang sudah penuh"] });
 });

@@ -6,7 +6,7 @@ const line: StoredCartLine = { slug: "kain-kawung", product_id: "prd_1", variant
 const kain = { name: "Kain Kawung", variant_label: "Soga", image: null, image_srcset: null, unit_price: 325_000 };
 const quotedLine = { ...kain, product_id: "prd_1", variant_id: "var_1" };
 
-test("a price that changed since it was seen is told with both amounts", () => {
+test("a price change is reported with the old and the new price", () => {
   const seen = withQuoted({}, [line], [quotedLine]);
   expect(findPriceChanges(seen, [line], [{ ...quotedLine, unit_price: 310_000 }])).toEqual([
     { name: "Kain Kawung (Soga)", was: 325_000, now: 310_000 },
@@ -14,7 +14,7 @@ test("a price that changed since it was seen is told with both amounts", () => {
   expect(findPriceChanges(seen, [line], [quotedLine])).toEqual([]);
 });
 
-test("a line that an answer leaves out is remembered as it was; one that left the cart is forgotten", () => {
+test("a line without a price in the response keeps its last price; a removed line is forgotten", () => {
   const seen = withQuoted({}, [line], [quotedLine]);
   expect(withQuoted(seen, [line], [])).toEqual({ [toLineKey(line)]: kain });
   expect(withQuoted(seen, [], [quotedLine])).toEqual({});

@@ -8,16 +8,16 @@ const mail = "sari@surat.example";
 const sari: BuyerDetails = { name: "Sari", contact: number, phone: number, email: "", address: "Jalan Kenanga 8" };
 const all = { destination: true, courier: true, method: true };
 
-test("a shop that sends codes by WhatsApp asks for three fields, and the number is enough", () => {
+test("a shop that sends codes by WhatsApp needs only a phone number as contact", () => {
   expect(validateCheckoutForm(sari, { channel: "whatsapp" }, all)).toEqual({});
   expect(validateCheckoutForm({ ...sari, phone: "" }, { channel: "any" }, all)).toEqual({});
 });
 
-test("a shop that sends codes by e-mail asks for an address as well", () => {
+test("a shop that sends codes by e-mail also requires an e-mail address", () => {
   expect(validateCheckoutForm(sari, { channel: "email" }, all)).toEqual({ email: "Tulis alamat e-mail yang aktif." });
 });
 
-test("where the shop takes either, an e-mail address is taken, and asks for the courier's number beside it", () => {
+test("a shop that accepts both contacts requires a phone number beside an e-mail address", () => {
   const buyer = { ...sari, contact: mail, phone: "" };
   expect(listBuyerFields({ channel: "any" }, sari)).toEqual(["name", "contact", "address"]);
   expect(listBuyerFields({ channel: "any" }, buyer)).toEqual(["name", "contact", "phone", "address"]);
@@ -26,7 +26,7 @@ test("where the shop takes either, an e-mail address is taken, and asks for the 
   expect(getBuyerContacts({ ...sari, phone: "0899" }, { channel: "any" })).toEqual({ contact: number, phone: number });
 });
 
-test("every empty field is named, in the order of the page", () => {
+test("empty fields are listed in the order of the page", () => {
   const faults = validateCheckoutForm(
     { ...nobody, address: "Jl. 1" },
     { channel: "any" },
@@ -35,7 +35,7 @@ test("every empty field is named, in the order of the page", () => {
   expect(inPageOrder(faults).map(([field]) => field)).toEqual(["nama", "kontak", "tujuan", "alamat"]);
 });
 
-test("what the server finds wrong is said at its field", () => {
+test("issues from the server are shown at their fields", () => {
   const issues = [
     { path: "contact", code: "invalid_format", message: "Alamat email tidak valid." },
     { path: "phone", code: "invalid_format", message: "Nomor tidak valid." },

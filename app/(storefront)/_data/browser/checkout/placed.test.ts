@@ -32,7 +32,7 @@ for (const [hash, steps] of [
   ["#kode", ["back", "mark", "assign /track/abc"]],
   ["", ["mark", "assign /track/abc"]],
 ] as const) {
-  test(`the checkout${hash} is left for the order, and remembers it`, () => {
+  test(`the buyer goes from checkout${hash} to the placed order, and returns there from the checkout`, () => {
     const done = tab(hash);
     leaveCheckout("abc");
     expect(done).toEqual(steps);
@@ -41,7 +41,7 @@ for (const [hash, steps] of [
   });
 }
 
-test("a checkout where nothing was placed leads nowhere", () => {
+test("a checkout without a placed order redirects nowhere", () => {
   const done = tab("");
   expect(returnToPlaced()).toBe(false);
   expect(done).toEqual([]);

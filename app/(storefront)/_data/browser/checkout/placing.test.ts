@@ -12,14 +12,14 @@ const sent: DraftRequest = {
 };
 const problem: CheckoutProblem = { message: "Periksa lagi.", faults: {}, at: null, canRetry: false, about: sent };
 
-test("a problem stands as long as the order is the one it was said of, whatever becomes of its quote", () => {
+test("an error stays while the order form is unchanged, even if its quote changes", () => {
   expect(isStanding(problem, { ...sent, shipping_quote_id: "qte_2" })).toBe(true);
 });
 
-test("a problem falls as soon as something is mended", () => {
+test("an error disappears when the buyer corrects a field", () => {
   expect(isStanding(problem, { ...sent, address: "Jalan Kenanga 9" })).toBe(false);
 });
 
-test("a broken connection stays one, whatever is mended meanwhile", () => {
+test("a connection error stays even if the buyer changes a field", () => {
   expect(isStanding({ ...problem, canRetry: true }, { ...sent, address: "Jalan Kenanga 9" })).toBe(true);
 });

@@ -20,7 +20,7 @@ const way = (courier: string, etd: string | null, cost: number, shipping_discoun
 });
 const offered = (...options: QuotedShippingOption[]) => ({ options });
 
-test("the cheapest way comes first, and among those that come to the same the fastest", () => {
+test("shipping options are sorted by price, then by speed", () => {
   const rates = offered(way("pos", null, 10_000), way("jne", "2–4 hari", 10_000), way("jnt", "1–3 hari", 10_000));
   expect(sortShippingOptions(rates).map(toShippingOptionName)).toEqual(["jnt/REG", "jne/REG", "pos/REG"]);
   const free = offered(way("jne", "2–4 hari", 10_000, 10_000), way("kilat", "1 hari", 40_000, 40_000));
@@ -30,7 +30,7 @@ test("the cheapest way comes first, and among those that come to the same the fa
   expect(chosenOption(null, null)).toBeNull();
 });
 
-test("a courier that changes with the place is told, and one that the buyer changes is not", () => {
+test("a courier change is announced if the destination caused it, not if the buyer chose it", () => {
   const shown = { place: "idn:1", name: "jne/YES", label: "JNE YES" };
   const other = { place: "idn:2", name: "jnt/EZ", label: "J&T EZ" };
   expect(describeCourierChange(shown, other)).toBe("Untuk tujuan ini kurirnya berganti dari JNE YES menjadi J&T EZ.");

@@ -14,21 +14,21 @@ const bill: PriceBreakdown = {
 };
 const namesOf = (more: Partial<PriceBreakdown>) => toBillRows({ ...bill, ...more }).map(({ name }) => name);
 
-test("a plain bill has goods and shipping", () => {
+test("a plain price breakdown shows products and shipping", () => {
   expect(namesOf({})).toEqual(["Subtotal", "Ongkir"]);
 });
 
-test("what is not known yet has no row", () => {
+test("an unknown amount has no row", () => {
   expect(namesOf({ shipping_cost: null })).toEqual(["Subtotal"]);
 });
 
-test("what is taken off the goods is named after its promotion, and called a discount once", () => {
+test('a discount row carries its promotion\'s name and says "discount" only once', () => {
   expect(namesOf({ discount_total: 30_000, promotion_name: "Hemat 5%" })[1]).toBe("Diskon (Hemat 5%)");
   expect(namesOf({ discount_total: 30_000, promotion_name: "Diskon akhir tahun" })[1]).toBe("Diskon akhir tahun");
   expect(namesOf({ discount_total: 30_000 })[1]).toBe("Diskon");
 });
 
-test("shipping is what the buyer pays, with what it was and why it is less, said once", () => {
+test("the shipping row shows the discounted price, the original price and the promotion", () => {
   const rowWith = (shipping_promotion_name: string | null, shipping_discount: number) =>
     toBillRows({ ...bill, shipping_discount, shipping_promotion_name })[1];
   const row = { name: "Ongkir", was: 18_000, isTaken: false };

@@ -16,7 +16,7 @@ const phones: [typed: string, fault: string | null][] = [
 ];
 
 for (const [typed, fault] of phones) {
-  test(`the number "${typed}" ${fault ? "is explained" : "is taken"}`, () => {
+  test(`the phone number "${typed}" ${fault ? "gets an explanation" : "is valid"}`, () => {
     expect(faultOfPhone(typed)).toBe(fault);
   });
 }
@@ -33,17 +33,17 @@ const mails: [typed: string, fault: string | null][] = [
 ];
 
 for (const [typed, fault] of mails) {
-  test(`the address "${typed}" ${fault ? "is explained" : "is taken"}`, () => {
+  test(`the e-mail address "${typed}" ${fault ? "gets an explanation" : "is valid"}`, () => {
     expect(faultOfEmail(typed)).toBe(fault);
   });
 }
 
-test("a misspelt well-known host is offered in its right spelling", () => {
+test("a misspelled well-known mail domain gets a suggested correction", () => {
   expect(suggestEmail("sari@gmial.com")).toBe("sari@gmail.com");
   expect(suggestEmail("sari@surat.example")).toBeNull();
 });
 
-test("where both kinds of contact are taken, the sign decides which it is", () => {
+test("if both kinds of contact are accepted, the @ sign decides which one it is", () => {
   expect(faultOfContact("sari@surat.example", "any")).toBeNull();
   expect(faultOfContact("0812 3456 7890", "any")).toBeNull();
   expect(faultOfContact("sari dewi", "any")).toBe("Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @.");

@@ -18,17 +18,17 @@ const arrivals: [etd: string | null, leadDays: number | null, words: string | nu
 ];
 
 for (const [etd, leadDays, words] of arrivals) {
-  test(`a courier that says ${etd} for what is made in ${leadDays} days: ${words}`, () => {
+  test(`a courier estimate of ${etd} with ${leadDays} lead days reads: ${words}`, () => {
     expect(formatTransitEstimate(etd, leadDays)).toBe(words);
   });
 }
 
-test("only what is made to order is said to be", () => {
+test("only a preorder shows its lead time", () => {
   expect(preorderNote(21)).toBe("Pre-order: dikirim ±21 hari setelah pembayaran diterima.");
   expect(preorderNote(null)).toBeNull();
 });
 
-test("couriers are compared by the longest that they may take", () => {
+test("couriers are compared by their longest transit time", () => {
   const sorted = [null, "2–4 hari", "1–3 hari", "6–8 jam", "1 hari"].sort(
     (a, b) => estimateMaxTransitHours(a) - estimateMaxTransitHours(b),
   );
@@ -43,19 +43,19 @@ const sent = {
   arrives_until: "2026-11-21T03:00:00.000Z",
 };
 
-test("a parcel on its way has its days, one that is not sent yet only how long it will take", () => {
+test("a shipped order shows arrival dates; an unshipped order shows the transit time", () => {
   expect(describeOrderDelivery(sent, zone)).toBe("Kam,\u00a019\u00a0Nov – Sab,\u00a021\u00a0Nov");
   expect(describeOrderDelivery({ ...sent, arrives_until: sent.arrives_from }, zone)).toBe("Kam,\u00a019\u00a0Nov");
   expect(describeOrderDelivery({ ...sent, status: "paid", arrives_from: null }, zone)).toBe("3–5 hari setelah dikirim");
 });
 
-test("a preorder leaves on a day, not at a minute; before it is paid, so many days after", () => {
+test("a paid preorder shows its dispatch date; an unpaid one shows its lead days", () => {
   const paid = { preorder_ship_estimate: "2026-11-26T10:53:00.000Z", preorder_lead_days: 10 };
   expect(describeDispatch(paid, zone)).toBe("Perkiraan dikirim Kam,\u00a026\u00a0Nov.");
   expect(describeDispatch({ ...paid, preorder_ship_estimate: null }, zone)).toBe(preorderNote(10));
 });
 
-test("nothing is promised of what has arrived, never comes, or nobody knows", () => {
+test("a delivered, cancelled or unestimated order shows no arrival", () => {
   expect(describeOrderDelivery({ ...sent, status: "delivered" }, zone)).toBeNull();
   expect(describeOrderDelivery({ ...sent, status: "cancelled" }, zone)).toBeNull();
   expect(describeOrderDelivery({ ...sent, status: "paid", arrives_from: null, etd: null }, zone)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatRemainingTime, isSooner } from "./deadline";
 
-test("what is left is counted in minutes, and in hours where there are any", () => {
+test("the remaining time is shown in minutes, and in hours if there are any", () => {
   expect([822_900, 18_432_000, 1_000, 0, -5].map(formatRemainingTime)).toEqual([
     "13:42",
     "5:07:12",
@@ -11,7 +11,7 @@ test("what is left is counted in minutes, and in hours where there are any", () 
   ]);
 });
 
-test("a code that ends with its order is not called brief, however the gateway rounds", () => {
+test("a payment code that ends with its order is not shown as expiring sooner, despite rounding", () => {
   const end = "2026-11-15T09:30:00.000Z";
   expect(isSooner("2026-11-15T08:00:00.000Z", end)).toBe(true);
   expect(isSooner("2026-11-15T09:29:31.000Z", end)).toBe(false);

@@ -6,12 +6,12 @@ const nothing = { paid_at: null, buyer_claimed_at: null, refund_due_at: null, ca
 const order = (overrides: Partial<TrackedOrder>) => ({ ...nothing, ...overrides }) as TrackedOrder;
 const at = "2026-11-15T05:00:00.000Z";
 
-test("an order that goes on has not ended", () => {
+test("an open or completed order has no ending message", () => {
   for (const status of ["pending_payment", "paid", "shipped", "completed"] as const)
     expect(describeOrderEnd(order({ status }))).toBeNull();
 });
 
-test("a cancelled order says who cancelled it and why, as far as that is known", () => {
+test("a cancelled order states who cancelled it and the reason, if known", () => {
   const why = (overrides: Partial<TrackedOrder>) => describeOrderEnd(order({ status: "cancelled", ...overrides }))?.why;
   expect(why({ cancelled_by: "merchant", cancel_reason: "Kainnya cacat." })).toContain("Alasannya: Kainnya cacat.");
   expect(why({ cancelled_by: "merchant" })).toContain("tanpa menulis alasan");
@@ -19,7 +19,7 @@ test("a cancelled order says who cancelled it and why, as far as that is known",
   expect(why({})).toBe("Pesanan ini dibatalkan.");
 });
 
-test("a cancelled order says what happens with the money: nothing came, it is looked for, or it goes back", () => {
+test("a cancelled order states whether money was received, is being checked, or is refunded", () => {
   const money = (overrides: Partial<TrackedOrder>) =>
     describeOrderEnd(order({ status: "cancelled", ...overrides }))?.money;
   expect(money({})).toContain("tidak ada yang perlu dikembalikan");
@@ -31,7 +31,7 @@ test("a cancelled order says what happens with the money: nothing came, it is lo
   });
 });
 
-test("who reported a transfer is not told to be late", () => {
+test("an expired order with a payment claim asks for proof instead of calling the buyer late", () => {
   expect(describeOrderEnd(order({ status: "expired" }))?.why).toContain("sudah lewat");
   expect(describeOrderEnd(order({ status: "expired", buyer_claimed_at: at }))?.why).toContain("kirim buktinya");
 });

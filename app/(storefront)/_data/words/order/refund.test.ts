@@ -15,11 +15,11 @@ const refund = (overrides: object) => ({
   ...overrides,
 });
 
-test("where nothing goes back nothing is said of it", () => {
+test("an order without a refund shows no refund message", () => {
   expect(describeRefunds(order({}))).toBeNull();
 });
 
-test("a refund says how much, how far it is, by which way and why", () => {
+test("a refund message states amount, status, channel and reason", () => {
   const describeRefund = (overrides: object, due: string | null = null) =>
     describeRefunds(order({ refund_due_at: due, refunds: [refund(overrides)] }));
   expect(describeRefund({ reason: "Satu kain kotor" }, at)).toEqual({
@@ -44,7 +44,7 @@ test("a refund says how much, how far it is, by which way and why", () => {
   });
 });
 
-test("a cancelled order that was paid promises what is left of its money, and no more", () => {
+test("a cancelled paid order promises exactly the remaining refund", () => {
   const cancelled = order({ status: "cancelled", refund_due_at: at, refunds: [refund({ status: "returned" })] });
   expect(describeRefunds(cancelled)?.sentences).toEqual([
     "Rp10.000 sudah dikembalikan.",
@@ -55,7 +55,7 @@ test("a cancelled order that was paid promises what is left of its money, and no
   expect(describeRefunds(all)?.sentences).toEqual(["Rp100.000 sedang dikembalikan lewat cara bayar yang kamu pakai."]);
 });
 
-test("money that an order cannot use leaves it as it is", () => {
+test("an overpayment does not change whether the order continues", () => {
   expect(describeRefunds(order({ refund_due_at: at }))?.sentences[0]).toContain("pesananmu tetap berjalan");
   expect(describeRefunds(order({ status: "expired", paid_at: null, refund_due_at: at }))?.sentences[0]).toContain(
     "Pesanan ini tidak dilanjutkan",

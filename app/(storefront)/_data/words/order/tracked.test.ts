@@ -10,14 +10,14 @@ import {
 
 const table: [title: string, order: TrackedOrder["status"], payment: TrackedPayment["status"], stage: PaymentStage][] =
   [
-    ["an order that waits for money is paid", "pending_payment", "pending", "pay"],
-    ["instructions that ran out are made anew", "pending_payment", "expired", "reopen"],
-    ["a payment that failed is made anew", "pending_payment", "failed", "reopen"],
-    ["a transfer that was reported is being checked", "awaiting_confirmation", "claimed", "checking"],
-    ["a paid order is paid", "paid", "paid", "paid"],
-    ["so is one on its way", "shipped", "paid", "paid"],
-    ["an order whose time ran out is closed", "expired", "expired", "closed"],
-    ["a cancelled one is closed", "cancelled", "pending", "closed"],
+    ["a pending order asks for payment", "pending_payment", "pending", "pay"],
+    ["an expired payment can be reopened", "pending_payment", "expired", "reopen"],
+    ["a failed payment can be reopened", "pending_payment", "failed", "reopen"],
+    ["a payment claim is being checked", "awaiting_confirmation", "claimed", "checking"],
+    ["a paid order shows as paid", "paid", "paid", "paid"],
+    ["a shipped order shows as paid", "shipped", "paid", "paid"],
+    ["an expired order is closed", "expired", "expired", "closed"],
+    ["a cancelled order is closed", "cancelled", "pending", "closed"],
   ];
 
 for (const [title, status, paymentStatus, stage] of table) {
@@ -26,7 +26,7 @@ for (const [title, status, paymentStatus, stage] of table) {
   });
 }
 
-test("money is awaited eagerly, a parcel patiently, and an end not at all", () => {
+test("the page expects a payment soon, a delivery later, and nothing after the end", () => {
   const statuses: TrackedOrder["status"][] = [
     "pending_payment",
     "awaiting_confirmation",
@@ -43,13 +43,13 @@ test("money is awaited eagerly, a parcel patiently, and an end not at all", () =
   ]);
 });
 
-test("a cancelled order is watched until its money went back", () => {
+test("a cancelled order is watched until its refund is paid", () => {
   const status = "cancelled" as const;
   expect(estimateNextChange({ status, refund_due_at: "2026-11-15T05:00:00.000Z", refunds: [] })).toBe("later");
   expect(estimateNextChange({ status, refund_due_at: null, refunds: [] })).toBe("over");
 });
 
-test("the last three digits are marked where they are the buyer's own", () => {
+test("the last three digits are marked if they are the buyer's unique code", () => {
   expect(splitAmount("Rp668.417", 417)).toEqual(["Rp668.", "417"]);
   expect(splitAmount("Rp668.007", 7)).toEqual(["Rp668.", "007"]);
   expect(splitAmount("Rp668.000", 0)).toEqual(["Rp668.000", ""]);

@@ -13,7 +13,7 @@ const table: [status: NonNullable<TrackedOrder["status"]>, labels: string[]][] =
   ["refunded", []],
 ];
 
-test.each(table)("of an order that is %s one may ask for %j, by its number", (status, labels) => {
+test.each(table)("the buyer of a %s order can request %j, naming the order number", (status, labels) => {
   const requests = listBuyerRequests({ status, number: "LRS-261114-K7Q2" });
   expect(requests.map(({ label }) => label)).toEqual(labels);
   expect(requests.filter(({ sentence }) => !sentence.includes("LRS-261114-K7Q2"))).toEqual([]);

@@ -58,7 +58,7 @@ const kemeja: BuyableProduct = {
   ],
 };
 
-test("what the pictures show is picked, and a size is asked for", () => {
+test("the option shown by the pictures is preselected; the size stays open", () => {
   expect(firstPicks(kemeja)).toEqual({ Warna: "Soga" });
   expect(openOption(kemeja, firstPicks(kemeja))).toBe("Ukuran");
   const own = kemeja.variants.map((each) => ({ ...each, image_id: each.id }));
@@ -67,7 +67,7 @@ test("what the pictures show is picked, and a size is asked for", () => {
   expect(firstPicks({ ...kemeja, variants: unseen })).toEqual({});
 });
 
-test("what leaves no choice is picked: the one value that can be had, or the first where none can", () => {
+test("an option with one available value is preselected, or its first value if all are sold out", () => {
   const [soga] = kemeja.variants;
   const oneSize = [variant("a", "Soga", "L"), variant("b", "Nila", "L"), ...(soga ? [soga] : [])];
   expect(firstPicks({ ...kemeja, variants: oneSize })).toEqual({ Warna: "Soga", Ukuran: "L" });
@@ -75,24 +75,24 @@ test("what leaves no choice is picked: the one value that can be had, or the fir
   expect(firstPicks({ ...kemeja, variants: soldOutVariants })).toEqual({ Warna: "Soga", Ukuran: "M" });
 });
 
-test("the variant that the address names is picked whole, also where it is sold out", () => {
+test("the variant in the URL is preselected completely, even if it is sold out", () => {
   expect(firstPicks({ ...kemeja, chosenId: "a" })).toEqual({ Warna: "Soga", Ukuran: "M" });
 });
 
-test("picks lead to one variant, or to none", () => {
+test("a selection leads to one variant or to none", () => {
   expect(findChosenVariant(kemeja, { Warna: "Nila", Ukuran: "M" })?.id).toBe("c");
   expect(findChosenVariant(kemeja, { Warna: "Nila", Ukuran: "L" })).toBeUndefined();
   expect(findChosenVariant(kemeja, { Warna: "Nila" })).toBeUndefined();
 });
 
-test("what is picked is gone where it is sold out or was never made, and not before all is picked", () => {
+test("a complete selection is unavailable if its variant is sold out or does not exist", () => {
   expect(isChoiceUnavailable(kemeja, { Warna: "Soga", Ukuran: "M" })).toBe(true);
   expect(isChoiceUnavailable(kemeja, { Warna: "Nila", Ukuran: "L" })).toBe(true);
   expect(isChoiceUnavailable(kemeja, { Warna: "Nila", Ukuran: "M" })).toBe(false);
   expect(isChoiceUnavailable(kemeja, { Warna: "Soga" })).toBe(false);
 });
 
-test("a value that leads to nothing, or only to what is sold out, is marked as sold out", () => {
+test("a value is marked as sold out if no available variant has it", () => {
   const picks = { Warna: "Soga", Ukuran: "L" };
   expect(isSoldOut(kemeja, picks, "Ukuran", "M")).toBe(true);
   expect(isSoldOut(kemeja, picks, "Warna", "Nila")).toBe(true);
@@ -100,7 +100,7 @@ test("a value that leads to nothing, or only to what is sold out, is marked as s
   expect(isSoldOut(kemeja, {}, "Ukuran", "M")).toBe(false);
 });
 
-test("while something is to be picked, the price is that of all that is left", () => {
+test("an incomplete selection shows the price range of the remaining variants", () => {
   expect(priceLeft(kemeja, {})).toMatchObject({ price: 325_000, price_max: 345_000 });
   expect(priceLeft(kemeja, { Warna: "Soga", Ukuran: "L" })).toMatchObject({ price: 345_000, price_max: 345_000 });
   expect(priceLeft(kemeja, { Warna: "Nila", Ukuran: "L" })).toMatchObject({ price: 325_000, price_max: 345_000 });
@@ -113,12 +113,12 @@ test("while something is to be picked, the price is that of all that is left", (
   });
 });
 
-test("a colour shows its picture before there is a size", () => {
+test("a color shows its picture before a size is chosen", () => {
   expect(pictureLeft(kemeja, { Warna: "Nila" })?.id).toBe("img_nila");
   expect(pictureLeft(kemeja, {})).toBeUndefined();
 });
 
-test("a product without a choice has its one variant, and no label", () => {
+test("a product without options has one variant and no label", () => {
   const plain = { ...kemeja, has_variants: false, options: [] };
   expect(findChosenVariant(plain, firstPicks(plain))?.id).toBe("a");
   expect(formatChoice(plain, {})).toBeNull();

@@ -55,7 +55,7 @@ const seller = { origin: "https://toko.example", name: "Toko" };
 const toJsonLd = (change: Partial<ProductDetail>) => toProductJsonLd({ ...kain, ...change }, seller);
 const picture = (id: string) => ({ id, url: `/${id}.webp`, srcset: null, alt: null, width: null, height: null });
 
-test("a product without a choice is a product with one offer in rupiah, at its own address", () => {
+test("a product without options is a Product with one offer in rupiah at its own URL", () => {
   const url = "https://toko.example/produk/kain";
   expect(toJsonLd({})).toMatchObject({
     "@type": "Product",
@@ -65,7 +65,7 @@ test("a product without a choice is a product with one offer in rupiah, at its o
   });
 });
 
-test("a product with a choice is a group, whose products have a number, a picture and an address of their own", () => {
+test("a product with options is a ProductGroup whose variants have their own SKU, picture and URL", () => {
   const group = toJsonLd({
     has_variants: true,
     images: [picture("img_1"), picture("img_2")],
@@ -93,7 +93,7 @@ test("a product with a choice is a group, whose products have a number, a pictur
   });
 });
 
-test("of two options that are the same property the first is it, and the other one is told beside", () => {
+test("if two options map to one property, the second becomes an additional property", () => {
   const { hasVariant } = toJsonLd({
     has_variants: true,
     options: [
@@ -105,7 +105,7 @@ test("of two options that are the same property the first is it, and the other o
   expect(hasVariant).toMatchObject([{ size: "200 g", additionalProperty: [{ name: "Isi", value: "2" }] }]);
 });
 
-test("a price that was lowered names the one before, and until when it holds", () => {
+test("a reduced price names the original price and the end of the reduction", () => {
   const until = "2026-11-20T17:00:00.000Z";
   const lowered = { ...variant, price: 260_000, compare_at_price: 325_000, price_until: until };
   expect(toJsonLd({ variants: [lowered] })).toMatchObject({
@@ -118,10 +118,10 @@ test("a price that was lowered names the one before, and until when it holds", (
 });
 
 const availabilities: [title: string, change: Partial<ProductDetail>, expected: string][] = [
-  ["what is sold out", { variants: [{ ...variant, sold_out: true }] }, "OutOfStock"],
-  ["what is made to order", { availability: "preorder", preorder: true }, "PreOrder"],
-  ["what is not sold yet", { availability: "upcoming", preorder: true }, "OutOfStock"],
-  ["what is sold no longer", { availability: "ended" }, "Discontinued"],
+  ["a sold-out product", { variants: [{ ...variant, sold_out: true }] }, "OutOfStock"],
+  ["a preorder", { availability: "preorder", preorder: true }, "PreOrder"],
+  ["an upcoming product", { availability: "upcoming", preorder: true }, "OutOfStock"],
+  ["an ended product", { availability: "ended" }, "Discontinued"],
 ];
 
 for (const [title, change, expected] of availabilities) {
@@ -130,7 +130,7 @@ for (const [title, change, expected] of availabilities) {
   });
 }
 
-test("what is made to order says how long that takes, and what has its time says which", () => {
+test("a preorder states its lead time, and a limited sale its start and end", () => {
   const window = { sell_from: "2026-11-30T02:00:00.000Z", sell_until: "2026-12-14T16:59:00.000Z" };
   expect(toJsonLd({ preorder: true, preorder_lead_days: 21, ...window })).toMatchObject({
     offers: {
@@ -141,12 +141,12 @@ test("what is made to order says how long that takes, and what has its time says
   });
 });
 
-test("a product without prices or pictures says nothing about them", () => {
+test("a product without prices or pictures omits them", () => {
   const { offers, image } = toJsonLd({ variants: null, images: null });
   expect({ offers, image }).toEqual({ offers: undefined, image: undefined });
 });
 
-test("the way to a page is numbered from one", () => {
+test("breadcrumb positions start at one", () => {
   const steps = toBreadcrumbJsonLd([
     { name: "Katalog", address: "https://toko.example/katalog" },
     { name: "Kain", address: "https://toko.example/produk/kain" },

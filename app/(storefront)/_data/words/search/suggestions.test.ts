@@ -10,7 +10,7 @@ const suggest = (typed: string, past: string[], products: SuggestedProduct[] = [
     ...suggestions.map(({ href }) => href),
   ]);
 
-test("an empty field suggests what was searched for before, the last one first", () => {
+test("an empty search field suggests past searches, newest first", () => {
   expect(suggest(" ", ["kemeja batik", "mug"])).toEqual([
     ["Pernah kamu cari", "/katalog?q=kemeja+batik", "/katalog?q=mug"],
   ]);
@@ -23,14 +23,14 @@ test("an empty field suggests what was searched for before, the last one first",
   ).toHaveLength(1 + 6);
 });
 
-test("of what was searched for, that is suggested in which a word begins as typed", () => {
+test("a past search is suggested if one of its words starts with the input", () => {
   const past = ["kemeja batik", "batik biru", "tas", "batik"];
   expect(suggest("Bat", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru", "batik"].map(asAddress));
   expect(suggest("batik", past)[0]?.slice(1)).toEqual(["kemeja batik", "batik biru"].map(asAddress));
   expect(suggest("atik", past)).toEqual([]);
 });
 
-test("categories are those of the products that were found, each once and the best find's first", () => {
+test("suggested categories come from the found products, each once, best match first", () => {
   const products = [
     product("a", "kain"),
     product("b", "tas"),
@@ -44,7 +44,7 @@ test("categories are those of the products that were found, each once and the be
   ]);
 });
 
-test("what cannot be bought now comes last", () => {
+test("products that cannot be bought now come last", () => {
   const products = [product("a", null, "ended"), product("b", null, "preorder"), product("c", null, "sold_out")];
   expect(suggest("x", [], products)).toEqual([["Produk", "/produk/b", "/produk/a", "/produk/c"]]);
 });

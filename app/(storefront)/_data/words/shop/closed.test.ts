@@ -3,7 +3,7 @@ import { formatClosedMessage } from "./closed";
 
 const tenant = { name: "Larasan", slug: "larasan", time_zone: "Asia/Makassar" };
 
-test("a closed shop says why in the merchant's words, and when it opens by the shop's own clocks", () => {
+test("a closed shop shows the merchant's reason and its reopening time in the shop's time zone", () => {
   const reopens_at = "2026-11-19T00:00:00Z";
   expect(formatClosedMessage({ tenant, closed: null })).toBeNull();
   expect(formatClosedMessage({ tenant, closed: { text: null, reopens_at: null } })).toBe("");

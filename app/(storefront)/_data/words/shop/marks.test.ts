@@ -8,7 +8,7 @@ const courier = { service: null, eta: null, cost: null, services: null };
 const way = { sub: null, fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
 const shippingSettings = { free_shipping_disabled: null, free_shipping_min: null, shipping: null };
 
-test("a shop shows the couriers and ways to pay that it offers, and none that is switched off", () => {
+test("a shop shows its enabled couriers and payment methods only", () => {
   const couriers = [
     { ...courier, code: "jnt", name: "J&T Express", enabled: true },
     { ...courier, code: "pos", name: "Pos Indonesia", enabled: false },
@@ -34,6 +34,6 @@ test("a shop shows the couriers and ways to pay that it offers, and none that is
   ]);
 });
 
-test("what the shop does not tell is not shown", () => {
+test("a shop without commerce settings shows no couriers or payment methods", () => {
   expect(listShopMarks({ ...larasan, commerce: null })).toEqual({ couriers: [], paymentMethods: [] });
 });

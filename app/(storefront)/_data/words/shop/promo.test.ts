@@ -8,7 +8,7 @@ const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig
 const campaign = { title: "Bulan Batik Cap", badge: "Diskon 20%", discount_type: null, discount_value: null, ends_at };
 const shop = { ...larasan, campaign };
 
-test("a running campaign is told with its end, by the shop's clocks, and leads to its products", () => {
+test("a running campaign shows its end in the shop's time zone and links to its products", () => {
   expect(findActivePromo(shop, new Date("2026-12-16T16:58:59Z"))).toEqual({
     title: "Bulan Batik Cap",
     summary: "Diskon 20% sampai 16 Des, 23.59 WIB",
@@ -16,14 +16,14 @@ test("a running campaign is told with its end, by the shop's clocks, and leads t
   });
 });
 
-test("at its last moment it is told no longer, however long ago the shop was read", () => {
+test("a campaign disappears at its end, even if the configuration was read earlier", () => {
   expect(findActivePromo(shop, new Date(ends_at))).toBeNull();
 });
 
-test("where no campaign runs, none is told", () => {
+test("without a running campaign, none is shown", () => {
   expect(findActivePromo({ ...larasan, campaign: null }, new Date(0))).toBeNull();
 });
 
-test("a name in an address has letters, digits and hyphens", () => {
+test("a campaign anchor has only letters, digits and hyphens", () => {
   expect(promoAnchor("Gajian! 50% & gratis")).toBe("promo-gajian-50-gratis");
 });

@@ -6,7 +6,7 @@ import { toShopJsonLd, toSiteJsonLd } from "./shop-facts";
 const origin = "https://larasan.example";
 const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 
-test("a shop says who it is, where it is and how it is reached", () => {
+test("structured data names the shop, its address and its contacts", () => {
   expect(toShopJsonLd(larasan, origin)).toMatchObject({
     "@type": "OnlineStore",
     name: "Larasan",
@@ -18,7 +18,7 @@ test("a shop says who it is, where it is and how it is reached", () => {
   expect(toSiteJsonLd(larasan, origin)).toMatchObject({ "@type": "WebSite", name: "Larasan", url: `${origin}/` });
 });
 
-test("a shop that says nothing about itself has an address, and no contact that is none", () => {
+test("a shop without details has only a URL in its structured data", () => {
   const silent = {
     announcement: null,
     brand: null,

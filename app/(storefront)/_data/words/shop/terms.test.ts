@@ -20,16 +20,16 @@ function offering(...codes: string[]): ShopConfig {
   return { ...nothing, commerce: { ...others, payment_methods } };
 }
 
-test("a shop of which nothing is known has terms all the same", () => {
+test("a shop without settings gets defaults", () => {
   expect(toStorefrontSettings(nothing)).toMatchObject({ shopName: null, channel: "any", methods: [] });
 });
 
-test("QRIS comes first, and the others stay in the merchant's order", () => {
+test("QRIS comes first, and other payment methods keep the merchant's order", () => {
   const { methods } = toStorefrontSettings(offering("va_bca", "transfer_bca", "qris"));
   expect(methods.map(({ code }) => code)).toEqual(["qris", "va_bca", "transfer_bca"]);
 });
 
-test("only a method that costs the buyer something makes fees worth a word", () => {
+test("fees are mentioned only if a payment method charges the buyer", () => {
   const shop = offering("qris", "transfer_bca");
   expect(toStorefrontSettings(shop).hasFees).toBe(false);
   const [first, ...rest] = shop.commerce?.payment_methods ?? [];
@@ -39,7 +39,7 @@ test("only a method that costs the buyer something makes fees worth a word", () 
   ).toBe(true);
 });
 
-test("a transfer that is looked for by hand has a unique code", () => {
+test("manual payment methods have a unique code", () => {
   const { methods } = toStorefrontSettings(offering("qris", "va_bca", "transfer_bca", "qris_manual"));
   expect(methods.map(({ hasUniqueCode }) => hasUniqueCode)).toEqual([false, false, true, true]);
 });

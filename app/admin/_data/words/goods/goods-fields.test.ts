@@ -7,7 +7,7 @@ const [blank] = newFields().variants;
 const filled = (change: Partial<EditorVariant> = {}): EditorVariant[] =>
   blank ? [{ ...blank, price: "75.000", weight_grams: "200", stock: "4", ...change }] : [];
 
-test("the quick way is a name, a price, a weight and a stock; an empty stock never runs out", () => {
+test("a new product needs name, price, weight and stock; an empty stock means unlimited", () => {
   const { body, faults } = parseEditorFields(
     { ...newFields(), name: " Kain ", variants: filled(), published: true },
     zone,
@@ -23,12 +23,12 @@ test("the quick way is a name, a price, a weight and a stock; an empty stock nev
   expect(endless.body.variants?.[0]?.first_stock).toBeNull();
 });
 
-test("what cannot be read is told all at once, under the names of the API", () => {
+test("all invalid fields are reported together under their API names", () => {
   const { faults } = parseEditorFields({ ...newFields(), variants: filled({ price: "7,5", stock: "dua" }) }, zone);
   expect(Object.keys(faults).sort()).toEqual(["name", "variants.0.price", "variants.0.stock"]);
 });
 
-test("the stock of a known variant is a change of its own, where it was touched", () => {
+test("a changed stock of an existing variant is sent as a separate stock change", () => {
   const known = { id: "var_1", seen: "4" };
   const read = (stock: string) =>
     parseEditorFields({ ...newFields(), name: "Kain", variants: filled({ ...known, stock }) }, zone);
@@ -37,7 +37,7 @@ test("the stock of a known variant is a change of its own, where it was touched"
   expect(read("").stocks).toEqual([{ variant_id: "var_1", set: null, seen: 4 }]);
 });
 
-test("options make variants; what has another name keeps its price and its place on the shelf", () => {
+test("options create variants, and renaming one keeps its price and stock", () => {
   const plain = { ...newFields(), variants: filled({ id: "var_1", seen: "4" }) };
   const sized = withOptions(plain, [{ name: "Ukuran", values: ["S", "M"] }]);
   expect(sized.variants.map(({ id, price, stock, options }) => [id, price, stock, options])).toEqual([
@@ -63,13 +63,13 @@ test("options make variants; what has another name keeps its price and its place
   expect(likeFirst(priced.variants).map(({ price }) => price)).toEqual(["0", "0"]);
 });
 
-test("what somebody else saved meanwhile is taken over where nothing was typed", () => {
+test("another person's changes are applied to fields without unsaved input", () => {
   const base = { ...newFields(), name: "Kain", badge: "Baru" };
   const merged = rebased(base, { ...base, name: "Kain Saya" }, { ...base, name: "Kain Budi", badge: "Laris" });
   expect([merged.name, merged.badge]).toEqual(["Kain Saya", "Laris"]);
 });
 
-test("a draft of an older page is none, and words stand between commas", () => {
+test("an outdated draft is rejected, and a comma-separated list is split into words", () => {
   expect(isFields(JSON.parse(JSON.stringify(newFields())))).toBe(true);
   for (const invalidDraft of [null, {}, { ...newFields(), variants: [{}] }, { ...newFields(), tags: [] }])
     expect(isFields(invalidDraft)).toBe(false);

@@ -22,7 +22,7 @@ const product: AdminProductSummary = {
   created_at: null,
 };
 
-test("what is left is said for the whole product, and how many of its variants have run out", () => {
+test("a product shows its total stock and the number of sold-out variants", () => {
   expect(describeAdminProductStock(product)).toBe("Stok 4");
   expect(describeAdminProductStock({ ...product, stock: 0, run_out_count: 1 })).toBe("Habis");
   expect(describeAdminProductStock({ ...product, stock: null })).toBe("Stok tanpa batas");
@@ -34,7 +34,7 @@ test("what is left is said for the whole product, and how many of its variants h
   );
 });
 
-test("the report counts what was changed, and names what was not", () => {
+test("the report counts changed products and names unchanged ones", () => {
   const outcome = (name: string | null, became: "changed" | "same" | "not_found") => {
     return { id: "prd_1", name, outcome: became, revision: null };
   };

@@ -10,7 +10,7 @@ import {
   pickNewerImport,
 } from "./import";
 
-test("what an import would do and did is said in numbers, and nothing is said of what there is none of", () => {
+test("an import reports its planned and completed counts, and omits zeros", () => {
   expect(formatApplyLabel({ would_make: 1_200, would_change: 3 })).toBe("Terapkan: buat 1.200, ubah 3 produk");
   expect(formatApplyLabel({ would_make: 0, would_change: 3 })).toBe("Terapkan: ubah 3 produk");
   expect(describeImportCounts({ made: 2, changed: 0, same: 1_000, failed: 1 })).toBe(
@@ -27,14 +27,14 @@ test("what an import would do and did is said in numbers, and nothing is said of
   ).toBe("a.xlsx, b.xlsx");
 });
 
-test("a remark names its place as a spreadsheet does", () => {
+test("an import issue names its line and column as a spreadsheet does", () => {
   const message = "Harga tidak boleh di bawah nol.";
   expect(formatImportIssue({ line: 1_007, column: "Harga", message })).toBe(`Baris 1.007, kolom Harga: ${message}`);
   expect(formatImportIssue({ line: 7, column: null, message })).toBe(`Baris 7: ${message}`);
   expect(formatImportIssue({ line: null, column: null, message })).toBe(message);
 });
 
-test("sizes are said as people say them", () => {
+test("file sizes are rounded to KB and MB", () => {
   expect([formatFileSize(12), formatFileSize(340_000), formatFileSize(3_450_000)]).toEqual([
     "1 KB",
     "340 KB",
@@ -42,7 +42,7 @@ test("sizes are said as people say them", () => {
   ]);
 });
 
-test("a price is unclear where it could be two", () => {
+test("a price is ambiguous if it can be read as two amounts", () => {
   const sample = { line: 2, written: "19.000", as_thousands: 19_000 };
   expect([isUnclear({ ...sample, as_fraction: 19 }), isUnclear({ ...sample, as_fraction: 19_000 })]).toEqual([
     true,
@@ -50,7 +50,7 @@ test("a price is unclear where it could be two", () => {
   ]);
 });
 
-test("an older answer about an import does not take back what a newer one told", () => {
+test("an older import status does not replace a newer one", () => {
   const at = (state: AdminImportJob["state"], done: number) => ({ state, done }) as AdminImportJob;
   expect(pickNewerImport(at("applying", 5), at("applying", 3))).toEqual(at("applying", 5));
   expect(pickNewerImport(at("done", 9), at("applying", 3))).toEqual(at("done", 9));

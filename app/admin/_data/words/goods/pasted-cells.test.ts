@@ -4,7 +4,7 @@ import { describeUnknown, mapPastedCells } from "./pasted-cells";
 const skus = ["KMJ-S", "KMJ-M", "", "JKT-S"];
 const grid = { skus, row: 1, of: "stock" as const };
 
-test("cells with SKUs go to the rows of their SKUs, whatever field has the focus", () => {
+test("pasted cells with SKUs fill the rows of their SKUs, regardless of focus", () => {
   const cells = [
     ["jkt-s", "5"],
     ["KMJ-S", "7"],
@@ -19,7 +19,7 @@ test("cells with SKUs go to the rows of their SKUs, whatever field has the focus
   });
 });
 
-test("headings name the columns, names are skipped, and an empty cell changes nothing", () => {
+test("pasted headings select the columns, product names are skipped, and empty cells change nothing", () => {
   const cells = [
     ["Nama", "SKU", "Stok", "Harga (Rp)"],
     ["Kemeja M", "KMJ-M", "", "51.000"],
@@ -36,7 +36,7 @@ test("headings name the columns, names are skipped, and an empty cell changes no
   });
 });
 
-test("two columns of numbers beside a SKU are prices and stocks", () => {
+test("two pasted number columns beside a SKU are price and stock", () => {
   const cells = [["KMJ-S", "Kemeja", "50.000", "3"]];
   expect(mapPastedCells(cells, grid).fields).toEqual([
     { row: 0, of: "price", typed: "50.000" },
@@ -44,7 +44,7 @@ test("two columns of numbers beside a SKU are prices and stocks", () => {
   ]);
 });
 
-test("cells without SKUs go from the field with the focus downwards and to the right", () => {
+test("pasted cells without SKUs fill the grid from the focused field down and right", () => {
   const cells = [
     ["61.000", "8"],
     ["Rp51.000", ""],
@@ -64,7 +64,7 @@ test("cells without SKUs go from the field with the focus downwards and to the r
   ]);
 });
 
-test("rows that were left out are named", () => {
+test("rows with unknown SKUs are listed", () => {
   expect(describeUnknown([])).toBe("");
   expect(describeUnknown(["A", "B", "C", "D", "E", "F"])).toBe(
     "6 baris dilewati karena SKU-nya tidak ada di daftar ini: A, B, C, D, E dan 1 lagi.",

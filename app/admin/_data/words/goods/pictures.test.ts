@@ -8,7 +8,7 @@ const variants = (shown: Record<string, string>) =>
     newFields().variants.map((plain) => ({ ...plain, options: { size }, image_id })),
   );
 
-test("a picture that was taken away comes back where it stood, and to the variants that showed it", () => {
+test("a restored picture returns to its position and its variants", () => {
   const fields = {
     ...newFields(),
     images: ["a", "b", "c"].map(picture),

@@ -18,7 +18,7 @@ const variant = (id: string, orders: [id: string, isClaimed: boolean][]): Reserv
   })),
 });
 
-test("orders that reserve several variants are released once, and claims among them are counted", () => {
+test("an order that reserves several variants is released once, and payment claims are counted", () => {
   const first = variant("var_1", [
     ["ord_1", true],
     ["ord_2", false],

@@ -16,7 +16,7 @@ const field = (of: StockGridField["of"], seen: string, typed: string): StockGrid
   typed,
 });
 
-test("what was typed and differs is a change, as people write numbers and amounts", () => {
+test("a changed input in common number formats becomes a price or stock change", () => {
   const stocks = [
     field("stock", "4", "4"),
     field("stock", "4", " 1.200 "),
@@ -32,7 +32,7 @@ test("what was typed and differs is a change, as people write numbers and amount
   expect(parseGridChanges(prices).prices).toEqual([{ variant_id: "var_1", price: 16_500, seen: 15_000 }]);
 });
 
-test("what cannot be read is named, and nothing is made of it", () => {
+test("an unreadable input is reported and changes nothing", () => {
   for (const typed of ["dua", "-1", "1,5", "12345678"]) {
     const { wrong, stocks } = parseGridChanges([field("stock", "4", typed)]);
     expect([wrong.length, stocks.length]).toEqual([1, 0]);
@@ -59,7 +59,7 @@ const results = {
   ],
 };
 
-test("what would change is shown before, and told after for each", () => {
+test("changes are previewed, and each result is reported", () => {
   expect(describeGridChanges(changes, labels)).toEqual([
     "Mug: Rp15.000 → Rp16.500",
     "Satu barang: Rp2 → Rp1",
@@ -72,14 +72,14 @@ test("what would change is shown before, and told after for each", () => {
   ]);
 });
 
-test("only what was made is taken back, where it is still what was made of it", () => {
+test("undo reverts only changes that succeeded, and only if the value is still the same", () => {
   expect(takenBack(changes, results)).toEqual({
     stocks: [],
     prices: [{ variant_id: "var_2", price: 15_000, seen: 16_500 }],
   });
 });
 
-test("cells of a sheet are rows of columns; a plain text is none", () => {
+test("tab-separated text becomes rows and columns; plain text does not", () => {
   expect(parsePastedCells("15.000\t4\r\n16.500\t\r\n")).toEqual([
     ["15.000", "4"],
     ["16.500", ""],

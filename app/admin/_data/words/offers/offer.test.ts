@@ -13,7 +13,7 @@ function typing(fields: Record<string, string>): Typed {
   return new Typed(form);
 }
 
-test("an offer is read as people type it, by the shop's clocks", () => {
+test("a promotion form accepts common formats and uses the shop's time zone", () => {
   const typed = typing({
     ...times,
     discount_type: "percentage",
@@ -41,7 +41,7 @@ test("an offer is read as people type it, by the shop's clocks", () => {
   expect(typed.faults).toEqual({});
 });
 
-test("what is missing or no number is told by its field, all at once", () => {
+test("all missing and invalid fields are reported together at their fields", () => {
   const typed = typing({ discount_type: "percentage", discount_value: "120", starts_at: "", ends_at: "x" });
   readOffer("campaign", typed, { zone, productIds: [] });
   expect(Object.keys(typed.faults).sort()).toEqual(["discount_value", "ends_at", "product_ids", "starts_at", "title"]);
@@ -50,7 +50,7 @@ test("what is missing or no number is told by its field, all at once", () => {
   expect(Object.keys(fixed.faults)).toEqual(["discount_value"]);
 });
 
-test("what an offer gives is said in a line", () => {
+test("a promotion's discount is described in one line", () => {
   const record = {
     discount_type: "fixed",
     discount_value: 10_000,
@@ -64,7 +64,7 @@ test("what an offer gives is said in a line", () => {
   expect([parsePromotionKind("promo"), parsePromotionKind("lain")]).toEqual(["promotion", null]);
 });
 
-test("what a cart would pay is said beside what it pays now", () => {
+test("a cart preview compares the new total with the current one", () => {
   const bills = (now: number, then: number) => ({ as_is: { total: now }, tried: { total: then } }) as TwoBills;
   expect(summarizeCartPreview(bills(200_000, 150_000))).toBe(
     "Contoh keranjang: Rp150.000. Pembeli membayar Rp50.000 lebih sedikit.",

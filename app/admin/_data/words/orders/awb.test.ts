@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { awbList, describeAwbOutcome, formatDuplicateAwbs, isUseful, scannedAs } from "./awb";
 
-test("numbers that were typed become the list that the API takes", () => {
+test("entered AWBs become the list that the API accepts", () => {
   const fields = [
     { number: "LRS-1", typed: " JX 123 " },
     { number: "LRS-2", typed: "" },
@@ -10,14 +10,14 @@ test("numbers that were typed become the list that the API takes", () => {
   expect(awbList(fields)).toBe("LRS-1\tJX 123\nLRS-3\tJX456");
 });
 
-test("a code from a label names its order, and any other is the number of a parcel", () => {
+test("a scanned label names its order; any other code is an AWB", () => {
   const numbers = ["LRS-261116-AB12"];
   expect(scannedAs("lrs-261116-ab12", numbers)).toEqual({ order: "LRS-261116-AB12" });
   expect(scannedAs("jx1234567890", numbers)).toEqual({ awb: "JX1234567890" });
   for (const strange of ["https://evil.example/", "abc", "<img>"]) expect(scannedAs(strange, numbers)).toBeNull();
 });
 
-test("each line is told in words, before and after", () => {
+test("each line is described before and after it is applied", () => {
   const line = { line: 1, number: "LRS-1", awb: "JX123", order_id: "ord_1", other_order_number: null, message: null };
   expect(describeAwbOutcome({ ...line, result: "ship" }, false)).toBe("LRS-1 · JX123: akan dikirim");
   expect(describeAwbOutcome({ ...line, result: "ship" }, true)).toBe("LRS-1 · JX123: dikirim");
@@ -27,7 +27,7 @@ test("each line is told in words, before and after", () => {
   expect([isUseful({ ...line, result: "set" }), isUseful({ ...line, result: "same" })]).toEqual([true, false]);
 });
 
-test("lines whose AWB another order has can be sent again as meant, and no others", () => {
+test("only lines whose AWB belongs to another order can be confirmed as intended", () => {
   const line = { line: 1, number: "LRS-1", awb: "JX123", order_id: "ord_1", other_order_number: null, message: null };
   const message = "Nomor resi ini sudah dipakai pesanan LRS-9. Periksa lagi nomornya.";
   const used = { ...line, result: "in_use", other_order_number: "LRS-9", message } as const;

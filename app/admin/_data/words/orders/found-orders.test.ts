@@ -10,12 +10,12 @@ async function ask(cursor: string | null) {
   return { items: all.slice(at, at + 2), next_cursor: at + 2 < all.length ? String(at + 2) : null };
 }
 
-test("as many pages are found again as somebody has seen", async () => {
+test("a repeated search loads as many pages as were seen before", async () => {
   const seen = await findPages(ask, nothing, 2);
   expect(seen).toEqual({ q: "sari", orders: ["a", "b", "c", "d"], pages: 2, next: "4" });
   expect(await findPages(ask, seen, 3)).toEqual({ q: "sari", orders: all, pages: 3, next: null });
 });
 
-test("where there are fewer by now, it ends with the last", async () => {
+test("a repeated search ends at the last page if there are fewer", async () => {
   expect(await findPages(ask, nothing, 9)).toEqual({ q: "sari", orders: all, pages: 3, next: null });
 });

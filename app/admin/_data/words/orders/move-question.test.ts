@@ -4,7 +4,7 @@ import { askOne, moveQuestion } from "./move-question";
 const orders = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Sari · KTS-${at + 1}`, amount: 10_000 + at }));
 
-test("before many orders are moved it is said how many, which come first, and what all of them come to", () => {
+test("a bulk transition asks first, with the number of orders, the first ones and their total", () => {
   const { title, orders: named, sum } = moveQuestion("pay", orders(50));
   expect(title).toBe("Uang dari 50 pesanan ini sudah masuk?");
   expect(named).toEqual([
@@ -18,11 +18,11 @@ test("before many orders are moved it is said how many, which come first, and wh
   expect(sum).toBe("Rp501.225");
 });
 
-test("a last one that is left is named too", () => {
+test("a sixth order is named instead of counted", () => {
   expect(moveQuestion("ship", orders(6)).orders.at(-1)).toBe("Sari · KTS-6 · Rp10.005");
 });
 
-test("one order is asked about too, with its amount, where its move cannot be undone", () => {
+test("an irreversible transition of one order asks first, with its amount", () => {
   expect(askOne("pay", 173_650)?.title).toBe("Uang Rp173.650 sudah masuk?");
   expect(askOne("ship", 0)?.confirm).toBe("Ya, kirim tanpa resi");
   expect(askOne("deliver", 0)?.confirm).toBe("Ya, sudah tiba");

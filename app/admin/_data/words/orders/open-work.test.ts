@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openWork, type WorkList, workLists } from "@/lib/domain/orders/work-lists";
 import { openCount } from "./open-work";
 
-test("the desk counts as open what a push counts, whatever stands in the other lists", () => {
+test("the admin badge counts the same open orders as a push notification", () => {
   const counts: Record<WorkList, number> = {
     to_check: 1,
     to_pack: 20,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isNarrowed, orderView, orderViewPath, toAdminOrderFilters } from "./order-view";
 
-test("an address and its view say the same, and what is no day is not asked for", () => {
+test("an order filter and its URL convert into each other, without invalid values", () => {
   const path = "/admin/pesanan?list=to_pack&dari=2026-11-16&sampai=2026-11-17&kurir=jne&cursor=abc";
   const view = orderView(Object.fromEntries(new URLSearchParams(path.split("?")[1])));
   expect(orderViewPath(view)).toBe(path);
@@ -11,7 +11,7 @@ test("an address and its view say the same, and what is no day is not asked for"
   expect(isNarrowed(odd)).toBe(false);
 });
 
-test("days are those of the shop, the last one whole", () => {
+test("filter days follow the shop's time zone, and the last day is included", () => {
   const view = orderView({ dari: "2026-11-16", sampai: "2026-11-16", kurir: "jne" });
   expect(toAdminOrderFilters(view, "sent", "Asia/Jayapura")).toEqual({
     list: "sent",

@@ -12,18 +12,18 @@ const customer = {
   note: null,
 };
 
-test("an address is copied as it is written on a parcel, without what is not known", () => {
+test("a copied address has the format of a parcel label, without unknown parts", () => {
   expect(formatParcelAddress({ customer })).toBe("Sari Dewi\n0812-3456-7890\nJalan Kenanga 8");
   expect(formatParcelAddress({ customer: null })).toBe("");
 });
 
-test("a chat begins at the buyer's mobile number, and at none where only an e-mail is known", () => {
+test("a chat link uses the buyer's mobile number; an e-mail contact has none", () => {
   const chat = toBuyerChatUrl({ customer, number: "LRS-1" }, "Larasan");
   expect(chat).toContain("https://wa.me/6281234567890?text=Halo%20Sari%20Dewi");
   expect(toBuyerChatUrl({ customer: { ...customer, phone: null }, number: "LRS-1" }, "Larasan")).toBeNull();
 });
 
-test("goods stand in a line, with what was chosen", () => {
+test("order lines are joined into one line with variants", () => {
   const line = { image: null, image_srcset: null };
   const lines = [
     { ...line, name: "Kain", variant_label: "M", qty: 2 },
@@ -33,7 +33,7 @@ test("goods stand in a line, with what was chosen", () => {
   expect(paperPath(["ord_1", "ord_2"], "slip")).toBe("/api/merchant/v1/orders/print?paper=slip&ids=ord_1,ord_2");
 });
 
-test("after signing in one is led to a page of the desk, whatever the address asks for", () => {
+test("after sign-in, the return link leads only to admin pages", () => {
   expect(wayBack("/admin/pesanan?list=to_pack")).toBe("/admin/pesanan?list=to_pack");
   expect(new URL(toSignInPath("/admin/pesanan/LRS-1"), "https://toko.example").searchParams.get("lanjut")).toBe(
     "/admin/pesanan/LRS-1",

@@ -7,13 +7,13 @@ const lines = [
   { variantId: "b", name: "Mug", qty: 1, unitPaid: 30_000 },
 ];
 
-test("pieces are worth what was paid for them, and never more than is left", () => {
+test("a refund of pieces is what was paid for them, at most the remaining amount", () => {
   expect(calculateRefundAmount(lines, { a: 1 }, 200_000)).toBe(50_000);
   expect(calculateRefundAmount(lines, { a: 2, b: 1 }, 100_000)).toBe(100_000);
   expect(calculateRefundAmount(lines, {}, 100_000)).toBe(0);
 });
 
-test("a refund says who returns it, whether that is done, and whether its gateway can be asked again", () => {
+test("a refund states its channel, its status and whether its gateway can be queried", () => {
   const refund = { status: "due", how: "hand", gateway: null, provider_ref: null } as const;
   const stages = [
     refund,
@@ -33,7 +33,7 @@ test("a refund says who returns it, whether that is done, and whether its gatewa
   ]);
 });
 
-test("the total is told without what is nothing, discounts as less", () => {
+test("the price breakdown omits zero amounts and shows discounts as negative", () => {
   const order = {
     subtotal: 100_000,
     discount_total: 10_000,
@@ -54,7 +54,7 @@ test("the total is told without what is nothing, discounts as less", () => {
   ]);
 });
 
-test("of many, what was done is counted, and who was quicker is named", () => {
+test("a bulk report counts successes and names who was faster", () => {
   const outcomes = [
     { number: "LRS-1", done: true, message: null, by: null },
     { number: "LRS-2", done: false, message: "Statusnya sudah lain.", by: "Budi" },
@@ -65,7 +65,7 @@ test("of many, what was done is counted, and who was quicker is named", () => {
   ]);
 });
 
-test("before money goes back it is said how much, to whom and which way", () => {
+test("a refund asks first, with amount, recipient and channel", () => {
   const plan = { amount: 173_650, recipient: "Sari Dewi", gateway: "Midtrans" };
   expect(askRefund(plan)).toMatchObject({ title: "Kembalikan Rp173.650 ke Sari Dewi?" });
   expect(askRefund(plan).text).toContain("lewat Midtrans dan tidak bisa ditarik lagi");

@@ -37,7 +37,7 @@ const credits = [
   credit(4, "sure", 100_123, "ord_3"),
 ];
 
-test("what is sure comes first, and what nobody found has its place", () => {
+test("statement lines are grouped by match result, sure matches first", () => {
   expect(byResult(credits).map(({ result, credits: { length } }) => [result, length])).toEqual([
     ["sure", 2],
     ["unsure", 1],
@@ -45,7 +45,7 @@ test("what is sure comes first, and what nobody found has its place", () => {
   ]);
 });
 
-test("sure ones are ticked from the beginning, any tick can be taken back, and an order counts once", () => {
+test("sure matches are preselected, each can be deselected, and an order counts once", () => {
   const sure = sureKeys(credits);
   expect(listSelectedMatches(credits, sure)).toEqual([{ order_id: "ord_3", amount: 100_123, text: "TRSF 100123 CR" }]);
   expect(listSelectedMatches(credits, new Set())).toEqual([]);
@@ -55,7 +55,7 @@ test("sure ones are ticked from the beginning, any tick can be taken back, and a
   ]);
 });
 
-test("a line of several amounts pays an order of any of them, and a rounded one pays none", () => {
+test("a line with several amounts matches an order with one of them; a rounded amount matches none", () => {
   const several = { ...credit(1, "unsure", 50_000, "ord_1"), amount: null, amounts: [500, 50_000] };
   expect(matchCredit(several, "ord_1")).toMatchObject({ order_id: "ord_1", amount: 50_000 });
   expect(matchCredit({ ...credit(1, "unsure", 50_000, "ord_1"), amounts: [51_000] }, "ord_1")).toBeNull();

@@ -21,11 +21,11 @@ test.each([
   ["+62 812 3456 7890", "https://wa.me/6281234567890"],
   [" https://wa.me/62811 ", "https://wa.me/62811"],
   ["", null],
-])("a chat with %s is opened by %s", (typed, link) => {
+])("the WhatsApp contact %s becomes the link %s", (typed, link) => {
   expect(toChatUrl(typed)).toBe(link);
 });
 
-test("what is empty is sent as nothing, and words without the spaces around them", () => {
+test("empty brand fields are sent as null, and texts are trimmed", () => {
   const brand = { ...larasan, tagline: null, about_title: null, nav: null, hero_stats: null, section_copy: null };
   const announcement = { announcement_enabled: null, announcement_text: "  " };
   const draft = toBrandDraft({ ...settings, ...announcement, revision: 3, brand });
@@ -53,7 +53,7 @@ test("what is empty is sent as nothing, and words without the spaces around them
   });
 });
 
-test("the pictures that a brand names are known from its preview, each by its id", () => {
+test("brand pictures are found in the preview by their ids", () => {
   const picture = (url: string) => ({ url, alt: null, srcset: null });
   const ids = {
     logo_image_id: "img_a",
@@ -72,7 +72,7 @@ test("the pictures that a brand names are known from its preview, each by its id
   expect(listBrandThumbs(brand, undefined)).toEqual([]);
 });
 
-test("of two people at one brand nobody loses a field, and what both changed is named", () => {
+test("concurrent brand edits keep every field, and conflicts are named", () => {
   const draft = (revision: number, brand: Partial<BrandContent>): BrandDraft => ({
     revision,
     announcement_enabled: false,

@@ -15,7 +15,7 @@ const page = {
   ],
 };
 
-test("a saved page becomes a draft of the sections that are known, and is sent without what is empty", () => {
+test("a saved page becomes a draft of known sections, and empty fields are not sent", () => {
   const draft = toPageDraft(page);
   expect([draft.revision, draft.sections.map(({ key, id }) => [key, id])]).toEqual([
     4,
@@ -32,13 +32,13 @@ test("a saved page becomes a draft of the sections that are known, and is sent w
   });
 });
 
-test("what a section still lacks is named, and what it is about", () => {
+test("a section lists its missing fields and an excerpt", () => {
   const { sections } = toPageDraft(page);
   expect(sections.map(listMissingFields)).toEqual([[], ["title", "text"]]);
   expect(sections.map(formatSectionExcerpt)).toEqual(["Batik ", "  "]);
 });
 
-test("only a draft that this form knows is taken up again", () => {
+test("only a valid draft is restored", () => {
   const draft = toPageDraft(page);
   expect(isPageDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
   expect(isPageDraft({ ...draft, sections: [{ key: "a", type: "video", video: {} }] })).toBe(false);
@@ -46,7 +46,7 @@ test("only a draft that this form knows is taken up again", () => {
   expect([isPageDraft(null), isPageDraft("draf"), isPageDraft({ sections: [] })]).toEqual([false, false, false]);
 });
 
-test("a preview hears the desk's drafts and nothing else", () => {
+test("a preview accepts only drafts from the admin", () => {
   expect(readPreviewDraft(previewMessage({}))).toEqual({});
   expect([readPreviewDraft(null), readPreviewDraft("x"), readPreviewDraft({ kind: "other", draft: {} })]).toEqual([
     null,

@@ -7,11 +7,11 @@ test.each([
   ["Café 2026", "cafe-2026"],
   ["???", ""],
   [`${"a".repeat(59)} b`, "a".repeat(59)],
-])("%s becomes the address %s", (name, key) => {
+])("the page name %s becomes the key %s", (name, key) => {
   expect(keyOfName(name)).toBe(key);
 });
 
-test("a page is called by its address", () => {
+test("a page key determines its name and URL", () => {
   expect([nameOfPage("home"), nameOfPage("cara-pesan")]).toEqual(["Halaman depan", "Cara pesan"]);
   expect([addressOfPage("home"), addressOfPage("cara-pesan")]).toEqual(["/", "/halaman/cara-pesan"]);
 });

@@ -3,7 +3,7 @@ import { describeAuditAction, describeAuditDiff, formatActorName } from "./activ
 
 const subject = { kind: "product", id: "prd_1", name: "Kain Kawung" };
 
-test("what was done reads as a sentence, also where its words are new", () => {
+test("an audit entry reads as a sentence, even if its action is unknown", () => {
   expect(describeAuditAction({ what: "product.changed", subject })).toBe("mengubah produk Kain Kawung");
   expect(
     describeAuditAction({
@@ -17,7 +17,7 @@ test("what was done reads as a sentence, also where its words are new", () => {
   expect(formatActorName({ who: { kind: "command", id: null, name: null } })).toBe("Pengelola server");
 });
 
-test("a change shows what was and what is", () => {
+test("an audit entry shows the values before and after a change", () => {
   expect(describeAuditDiff({ before: { price: 10, note: null }, after: { price: 12, note: "baru" } })).toEqual([
     "price: 10 → 12",
     "note: kosong → baru",

@@ -19,19 +19,19 @@ const guide = (...done: boolean[]): SetupChecklist => ({
   qris: null,
 });
 
-test("the guide says how far it is, and leads past what is done", () => {
+test("the setup checklist shows its progress and skips completed steps", () => {
   const begun = guide(true, true, false, true);
   expect(describeSetupProgress(begun)).toBe("3 dari 7 beres");
   expect(locateSetupStep(begun, "look")).toEqual({ number: 2, of: 7, next: "product" });
   expect(locateSetupStep(begun, "product")).toEqual({ number: 3, of: 7, next: "payment" });
 });
 
-test("after the last step it leads to what was skipped, and nowhere when nothing is left", () => {
+test("after the last step, the checklist leads to skipped steps, or nowhere if none remain", () => {
   expect(locateSetupStep(guide(true, true, false, true, true, true, false), "open").next).toBe("product");
   expect(locateSetupStep(guide(true, true, true, true, true, true, false), "open").next).toBeNull();
 });
 
-test("an address names a step or none", () => {
+test("a URL names a setup step or none", () => {
   expect(stepPath("codes")).toBe("/admin/pengaturan/kode?panduan=codes");
   expect(addSetupStep("/admin/produk/prd_1?baru=1", "product")).toBe("/admin/produk/prd_1?baru=1&panduan=product");
   expect(addSetupStep("/admin/produk", null)).toBe("/admin/produk");

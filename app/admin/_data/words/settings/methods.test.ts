@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatBasisPoints, isTransfer, methodName, parseBasisPoints } from "./methods";
 
-test("a way to pay has the name that buyers know", () => {
+test("a payment method has the name that buyers know", () => {
   expect(["transfer_bca", "qris_manual", "va_bca", "transfer_jatim"].map(methodName)).toEqual([
     "Transfer BCA",
     "QRIS",
@@ -11,7 +11,7 @@ test("a way to pay has the name that buyers know", () => {
   expect([isTransfer("transfer_bca"), isTransfer("qris_manual")]).toEqual([true, false]);
 });
 
-test("a share is written in percent, with a comma or a dot", () => {
+test("a fee is entered as a percentage with comma or dot", () => {
   expect([formatBasisPoints(70), formatBasisPoints(200), formatBasisPoints(0), formatBasisPoints(null)]).toEqual([
     "0,7",
     "2",

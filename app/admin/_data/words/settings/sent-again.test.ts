@@ -4,7 +4,7 @@ import { sentAgainReport } from "./sent-again";
 const names = new Map([["whd_2", "Pesanan dibayar, 12 November 2026"]]);
 const refused = { done: false, message: "Pengiriman ini tidak ditemukan." };
 
-test("sending many again tells how many are on their way, and of each other one why it is not", () => {
+test("a bulk retry counts the queued items and explains each failure", () => {
   const outcomes = [
     { id: "whd_1", done: true, message: null },
     { id: "whd_2", ...refused },

@@ -15,7 +15,7 @@ const delivery = (state: "waiting" | "delivered" | "failed", tries: number, last
   failed_at: null,
 });
 
-test("a delivery says why it has not arrived", () => {
+test("a failed delivery states its reason", () => {
   expect(deliveryFault(delivery("delivered", 2, 204))).toBe("");
   expect(deliveryFault(delivery("waiting", 0, null))).toBe("");
   expect(deliveryFault(delivery("waiting", 1, 503))).toBe("Program di sana sedang rusak (503). Dicoba lagi sendiri.");
@@ -29,7 +29,7 @@ test("a delivery says why it has not arrived", () => {
   ]);
 });
 
-test("a webhook that names no event hears of all", () => {
+test("a webhook without selected events receives all events", () => {
   expect([describeWebhookEvents([]), describeWebhookEvents(["order.paid", "stock.changed"])]).toEqual([
     "Semua kejadian",
     "Pesanan dibayar, Stok berubah",
