@@ -17,7 +17,7 @@ function writeTable(text: string | Uint8Array): string {
 const good = ["31\tDKI Jakarta", "31.74\tJakarta Selatan", "31.74.07\tKebayoran Baru", "31.74.07.1001\tMelawai\t12160"];
 const without = (at: number) => good.filter((_, index) => index !== at).join("\n");
 
-test("a table of code, name and zip code for all levels can be used, with or without a heading", () => {
+test("a table with code, name and zip code for all levels is accepted, with or without a heading", () => {
   for (const text of [good.join("\n"), `\uFEFFkode\tnama\tkodepos\r\n\r\n${good.join("\r\n")}\r\n`]) {
     const rows = readTable(writeTable(text));
     expect(rows.map(({ code, zip }) => [code, zip])).toEqual([
@@ -32,44 +32,40 @@ test("a table of code, name and zip code for all levels can be used, with or wit
 
 const faults: [title: string, text: string, fault: string][] = [
   ["without rows", "\n\n", "The table has no rows."],
+  ["with an invalid code", `${good.join("\n")}\n3174071002\tGunung`, 'Line 5: "3174071002" is not a code such as 31,'],
   [
-    "with a code that is none",
-    `${good.join("\n")}\n3174071002\tGunung`,
-    'Line 5: "3174071002" is not a code such as 31,',
-  ],
-  [
-    "with an area twice",
+    "with a duplicate area",
     `${good.join("\n")}\n31.74\tSelatan`,
     "Line 5: 31.74 is a duplicate. Line 2 has the same code.",
   ],
   ["without a name", `${good.join("\n")}\n31.74.07.1002\t-`, "Line 5: 31.74.07.1002 has no name."],
   [
-    "with half a zip code",
+    "with an incomplete zip code",
     good.join("\n").replace("12160", "1216"),
     'Line 4: "1216" is not a zip code of five digits.',
   ],
   ["without a district", without(2), "Line 3: 31.74.07.1001 belongs to 31.74.07, which is not in the table."],
-  ["that was cut off", without(3), "Line 3: 31.74.07 has no areas below it"],
+  ["that is truncated", without(3), "Line 3: 31.74.07 has no areas below it"],
   [
-    "with a name that is a book",
+    "with a name that is too long",
     `${good.join("\n")}\n31.74.07.1002\t${"a".repeat(101)}`,
     "Line 5: The name of 31.74.07.1002",
   ],
 ];
 
 for (const [title, text, fault] of faults) {
-  test(`a table ${title} is refused, and it is said why`, () => {
+  test(`a table ${title} is rejected with a reason`, () => {
     expect(findTableIssues(readTable(writeTable(text))).join("\n")).toContain(fault);
   });
 }
 
-test("a file that is missing, in another encoding or with other columns is refused, and it is said why", () => {
+test("a missing, wrongly encoded or malformed file is rejected with a reason", () => {
   expect(() => readTable(join(folder, "none.tsv"))).toThrow("the file does not exist");
   expect(() => readTable(writeTable(Buffer.from([0x33, 0xff, 0xfe])))).toThrow("it is not UTF-8");
   expect(() => readTable(writeTable("31\tDKI Jakarta\t\tx"))).toThrow("has 4 columns. Three are allowed");
 });
 
-test("a bad table changes nothing", async () => {
+test("an invalid table changes nothing", async () => {
   const before = [".areas/areas.bin", ".areas/made-from"].map((path) => statSync(path).mtimeMs);
   const failure: unknown = await run(process.execPath, [
     "--import",
@@ -81,7 +77,7 @@ test("a bad table changes nothing", async () => {
   expect([".areas/areas.bin", ".areas/made-from"].map((path) => statSync(path).mtimeMs)).toEqual(before);
 });
 
-test("the packages make a table without a fault, in which nearly every village has a zip code", () => {
+test("the packages yield a valid table with a zip code for nearly every village", () => {
   const rows = packagedTable(process.cwd());
   expect(findTableIssues(rows)).toEqual([]);
   const villages = rows.filter(({ code }) => code.length === 13);

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressFiles } from "./compress.mjs";
 
-test("every text of a build stands there compressed as well, and nothing else does", async () => {
+test("every text file of a build is also stored compressed, and no other file is", async () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-compress-"));
   const script = "export const kata = 'halo';\n".repeat(400);
   mkdirSync(join(folder, "chunks"));

@@ -96,7 +96,7 @@ function findProgram(line: string): string {
   return verb === "run" ? `npm run ${name}` : verb === "ci" ? "npm ci" : `npm run ${verb}`;
 }
 
-test("every command of the pages is run by a test, but those that need what no test has", () => {
+test("a test runs every documented command, except those that no test can run", () => {
   const known = new Set([
     ...Object.keys(runners).map((name) => `npm run ${name}`),
     ...Object.keys(programs),
@@ -108,12 +108,12 @@ test("every command of the pages is run by a test, but those that need what no t
   expect(Object.keys(runners).filter((name) => !(named.has(name) && name in scripts))).toEqual([]);
 });
 
-test("who is said to run a command does", () => {
+test("each test listed as running a command does so", () => {
   const all = Object.values({ ...runners, ...programs });
   expect(all.filter(([file, sign]) => !readFileSync(file, "utf8").includes(sign))).toEqual([]);
 });
 
-test("files and tests that the pages name are there", () => {
+test("files and tests that the pages name exist", () => {
   const paths = commands.flatMap(({ line }) => line.match(/\b[\w-]+(\/[\w.-]+)+\.(ts|mjs)\b/g) ?? []);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   for (const { line } of commands) {
@@ -145,7 +145,7 @@ test("the page for operators lists the settings of every provider", () => {
   }
 });
 
-test("npm run format puts a file right", async () => {
+test("npm run format formats a file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-format-"));
   writeFileSync(join(folder, "biome.json"), "{}");
   writeFileSync(join(folder, "untidy.ts"), "export const  a = { b : 'c' }");

@@ -28,7 +28,7 @@ const commands: [name: string, ...args: string[]][] = [
 ];
 
 for (const [name, ...args] of commands) {
-  test(`${name} reads .env files as Next does, and says which database it works on, without who may enter it`, () => {
+  test(`${name} reads .env files as Next does, and names its database without credentials`, () => {
     const { status, complained } = runCommand(name, args, unsaid, folder);
     expect(complained[0]).toBe("Database: dari_production at 127.0.0.1:1.");
     expect(status).toBe(1);
@@ -36,13 +36,13 @@ for (const [name, ...args] of commands) {
   });
 }
 
-test("what the environment says counts more than any file", () => {
+test("environment variables override .env files", () => {
   const settings = { ...unsaid, DATABASE_URL: "postgres://127.0.0.1:1/dari_lingkungan" };
   const { complained } = runCommand("db:migrate", [], settings, folder);
   expect(complained[0]).toBe("Database: dari_lingkungan at 127.0.0.1:1.");
 });
 
-test("the settings of a server are read from .env files too", () => {
+test("server settings are read from .env files too", () => {
   writeFileSync(join(folder, ".env.local"), "PORT=many\n");
   const result = runCommand("settings", [], { ...unsaid, PORT: undefined }, folder);
   rmSync(join(folder, ".env.local"));

@@ -8,14 +8,14 @@ import { freeze } from "./freeze";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-frozen-"));
 
-test("npm run freeze writes what the repository holds of a version, and of the merchant's API", () => {
+test("npm run freeze writes the frozen files of each version and of the merchant API", () => {
   for (const promise of promises) {
     const frozenText = readFileSync(freeze(promise, folder), "utf8");
     expect(frozenText).toBe(readFileSync(`lib/contract/frozen/${promise}.txt`, "utf8"));
   }
 });
 
-test("an operation that moves, or is for fewer, is no longer what was promised", () => {
+test("a moved or further restricted operation breaks a promise", () => {
   for (const lost of ["getOrder at GET /order/{id}", "getOrder may anyone", "updatePlan by token"]) {
     appendFileSync(freeze("merchant", folder), `${lost}\n`);
     expect(() => freeze("merchant", folder)).toThrow(`would break these promises:\n${lost}`);
@@ -23,12 +23,12 @@ test("an operation that moves, or is for fewer, is no longer what was promised",
   }
 });
 
-test("a promise that was made before is not left out", () => {
+test("a removed field breaks a promise", () => {
   appendFileSync(freeze(baseline, folder), "Order.colour: string|null required\n");
   expect(() => freeze(baseline, folder)).toThrow(/would break these promises:\nOrder\.colour/);
 });
 
-test("callers of a promised operation are not asked for more; a new operation may ask what it likes", () => {
+test("a promised operation may not require more from callers; a new operation may", () => {
   const lines = readFileSync(`lib/contract/frozen/${baseline}.txt`, "utf8").split("\n");
   const without = (start: string) => lines.filter((line) => !line.startsWith(start)).join("\n");
   writeFileSync(join(folder, `${baseline}.txt`), without("createDraft body.address:"));
@@ -37,6 +37,6 @@ test("callers of a promised operation are not asked for more; a new operation ma
   expect(readFileSync(freeze(baseline, folder), "utf8")).toBe(lines.join("\n"));
 });
 
-test("a date that is not served is refused", () => {
+test("an unknown version is rejected", () => {
   expect(() => freeze("2030-01-01", folder)).toThrow(`Unknown version: 2030-01-01. Known versions: ${baseline}`);
 });

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(join(tmpdir(), "etalase-runs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a program gets its words, what it throws names the line of its source, and nothing is left behind", () => {
+test("a program gets its arguments, errors name the source line, and no files are left behind", () => {
   const program = join(folder, "program.ts");
   const TMPDIR = join(folder, "tmp");
   mkdirSync(TMPDIR);
@@ -30,7 +30,7 @@ test("a program gets its words, what it throws names the line of its source, and
   expect(readdirSync(TMPDIR)).toEqual([]);
 });
 
-test("a program that is kept is made one file once", () => {
+test("a stored program is bundled only once", () => {
   const program = join(folder, "kept.ts");
   const RUN_KEEPS = join(folder, "kept");
   const runs = ["first", "second"].map((word) => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the package has no dependency, and its code is no more than 5 KiB", () => {
+test("the client package has no dependency and at most 5 KiB of code", () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   expect([dependencies, peerDependencies]).toEqual([undefined, undefined]);
   const code = readdirSync(join(installed, "dist")).filter((name) => name.endsWith(".js"));
@@ -92,7 +92,7 @@ export function wordsFor(failure: unknown): string | number {
 }
 `;
 
-test("whoever installs it can write what its README says, and is told of what is wrong", async () => {
+test("the README samples of the client compile, and misuse is a type error", async () => {
   const readme = readFileSync(join(installed, "README.md"), "utf8");
   const samples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, sample = ""]) => sample);
   expect(samples.length).toBeGreaterThan(4);
@@ -164,7 +164,7 @@ async function openShop(): Promise<{ server: Server; origin: string }> {
   return { server, origin: `http://${host}` };
 }
 
-test("Node buys something with it", async () => {
+test("Node completes a purchase with the client package", async () => {
   const { server, origin } = await openShop();
   writeFileSync(join(project, "purchase.mjs"), purchase);
   const outcome = JSON.parse(await run(process.execPath, "purchase.mjs", origin));

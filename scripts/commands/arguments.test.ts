@@ -14,7 +14,7 @@ const command = {
   examples: ["npm run bake -- rye --fresh"],
 };
 
-test("switches, values and words are read in any order, and what stands behind -- is a word", () => {
+test("switches, values and words are read in any order, and arguments after -- are words", () => {
   const { switches, values, words } = parseArguments(command, ["rye", "-p", "80", "--only=crust", "--fresh"]);
   expect([[...switches], values, words]).toEqual([["fresh"], { port: "80", only: "crust" }, ["rye"]]);
   expect(parseArguments(command, ["--", "--rye"]).words).toEqual(["--rye"]);
@@ -33,11 +33,11 @@ const faults: [args: string[], fault: string][] = [
   [[], "<flour> is required: which flour."],
 ];
 
-test("what a command does not take is named", () => {
+test("an unknown argument is named", () => {
   for (const [args, fault] of faults) expect(() => parseArguments(command, args)).toThrow(new ArgumentError(fault));
 });
 
-test("help shows every option and every example, and is asked for wherever it stands before --", () => {
+test("help lists every option and example, and works anywhere before --", () => {
   expect(explainCommand(command)).toEqual([
     "npm run bake -- <flour> [--fresh] [--port <number>] [--only <part>]",
     "    Bake bread.",
@@ -57,7 +57,7 @@ test("help shows every option and every example, and is asked for wherever it st
   ]);
 });
 
-test("a process ends with 0 after help, and with 2 after what is not understood", () => {
+test("a command exits with 0 after help and with 2 after invalid usage", () => {
   const ends = (...args: string[]) => {
     const program = `
       import { readArguments } from "./scripts/commands/arguments.mjs";

@@ -13,7 +13,7 @@ const all: NpmCommand[] = Object.values(commands);
 const others = ["test:unit", "test:races", "test:stories", "lint", "format", "db:generate"];
 const elsewhere = ["shop"];
 
-test("every npm command of ours says what it takes, under its name", () => {
+test("every npm command is described under its name", () => {
   const known = [...Object.keys(commands), ...others, ...elsewhere];
   expect(Object.keys(scripts).filter((name) => !known.includes(name))).toEqual([]);
   expect(Object.entries(commands).filter(([name, command]) => command.name !== name || !(name in scripts))).toEqual([]);
@@ -30,20 +30,20 @@ describe.each(all)("npm run $name", (command) => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), "etalase-help-")), "data");
   const settings = { DATA_DIR, DEMO_DIR: DATA_DIR, PORT: "1" };
 
-  test("explains itself and does nothing", async () => {
+  test("prints its help and does nothing", async () => {
     const result = await startCommand(command.name, settings, ["--help"]);
     expect(result).toEqual({ status: 0, output: explainCommand(command), complained: [] });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test("ends with 2 at an option that it does not have, and does nothing", async () => {
+  test("exits with 2 at an unknown option and does nothing", async () => {
     const { status, output, complained } = await startCommand(command.name, settings, ["--nonsense"]);
     expect({ status, output }).toEqual({ status: 2, output: [] });
     expect(complained).toEqual(["Unknown option: --nonsense.", expect.stringMatching(/^Usage: npm /)]);
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test("takes what its examples say", () => {
+  test("accepts its own examples", () => {
     expect(command.examples).not.toEqual([]);
     for (const example of command.examples ?? []) {
       const [, name, words = ""] = /^npm (?:run )?(\S+)(?: -- (.*))?$/.exec(example) ?? [];

@@ -62,7 +62,7 @@ function readExamples(name: string): string[][] {
   });
 }
 
-test("every command is either run here or has a reason why not", () => {
+test("every command's examples are either run or checked here", () => {
   expect([...quick, ...Object.keys(named)].sort()).toEqual(all.map(({ name }) => name).sort());
 });
 
@@ -83,7 +83,7 @@ async function doTimedWork(): Promise<void> {
   await close();
 }
 
-test("what the other examples name exists", () => {
+test("everything that the other examples name exists", () => {
   for (const [name, isThere] of Object.entries(named)) {
     for (const args of readExamples(name)) expect(isThere(args), `${name} ${args.join(" ")}`).toBe(true);
   }

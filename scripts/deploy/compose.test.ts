@@ -30,7 +30,7 @@ const calls = lines
     return { line, verb, service, run: run.join(" ") };
   });
 
-test("the pages create a shop, look after it, back it up, restore it and upgrade it, by services that there are", () => {
+test("the documented compose commands use existing services", () => {
   const verbs = new Set(["up", "exec", "build", "run"]);
   for (const { line, verb, service } of calls) {
     expect(verbs, line).toContain(verb);
@@ -39,7 +39,7 @@ test("the pages create a shop, look after it, back it up, restore it and upgrade
   expect(calls.filter(({ verb }) => verb === "run").map(({ service }) => service)).toEqual(["migrate"]);
 });
 
-test("what is run in the shop's container is a script, and a command that the pages of operators give too", () => {
+test("commands in the shop's container are npm scripts that the operator pages also name", () => {
   const operators = readFileSync("docs/operators.md", "utf8");
   const scripted = calls.filter(({ run }) => run.startsWith("npm run "));
   expect(scripted.map(({ run }) => run.split(" ")[2])).toEqual(["shop", "doctor"]);
@@ -49,7 +49,7 @@ test("what is run in the shop's container is a script, and a command that the pa
   }
 });
 
-test("a backup holds the database and the folder that the services use, and is restored into the same", () => {
+test("a backup covers the services' database and folder, and restores into the same", () => {
   const { POSTGRES_USER: user, POSTGRES_DB: name } = services.postgres?.environment ?? {};
   const data = services.shop?.volumes[0]?.split(":")[1];
   const runs = calls.filter(({ verb, run }) => verb === "exec" && !run.startsWith("npm ")).map(({ run }) => run);
@@ -64,14 +64,14 @@ test("a backup holds the database and the folder that the services use, and is r
   expect(piped.map((line) => line.startsWith("docker compose exec -T "))).toEqual([true, true, true, true]);
 });
 
-test("every secret that compose asks for is made, and nobody else may read the file", () => {
+test("every secret that compose requires is generated, in a file that only its owner can read", () => {
   const needed = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name))];
   const made = lines.flatMap((line) => /^echo "(\w+)=\$\(openssl rand -hex 32\)" >> \.env$/.exec(line)?.[1] ?? []);
   expect(made).toEqual(expect.arrayContaining(needed));
   expect(lines[0]).toBe("umask 077");
 });
 
-test("only this machine reaches the shop, whose proxy names each buyer's address", () => {
+test("only this machine reaches the shop, and its proxy names each buyer's address", () => {
   expect(services.shop?.ports).toEqual(["127.0.0.1:3000:3000"]);
   expect(services.shop?.environment.CLIENT_IP_HEADER).toBe("x-forwarded-for");
 });

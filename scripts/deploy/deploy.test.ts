@@ -18,7 +18,7 @@ function after(file: string, word: string): string[] {
   return lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length).trim());
 }
 
-test("an image is built and started with the commands that everybody uses, by a user who may do little", () => {
+test("the image is built and started with the documented commands, as an unprivileged user", () => {
   const runs = after("Dockerfile", "RUN ").filter((run) => run.startsWith("npm "));
   expect(runs).toEqual(["npm ci --include=dev", "npm run build", "npm prune --omit=dev"]);
   const commands = after("Dockerfile", "CMD ").map((command) => JSON.parse(command));
@@ -27,7 +27,7 @@ test("an image is built and started with the commands that everybody uses, by a 
   expect(after("Dockerfile", "USER ")).toEqual(["node"]);
 });
 
-test("compose and systemd migrate and start as npm does", () => {
+test("compose and systemd migrate and start the shop as npm does", () => {
   expect(after("compose.yaml", "command:").map((line) => JSON.parse(line).join(" "))).toContain(migrate);
   expect(after("deploy/etalase.service", "ExecStart=")).toEqual([`/usr/bin/${start}`]);
   expect(after("deploy/etalase.service", "ExecStartPre=")).toEqual([`/usr/bin/${migrate}`]);
@@ -48,7 +48,7 @@ const Service = z.strictObject({
 });
 const Compose = z.strictObject({ services: z.record(z.string(), Service), volumes: z.record(z.string(), z.null()) });
 
-test("compose can be read: services wait for services that are there, and are given settings and volumes that are there", () => {
+test("compose services refer only to existing services, volumes and settings", () => {
   const { services, volumes } = Compose.parse(parse(readFileSync("compose.yaml", "utf8")));
   const all = Object.values(services);
   expect(all.flatMap(({ depends_on }) => Object.keys(depends_on)).filter((name) => !services[name])).toEqual([]);
@@ -58,7 +58,7 @@ test("compose can be read: services wait for services that are there, and are gi
     if (build) expect(Object.keys(environment).filter((name) => !Object.hasOwn(Settings.shape, name))).toEqual([]);
 });
 
-test("the unit for systemd is made of sections and settings, each once", () => {
+test("the systemd unit has valid sections and settings, each once", () => {
   const lines = readFileSync("deploy/etalase.service", "utf8").split("\n");
   const entries = lines.filter((line) => line !== "" && !line.startsWith("#"));
   expect(entries.filter((line) => /^\[/.test(line))).toEqual(["[Unit]", "[Service]", "[Install]"]);
@@ -71,13 +71,13 @@ test("the unit for systemd is made of sections and settings, each once", () => {
 /** Settings that OpenTelemetry reads itself. */
 const foreign = ["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME"];
 
-test("every setting stands once in the example, and nothing else does", () => {
+test("the example file lists every setting once, and nothing else", () => {
   const named = readFileSync(".env.example", "utf8").match(/^(?:# )?[A-Z][A-Z0-9_]+(?==)/gm) ?? [];
   const names = named.map((name) => name.replace("# ", ""));
   expect(names.toSorted()).toEqual([...Object.keys(Settings.shape), ...foreign].toSorted());
 });
 
-test("every setting is explained to whoever runs a shop", () => {
+test("the operator pages explain every setting", () => {
   const text = readFileSync("docs/operators.md", "utf8");
   const own = Object.keys(Settings.shape).filter((name) => !name.startsWith("VERCEL"));
   expect(own.filter((name) => !text.includes(`\`${name}`))).toEqual([]);

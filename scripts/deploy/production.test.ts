@@ -20,14 +20,14 @@ const sources = [
 /** Next installs these if it finds TypeScript without them. No build should install packages. */
 const neededByNext = ["typescript", "@types/node", "@types/react"];
 
-test("with production packages alone everything can be built, started and looked after", () => {
+test("building, starting and operating need production packages only", () => {
   const needed = new Set([...sources.flatMap(listPackages), ...neededByNext, "tsx"]);
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
   // Guards against an empty result.
   expect([...needed]).toEqual(expect.arrayContaining(["next", "pg", "idn-area-data", "geografis"]));
 });
 
-test("the versions of Node are named one by one, so that no platform moves to one that was never tried", () => {
+test("each supported Node version is listed, so that no platform uses an untested one", () => {
   expect(engines.node).toMatch(/^\^\d+(\.\d+)?( \|\| \^\d+(\.\d+)?)*$/);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runCommand } from "@/lib/testing/command";
 
-test("a server whose settings are wrong does not start: it says what to set right, all of it, and no more", () => {
+test("a server with invalid settings does not start, and lists every correction", () => {
   const settings = { DATABASE_URL: "postgres://localhost/shop", KV_REST_API_URL: "https://kv.example", PORT: "many" };
   expect(runCommand("start", [], settings)).toEqual({
     status: 1,
@@ -14,7 +14,7 @@ test("a server whose settings are wrong does not start: it says what to set righ
   });
 });
 
-test("migrations on a wrong address end with one sentence", () => {
+test("migrations with an invalid database URL end with one sentence", () => {
   expect(runCommand("db:migrate", [], { DATABASE_URL: "localhost" })).toEqual({
     status: 1,
     output: [],

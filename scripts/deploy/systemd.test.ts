@@ -79,18 +79,18 @@ function canStart(value: string): boolean {
 
 for (const line of unit) {
   const [name = ""] = line.split("=", 1);
-  test(`a machine that was prepared as it is written down has what the unit needs: ${name}`, () => {
+  test(`a machine prepared as documented fulfills the unit's setting: ${name}`, () => {
     expect(preconditions[name]?.(line.slice(name.length + 1)), `${line}: ${JSON.stringify(machine.users)}`).toBe(true);
   });
 }
 
-test("the unit and its settings stand where they were put, and a mode lets nobody read what is secret", () => {
+test("the unit and its settings are installed where expected, and only their owner can read the secrets", () => {
   expect(machine.files.get("/etc/systemd/system/etalase.service")).toEqual({ mode: "644", source: unitFile });
   expect(machine.files.get(settingNamed("EnvironmentFile"))).toEqual({ mode: "600", source: "deploy/etalase.env" });
   expect(commands[0]).toBe("umask 022");
 });
 
-test("behind its proxy the shop listens to this machine alone and knows each buyer's address", () => {
+test("behind its proxy, the shop listens only locally and knows each buyer's address", () => {
   expect(brought).toEqual({ HOST: "127.0.0.1", CLIENT_IP_HEADER: "x-forwarded-for", DATA_DIR: "/var/lib/etalase" });
   // Commands read only the file.
   expect(template).toEqual({ ...brought, DATABASE_URL: "", APP_SECRET: "" });
@@ -98,7 +98,7 @@ test("behind its proxy the shop listens to this machine alone and knows each buy
   expect(readFileSync("deploy/Caddyfile", "utf8")).toContain(`reverse_proxy ${brought.HOST}:3000 {`);
 });
 
-test.runIf(findAnalyzer() !== null)("systemd itself finds nothing wrong with the unit", () => {
+test.runIf(findAnalyzer() !== null)("systemd-analyze accepts the unit", () => {
   const folder = mkdtempSync(join(tmpdir(), "etalase-unit-"));
   // Node may have another path on the machine that runs the test.
   writeFileSync(

@@ -16,21 +16,21 @@ const Settings = z.strictObject({
 
 const { buildCommand, functions, crons } = Settings.parse(JSON.parse(readFileSync("vercel.json", "utf8")));
 
-test("one cron a day does all timed work: a free plan refuses more, and requests do the rest", () => {
+test("one cron job a day runs all scheduled jobs, as a free plan allows no more", () => {
   expect(crons.map(({ path }) => path)).toEqual(["/api/cron/all"]);
   for (const { schedule } of crons) expect(schedule).toMatch(/^\d+ \d+ \* \* \*$/);
 });
 
-test("no piece of timed work is named like all of them", () => {
+test('no scheduled job is named "all"', () => {
   expect(isJob("all")).toBe(false);
 });
 
-test("limits are set for functions that there are: Vercel refuses a pattern that fits nothing", () => {
+test("function limits refer to existing functions, as Vercel rejects unmatched patterns", () => {
   for (const pattern of Object.keys(functions)) expect(listFiles(pattern), pattern).not.toEqual([]);
   expect(listFiles("app/api/cron/**/*")).toContain("app/api/cron/[job]/route.ts");
 });
 
-test("every function of an API says how long it may take: the platform's own limit may be too short for an import", () => {
+test("every API function sets its maximum duration", () => {
   const findMaxDuration = (file: string) =>
     Object.entries(functions).find(([pattern]) => listFiles(pattern).includes(file))?.[1].maxDuration;
   const seconds = (folder: string) => [...new Set(listFiles(`app/api/${folder}/**/*`).map(findMaxDuration))];
@@ -42,7 +42,7 @@ const button = new URL(
   /\]\((https:\/\/vercel\.com\/new\/clone[^)]*)\)/.exec(readFileSync("docs/operators.md", "utf8"))?.[1] ?? "",
 );
 
-test("the button asks for stores that there are: Neon's and Upstash's from the marketplace, and Vercel's own Blob", () => {
+test("the deploy button requests Neon, Upstash and Vercel Blob", () => {
   expect(Object.fromEntries(button.searchParams)).toEqual({
     "repository-url": expect.stringContaining("https://"),
     env: "APP_SECRET,CRON_SECRET",
@@ -55,7 +55,7 @@ test("the button asks for stores that there are: Neon's and Upstash's from the m
   ]);
 });
 
-test("the build takes the settings that the stores of the button bring, and nothing else has to be set", () => {
+test("the build needs no settings beyond those of the deploy button and its stores", () => {
   const neon = "postgres://u:p@ep-a-pooler.ap-southeast-1.aws.neon.tech/db?sslmode=require";
   const brought = {
     DATABASE_URL: neon,
@@ -78,7 +78,7 @@ function listFiles(pattern: string): string[] {
   return names.filter((name) => name.endsWith("route.ts")).map((name) => folder + name);
 }
 
-test("a build on Vercel stops at settings that could not serve, before it migrates or builds anything", () => {
+test("a Vercel build stops at invalid settings before it migrates or builds", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(buildCommand).toBe("npm run vercel-build");
   expect(scripts["vercel-build"]).toBe("node scripts/vercel-build.mjs");
@@ -97,13 +97,13 @@ test("a build on Vercel stops at settings that could not serve, before it migrat
 });
 
 const previews: [title: string, settings: Record<string, string>, isMigrated: boolean][] = [
-  ["a preview leaves the database alone, which may be the shops' own", { VERCEL_ENV: "preview" }, false],
-  ["a preview with a database of its own migrates it", { VERCEL_ENV: "preview", PREVIEW_DATABASE: "own" }, true],
+  ["a preview does not migrate a database that may be production's", { VERCEL_ENV: "preview" }, false],
+  ["a preview with its own database migrates it", { VERCEL_ENV: "preview", PREVIEW_DATABASE: "own" }, true],
   ["production migrates its database", { VERCEL_ENV: "production" }, true],
 ];
 
 for (const [title, settings, isMigrated] of previews) {
-  test(`${title}, when a build on Vercel comes to it`, () => {
+  test(`during a Vercel build, ${title}`, () => {
     // Nothing listens there: an attempted migration reports that the database does not answer.
     const DATABASE_URL = "postgres://127.0.0.1:9/shops";
     const { output: said, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });

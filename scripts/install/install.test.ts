@@ -13,7 +13,7 @@ for (const name of ["scripts", "processes", "package.json", "package-lock.json"]
 }
 
 for (const script of ["dev", "demo", "test"]) {
-  test(`npm run ${script} gets as far as the installation where nothing is installed`, async () => {
+  test(`npm run ${script} without packages starts by installing them`, async () => {
     const env = { PORT: String(await findFreePort()) };
     const started = run(process.execPath, [`scripts/${script}.mjs`, noInstall], { cwd: clone, env });
     await expect(started).rejects.toMatchObject({
@@ -23,7 +23,7 @@ for (const script of ["dev", "demo", "test"]) {
 }
 
 for (const script of ["dev", "demo"]) {
-  test(`npm run ${script} explains itself where nothing is installed`, async () => {
+  test(`npm run ${script} prints its help without packages`, async () => {
     const output = await run(process.execPath, [`scripts/${script}.mjs`, "--help"], { cwd: clone });
     expect(output).toMatch(new RegExp(`^npm run ${script} -- `));
   });

@@ -76,7 +76,7 @@ function lastId(prefix: string): string {
   return id;
 }
 
-test("a shop is opened from nothing to its first shipped order by the commands of the page", async () => {
+test("the commands of the merchant page lead from an empty database to a shipped order", async () => {
   for (const heading of ["Open it", "Let it be paid, send and speak"])
     for (const line of commandsUnder(heading)) await runLine(line);
   // The real provider is unreachable in a test. The fake sends the codes.

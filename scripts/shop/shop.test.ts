@@ -149,7 +149,7 @@ describe("the commands", () => {
     await expect(pendingLines).rejects.toMatchObject({ sentences });
   });
 
-  test("shops create: a slug and a domain belong to one shop, and nothing is left of a shop that could not be opened", async () => {
+  test("shops create: a slug and a domain belong to one shop, and a failed creation leaves nothing behind", async () => {
     const opens = (slug: string, domain: string) =>
       runLocally(createShopCommand, "--name", "Toko", "--slug", slug, "--domain", domain);
     await expect(opens("dunia", "baru.example")).rejects.toThrow("The shop dunia already exists.");
@@ -189,7 +189,7 @@ describe("the commands", () => {
     expect(await runLine(`staff delete dunia ${id}`)).toEqual(["removed: true"]);
   });
 
-  test("domains: whoever runs the server needs no proof, and buyers may be sent elsewhere", async () => {
+  test("domains: the server's operator adds domains without verification, and can serve one elsewhere", async () => {
     expect(await runLine("domains create dunia --domain toko.dunia.example")).toContain("state: active");
     await expect(runLine("domains delete dunia dunia.example")).rejects.toMatchObject({ code: "domain_needed" });
     expect(await runLine("domains update dunia dunia.example --no-served")).toContain("served: false");
@@ -246,7 +246,7 @@ describe("the commands", () => {
 
   const numberOf = (placed: VerifyView) => String(placed.order?.number);
 
-  test("orders: one is named by its number, and moved by a word where its state allows it; the buyer is told", async () => {
+  test("orders: an order is found by number, allowed transitions work, and the buyer is notified", async () => {
     const number = numberOf(await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" }));
     expect(await runLine(`orders transition dunia ${number.toLowerCase()} pay`)).toContain("status: paid");
     expect(await runLine(`orders transition dunia ${number} ship --awb JP12345`)).toEqual(
@@ -262,7 +262,7 @@ describe("the commands", () => {
     expect((await runLine(`orders print dunia --ids ${number} --paper label`)).join()).toContain("JP12345");
   });
 
-  test("orders: reported transfers and money to return are lists of their own, until somebody has decided", async () => {
+  test("orders: payment claims and refunds due are listed until they are decided", async () => {
     const placed = await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
     await claimPayment(shop.at(fixedNow), { token: placed.track_token ?? "" });
     const number = numberOf(placed);
@@ -277,7 +277,7 @@ describe("the commands", () => {
     await expect(runLine(`orders mark-refunds-paid dunia ${number}`)).rejects.toMatchObject({ code: "no_refund_due" });
   });
 
-  test("messages: those that were given up are shown masked, with why, and can be sent again", async () => {
+  test("messages: failed messages are listed with masked contacts and reasons, and can be retried", async () => {
     const change = { failedAt: fixedNow, sentAt: null, fault: "fonnte: invalid_token" };
     const [message] = await shop.db.update(outbox).set(change).where(eq(outbox.kind, "order_placed")).returning();
     const lines = (await runLine("messages list dunia --state failed")).join("\n");
@@ -309,7 +309,7 @@ describe("the commands", () => {
     });
   });
 
-  test("connections: keys come from a file, and are never shown", async () => {
+  test("connections: keys come from a file and are never shown", async () => {
     expect((await runLine("providers list dunia")).join("\n")).toContain("name: serverKey");
     const file = join(mkdtempSync(join(tmpdir(), "etalase-keys-")), "midtrans.json");
     writeFileSync(file, JSON.stringify({ serverKey: "SB-Mid-server-rahasia-toko" }));
@@ -333,7 +333,7 @@ describe("the commands", () => {
     );
   });
 
-  test("amounts are read as they are written here: 15.000 is fifteen thousand, and what is unclear is refused", async () => {
+  test("amounts use Indonesian notation: 15.000 is fifteen thousand, and ambiguous amounts are rejected", async () => {
     await runLine("settings create-courier dunia lion Lion --cost 1 --enabled");
     const costOf = async (typed: string) => {
       await runLine("settings update-courier dunia lion", `--cost=${typed}`);
@@ -352,7 +352,7 @@ describe("the commands", () => {
     );
   });
 
-  test("settings: a way to pay that nobody could pay by is refused with what is missing, and nothing changes", async () => {
+  test("settings: an incomplete payment method cannot be enabled, and nothing changes", async () => {
     const before = await shop.db.select().from(paymentMethods);
     const refused = async (method: string) =>
       formatApiError(
@@ -366,7 +366,7 @@ describe("the commands", () => {
     expect(await shop.db.select().from(paymentMethods)).toEqual(before);
   });
 
-  test("settings: one field of what stands within another is said without JSON, and the others stay", async () => {
+  test("settings: a nested field is set without JSON, and the others keep their value", async () => {
     const changed = await runLine("settings update-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
     expect(changed).toEqual(
       expect.arrayContaining(["  unpaid_per_mailbox: 5", "  claim_hours: 48", "  instant_hours: 2"]),
@@ -389,7 +389,7 @@ describe("the commands", () => {
     expect(await shop.db.select().from(shops)).toEqual(before);
   });
 
-  test("synonyms: what buyers say for what a shop sells is added, shown and removed, and the search knows it", async () => {
+  test("synonyms: are created, listed and removed, and the search uses them", async () => {
     const page = { sort: "featured", limit: 24, offset: 0 } as const;
     const found = async (q: string) => (await listProducts(shop.at(fixedNow), { ...page, q })).value.total;
     const before = await found("kondangan");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPlaywright, readVitest } from "./counts.mjs";
 
-test("a story that passed only on a retry is counted as passed, and listed with its first error", () => {
+test("a story that passed only on a retry counts as passed and is listed with its first error", () => {
   const results = [
     { status: "failed", duration: 2_000, error: { message: "The button was not there." } },
     { status: "passed", duration: 1_000 },
@@ -24,7 +24,7 @@ test("a story that passed only on a retry is counted as passed, and listed with 
   });
 });
 
-test("a file in which no test was found counts as a failed test", () => {
+test("a file without tests counts as a failed test", () => {
   const file = (name: string, status: string, assertionResults: unknown[]) => ({
     name: `${process.cwd()}/${name}`,
     status,

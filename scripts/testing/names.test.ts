@@ -3,21 +3,21 @@ import { selectTests, testFiles } from "./names.mjs";
 
 const own = "scripts/testing/names.test.ts";
 
-test("a name in a path chooses those files, be they tests, races or stories", () => {
+test("a name in a path selects the test, race and story files with this path", () => {
   expect(selectTests(["testing/names"])).toEqual({ files: [own], title: null });
   expect(selectTests(["stock.race"]).files).toEqual(["e2e/races/stock.race.ts"]);
   expect(selectTests(["api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
 });
 
-test("a name that is in no path chooses by title (to the letter)", () => {
+test("a name that is in no path selects tests by title (to the letter)", () => {
   expect(selectTests(["by title (to"])).toEqual({ files: [own], title: "by title \\(to" });
 });
 
-test("a name that nothing has is an error and not a success", () => {
+test("an unmatched name is an error", () => {
   expect(() => selectTests(["nobody"], [])).toThrow("No test, race or story matches nobody.");
 });
 
-test("every kind of test is found", () => {
+test("tests, races and stories are all found", () => {
   const endings = new Set(testFiles().map((path) => path.split(".").at(-2)));
   expect(endings).toEqual(new Set(["test", "race", "story"]));
 });

@@ -52,7 +52,7 @@ function command(noun: string, verb: string | undefined): MerchantCommand {
   return found;
 }
 
-test("a command is the operation itself: fields are options, and --json prints the API response", async () => {
+test("a command mirrors its operation: fields are options, and --json prints the API response", async () => {
   const [json = ""] = await run("orders list dunia --limit 5 --json");
   expect(JSON.parse(json)).toMatchObject({ items: [], next_cursor: null });
   expect(await run("orders list dunia")).toContain("next_cursor: -");
@@ -65,7 +65,7 @@ test("no field has the name of a common option", () => {
   expect(fields).toEqual([]);
 });
 
-test("the revision of a staff member is found in the list", async () => {
+test("the revision of a staff member is read from the list", async () => {
   const { id } = await newStaff(testWorld.at(fixedNow), "tuti@example.com", "staff", "Tuti");
   const [json = ""] = await run(`staff update dunia ${id} --name Tuti-Baru --json`);
   expect(JSON.parse(json)).toMatchObject({ id, name: "Tuti-Baru", revision: 2 });
