@@ -9,7 +9,7 @@ import { holdToEnvelope, type JsonResponse, operationAt } from "./promises";
  * everyone.
  */
 export function holdToMerchantContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
-  expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
+  expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The response has no X-Request-Id of this API.");
   const asked = operationAt(Object.values<MerchantOperation>(merchantContract), method, path);
   const isShared = asked?.cache === "shared" && status < 400;
   expectAlike(headers["cache-control"]?.split(",")[0], isShared ? "public" : "no-store");

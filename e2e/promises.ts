@@ -14,7 +14,7 @@ export type JsonResponse = { status: number; headers: Record<string, string>; bo
 
 /** Checks every response: either the promised body with exactly its fields, or an error envelope. */
 export function holdToContract(method: string, path: string, { status, headers, body }: JsonResponse): void {
-  expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The answer has no X-Request-Id of ours.");
+  expectAlike(headers["x-request-id"]?.startsWith("req_"), true, "The response has no X-Request-Id of this API.");
   if (method === "HEAD" || status === 204 || status === 304) return;
   expectAlike(headers["content-type"], "application/json; charset=utf-8");
   const asked = operationAt(Object.values<Operation>(contract), method, path);

@@ -43,9 +43,9 @@ export function testMalformedRows(
       for (const bytes of [label].flat()) {
         const { replies } = await converse(portOf(baseURL), bytes, { untilClosed: true });
         const allowed = byNext && nextAnswersItself[id] ? [nextAnswersItself[id]] : statuses;
-        expectAlike(replies.length > 0, true, "The server closed the connection without an answer.");
+        expectAlike(replies.length > 0, true, "The server closed the connection without a response.");
         for (const reply of replies) {
-          expectAlike(allowed.includes(reply.status), true, `${reply.status} is none of ${allowed}.`);
+          expectAlike(allowed.includes(reply.status), true, `The status ${reply.status} is not one of ${allowed}.`);
           if (reply.status >= 400 && !byNext) expectRefusal(reply, { status: reply.status });
         }
       }

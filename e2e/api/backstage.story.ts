@@ -31,16 +31,19 @@ function deliver(shop: StoryShop, notice: unknown, signature?: string): Promise<
   return shop.visit("POST", webhookPath, { headers, data: Buffer.from(text) });
 }
 
-story("a gateway's notice with its proof pays the order, once, however often it is told", async ({ shop, buyer }) => {
-  const bought = await buyer.orders({ pays: "ewallet" });
-  const notice = noticeOf(bought, "paid");
-  const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(shop, notice)));
-  for (const { status, body } of answers) expect([status, body]).toEqual([200, { received: true }]);
-  const paid = await buyer.tracks(bought.token);
-  expect(paid.order.status).toBe("paid");
-  expect((await deliver(shop, { ...notice, key: "lain" })).status).toBe(200);
-  expect(await buyer.tracks(bought.token)).toEqual(paid);
-});
+story(
+  "a signed gateway webhook pays the order once, even if it is delivered several times",
+  async ({ shop, buyer }) => {
+    const bought = await buyer.orders({ pays: "ewallet" });
+    const notice = noticeOf(bought, "paid");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(shop, notice)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { received: true }]);
+    const paid = await buyer.tracks(bought.token);
+    expect(paid.order.status).toBe("paid");
+    expect((await deliver(shop, { ...notice, key: "lain" })).status).toBe(200);
+    expect(await buyer.tracks(bought.token)).toEqual(paid);
+  },
+);
 
 const proofs: [title: string, spoil: (right: string, text: string) => string][] = [
   ["none", () => ""],
@@ -51,7 +54,7 @@ const proofs: [title: string, spoil: (right: string, text: string) => string][] 
   ["of another deployment", (_, text) => deriveSecrets(`${appSecret}!`).sign("sandbox", text).toString("hex")],
 ];
 
-story("a notice whose proof does not hold is refused, and nothing changes", async ({ shop, buyer }) => {
+story("a gateway webhook with an invalid signature is rejected and changes nothing", async ({ shop, buyer }) => {
   const bought = await buyer.orders({ pays: "ewallet" });
   await eachOf(proofs, async ([, spoil]) => {
     const text = JSON.stringify(noticeOf(bought, "paid"));
@@ -62,7 +65,7 @@ story("a notice whose proof does not hold is refused, and nothing changes", asyn
   });
 });
 
-story("a notice of another amount than was asked for pays nothing", async ({ shop, buyer }) => {
+story("a gateway webhook with another amount pays nothing", async ({ shop, buyer }) => {
   const bought = await buyer.orders({ pays: "ewallet" });
   await eachOf([-1, 1, -1_000_000], async (by) => {
     const amount = Math.max(0, Number(bought.payment.amount) + by);
@@ -81,7 +84,7 @@ const walks: [title: string, events: string[], order: string, payment: string][]
   ["payment after the refund", ["paid", "refunded", "paid"], "refunded", "refunded"],
 ];
 
-story("notices never lead backwards", async ({ shop }) => {
+story("late gateway webhooks never move an order backwards", async ({ shop }) => {
   await eachOf(walks, async ([, events, status, paymentStatus]) => {
     const buyer = new StoryBuyer(shop);
     const bought = await buyer.orders({ pays: "ewallet" });
@@ -94,7 +97,7 @@ story("notices never lead backwards", async ({ shop }) => {
   });
 });
 
-story("a notice about nothing of ours is heard and forgotten", async ({ shop }) => {
+story("a gateway webhook about an unknown payment is acknowledged and ignored", async ({ shop }) => {
   const notice = { key: "tidak-ada.paid", bill: "sbx_tidakada", event: "paid", amount: 1 };
   expect((await deliver(shop, notice)).body).toEqual({ received: true });
 });
@@ -110,26 +113,29 @@ const noNotices: [title: string, text: string, status: number][] = [
   ["more than 64 KB", JSON.stringify({ key: "k".repeat(66_000) }), 413],
 ];
 
-story("what is no notice is refused in the envelope, proved or not", async ({ shop }) => {
+story("a malformed gateway webhook is rejected with an API error, signed or not", async ({ shop }) => {
   await eachOf(noNotices, async ([, text, status]) => {
     expect((await deliver(shop, text)).status).toBe(status);
     expect((await deliver(shop, text, "0".repeat(64))).status).toBe(status);
   });
 });
 
-story("a gateway that is not there has no door, and a door takes only POST", async ({ shop }, { project }) => {
-  // Next rejects undecodable paths itself, before it calls us.
-  const undecodable = project.name === "api-next" ? [] : ["%E0%A4%A"];
-  for (const name of ["tidak-ada", "%2e%2e", "__proto__", "constructor", ...undecodable]) {
-    const answer = await shop.visit("POST", `/api/gateways/${name}/notifications`, { data: {} });
-    expect(answer.status, name).toBeGreaterThanOrEqual(400);
-    expect(answer.status, name).toBeLessThan(500);
-  }
-  const read = await shop.visit("GET", webhookPath);
-  expect([errorOf(read).code, read.headers.allow]).toEqual(["method_not_allowed", "POST"]);
-});
+story(
+  "an unknown gateway has no webhook endpoint, and the endpoint accepts only POST",
+  async ({ shop }, { project }) => {
+    // Next rejects undecodable paths itself, before it calls us.
+    const undecodable = project.name === "api-next" ? [] : ["%E0%A4%A"];
+    for (const name of ["tidak-ada", "%2e%2e", "__proto__", "constructor", ...undecodable]) {
+      const answer = await shop.visit("POST", `/api/gateways/${name}/notifications`, { data: {} });
+      expect(answer.status, name).toBeGreaterThanOrEqual(400);
+      expect(answer.status, name).toBeLessThan(500);
+    }
+    const read = await shop.visit("GET", webhookPath);
+    expect([errorOf(read).code, read.headers.allow]).toEqual(["method_not_allowed", "POST"]);
+  },
+);
 
-story("timed work is done for whoever shows the secret", async ({ shop }) => {
+story("a caller with the cron secret can run scheduled jobs", async ({ shop }) => {
   const headers = { Authorization: `Bearer ${cronSecret}` };
   for (const job of ["expire-orders", "deliver-outbox", "count-sales", "forget", "open-payments", "ask-gateways"]) {
     for (const method of ["GET", "POST"]) {
@@ -142,7 +148,7 @@ story("timed work is done for whoever shows the secret", async ({ shop }) => {
   expect([status, body]).toEqual([200, { job: "all", done: expect.objectContaining({ forget: expect.any(Number) }) }]);
 });
 
-story("to everybody else there is no timed work", async ({ shop }) => {
+story("without the cron secret, the job endpoints do not exist", async ({ shop }) => {
   const wrong = ["", "Bearer", "Bearer ", "Bearer salah", `Basic ${cronSecret}`, `Bearer ${cronSecret}x`];
   for (const Authorization of wrong) {
     const answer = await shop.visit("GET", "/api/cron/expire-orders", { headers: { Authorization } });
@@ -155,25 +161,22 @@ story("to everybody else there is no timed work", async ({ shop }) => {
   }
 });
 
-story(
-  "the demo's inbox shows what would have been sent, newest first, to one contact or all",
-  async ({ shop, kopi, buyer }) => {
-    await buyer.orders();
-    await expect.poll(async () => (await buyer.reads()).length).toBe(2);
-    const messages = await buyer.reads();
-    for (const message of messages) {
-      expect(Object.keys(message).sort()).toEqual(["channel", "code", "sent_at", "subject", "text", "to"]);
-      expect(message).toMatchObject({ channel: "whatsapp", sent_at: expect.stringMatching(/Z$/) });
-    }
-    expect(messages.map(({ code }) => code !== null)).toEqual([false, true]);
-    const all = valueAt((await shop.visit("GET", "/api/dev/inbox")).body, "messages");
-    expect(all).toEqual(expect.arrayContaining(messages));
-    expect(await kopi.inbox(buyer.contact)).toEqual([]);
-    expect(await shop.inbox("bukan kontak")).toEqual([]);
-  },
-);
+story("the demo inbox lists sent messages of one contact or of all, newest first", async ({ shop, kopi, buyer }) => {
+  await buyer.orders();
+  await expect.poll(async () => (await buyer.reads()).length).toBe(2);
+  const messages = await buyer.reads();
+  for (const message of messages) {
+    expect(Object.keys(message).sort()).toEqual(["channel", "code", "sent_at", "subject", "text", "to"]);
+    expect(message).toMatchObject({ channel: "whatsapp", sent_at: expect.stringMatching(/Z$/) });
+  }
+  expect(messages.map(({ code }) => code !== null)).toEqual([false, true]);
+  const all = valueAt((await shop.visit("GET", "/api/dev/inbox")).body, "messages");
+  expect(all).toEqual(expect.arrayContaining(messages));
+  expect(await kopi.inbox(buyer.contact)).toEqual([]);
+  expect(await shop.inbox("bukan kontak")).toEqual([]);
+});
 
-story("the sandbox tells only of orders that it knows, in this shop", async ({ shop, kopi, buyer }) => {
+story("the sandbox gateway accepts events only for its orders in this shop", async ({ shop, kopi, buyer }) => {
   const { number } = await buyer.orders({ pays: "va_bca" });
   const manual = await buyer.orders({ pays: "transfer_bca" });
   const missing = { status: 404, code: "not_found", details: { resource: "order" } };
@@ -192,7 +195,7 @@ story("the sandbox tells only of orders that it knows, in this shop", async ({ s
   }
 });
 
-story("the stand-ins are the shop's: on an unknown host there are none", async ({ shop, server }) => {
+story("the demo endpoints belong to a shop and do not exist on an unknown host", async ({ shop, server }) => {
   for (const path of ["/api/dev/inbox", "/api/dev/gateway"]) {
     const method = path.endsWith("inbox") ? "GET" : "POST";
     expect(errorOf(await ask(server, `tidak-ada.${hosts.larasan}`, method, path, { headers: {} }))).toEqual(nowhere);
@@ -200,19 +203,16 @@ story("the stand-ins are the shop's: on an unknown host there are none", async (
   }
 });
 
-story(
-  "an address below the API that is none of ours is refused in the envelope, whatever is asked of it",
-  async ({ shop }) => {
-    for (const path of [
-      "/api/tidak-ada",
-      "/api/notifications",
-      "/api/cron",
-      "/api/v2/products",
-      "/api/gateways/sandbox",
-    ]) {
-      for (const method of ["GET", "POST", "DELETE"]) {
-        expect(errorOf(await shop.visit(method, path)), `${method} ${path}`).toEqual(nowhere);
-      }
+story("an unknown URL below the API returns an API error for every method", async ({ shop }) => {
+  for (const path of [
+    "/api/tidak-ada",
+    "/api/notifications",
+    "/api/cron",
+    "/api/v2/products",
+    "/api/gateways/sandbox",
+  ]) {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      expect(errorOf(await shop.visit(method, path)), `${method} ${path}`).toEqual(nowhere);
     }
-  },
-);
+  }
+});

@@ -20,7 +20,7 @@ function varies({ headers }: ApiResponse): string[] {
   return (headers.vary ?? "").split(",").map((name) => name.trim().toLowerCase());
 }
 
-story("a read may be kept by shared caches and carries a strong ETag", async ({ shop }) => {
+story("a read may be stored by shared caches and carries a strong ETag", async ({ shop }) => {
   await eachOf([...reads, "/storefront/home", "/storefront/page/tentang"], async (path) => {
     const answer = await shop.get(path);
     expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ story("a read may be kept by shared caches and carries a strong ETag", async ({ 
   });
 });
 
-story("HEAD is answered as GET, without the body", async ({ shop }) => {
+story("HEAD returns the headers of GET without a body", async ({ shop }) => {
   await eachOf([...reads, "/storefront/home", "/storefront/page/tentang"], async (path) => {
     await betweenChanges(async () => {
       const [get, head] = await Promise.all([shop.get(path), shop.send("HEAD", path)]);
@@ -43,7 +43,7 @@ story("HEAD is answered as GET, without the body", async ({ shop }) => {
   });
 });
 
-story("what the caller already has is answered 304, with the same headers", async ({ shop }) => {
+story("an unchanged resource returns 304 with the same headers", async ({ shop }) => {
   await eachOf(reads, async (path) => {
     await betweenChanges(async () => {
       const { headers } = await shop.get(path);
@@ -69,7 +69,7 @@ const conditions: [title: string, condition: (etag: string) => string, status: n
   ["nothing", () => "", 200],
 ];
 
-story("If-None-Match is answered 304 where it names the tag, and 200 elsewhere", async ({ shop }) => {
+story("If-None-Match returns 304 if it names the ETag, and otherwise 200", async ({ shop }) => {
   await eachOf(conditions, async ([, condition, status]) => {
     const { headers } = await shop.get("/categories");
     const answer = await shop.get("/categories", { headers: { "If-None-Match": condition(headers.etag ?? "") } });
@@ -77,7 +77,7 @@ story("If-None-Match is answered 304 where it names the tag, and 200 elsewhere",
   });
 });
 
-story("a 304 carries CORS headers, so that a page can read it", async ({ shop }) => {
+story("a 304 carries CORS headers for the calling page", async ({ shop }) => {
   const Origin = shop.origin;
   const { headers } = await shop.get("/categories", { headers: { Origin } });
   const again = await shop.get("/categories", { headers: { Origin, "If-None-Match": headers.etag ?? "" } });
@@ -92,13 +92,13 @@ story("a 304 without an Origin carries no CORS headers", async ({ shop }) => {
   expect(again.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-story("HEAD of what the caller already has is answered 304 too", async ({ shop }) => {
+story("HEAD also returns 304 for an unchanged resource", async ({ shop }) => {
   const { headers } = await shop.get("/categories");
   const again = await shop.send("HEAD", "/categories", { headers: { "If-None-Match": headers.etag ?? "" } });
   expect(again.status).toBe(304);
 });
 
-story("one answer has one tag, and different answers have different ones", async ({ shop, kopi }) => {
+story("equal responses have equal ETags, and different responses have different ones", async ({ shop, kopi }) => {
   const paths = ["/categories", "/products", "/products?limit=5", "/products/syal", "/storefront/config"];
   const tags = new Set<string | undefined>();
   for (const path of paths) {
@@ -112,7 +112,7 @@ story("one answer has one tag, and different answers have different ones", async
   expect(tags.size).toBe(paths.length + 2);
 });
 
-story("the tag of one shop is worth nothing in another", async ({ shop, kopi }) => {
+story("an ETag of one shop does not match in another", async ({ shop, kopi }) => {
   const { headers } = await shop.get("/categories");
   expect((await kopi.get("/categories", { headers: { "If-None-Match": headers.etag ?? "" } })).status).toBe(200);
 });
@@ -126,7 +126,7 @@ const refusals: [title: string, path: string, headers: Record<string, string>, s
   ["a stranger's origin", "/categories", { Origin: "https://orang-lain.example" }, 403],
 ];
 
-story("nobody may keep a refusal", async ({ shop }) => {
+story("an API error is never cached", async ({ shop }) => {
   await eachOf(refusals, async ([, path, headers, status]) => {
     const answer = await shop.get(path, { headers: { ...headers, "If-None-Match": "*" } });
     expect(answer.status).toBe(status);

@@ -56,7 +56,7 @@ const table: [title: string, slug: string, expected: Partial<ProductDetail>][] =
   ["with something to choose", "tas-tote-kawung", { has_variants: true, price: 175_000, price_max: 185_000 }],
 ];
 
-story("a product says whether and how it can be bought", async ({ shop }) => {
+story("a product states whether and how it can be bought", async ({ shop }) => {
   await eachOf(table, async ([, slug, expected]) => {
     const detail = await shop.client.getProduct({ slug });
     expect(detail).toMatchObject(expected);
@@ -66,7 +66,7 @@ story("a product says whether and how it can be bought", async ({ shop }) => {
 });
 
 story(
-  "the merchant's own badge comes before the campaign's, and a fixed amount off every variant",
+  "the merchant's badge precedes the campaign's, and a fixed discount applies to every variant",
   async ({ kopi }) => {
     expect(await kopi.client.getProduct({ slug: "malabar-madu" })).toMatchObject({
       badge: "Baru",
@@ -84,12 +84,12 @@ async function everyProduct(shop: StoryShop): Promise<ProductDetail[]> {
   return await Promise.all((products ?? []).map(({ slug }) => shop.client.getProduct({ slug: String(slug) })));
 }
 
-story("all six states of availability can be met", async ({ shop }) => {
+story("the demo shop has products of all six availabilities", async ({ shop }) => {
   const states = new Set((await everyProduct(shop)).map(({ availability }) => availability));
   expect(states).toEqual(new Set(["in_stock", "low_stock", "preorder", "sold_out", "upcoming", "ended"]));
 });
 
-story("`on_sale` is a price below `compare_at_price`, for products and for variants", async ({ shop }) => {
+story("`on_sale` means a price below `compare_at_price`, for products and variants", async ({ shop }) => {
   for (const product of await everyProduct(shop)) {
     for (const { price, compare_at_price, on_sale } of [product, ...(product.variants ?? [])]) {
       expect(on_sale).toBe(compare_at_price !== null && Number(price) < compare_at_price);
@@ -97,14 +97,14 @@ story("`on_sale` is a price below `compare_at_price`, for products and for varia
   }
 });
 
-story("`price` to `price_max` span the variants, after a running campaign", async ({ shop }) => {
+story("`price` to `price_max` is the range of the variants, after a running campaign", async ({ shop }) => {
   for (const { price, price_max, variants } of await everyProduct(shop)) {
     const prices = (variants ?? []).map((variant) => Number(variant.price));
     expect([price, price_max]).toEqual([Math.min(...prices), Math.max(...prices)]);
   }
 });
 
-story("a product sells from and until the moments it names", async ({ shop }) => {
+story("a product is upcoming before `sell_from` and ended from `sell_until`", async ({ shop }) => {
   const now = Date.now();
   for (const { availability, sell_from, sell_until } of await everyProduct(shop)) {
     expect(availability === "upcoming").toBe(sell_from !== null && Date.parse(sell_from) > now);
@@ -112,14 +112,14 @@ story("a product sells from and until the moments it names", async ({ shop }) =>
   }
 });
 
-story("every product has a variant, and `has_variants` where a buyer must choose", async ({ shop }) => {
+story("every product has a variant, and `has_variants` if it has several", async ({ shop }) => {
   for (const { has_variants, variants } of await everyProduct(shop)) {
     expect(variants?.length).toBeGreaterThan(0);
     expect(has_variants).toBe((variants?.length ?? 0) > 1);
   }
 });
 
-story("stock is that of all variants together, null where one of them is unlimited", async ({ shop }) => {
+story("stock is the sum of all variants, and null if one of them is unlimited", async ({ shop }) => {
   for (const { stock, unlimited_stock, sold_out, variants } of await everyProduct(shop)) {
     const stocks = (variants ?? []).map((variant) => variant.stock);
     const sum = stocks.includes(null) ? null : stocks.reduce<number>((total, left) => total + Number(left), 0);
@@ -131,7 +131,7 @@ story("stock is that of all variants together, null where one of them is unlimit
   }
 });
 
-story("`variants[].options` maps every option's name to one of its values, each combination once", async ({ shop }) => {
+story("`variants[].options` maps every option to one of its values, each combination once", async ({ shop }) => {
   for (const { options, variants } of await everyProduct(shop)) {
     for (const variant of variants ?? []) {
       expect(Object.keys(variant.options ?? {}).sort()).toEqual((options ?? []).map(({ name }) => name).sort());
@@ -142,7 +142,7 @@ story("`variants[].options` maps every option's name to one of its values, each 
   }
 });
 
-story("`image_id` of a variant is one of the product's images", async ({ shop }) => {
+story("a variant's `image_id` is one of the product's images", async ({ shop }) => {
   const products = await everyProduct(shop);
   for (const { images, variants } of products) {
     const ids = [null, ...(images ?? []).map(({ id }) => id)];
@@ -151,7 +151,7 @@ story("`image_id` of a variant is one of the product's images", async ({ shop })
   expect(products.some(({ variants }) => variants?.some(({ image_id }) => image_id !== null))).toBe(true);
 });
 
-story("`related` holds up to 8 of the same category or tags, never the product itself", async ({ shop }) => {
+story("`related` lists up to 8 products of the same category or tags, without the product itself", async ({ shop }) => {
   const seedProducts = new Map(larasan.products.map((product) => [product.slug, product]));
   for (const { slug, related } of await everyProduct(shop)) {
     const self = seedProducts.get(String(slug));
@@ -189,7 +189,7 @@ story("a product detail has every field of the specification", async ({ shop }) 
   ]);
 });
 
-story("what is no product answers 404 not_found and says that a product was not found", async ({ shop }) => {
+story("an unknown product returns 404 with the resource product", async ({ shop }) => {
   await eachOf(
     [
       ["an unknown slug", "tidak-ada"],
@@ -203,7 +203,7 @@ story("what is no product answers 404 not_found and says that a product was not 
   );
 });
 
-story("a drawing is sharp at every size: `image` is the drawing itself, small and harmless", async ({ shop }) => {
+story("`image` of an SVG picture is the SVG itself, small and without scripts", async ({ shop }) => {
   const { image, image_srcset, images } = await shop.client.getProduct({ slug: "kain-kawung-soga" });
   expect(image).toBe(`${shop.origin}/media/demo/larasan/kain-kawung-soga-lipat.svg`);
   expect([image_srcset, ...(images ?? []).map(({ srcset }) => srcset)].every((srcset) => srcset === null)).toBe(true);
@@ -223,7 +223,7 @@ story("a drawing is sharp at every size: `image` is the drawing itself, small an
   });
 });
 
-story("`srcset` points at copies that really have the widths it names", async ({ shop, server }) => {
+story("each URL in `srcset` has the width that it states", async ({ shop, server }) => {
   const { brand } = await shop.client.getConfig({});
   const copies = (brand?.social_image?.srcset ?? "").split(", ").map((copy) => copy.split(" "));
   expect(copies.length).toBeGreaterThan(2);
@@ -240,7 +240,7 @@ story("`srcset` points at copies that really have the widths it names", async ({
   }
 });
 
-story("`image_width` and `image_height` are the true size of `image`", async ({ shop, server }) => {
+story("`image_width` and `image_height` are the dimensions of `image`", async ({ shop, server }) => {
   const { image, image_width, image_height, images } = await shop.client.getProduct({ slug: "kain-kawung-soga" });
   const pictures = [{ url: image, width: image_width, height: image_height }, ...(images ?? [])];
   for (const { url, width, height } of pictures) {

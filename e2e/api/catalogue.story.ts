@@ -50,7 +50,7 @@ const summaryFields = [
   "image_height",
 ];
 
-story("GET /categories answers the shop's categories, in the merchant's order", async ({ shop }) => {
+story("GET /categories returns the shop's categories in the merchant's order", async ({ shop }) => {
   const { categories } = await shop.client.listCategories({});
   expect(categories?.map(({ key }) => key)).toEqual(larasan.categories.map(({ key }) => key));
   expect(categories?.[0]).toMatchObject({ label: "Kain Panjang", spec_label: "Bahan dan ukuran" });
@@ -62,40 +62,37 @@ story("a category and a product summary have every field of the specification", 
   for (const product of await list(shop)) expect(Object.keys(product).sort()).toEqual([...summaryFields].sort());
 });
 
-story(
-  "the list has 24 products from the first on unless asked otherwise, and says how many match",
-  async ({ shop }) => {
-    const page = await shop.client.listProducts({});
-    expect(page).toMatchObject({ limit: 24, offset: 0, total: larasan.products.length });
-    expect(page.products).toHaveLength(24);
-  },
-);
+story("by default, the list returns the first 24 products and the total of all matches", async ({ shop }) => {
+  const page = await shop.client.listProducts({});
+  expect(page).toMatchObject({ limit: 24, offset: 0, total: larasan.products.length });
+  expect(page.products).toHaveLength(24);
+});
 
-story("ids are prefixed and never given twice", async ({ shop, kopi }) => {
+story("product ids have a prefix and are unique across shops", async ({ shop, kopi }) => {
   const ids = [...(await list(shop)), ...(await list(kopi))].map(({ id }) => id);
   for (const id of ids) expect(id).toMatch(/^prd_[0-9a-z]{20,}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-story("all amounts are integers, and dates are ISO 8601 with Z", async ({ shop }) => {
+story("amounts are integers, and dates are ISO 8601 in UTC", async ({ shop }) => {
   for (const { price, price_max, compare_at_price, sell_from, sell_until } of await list(shop)) {
     for (const amount of [price, price_max, compare_at_price]) expect(amount ?? 0).toBe(Math.round(amount ?? 0));
     for (const moment of [sell_from, sell_until]) expect(moment ?? "2026-09-05T00:00:00Z").toMatch(/^2\d{3}-.+T.+Z$/);
   }
 });
 
-story("`cat` keeps the products of one category", async ({ shop }) => {
+story("`cat` selects the products of one category", async ({ shop }) => {
   const categoryProducts = await list(shop, { cat: "busana" });
   expect(categoryProducts.map(({ slug }) => slug)).toEqual(listSeedSlugs(({ category }) => category === "busana"));
   for (const product of categoryProducts)
     expect(product).toMatchObject({ category_key: "busana", category_label: "Busana" });
 });
 
-story("`tag` keeps the products that carry it", async ({ shop }) => {
+story("`tag` selects the products with this tag", async ({ shop }) => {
   expect(await slugs(shop, { tag: "lebaran" })).toEqual(listSeedSlugs(({ tags }) => tags.includes("lebaran")));
 });
 
-story("filters narrow each other, and `total` counts what is left", async ({ shop }) => {
+story("filters combine, and `total` counts the matches", async ({ shop }) => {
   const expected = listSeedSlugs(({ tags, category }) => tags.includes("tulis") && category === "kain");
   const page = await shop.client.listProducts({ cat: "kain", tag: "tulis", limit: 2 });
   expect(page.total).toBe(expected.length);
@@ -114,7 +111,7 @@ const searches: [title: string, q: string, holds: (product: (typeof larasan.prod
   ["by a word of the description", "keping uang picis", ({ slug }) => slug === "kain-kawung-picis"],
 ];
 
-story("`q` finds by words, their beginnings, misspelt ones, SKUs and tags", async ({ shop }) => {
+story("`q` finds words, prefixes, misspelled words, SKUs and tags", async ({ shop }) => {
   await eachOf(searches, async ([, q, holds]) => {
     const found = await slugs(shop, { q });
     expect(listSeedSlugs(holds)).not.toEqual([]);
@@ -130,7 +127,7 @@ const nothings: [title: string, filters: ProductQuery][] = [
   ["a word that is like none of the shop's", { q: "zzzzqqqq" }],
 ];
 
-story("what nothing fits gives an empty list", async ({ shop }) => {
+story("a filter without matches returns an empty list", async ({ shop }) => {
   await eachOf(nothings, async ([, filters]) => {
     expect(await shop.client.listProducts(filters)).toEqual({ products: [], limit: 24, offset: 0, total: 0, near: [] });
   });
@@ -147,7 +144,7 @@ const sorts: [sort: NonNullable<ProductQuery["sort"]>, title: string, rank: (pro
   ["name", "by name", ({ name }) => String(name).toLowerCase()],
 ];
 
-story("`sort` lists in the order that it names", async ({ shop }) => {
+story("`sort` orders the products as it states", async ({ shop }) => {
   await eachOf(sorts, async ([sort, , rank]) => {
     const ranks = (await list(shop, { sort })).map(rank);
     expect(ranks).toHaveLength(larasan.products.length);
@@ -155,7 +152,7 @@ story("`sort` lists in the order that it names", async ({ shop }) => {
   });
 });
 
-story("pages of every `sort` leave nothing out and show nothing twice", async ({ shop }) => {
+story("the pages of every `sort` contain each product exactly once", async ({ shop }) => {
   await eachOf(sorts, async ([sort]) => {
     const allSlugs = await slugs(shop, { sort });
     const pages = [];
@@ -166,17 +163,17 @@ story("pages of every `sort` leave nothing out and show nothing twice", async ({
   });
 });
 
-story("the list is in the merchant's order unless asked otherwise", async ({ shop }) => {
+story("the default order is the merchant's", async ({ shop }) => {
   expect(await slugs(shop, {})).toEqual(await slugs(shop, { sort: "featured" }));
 });
 
-story("a campaign moves a product among the prices", async ({ shop }) => {
+story("sorting by price uses the campaign price", async ({ shop }) => {
   const byPrice = await slugs(shop, { sort: "price_asc" });
   // Listed at 195.000, sold at 156.000: before the dress at 165.000.
   expect(byPrice.indexOf("pasmina-lereng-tarum")).toBeLessThan(byPrice.indexOf("daster-kawung-kunyit"));
 });
 
-story("bounds are within", async ({ shop }) => {
+story("the limits of `limit` and `offset` are inclusive", async ({ shop }) => {
   await eachOf(
     [
       ["limit=1", { limit: 1, length: 1 }],
@@ -212,7 +209,7 @@ const faults: [query: string, field: string][] = [
   [`tag=${"a".repeat(101)}`, "tag"],
 ];
 
-story("out of bounds or unknown answers 400 and names the field", async ({ shop }) => {
+story("an invalid or unknown value returns 400 and names the field", async ({ shop }) => {
   await eachOf(faults, async ([query, field]) => {
     const issue = { path: field, code: expect.any(String), message: expect.stringMatching(/^[A-Z].*\.$/) };
     const details = { issues: expect.arrayContaining([issue]) };
@@ -220,12 +217,12 @@ story("out of bounds or unknown answers 400 and names the field", async ({ shop 
   });
 });
 
-story("every fault of a query is named at once", async ({ shop }) => {
+story("all invalid query parameters are reported together", async ({ shop }) => {
   const { details } = errorOf(await shop.get("/products?limit=0&offset=-1&sort=x"));
   expect(issuePaths(details).sort()).toEqual(["limit", "offset", "sort"]);
 });
 
-story("parameters that we do not know are none of our business", async ({ shop }) => {
+story("unknown query parameters are ignored", async ({ shop }) => {
   const plain = await shop.get("/products?limit=3");
   expect((await shop.get("/products?limit=3&utm_source=surat")).bytes).toEqual(plain.bytes);
 });

@@ -18,7 +18,7 @@ function seen({ status, headers, bytes }: ApiResponse) {
   return { status, told, body: bytes.toString() };
 }
 
-story("a code goes to the buyer's WhatsApp: six digits, for ten minutes", async ({ shop, buyer }) => {
+story("the buyer's WhatsApp gets a six-digit code, valid for ten minutes", async ({ shop, buyer }) => {
   const draft = await buyer.drafts();
   const answer = await send(shop, draft.draft_id);
   expect(answer.body).toEqual({ ...draft.contact, sent: true, expires_in_seconds: 600, ticket: null });
@@ -31,7 +31,7 @@ story("a code goes to the buyer's WhatsApp: six digits, for ten minutes", async 
   expect(answer.bytes.toString()).not.toContain(String(letter?.code));
 });
 
-story("a code goes to the buyer's e-mail where that is the contact", async ({ shop, buyer }) => {
+story("an e-mail contact gets the code by e-mail", async ({ shop, buyer }) => {
   const sari = buyer.visits(shop, newMail());
   const draft = await sari.drafts();
   expect(draft.contact).toEqual({ channel: "email", masked: "s***@surat.example" });
@@ -40,7 +40,7 @@ story("a code goes to the buyer's e-mail where that is the contact", async ({ sh
   expect(letter).toMatchObject({ to: sari.contact, channel: "email", subject: `Kode verifikasi Larasan: ${code}` });
 });
 
-story("the buyer confirms the contact with a code on every order", async ({ buyer }) => {
+story("every order requires a new code", async ({ buyer }) => {
   const first = await buyer.orders();
   const second = await buyer.drafts();
   expect(second.otp_required).toBe(true);
@@ -56,7 +56,7 @@ const codeFormats: [title: string, write: (code: string) => string][] = [
   ["in wide digits", (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
 ];
 
-story("a code is understood as people write it", async ({ shop }) => {
+story("a code is accepted in common notations", async ({ shop }) => {
   await eachOf(codeFormats, async ([, write]) => {
     const buyer = new StoryBuyer(shop);
     const draft = await buyer.drafts();
@@ -64,7 +64,7 @@ story("a code is understood as people write it", async ({ shop }) => {
   });
 });
 
-story("a refused code gives one answer, byte for byte, whatever the reason", async ({ shop, kopi, buyer }) => {
+story("an invalid code returns the same bytes for every reason", async ({ shop, kopi, buyer }) => {
   const draft = await buyer.drafts();
   const wrong = await verify(shop, draft, "000000");
   expect(errorOf(wrong)).toEqual({ status: 400, code: "invalid_code", details: {} });
@@ -81,7 +81,7 @@ story("a refused code gives one answer, byte for byte, whatever the reason", asy
   if (old !== code) expect(seen(await verify(shop, draft, old)), "replaced").toEqual(seen(wrong));
 });
 
-story("a code may be tried five times; after that also the right one is refused alike", async ({ shop, buyer }) => {
+story("after five tries, even the right code is rejected with the same error", async ({ shop, buyer }) => {
   const draft = await buyer.drafts();
   const code = await buyer.receivesCode(draft);
   const wrong = await verify(shop, draft, otherThan(code));
@@ -90,14 +90,14 @@ story("a code may be tried five times; after that also the right one is refused 
   expect((await verify(shop, draft, await buyer.receivesCode(draft))).status).toBe(200);
 });
 
-story("four wrong tries do not spoil the fifth", async ({ shop, buyer }) => {
+story("four wrong tries leave the fifth valid", async ({ shop, buyer }) => {
   const draft = await buyer.drafts();
   const code = await buyer.receivesCode(draft);
   for (let tries = 0; tries < 4; tries++) await verify(shop, draft, otherThan(code));
   expect((await verify(shop, draft, code)).status).toBe(200);
 });
 
-story("a code opens only the draft that it was sent for", async ({ shop, buyer }) => {
+story("a code is valid only for its own draft", async ({ shop, buyer }) => {
   const [one, other] = [await buyer.drafts(), await buyer.drafts()];
   const codes = [await buyer.receivesCode(one), await buyer.receivesCode(other)];
   expect(errorOf(await verify(shop, one, otherThan(String(codes[0])))).code).toBe("invalid_code");
@@ -106,20 +106,17 @@ story("a code opens only the draft that it was sent for", async ({ shop, buyer }
   expect((await verify(shop, other, codes[1])).status).toBe(200);
 });
 
-story(
-  "the right code again answers with the same order and token: there is never a second order",
-  async ({ shop, buyer }) => {
-    const draft = await buyer.drafts({ pays: "va_bca" });
-    const code = await buyer.receivesCode(draft);
-    const first = await verify(shop, draft, code);
-    expect((await verify(shop, draft, code)).bytes).toEqual(first.bytes);
-    expect(errorOf(await verify(shop, draft, otherThan(code))).code).toBe("invalid_code");
-    expect(await buyer.looksUp()).toHaveLength(1);
-  },
-);
+story("repeating the right code returns the same order and token, never a second order", async ({ shop, buyer }) => {
+  const draft = await buyer.drafts({ pays: "va_bca" });
+  const code = await buyer.receivesCode(draft);
+  const first = await verify(shop, draft, code);
+  expect((await verify(shop, draft, code)).bytes).toEqual(first.bytes);
+  expect(errorOf(await verify(shop, draft, otherThan(code))).code).toBe("invalid_code");
+  expect(await buyer.looksUp()).toHaveLength(1);
+});
 
 story(
-  "a code for an unknown draft is not found; for one that became an order it is 409 order_moved",
+  "sending a code fails with 404 for an unknown draft, and with 409 order_moved after the order",
   async ({ shop, kopi, buyer }) => {
     const missing = { status: 404, code: "not_found", details: { resource: "draft" } };
     const draft = await buyer.drafts();
@@ -149,7 +146,7 @@ function expectLimit(answer: ApiResponse): void {
   expect([3_600, 3_900]).toContain(seconds);
 }
 
-story("one shop sends three codes an hour to a contact that never paid there", async ({ shop, keramik, buyer }) => {
+story("one shop sends three codes an hour to a first-time buyer", async ({ shop, keramik, buyer }) => {
   const draft = await buyer.drafts();
   for (let sent = 0; sent < 3; sent++) await buyer.receivesCode(draft);
   expectLimit(await send(shop, draft.draft_id));
@@ -158,7 +155,7 @@ story("one shop sends three codes an hour to a contact that never paid there", a
 });
 
 story(
-  "a contact gets five codes an hour, over all shops, both uses and every spelling",
+  "a contact gets at most five codes an hour across shops, purposes and spellings",
   async ({ shop, keramik, buyer }) => {
     const draft = await buyer.drafts();
     const last = await spendCodes(buyer, draft, keramik);
@@ -171,7 +168,7 @@ story(
   },
 );
 
-story("spellings of one mailbox share its codes", async ({ shop, kopi, buyer }) => {
+story("spellings of one e-mail contact share its limit", async ({ shop, kopi, buyer }) => {
   const mail = newMail();
   const sari = buyer.visits(shop, mail);
   await spendCodes(sari, await sari.drafts(), kopi);
@@ -181,7 +178,7 @@ story("spellings of one mailbox share its codes", async ({ shop, kopi, buyer }) 
   }
 });
 
-story("track_token is long, is returned only by verify, and stands in no other answer", async ({ shop, buyer }) => {
+story("track_token is long and returned only by verify", async ({ shop, buyer }) => {
   const draft = await buyer.drafts({ pays: "transfer_bca" });
   const code = await buyer.receivesCode(draft);
   const track_token = String(valueAt((await verify(shop, draft, code)).body, "track_token"));
@@ -199,7 +196,7 @@ story("track_token is long, is returned only by verify, and stands in no other a
 });
 
 story(
-  "track_url, messages and payments point at the primary domain, whichever domain was called",
+  "track_url, messages and payments use the primary domain, whichever domain is called",
   async ({ shop, buyer, server }) => {
     const site = openShop(server, "larasan", new URL(shop.site).host);
     for (const storyShop of [shop, site]) {
@@ -214,7 +211,7 @@ story(
   },
 );
 
-story("the buyer is told of the order, with its number, its total and the way to it", async ({ buyer }) => {
+story("the buyer gets an order confirmation with number, total and tracking link", async ({ buyer }) => {
   const { order, number, url } = await buyer.orders();
   const about = async () => (await buyer.reads()).filter(({ code }) => code === null);
   await expect.poll(async () => (await about()).length).toBe(1);

@@ -6,7 +6,7 @@ import { errorOf, story } from "../story";
 /** Wallets at Rp65.000, which never run out. */
 const wallets = (qty: number): [string, number] => ["dompet-tumpal-nila", qty];
 
-story("unit_price is after the best running campaign, undiscounted_unit_price before it", async ({ buyer }) => {
+story("unit_price includes the best running campaign, and undiscounted_unit_price does not", async ({ buyer }) => {
   const { lines, discount_total } = await buyer.drafts({ takes: [["pasmina-lereng-tarum", 2], wallets(1)] });
   const shown = lines?.map(({ unit_price, undiscounted_unit_price, line_total, promotion_name }) => ({
     unit_price,
@@ -26,7 +26,7 @@ story("unit_price is after the best running campaign, undiscounted_unit_price be
   expect(discount_total).toBe(0);
 });
 
-story("an automatic promotion on the order applies from its minimum on, and not below", async ({ buyer }) => {
+story("an automatic order promotion applies from its minimum, and not below", async ({ buyer }) => {
   const below = await buyer.drafts({ takes: [wallets(15)] });
   expect(below).toMatchObject({ subtotal: 975_000, discount_total: 0, promotion_name: null });
   const from = await buyer.drafts({ takes: [wallets(16)] });
@@ -37,7 +37,7 @@ story("an automatic promotion on the order applies from its minimum on, and not 
   });
 });
 
-story("shipping promotions are a pot of their own", async ({ buyer }) => {
+story("shipping promotions are independent of order promotions", async ({ buyer }) => {
   const below = await buyer.drafts({ takes: [wallets(3)] });
   expect(below).toMatchObject({ shipping_discount: 0, shipping_promotion_name: null, free_shipping: false });
   const from = await buyer.drafts({ takes: [wallets(4)], to: "Jayapura" });
@@ -49,7 +49,7 @@ story("shipping promotions are a pot of their own", async ({ buyer }) => {
   });
 });
 
-story("free_shipping is true when shipping costs the buyer nothing, from the shop's minimum on", async ({ buyer }) => {
+story("free_shipping is true from the shop's minimum, where shipping costs the buyer nothing", async ({ buyer }) => {
   const below = await buyer.drafts({ takes: [wallets(7)], to: "Jayapura" });
   expect(below).toMatchObject({ subtotal: 455_000, free_shipping: false });
   const draft = await buyer.drafts({ takes: [wallets(8)], to: "Jayapura" });
@@ -58,22 +58,19 @@ story("free_shipping is true when shipping costs the buyer nothing, from the sho
   expect(draft.shipping_discount).toBe(draft.shipping_cost);
 });
 
-story(
-  "payment_fee is the method's flat fee and its share of what is to be paid, rounded up",
-  async ({ shop, buyer }) => {
-    const { commerce } = await shop.client.getConfig({});
-    const offered = commerce?.payment_methods?.filter(({ enabled }) => enabled) ?? [];
-    expect(offered.length).toBeGreaterThan(4);
-    for (const { code, fee_flat, fee_basis_pt } of offered) {
-      const draft = await buyer.drafts({ pays: String(code) });
-      const base = Number(draft.subtotal) + Number(draft.shipping_cost);
-      expect(draft.payment_fee).toBe(Number(fee_flat) + Math.ceil((base * Number(fee_basis_pt)) / 10_000));
-    }
-  },
-);
+story("payment_fee is the method's flat fee plus its percentage of the amount, rounded up", async ({ shop, buyer }) => {
+  const { commerce } = await shop.client.getConfig({});
+  const offered = commerce?.payment_methods?.filter(({ enabled }) => enabled) ?? [];
+  expect(offered.length).toBeGreaterThan(4);
+  for (const { code, fee_flat, fee_basis_pt } of offered) {
+    const draft = await buyer.drafts({ pays: String(code) });
+    const base = Number(draft.subtotal) + Number(draft.shipping_cost);
+    expect(draft.payment_fee).toBe(Number(fee_flat) + Math.ceil((base * Number(fee_basis_pt)) / 10_000));
+  }
+});
 
 story(
-  "unique_code is 1–999 for manual methods only, and no two open amounts of a shop are equal",
+  "unique_code is 1–999 for manual methods only, and open amounts of a shop are distinct",
   async ({ kopi, buyer }) => {
     const createBuyer = () => buyer.visits(kopi, newMail());
     const takes: [string, number, string, string][] = [["campuran-sawah", 17, "Halus", "500 g"]];
@@ -89,7 +86,7 @@ story(
   },
 );
 
-story("a voucher that applies says what it saves", async ({ buyer }) => {
+story("an applied voucher states its discount", async ({ buyer }) => {
   const draft = await buyer.drafts({ takes: [wallets(3)], voucher: "HALOLARAS" });
   expect(draft).toMatchObject({ subtotal: 195_000, discount_total: 19_500, promotion_name: null });
   expect(draft.voucher).toEqual({
@@ -103,12 +100,12 @@ story("a voucher that applies says what it saves", async ({ buyer }) => {
   });
 });
 
-story("a voucher gives no more than its limit", async ({ buyer }) => {
+story("a voucher discount is capped at its maximum", async ({ buyer }) => {
   const { discount_total } = await buyer.drafts({ takes: [wallets(10)], voucher: "HALOLARAS" });
   expect(discount_total).toBe(50_000);
 });
 
-story("a voucher is known however it is written", async ({ shop }) => {
+story("a voucher code is accepted in any case and notation", async ({ shop }) => {
   await eachOf(["halolaras", " HaloLaras ", "HALO-LARAS", "ＨＡＬＯＬＡＲＡＳ"], async (typed) => {
     const buyer = new StoryBuyer(shop);
     const { voucher } = await buyer.drafts({ takes: [wallets(3)], voucher: typed });
@@ -116,7 +113,7 @@ story("a voucher is known however it is written", async ({ shop }) => {
   });
 });
 
-story("without a voucher there is nothing to say about one", async ({ shop }) => {
+story("a draft without a voucher code has no voucher result", async ({ shop }) => {
   await eachOf(["", "   ", "- -", undefined], async (typed) => {
     const buyer = new StoryBuyer(shop);
     expect((await buyer.drafts(typed === undefined ? {} : { voucher: typed })).voucher).toBeNull();
@@ -136,7 +133,7 @@ const refusals: [reason: string, code: string, qty: number, message: RegExp][] =
   ],
 ];
 
-story("a refused voucher never fails the draft, and says why", async ({ shop }) => {
+story("a rejected voucher does not fail the draft and states its reason", async ({ shop }) => {
   await eachOf(refusals, async ([reason, voucher, qty, message]) => {
     const buyer = new StoryBuyer(shop);
     const draft = await buyer.drafts({ takes: [wallets(qty)], voucher });
@@ -153,7 +150,7 @@ story("a refused voucher never fails the draft, and says why", async ({ shop }) 
   });
 });
 
-story("a voucher worse than a promotion is outbid by it; they do not add up", async ({ buyer }) => {
+story("the better of promotion and voucher applies, they do not stack", async ({ buyer }) => {
   const draft = await buyer.drafts({ takes: [wallets(18)], voucher: "HALOLARAS" });
   expect(draft).toMatchObject({ discount_total: 58_500, promotion_name: "Hemat 5% mulai Rp1.000.000" });
   expect(draft.voucher).toEqual({
@@ -168,14 +165,14 @@ story("a voucher worse than a promotion is outbid by it; they do not add up", as
   });
 });
 
-story("a free-shipping voucher competes in the pot of shipping", async ({ buyer }) => {
+story("a free-shipping voucher applies to shipping only", async ({ buyer }) => {
   const draft = await buyer.drafts({ takes: [wallets(4)], to: "Jayapura", voucher: "ONGKIRLARAS" });
   expect(draft).toMatchObject({ discount_total: 0, free_shipping: true, shipping_promotion_name: null });
   expect(draft.shipping_discount).toBe(draft.shipping_cost);
   expect(draft.voucher).toMatchObject({ applied: true, amount: draft.shipping_cost, reason: "applied" });
 });
 
-story("a voucher whose quota is used up says so", async ({ buyer }) => {
+story("a voucher without uses left says so", async ({ buyer }) => {
   const takes = [wallets(5)];
   const draft = await buyer.drafts({ takes, voucher: "SATUSAJA" });
   // The voucher has one use in total, and the first buyer gets it.
@@ -189,30 +186,27 @@ story("a voucher whose quota is used up says so", async ({ buyer }) => {
   });
 });
 
-story(
-  "that a contact has used a voucher is told only to whoever proves to be that contact",
-  async ({ shop, buyer }) => {
-    const takes = [wallets(3)];
-    const { order } = await buyer.orders({ takes, voucher: "HALOLARAS" });
-    expect(order).toMatchObject({ voucher_code: "HALOLARAS", discount_total: 19_500 });
+story("only the verified contact learns that it has already used a voucher", async ({ shop, buyer }) => {
+  const takes = [wallets(3)];
+  const { order } = await buyer.orders({ takes, voucher: "HALOLARAS" });
+  expect(order).toMatchObject({ voucher_code: "HALOLARAS", discount_total: 19_500 });
 
-    const again = await buyer.drafts({ takes, voucher: "HALOLARAS" });
-    expect(again.voucher).toMatchObject({ applied: true });
-    const code = await buyer.receivesCode(again);
-    const answer = await shop.post("/checkout/otp/verify", { draft_id: again.draft_id, code });
-    expect(errorOf(answer)).toEqual({
-      status: 422,
-      code: "price_changed",
-      details: {
-        was: again.total,
-        now: Number(again.total) + 19_500,
-        voucher_message: "Voucher HALOLARAS sudah pernah kamu pakai.",
-      },
-    });
-    const other = await buyer.visits(shop, newMobile()).orders({ takes, voucher: "HALOLARAS" });
-    expect(other.order.voucher_code).toBe("HALOLARAS");
-  },
-);
+  const again = await buyer.drafts({ takes, voucher: "HALOLARAS" });
+  expect(again.voucher).toMatchObject({ applied: true });
+  const code = await buyer.receivesCode(again);
+  const answer = await shop.post("/checkout/otp/verify", { draft_id: again.draft_id, code });
+  expect(errorOf(answer)).toEqual({
+    status: 422,
+    code: "price_changed",
+    details: {
+      was: again.total,
+      now: Number(again.total) + 19_500,
+      voucher_message: "Voucher HALOLARAS sudah pernah kamu pakai.",
+    },
+  });
+  const other = await buyer.visits(shop, newMobile()).orders({ takes, voucher: "HALOLARAS" });
+  expect(other.order.voucher_code).toBe("HALOLARAS");
+});
 
 story("an order keeps the prices of its draft", async ({ buyer }) => {
   const choices = { takes: [wallets(4), ["taplak-runner-mega-mendung"] as [string]], voucher: "HALOLARAS" };

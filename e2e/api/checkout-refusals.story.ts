@@ -77,7 +77,7 @@ const unavailable: [
   ],
 ];
 
-story("a draft of what cannot be had answers 422 with its line and the reason", async ({ shop, kopi }) => {
+story("a draft with an unavailable item returns 422 with its line and reason", async ({ shop, kopi }) => {
   await eachOf(unavailable, async ([, pick, reason, available]) => {
     const item = await pick(shop, kopi);
     const good = { product_id: await idOf(shop, "dompet-tumpal-nila"), qty: 1 };
@@ -90,7 +90,7 @@ story("a draft of what cannot be had answers 422 with its line and the reason", 
   });
 });
 
-story("stock is held against the sum of equal lines, and every refused line is named", async ({ shop }) => {
+story("equal lines are added up before the stock check, and every unavailable line is listed", async ({ shop }) => {
   const few = { product_id: await idOf(shop, "kain-truntum-ireng"), qty: 2 };
   const none = { product_id: await idOf(shop, "kain-tumpal-mori"), qty: 1 };
   const { details } = errorOf(await shop.post("/checkout/draft", formWith([few, none, few])));
@@ -100,7 +100,7 @@ story("stock is held against the sum of equal lines, and every refused line is n
   ]);
 });
 
-story("a cart has 1–50 lines of 1–999 pieces, equal lines together", async ({ shop, buyer }) => {
+story("a cart has 1–50 lines of 1–999 pieces, counting equal lines together", async ({ shop, buyer }) => {
   const [wallet] = (await buyer.fillsIn()).items;
   const refused: [items: unknown, path: string][] = [
     [[], "items"],
@@ -143,7 +143,7 @@ function cheaper(quote: string): string {
   return `qte_${Buffer.from(JSON.stringify(parts)).toString("base64url")}.${seal}`;
 }
 
-story("a quote that does not hold answers 422 quote_invalid", async ({ shop }) => {
+story("an invalid quote returns 422 quote_invalid", async ({ shop }) => {
   await eachOf(quotes, async ([, spoil]) => {
     const buyer = new StoryBuyer(shop);
     const form = await buyer.fillsIn();
@@ -155,7 +155,7 @@ story("a quote that does not hold answers 422 quote_invalid", async ({ shop }) =
   });
 });
 
-story("a quote holds for its own cart and its own shop, however often it is used", async ({ shop, kopi, buyer }) => {
+story("a quote can be reused, but only for its own cart and shop", async ({ shop, kopi, buyer }) => {
   const form = await buyer.fillsIn();
   for (let twice = 0; twice < 2; twice++) expect((await shop.post("/checkout/draft", form)).status).toBe(200);
   const more = form.items.map((item) => ({ ...item, qty: item.qty + 1 }));
@@ -167,7 +167,7 @@ story("a quote holds for its own cart and its own shop, however often it is used
   ).toBe("quote_invalid");
 });
 
-story("a courier that the shop does not offer answers 422 courier_unavailable", async ({ kopi, buyer }) => {
+story("a courier that the shop does not offer returns 422 courier_unavailable", async ({ kopi, buyer }) => {
   const otherBuyer = buyer.visits(kopi, newMail());
   for (const courier_code of ["pos", "JNE", "tidak-ada"]) {
     const answer = await kopi.post("/checkout/draft", await otherBuyer.fillsIn({ courier_code }));
@@ -175,7 +175,7 @@ story("a courier that the shop does not offer answers 422 courier_unavailable", 
   }
 });
 
-story("a payment method that cannot be used answers 422 payment_method_unavailable", async ({ shop }) => {
+story("an unavailable payment method returns 422 payment_method_unavailable", async ({ shop }) => {
   await eachOf(
     [
       ["unknown", "tidak_ada", 1],
@@ -193,7 +193,7 @@ story("a payment method that cannot be used answers 422 payment_method_unavailab
   );
 });
 
-story("a method takes totals up to its maximum", async ({ buyer }) => {
+story("a payment method accepts totals up to its maximum", async ({ buyer }) => {
   const takes: [string, number][] = [["dompet-tumpal-nila", 160]];
   const { total } = await buyer.drafts({ takes, pays: "va_bca" });
   expect(total).toBeGreaterThan(10_000_000);
@@ -217,7 +217,7 @@ const messages: [path: string, body: object, message: string][] = [
   ["/orders/track/x/payment", {}, "Pesanan tidak ditemukan. Periksa lagi tautan pelacakanmu."],
 ];
 
-story("refusals are written in Indonesian and are safe to show to the buyer", async ({ shop }) => {
+story("checkout errors have Indonesian messages that buyers may read", async ({ shop }) => {
   await eachOf(messages, async ([path, body, message]) => {
     expect(valueAt((await shop.post(path, body)).body, "error", "message")).toBe(message);
   });

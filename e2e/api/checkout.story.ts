@@ -25,7 +25,7 @@ story("a buyer goes from shipping rates to draft, code, order and tracking", asy
   expect(await shop.client.trackOrder({ token: String(track_token) })).toEqual({ order, payment });
 });
 
-story("a draft has every field of the specification, and its lines have theirs", async ({ shop, buyer }) => {
+story("a draft and its lines have every field of the specification", async ({ shop, buyer }) => {
   const draft = await buyer.drafts({ takes: [["taplak-runner-mega-mendung"]] });
   const product = await shop.client.getProduct({ slug: "taplak-runner-mega-mendung" });
   expect(draft).toEqual({
@@ -67,7 +67,7 @@ story("a draft has every field of the specification, and its lines have theirs",
   });
 });
 
-story("a draft lives 30 minutes, and says until when", async ({ buyer }) => {
+story("a draft is valid for 30 minutes and states its expiry", async ({ buyer }) => {
   const before = Date.now();
   const { expires_at } = await buyer.drafts();
   const left = Date.parse(String(expires_at)) - before;
@@ -75,7 +75,7 @@ story("a draft lives 30 minutes, and says until when", async ({ buyer }) => {
   expect(left).toBeLessThan(31 * minuteMs);
 });
 
-story("the server prices the cart: what a buyer says about prices is ignored", async ({ shop, buyer }) => {
+story("the server prices the cart and ignores prices sent by the buyer", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();
   const items = form.items.map((item) => ({ ...item, price: 1, unit_price: 1, line_total: 1 }));
   const cheeky = {
@@ -96,7 +96,7 @@ story("the server prices the cart: what a buyer says about prices is ignored", a
   expect(draft_id).not.toBe(own);
 });
 
-story("equal lines are merged, and a variant is labelled by what was chosen", async ({ buyer }) => {
+story("equal lines are merged, and a variant's label lists its options", async ({ buyer }) => {
   const bag = await buyer.picks("tas-tote-kawung", 1, "Nila");
   const { lines } = await buyer.drafts({ items: [bag, { ...bag, qty: 2 }, await buyer.picks("syal")] });
   expect(lines?.map(({ name, qty, variant_label }) => [name, qty, variant_label])).toEqual([
@@ -105,7 +105,7 @@ story("equal lines are merged, and a variant is labelled by what was chosen", as
   ]);
 });
 
-story("the longest wait of a mixed cart is the order's", async ({ buyer }) => {
+story("the longest lead time of a mixed cart applies to the order", async ({ buyer }) => {
   const takes: [string][] = [["kain-mega-mendung-nila"], ["taplak-runner-mega-mendung"], ["dompet-tumpal-nila"]];
   const { preorder_lead_days, lines } = await buyer.drafts({ takes, pays: "va_bca" });
   expect(preorder_lead_days).toBe(21);
@@ -124,7 +124,7 @@ const spellings: [typed: string, channel: string, masked: string][] = [
   ["s@surat.example", "email", "***@surat.example"],
 ];
 
-story("a contact is an e-mail address or a mobile number, shown only masked", async ({ shop }) => {
+story("a contact is an e-mail address or a mobile number, and is returned masked", async ({ shop }) => {
   await eachOf(spellings, async ([contact, channel, masked]) => {
     const buyer = new StoryBuyer(shop);
     const draft = await buyer.drafts({ contact });
@@ -132,54 +132,51 @@ story("a contact is an e-mail address or a mobile number, shown only masked", as
   });
 });
 
-story("a shop that writes by e-mail takes no mobile number, and the reverse", async ({ kopi, keramik, buyer }) => {
-  for (const [shop, wrong, right] of [
-    [kopi, "081234567890", newMail()],
-    [keramik, newMail(), "081234567890"],
-  ] as const) {
-    const otherBuyer = buyer.visits(shop, right);
-    const answer = await shop.post("/checkout/draft", await otherBuyer.fillsIn({ contact: wrong }));
+story(
+  "an e-mail shop accepts no mobile number, and a WhatsApp shop no e-mail address",
+  async ({ kopi, keramik, buyer }) => {
+    for (const [shop, wrong, right] of [
+      [kopi, "081234567890", newMail()],
+      [keramik, newMail(), "081234567890"],
+    ] as const) {
+      const otherBuyer = buyer.visits(shop, right);
+      const answer = await shop.post("/checkout/draft", await otherBuyer.fillsIn({ contact: wrong }));
+      expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
+      expect(issuePaths(errorOf(answer).details)).toEqual(["contact"]);
+      expect((await otherBuyer.drafts()).otp_required).toBe(true);
+    }
+  },
+);
+
+story("with quoted shipping, a draft requires a quote and uses its destination", async ({ shop, buyer }) => {
+  const { shipping_quote_id, ...form } = await buyer.fillsIn({ pays: "transfer_bca", to: "Coblong, Bandung" });
+  for (const missing of [form, { ...form, shipping_quote_id: null }, { ...form, courier_code: "jne" }]) {
+    const answer = await shop.post("/checkout/draft", missing);
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-    expect(issuePaths(errorOf(answer).details)).toEqual(["contact"]);
-    expect((await otherBuyer.drafts()).otp_required).toBe(true);
+    expect(issuePaths(errorOf(answer).details)).toEqual(["shipping_quote_id"]);
+  }
+  const { order } = await buyer.orders({ ...form, shipping_quote_id, city: "Jayapura" });
+  expect(order).toMatchObject({
+    city: "Kota Bandung",
+    courier_code: expect.stringMatching(/^(jne|jnt|sicepat|anteraja)$/),
+  });
+});
+
+story("with flat shipping, a draft names a courier at its fixed cost or a quote", async ({ kopi, buyer }) => {
+  const otherBuyer = buyer.visits(kopi, newMail());
+  const form = await otherBuyer.fillsIn({ courier_code: "jnt" });
+  expect(await kopi.client.createDraft(form)).toMatchObject({ shipping_cost: 16_000, free_shipping: false });
+  const quote = await otherBuyer.choosesShipping("Coblong, Bandung", form.items);
+  const quoted = await otherBuyer.drafts({ items: form.items, shipping_quote_id: quote.quote_id });
+  expect(quoted.shipping_cost).toBe(quote.cost);
+  for (const courier_code of [undefined, null]) {
+    const { details, ...refusal } = errorOf(await kopi.post("/checkout/draft", { ...form, courier_code }));
+    expect(refusal).toEqual({ status: 400, code: "invalid_request" });
+    expect(issuePaths(details)).toEqual(["courier_code"]);
   }
 });
 
-story(
-  "where shipping is quoted, the draft needs the quote and goes to its destination, whatever city is typed",
-  async ({ shop, buyer }) => {
-    const { shipping_quote_id, ...form } = await buyer.fillsIn({ pays: "transfer_bca", to: "Coblong, Bandung" });
-    for (const missing of [form, { ...form, shipping_quote_id: null }, { ...form, courier_code: "jne" }]) {
-      const answer = await shop.post("/checkout/draft", missing);
-      expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
-      expect(issuePaths(errorOf(answer).details)).toEqual(["shipping_quote_id"]);
-    }
-    const { order } = await buyer.orders({ ...form, shipping_quote_id, city: "Jayapura" });
-    expect(order).toMatchObject({
-      city: "Kota Bandung",
-      courier_code: expect.stringMatching(/^(jne|jnt|sicepat|anteraja)$/),
-    });
-  },
-);
-
-story(
-  "where shipping is flat, the draft names the courier at its fixed cost, or brings a quote",
-  async ({ kopi, buyer }) => {
-    const otherBuyer = buyer.visits(kopi, newMail());
-    const form = await otherBuyer.fillsIn({ courier_code: "jnt" });
-    expect(await kopi.client.createDraft(form)).toMatchObject({ shipping_cost: 16_000, free_shipping: false });
-    const quote = await otherBuyer.choosesShipping("Coblong, Bandung", form.items);
-    const quoted = await otherBuyer.drafts({ items: form.items, shipping_quote_id: quote.quote_id });
-    expect(quoted.shipping_cost).toBe(quote.cost);
-    for (const courier_code of [undefined, null]) {
-      const { details, ...refusal } = errorOf(await kopi.post("/checkout/draft", { ...form, courier_code }));
-      expect(refusal).toEqual({ status: 400, code: "invalid_request" });
-      expect(issuePaths(details)).toEqual(["courier_code"]);
-    }
-  },
-);
-
-story(`from ${versions[1]} on a draft requires a buyer phone; the baseline does not`, async ({ shop, buyer }) => {
+story(`from ${versions[1]}, a draft requires a buyer phone; the baseline does not`, async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();
   const current = { "X-API-Version": versions[1] };
   for (const phone of [undefined, null]) {
@@ -194,7 +191,7 @@ story(`from ${versions[1]} on a draft requires a buyer phone; the baseline does 
   expect([answer.status, answer.headers["x-api-version"]]).toEqual([200, versions[1]]);
 });
 
-story("a phone that is no Indonesian mobile number is refused on every version", async ({ shop }) => {
+story("a phone that is not an Indonesian mobile number is rejected in every version", async ({ shop }) => {
   await eachOf(
     ["12345678", "0212345678", "+14155550123", "0812345678901234", "sari@surat.example", "08x1234567"],
     async (phone) => {
@@ -209,17 +206,14 @@ story("a phone that is no Indonesian mobile number is refused on every version",
   );
 });
 
-story(
-  "a phone that differs from the contact is allowed, and the code goes to the contact only",
-  async ({ shop, buyer }) => {
-    const phone = "081298765432";
-    const before = await shop.inbox(phone);
-    await buyer.receivesCode(await buyer.drafts({ phone }));
-    expect(await shop.inbox(phone)).toEqual(before);
-  },
-);
+story("a phone may differ from the contact, and the code goes only to the contact", async ({ shop, buyer }) => {
+  const phone = "081298765432";
+  const before = await shop.inbox(phone);
+  await buyer.receivesCode(await buyer.drafts({ phone }));
+  expect(await shop.inbox(phone)).toEqual(before);
+});
 
-story("nobody keeps a draft, nor indexes it", async ({ shop, buyer }) => {
+story("a draft is neither cached nor indexed", async ({ shop, buyer }) => {
   const answer = await shop.post("/checkout/draft", await buyer.fillsIn());
   expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   expect(answer.headers).not.toHaveProperty("etag");

@@ -10,7 +10,7 @@ import { errorOf, story } from "../story";
 const keysOf = (value: unknown) => Object.keys(objectFields(value)).sort();
 
 story(
-  "GET /storefront/config answers brand, commerce, contact, payment, tenant, what is announced, and whether it is closed",
+  "GET /storefront/config returns brand, commerce, contact, payment, tenant, announcements and closure",
   async ({ shop }) => {
     const config = await shop.client.getConfig({});
     expect(keysOf(config)).toEqual([
@@ -34,7 +34,7 @@ story(
   },
 );
 
-story("`brand` has every field of the specification, and the shop's colour", async ({ shop }) => {
+story("`brand` has every field of the specification, including the shop's color", async ({ shop }) => {
   const { brand } = await shop.client.getConfig({});
   const fields = [
     "about_title",
@@ -104,7 +104,7 @@ story("`commerce` has couriers, payment methods, free shipping and the shipping 
   expect((await kopi.client.getConfig({})).commerce?.shipping?.mode).toBe("flat");
 });
 
-story("what a shop announces stands in its settings as on its pages", async ({ shop, kopi }) => {
+story("the configuration and the home page show the same announcement and campaign", async ({ shop, kopi }) => {
   for (const caller of [shop, kopi]) {
     const { announcement, campaign } = await caller.client.getConfig({});
     const home = await caller.client.getHome({});
@@ -114,13 +114,13 @@ story("what a shop announces stands in its settings as on its pages", async ({ s
   }
 });
 
-story("nothing is told of a shop that its storefront does not need", async ({ shop }) => {
+story("the configuration reveals nothing that the storefront does not need", async ({ shop }) => {
   const { bytes } = await shop.get("/storefront/config");
   // Neither payment routing, nor numbers that only a placed order reveals.
   expect(bytes.toString()).not.toMatch(/gateway|sandbox|account_number|plan|voucher|HALOLARAS/i);
 });
 
-story("the home page has an announcement, a server time and every type of section", async ({ shop }) => {
+story("the home page has an announcement, the server time and every section type", async ({ shop }) => {
   const home = await shop.client.getHome({});
   expect(keysOf(home)).toEqual(["announcement", "sections", "server_time"]);
   expect(home.announcement).toEqual({ enabled: true, text: larasan.announcement });
@@ -129,7 +129,7 @@ story("the home page has an announcement, a server time and every type of sectio
   expect(new Set(types)).toEqual(new Set(sectionTypes));
 });
 
-story("each section carries the one field that its type names, and null for every other", async ({ shop, kopi }) => {
+story("each section fills the field of its type, and all others are null", async ({ shop, kopi }) => {
   for (const caller of [shop, kopi]) {
     for (const key of ["home", "tentang"]) {
       for (const { id, type, ...parts } of (await caller.client.getPage({ key })).sections ?? []) {
@@ -150,7 +150,7 @@ const shapes: [type: (typeof sectionTypes)[number], fields: string[]][] = [
   ["story", ["text", "title"]],
 ];
 
-story("a section of each type has its own fields", async ({ shop }) => {
+story("each section type has its own fields", async ({ shop }) => {
   await eachOf(shapes, async ([type, fields]) => {
     const { sections } = await shop.client.getHome({});
     const found = (sections ?? []).filter((section) => section.type === type);
@@ -159,13 +159,13 @@ story("a section of each type has its own fields", async ({ shop }) => {
   });
 });
 
-story("a section of categories shows them as GET /categories does", async ({ shop }) => {
+story("a category section equals GET /categories", async ({ shop }) => {
   const { categories } = await shop.client.listCategories({});
   const { sections } = await shop.client.getHome({});
   expect(sections?.find(({ type }) => type === "cats")?.cats).toEqual(categories);
 });
 
-story("a grid shows the merchant's picks in their order, or its list, what can be bought first", async ({ shop }) => {
+story("a grid shows the merchant's picks in order, or its list with available products first", async ({ shop }) => {
   const { sections } = await shop.client.getHome({});
   const grids = (sections ?? []).flatMap(({ grid }) => grid ?? []);
   const picked = larasan.pages.home?.flatMap((section) => ("products" in section ? section.products : []));
@@ -176,7 +176,7 @@ story("a grid shows the merchant's picks in their order, or its list, what can b
   expect(grids[1]?.products).toEqual(products?.toSorted((one, other) => isOff(one) - isOff(other)));
 });
 
-story("a campaign lists only what can be bought now, at the campaign's price", async ({ shop }) => {
+story("a campaign lists only available products at the campaign price", async ({ shop }) => {
   const { sections, server_time } = await shop.client.getHome({});
   const campaign = sections?.find(({ type }) => type === "campaign")?.campaign;
   expect(campaign).toMatchObject({ title: "Bulan Batik Cap", discount_type: "percentage", discount_value: 20 });
@@ -191,14 +191,14 @@ story("a campaign lists only what can be bought now, at the campaign's price", a
   }
 });
 
-story("products inside sections are the product summaries of the list", async ({ shop }) => {
+story("products in sections equal the product summaries of the list", async ({ shop }) => {
   const { products } = await shop.client.listProducts({ limit: 100 });
   const { sections } = await shop.client.getHome({});
   const shown = (sections ?? []).flatMap(({ grid, campaign }) => grid?.products ?? campaign?.products ?? []);
   for (const product of shown) expect(products).toContainEqual(product);
 });
 
-story("`server_time` is the time at which the server answers", async ({ shop }) => {
+story("`server_time` is the server's current time", async ({ shop }) => {
   const before = Math.floor(Date.now() / 1_000) * 1_000;
   const { server_time } = await shop.client.getHome({});
   expect(server_time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
@@ -206,27 +206,27 @@ story("`server_time` is the time at which the server answers", async ({ shop }) 
   expect(Date.parse(server_time ?? "")).toBeLessThanOrEqual(Date.now());
 });
 
-story("GET /storefront/home is the page with the key home", async ({ shop }) => {
+story("GET /storefront/home equals the page with the key home", async ({ shop }) => {
   const { server_time: homeTime, ...home } = await shop.client.getHome({});
   const { server_time: pageTime, ...page } = await shop.client.getPage({ key: "home" });
   expect(page).toEqual(home);
   expect(keysOf({ homeTime, pageTime })).toHaveLength(2);
 });
 
-story("every page has the sections that the merchant gave it", async ({ shop }) => {
+story("every page has the sections that the merchant added", async ({ shop }) => {
   await eachOf(Object.entries(larasan.pages), async ([key, sections]) => {
     const page = await shop.client.getPage({ key });
     expect(page.sections?.map(({ type }) => type)).toEqual(sections.map(({ type }) => type));
   });
 });
 
-story("the same key is another page in another shop", async ({ shop, kopi }) => {
+story("the same key is a different page in another shop", async ({ shop, kopi }) => {
   const [ours, theirs] = await Promise.all([shop, kopi].map((each) => each.client.getPage({ key: "tentang" })));
   expect(ours?.sections).not.toEqual(theirs?.sections);
   expect(theirs?.announcement?.text).toBe(kopiTold.announcement);
 });
 
-story("an unknown key answers 404 not_found and says that a page was not found", async ({ shop }) => {
+story("an unknown page returns 404 with the resource page", async ({ shop }) => {
   await eachOf(["tidak-ada", "Tentang", "cara-belanja%20"], async (key) => {
     const refusal = { status: 404, code: "not_found", details: { resource: "page" } };
     expect(errorOf(await shop.get(`/storefront/page/${key}`))).toEqual(refusal);

@@ -31,14 +31,14 @@ function curlsIn(page: string): string[] {
   );
 }
 
-test("the whole buyer's path runs with nothing but curl, as the page for developers shows it", async ({ baseURL }) => {
+test("the documented purchase works with curl alone", async ({ baseURL }) => {
   const { stdout } = await run("sh", ["-eu", "-c", redirectCurl(portOf(baseURL), purchase())]);
   const lines = stdout.trim().split("\n");
   expect(lines.at(-1)).toBe("Pembayaran Diterima");
   expect(stdout).toMatch(/^00020101/m);
 });
 
-test("every call that the pages offer for copying is answered by the shop", async ({ baseURL }) => {
+test("every documented curl call returns JSON", async ({ baseURL }) => {
   const curls = ["README.md", "docs/developers.md"].flatMap(curlsIn);
   expect(curls.length).toBeGreaterThan(2);
   for (const line of curls) {

@@ -7,15 +7,13 @@ const connected: Record<string, [database: string, kv: string]> = {
   "api-vercel": ["vercel", "vercel"],
 };
 
-test("the health address says that the server lives, and nothing else", async ({ request }) => {
+test("the health endpoint says that the server is alive, and nothing else", async ({ request }) => {
   const answer = await request.get("/api/health");
   expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
   expect(await answer.json()).toEqual({ status: "ok" });
 });
 
-test("the ready address says what the server is connected to, and may not be kept", async ({ request }, {
-  project,
-}) => {
+test("the readiness endpoint lists the server's connections and is not cached", async ({ request }, { project }) => {
   const answer = await request.get("/api/health/ready");
   expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "no-store"]);
   const [driver, name] = connected[project.name] ?? ["pglite", "memory"];

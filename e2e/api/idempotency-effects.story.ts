@@ -11,7 +11,7 @@ const keyed = (shop: StoryShop, path: string, data: unknown, key: string, more: 
 const isReplay = ({ headers }: ApiResponse) => headers["idempotent-replay"] === "true";
 const draftIdOf = ({ body }: ApiResponse) => valueAt(body, "draft_id");
 
-story("a refusal is replayed too", async ({ shop, buyer }) => {
+story("an error of a use case is replayed too", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();
   const refused: [path: string, body: object, code: string][] = [
     ["/checkout/draft", { ...form, items: [{ product_id: "prd_x", qty: 1 }] }, "item_unavailable"],
@@ -34,7 +34,7 @@ story("a refusal is replayed too", async ({ shop, buyer }) => {
   }
 });
 
-story("what was refused for its form is not kept: the key serves the mended request", async ({ shop, buyer }) => {
+story("a validation error is not stored, and its key accepts the corrected request", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();
   const key = randomUUID();
   for (const broken of [
@@ -48,24 +48,27 @@ story("what was refused for its form is not kept: the key serves the mended requ
   expect([first.status, isReplay(first)]).toEqual([200, false]);
 });
 
-story("a repeated draft is one draft, and a repeated send one message", async ({ shop, buyer }) => {
-  const form = await buyer.fillsIn();
-  const [draftKey, sendKey] = [randomUUID(), randomUUID()];
-  const drafts = [
-    await keyed(shop, "/checkout/draft", form, draftKey),
-    await keyed(shop, "/checkout/draft", form, draftKey),
-  ];
-  const [draft_id] = drafts.map(draftIdOf);
-  expect(drafts.map(draftIdOf)).toEqual([draft_id, draft_id]);
-  const code = await buyer.awaitsCode(() => keyed(shop, "/checkout/otp/send", { draft_id }, sendKey));
-  for (let again = 0; again < 6; again++) {
-    expect(isReplay(await keyed(shop, "/checkout/otp/send", { draft_id }, sendKey))).toBe(true);
-  }
-  expect(await buyer.reads()).toHaveLength(1);
-  expect((await shop.post("/checkout/otp/verify", { draft_id, code })).status).toBe(200);
-});
+story(
+  "a repeated draft request creates one draft, and a repeated send request one message",
+  async ({ shop, buyer }) => {
+    const form = await buyer.fillsIn();
+    const [draftKey, sendKey] = [randomUUID(), randomUUID()];
+    const drafts = [
+      await keyed(shop, "/checkout/draft", form, draftKey),
+      await keyed(shop, "/checkout/draft", form, draftKey),
+    ];
+    const [draft_id] = drafts.map(draftIdOf);
+    expect(drafts.map(draftIdOf)).toEqual([draft_id, draft_id]);
+    const code = await buyer.awaitsCode(() => keyed(shop, "/checkout/otp/send", { draft_id }, sendKey));
+    for (let again = 0; again < 6; again++) {
+      expect(isReplay(await keyed(shop, "/checkout/otp/send", { draft_id }, sendKey))).toBe(true);
+    }
+    expect(await buyer.reads()).toHaveLength(1);
+    expect((await shop.post("/checkout/otp/verify", { draft_id, code })).status).toBe(200);
+  },
+);
 
-story("a wrong code that is repeated with its key counts as one try", async ({ shop, buyer }) => {
+story("a wrong code repeated under its key counts as one try", async ({ shop, buyer }) => {
   const draft = await buyer.drafts();
   const code = await buyer.receivesCode(draft);
   const wrong = { draft_id: draft.draft_id, code: String((Number(code) + 1) % 1_000_000).padStart(6, "0") };
@@ -76,19 +79,22 @@ story("a wrong code that is repeated with its key counts as one try", async ({ s
   expect((await buyer.confirms(draft, code)).order?.status).toBe("pending_payment");
 });
 
-story("a verified order is repeated with its token, also after it has moved", async ({ shop, buyer, gateway }) => {
-  const draft = await buyer.drafts({ pays: "va_bca" });
-  const body = { draft_id: draft.draft_id, code: await buyer.receivesCode(draft) };
-  const key = randomUUID();
-  const first = await keyed(shop, "/checkout/otp/verify", body, key);
-  await gateway.tells(String(valueAt(first.body, "order", "number")), "paid");
-  const again = await keyed(shop, "/checkout/otp/verify", body, key);
-  expect([isReplay(again), again.bytes]).toEqual([true, first.bytes]);
-  expect((await buyer.tracks(String(valueAt(first.body, "track_token")))).order.status).toBe("paid");
-  expect(await buyer.looksUp()).toHaveLength(1);
-});
+story(
+  "a repeated verify request replays the order with its token, even after a transition",
+  async ({ shop, buyer, gateway }) => {
+    const draft = await buyer.drafts({ pays: "va_bca" });
+    const body = { draft_id: draft.draft_id, code: await buyer.receivesCode(draft) };
+    const key = randomUUID();
+    const first = await keyed(shop, "/checkout/otp/verify", body, key);
+    await gateway.tells(String(valueAt(first.body, "order", "number")), "paid");
+    const again = await keyed(shop, "/checkout/otp/verify", body, key);
+    expect([isReplay(again), again.bytes]).toEqual([true, first.bytes]);
+    expect((await buyer.tracks(String(valueAt(first.body, "track_token")))).order.status).toBe("paid");
+    expect(await buyer.looksUp()).toHaveLength(1);
+  },
+);
 
-story("an answer of 429 is not kept", async ({ shop, buyer }) => {
+story("a 429 response is not stored", async ({ shop, buyer }) => {
   const draft = await buyer.drafts();
   for (let sent = 0; sent < 3; sent++) await buyer.asksForCode(draft);
   const key = randomUUID();
@@ -98,7 +104,7 @@ story("an answer of 429 is not kept", async ({ shop, buyer }) => {
   }
 });
 
-story("a key is of one shop and one path", async ({ shop, kopi, buyer }) => {
+story("a key belongs to one shop and one path", async ({ shop, kopi, buyer }) => {
   const key = randomUUID();
   const otherBuyer = buyer.visits(kopi, newMail());
   const calls = [
@@ -112,7 +118,7 @@ story("a key is of one shop and one path", async ({ shop, kopi, buyer }) => {
   for (const answer of calls) expect([answer.status, isReplay(answer)]).toEqual([200, false]);
 });
 
-story("another version is another request", async ({ shop, buyer }) => {
+story("the same key under another version is a reused key", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn({ phone: "081234567890" });
   const key = randomUUID();
   await keyed(shop, "/checkout/draft", form, key);
@@ -121,7 +127,7 @@ story("another version is another request", async ({ shop, buyer }) => {
 });
 
 story(
-  "a page can read that it got a replay, and a stranger with the same key gets nothing",
+  "a page can read that it got a replay, and a foreign page with the same key gets nothing",
   async ({ shop, buyer }) => {
     const form = await buyer.fillsIn();
     const key = randomUUID();
@@ -135,7 +141,7 @@ story(
   },
 );
 
-story("twins in flight get one answer between them", async ({ shop, buyer }) => {
+story("concurrent requests with one key get one response", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn({ pays: "transfer_bca" });
   const key = randomUUID();
   const twins = await Promise.all(Array.from({ length: 6 }, () => keyed(shop, "/checkout/draft", form, key)));

@@ -93,31 +93,28 @@ function post(shop: StoryShop, path: string, data: unknown, key: string): Promis
 /** Calls by tracking token have no body, so there is no different body. */
 const bodiless = ["reopenPayment", "claimPayment", "cancelOrder"];
 
-story(
-  "a repeated request with its key gets the first answer again, and says so; another body answers 422",
-  async ({ shop }) => {
-    await eachOf(posts, async ([name, prepare]) => {
-      const { path, body, other } = await prepare(new StoryBuyer(shop));
-      const key = randomUUID();
-      const first = await post(shop, path, body, key);
-      expect(first.status).toBe(200);
-      expect(first.headers).not.toHaveProperty("idempotent-replay");
-      const expectReplay = async () => {
-        const replay = await post(shop, path, body, key);
-        expect(replay.headers["idempotent-replay"]).toBe("true");
-        expect([replay.status, replay.bytes]).toEqual([first.status, first.bytes]);
-      };
-      await expectReplay();
-      if (!bodiless.includes(name)) {
-        const reused = { status: 422, code: "idempotency_key_reused", details: {} };
-        expect(errorOf(await post(shop, path, other, key))).toEqual(reused);
-      }
-      await expectReplay();
-    });
-  },
-);
+story("a repeated request replays the first response; another body under its key returns 422", async ({ shop }) => {
+  await eachOf(posts, async ([name, prepare]) => {
+    const { path, body, other } = await prepare(new StoryBuyer(shop));
+    const key = randomUUID();
+    const first = await post(shop, path, body, key);
+    expect(first.status).toBe(200);
+    expect(first.headers).not.toHaveProperty("idempotent-replay");
+    const expectReplay = async () => {
+      const replay = await post(shop, path, body, key);
+      expect(replay.headers["idempotent-replay"]).toBe("true");
+      expect([replay.status, replay.bytes]).toEqual([first.status, first.bytes]);
+    };
+    await expectReplay();
+    if (!bodiless.includes(name)) {
+      const reused = { status: 422, code: "idempotency_key_reused", details: {} };
+      expect(errorOf(await post(shop, path, other, key))).toEqual(reused);
+    }
+    await expectReplay();
+  });
+});
 
-story("key order and whitespace of the body do not count as different", async ({ shop, buyer }) => {
+story("key order and whitespace of the body make no difference", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();
   const key = randomUUID();
   const first = await post(shop, "/checkout/draft", form, key);
@@ -139,7 +136,7 @@ const badKeys: [title: string, key: string][] = [
   ["has a letter beyond ASCII", "kuncié"],
 ];
 
-story("what is no key answers 400 on every POST", async ({ shop }) => {
+story("an invalid key returns 400 on every POST", async ({ shop }) => {
   await eachOf(badKeys, async ([, key]) => {
     const calls: [string, object][] = [
       ["/shipping/destinations", { q: "melawai" }],
@@ -157,7 +154,7 @@ story("what is no key answers 400 on every POST", async ({ shop }) => {
   });
 });
 
-story("a key of 1–255 visible signs is taken as it is", async ({ shop }) => {
+story("a key of 1–255 visible characters is accepted unchanged", async ({ shop }) => {
   await eachOf(
     ["k", "k".repeat(255), "'; drop table shops --".replaceAll(" ", "_"), '"a,b"', "*:{}[]~"],
     async (key) => {
@@ -173,7 +170,7 @@ story("a key of 1–255 visible signs is taken as it is", async ({ shop }) => {
   );
 });
 
-story("two headers Idempotency-Key answer 400", async ({ shop, baseURL }) => {
+story("two Idempotency-Key headers return 400", async ({ shop, baseURL }) => {
   const headers = { Host: shop.host, "Content-Type": "application/json", "Idempotency-Key": ["a", "b"] };
   const sent = open(`${baseURL}${basePath}/shipping/destinations`, { method: "POST", headers }).end('{"q":"melawai"}');
   const [answer]: IncomingMessage[] = await once(sent, "response");
@@ -181,7 +178,7 @@ story("two headers Idempotency-Key answer 400", async ({ shop, baseURL }) => {
   expect([answer?.statusCode, body.error.code]).toEqual([400, "invalid_request"]);
 });
 
-story("a key on a GET means nothing", async ({ shop }) => {
+story("a key on a GET is ignored", async ({ shop }) => {
   for (const key of ["kunci", "", "dua kunci"]) {
     for (let again = 0; again < 2; again++) {
       const answer = await shop.get("/categories", { headers: { "Idempotency-Key": key } });

@@ -18,7 +18,7 @@ function seen({ status, headers, bytes }: ApiResponse, contact: string) {
   return { status, told, body: body.replace(end, "…") };
 }
 
-story("a buyer finds the orders of a contact by a code, newest first, as tracking shows them", async ({ buyer }) => {
+story("a buyer finds the orders of a contact with a code, newest first, as in tracking", async ({ buyer }) => {
   const [first, second] = [await buyer.orders(), await buyer.orders({ pays: "transfer_bca" })];
   await buyer.claims(second.token);
   const orders = await buyer.looksUp();
@@ -26,7 +26,7 @@ story("a buyer finds the orders of a contact by a code, newest first, as trackin
   expect(orders).toEqual([(await buyer.tracks(second.token)).order, (await buyer.tracks(first.token)).order]);
 });
 
-story("a lookup code names its use, its channel and its lifetime", async ({ shop, buyer }) => {
+story("a lookup code states its purpose, channel and lifetime", async ({ shop, buyer }) => {
   await buyer.orders();
   const code = await buyer.awaitsCode(async () => {
     const answer = await send(shop, buyer.contact);
@@ -43,7 +43,7 @@ story("a lookup code names its use, its channel and its lifetime", async ({ shop
   expect(letter?.text).toContain(`${code} adalah kode untuk melihat pesananmu di Larasan.`);
 });
 
-story("one contact has many spellings", async ({ shop, buyer }) => {
+story("spellings of one contact find the same orders", async ({ shop, buyer }) => {
   const { number } = await buyer.orders();
   const digits = buyer.contact.slice(1);
   const spelt = `+62 ${digits.slice(0, 3)}-${digits.slice(3)}`;
@@ -52,21 +52,18 @@ story("one contact has many spellings", async ({ shop, buyer }) => {
   expect(listAt(body, "orders").map((order) => order.number)).toEqual([number]);
 });
 
-story(
-  "the answer to send is the same for a contact without orders, and nothing is sent to it",
-  async ({ shop, buyer }) => {
-    await buyer.orders();
-    const end = String((Number(buyer.contact.slice(-4)) + 1) % 10_000).padStart(4, "0");
-    const stranger = buyer.contact.slice(0, -4) + end;
-    const known = await send(shop, buyer.contact);
-    const unknown = await send(shop, stranger);
-    expect(seen(unknown, stranger)).toEqual(seen(known, buyer.contact));
-    await expect.poll(async () => (await buyer.reads()).filter(({ code }) => code !== null).length).toBe(2);
-    expect(await shop.inbox(stranger)).toEqual([]);
-  },
-);
+story("a contact without orders gets the same response, but no message", async ({ shop, buyer }) => {
+  await buyer.orders();
+  const end = String((Number(buyer.contact.slice(-4)) + 1) % 10_000).padStart(4, "0");
+  const stranger = buyer.contact.slice(0, -4) + end;
+  const known = await send(shop, buyer.contact);
+  const unknown = await send(shop, stranger);
+  expect(seen(unknown, stranger)).toEqual(seen(known, buyer.contact));
+  await expect.poll(async () => (await buyer.reads()).filter(({ code }) => code !== null).length).toBe(2);
+  expect(await shop.inbox(stranger)).toEqual([]);
+});
 
-story("a contact without orders gets the one answer for a refused code", async ({ shop, buyer }) => {
+story("a contact without orders gets the same error as an invalid code", async ({ shop, buyer }) => {
   await buyer.orders();
   const wrong = await verify(shop, buyer.contact, "000000");
   expect(errorOf(wrong)).toEqual({ status: 400, code: "invalid_code", details: {} });
@@ -77,34 +74,40 @@ story("a contact without orders gets the one answer for a refused code", async (
   }
 });
 
-story("a lookup code works once, and three tries without its ticket spoil it for those", async ({ shop, buyer }) => {
-  await buyer.orders();
-  const code = await buyer.awaitsCode(() => buyer.asksToLookUp());
-  expect((await verify(shop, buyer.contact, code)).status).toBe(200);
-  const used = await verify(shop, buyer.contact, code);
-  expect(errorOf(used)).toEqual({ status: 400, code: "invalid_code", details: {} });
+story(
+  "a lookup code works once, and three wrong tries without its ticket invalidate it for such tries",
+  async ({ shop, buyer }) => {
+    await buyer.orders();
+    const code = await buyer.awaitsCode(() => buyer.asksToLookUp());
+    expect((await verify(shop, buyer.contact, code)).status).toBe(200);
+    const used = await verify(shop, buyer.contact, code);
+    expect(errorOf(used)).toEqual({ status: 400, code: "invalid_code", details: {} });
 
-  const next = await buyer.receivesLookup();
-  const wrong = String((Number(next.code) + 1) % 1_000_000).padStart(6, "0");
-  for (let tries = 0; tries < 3; tries++) await verify(shop, buyer.contact, wrong);
-  expect(seen(await verify(shop, buyer.contact, next.code), "")).toEqual(seen(used, ""));
-  const body = { contact: buyer.contact, ...next };
-  expect((await shop.post("/orders/lookup/otp/verify", body)).status).toBe(200);
-});
+    const next = await buyer.receivesLookup();
+    const wrong = String((Number(next.code) + 1) % 1_000_000).padStart(6, "0");
+    for (let tries = 0; tries < 3; tries++) await verify(shop, buyer.contact, wrong);
+    expect(seen(await verify(shop, buyer.contact, next.code), "")).toEqual(seen(used, ""));
+    const body = { contact: buyer.contact, ...next };
+    expect((await shop.post("/orders/lookup/otp/verify", body)).status).toBe(200);
+  },
+);
 
-story("five tries with a ticket spoil it, and a new code leaves the one before alone", async ({ shop, buyer }) => {
-  await buyer.orders();
-  const [first, second] = [await buyer.receivesLookup(), await buyer.receivesLookup()];
-  const look = ({ code, ticket }: typeof first) =>
-    shop.post("/orders/lookup/otp/verify", { contact: buyer.contact, code, ticket });
-  const wrong = String((Number(second.code) + 1) % 1_000_000).padStart(6, "0");
-  for (let tries = 0; tries < 5; tries++) await look({ ...second, code: wrong });
-  expect(errorOf(await look(second))).toEqual({ status: 400, code: "invalid_code", details: {} });
-  if (first.code !== second.code) expect(errorOf(await look({ ...first, code: second.code })).status).toBe(400);
-  expect((await look(first)).status).toBe(200);
-});
+story(
+  "five wrong tries with a ticket invalidate a code, and a new code leaves earlier ones valid",
+  async ({ shop, buyer }) => {
+    await buyer.orders();
+    const [first, second] = [await buyer.receivesLookup(), await buyer.receivesLookup()];
+    const look = ({ code, ticket }: typeof first) =>
+      shop.post("/orders/lookup/otp/verify", { contact: buyer.contact, code, ticket });
+    const wrong = String((Number(second.code) + 1) % 1_000_000).padStart(6, "0");
+    for (let tries = 0; tries < 5; tries++) await look({ ...second, code: wrong });
+    expect(errorOf(await look(second))).toEqual({ status: 400, code: "invalid_code", details: {} });
+    if (first.code !== second.code) expect(errorOf(await look({ ...first, code: second.code })).status).toBe(400);
+    expect((await look(first)).status).toBe(200);
+  },
+);
 
-story("a code for checkout opens no lookup, and the reverse", async ({ shop, buyer }) => {
+story("a checkout code opens no lookup, and a lookup code verifies no draft", async ({ shop, buyer }) => {
   await buyer.orders();
   const draft = await buyer.drafts();
   const forCheckout = await buyer.receivesCode(draft);
@@ -115,7 +118,7 @@ story("a code for checkout opens no lookup, and the reverse", async ({ shop, buy
   expect(errorOf(answer).code).toBe("invalid_code");
 });
 
-story("a lookup shows the orders of this shop only, and a code is for one shop", async ({ shop, kopi, buyer }) => {
+story("a lookup shows only this shop's orders, and a code is valid for one shop", async ({ shop, kopi, buyer }) => {
   const mail = newMail();
   const [here, there] = [buyer.visits(shop, mail), buyer.visits(kopi, mail)];
   const own = await here.orders();
@@ -140,7 +143,7 @@ const noContacts = [
   "Sari <sari@b.example>",
 ];
 
-story("what is no contact at all answers 400 and names the field", async ({ shop }) => {
+story("an invalid contact returns 400 and names the field", async ({ shop }) => {
   await eachOf(noContacts, async (contact) => {
     const { details, ...refusal } = errorOf(await send(shop, contact));
     expect(refusal).toEqual({ status: 400, code: "invalid_request" });

@@ -29,89 +29,89 @@ const freshTimeline = [
   { key: "delivered", label: "Pesanan tiba", done: false, at: null },
 ];
 
-story("an order has every field of the specification, and its lines no product_id or variant_id", async ({ buyer }) => {
-  const before = Date.now();
-  const { order } = await buyer.orders({ takes: [["daster-kawung-kunyit", 2]], pays: "va_bni" });
-  expect(order).toEqual({
-    id: expect.stringMatching(/^ord_[0-9a-z]{25}$/),
-    number: expect.stringMatching(/^LRS-\d{6}-[2-9A-HJKMNP-Z]{4}$/),
-    status: "pending_payment",
-    status_label: "Menunggu Pembayaran",
-    customer_name: "Sari D.",
-    city: "Jakarta Selatan",
-    subdistrict: expect.any(String),
-    contact_masked: `${buyer.contact.slice(0, 4)}****${buyer.contact.slice(-4)}`,
-    courier_code: expect.any(String),
-    courier_service: expect.any(String),
-    etd: expect.stringMatching(/^\d+(–\d+)? hari$/),
-    arrives_from: null,
-    arrives_until: null,
-    awb: null,
-    tracking_url: null,
-    payment_method: "va_bni",
-    voucher_code: null,
-    promotion_name: null,
-    shipping_promotion_name: "Potongan ongkir Rp10.000",
-    subtotal: 330_000,
-    discount_total: 0,
-    shipping_cost: expect.any(Number),
-    shipping_discount: expect.any(Number),
-    payment_fee: 0,
-    unique_code: 0,
-    total: expect.any(Number),
-    preorder_lead_days: null,
-    placed_at: expect.any(String),
-    expires_at: expect.any(String),
-    buyer_claimed_at: null,
-    preorder_ship_estimate: null,
-    paid_at: null,
-    cancelled_by: null,
-    cancel_reason: null,
-    refund_due_at: null,
-    refunds: [],
-    lines: [
-      {
-        name: expect.any(String),
-        sku: "LRS-BS-06",
-        variant_label: null,
-        image: expect.stringContaining("/media/"),
-        image_srcset: null,
-        qty: 2,
-        unit_price: 165_000,
-        undiscounted_unit_price: 165_000,
-        line_total: 330_000,
-        preorder: false,
-        unlimited_stock: true,
-      },
-    ],
-    timeline: freshTimeline,
-  });
-  const placed = Date.parse(String(order.placed_at));
-  expect(Math.abs(placed - before)).toBeLessThan(hourMs);
-  expect(Date.parse(String(order.expires_at)) - placed).toBe(24 * hourMs);
-});
-
 story(
-  "whoever has the token may read the order, on GET and HEAD, and nobody keeps or indexes it",
-  async ({ shop, buyer }) => {
-    const { token, order, payment } = await buyer.orders();
-    const read = await shop.get(`/orders/track/${token}`);
-    expect(read.body).toEqual({ order, payment });
-    const head = await shop.send("HEAD", `/orders/track/${token}`);
-    expect([head.status, head.bytes.length]).toEqual([200, 0]);
-    for (const { headers } of [read, head]) {
-      expect(headers).toMatchObject({
-        "cache-control": "no-store",
-        "referrer-policy": "no-referrer",
-        "x-robots-tag": "noindex",
-      });
-      expect(headers).not.toHaveProperty("etag");
-    }
-    expect(head.headers["content-length"]).toBe(String(read.bytes.length));
+  "an order has every field of the specification, and its lines have no product_id or variant_id",
+  async ({ buyer }) => {
+    const before = Date.now();
+    const { order } = await buyer.orders({ takes: [["daster-kawung-kunyit", 2]], pays: "va_bni" });
+    expect(order).toEqual({
+      id: expect.stringMatching(/^ord_[0-9a-z]{25}$/),
+      number: expect.stringMatching(/^LRS-\d{6}-[2-9A-HJKMNP-Z]{4}$/),
+      status: "pending_payment",
+      status_label: "Menunggu Pembayaran",
+      customer_name: "Sari D.",
+      city: "Jakarta Selatan",
+      subdistrict: expect.any(String),
+      contact_masked: `${buyer.contact.slice(0, 4)}****${buyer.contact.slice(-4)}`,
+      courier_code: expect.any(String),
+      courier_service: expect.any(String),
+      etd: expect.stringMatching(/^\d+(–\d+)? hari$/),
+      arrives_from: null,
+      arrives_until: null,
+      awb: null,
+      tracking_url: null,
+      payment_method: "va_bni",
+      voucher_code: null,
+      promotion_name: null,
+      shipping_promotion_name: "Potongan ongkir Rp10.000",
+      subtotal: 330_000,
+      discount_total: 0,
+      shipping_cost: expect.any(Number),
+      shipping_discount: expect.any(Number),
+      payment_fee: 0,
+      unique_code: 0,
+      total: expect.any(Number),
+      preorder_lead_days: null,
+      placed_at: expect.any(String),
+      expires_at: expect.any(String),
+      buyer_claimed_at: null,
+      preorder_ship_estimate: null,
+      paid_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      refund_due_at: null,
+      refunds: [],
+      lines: [
+        {
+          name: expect.any(String),
+          sku: "LRS-BS-06",
+          variant_label: null,
+          image: expect.stringContaining("/media/"),
+          image_srcset: null,
+          qty: 2,
+          unit_price: 165_000,
+          undiscounted_unit_price: 165_000,
+          line_total: 330_000,
+          preorder: false,
+          unlimited_stock: true,
+        },
+      ],
+      timeline: freshTimeline,
+    });
+    const placed = Date.parse(String(order.placed_at));
+    expect(Math.abs(placed - before)).toBeLessThan(hourMs);
+    expect(Date.parse(String(order.expires_at)) - placed).toBe(24 * hourMs);
   },
 );
 
-story("what was ordered can be ordered again, by whoever has the token", async ({ shop, kopi, buyer }) => {
+story("the token gives access to the order by GET and HEAD, without caching or indexing", async ({ shop, buyer }) => {
+  const { token, order, payment } = await buyer.orders();
+  const read = await shop.get(`/orders/track/${token}`);
+  expect(read.body).toEqual({ order, payment });
+  const head = await shop.send("HEAD", `/orders/track/${token}`);
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  for (const { headers } of [read, head]) {
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    expect(headers).not.toHaveProperty("etag");
+  }
+  expect(head.headers["content-length"]).toBe(String(read.bytes.length));
+});
+
+story("the token gives access to the items for a reorder", async ({ shop, kopi, buyer }) => {
   const slug = "daster-kawung-kunyit";
   const { token } = await buyer.orders({ takes: [[slug, 2]] });
   const read = await shop.get(`/orders/track/${token}/items`);
@@ -123,7 +123,7 @@ story("what was ordered can be ordered again, by whoever has the token", async (
   expect(errorOf(await kopi.get(`/orders/track/${token}/items`))).toEqual(missing);
 });
 
-story("an order shows neither the address, nor the whole name, nor the contact", async ({ shop, buyer }) => {
+story("an order reveals neither the address nor the full name nor the contact", async ({ shop, buyer }) => {
   const { token } = await buyer.orders({ address: "Gang Mawar Merah 77", phone: "081298765432" });
   const text = (await shop.get(`/orders/track/${token}`)).bytes.toString();
   for (const secret of ["Mawar", "Dewi", buyer.contact, buyer.contact.slice(1), "98765432", "drf_"]) {
@@ -147,34 +147,31 @@ const spoilt: [title: string, spoil: (bought: PlacedOrder) => string][] = [
   ["that is a question to a database", () => "'%20or%20'1'='1"],
 ];
 
-story(
-  "a token that is not exactly the order's is not found, for reading and for whatever its buyer may do",
-  async ({ shop, kopi, buyer }) => {
-    const bought = await buyer.orders({ pays: "transfer_bca" });
-    const calls: [string, StoryShop, string][] = [
-      ...spoilt.map(([title, spoil]): [string, StoryShop, string] => [title, shop, spoil(bought)]),
-      ["of another shop", kopi, bought.token],
+story("an inexact token is not found, for reading and for every buyer action", async ({ shop, kopi, buyer }) => {
+  const bought = await buyer.orders({ pays: "transfer_bca" });
+  const calls: [string, StoryShop, string][] = [
+    ...spoilt.map(([title, spoil]): [string, StoryShop, string] => [title, shop, spoil(bought)]),
+    ["of another shop", kopi, bought.token],
+  ];
+  for (const [title, called, token] of calls) {
+    const answers = [
+      await called.get(`/orders/track/${token}`),
+      await reopen(called, token),
+      await claim(called, token),
+      await cancel(called, token),
+      await receive(called, token),
     ];
-    for (const [title, called, token] of calls) {
-      const answers = [
-        await called.get(`/orders/track/${token}`),
-        await reopen(called, token),
-        await claim(called, token),
-        await cancel(called, token),
-        await receive(called, token),
-      ];
-      for (const answer of answers) expect(errorOf(answer), title).toMatchObject({ status: 404, code: "not_found" });
-    }
-    expect(errorOf(await shop.get(`/orders/track/${"A".repeat(43)}`))).toEqual(missing);
-    for (const end of ["/", "/payment/", "/payment/claim/", "/payment/claim/extra", "/lines"]) {
-      const { details } = errorOf(await shop.get(`/orders/track/${bought.token}${end}`));
-      expect(details).toEqual({ resource: "route" });
-    }
-    expect((await buyer.tracks(bought.token)).order).toEqual(bought.order);
-  },
-);
+    for (const answer of answers) expect(errorOf(answer), title).toMatchObject({ status: 404, code: "not_found" });
+  }
+  expect(errorOf(await shop.get(`/orders/track/${"A".repeat(43)}`))).toEqual(missing);
+  for (const end of ["/", "/payment/", "/payment/claim/", "/payment/claim/extra", "/lines"]) {
+    const { details } = errorOf(await shop.get(`/orders/track/${bought.token}${end}`));
+    expect(details).toEqual({ resource: "route" });
+  }
+  expect((await buyer.tracks(bought.token)).order).toEqual(bought.order);
+});
 
-story("money moves an order on: status, label and timeline are as given", async ({ buyer, gateway }) => {
+story("a payment updates status, label and timeline", async ({ buyer, gateway }) => {
   const bought = await buyer.orders({ takes: [["taplak-runner-mega-mendung"]], pays: "va_mandiri" });
   expect(bought.order).toMatchObject({ preorder_lead_days: 10, preorder_ship_estimate: null });
   await gateway.tells(bought.number, "paid");
@@ -192,7 +189,7 @@ story("money moves an order on: status, label and timeline are as given", async 
   expect(stepsOf(refunded)).toEqual(["placed ✓", "refunded ✓"]);
 });
 
-story("a bank that takes its money back leads the order back to waiting for it", async ({ buyer, gateway }) => {
+story("a reversed payment returns the order to waiting for payment", async ({ buyer, gateway }) => {
   const { number, token } = await buyer.orders({ pays: "va_bca" });
   await gateway.tells(number, "paid");
   await gateway.tells(number, "reversed");
@@ -200,23 +197,20 @@ story("a bank that takes its money back leads the order back to waiting for it",
   expect((await buyer.reopens(token)).status).toBe("pending");
 });
 
-story(
-  "a transfer is reported once: the first sets buyer_claimed_at, a repeat answers the same",
-  async ({ shop, buyer }) => {
-    const bought = await buyer.orders({ pays: "transfer_bca" });
-    const first = await claim(shop, bought.token);
-    const { order, payment } = objectFields(first.body);
-    expect(order).toMatchObject({ status: "awaiting_confirmation", status_label: "Menunggu Konfirmasi" });
-    const claimedAt = Date.parse(String(valueAt(order, "buyer_claimed_at")));
-    expect(claimedAt).toBeGreaterThanOrEqual(Date.parse(String(bought.order.placed_at)));
-    expect(payment).toEqual({ ...bought.payment, status: "claimed" });
-    expect(stepsOf({ order })).toEqual(["placed ✓", "paid –", "processing –", "shipped –", "delivered –"]);
-    for (const body of [undefined, {}, { status: "paid", amount: 1 }]) {
-      expect((await claim(shop, bought.token, body)).bytes).toEqual(first.bytes);
-    }
-    expect((await shop.get(`/orders/track/${bought.token}`)).bytes).toEqual(first.bytes);
-  },
-);
+story("a payment claim is stored once, and a repeated claim returns the same", async ({ shop, buyer }) => {
+  const bought = await buyer.orders({ pays: "transfer_bca" });
+  const first = await claim(shop, bought.token);
+  const { order, payment } = objectFields(first.body);
+  expect(order).toMatchObject({ status: "awaiting_confirmation", status_label: "Menunggu Konfirmasi" });
+  const claimedAt = Date.parse(String(valueAt(order, "buyer_claimed_at")));
+  expect(claimedAt).toBeGreaterThanOrEqual(Date.parse(String(bought.order.placed_at)));
+  expect(payment).toEqual({ ...bought.payment, status: "claimed" });
+  expect(stepsOf({ order })).toEqual(["placed ✓", "paid –", "processing –", "shipped –", "delivered –"]);
+  for (const body of [undefined, {}, { status: "paid", amount: 1 }]) {
+    expect((await claim(shop, bought.token, body)).bytes).toEqual(first.bytes);
+  }
+  expect((await shop.get(`/orders/track/${bought.token}`)).bytes).toEqual(first.bytes);
+});
 
 story("only a manual payment can be claimed", async ({ shop }) => {
   await eachOf(["qris", "va_bca", "ewallet"], async (pays) => {
@@ -229,7 +223,7 @@ story("only a manual payment can be claimed", async ({ shop }) => {
 });
 
 story(
-  "an order that has moved answers 409 order_moved to a new payment, and is reloaded from tracking",
+  "reopening the payment of a claimed, paid or refunded order returns 409 order_moved",
   async ({ shop, buyer, gateway }) => {
     const claimed = await buyer.orders({ pays: "transfer_bca" });
     await buyer.claims(claimed.token);
@@ -245,7 +239,7 @@ story(
 );
 
 story(
-  "an unpaid order is cancelled by its buyer, once: its goods go back and nobody can pay it",
+  "the buyer can cancel an unpaid order once, which releases its stock and ends its payment",
   async ({ shop, buyer }) => {
     const bought = await buyer.orders({ pays: "va_bca" });
     const first = await cancel(shop, bought.token);
@@ -259,7 +253,7 @@ story(
 );
 
 story(
-  "what was claimed or paid its buyer cannot cancel, and what was not sent has not arrived",
+  "the buyer can neither cancel a claimed or paid order nor confirm receipt of an unshipped one",
   async ({ shop, buyer, gateway }) => {
     const claimed = await buyer.orders({ pays: "transfer_bca" });
     expect(errorOf(await receive(shop, claimed.token))).toEqual(transitionConflict);
@@ -275,23 +269,20 @@ story(
   },
 );
 
-story(
-  "an order takes its stock when it is placed, and gives it back when it is refunded",
-  async ({ kopi, buyer, gateway }) => {
-    const otherBuyer = buyer.visits(kopi, newMail());
-    const tote = await otherBuyer.picks("tas-kanvas-tepi-sawah", 2);
-    // The error for too high a quantity contains the available stock.
-    const stock = async () => {
-      const answer = await kopi.post("/checkout/draft", await otherBuyer.fillsIn({ items: [{ ...tote, qty: 999 }] }));
-      return Number(valueAt(errorOf(answer).details, "lines", 0, "available"));
-    };
-    const before = await stock();
-    const draft = await otherBuyer.drafts({ items: [tote] });
-    expect(await stock()).toBe(before);
-    const { order } = await otherBuyer.confirms(draft);
-    expect(await stock()).toBe(before - 2);
-    await gateway.tells(String(order?.number), "paid", kopi);
-    await gateway.tells(String(order?.number), "refunded", kopi);
-    expect(await stock()).toBe(before);
-  },
-);
+story("an order takes its stock when placed and returns it when refunded", async ({ kopi, buyer, gateway }) => {
+  const otherBuyer = buyer.visits(kopi, newMail());
+  const tote = await otherBuyer.picks("tas-kanvas-tepi-sawah", 2);
+  // The error for too high a quantity contains the available stock.
+  const stock = async () => {
+    const answer = await kopi.post("/checkout/draft", await otherBuyer.fillsIn({ items: [{ ...tote, qty: 999 }] }));
+    return Number(valueAt(errorOf(answer).details, "lines", 0, "available"));
+  };
+  const before = await stock();
+  const draft = await otherBuyer.drafts({ items: [tote] });
+  expect(await stock()).toBe(before);
+  const { order } = await otherBuyer.confirms(draft);
+  expect(await stock()).toBe(before - 2);
+  await gateway.tells(String(order?.number), "paid", kopi);
+  await gateway.tells(String(order?.number), "refunded", kopi);
+  expect(await stock()).toBe(before);
+});

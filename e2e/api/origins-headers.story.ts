@@ -29,7 +29,7 @@ const answers: [title: string, method: string, path: string, extras: Extras, sta
   ["a claim on no order", "POST", "/orders/track/tidak-ada/payment/claim", {}, 404],
 ];
 
-story("every answer has its security headers and an X-Request-Id", async ({ shop }) => {
+story("every response has security headers and an X-Request-Id", async ({ shop }) => {
   await eachOf(answers, async ([, method, path, extras, status]) => {
     const answer = await shop.send(method, path, extras);
     expect(answer.status).toBe(status);
@@ -45,7 +45,7 @@ story("every answer has its security headers and an X-Request-Id", async ({ shop
   });
 });
 
-story("every answer to a page can be read by it, and never asks for credentials", async ({ shop }) => {
+story("every response to a page is readable and never allows credentials", async ({ shop }) => {
   await eachOf(answers, async ([, method, path, extras, status]) => {
     for (const Origin of [shop.origin, shop.site]) {
       const answer = await shop.send(method, path, { ...extras, headers: { ...extras.headers, Origin } });
@@ -58,7 +58,7 @@ story("every answer to a page can be read by it, and never asks for credentials"
   });
 });
 
-story("a refusal carries CORS headers so the page can read it", async ({ shop, keramik }) => {
+story("an origin error carries CORS headers that make it readable", async ({ shop, keramik }) => {
   await eachOf(
     [
       ["forbidden", "shop", stranger],
@@ -84,7 +84,7 @@ const preflights: [title: string, headers: Record<string, string>][] = [
   ["on an unknown version", { "X-API-Version": "latest" }],
 ];
 
-story("a preflight answers 204 for any origin, with one fixed list", async ({ shop, kopi, keramik }) => {
+story("a preflight returns 204 to any origin, with one fixed list", async ({ shop, kopi, keramik }) => {
   await eachOf(preflights, async ([, extra]) => {
     for (const Origin of [stranger, "null", shop.site]) {
       for (const storyShop of [shop, kopi, keramik]) {
@@ -105,7 +105,7 @@ story("a preflight answers 204 for any origin, with one fixed list", async ({ sh
   });
 });
 
-story("a preflight answers 204 on every path and host, so that the refusal itself can be read", async ({ server }) => {
+story("a preflight returns 204 on every path and host, so that errors are readable", async ({ server }) => {
   for (const host of [hosts.larasan, `tidak-ada.${hosts.larasan}`]) {
     for (const path of ["/api/v1/products/tidak-ada", "/api/v1/tidak-ada", "/api/v1"]) {
       expect((await ask(server, host, "OPTIONS", path, { headers: { Origin: stranger } })).status).toBe(204);
@@ -113,7 +113,7 @@ story("a preflight answers 204 on every path and host, so that the refusal itsel
   }
 });
 
-story("cookies and Authorization are ignored, and none are set", async ({ shop }) => {
+story("cookies and Authorization are ignored, and no cookie is set", async ({ shop }) => {
   const plain = await shop.get("/categories");
   const headers = { Cookie: "sesi=1", Authorization: "Bearer kunci" };
   const answer = await shop.get("/categories", { headers });
@@ -121,7 +121,7 @@ story("cookies and Authorization are ignored, and none are set", async ({ shop }
   expect(answer.headers).not.toHaveProperty("set-cookie");
 });
 
-story("a caller without an Origin is a server, whatever else it says of itself", async ({ keramik }) => {
+story("a caller without an Origin counts as a server, whatever other headers it sends", async ({ keramik }) => {
   const headers = { "Sec-Fetch-Site": "cross-site", Referer: "https://orang-lain.example/" };
   expect((await keramik.get("/categories", { headers })).status).toBe(200);
 });
@@ -137,7 +137,7 @@ const hostCases: [host: string, title: string, status: number][] = [
   ["tidak-ada.example", "of nobody", 404],
 ];
 
-story("the shop is the Host called", async ({ shop, server }) => {
+story("the Host header selects the shop", async ({ shop, server }) => {
   await eachOf(hostCases, async ([host, , status]) => {
     const answer = await ask(server, host, "GET", "/api/v1/storefront/config");
     expect(answer.status).toBe(status);
@@ -146,12 +146,12 @@ story("the shop is the Host called", async ({ shop, server }) => {
   });
 });
 
-story("a forwarded host is not believed", async ({ shop, kopi }) => {
+story("X-Forwarded-Host is ignored", async ({ shop, kopi }) => {
   const { body } = await shop.get("/storefront/config", { headers: { "X-Forwarded-Host": kopi.host } });
   expect(valueAt(body, "tenant", "slug")).toBe("larasan");
 });
 
-story("the refusal of an unknown host is in the envelope and can be read by a page", async ({ server }) => {
+story("an unknown host returns an API error that a page can read", async ({ server }) => {
   const headers = { Origin: stranger };
   const answer = await ask(server, `tidak-ada.${hosts.larasan}`, "GET", "/api/v1/products", { headers });
   expect(answer.body).toEqual({
@@ -160,7 +160,7 @@ story("the refusal of an unknown host is in the envelope and can be read by a pa
   expect(answer.headers["access-control-allow-origin"]).toBe(stranger);
 });
 
-story("an unknown path answers 404 in the envelope", async ({ shop }) => {
+story("an unknown path returns 404 as an API error", async ({ shop }) => {
   await eachOf(
     ["/tidak-ada", "", "/", "/products/", "/products/a/b", "/storefront", "/Products", "/categories.json"],
     async (path) => {
@@ -173,7 +173,7 @@ story("an unknown path answers 404 in the envelope", async ({ shop }) => {
   );
 });
 
-story("a wrong method answers 405 with Allow, in the envelope", async ({ shop }) => {
+story("a wrong method returns 405 with Allow, as an API error", async ({ shop }) => {
   await eachOf(["POST", "PUT", "PATCH", "DELETE"], async (method) => {
     for (const path of ["/categories", "/products", "/products/syal", "/storefront/home", "/openapi.json"]) {
       const answer = await shop.send(method, path, { data: {} });
@@ -192,7 +192,7 @@ const messages: [path: string, headers: Record<string, string>, message: string]
   ["/products", { Origin: stranger }, "Situs ini belum terdaftar untuk toko tersebut."],
 ];
 
-story("error messages are written in Indonesian and are safe to show to the buyer", async ({ shop }) => {
+story("error messages are Indonesian, and buyers may read them", async ({ shop }) => {
   await eachOf(messages, async ([path, headers, message]) => {
     const { body } = await shop.get(path, { headers });
     expect(valueAt(body, "error", "message")).toBe(message);

@@ -29,7 +29,7 @@ const readable = (Origin: string) => ({
   vary: expect.stringContaining("Origin"),
 });
 
-story("the write plan allows POST from the shop's domains, and the answer can be read", async ({ shop }) => {
+story("the write plan allows readable POST requests from the shop's domains", async ({ shop }) => {
   await eachOf(writes, async ([path, body, status]) => {
     for (const Origin of [shop.origin, shop.site]) {
       const answer = await shop.post(path, body, { Origin });
@@ -40,7 +40,7 @@ story("the write plan allows POST from the shop's domains, and the answer can be
   });
 });
 
-story("the plans read and basic do not cover POST from another origin", async ({ kopi, keramik }) => {
+story("the read and basic plans do not cover POST from another origin", async ({ kopi, keramik }) => {
   await eachOf(writes, async ([path, body]) => {
     for (const [shop, plan] of [
       [kopi, "read"],
@@ -55,7 +55,7 @@ story("the plans read and basic do not cover POST from another origin", async ({
   });
 });
 
-story("a stranger's page may not POST, and can read that", async ({ shop, kopi }) => {
+story("POST from a foreign page returns a readable error", async ({ shop, kopi }) => {
   await eachOf(writes, async ([path, body]) => {
     for (const Origin of [stranger, "null", kopi.site]) {
       const answer = await shop.post(path, body, { Origin });
@@ -65,7 +65,7 @@ story("a stranger's page may not POST, and can read that", async ({ shop, kopi }
   });
 });
 
-story("a preflight for a POST answers 204 to anyone", async ({ shop, kopi, keramik }) => {
+story("a preflight for a POST returns 204 to any origin", async ({ shop, kopi, keramik }) => {
   await eachOf(writes, async ([path]) => {
     for (const storyShop of [shop, kopi, keramik]) {
       const headers = {
@@ -84,7 +84,7 @@ story("a preflight for a POST answers 204 to anyone", async ({ shop, kopi, keram
   });
 });
 
-story("a refusal for the origin comes before the version, the body and the key", async ({ shop, kopi }) => {
+story("the origin is checked before version, body and key", async ({ shop, kopi }) => {
   const spoilt = { "X-API-Version": "latest", "Idempotency-Key": "", "Content-Type": "text/plain" };
   const send = (storyShop: StoryShop, Origin: string) =>
     storyShop.send("POST", "/checkout/draft", { headers: { ...spoilt, Origin }, data: Buffer.from("{") });
@@ -92,7 +92,7 @@ story("a refusal for the origin comes before the version, the body and the key",
   expect(errorOf(await send(kopi, kopi.site)).code).toBe("plan_limit");
 });
 
-story("a page of the basic plan's own shop may buy, as it is no other origin", async ({ keramik, buyer }) => {
+story("on the basic plan, the shop's own pages can place orders", async ({ keramik, buyer }) => {
   const headers = { Origin: keramik.origin };
   const otherBuyer = buyer.visits(keramik);
   const draft = await keramik.post("/checkout/draft", await otherBuyer.fillsIn(), headers);
@@ -102,7 +102,7 @@ story("a page of the basic plan's own shop may buy, as it is no other origin", a
   expect([placed.status, placed.headers["access-control-allow-origin"]]).toEqual([200, keramik.origin]);
 });
 
-story("a registered page on the read plan may follow an order, which a server placed", async ({ kopi, buyer }) => {
+story("on the read plan, a registered page can track an order placed by a server", async ({ kopi, buyer }) => {
   const { token } = await buyer.visits(kopi, newMail()).orders();
   const read = await kopi.get(`/orders/track/${token}`, { headers: { Origin: kopi.site } });
   expect([read.status, read.headers["access-control-allow-origin"]]).toEqual([200, kopi.site]);

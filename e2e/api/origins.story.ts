@@ -40,25 +40,22 @@ function expected(outcome: AccessOutcome, plan: string, method: string) {
 }
 
 for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-  story(
-    `${method} passes where origin and plan allow it, and answers 403 elsewhere`,
-    async ({ shop, kopi, keramik }) => {
-      await eachOf(table, async ([name, caller, reads, sends]) => {
-        const storyShop = { shop, kopi, keramik }[name];
-        const origin = callers[caller]?.(storyShop);
-        const headers = origin ? { Origin: origin } : {};
-        const answer = await storyShop.send(method, "/categories", {
-          headers,
-          ...(method === "GET" ? {} : { data: {} }),
-        });
-        expect(errorOf(answer)).toEqual(expected(method === "GET" ? reads : sends, plans[name], method));
-        expect(answer.headers["access-control-allow-origin"]).toBe(origin ?? undefined);
+  story(`${method} is allowed by origin and plan, and otherwise returns 403`, async ({ shop, kopi, keramik }) => {
+    await eachOf(table, async ([name, caller, reads, sends]) => {
+      const storyShop = { shop, kopi, keramik }[name];
+      const origin = callers[caller]?.(storyShop);
+      const headers = origin ? { Origin: origin } : {};
+      const answer = await storyShop.send(method, "/categories", {
+        headers,
+        ...(method === "GET" ? {} : { data: {} }),
       });
-    },
-  );
+      expect(errorOf(answer)).toEqual(expected(method === "GET" ? reads : sends, plans[name], method));
+      expect(answer.headers["access-control-allow-origin"]).toBe(origin ?? undefined);
+    });
+  });
 }
 
-story("HEAD is held to what GET is", async ({ shop, kopi, keramik }) => {
+story("HEAD follows the same origin rules as GET", async ({ shop, kopi, keramik }) => {
   await eachOf(table, async ([name, caller, reads]) => {
     const storyShop = { shop, kopi, keramik }[name];
     const origin = callers[caller]?.(storyShop);
@@ -99,14 +96,14 @@ const strangers: [title: string, origin: (shop: StoryShop) => string][] = [
   ["eight thousand letters", ({ site }) => site.replace("toko", "t".repeat(8_000))],
 ];
 
-story("an origin that is not exactly one of the shop's domains answers 403 forbidden", async ({ shop }) => {
+story("an origin that is not exactly one of the shop's domains returns 403 forbidden", async ({ shop }) => {
   await eachOf(strangers, async ([, origin]) => {
     const answer = await shop.get("/categories", { headers: { Origin: origin(shop) } });
     expect(errorOf(answer)).toEqual({ status: 403, code: "forbidden", details: {} });
   });
 });
 
-story("the domain of another shop is a stranger's", async ({ shop, kopi, keramik }) => {
+story("the domain of another shop is a foreign origin", async ({ shop, kopi, keramik }) => {
   for (const [storyShop, other] of [
     [shop, kopi],
     [kopi, shop],
@@ -118,19 +115,19 @@ story("the domain of another shop is a stranger's", async ({ shop, kopi, keramik
   }
 });
 
-story("the shop's first domain may call its second, and is held to the plan there", async ({ shop, kopi, server }) => {
+story("the shop's first domain may call its second, within the plan", async ({ shop, kopi, server }) => {
   const call = (each: StoryShop) =>
     ask(server, new URL(each.site).host, "GET", "/api/v1/products", { headers: { Origin: each.origin } });
   expect((await call(shop)).status).toBe(200);
   expect((await call(kopi)).status).toBe(200);
 });
 
-story("behind a proxy that speaks https, the page of the called host is at home too", async ({ keramik }) => {
+story("behind an HTTPS proxy, the page of the called host has the same origin", async ({ keramik }) => {
   const Origin = keramik.origin.replace("http:", "https:");
   expect((await keramik.get("/categories", { headers: { Origin } })).status).toBe(200);
 });
 
-story("a refusal for the origin comes before any other", async ({ shop }) => {
+story("the origin is checked before anything else", async ({ shop }) => {
   const headers = { Origin: "https://orang-lain.example", "X-API-Version": "latest" };
   for (const path of ["/tidak-ada", "/products?limit=0", "/products/tidak-ada"]) {
     expect(errorOf(await shop.get(path, { headers })).code).toBe("forbidden");

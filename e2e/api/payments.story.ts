@@ -22,7 +22,7 @@ const kinds: [pays: string, kind: string, fields: (keyof TrackedPayment)[], minu
 const filled = (payment: TrackedPayment) =>
   Object.entries(payment).flatMap(([name, value]) => (value === null ? [] : [name]));
 
-story("a payment is of the kind of its method, with the fields of that kind and no others", async ({ shop }) => {
+story("a payment has the kind of its method, and exactly the fields of this kind", async ({ shop }) => {
   await eachOf(kinds, async ([pays, kind, fields, minutes]) => {
     const buyer = new StoryBuyer(shop);
     const before = Date.now();
@@ -37,7 +37,7 @@ story("a payment is of the kind of its method, with the fields of that kind and 
   });
 });
 
-story("re-opening a payment that still holds brings it back unchanged", async ({ shop }) => {
+story("reopening a valid payment returns it unchanged", async ({ shop }) => {
   await eachOf(kinds, async ([pays]) => {
     const buyer = new StoryBuyer(shop);
     const { token, payment } = await buyer.orders({ pays });
@@ -55,7 +55,7 @@ const instructionsOf = ({ qr_payload, va_number, redirect_url }: TrackedPayment)
   qr_payload ?? va_number ?? redirect_url;
 
 for (const event of ["expired", "failed"] as const) {
-  story(`a payment that has ${event} is replaced by a new attempt when it is re-opened`, async ({ shop, gateway }) => {
+  story(`reopening a payment that has ${event} starts a new attempt`, async ({ shop, gateway }) => {
     await eachOf(["qris", "va_bca", "ewallet"], async (pays) => {
       const buyer = new StoryBuyer(shop);
       const { token, number, order, payment } = await buyer.orders({ pays });
@@ -75,7 +75,7 @@ for (const event of ["expired", "failed"] as const) {
   });
 }
 
-story("a manual payment keeps its unique code when it is re-opened", async ({ buyer }) => {
+story("a reopened manual payment keeps its unique code", async ({ buyer }) => {
   const { token, order } = await buyer.orders({ pays: "transfer_bca" });
   const { amount, manual_bank, manual_account_holder, manual_account_number } = await buyer.reopens(token);
   expect(amount).toBe(order.total);
@@ -89,7 +89,7 @@ const accounts: [pays: string, bank: string, number: RegExp][] = [
   ["va_mandiri", "Mandiri", /^89000\d{11}$/],
 ];
 
-story("a virtual account has its bank's form, and each order its own", async ({ shop }) => {
+story("a virtual account has its bank's format, and each order has its own", async ({ shop }) => {
   await eachOf(accounts, async ([pays, bank, number]) => {
     const buyer = new StoryBuyer(shop);
     const payments = [(await buyer.orders({ pays })).payment, (await buyer.orders({ pays })).payment];
@@ -114,7 +114,7 @@ function pathOf(shop: StoryShop, { payment }: PlacedOrder): string {
   return url.slice(shop.origin.length);
 }
 
-story("a QRIS code asks for exactly the total, and can be scanned from its picture", async ({ shop, buyer }) => {
+story("a QRIS code contains the exact total and can be scanned from its picture", async ({ shop, buyer }) => {
   const bought = await buyer.orders();
   const payload = String(bought.payment.qr_payload);
   expect(readQris(payload)).toMatchObject({ merchantName: "LARASAN BATIK", amount: bought.order.total });
@@ -136,7 +136,7 @@ story("a QRIS code asks for exactly the total, and can be scanned from its pictu
   }
 });
 
-story("a picture of a code that we did not issue is not found", async ({ shop, buyer }) => {
+story("a QR picture that the shop did not issue is not found", async ({ shop, buyer }) => {
   const path = pathOf(shop, await buyer.orders());
   const [, payload = "", proof = ""] = /^\/media\/qr\/([^.]+)\.([^.]+)\.svg$/.exec(path) ?? [];
   const other = Buffer.from("00020101021126").toString("base64url");
@@ -153,7 +153,7 @@ story("a picture of a code that we did not issue is not found", async ({ shop, b
   }
 });
 
-story("a redirect leads to a page that knows the bill", async ({ shop, buyer }) => {
+story("a redirect payment leads to a page with the order number", async ({ shop, buyer }) => {
   const { payment, number } = await buyer.orders({ pays: "ewallet" });
   const url = new URL(String(payment.redirect_url));
   expect(url.origin).toBe(shop.origin);
@@ -162,7 +162,7 @@ story("a redirect leads to a page that knows the bill", async ({ shop, buyer }) 
   expect(page.bytes.toString()).toContain(number);
 });
 
-story("the buyer is told once that the money has come", async ({ buyer, gateway }) => {
+story("the buyer gets one payment confirmation", async ({ buyer, gateway }) => {
   const { number, order } = await buyer.orders({ pays: "va_bca" });
   for (let attempt = 0; attempt < 3; attempt++) await gateway.tells(number, "paid");
   const about = async () => (await buyer.reads()).filter(({ subject }) => subject.startsWith("Pembayaran"));
@@ -172,7 +172,7 @@ story("the buyer is told once that the money has come", async ({ buyer, gateway 
   expect(letter?.text).toContain(`Rp${Number(order.total).toLocaleString("id-ID")}`);
 });
 
-story("an unknown order has no payment to re-open", async ({ shop }) => {
+story("an unknown order has no payment to reopen", async ({ shop }) => {
   const answer = await shop.send("POST", `/orders/track/${"B".repeat(43)}/payment`);
   expect(errorOf(answer)).toEqual({ status: 404, code: "not_found", details: { resource: "order" } });
 });

@@ -51,7 +51,7 @@ async function rates(shop: StoryShop, items: RequestedItem[], more: object = { d
 
 const pathsOf = (answer: ApiResponse) => issuePaths(errorOf(answer).details);
 
-story("rates to a `destination_ref` that is unknown or of another provider answer 404", async ({ shop }) => {
+story("rates for an unknown `destination_ref` or one of another provider return 404", async ({ shop }) => {
   await eachOf(["idn:31.74.07.9999", "idn:31.74.07", "ro:31555"], async (ref) => {
     const { id } = await plainProduct(shop);
     const answer = await post(shop, "rates", { destination_ref: ref, items: [{ product_id: id, qty: 1 }] });
@@ -59,7 +59,7 @@ story("rates to a `destination_ref` that is unknown or of another provider answe
   });
 });
 
-story("rates answer options, each with a quote of its own, cheapest first", async ({ shop }) => {
+story("rates return options with a quote each, cheapest first", async ({ shop }) => {
   const { id, weightGrams } = await plainProduct(shop, 2);
   const found = await rates(shop, [{ product_id: id, qty: 2 }]);
   expect(found.destination_label).toBe("Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160");
@@ -74,7 +74,7 @@ story("rates answer options, each with a quote of its own, cheapest first", asyn
   expect(new Set(found.options.map(({ quote_id }) => quote_id)).size).toBe(found.options.length);
 });
 
-story("only couriers and services that the merchant offers are among the options", async ({ shop }) => {
+story("rates list only couriers and services that the merchant offers", async ({ shop }) => {
   const { id } = await plainProduct(shop);
   const { options } = await rates(shop, [{ product_id: id, qty: 1 }]);
   const seedCouriers = larasan.couriers
@@ -84,7 +84,7 @@ story("only couriers and services that the merchant offers are among the options
   expect(shown.sort()).toEqual(seedCouriers.sort());
 });
 
-story("equal lines weigh as one, and the order of lines does not change the rates", async ({ shop }) => {
+story("equal lines are weighed together, and line order does not change the rates", async ({ shop }) => {
   const { id } = await plainProduct(shop, 3);
   const oneLine = await rates(shop, [{ product_id: id, qty: 3 }]);
   const split = await rates(shop, [
@@ -97,7 +97,7 @@ story("equal lines weigh as one, and the order of lines does not change the rate
   );
 });
 
-story("what a buyer says about prices is ignored: the client sends only ids and quantities", async ({ shop }) => {
+story("prices and weights sent by the buyer are ignored", async ({ shop }) => {
   const { id } = await plainProduct(shop);
   const plain = await rates(shop, [{ product_id: id, qty: 1 }]);
   const cheeky = { product_id: id, qty: 1, price: 1, weight_grams: 1 };
@@ -107,7 +107,7 @@ story("what a buyer says about prices is ignored: the client sends only ids and 
   expect(shown(found)).toEqual(shown(plain));
 });
 
-story("an unserved destination answers 422 with up to 5 served destinations nearby", async ({ shop }) => {
+story("an unserved destination returns 422 with up to 5 served destinations nearby", async ({ shop }) => {
   const { id } = await plainProduct(shop);
   const items = [{ product_id: id, qty: 1 }];
   const answer = await post(shop, "rates", { destination_ref: unserved, items });
@@ -124,7 +124,7 @@ story("an unserved destination answers 422 with up to 5 served destinations near
   }
 });
 
-story("a cart is priced before a place, a name or a method is known, and no draft asks for more", async ({ shop }) => {
+story("a cart is priced before a destination, name or payment method is known", async ({ shop }) => {
   const { id, price } = await plainProduct(shop, 2);
   const items = [{ product_id: id, qty: 2 }];
   for (const destination_ref of [undefined, null]) {
@@ -152,23 +152,26 @@ story("a cart is priced before a place, a name or a method is known, and no draf
   });
 });
 
-story("a shop with flat rates offers its couriers at their fixed cost, with or without a place", async ({ kopi }) => {
-  const { id } = await plainProduct(kopi);
-  const seedCouriers = kopiTold.couriers
-    .filter(({ enabled }) => enabled)
-    .map(({ code, cost, eta }) => [code, cost, eta]);
-  for (const more of [{}, { destination_ref: melawai }, { destination_ref: unserved }]) {
-    const { options } = await rates(kopi, [{ product_id: id, qty: 1 }], more);
-    const shown = options.map(({ courier_code, cost, etd }) => [courier_code, cost, etd]);
-    expect(shown).toEqual(seedCouriers.sort(([, one], [, other]) => Number(one) - Number(other)));
-    for (const { quote_id } of options) expect(quote_id).toMatch(/^qte_/);
-  }
-  const labelled = await rates(kopi, [{ product_id: id, qty: 1 }], { destination_label: "Rumah Ibu" });
-  expect(labelled.destination_label).toBe("Rumah Ibu");
-  expect((await rates(kopi, [{ product_id: id, qty: 1 }], {})).destination_label).toBeNull();
-});
+story(
+  "a shop with flat rates offers its couriers at their fixed cost, with or without a destination",
+  async ({ kopi }) => {
+    const { id } = await plainProduct(kopi);
+    const seedCouriers = kopiTold.couriers
+      .filter(({ enabled }) => enabled)
+      .map(({ code, cost, eta }) => [code, cost, eta]);
+    for (const more of [{}, { destination_ref: melawai }, { destination_ref: unserved }]) {
+      const { options } = await rates(kopi, [{ product_id: id, qty: 1 }], more);
+      const shown = options.map(({ courier_code, cost, etd }) => [courier_code, cost, etd]);
+      expect(shown).toEqual(seedCouriers.sort(([, one], [, other]) => Number(one) - Number(other)));
+      for (const { quote_id } of options) expect(quote_id).toMatch(/^qte_/);
+    }
+    const labelled = await rates(kopi, [{ product_id: id, qty: 1 }], { destination_label: "Rumah Ibu" });
+    expect(labelled.destination_label).toBe("Rumah Ibu");
+    expect((await rates(kopi, [{ product_id: id, qty: 1 }], {})).destination_label).toBeNull();
+  },
+);
 
-story("free_shipping is true from the shop's minimum on, and not below", async ({ kopi }) => {
+story("free_shipping is true from the shop's minimum, and not below", async ({ kopi }) => {
   const min = Number(kopiTold.freeShippingMin);
   const { id, price } = await plainProduct(kopi, 10, min / 10);
   const enough = Math.ceil(min / price);
@@ -176,7 +179,7 @@ story("free_shipping is true from the shop's minimum on, and not below", async (
   expect((await rates(kopi, [{ product_id: id, qty: enough - 1 }], {})).free_shipping).toBe(false);
 });
 
-story("an item that cannot be had answers 422 with its line and the reason", async ({ shop }) => {
+story("an unavailable item returns 422 with its line and reason", async ({ shop }) => {
   const { products } = await shop.client.listProducts({ limit: 100 });
   const idOf = (availability: string) => products?.find((each) => each.availability === availability)?.id;
   const choosy = products?.find(({ has_variants, availability }) => has_variants && availability === "in_stock")?.id;
@@ -199,7 +202,7 @@ story("an item that cannot be had answers 422 with its line and the reason", asy
   }
 });
 
-story("a product of another shop is not found", async ({ shop, kopi }) => {
+story("a product of another shop is unavailable", async ({ shop, kopi }) => {
   const { id } = await plainProduct(kopi);
   const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: id, qty: 1 }] });
   expect(errorOf(answer)).toMatchObject({ status: 422, code: "item_unavailable" });
@@ -207,7 +210,7 @@ story("a product of another shop is not found", async ({ shop, kopi }) => {
 
 const badQuantities = [0, -1, 1.5, 1_000, 1e9, 2 ** 53, "1", null, true, [], {}, undefined];
 
-story("a qty that is no whole number from 1 to 999 answers 400", async ({ shop }) => {
+story("a qty that is not an integer from 1 to 999 returns 400", async ({ shop }) => {
   await eachOf(badQuantities, async (qty) => {
     const answer = await post(shop, "rates", { destination_ref: melawai, items: [{ product_id: "prd_x", qty }] });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
@@ -225,7 +228,7 @@ const badCarts: [title: string, items: unknown][] = [
   ["a product id that is a number", [{ product_id: 1, qty: 1 }]],
 ];
 
-story("rates for what is no cart answer 400", async ({ shop }) => {
+story("rates for an invalid cart return 400", async ({ shop }) => {
   await eachOf(badCarts, async ([, items]) => {
     const answer = await post(shop, "rates", { destination_ref: melawai, items });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
@@ -233,7 +236,7 @@ story("rates for what is no cart answer 400", async ({ shop }) => {
   });
 });
 
-story("shipping is asked with POST, and nobody keeps the answer", async ({ shop }) => {
+story("shipping endpoints accept only POST, and rates are not cached", async ({ shop }) => {
   for (const path of ["destinations", "destinations/resolve", "rates"]) {
     const answer = await shop.get(`/shipping/${path}`);
     expect(errorOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });

@@ -16,7 +16,7 @@ async function search(shop: StoryShop, q: string, limit?: number) {
 
 const pathsOf = (answer: ApiResponse) => issuePaths(errorOf(answer).details);
 
-story("a destination has every field of the specification: one row per kelurahan or desa", async ({ shop }) => {
+story("a destination has every field of the specification, one per kelurahan or desa", async ({ shop }) => {
   expect(await search(shop, "kel. melawai")).toEqual([
     {
       ref: melawai,
@@ -41,7 +41,7 @@ const shortForms: [q: string, city: string][] = [
   ["kec. coblong", "Kota Bandung"],
 ];
 
-story("common short forms work", async ({ shop }) => {
+story("common abbreviations are understood", async ({ shop }) => {
   await eachOf(shortForms, async ([q, city]) => {
     const found = await search(shop, q);
     expect(found.length).toBeGreaterThan(4);
@@ -49,18 +49,18 @@ story("common short forms work", async ({ shop }) => {
   });
 });
 
-story("kabupaten/kota and kecamatan matches rank above desa matches", async ({ shop }) => {
+story("matches of kabupaten, kota and kecamatan rank above matches of desa", async ({ shop }) => {
   for (const destination of await search(shop, "jakarta", 25)) expect(destination.province).toBe("DKI Jakarta");
   expect((await search(shop, "karanganyar"))[0]).toMatchObject({ district: "Karanganyar", city: "Karanganyar" });
 });
 
-story("2 or more digits of a zip code find its places, also beside a name", async ({ shop }) => {
+story("two or more digits of a zip code find its destinations, also beside a name", async ({ shop }) => {
   for (const { zip_code } of await search(shop, "55", 25)) expect(zip_code).toMatch(/^55/);
   expect((await search(shop, "40135")).map(({ subdistrict }) => subdistrict)).toEqual(["Dago"]);
   expect((await search(shop, "dago 401")).map(({ ref }) => ref)).toEqual(["idn:32.73.02.1004"]);
 });
 
-story("`limit` is 1–25, 10 unless asked otherwise, and shows the best of the same order", async ({ shop }) => {
+story("`limit` is 1–25, by default 10, and keeps the order", async ({ shop }) => {
   const all = await search(shop, "suka", 25);
   expect(all).toHaveLength(25);
   expect(await search(shop, "suka")).toEqual(all.slice(0, 10));
@@ -83,7 +83,7 @@ const badSearches: [title: string, body: unknown, field: string][] = [
   ["a `limit` that is a text", { q: "jakarta", limit: "5" }, "limit"],
 ];
 
-story("a search that lacks something answers 400 and names the field", async ({ shop }) => {
+story("an invalid search returns 400 and names the field", async ({ shop }) => {
   await eachOf(badSearches, async ([, body, field]) => {
     const answer = await post(shop, "destinations", body);
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });
@@ -91,7 +91,7 @@ story("a search that lacks something answers 400 and names the field", async ({ 
   });
 });
 
-story("what fits no place finds nothing, and signs mean nothing", async ({ shop }) => {
+story("an unknown destination returns nothing, and special characters have no meaning", async ({ shop }) => {
   await eachOf(
     ["%%%", "___", "\\\\\\", ".*+?", "'; drop table shops", "😀😀😀", "zzzzqqqq", "jakarta zzzz"],
     async (q) => {
@@ -100,7 +100,7 @@ story("what fits no place finds nothing, and signs mean nothing", async ({ shop 
   );
 });
 
-story("a destination is found again by its `ref`", async ({ shop, kopi }) => {
+story("a destination is resolved by its `ref`", async ({ shop, kopi }) => {
   const [destination] = await search(shop, "dago bandung");
   for (const each of [shop, kopi]) {
     const answer = await post(each, "destinations/resolve", { ref: destination?.ref });
@@ -108,14 +108,14 @@ story("a destination is found again by its `ref`", async ({ shop, kopi }) => {
   }
 });
 
-story("a `ref` that is unknown, cut or of another provider is not found", async ({ shop }) => {
+story("an unknown, truncated or foreign `ref` is not found", async ({ shop }) => {
   await eachOf(["idn:31.74.07.9999", "idn:31.74.07", "idn:", "ro:31555", "31.74.07.1001", "../etc"], async (ref) => {
     const missing = { status: 404, code: "not_found", details: { resource: "destination" } };
     expect(errorOf(await post(shop, "destinations/resolve", { ref }))).toEqual(missing);
   });
 });
 
-story("a `ref` that is none answers 400", async ({ shop }) => {
+story("an invalid `ref` returns 400", async ({ shop }) => {
   await eachOf([undefined, null, "", 31_555, "idn:\u0000", "i".repeat(5_000), ["idn:31.74.07.1001"]], async (ref) => {
     const answer = await post(shop, "destinations/resolve", { ref });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: "invalid_request" });

@@ -111,7 +111,7 @@ const twins: ComparedCall[] = [
   ...sends.map(([path, data, headers = {}]): ComparedCall => [`POST ${path}`, headers, hosts.larasan, data]),
 ];
 
-story("this server answers as our own does, byte for byte", async ({ server }, { project }) => {
+story("this server returns the same bytes as our own", async ({ server }, { project }) => {
   const isPlantedLater = ["api-postgres", "api-vercel"].includes(project.name);
   await eachOf(twins, async ([call, headers = {}, host = hosts.larasan, data]) => {
     const [method = "", path = ""] = call.split(" ");

@@ -21,7 +21,7 @@ const reads = [
   "/openapi.json",
 ];
 
-story("without X-API-Version the baseline is received", async ({ shop }) => {
+story("without X-API-Version, the response has the baseline version", async ({ shop }) => {
   await eachOf(reads, async (path) => {
     const { status, headers } = await shop.get(path);
     expect([status, headers["x-api-version"]]).toEqual([200, baseline]);
@@ -29,7 +29,7 @@ story("without X-API-Version the baseline is received", async ({ shop }) => {
 });
 
 for (const version of supported) {
-  story(`X-API-Version ${version} is served, and the answer says so`, async ({ shop }) => {
+  story(`X-API-Version ${version} is supported, and the response names it`, async ({ shop }) => {
     await eachOf(reads, async (path) => {
       const { status, headers } = await shop.get(path, { headers: { "X-API-Version": version } });
       expect([status, headers["x-api-version"]]).toEqual([200, version]);
@@ -37,7 +37,7 @@ for (const version of supported) {
   });
 }
 
-story("an unknown date answers 400 unsupported_api_version", async ({ shop }) => {
+story("an unknown version returns 400 unsupported_api_version", async ({ shop }) => {
   await eachOf(reads, async (path) => {
     expect(errorOf(await shop.get(path, { headers: { "X-API-Version": "2026-05-09" } }))).toEqual(refusal);
   });
@@ -58,7 +58,7 @@ const writes: [path: string, body: object][] = [
   ["/orders/lookup/otp/verify", { contact: "081234567890", code: "123456" }],
 ];
 
-story("every POST accepts X-API-Version, and its answer says which was spoken", async ({ shop }) => {
+story("every POST accepts X-API-Version, and its response names the version", async ({ shop }) => {
   await eachOf(writes, async ([path, body]) => {
     expect((await shop.post(path, body)).headers["x-api-version"]).toBe(baseline);
     for (const version of supported) {
@@ -69,7 +69,7 @@ story("every POST accepts X-API-Version, and its answer says which was spoken", 
   });
 });
 
-story("an unknown date answers 400 to every POST before the body is read", async ({ shop }) => {
+story("an unknown version returns 400 to every POST before the body is read", async ({ shop }) => {
   await eachOf(writes, async ([path, body]) => {
     for (const data of [body, []]) {
       expect(errorOf(await shop.post(path, data, { "X-API-Version": "2026-05-09" }))).toEqual(refusal);
@@ -77,7 +77,7 @@ story("an unknown date answers 400 to every POST before the body is read", async
   });
 });
 
-story("only the draft differs between the versions, and only by its phone", async ({ shop }) => {
+story("the versions differ only in the phone of the draft", async ({ shop }) => {
   const [old, current] = await Promise.all(supported.map((version) => shop.get(`/openapi.json?version=${version}`)));
   const requiredIn = (body: unknown) => {
     const content = valueAt(body, "paths", "/checkout/draft", "post", "requestBody", "content");
@@ -106,7 +106,7 @@ const unknown: [title: string, version: string][] = [
   ["nothing", ""],
 ];
 
-story("X-API-Version that names no version answers 400, and `supported` lists the served ones", async ({ shop }) => {
+story("an invalid X-API-Version returns 400, and `supported` lists the supported versions", async ({ shop }) => {
   await eachOf(unknown, async ([, version]) => {
     const answer = await shop.get("/categories", { headers: { "X-API-Version": version } });
     expect(errorOf(answer)).toEqual(refusal);
@@ -114,12 +114,12 @@ story("X-API-Version that names no version answers 400, and `supported` lists th
   });
 });
 
-story("spaces around the date are not part of it", async ({ shop }) => {
+story("spaces around the version are ignored", async ({ shop }) => {
   const answer = await shop.get("/categories", { headers: { "X-API-Version": `  ${current} ` } });
   expect(answer.headers["x-api-version"]).toBe(current);
 });
 
-story("two headers X-API-Version answer 400", async ({ shop, baseURL }) => {
+story("two X-API-Version headers return 400", async ({ shop, baseURL }) => {
   const headers = { Host: shop.host, "X-API-Version": supported };
   const sent = open(`${baseURL}${basePath}/categories`, { headers }).end();
   const [answer]: IncomingMessage[] = await once(sent, "response");
@@ -127,14 +127,14 @@ story("two headers X-API-Version answer 400", async ({ shop, baseURL }) => {
   expect(errorOf({ status: answer?.statusCode ?? 0, headers: {}, bytes: Buffer.alloc(0), body })).toEqual(refusal);
 });
 
-story("refusals say which version was spoken", async ({ shop }) => {
+story("errors name the version", async ({ shop }) => {
   const headers = { "X-API-Version": current };
   for (const path of ["/products/tidak-ada", "/tidak-ada", "/products?limit=0"]) {
     expect((await shop.get(path, { headers })).headers["x-api-version"]).toBe(current);
   }
 });
 
-story("reads do not differ between the versions", async ({ shop }) => {
+story("reads are equal in all versions", async ({ shop }) => {
   await eachOf(
     reads.filter((path) => path !== "/openapi.json" && !path.includes("/page/")),
     async (path) => {
@@ -167,7 +167,7 @@ const descriptions: [title: string, query: string, header: string | null, versio
   ["of the version in the address, whatever the header", `?version=${baseline}`, current, baseline],
 ];
 
-story("the machine-readable description is of the version asked for, and lists all", async ({ shop }) => {
+story("the OpenAPI document has the requested version and lists all versions", async ({ shop }) => {
   await eachOf(descriptions, async ([, query, header, version]) => {
     const asked = header ? { "X-API-Version": header } : {};
     const { headers, body } = await shop.get(`/openapi.json${query}`, { headers: asked });
@@ -180,13 +180,13 @@ story("the machine-readable description is of the version asked for, and lists a
   });
 });
 
-story("the description of an unknown version answers 400", async ({ shop }) => {
+story("the OpenAPI document of an unknown version returns 400", async ({ shop }) => {
   await eachOf(["2026-05-09", "latest", "2026-9-9", "%00", ""], async (version) => {
     expect(errorOf(await shop.get(`/openapi.json?version=${version}`))).toEqual(refusal);
   });
 });
 
-story("every reference inside a description leads somewhere", async ({ shop }) => {
+story("every reference in the OpenAPI document resolves", async ({ shop }) => {
   for (const version of supported) {
     const { body, bytes } = await shop.get(`/openapi.json?version=${version}`);
     const references = [...bytes.toString().matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => String(pointer));

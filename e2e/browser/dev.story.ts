@@ -19,7 +19,7 @@ const ofShop = [/^display/, /^sans/].map((name) => expect.stringMatching(name));
 story.describe("without JavaScript", () => {
   story.use({ javaScriptEnabled: false });
 
-  story("an order fails, is paid, sent and delivered from /dev with one press each", async ({ page, buyer }) => {
+  story("/dev can fail, pay, ship and deliver an order with one click each", async ({ page, buyer }) => {
     const { number, token } = await buyer.orders({ pays: "va_bca" });
     await page.goto(`/dev?nomor=${number}`);
     const order = page.getByRole("listitem").filter({ hasText: number });
@@ -38,7 +38,7 @@ story.describe("without JavaScript", () => {
   });
 });
 
-story("the pages of the demo wear the shop's letters, and fit a phone and a desk", async ({ page, buyer }) => {
+story("the demo pages use the shop's fonts and fit phone and desktop", async ({ page, buyer }) => {
   const { payment } = await buyer.orders({ pays: "ewallet" });
   await page.goto("/dev");
   await expect(page.getByRole("button", { name: /^Bayar pesanan/ }).first()).toBeVisible();
@@ -51,7 +51,7 @@ story("the pages of the demo wear the shop's letters, and fit a phone and a desk
   await expect(page.getByLabel("Tagihan")).toContainText("Berhasil");
 });
 
-story("a mail opens as mail, and a WhatsApp message as a chat", async ({ page, shop, buyer }) => {
+story("an e-mail is shown as e-mail, and a WhatsApp message as chat", async ({ page, shop, buyer }) => {
   const byMail = new StoryBuyer(shop, newMail());
   for (const each of [buyer, byMail]) {
     await each.orders();
@@ -70,7 +70,7 @@ story("a mail opens as mail, and a WhatsApp message as a chat", async ({ page, s
   await look(page, "dev-mail");
 });
 
-story("a page of another host lets nothing happen to an order", async ({ shop, buyer }) => {
+story("a page on another host cannot change an order", async ({ shop, buyer }) => {
   const { number, token } = await buyer.orders({ pays: "va_bca" });
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const data = `number=${number}&play=pay&back=//lain.example/dev`;

@@ -37,7 +37,7 @@ const handed: OperationName[] = [
 /** With quoted shipping, a draft needs a quote. A quote inside a cached page would expire before the page. */
 const handedIfQuoted: OperationName[] = [...handed, "createDraft"];
 
-story("only what an earlier call or the buyer gives is a placeholder", async ({ kopi, keramik, shop }) => {
+story("only values from an earlier call or from the buyer are placeholders", async ({ kopi, keramik, shop }) => {
   for (const each of [shop, kopi, keramik]) {
     const lacking = each === shop ? handedIfQuoted : handed;
     for (const docsPath of new Set(listOperationNames().map(toDocsPath))) {
@@ -64,34 +64,31 @@ function pasting(page: Page, language: string, contact: string): Paste {
 const found = (printed: string, shape: RegExp): string => shape.exec(printed)?.[0] ?? printed;
 
 for (const language of ["curl", "TypeScript"]) {
-  story(
-    `the ${language} samples of a checkout work one after the other, from rates to claim`,
-    async ({ page, shop }) => {
-      const buyer = new StoryBuyer(shop, newMail());
-      const paste = pasting(page, language, buyer.contact);
-      const shipping_quote_id = found(await paste("quoteRates"), /qte_[\w.-]+/);
-      const draft_id = found(await paste("createDraft", { shipping_quote_id }), /drf_\w+/);
-      const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));
-      const token = found(await paste("verifyCode", { draft_id, code }), /[\w-]{43}/);
-      expect(await paste("trackOrder", { token })).toContain("Menunggu Pembayaran");
-      expect(await paste("reopenPayment", { token })).toContain("manual");
-      expect(await paste("claimPayment", { token })).toContain("Menunggu Konfirmasi");
-      const lookup = await buyer.awaitsCode(() => paste("sendLookupCode"));
-      expect(await paste("verifyLookupCode", { code: lookup })).toContain("Menunggu Konfirmasi");
-    },
-  );
+  story(`the ${language} samples of a checkout work in sequence, from rates to claim`, async ({ page, shop }) => {
+    const buyer = new StoryBuyer(shop, newMail());
+    const paste = pasting(page, language, buyer.contact);
+    const shipping_quote_id = found(await paste("quoteRates"), /qte_[\w.-]+/);
+    const draft_id = found(await paste("createDraft", { shipping_quote_id }), /drf_\w+/);
+    const code = await buyer.awaitsCode(() => paste("sendCode", { draft_id }));
+    const token = found(await paste("verifyCode", { draft_id, code }), /[\w-]{43}/);
+    expect(await paste("trackOrder", { token })).toContain("Menunggu Pembayaran");
+    expect(await paste("reopenPayment", { token })).toContain("manual");
+    expect(await paste("claimPayment", { token })).toContain("Menunggu Konfirmasi");
+    const lookup = await buyer.awaitsCode(() => paste("sendLookupCode"));
+    expect(await paste("verifyLookupCode", { code: lookup })).toContain("Menunggu Konfirmasi");
+  });
 }
 
 const complete = listOperationNames().filter((name) => !handedIfQuoted.includes(name));
 
-story("every curl sample that needs nothing from another call works when it is pasted", async ({ page }) => {
+story("every independent curl sample works when pasted", async ({ page }) => {
   for (const name of complete) {
     const answer: unknown = JSON.parse(await runShell(await sampleOf(page, name, "curl")));
     expect(answer, name).not.toHaveProperty("error");
   }
 });
 
-story("every TypeScript sample that needs nothing from another call works when it is pasted", async ({ page }) => {
+story("every independent TypeScript sample works when pasted", async ({ page }) => {
   const samples: string[] = [];
   for (const name of complete) samples.push(await sampleOf(page, name, "TypeScript"));
   // Each sample has its own scope, so one module can run them all.
@@ -102,7 +99,7 @@ story("every TypeScript sample that needs nothing from another call works when i
   expect(outputs).toEqual(complete.map((name) => `${name} prints`));
 });
 
-story("the first call of the guide works when it is pasted", async ({ page }) => {
+story("the guide's first call works when pasted", async ({ page }) => {
   await page.goto("/docs");
   const sample = (await page.locator("#start pre").textContent()) ?? "";
   const answer: unknown = JSON.parse(await runShell(sample));

@@ -22,35 +22,32 @@ const docsPaths = [
 /** One page of each kind, checked at several screen sizes. */
 const closely = ["/docs", "/docs/checkout", "/docs/errors"];
 
-story(
-  "every page of /docs opens without an error, asks nobody else for anything, has an end, and hides nothing from a screen reader",
-  async ({ page, shop }) => {
-    story.setTimeout(180_000);
-    const faults: string[] = [];
-    const asked = new Set<string>();
-    page.on("pageerror", (error) => faults.push(error.message));
-    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-    page.on("requestfailed", (request) => faults.push(request.url()));
-    page.on("request", (request) => asked.add(new URL(request.url()).origin));
-    for (const docsPath of docsPaths) {
-      const answer = await page.goto(docsPath, { waitUntil: "load" });
-      expect(answer?.status(), docsPath).toBe(200);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight), docsPath).toBeLessThan(15_000);
-      if (!closely.includes(docsPath)) await lookForBarriers(page, docsPath, docsPath !== "/docs/versions");
-    }
-    expect([...asked]).toEqual([shop.origin]);
-    expect(faults).toEqual([]);
-  },
-);
+story("every page of /docs loads without errors, third parties or accessibility barriers", async ({ page, shop }) => {
+  story.setTimeout(180_000);
+  const faults: string[] = [];
+  const asked = new Set<string>();
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  page.on("requestfailed", (request) => faults.push(request.url()));
+  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  for (const docsPath of docsPaths) {
+    const answer = await page.goto(docsPath, { waitUntil: "load" });
+    expect(answer?.status(), docsPath).toBe(200);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), docsPath).toBeLessThan(15_000);
+    if (!closely.includes(docsPath)) await lookForBarriers(page, docsPath, docsPath !== "/docs/versions");
+  }
+  expect([...asked]).toEqual([shop.origin]);
+  expect(faults).toEqual([]);
+});
 
 for (const docsPath of closely) {
-  story(`${docsPath} fits a phone and a desk, and hides nothing from a screen reader`, async ({ page }) => {
+  story(`${docsPath} fits phone and desktop, and is accessible`, async ({ page }) => {
     await page.goto(docsPath);
     await look(page, `docs-${docsPath.split("/").at(-1)}`);
   });
 }
 
-story("whoever switches the version reads the same page on that date, and what changed", async ({ page }) => {
+story("switching the version shows the same page for that version and its changes", async ({ page }) => {
   await page.goto("/docs/checkout");
   await expect(page.locator("#createDraft")).toContainText("phone in the request is required");
   await page.getByRole("banner").locator("summary").click();
@@ -62,7 +59,7 @@ story("whoever switches the version reads the same page on that date, and what c
   await expect(page.locator(`[id="${current}"]`)).toContainText("createDraft");
 });
 
-story("the search finds a field in the browser, and leads to it", async ({ page }) => {
+story("the search finds a field in the browser and leads to it", async ({ page }) => {
   await page.goto("/docs");
   const box = page.getByRole("searchbox");
   // The key has no effect before the page is hydrated.
@@ -78,7 +75,7 @@ story("the search finds a field in the browser, and leads to it", async ({ page 
   await expect(page.locator("li:target")).toBeInViewport();
 });
 
-story("a sample is copied with one press", async ({ page, context, shop }) => {
+story("a sample is copied with one click", async ({ page, context, shop }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: shop.origin });
   const sample = await sampleOf(page, "listCategories", "curl");
   await page.locator("#listCategories").getByRole("button", { name: /curl$/ }).click();
@@ -86,7 +83,7 @@ story("a sample is copied with one press", async ({ page, context, shop }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
 });
 
-story("a read is tried as soon as it is opened, and whatever does something waits for a press", async ({ page }) => {
+story("a read runs as soon as it is opened, and a write waits for a click", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/v1/") && calls.push(request.method()));
   await page.goto("/docs/catalogue");
@@ -105,7 +102,7 @@ story("a read is tried as soon as it is opened, and whatever does something wait
   await expect(page.locator("#invalid_request")).toBeInViewport();
 });
 
-story("a draft is tried with a quote that is asked for when it is sent, however old the page is", async ({ page }) => {
+story("a draft trial requests its own quote, however old the page is", async ({ page }) => {
   await page.goto("/docs/checkout");
   const draft = page.locator("#createDraft");
   await draft.getByText("Try it here").click();
@@ -114,7 +111,7 @@ story("a draft is tried with a quote that is asked for when it is sent, however 
   await expect(draft.locator("figure").filter({ hasText: /^20\d, / })).toContainText('"draft_id": "drf_');
 });
 
-story("a page of /docs is drawn once for all who read it", async ({ shop }) => {
+story("a page of /docs is rendered once for all readers", async ({ shop }) => {
   const [first, second] = [await shop.visit("GET", "/docs/orders"), await shop.visit("GET", "/docs/orders")];
   expect(second.bytes.equals(first.bytes)).toBe(true);
   expect(first.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
@@ -125,26 +122,23 @@ story("a page of /docs is drawn once for all who read it", async ({ shop }) => {
 story.describe("without JavaScript", () => {
   story.use({ javaScriptEnabled: false });
 
-  story(
-    "every operation stands on the page of its group, with its errors, its key, and an answer of the demo",
-    async ({ page }) => {
-      for (const docsPath of groups) {
-        await page.goto(docsPath);
-        for (const name of listOperationNames().filter((each) => toDocsPath(each) === docsPath)) {
-          const { method, path } = splitEndpoint(contract[name].endpoint);
-          const operation = page.locator(`#${name}`);
-          await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
-          await expect(operation).toContainText(`${method} ${path}`);
-          const shown = await operation.getByRole("link").allTextContents();
-          expect(shown, name).toEqual(expect.arrayContaining(listPublicErrors(contract[name])));
-          await expect(operation.locator(`[id$=".header.Idempotency-Key"]`)).toHaveCount(method === "POST" ? 1 : 0);
-          expect(JSON.parse(await sampleOf(page, name, "JSON")), name).toEqual(examples[name].answer);
-        }
+  story("every operation is on the page of its group, with errors, key and example", async ({ page }) => {
+    for (const docsPath of groups) {
+      await page.goto(docsPath);
+      for (const name of listOperationNames().filter((each) => toDocsPath(each) === docsPath)) {
+        const { method, path } = splitEndpoint(contract[name].endpoint);
+        const operation = page.locator(`#${name}`);
+        await expect(operation.getByRole("heading", { name: contract[name].summary })).toBeVisible();
+        await expect(operation).toContainText(`${method} ${path}`);
+        const shown = await operation.getByRole("link").allTextContents();
+        expect(shown, name).toEqual(expect.arrayContaining(listPublicErrors(contract[name])));
+        await expect(operation.locator(`[id$=".header.Idempotency-Key"]`)).toHaveCount(method === "POST" ? 1 : 0);
+        expect(JSON.parse(await sampleOf(page, name, "JSON")), name).toEqual(examples[name].answer);
       }
-    },
-  );
+    }
+  });
 
-  story("every field and parameter of /docs has a sentence", async ({ page }) => {
+  story("every field and parameter in /docs has a description", async ({ page }) => {
     for (const docsPath of [...groups, "/docs/errors"]) {
       await page.goto(docsPath);
       const silent = await page
@@ -154,7 +148,7 @@ story.describe("without JavaScript", () => {
     }
   });
 
-  story("/docs/errors shows every error with its status, its message and its details", async ({ page }) => {
+  story("/docs/errors shows every error with status, message and details", async ({ page }) => {
     await page.goto("/docs/errors");
     for (const [code, { status, message }] of Object.entries(publicErrors)) {
       const errorSection = page.locator(`#${code}`);
@@ -164,7 +158,7 @@ story.describe("without JavaScript", () => {
     await expect(page.locator("#item_unavailable")).toContainText("insufficient_stock");
   });
 
-  story("every link inside /docs leads to something that is there", async ({ page }) => {
+  story("every link inside /docs has a target", async ({ page }) => {
     const ids = new Map<string, Set<string>>();
     const links: string[] = [];
     for (const docsPath of docsPaths) {
@@ -188,7 +182,7 @@ story.describe("without JavaScript", () => {
     expect(lost).toEqual([]);
   });
 
-  story("/docs links the description of each version, and it opens", async ({ page, shop }) => {
+  story("/docs links a working OpenAPI document of each version", async ({ page, shop }) => {
     await page.goto("/docs/versions");
     const links = await page.getByRole("link", { name: "OpenAPI 3.1" }).all();
     expect(links).toHaveLength(versions.length);
@@ -198,12 +192,12 @@ story.describe("without JavaScript", () => {
     }
   });
 
-  story("/docs of another shop shows that shop's address and name", async ({ page, kopi }) => {
+  story("/docs of another shop shows its URL and name", async ({ page, kopi }) => {
     expect(await sampleOf(page, "listProducts", "curl", kopi.origin)).toContain(`${kopi.origin}/api/v1/products`);
     await expect(page.getByRole("banner")).toContainText("Kopi Tepi Sawah");
   });
 
-  story("/docs can be read, and nothing is offered that would not work", async ({ page }) => {
+  story("/docs is readable and offers nothing that needs JavaScript", async ({ page }) => {
     await page.goto("/docs");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Catalogue" }).first().click();

@@ -8,7 +8,7 @@ import { story } from "../story";
 const run = promisify(execFile);
 
 /** Playwright only drives its own build of Firefox. Another tool drives the Firefox of this machine. */
-story("a whole purchase can be made in Firefox", async ({ shop }) => {
+story("a complete purchase works in Firefox", async ({ shop }) => {
   const firefox = findFirefox();
   story.skip(firefox === null, "There is no Firefox here.");
   story.setTimeout(180_000);

@@ -53,17 +53,17 @@ story("on the read plan, a page on a registered domain may GET", async ({ page, 
   expect(await call(page, kopi, "/products?limit=1")).toMatchObject({ status: 200 });
 });
 
-story("on the read plan, a POST answers 403 plan_limit that the page can read", async ({ page, kopi }) => {
+story("on the read plan, a POST returns a readable 403 plan_limit", async ({ page, kopi }) => {
   await visit(page, kopi.site);
   expect(await call(page, kopi, "/products", json)).toMatchObject(limit("read", "write"));
 });
 
-story("on the basic plan, a GET answers 403 plan_limit that the page can read", async ({ page, keramik }) => {
+story("on the basic plan, a GET returns a readable 403 plan_limit", async ({ page, keramik }) => {
   await visit(page, keramik.site);
   expect(await call(page, keramik, "/products")).toMatchObject(limit("basic", "read"));
 });
 
-story("on the basic plan, the shop's own pages may still read", async ({ page, keramik }) => {
+story("on the basic plan, the shop's own pages may read", async ({ page, keramik }) => {
   await visit(page, keramik.origin);
   expect(await call(page, keramik, "/products?limit=1")).toMatchObject({ status: 200 });
 });
@@ -77,15 +77,13 @@ async function isForbidden(page: Page, shop: StoryShop, origin: string): Promise
 }
 
 for (const [title, host] of [
-  ["a stranger's page", `orang-lain.${hosts.larasan}`],
+  ["a foreign page", `orang-lain.${hosts.larasan}`],
   ["a page of another shop", hosts.kopi],
 ]) {
-  story(`${title} gets a 403 forbidden that it can read`, ({ page, shop }) =>
-    isForbidden(page, shop, `http://${host}`),
-  );
+  story(`${title} gets a readable 403 forbidden`, ({ page, shop }) => isForbidden(page, shop, `http://${host}`));
 }
 
-story("another port of a registered domain gets a 403 forbidden that it can read", async ({ page, shop }) => {
+story("another port of a registered domain gets a readable 403 forbidden", async ({ page, shop }) => {
   const site = createServer((_, response) => response.end()).listen(0, "127.0.0.1");
   await once(site, "listening");
   const address = site.address();
@@ -95,7 +93,7 @@ story("another port of a registered domain gets a 403 forbidden that it can read
   site.close();
 });
 
-story("a sandboxed frame, whose origin is null, gets a 403 forbidden that it can read", async ({ page, shop }) => {
+story("a sandboxed frame with the origin null gets a readable 403 forbidden", async ({ page, shop }) => {
   await visit(page, shop.site);
   const read = `fetch("${shop.origin}/api/v1/products", { credentials: "omit" })
     .then((response) => response.json())
@@ -125,7 +123,7 @@ story("a page may read ETag, X-API-Version and X-Request-Id", async ({ page, sho
   });
 });
 
-story("a page may ask whether an answer has changed", async ({ page, shop }) => {
+story("a page may send a conditional request", async ({ page, shop }) => {
   await visit(page, shop.site);
   const first = await call(page, shop, "/categories");
   const tag = "headers" in first ? first.headers.ETag : null;
@@ -133,13 +131,13 @@ story("a page may ask whether an answer has changed", async ({ page, shop }) => 
   expect(await call(page, shop, "/categories", { headers, cache: "no-store" })).toMatchObject({ status: 304 });
 });
 
-story("cookies do not travel cross-origin: a browser refuses a request that asks for them", async ({ page, shop }) => {
+story("the browser blocks cross-origin requests with credentials", async ({ page, shop }) => {
   await visit(page, shop.site);
   expect(await call(page, shop, "/categories", { credentials: "include" })).toEqual({ blocked: true });
   expect(await call(page, shop, "/categories", { ...json, credentials: "include" })).toEqual({ blocked: true });
 });
 
-story("another page cannot take an answer as a script or a picture", async ({ page, shop }) => {
+story("another page cannot load a response as script or image", async ({ page, shop }) => {
   await visit(page, `http://orang-lain.${hosts.larasan}`);
   const loads = await page.evaluate(async (url) => {
     const load = (element: HTMLImageElement | HTMLScriptElement) =>

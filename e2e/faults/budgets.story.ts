@@ -78,10 +78,10 @@ function visit(localAddress: string, path = "/"): Promise<PageResponse> {
   });
 }
 
-test.describe("on a server that callers reach themselves", () => {
+test.describe("on a server that callers reach directly", () => {
   onServer({});
 
-  test("over the budget a caller gets 429 with all that it needs to come back in time", async () => {
+  test("above the rate limit, a caller gets 429 with everything needed to retry in time", async () => {
     test.setTimeout(120_000);
     await withinOneMinute(async () => {
       const { refusal } = await spend();
@@ -97,7 +97,7 @@ test.describe("on a server that callers reach themselves", () => {
     });
   });
 
-  test("a budget is spent to the last request and not beyond, however many come at once", async () => {
+  test("concurrent requests use exactly the rate limit", async () => {
     test.setTimeout(120_000);
     await withinOneMinute(async () => {
       // Other stories may have reached the limit of the first shop. Each shop has its own limit.
@@ -109,7 +109,7 @@ test.describe("on a server that callers reach themselves", () => {
     });
   });
 
-  test("one shop's callers do not spend another shop's budget, and a preflight costs nothing", async () => {
+  test("each shop has its own rate limit, and preflights do not count", async () => {
     test.setTimeout(120_000);
     await withinOneMinute(async () => {
       for (let time = 0; time < quota * 2; time++)
@@ -120,7 +120,7 @@ test.describe("on a server that callers reach themselves", () => {
     });
   });
 
-  test("a client cannot choose its own address: forwarded addresses change nothing unless the deployment names the header", async () => {
+  test("forwarded addresses are ignored unless the deployment names the header", async () => {
     test.setTimeout(120_000);
     const names = [
       "X-Forwarded-For",
@@ -137,7 +137,7 @@ test.describe("on a server that callers reach themselves", () => {
     });
   });
 
-  test("a page spends the budget of its own visitor, and of nobody else", async () => {
+  test("a page counts against its own visitor's rate limit only", async () => {
     test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
     test.setTimeout(120_000);
     await withinOneMinute(async () => {
@@ -152,7 +152,7 @@ test.describe("on a server that callers reach themselves", () => {
     });
   });
 
-  test("the reference, lists for machines and drawn pictures have budgets too, and are refused as such", async () => {
+  test("API reference, machine-readable lists and drawn pictures have rate limits and error formats too", async () => {
     test.skip(process.platform !== "linux", "Only Linux answers on every address of the loopback.");
     test.setTimeout(120_000);
     const paths = ["/docs", "/sitemap.xml", "/llms.txt", "/produk/kain-kawung-soga/opengraph-image"];
@@ -171,7 +171,7 @@ test.describe("on a server that callers reach themselves", () => {
 test.describe("behind a proxy that names the caller", () => {
   onServer({ CLIENT_IP_HEADER: "x-client-ip" });
 
-  test("where the deployment names the header, every address has its own budget, and an IPv6 network one", async () => {
+  test("with a configured header, each address and each IPv6 network has its own rate limit", async () => {
     test.setTimeout(120_000);
     const from = (address: string) => `X-Client-IP: ${address}`;
     await withinOneMinute(async () => {
@@ -190,7 +190,7 @@ test.describe("behind a proxy that names the caller", () => {
     });
   });
 
-  test("callers whose address cannot be read share one budget", async () => {
+  test("callers with an unreadable address share one rate limit", async () => {
     test.setTimeout(120_000);
     await withinOneMinute(async () => {
       await spend("X-Client-IP: nonsense");

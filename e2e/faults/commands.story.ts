@@ -38,13 +38,13 @@ test.beforeAll(async () => {
   await want("own");
 });
 
-test("npm run demo fills the shops, serves them and says where", async () => {
+test("npm run demo fills the shops, serves them and prints their URL", async () => {
   await starts(["run", "demo", "--", "--fresh"], async (home) => {
     expect((await fetch(`${home}/api/health/ready`)).status).toBe(200);
   });
 });
 
-test("npm run dev fills the shops, serves them as they are being written, and says where", async () => {
+test("npm run dev fills the shops, serves their sources and prints their URL", async () => {
   await starts(["run", "dev"], async (home) => {
     const { stdout } = await run("curl", ["-sS", "-H", `Host: localhost:${port}`, `${home}/api/v1/storefront/config`]);
     expect(stdout).toContain("Larasan");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "playwright/test";
 
-test("no function carries the embedded database, which cannot live in one", () => {
+test("no Vercel function includes the embedded database", () => {
   const folder = ".next/server/";
   const lists = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".nft.json"));
   expect(lists.length).toBeGreaterThan(0);
@@ -12,7 +12,7 @@ test("no function carries the embedded database, which cannot live in one", () =
   expect(carriers).toEqual([]);
 });
 
-test("the function of the merchant API carries the thread that reads files and codes", () => {
+test("the merchant API function includes the file reader thread", () => {
   const list = ".next/server/app/api/merchant/v1/[[...path]]/route.js.nft.json";
   const { files } = JSON.parse(readFileSync(list, "utf8"));
   expect(files.some((file: string) => file.endsWith(".reader/reader.cjs"))).toBe(true);

@@ -136,7 +136,7 @@ async function expectComeback(): Promise<void> {
   for (const reply of await Promise.all(Array.from({ length: 20 }, readAnew))) expectSuccess(reply);
 }
 
-test("database refuses connections: every request ends in time with 503, and the API comes back by itself", async () => {
+test("if the database refuses connections, requests get a timely 503 and the API recovers", async () => {
   test.setTimeout(90_000);
   await expectComeback();
   await road.close();
@@ -151,7 +151,7 @@ test("database refuses connections: every request ends in time with 503, and the
   await expectComeback();
 });
 
-test("database accepts and stays silent: every request ends in time with 503, and the API comes back by itself", async () => {
+test("if the database does not respond, requests get a timely 503 and the API recovers", async () => {
   test.setTimeout(90_000);
   await expectComeback();
   road.silence();
@@ -163,7 +163,7 @@ test("database accepts and stays silent: every request ends in time with 503, an
   await expectComeback();
 });
 
-test("database is restarted: nobody waits for ever, nothing fails otherwise, and the API comes back by itself", async () => {
+test("during database restarts, requests end with success or 503, and the API recovers", async () => {
   test.setTimeout(90_000);
   await expectComeback();
   for (let time = 0; time < 3; time++) {
@@ -179,7 +179,7 @@ test("database is restarted: nobody waits for ever, nothing fails otherwise, and
   }
 });
 
-test("database is stuck on a table: every request ends in time with 503, however many wait", async () => {
+test("if a table is locked, every request gets a timely 503, even with a long queue", async () => {
   test.setTimeout(90_000);
   await expectComeback();
   const client = new Client({ connectionString: postgres.url });
@@ -190,7 +190,7 @@ test("database is stuck on a table: every request ends in time with 503, however
   await expectComeback();
 });
 
-test("database away: no write is acknowledged, and all end in time, however many wait in line", async () => {
+test("without the database, no write is acknowledged and all end in time", async () => {
   test.setTimeout(120_000);
   const expectWrites = () => expect.poll(async () => (await write()).status, { timeout: 20_000 }).toBe(200);
   await expectWrites();
@@ -206,7 +206,7 @@ test("database away: no write is acknowledged, and all end in time, however many
   await expectWrites();
 });
 
-test("connections that the database ends, 20 times over, cost at most a refusal", async () => {
+test("20 rounds of terminated connections cost at most single 503 responses", async () => {
   test.setTimeout(90_000);
   await expectComeback();
   const client = new Client({ connectionString: postgres.url });
@@ -224,7 +224,7 @@ test("connections that the database ends, 20 times over, cost at most a refusal"
   await client.end();
 });
 
-test("the ready address tells when the database is away, in time; the process lives on, and says so", async () => {
+test("without the database, readiness fails in time while the health check still passes", async () => {
   test.setTimeout(90_000);
   const health = () => ask(server.port, { target: "/api/health" }, { deadlineMs });
   const ready = () => ask(server.port, { target: "/api/health/ready" }, { deadlineMs });

@@ -103,7 +103,7 @@ function pageOf(name: keyof typeof hosts, origin: string): RawRequest {
   return { host: hosts[name], target: `${basePath}/categories`, lines: [`Origin: ${origin}`] };
 }
 
-change("a change of plan reaches every instance within a minute, down and up", async () => {
+change("a changed plan reaches every instance within a minute", async () => {
   const call = pageOf("larasan", `http://toko-larasan.${hosts.larasan}`);
   await expectEverywhere(call, [200, undefined]);
   await merchant.query("update shops set plan = 'basic' where slug = 'larasan'");
@@ -112,7 +112,7 @@ change("a change of plan reaches every instance within a minute, down and up", a
   await expectEverywhere(call, [200, undefined]);
 });
 
-change("a domain that was taken away or added is known to every instance within a minute [B25]", async () => {
+change("a removed or added domain is known to every instance within a minute [B25]", async () => {
   const removedHost = `toko-${hosts.kopi}`;
   const fresh = "kopi-baru.example";
   await expectEverywhere(pageOf("kopi", `http://${removedHost}`), [200, undefined]);
@@ -124,14 +124,14 @@ change("a domain that was taken away or added is known to every instance within 
   await expectEverywhere({ ...pageOf("kopi", `https://${fresh}`), host: fresh }, [200, undefined]);
 });
 
-change("a shop that was suspended answers nowhere within a minute [B13]", async () => {
+change("a suspended shop is unavailable at every instance within a minute [B13]", async () => {
   const call = { host: hosts.keramik, target: `${basePath}/categories` };
   await expectEverywhere(call, [200, undefined]);
   await merchant.query("update shops set suspended = true where slug like 'keramik%'");
   await expectEverywhere(call, [404, "shop_not_found"]);
 });
 
-change("a merchant's change of price is visible to every caller within a minute", async () => {
+change("a changed price is visible at every instance within a minute", async () => {
   const slug = "kain-tumpal-mori";
   const product = { target: `${basePath}/products/${slug}` };
   const dearest = { target: `${basePath}/products?sort=price_desc&limit=1` };
@@ -148,7 +148,7 @@ change("a merchant's change of price is visible to every caller within a minute"
   await expectEverywhere(dearest, [200, price], (body) => body.products?.[0]?.price);
 });
 
-change("goods that are gone, and goods that have come, are known to every instance within a minute", async () => {
+change("sold-out and restocked products are visible at every instance within a minute", async () => {
   const slug = "kain-kawung-soga";
   const product = { target: `${basePath}/products/${slug}` };
   const setStock = (stock: number) =>
@@ -184,7 +184,7 @@ async function spend(port: number): Promise<number> {
   throw new Error("The budget was never spent.");
 }
 
-test("what a caller has spent at one instance is spent at the other", async () => {
+test("requests at one instance count against the rate limit of the other", async () => {
   test.skip(!hasRedis(), "Without a shared store every instance counts by itself.");
   test.setTimeout(3 * aMinute);
   const [here, there] = instances.map(({ port }) => port);
@@ -195,7 +195,7 @@ test("what a caller has spent at one instance is spent at the other", async () =
   }).toPass({ timeout: 2 * aMinute, intervals: [5_000] });
 });
 
-test("what shared caches may keep, and instances keep before them, adds up to less than a minute", async () => {
+test("shared caches and instances together store a response for less than a minute", async () => {
   const { headers } = await ask(instances[0]?.port ?? 0, { target: `${basePath}/products` });
   const [, fresh, stale] =
     /max-age=0, s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(headers["cache-control"] ?? "") ?? [];

@@ -31,7 +31,7 @@ function clockOff(ms: number): string {
 }
 
 for (const minutes of [-5, 5]) {
-  test(`time is the database's: an instance whose clock is ${minutes} minutes off decides as the others do`, async () => {
+  test(`an instance whose clock is ${minutes} minutes off uses the database's time`, async () => {
     test.setTimeout(90_000);
     const command = ["--import", clockOff(minutes * 60_000), ...ownServer];
     const running = await serve({ command, port, folder }, { DATABASE_URL });

@@ -9,7 +9,7 @@ import { ask } from "../wire";
 
 const server = { command: ownServer, port: firstPort + 16, folder: ".test/postgres-ready" };
 
-test("a server is ready only once the migrations are applied, and then without being started again", async () => {
+test("a server becomes ready when the migrations are applied, without a restart", async () => {
   test.setTimeout(120_000);
   const postgres = await startPostgres();
   if (!postgres) throw new Error("This story needs a Postgres.");

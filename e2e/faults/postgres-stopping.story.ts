@@ -35,7 +35,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.number;
 }
 
-test("told to stop, the server answers what is under way, takes nothing new and ends in good order", async () => {
+test("on a stop signal, the server completes open requests, accepts no new ones and exits cleanly", async () => {
   test.setTimeout(120_000);
   const running = await serve(server, { DATABASE_URL });
   const list = (offset: number) =>

@@ -33,24 +33,24 @@ async function drip(): Promise<void> {
   await new Promise((resolve) => socket.once("close", resolve)).finally(() => clearInterval(timer));
 }
 
-test("slow callers keep nobody else waiting [A9, A21]", async () => {
+test("slow callers do not delay others [A9, A21]", async () => {
   for (let time = 0; time < 20; time++) expectSuccess(await ask(port, { target }, { deadlineMs: 3_000 }));
 });
 
-test("a caller who never finishes its headers is let go, with a word [A9]", async () => {
+test("a caller with unfinished headers gets 408 and is disconnected [A9]", async () => {
   const { replies } = await unfinished;
   expect(replies).toHaveLength(1);
   for (const reply of replies) expectRefusal(reply, { status: 408 });
 });
 
-test("a caller who says nothing at all is let go [A9]", async () => {
+test("a silent caller is disconnected [A9]", async () => {
   expect((await mute).closed).toBe(true);
 });
 
-test("a caller whose body never comes is answered once and let go [A9]", async () => {
+test("a caller with an unfinished body gets one response and is disconnected [A9]", async () => {
   expect((await bodiless).replies.map(({ status }) => status)).toEqual([200]);
 });
 
-test("a caller who sends a byte a second is let go [A21]", async () => {
+test("a caller that sends one byte per second is disconnected [A21]", async () => {
   await dripping;
 });

@@ -59,7 +59,7 @@ function linesIn(out: string, message: string): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-test("npm start without a database plays nothing, says what it is connected to, and ends when npm is told to", async () => {
+test("npm start without a database uses no fakes, names its connections and stops with npm", async () => {
   const { child, said: output, exited } = run("npm", ["start"], {});
   await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
   // The lock file of the embedded database contains the process id.
@@ -90,7 +90,7 @@ test("npm start without a database plays nothing, says what it is connected to, 
   await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
 });
 
-test("a taken port ends the start with one sentence", async () => {
+test("an occupied port ends the start with one sentence", async () => {
   const other = createServer().listen(server.port, "127.0.0.1");
   await once(other, "listening");
   const { said: output, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });

@@ -7,9 +7,9 @@ const run = promisify(execFile);
 test.describe.configure({ timeout: 240_000 });
 
 const tools: [title: string, args: string[], output: RegExp][] = [
-  ["draws every mail", ["run", "mails"], /Rendered \d+ e-mails into/],
-  ["tells a run of the simulator", ["run", "simulate", "--", "--seed", "7"], /All promises held/],
-  ["has no migration to write", ["run", "db:generate"], /No schema changes/],
+  ["renders every e-mail", ["run", "mails"], /Rendered \d+ e-mails into/],
+  ["prints a run of the simulator", ["run", "simulate", "--", "--seed", "7"], /All promises held/],
+  ["finds no missing migration", ["run", "db:generate"], /No schema changes/],
 ];
 
 for (const [title, args, output] of tools) {

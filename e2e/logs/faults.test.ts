@@ -21,12 +21,12 @@ const leaks: [line: string, what: string][] = [
 ];
 
 for (const [line, what] of leaks) {
-  test(`a log that holds ${what} is found out: ${line.slice(0, 40)}`, () => {
+  test(`the log check finds ${what}: ${line.slice(0, 40)}`, () => {
     expect(faultsIn(`{"level":40}\n${line}\n`, secrets)).toEqual([{ line: 2, what }]);
   });
 }
 
-test("a log as it should be holds nothing", () => {
+test("the log check accepts a clean log", () => {
   const line =
     '{"level":50,"time":1794729823117,"request":"req_fbf0jkyaekyn58crm","operation":"listProducts","status":503,';
   const frames =

@@ -5,7 +5,7 @@ import { objectFields } from "@/lib/contract/object-fields";
 import { valueAt } from "../json";
 import { errorOf, story } from "../story";
 
-story("a stranger is asked who it is, and no page of another host may call at all", async ({ shop }) => {
+story("a merchant call needs a sign-in, and a page of another host cannot call at all", async ({ shop }) => {
   const stranger = await shop.merchant("GET", "/me");
   expect([errorOf(stranger).code, stranger.headers["www-authenticate"]]).toEqual([
     "sign_in_required",
@@ -17,14 +17,14 @@ story("a stranger is asked who it is, and no page of another host may call at al
   expect([preflight.status, preflight.headers.allow]).toEqual([405, "GET, HEAD, PATCH"]);
 });
 
-story("what is no path of the merchant's API is said to be none", async ({ shop }) => {
+story("an unknown path of the merchant API returns 404", async ({ shop }) => {
   for (const path of ["", "/nothing", "/me/nothing"]) {
     const { status, body } = await shop.visit("GET", merchantBasePath + path);
     expect([status, valueAt(body, "error", "code")], path).toEqual([404, "not_found"]);
   }
 });
 
-story("anyone may read the description of the merchant's API", async ({ shop }) => {
+story("the OpenAPI document of the merchant API is public", async ({ shop }) => {
   const { body, headers } = await shop.merchant("GET", "/openapi.json");
   const paths = Object.values(objectFields(valueAt(body, "paths")));
   const operations = paths.flatMap((path) => Object.values(objectFields(path)));

@@ -10,37 +10,34 @@ type StaffClient = ReturnType<typeof createStaffClient>;
 const address = "Gang Mawar Merah 77";
 const note = "Titip di satpam, ya.";
 
-story(
-  "a day at a shop: a product is made, sold, packed and sent, and is called otherwise since",
-  async ({ keramik }) => {
-    const staffClient = createStaffClient(keramik, await signIn(keramik, "pemilik@keramik-lempung.example"));
-    const word = randomWord();
-    const product = await createsProduct(staffClient, keramik, word);
+story("staff create a product, sell, pack and ship it, and rename it later", async ({ keramik }) => {
+  const staffClient = createStaffClient(keramik, await signIn(keramik, "pemilik@keramik-lempung.example"));
+  const word = randomWord();
+  const product = await createsProduct(staffClient, keramik, word);
 
-    const buyer = new StoryBuyer(keramik);
-    const bought = await buyer.orders({
-      takes: [[product.slug, 2]],
-      pays: "transfer_bri",
-      customer_name: `Ratna ${word}`,
-      address,
-      note,
-    });
-    const id = await finds(staffClient, bought, buyer, word);
-    await sends(staffClient, keramik, bought, id);
-    await renames(staffClient, keramik, product);
+  const buyer = new StoryBuyer(keramik);
+  const bought = await buyer.orders({
+    takes: [[product.slug, 2]],
+    pays: "transfer_bri",
+    customer_name: `Ratna ${word}`,
+    address,
+    note,
+  });
+  const id = await finds(staffClient, bought, buyer, word);
+  await sends(staffClient, keramik, bought, id);
+  await renames(staffClient, keramik, product);
 
-    const listAuditEntries = async (subject_kind: string, subject_id: string) => {
-      const { items } = await staffClient.listAuditLog({ subject_kind, subject_id });
-      return items?.map(({ who, what }) => `${what} by ${who?.name}`);
-    };
-    const by = (...all: string[]) => all.map((what) => `${what} by Pemilik Keramik Lempung`);
-    expect(await listAuditEntries("product", product.id)).toEqual(by("product.changed", "product.made"));
-    expect(await listAuditEntries("variant", product.variantId)).toEqual(by("stock.changed"));
-    expect(await listAuditEntries("order", id)).toEqual(
-      by("order.moved", "order.moved", "order.moved", "order.buyer_read"),
-    );
-  },
-);
+  const listAuditEntries = async (subject_kind: string, subject_id: string) => {
+    const { items } = await staffClient.listAuditLog({ subject_kind, subject_id });
+    return items?.map(({ who, what }) => `${what} by ${who?.name}`);
+  };
+  const by = (...all: string[]) => all.map((what) => `${what} by Pemilik Keramik Lempung`);
+  expect(await listAuditEntries("product", product.id)).toEqual(by("product.changed", "product.made"));
+  expect(await listAuditEntries("variant", product.variantId)).toEqual(by("stock.changed"));
+  expect(await listAuditEntries("order", id)).toEqual(
+    by("order.moved", "order.moved", "order.moved", "order.buyer_read"),
+  );
+});
 
 /** Returns letters that no other story uses. */
 function randomWord(): string {

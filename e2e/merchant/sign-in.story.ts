@@ -4,7 +4,7 @@ import { valueAt } from "../json";
 import { errorOf, story } from "../story";
 import { asksForCode } from "./staff";
 
-story("the owner of a demo shop signs in by a code out of the demo's inbox, and out again", async ({ kopi }) => {
+story("the owner of a demo shop signs in with a code from the demo inbox, and signs out", async ({ kopi }) => {
   const contact = "pemilik@kopi-tepi-sawah.example";
   const page = { headers: { Origin: kopi.origin } };
   const owner = new StoryBuyer(kopi, contact);

@@ -44,7 +44,7 @@ function notify(shop: StoryShop, gateway: string, body: string, headers: Record<
 
 const isPaid = async (buyer: StoryBuyer, token: string) => (await buyer.tracks(token)).order.status;
 
-story("a buyer asks RajaOngkir, is sent a code by WhatsApp, pays Midtrans by QRIS, and is told", async ({ shop }) => {
+story("a buyer gets RajaOngkir rates and a WhatsApp code, and pays Midtrans by QRIS", async ({ shop }) => {
   const buyer = buyerIn(shop);
   const { payment, token, number } = await buys(buyer, "qris");
   expect(payment).toMatchObject({ kind: "qris", method: "qris", status: "pending" });
@@ -57,7 +57,7 @@ story("a buyer asks RajaOngkir, is sent a code by WhatsApp, pays Midtrans by QRI
   await expect.poll(async () => (await buyer.reads()).map(({ text }) => text).join()).toContain("sudah kami terima");
 });
 
-story("a notice whose signature does not hold changes nothing", async ({ shop }) => {
+story("a webhook with an invalid signature changes nothing", async ({ shop }) => {
   const buyer = buyerIn(shop);
   const { token, number } = await buys(buyer, "qris");
   const [reference = ""] = [...town.midtrans.charges.keys()].filter((each) => each.startsWith(number));
@@ -67,7 +67,7 @@ story("a notice whose signature does not hold changes nothing", async ({ shop })
   expect(await isPaid(buyer, token)).toBe("pending_payment");
 });
 
-story("where Midtrans is out of order Xendit serves, and its weak word is asked back", async ({ shop }) => {
+story("if Midtrans is down, Xendit takes over, and its webhook is confirmed by a status inquiry", async ({ shop }) => {
   town.stage.setFailureMode(midtransCore, "down");
   const buyer = buyerIn(shop);
   const { payment, token } = await buys(buyer, "qris");
@@ -83,13 +83,13 @@ story("where Midtrans is out of order Xendit serves, and its weak word is asked 
   expect(await isPaid(buyer, token)).toBe("paid");
 });
 
-story("a buyer by e-mail pays a number of Xendit's at BCA", async ({ shop }) => {
+story("an e-mail buyer gets a BCA virtual account from Xendit", async ({ shop }) => {
   const buyer = buyerIn(shop, newMail());
   const { payment } = await buys(buyer, "va_bca");
   expect(payment).toMatchObject({ kind: "va", va_bank: "BCA", va_number: expect.stringMatching(/^\d{8,}$/) });
 });
 
-story("where rates cannot be had, nothing is promised", async ({ shop, refused }) => {
+story("without shipping rates, checkout returns unavailable", async ({ shop, refused }) => {
   town.stage.setFailureMode(rajaongkirHost, "silent");
   const buyer = buyerIn(shop);
   expect(await refused(buyer.choosesShipping("melawai jakarta", [await buyer.picks(...shop.usual)]))).toBe(
@@ -97,41 +97,35 @@ story("where rates cannot be had, nothing is promised", async ({ shop, refused }
   );
 });
 
-story(
-  "a closed shop takes no new order; one that it has can be paid and tracked, and it opens again",
-  async ({ shop }) => {
-    const [buyer, other] = [buyerIn(shop), buyerIn(shop)];
-    const { token, number } = await buys(buyer, "qris");
-    const began = await other.fillsIn({ to: "dago coblong" });
-    const staffClient = createStaffClient(
-      shop,
-      await signIn({ ...shop, inbox: town.inbox }, "pemilik@larasan.example"),
-    );
-    const reopens_at = new Date(Date.now() + 86_400_000).toISOString();
-    const closed = { text: "Libur dulu, ya.", reopens_at };
-    expect(await staffClient.closeShop(closed)).toMatchObject({ open: false, ...closed });
-    await expect(shop.client.createDraft(began)).rejects.toMatchObject({
-      status: 422,
-      code: "shop_closed",
-      details: closed,
-    });
-    expect((await buyer.reopens(token)).status).toBe("pending");
-    const [reference = ""] = [...town.midtrans.charges.keys()].filter((each) => each.startsWith(number));
-    town.midtrans.becomes(reference, "settlement");
-    expect((await notify(shop, "midtrans", town.midtrans.notice(reference))).status).toBe(200);
-    expect(await isPaid(buyer, token)).toBe("paid");
-    expect(await staffClient.openShop()).toMatchObject({ open: true });
-    expect((await shop.client.createDraft(began)).draft_id).toBeTruthy();
-  },
-);
+story("a closed shop takes no new orders, keeps existing ones payable, and can reopen", async ({ shop }) => {
+  const [buyer, other] = [buyerIn(shop), buyerIn(shop)];
+  const { token, number } = await buys(buyer, "qris");
+  const began = await other.fillsIn({ to: "dago coblong" });
+  const staffClient = createStaffClient(shop, await signIn({ ...shop, inbox: town.inbox }, "pemilik@larasan.example"));
+  const reopens_at = new Date(Date.now() + 86_400_000).toISOString();
+  const closed = { text: "Libur dulu, ya.", reopens_at };
+  expect(await staffClient.closeShop(closed)).toMatchObject({ open: false, ...closed });
+  await expect(shop.client.createDraft(began)).rejects.toMatchObject({
+    status: 422,
+    code: "shop_closed",
+    details: closed,
+  });
+  expect((await buyer.reopens(token)).status).toBe("pending");
+  const [reference = ""] = [...town.midtrans.charges.keys()].filter((each) => each.startsWith(number));
+  town.midtrans.becomes(reference, "settlement");
+  expect((await notify(shop, "midtrans", town.midtrans.notice(reference))).status).toBe(200);
+  expect(await isPaid(buyer, token)).toBe("paid");
+  expect(await staffClient.openShop()).toMatchObject({ open: true });
+  expect((await shop.client.createDraft(began)).draft_id).toBeTruthy();
+});
 
-story("the demo's doors are shut, and the timed work asks the gateways", async ({ shop }) => {
+story("demo endpoints are disabled, and a scheduled job sends status inquiries to the gateways", async ({ shop }) => {
   for (const path of ["/api/dev/inbox", "/dev/inbox"]) expect((await shop.visit("GET", path)).status).toBe(404);
   const headers = { Authorization: `Bearer ${cronSecret}` };
   expect((await shop.visit("GET", "/api/cron/ask-gateways", { headers })).status).toBe(200);
 });
 
-story("no key, contact, code or token of all this stands in the server's log", async () => {
+story("the server log contains no key, contact, code or token", async () => {
   const log = readLog();
   expect(log).not.toBe("");
   expect(secret.filter((each) => log.includes(each))).toEqual([]);

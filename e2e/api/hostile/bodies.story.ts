@@ -7,7 +7,7 @@ import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawR
 import { testWireRows } from "../../wire-cases";
 import { bodyCases, json, targets } from "./body-cases";
 
-testWireRows("bodies that are not what they should be are refused by every address", bodyCases);
+testWireRows("every endpoint rejects invalid bodies", bodyCases);
 
 /** One chunked body, without a Content-Length. */
 function chunked(target: string, size: number): Buffer {
@@ -18,7 +18,7 @@ function chunked(target: string, size: number): Buffer {
   return Buffer.concat([head, Buffer.from(`${chunks.join("")}0\r\n\r\n`)]);
 }
 
-test("a body in pieces is refused once it has more than 64 KB, and read up to there [A20]", async ({ baseURL }) => {
+test("a chunked body is read up to 64 KB and rejected beyond [A20]", async ({ baseURL }) => {
   for (const target of targets) {
     const fits = await converse(portOf(baseURL), chunked(target, 65_536));
     expect(fits.replies[0]?.status).toBe(400);
@@ -31,13 +31,13 @@ test("a body in pieces is refused once it has more than 64 KB, and read up to th
   }
 });
 
-test("a body of exactly 64 KB is read, and blanks around it do no harm [A20]", async ({ baseURL }) => {
+test("a padded body of exactly 64 KB is read [A20]", async ({ baseURL }) => {
   const body = '{"q":"melawai"}'.padEnd(65_536);
   const target = `${basePath}/shipping/destinations`;
   expectSuccess(await ask(portOf(baseURL), { method: "POST", target, lines: [json], body }));
 });
 
-test("a body may be called JSON in every way there is", async ({ baseURL }) => {
+test("every notation of the JSON content type is accepted", async ({ baseURL }) => {
   await eachOf(
     ["application/json", "APPLICATION/JSON", "application/json; charset=utf-8", 'application/json;charset="UTF-8"'],
     async (type) => {
@@ -47,13 +47,13 @@ test("a body may be called JSON in every way there is", async ({ baseURL }) => {
   );
 });
 
-test("of equal keys the last one counts, as everywhere in JSON [F6]", async ({ baseURL }) => {
+test("of equal JSON keys the last one counts [F6]", async ({ baseURL }) => {
   const call = { method: "POST", target: `${basePath}/shipping/destinations`, lines: [json] };
   expectRefusal(await ask(portOf(baseURL), { ...call, body: '{"q":"melawai","q":1}' }), { status: 400 });
   expectSuccess(await ask(portOf(baseURL), { ...call, body: '{"q":1,"q":"melawai"}' }));
 });
 
-test("names of the language beside real fields change nothing for anyone [F9]", async ({ baseURL }) => {
+test("prototype keys beside real fields have no effect [F9]", async ({ baseURL }) => {
   const call = { method: "POST", target: `${basePath}/shipping/destinations`, lines: [json] };
   const plain = await ask(portOf(baseURL), { ...call, body: '{"q":"melawai"}' });
   const body = '{"q":"melawai","__proto__":{"limit":1,"admin":true},"constructor":{"prototype":{"limit":1}}}';
@@ -62,7 +62,7 @@ test("names of the language beside real fields change nothing for anyone [F9]", 
   expect((await ask(portOf(baseURL), { ...call, body: '{"q":"melawai"}' })).body).toBe(plain.body);
 });
 
-test("what is only written with POST answers 405 to every other method, and names it [A4]", async ({ baseURL }) => {
+test("a POST-only URL returns 405 to every other method and names POST [A4]", async ({ baseURL }) => {
   const others = ["payment", "payment/claim", "received", "cancel"].map((end) => `${basePath}/orders/track/x/${end}`);
   for (const target of [...targets, ...others]) {
     for (const method of ["GET", "HEAD", "PUT", "PATCH", "DELETE"]) {
@@ -80,7 +80,7 @@ test("what is only written with POST answers 405 to every other method, and name
   expect([track.status, track.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("where no body is defined none is read, whatever it is [N9]", async ({ baseURL }) => {
+test("an operation without a body ignores any body [N9]", async ({ baseURL }) => {
   const bodies: Pick<RawRequest, "lines" | "body">[] = [
     {},
     { lines: [json], body: "{" },

@@ -44,7 +44,7 @@ const bodies: [path: string, body: object, required: string[], optional: string[
 const noTexts: unknown[] = [1, 0, -0, 1.5, 1e21, true, false, [], ["a"], {}, { toString: "a" }, { $ne: "" }, [["a"]]];
 const noLists: unknown[] = [1, true, "a", "[]", {}, { length: 1, 0: item }, [null], [1], ["a"], [[]], [{}]];
 
-story("a field that is missing or of another type is refused and named", async ({ shop }) => {
+story("a missing or wrongly typed field is rejected and named", async ({ shop }) => {
   await eachOf(bodies, async ([path, body, required, optional]) => {
     for (const field of [...required, ...optional]) {
       const wrong = field === "items" ? noLists : noTexts;
@@ -56,7 +56,7 @@ story("a field that is missing or of another type is refused and named", async (
   });
 });
 
-story("a field with a control character or half a letter is refused and named", async ({ shop }) => {
+story("a field with a control character or a lone surrogate is rejected and named", async ({ shop }) => {
   await eachOf(bodies, async ([path, body, required, optional]) => {
     for (const field of [...required, ...optional].filter((name) => name !== "items" && name !== "address")) {
       for (const sign of ["\0", "\x07", "\x1b", "\x7f", "\r\n", "\t", "\u2028", "\u2029", "\ud800", "\udfff"]) {
@@ -78,7 +78,7 @@ const bounds: [field: string, least: number, most: number][] = [
   ["phone", 8, 25],
 ];
 
-story("a text of a draft has as many characters as its bounds allow", async ({ shop }) => {
+story("a draft's text fields accept lengths within their limits only", async ({ shop }) => {
   await eachOf(bounds, async ([field, least, most]) => {
     const send = (length: number) => shop.post("/checkout/draft", { ...form, [field]: "a".repeat(length) });
     for (const length of [least, most]) expect(errorOf(await send(length)).code).toBe("item_unavailable");
@@ -88,13 +88,13 @@ story("a text of a draft has as many characters as its bounds allow", async ({ s
   });
 });
 
-story("characters are counted as people count them, not as machines store them", async ({ shop }) => {
+story("a character limit counts characters, not code units", async ({ shop }) => {
   const named = (customer_name: string) => shop.post("/checkout/draft", { ...form, customer_name });
   expect(errorOf(await named("👩".repeat(100))).code).toBe("item_unavailable");
   expectRefused(await named("👩".repeat(101)), "customer_name", 101);
 });
 
-story("a name that nobody can see is none", async ({ shop }) => {
+story("an invisible name counts as missing", async ({ shop }) => {
   await eachOf(
     [
       ["blanks", "   "],
@@ -108,7 +108,7 @@ story("a name that nobody can see is none", async ({ shop }) => {
   );
 });
 
-story("an address may have lines; nothing else may", async ({ shop }) => {
+story("only an address may contain line breaks", async ({ shop }) => {
   for (const sign of ["\n", "\r\n", "\t"]) {
     const address = `Jalan Kenanga 8${sign}RT 03/RW 05`;
     expect(errorOf(await shop.post("/checkout/draft", { ...form, address })).code).toBe("item_unavailable");
@@ -135,7 +135,7 @@ const badItems: unknown[] = [
   ...[1, true, [], {}, "", "v".repeat(61), "var_\0"].map((variant_id) => ({ ...item, variant_id })),
 ];
 
-story("an item that is none is refused, by the draft as by the rates", async ({ shop }) => {
+story("draft and rates both reject an invalid item", async ({ shop }) => {
   for (const bad of badItems) {
     expectRefused(await shop.post("/checkout/draft", { ...form, items: [item, bad] }), "items", bad);
     expectRefused(await shop.post("/shipping/rates", { items: [bad] }), "items", bad);

@@ -53,7 +53,7 @@ const malformed: MalformedRow[] = [
   ],
 ];
 
-testMalformedRows("headers that are no HTTP are refused, and the connection closed", malformed);
+testMalformedRows("malformed headers are rejected, and the connection is closed", malformed);
 
 const strange = ["", "a".repeat(256), '"quoted"', "a, b", "é", "🔑", "../../etc", "'; drop table orders"];
 
@@ -146,9 +146,9 @@ const rows: WireCase[] = [
   ["C16b", "nor does one in an origin", { lines: ["Origin: http://a.test%0d%0aSet-Cookie:%20a=b"] }, 403, "forbidden"],
 ];
 
-testWireRows("strange headers are refused where they matter, and ignored elsewhere", rows);
+testWireRows("unusual headers are rejected if they matter, and otherwise ignored", rows);
 
-test("a version that we do not serve is answered with those that we do [C1]", async ({ baseURL }) => {
+test("an unsupported version returns the list of supported versions [C1]", async ({ baseURL }) => {
   const { body } = await ask(portOf(baseURL), { target, lines: ["X-API-Version: 2025-01-01"] });
   expect(JSON.parse(body).error.details).toEqual({ supported: versions });
 });
@@ -170,7 +170,7 @@ const ofNext = [
   "x-nonce: abc",
 ];
 
-test("headers that Next uses among its own parts change nothing [C7, C8]", async ({ baseURL }) => {
+test("Next's internal headers have no effect [C7, C8]", async ({ baseURL }) => {
   for (const read of reads) {
     for (const line of ofNext) {
       await betweenChanges(async () => {
@@ -183,7 +183,7 @@ test("headers that Next uses among its own parts change nothing [C7, C8]", async
   }
 });
 
-test("a read is not taken for the navigation of a page [C7]", async ({ baseURL }, { project }) => {
+test("an API read is not treated as a page navigation [C7]", async ({ baseURL }, { project }) => {
   for (const read of reads) {
     const reply = await ask(portOf(baseURL), { target: read, lines: ["RSC: 1"] });
     if (project.name === "api-next")
@@ -192,7 +192,7 @@ test("a read is not taken for the navigation of a page [C7]", async ({ baseURL }
   }
 });
 
-test("a read is not taken for a look ahead [C7]", async ({ baseURL }, { project }) => {
+test("an API read is not treated as a prefetch [C7]", async ({ baseURL }, { project }) => {
   for (const read of reads) {
     await betweenChanges(async () => {
       const reply = await ask(portOf(baseURL), { target: read, lines: ["x-middleware-prefetch: 1"] });
@@ -203,7 +203,7 @@ test("a read is not taken for a look ahead [C7]", async ({ baseURL }, { project 
   }
 });
 
-test("a caller who has any answer is told that it still holds [C10]", async ({ baseURL }) => {
+test("If-None-Match: * returns 304 [C10]", async ({ baseURL }) => {
   for (const read of reads) {
     const reply = await ask(portOf(baseURL), { target: read, lines: ["If-None-Match: *"] });
     expect(reply).toMatchObject({ status: 304, body: "" });
@@ -211,7 +211,7 @@ test("a caller who has any answer is told that it still holds [C10]", async ({ b
   }
 });
 
-test("nobody is moved to another protocol [C15]", async ({ baseURL }, { project }) => {
+test("the server accepts no protocol upgrade [C15]", async ({ baseURL }, { project }) => {
   const upgradeHeaders = [
     [
       "Connection: Upgrade",
@@ -231,7 +231,7 @@ test("nobody is moved to another protocol [C15]", async ({ baseURL }, { project 
   }
 });
 
-test("a host is refused in the envelope even when everything else is wrong as well [C1, B3]", async ({ baseURL }) => {
+test("an invalid host is rejected with an API error, before any other check [C1, B3]", async ({ baseURL }) => {
   const lines = ["X-API-Version: nonsense", "Origin: null", "Idempotency-Key: ", `X-Forwarded-Host: ${hosts.kopi}`];
   const reply = await ask(portOf(baseURL), { method: "PATCH", host: "a b", target, lines });
   expectRefusal(reply, { status: 400, code: "invalid_request" });

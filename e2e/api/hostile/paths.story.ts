@@ -152,7 +152,7 @@ const rows: WireCase[] = [
   ["D21d", "the slash behind the API is answered in JSON", paths(`${basePath}/`), 404, "not_found"],
 ];
 
-testWireRows("strange paths lead nowhere, or where they say", rows, {
+testWireRows("unusual paths return 404 or their exact resource", rows, {
   D1: 500,
   D4b: 200,
   D4c: 308,
@@ -162,7 +162,7 @@ testWireRows("strange paths lead nowhere, or where they say", rows, {
   D21b: 404,
 });
 
-testMalformedRows("paths that are no HTTP are refused, and the connection closed", [
+testMalformedRows("malformed paths are rejected, and the connection is closed", [
   ["D7b", "a name of 17 KB is refused", bytesOf({ target: `${product}${"a".repeat(17_000)}` }).toString(), [431]],
   [
     "D22",
@@ -185,7 +185,7 @@ const injections = [
   "%s%n",
 ];
 
-test("what an attacker writes into a path is repeated nowhere [D12]", async ({ baseURL }) => {
+test("an injected path is never repeated in a response [D12]", async ({ baseURL }) => {
   for (const text of injections) {
     for (const { target = "" } of texts(text)) {
       const reply = await ask(portOf(baseURL), { target });
@@ -196,7 +196,7 @@ test("what an attacker writes into a path is repeated nowhere [D12]", async ({ b
   }
 });
 
-test("a product of another shop is answered as one that never was [D14]", async ({ baseURL }) => {
+test("a product of another shop looks the same as an unknown one [D14]", async ({ baseURL }) => {
   const theirs = { host: hosts.kopi, target: `${basePath}/products/${ofKopi}` };
   expect((await ask(portOf(baseURL), theirs)).status).toBe(200);
   const foreign = await ask(portOf(baseURL), { target: `${basePath}/products/${ofKopi}` });
@@ -204,7 +204,7 @@ test("a product of another shop is answered as one that never was [D14]", async 
   expect(foreign.body).toBe(unknown.body);
 });
 
-test("the first page is a page like any other [D15]", async ({ baseURL }) => {
+test("the home page is also available by its key [D15]", async ({ baseURL }) => {
   const [page, home] = await Promise.all(
     ["page/home", "home"].map((path) => ask(portOf(baseURL), { target: `${basePath}/storefront/${path}` })),
   );

@@ -15,7 +15,7 @@ function expectRefused(answer: ApiResponse, contact: string): void {
 }
 
 function expectOneOf(statuses: number[], { status }: ApiResponse, label: string): void {
-  expectAlike(statuses.includes(status), true, `${status} is none of ${statuses}: ${label}`);
+  expectAlike(statuses.includes(status), true, `The status ${status} is not one of ${statuses}: ${label}`);
 }
 
 const noContacts = [
@@ -57,7 +57,7 @@ const noContacts = [
   "!".repeat(254),
 ];
 
-story("a contact that nobody could be reached by is refused, whoever asks for it", async ({ shop, buyer }) => {
+story("an unreachable contact is rejected by checkout and order lookup", async ({ shop, buyer }) => {
   const form = await buyer.fillsIn();
   for (const contact of noContacts) {
     expectRefused(await shop.post("/orders/lookup/otp/send", { contact }), contact);
@@ -126,7 +126,7 @@ const naughty = [
   "٣٤٥",
 ];
 
-story("hostile texts in every field of a draft are text, or refused: nothing fails", async ({ shop, buyer }) => {
+story("hostile texts in draft fields are stored as text or rejected, and nothing fails", async ({ shop, buyer }) => {
   const good = await buyer.fillsIn();
   for (const text of naughty) {
     const textFields = { customer_name: text, address: `Jalan Kenanga ${text}`, city: text, voucher_code: text };
@@ -139,7 +139,7 @@ story("hostile texts in every field of a draft are text, or refused: nothing fai
   }
 });
 
-story("hostile texts name no draft, code, place or contact: nothing fails", async ({ shop }) => {
+story("hostile texts as ids, codes, destinations or contacts cause no failure", async ({ shop }) => {
   const calls = (text: string): [path: string, body: object, statuses: number[]][] => [
     ["/checkout/otp/send", { draft_id: text }, [400, 404]],
     ["/checkout/otp/verify", { draft_id: text, code: text }, [400]],
@@ -155,7 +155,7 @@ story("hostile texts name no draft, code, place or contact: nothing fails", asyn
   }
 });
 
-story("a name and a city are text wherever they are shown again", async ({ kopi, buyer }) => {
+story("a hostile name and city are shown as plain text", async ({ kopi, buyer }) => {
   const otherBuyer = buyer.visits(kopi, newMail());
   const typed = { customer_name: "<b>Sari</b> {{7*7}}", city: '"><svg onload=alert(1)>', courier_code: "jnt" };
   const { order, url } = await otherBuyer.orders(typed);
@@ -182,6 +182,6 @@ async function expectCode(shop: StoryShop, code: unknown, expected: string): Pro
   }
 }
 
-story("a code of another form is refused without a hint", async ({ shop }) => {
+story("an invalid code format gives no hint", async ({ shop }) => {
   for (const [code, answer] of codes) await expectCode(shop, code, answer);
 });

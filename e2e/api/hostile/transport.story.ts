@@ -84,7 +84,7 @@ const malformed: MalformedRow[] = [
   ["A15b", "a greeting in HTTP/2 is refused", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
 ];
 
-testMalformedRows("what is no HTTP is refused, and the connection closed", malformed, { A13: 400, A13b: 413 });
+testMalformedRows("malformed HTTP is rejected, and the connection is closed", malformed, { A13: 400, A13b: 413 });
 
 const unread: RawRequest[] = ["POST", "PUT", "PATCH", "DELETE"].map((method) => ({
   method,
@@ -149,9 +149,9 @@ function accepting(...types: string[]): RawRequest[] {
   return types.map((type) => ({ lines: [`Accept: ${type}`] }));
 }
 
-testWireRows("strange methods, protocols and lengths are answered in the envelope", rows, { A2: 500, A3: 400 });
+testWireRows("unusual methods, protocols and lengths return API errors", rows, { A2: 500, A3: 400 });
 
-test("a refused method names the allowed ones, and the connection serves on or closes [A4]", async ({ baseURL }) => {
+test("a rejected method returns the allowed ones and leaves the connection usable [A4]", async ({ baseURL }) => {
   for (const read of reads) {
     const reply = await ask(portOf(baseURL), { method: "DELETE", target: read });
     expectRefusal(reply, { status: 405, code: "method_not_allowed" });
@@ -159,7 +159,7 @@ test("a refused method names the allowed ones, and the connection serves on or c
   }
 });
 
-test("HEAD answers as GET does, without the body [A6]", async ({ baseURL }) => {
+test("HEAD returns the headers of GET without a body [A6]", async ({ baseURL }) => {
   for (const read of reads) {
     await betweenChanges(async () => {
       const full = await ask(portOf(baseURL), { target: read });
@@ -170,17 +170,17 @@ test("HEAD answers as GET does, without the body [A6]", async ({ baseURL }) => {
   }
 });
 
-test("an expectation that nobody can meet is refused at once [A16]", async ({ baseURL }) => {
+test("an unsupported Expect header is rejected immediately [A16]", async ({ baseURL }) => {
   const reply = await ask(portOf(baseURL), { target, lines: ["Expect: 999-miracle"] });
   expect(reply).toMatchObject({ status: 417, body: "" });
 });
 
-test("a caller who asks before sending a body is answered [A16]", async ({ baseURL }) => {
+test("a caller that waits for 100-continue gets a response [A16]", async ({ baseURL }) => {
   const call = { method: "POST", target, lines: [json, "Expect: 100-continue", "Content-Length: 5"] };
   expectRefusal(await ask(portOf(baseURL), call), { status: 405 });
 });
 
-test("a body of 12 MB to a read is refused in a way that the caller can hear [A20]", async ({ baseURL }) => {
+test("a 12 MB body to a read gets a readable error [A20]", async ({ baseURL }) => {
   const body = Buffer.alloc(12_000_000, "a");
   for (let time = 0; time < 5; time++) {
     expectRefusal(await ask(portOf(baseURL), { method: "POST", target, lines: [json], body }), { status: 405 });
@@ -188,12 +188,12 @@ test("a body of 12 MB to a read is refused in a way that the caller can hear [A2
   }
 });
 
-test("a body that never comes does not keep its refusal back [A9]", async ({ baseURL }) => {
+test("an error does not wait for an unfinished body [A9]", async ({ baseURL }) => {
   const call = { method: "POST", target, lines: [json, "Content-Length: 10"], body: "{}" };
   expectRefusal(await ask(portOf(baseURL), call), { status: 405 });
 });
 
-test("500 idle connections do not stop others [A22]", async ({ baseURL }) => {
+test("500 idle connections do not block others [A22]", async ({ baseURL }) => {
   const idle: Socket[] = [];
   try {
     for (let number = 0; number < 500; number++) idle.push(connect(portOf(baseURL), "127.0.0.1"));
@@ -204,7 +204,7 @@ test("500 idle connections do not stop others [A22]", async ({ baseURL }) => {
   }
 });
 
-test("50 requests sent in one go are answered in their order [A23]", async ({ baseURL }) => {
+test("50 pipelined requests are answered in order [A23]", async ({ baseURL }) => {
   const offsets = Array.from({ length: 50 }, (_, number) => number);
   const calls = offsets.map((offset) => bytesOf({ target: `${basePath}/products?limit=1&offset=${offset}` }));
   const { replies } = await converse(portOf(baseURL), Buffer.concat(calls), { answers: 50 });
