@@ -26,7 +26,7 @@ beforeAll(async () => {
   plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
-test("of 200 wrong guesses that come at once five are counted, and then the right code opens nothing", async () => {
+test("of 200 concurrent wrong guesses, five are counted, and then the right code is invalid", async () => {
   const buyer = only(await getReady(database, counter, [{ items: plenty }]));
   const guesses = Array.from({ length: 200 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
   const answers = await together(guesses, (guess) => verify({ ...buyer, code: guess.padStart(6, "0") }));
@@ -37,7 +37,7 @@ test("of 200 wrong guesses that come at once five are counted, and then the righ
   expect(await database.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(0);
 });
 
-test("the right code in fifty requests at once places one order, and all fifty are told of it", async () => {
+test("fifty concurrent requests with the right code place one order, and all get it", async () => {
   const buyer = only(await getReady(database, counter, [{ items: plenty }]));
   const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? undefined : randomUUID()));
   const answers = await together(keys, (key) => verify(buyer, key));
@@ -46,7 +46,7 @@ test("the right code in fifty requests at once places one order, and all fifty a
   expect(await database.value("select count(*)::int from orders where draft_id = $1", [buyer.draftId])).toBe(1);
 });
 
-test("of 100 codes asked for at once five are sent to a contact, at most three by one shop, and no lookup takes one in vain", async () => {
+test("of 100 concurrent code requests, a contact gets five, at most three per shop, and lookups waste none", async () => {
   const larasan = await shopId(database, "larasan");
   const there = (await stockUp(database, larasan, 1, { stock: 10 })).map((piece) => ({ ...piece, qty: 1 }));
   const quoted = { host: hosts.larasan, payment: "qris", quote: await quoteFor(hosts.larasan, there) };
@@ -79,7 +79,7 @@ test("of 100 codes asked for at once five are sent to a contact, at most three b
   expect(shops.map(({ codes }) => codes)).toEqual([2, 3]);
 });
 
-test("of 50 codes that one shop is asked for at once three are sent to a contact that never paid there, ten times over", async () => {
+test("of 50 concurrent code requests at one shop, a first-time buyer gets three: 10 rounds", async () => {
   for (let round = 0; round < 10; round++) {
     const contact = newContact();
     const drafts = await startDrafts(counter, crowd(5, { items: plenty, contact }));
@@ -91,7 +91,7 @@ test("of 50 codes that one shop is asked for at once three are sent to a contact
   }
 });
 
-test("a contact that paid in a shop gets all five codes there", async () => {
+test("a contact that has paid at a shop gets all five codes there", async () => {
   const placed = only(await getPlaced(database, counter, [{ items: plenty }]));
   await database.db.query("update orders set paid_at = now() where id = $1", [placed.orderId]);
   await passHour(database, [placed.contact]);
@@ -99,7 +99,7 @@ test("a contact that paid in a shop gets all five codes there", async () => {
   expect(countOutcomes(await together(drafts, (draft) => sendCode(draft)))).toEqual({ "200": 5, "429 otp_limit": 3 });
 });
 
-test("of 60 strangers who ask for a code at once as many get one as the shop's day has left, at two instances", async () => {
+test("concurrent code requests of 60 first-time buyers at two instances stop at the shop's daily quota", async () => {
   const shop = await shopId(database, "keramik");
   const drafts = await startDrafts(counter, crowd(60, { items: plenty }));
   await database.db.query(
@@ -118,7 +118,7 @@ test("of 60 strangers who ask for a code at once as many get one as the shop's d
   await database.db.query("update daily_tallies set ceiling = null where shop_id = $1", [shop]);
 });
 
-test("a code that is asked for while another is used leaves one order and no second code: 100 drafts", async () => {
+test("a code requested while another is used leaves one order and no second code: 100 drafts", async () => {
   const buyers = await getReady(database, counter, crowd(100, { items: plenty }));
   const outcomes = await together(buyers, async (buyer) => {
     const [placed, sent] = await Promise.all([verify(buyer), sendCode(buyer)]);
@@ -135,7 +135,7 @@ test("a code that is asked for while another is used leaves one order and no sec
   expect(countOutcomes(again)).toEqual({ "200": 100 });
 });
 
-test("of 40 wrong guesses at once with a ticket five are counted, of 40 without three, and each leaves the other alone", async () => {
+test("of 40 wrong guesses each, five with a ticket and three without are counted, independently", async () => {
   const { contact } = only(await getReady(database, counter, [{ items: plenty }]));
   succeed(await verify(only(await getReady(database, counter, [{ items: plenty, contact }]))));
   const sent = await askApi({ host: counter.host, path: "/orders/lookup/otp/send", body: { contact } });
@@ -154,7 +154,7 @@ test("of 40 wrong guesses at once with a ticket five are counted, of 40 without 
   expect(counted).toEqual([{ tries: 5, open_tries: 3 }]);
 });
 
-test("two who hold the code of one lookup see the orders once", async () => {
+test("concurrent requests with one lookup code show the orders once", async () => {
   const { contact } = only(await getReady(database, counter, [{ items: plenty }]));
   const buyer = only(await getReady(database, counter, [{ items: plenty, contact }]));
   succeed(await verify(buyer));

@@ -43,7 +43,7 @@ type Point = {
 /** The latest point of each request kind comes first, because later requests must not stall there. */
 const points: Point[] = [
   {
-    title: "verify, when the payment was saved and the answer not yet kept",
+    title: "verify, after the payment is saved and before the response is",
     counter: quick,
     deed: "verify",
     stallPoint: {
@@ -52,26 +52,26 @@ const points: Point[] = [
     },
   },
   {
-    title: "verify, when the gateway had answered and the payment was not yet saved",
+    title: "verify, after the gateway's response and before the payment is saved",
     counter: quick,
     deed: "verify",
     stallPoint: { ...held("before update", "payments"), rows: "new.instructions <> '{}' and old.instructions = '{}'" },
   },
   {
-    title: "verify, when the order stood and the gateway was being asked",
+    title: "verify, after the order is placed and during the gateway call",
     counter: hanging,
     deed: "verify",
     stallPoint: null,
   },
-  { title: "re-open, when the gateway was being asked", counter: hanging, deed: "reopen", stallPoint: null },
+  { title: "reopen, during the gateway call", counter: hanging, deed: "reopen", stallPoint: null },
   {
-    title: "verify, when the order was written and the transaction not yet over",
+    title: "verify, after the order is written and before the commit",
     counter: quick,
     deed: "verify",
     stallPoint: { ...held("after insert", "order_events"), rows: "new.event = 'place'" },
   },
   {
-    title: "verify, when nothing was written yet",
+    title: "verify, before anything is written",
     counter: quick,
     deed: "verify",
     stallPoint: {
@@ -80,13 +80,13 @@ const points: Point[] = [
     },
   },
   {
-    title: "re-open, when the next attempt was written and the transaction not yet over",
+    title: "reopen, after the next attempt is written and before the commit",
     counter: quick,
     deed: "reopen",
     stallPoint: { ...held("after insert", "payments"), rows: "new.attempt > 1" },
   },
   {
-    title: "claim, when everything was written and the transaction not yet over",
+    title: "claim, after everything is written and before the commit",
     counter: manualCounter,
     deed: "claim",
     stallPoint: {
@@ -95,7 +95,7 @@ const points: Point[] = [
     },
   },
   {
-    title: "claim, when the order had moved and its payment had not",
+    title: "claim, after the order's transition and before its payment's",
     counter: manualCounter,
     deed: "claim",
     stallPoint: { ...held("before update", "payments"), rows: "new.status = 'claimed'" },
@@ -126,7 +126,7 @@ beforeAll(async () => {
 afterAll(() => victim.stop());
 
 for (const point of points) {
-  test(`an instance that dies leaves what the same key completes, once: ${point.title}`, async () => {
+  test(`after a crash, a retry with the same key completes the request once: ${point.title}`, async () => {
     const responses = answers.get(point) ?? [];
     expect(countOutcomes(responses)).toEqual({ "200": 3 });
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);

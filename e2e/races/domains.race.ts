@@ -42,7 +42,7 @@ async function owner(host: string): Promise<MerchantContext> {
   };
 }
 
-test("of two shops that prove one domain at the same time one has it, and the other is told so", async () => {
+test("if two shops verify one domain concurrently, one gets it and the other an error", async () => {
   for (let round = 0; round < 10; round++) {
     const domain = `r${randomUUID()}.example`;
     const wanted = await together(sides, async (host) => createDomain(await owner(host), { domain, served: true }));

@@ -44,7 +44,7 @@ function showsBuyer({ text }: RaceResponse, { contact }: PlacedByRacer): boolean
   return [masked, firstName, usualForm.address].some((part) => text.includes(part));
 }
 
-test("an erasure and requests about its buyer meet: no response that was stored shows the buyer: 20 buyers", async () => {
+test("after an erasure with concurrent requests, no stored response shows the buyer: 20 buyers", async () => {
   const buyers = await getPlaced(database, counter, crowd(20, { items: plenty }));
   await together(buyers, async (buyer) => succeed(await cancel(buyer)));
   const before = await together(buyers, (buyer) => together(requestsAbout(buyer), (ask) => ask(randomUUID())));

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sleeper.stop();
 });
 
-test("goods that an instance holds while it stands still are sold by another, and what it was asked for succeeds later", async () => {
+test("stock held by a frozen instance is sold by another, and the frozen request succeeds later", async () => {
   const shop = await shopId(database, "keramik");
   const variants = await stockUp(database, shop, 1, { stock: 2 });
   const items = variants.map((piece) => ({ ...piece, qty: 1 }));

@@ -51,7 +51,7 @@ function asks(gateway: PaymentGateway): Promise<number> {
   return sendStatusInquiries({ db, secrets, providers }, new Date(Date.now() + aheadMs));
 }
 
-test("a gateway's notice, our question and the merchant meet at 60 orders: money counts once, and is asked about once", async () => {
+test("concurrent webhooks, status inquiries and merchant transitions count money once and inquire once: 60 orders", async () => {
   const shop = await shopId(database, "keramik");
   const variants = await stockUp(database, shop, 1, { stock: 100 });
   const orders = await getPlaced(

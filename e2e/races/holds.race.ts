@@ -16,15 +16,15 @@ beforeAll(async () => {
   variants = await stockUp(database, shop, 5, { stock: 1_000 });
 });
 
-test("of first-time buyers who confirm at once, no more than half of a variant is reserved, ten times over", async () => {
+test("concurrent first-time buyers reserve at most half of a variant: 10 rounds", async () => {
   for (let round = 0; round < 10; round++) await smallRaces["the share of first-time buyers"](database);
 });
 
-test("of first-time buyers of one mail domain who confirm at once, no more than 120 pieces are reserved, five times over", async () => {
-  for (let round = 0; round < 5; round++) await smallRaces["the pieces of a mail domain"](database);
+test("concurrent first-time buyers of one mail domain reserve at most 120 pieces: 5 rounds", async () => {
+  for (let round = 0; round < 5; round++) await smallRaces["the pieces per mail domain"](database);
 });
 
-test("of five orders of one mailbox that are confirmed at once three are placed, ten times over", async () => {
+test("of five concurrent orders of one e-mail contact, three are placed: 10 rounds", async () => {
   for (let round = 0; round < 10; round++) {
     const name = `balap${Date.now()}${round}`;
     const carts = variants.map((piece, tag) => ({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => victim.stop());
 
-test("an import whose instance is killed in the middle goes on where it was, and saves every product once", async () => {
+test("an import whose instance is killed resumes and saves every product once", async () => {
   const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), hosts.keramik);
   // The scheduler of the remaining instances may also resume the import. Either may be first.
   await holdResumedImport(database, callMerchant, { name, port: victim.port, die: victim.kill });

@@ -69,7 +69,7 @@ async function prepareDeeds(): Promise<IdempotentCall[]> {
   });
 }
 
-test("eight twins of one key have one effect and one answer, byte for byte: 80 keys", async () => {
+test("eight concurrent requests with one key have one effect and one response: 80 keys", async () => {
   const deeds = await prepareDeeds();
   expect(deeds).toHaveLength(80);
   for (let first = 0; first < deeds.length; first += 20) {
@@ -84,7 +84,7 @@ test("eight twins of one key have one effect and one answer, byte for byte: 80 k
   }
 });
 
-test("twins of a refusal get the same refusal, and it stays when what was missing comes back", async () => {
+test("concurrent requests with one key share an error, and it stays even if its reason disappears", async () => {
   const shop = await shopId(database, "keramik");
   const variants = await stockUp(database, shop, 1, { stock: 1 });
   const buyer = only(await getReady(database, counter, [{ items: variants.map((piece) => ({ ...piece, qty: 1 })) }]));
@@ -99,7 +99,7 @@ test("twins of a refusal get the same refusal, and it stays when what was missin
   succeed(await verify(buyer, randomUUID()));
 });
 
-test("a key that comes back with another body is refused, also while the first is under way", async () => {
+test("a key reused with another body is rejected, even while the first request is in progress", async () => {
   const key = randomUUID();
   const bodies = Array.from({ length: 8 }, (_, index) => ({
     items: plenty.map((item) => ({ ...item, qty: index + 1 })),
@@ -110,7 +110,7 @@ test("a key that comes back with another body is refused, also while the first i
   expect(await database.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
 });
 
-test("the same key at another shop or on another path is another key", async () => {
+test("the same key at another shop or on another path is independent", async () => {
   const key = randomUUID();
   const buyers = await getPlaced(database, manualCounter, crowd(2, { items: plenty }));
   const waiting = only(await startDrafts(counter, [{ items: plenty }]));
@@ -129,7 +129,7 @@ test("the same key at another shop or on another path is another key", async () 
   expect(new Set(answers.slice(0, 5).map(({ text }) => text)).size).toBe(5);
 });
 
-test("a refusal for too many codes is not kept: the same key succeeds when the hour is over", async () => {
+test("a code limit error is not stored: the same key succeeds an hour later", async () => {
   const waiting = only(await startDrafts(counter, [{ items: plenty }]));
   const keys = Array.from({ length: 6 }, () => randomUUID());
   const answers = await together(keys, (key) => sendCode(waiting, key));
@@ -140,7 +140,7 @@ test("a refusal for too many codes is not kept: the same key succeeds when the h
   expect(answer.headers["idempotent-replay"]).toBeUndefined();
 });
 
-test("an answer of 5xx is not kept: the same key succeeds when the gateway is back", async () => {
+test("a 5xx response is not stored: the same key succeeds when the gateway recovers", async () => {
   await setGatewayFailureMode("fail");
   const buyer = only(await getPlaced(database, counter, [{ items: plenty }]));
   const key = randomUUID();

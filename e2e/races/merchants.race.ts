@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("of two people who move an order at once one moves it, and the other is told who did: 30 orders", async () => {
+test("of two concurrent transitions one succeeds, and the error of the other names the winner: 30 orders", async () => {
   const orders = await placeMany(counter, 30);
   expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 30 });
   await together(orders, async (order) => {
@@ -41,7 +41,7 @@ test("of two people who move an order at once one moves it, and the other is tol
   expect(await historiesOf(orders)).toEqual({ "place,pay,process": 30 });
 });
 
-test("a claim, two people and the other's cancellation meet: each order has one history, and whoever was answered did it: 30 orders", async () => {
+test("a payment claim and two staff transitions leave one history, with every confirmed transition: 30 orders", async () => {
   const orders = await placeMany(manualCounter, 30);
   const done = await together(orders, async (order) => {
     const [, ...moves] = await Promise.all([claim(order), move("Rina", order, "pay"), move("Joko", order, "cancel")]);
@@ -58,7 +58,7 @@ test("a claim, two people and the other's cancellation meet: each order has one 
   expect(histories.filter((each) => ![...lawful, "place,claim,pay,cancel"].includes(each))).toEqual([]);
 });
 
-test("a gateway's notice and two people meet: money counts once, or goes back: 30 orders", async () => {
+test("a gateway webhook and two staff transitions count money once or make a refund due: 30 orders", async () => {
   const orders = await placeMany(counter, 30);
   await together(orders, (order) =>
     Promise.all([sendSandboxEvent(order, "paid"), move("Rina", order, "cancel"), move("Joko", order, "pay")]),
@@ -72,7 +72,7 @@ test("a gateway's notice and two people meet: money counts once, or goes back: 3
   expect(wrong).toEqual([]);
 });
 
-test("of two people who correct an address from one revision one does, and the other is told who did: 20 orders", async () => {
+test("of two address corrections from one revision one succeeds, and the error names the winner: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   await together(orders, async (order) => {
     const answers = await together(people, (name) =>
@@ -84,7 +84,7 @@ test("of two people who correct an address from one revision one does, and the o
   });
 });
 
-test("of six parcels that get one AWB at once one gets it, and the others are told whose it is: 5 times", async () => {
+test("of six shipments with one AWB one succeeds, and the errors name its order: 5 rounds", async () => {
   for (let time = 0; time < 5; time++) {
     const orders = await placeMany(counter, 6);
     expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 6 });
@@ -100,7 +100,7 @@ test("of six parcels that get one AWB at once one gets it, and the others are to
   }
 });
 
-test("refunds of one staff member at once come to no more than the limit together: 3 times", async () => {
+test("concurrent refunds of one staff member stay within the limit: 3 rounds", async () => {
   const shop = await shopId(database, "keramik");
   await database.db.query("update shops set staff_refund_limit = 25000 where id = $1", [shop]);
   for (let time = 0; time < 3; time++) {

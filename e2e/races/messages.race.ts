@@ -14,7 +14,7 @@ beforeAll(async () => {
   plenty = (await stockUp(database, shop, 1, { stock: 10_000 })).map((piece) => ({ ...piece, qty: 1 }));
 });
 
-test("what nobody sent is taken over once, though every instance looks for it at the same time", async () => {
+test("each unsent message is taken over once, though all instances look for it", async () => {
   const orders = await getPlaced(database, counter, crowd(120, { items: plenty }));
   const ids = orders.map(({ orderId }) => orderId);
   const unsent = "select count(*)::int from outbox where order_id = any($1) and sent_at is null";
@@ -35,7 +35,7 @@ test("what nobody sent is taken over once, though every instance looks for it at
   expect(left).toEqual([{ kind: "order_placed", attempts: 2, count: 120, sent: 120 }]);
 });
 
-test("whatever happened, an order is told of once, each news once, and everything leaves", async () => {
+test("after all races, every order has one message of each kind, and all messages are sent", async () => {
   await database.db.query("update outbox set due_at = now() where sent_at is null and failed_at is null");
   while ((await deliver()) > 0);
   const unsent = "select count(*)::int from outbox where sent_at is null";
@@ -52,7 +52,7 @@ test("whatever happened, an order is told of once, each news once, and everythin
   expect(untold).toEqual([]);
 });
 
-test("in all the races nobody waited for another in a circle", async () => {
+test("no race caused a deadlock", async () => {
   const deadlocks = "select deadlocks::int from pg_stat_database where datname = current_database()";
   expect(await database.value(deadlocks)).toBe(0);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   voucher = only(await issueVouchers(database, shop, 1, {}));
 });
 
-test("money, the clock and the merchant meet at 100 orders: each ends in one legal state, and money counts once", async () => {
+test("payment, expiry and merchant meet at 100 orders: each ends in one valid state, and money counts once", async () => {
   const orders = await placeMany(counter, 100);
   for (const group of groupsOf(10, orders)) {
     await expireWithin(group, 0);
@@ -51,7 +51,7 @@ test("money, the clock and the merchant meet at 100 orders: each ends in one leg
   expect(ends.filter(({ thanks, pays }) => thanks !== pays)).toEqual([]);
 });
 
-test("a claim, the clock and the merchant meet at 100 orders: each ends in one legal state", async () => {
+test("payment claim, expiry and merchant meet at 100 orders: each ends in one valid state", async () => {
   const orders = await placeMany(manualCounter, 100);
   for (const [round, group] of groupsOf(10, orders).entries()) {
     await expireWithin(group, 40);
@@ -69,7 +69,7 @@ test("a claim, the clock and the merchant meet at 100 orders: each ends in one l
   expect(ends.filter(({ status, pays }) => !legal.includes(status) || pays > 1)).toEqual([]);
 });
 
-test("orders that are placed and orders that end, of the same goods and voucher, do not stop one another: 50 each", async () => {
+test("placed and cancelled orders of the same products and voucher do not block each other: 50 each", async () => {
   const old = await placeMany(counter, 50);
   const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   const fresh = await getReady(database, counter, crowd(50, { items, voucher }));
@@ -81,7 +81,7 @@ test("orders that are placed and orders that end, of the same goods and voucher,
   expect(cancelled.filter((hasTransitioned) => !hasTransitioned)).toEqual([]);
 });
 
-test("a gateway's word that an attempt has ended does not undo the money that came with it: 40 orders", async () => {
+test("a gateway's expiry does not undo the payment that arrived with it: 40 orders", async () => {
   const orders = await placeMany(counter, 40);
   await together(orders, async (order) => {
     const answers = await Promise.all([sendSandboxEvent(order, "paid"), sendSandboxEvent(order, "expired")]);
@@ -94,7 +94,7 @@ test("a gateway's word that an attempt has ended does not undo the money that ca
   expect(payments).toEqual([{ status: "paid", count: 40 }]);
 });
 
-test("late money for a cart of which one thing is gone takes nothing, and is owed back", async () => {
+test("a late payment for a partly sold-out cart takes no stock and becomes a refund due", async () => {
   const pair = await stockUp(database, shop, 2, { stock: 1 });
   const order = only(await getPlaced(database, counter, [{ items: pair.map((piece) => ({ ...piece, qty: 1 })) }]));
   await expireWithin([order], 0);
@@ -105,7 +105,7 @@ test("late money for a cart of which one thing is gone takes nothing, and is owe
   expect(await countRaceStock(database, shop, pair)).toEqual({ left: 1, least: 0, sold: 0 });
 });
 
-test("late money that comes twice at once revives an order once: 20 orders", async () => {
+test("two concurrent late payments revive an order once: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   await expireWithin(orders, 0);
   await sweep(orders);
@@ -117,7 +117,7 @@ test("late money that comes twice at once revives an order once: 20 orders", asy
   expect((await endsOf(orders)).filter(({ status, pays }) => status !== "paid" || pays !== 1)).toEqual([]);
 });
 
-test("payment that ten open again at once has one new attempt, and all ten are told of it: 20 orders", async () => {
+test("ten concurrent reopen requests create one new attempt, and all return it: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   const ids = orders.map(({ orderId }) => orderId);
   await database.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);
@@ -134,7 +134,7 @@ test("payment that ten open again at once has one new attempt, and all ten are t
   ]);
 });
 
-test("money for two attempts at once pays an order with one and owes the other back: 20 orders", async () => {
+test("concurrent payments of two attempts pay the order once and make one refund due: 20 orders", async () => {
   const orders = await placeMany(counter, 20);
   const ids = orders.map(({ orderId }) => orderId);
   await database.db.query("update payments set expires_at = now() where order_id = any($1)", [ids]);

@@ -27,7 +27,7 @@ async function isPlaced(draftId: string): Promise<boolean> {
   return (await database.value("select count(*)::int from orders where draft_id = $1", [draftId])) === 1;
 }
 
-test("a refusal that its twin overtakes does not cover the order that the twin placed", async () => {
+test("an overtaken error does not hide the order that the concurrent request placed", async () => {
   const variants = await stockUp(database, shop, 1, { stock: 1 });
   const buyer = only(await getReady(database, counter, [{ items: variants.map((piece) => ({ ...piece, qty: 1 })) }]));
   await restock(database, shop, variants, -1);
@@ -49,7 +49,7 @@ test("a refusal that its twin overtakes does not cover the order that the twin p
   expect(countOutcomes(answers)).toEqual({ "200": 2 });
 });
 
-test("an amount that passed to another buyer while the first was held up is asked of one of them", async () => {
+test("a delayed draft's amount that passed to another buyer is asked of only one of them", async () => {
   const manualCounter = { ...counter, payment: "transfer_bri" };
   const items = (await stockUp(database, shop, 1, { stock: 10, price: 88_000 })).map((piece) => ({ ...piece, qty: 1 }));
   const first = only(await getReady(database, manualCounter, [{ items }]));
@@ -76,7 +76,7 @@ test("an amount that passed to another buyer while the first was held up is aske
   expect(await database.value(asked, [shop, first.total])).toBe(1);
 });
 
-test("instructions that come after the order was cancelled are not told as if they could be paid", async () => {
+test("instructions that arrive after a cancellation are not sent as payable", async () => {
   const items = (await stockUp(database, shop, 1, { stock: 1 })).map((piece) => ({ ...piece, qty: 1 }));
   const buyer = only(await getReady(database, counter, [{ items }]));
   await setGatewayFailureMode("late", "sandbox", [other]);
@@ -89,7 +89,7 @@ test("instructions that come after the order was cancelled are not told as if th
   expect([body.order?.status, body.payment?.status]).toEqual(["cancelled", "expired"]);
 });
 
-test("a product that somebody holds makes nobody wait in vain who buys another", async () => {
+test("a locked product does not delay buyers of another product", async () => {
   const kopi = { ...counter, host: hosts.kopi };
   const [held, free] = [
     await stockUp(database, shop, 1, { stock: 100 }),

@@ -20,9 +20,9 @@ beforeAll(async () => {
 const sessionsOf = (staffId: string) =>
   database.value("select count(*)::int from sessions where shop_id = $1 and staff_id = $2", [shop, staffId]);
 
-test("of owners who all resign at once one stays", () => smallRaces["the last owner"](database));
+test("if all owners resign concurrently, one stays", () => smallRaces["the last owner"](database));
 
-test("of two owners who remove each other one stays, and has the right to", async () => {
+test("if two owners remove each other, one stays with the owner role", async () => {
   for (let round = 0; round < 5; round++) {
     const [ani, budi] = await onlyOwners(database, { shop, host }, 2);
     if (!ani || !budi) throw new Error("There are no owners.");
@@ -36,7 +36,7 @@ test("of two owners who remove each other one stays, and has the right to", asyn
   }
 });
 
-test("a link lets one in, of however many who have it", async () => {
+test("a sign-in link works once, however many use it", async () => {
   const [owner] = await onlyOwners(database, { shop, host }, 1);
   const token = `${randomUUID()}${randomUUID()}`;
   await database.db.query(
@@ -50,7 +50,7 @@ test("a link lets one in, of however many who have it", async () => {
   expect(await sessionsOf(owner?.id ?? "")).toBe(Number(before) + 1);
 });
 
-test("a code lets one in, of however many who have read it", async () => {
+test("a sign-in code works once, however many use it", async () => {
   const [id, contact] = [`stf_${randomUUID()}`, newContact()];
   await addRaceOwner(database, { shop, id, contact });
   const sent = await askAsPage({ host }, { path: "/session/code", body: { contact } });
@@ -64,7 +64,7 @@ test("a code lets one in, of however many who have read it", async () => {
   expect(await sessionsOf(id)).toBe(1);
 });
 
-test("of 12 requests at once for a sign-in code six are accepted, and four more where the contact is signed in", async () => {
+test("of 12 concurrent sign-in code requests six are accepted, and four more for a signed-in contact", async () => {
   const [owner] = await onlyOwners(database, { shop, host }, 1);
   if (!owner) throw new Error("There is no owner.");
   const call = { path: "/session/code", body: { contact: `${owner.id}@contoh.example` } };

@@ -21,7 +21,7 @@ async function start(patch: Patch | null): Promise<void> {
   askOnly(copies.map(({ port }) => port));
 }
 
-test("without a planted bug every race in small ends well", async () => {
+test("without a mutation, every small race succeeds", async () => {
   await start(null);
   for (const race of Object.values(smallRaces)) await race(database);
 });
@@ -29,7 +29,7 @@ test("without a planted bug every race in small ends well", async () => {
 /** A race may succeed by chance. Number of rounds before the mutation counts as not found. */
 const rounds = 20;
 
-test.each(lockBugs)("the race for $race finds that $title", async ({ race, ...bug }) => {
+test.each(lockBugs)("the race for $race finds the mutation: $title", async ({ race, ...bug }) => {
   await start(bug);
   for (let round = 1; round <= rounds; round++) if (await fails(smallRaces[race])) return;
   expect.unreachable("no round has found it");

@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const instance of instances) await instance.kill();
 });
 
-test("two instances are started again, one after the other, and no caller behind a balancer notices", async () => {
+test("a rolling restart of two instances behind a balancer causes no visible error", async () => {
   const answers: RaceResponse[] = [];
   let isOver = false;
   const lanes = Array.from({ length: 6 }, async (_, lane) => {
@@ -54,7 +54,7 @@ test("two instances are started again, one after the other, and no caller behind
   expect([countOutcomes(answers), balancer.broken, codes]).toEqual([{ "200": answers.length }, [], [0, 0]]);
 });
 
-test("a message that was put off leaves before the instance does", async () => {
+test("a postponed message is sent before its instance stops", async () => {
   const leaving = await start("leaving", { DRAIN_SECONDS: "0" });
   onTestFinished(leaving.kill);
   const buyer = only(await startDrafts(counter, [{ items }]));

@@ -34,7 +34,7 @@ test("the last piece is sold once, however many want it: 60 rounds of 20 buyers"
   expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: rounds });
 });
 
-test("fifty pieces are sold to fifty of 200 buyers who come at once", async () => {
+test("fifty pieces are sold to fifty of 200 concurrent buyers", async () => {
   const variants = await stockUp(database, shop, 1, { stock: 50 });
   const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   const answers = await placeTogether(await getReady(database, counter, crowd(200, { items })));
@@ -42,7 +42,7 @@ test("fifty pieces are sold to fifty of 200 buyers who come at once", async () =
   expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 50 });
 });
 
-test("the same product on two lines is never sold beyond what there is", async () => {
+test("a product on two lines is never sold beyond its stock", async () => {
   const variants = await stockUp(database, shop, 20, { stock: 3 });
   const carts = variants.flatMap((piece) => {
     const line = { ...piece, qty: 1 };
@@ -53,7 +53,7 @@ test("the same product on two lines is never sold beyond what there is", async (
   expect(await countRaceStock(database, shop, variants)).toEqual({ left: 20, least: 1, sold: 40 });
 });
 
-test("carts that name the same goods in crossed order all succeed: 100 pairs", async () => {
+test("carts with the same products in opposite order all succeed: 100 pairs", async () => {
   const variants = await stockUp(database, shop, 2, { stock: 200 });
   const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   const carts = Array.from({ length: 100 }, () => [{ items }, { items: items.toReversed() }]).flat();
@@ -62,7 +62,7 @@ test("carts that name the same goods in crossed order all succeed: 100 pairs", a
   expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 400 });
 });
 
-test("a draft takes nothing from the shelf, however many there are", async () => {
+test("drafts take no stock, however many there are", async () => {
   const variants = await stockUp(database, shop, 1, { stock: 1 });
   const items = variants.map((piece) => ({ ...piece, qty: 1 }));
   await startDrafts(counter, crowd(50, { items }));

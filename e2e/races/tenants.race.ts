@@ -118,12 +118,12 @@ const unknownId = (prefix: string) => `${prefix}_${randomUUID()}`;
 const lookupVerify = "/orders/lookup/otp/verify";
 
 const probes: Record<string, (there: Tenant) => Probe> = {
-  "the slug of a product": ({ slug }) => ({
+  "a product's slug": ({ slug }) => ({
     own: slug,
     unknown: randomUUID(),
     try: ({ host }, name) => askApi({ host, path: `/products/${name}`, method: "GET" }),
   }),
-  "a product, when rates are asked for": ({ items }) => ({
+  "a product, for shipping rates": ({ items }) => ({
     own: only(items).product_id,
     unknown: unknownId("prd"),
     try: ({ host }, name) =>
@@ -133,13 +133,13 @@ const probes: Record<string, (there: Tenant) => Probe> = {
         body: { destination_ref: "idn:31.74.07.1001", items: [{ product_id: name, qty: 1 }] },
       }),
   }),
-  "a product, when a draft is asked for": ({ items, itemsQuote }) => ({
+  "a product, for a draft": ({ items, itemsQuote }) => ({
     own: only(items).product_id,
     unknown: unknownId("prd"),
     try: ({ counter }, name) =>
       draft({ ...counter, quote: itemsQuote }, { items: items.map((item) => ({ ...item, product_id: name })) }),
   }),
-  "a variant of a product that both have": ({ choice }) => ({
+  "a variant of a product that both shops have": ({ choice }) => ({
     own: choice,
     unknown: unknownId("var"),
     try: ({ counter, shared, quote }, name) =>
@@ -155,59 +155,59 @@ const probes: Record<string, (there: Tenant) => Probe> = {
     unknown: `${quote.slice(0, -4)}AAAA`,
     try: ({ counter, shared }, name) => draft({ ...counter, quote: name }, { items: shared }),
   }),
-  "a draft, when a code is asked for": ({ order }) => ({
+  "a draft, for sending a code": ({ order }) => ({
     own: order.draftId,
     unknown: unknownId("drf"),
     try: ({ host }, name) => sendCode({ host, draftId: name }),
   }),
-  "a draft and its right code": ({ buyer }) => ({
+  "a draft with its right code": ({ buyer }) => ({
     own: buyer.draftId,
     unknown: unknownId("drf"),
     try: ({ host }, name) => verify({ host, draftId: name, code: buyer.code }),
   }),
-  "a draft, with the key it was ordered by": ({ order, key }) => ({
+  "a draft with the idempotency key of its order": ({ order, key }) => ({
     own: order.draftId,
     unknown: unknownId("drf"),
     try: ({ host }, name) =>
       verify({ host, draftId: name, code: order.code }, name === order.draftId ? key : randomUUID()),
   }),
-  "a token, to follow": ({ order }) => ({
+  "a tracking token, for tracking": ({ order }) => ({
     own: order.token,
     unknown: unknownToken,
     try: ({ host }, name) => askApi({ host, path: `/orders/track/${name}`, method: "GET" }),
   }),
-  "a token, to pay again": ({ order }) => ({
+  "a tracking token, for reopening the payment": ({ order }) => ({
     own: order.token,
     unknown: unknownToken,
     try: ({ host }, name) => reopen({ host, token: name }),
   }),
-  "a token, to claim": ({ order }) => ({
+  "a tracking token, for a payment claim": ({ order }) => ({
     own: order.token,
     unknown: unknownToken,
     try: ({ host }, name) => claim({ host, token: name }, randomUUID()),
   }),
-  "a contact, to be sent a code for its orders": ({ lookup }) => ({
+  "a contact, for an order lookup code": ({ lookup }) => ({
     own: lookup.contact,
     unknown: newContact(),
     try: ({ host }, name) => askApi({ host, path: "/orders/lookup/otp/send", body: { contact: name } }),
     silent: true,
   }),
-  "a contact and its right code": ({ lookup }) => ({
+  "a contact with its right lookup code": ({ lookup }) => ({
     own: lookup.contact,
     unknown: newContact(),
     try: ({ host }, name) => askApi({ host, path: lookupVerify, body: { contact: name, code: lookup.code } }),
   }),
-  "a way to pay": ({ counter }) => ({
+  "a payment method": ({ counter }) => ({
     own: counter.payment,
     unknown: "transfer_tiada",
     try: ({ counter: here, shared, quote }, name) => draft({ ...here, quote, payment: name }, { items: shared }),
   }),
-  "the number of an order, to its gateway": ({ online }) => ({
+  "an order number, for a gateway event": ({ online }) => ({
     own: online.number,
     unknown: "KLP-000000-XXXX",
     try: ({ host }, name) => sendSandboxEvent({ host, number: name }, "paid"),
   }),
-  "a contact, to the demo's inbox": ({ lookup }) => ({
+  "a contact, for the demo inbox": ({ lookup }) => ({
     own: lookup.contact,
     unknown: newContact(),
     try: ({ host }, name) => ask({ host, path: `/api/dev/inbox?to=${name}`, method: "GET" }),
@@ -215,7 +215,7 @@ const probes: Record<string, (there: Tenant) => Probe> = {
 };
 
 for (const [title, probe] of Object.entries(probes)) {
-  test(`what belongs to one shop is unknown to another: ${title}`, async () => {
+  test(`a resource of one shop is unknown to another: ${title}`, async () => {
     for (const [here, there] of [
       [sides.keramik, sides.larasan],
       [sides.larasan, sides.keramik],
@@ -229,7 +229,7 @@ for (const [title, probe] of Object.entries(probes)) {
   });
 }
 
-test("a contact with orders elsewhere is sent nothing by a shop that does not know it", async () => {
+test("a shop sends nothing to a contact that only has orders elsewhere", async () => {
   for (const [here, there] of [
     [sides.keramik, sides.larasan],
     [sides.larasan, sides.keramik],

@@ -42,7 +42,7 @@ test("three uses of a voucher go to three of five buyers: 20 vouchers", async ()
   for (const voucher of vouchers) expect(await usesOf(voucher)).toEqual({ quota: 3, counted: 3, noted: 3 });
 });
 
-test("a contact uses a voucher as often as it may, however many drafts it confirms at once: 10 contacts", async () => {
+test("a contact uses a voucher at most as often as allowed, however many drafts it confirms: 10 contacts", async () => {
   const [voucher = ""] = await issueVouchers(database, shop, 1, { perContact: 1 });
   const drafts = await together(Array.from({ length: 10 }, newContact), async (contact) => {
     const own: ReadyRacer[] = [];

@@ -48,7 +48,7 @@ const remove = () => database.db.query("delete from webhook_endpoints where id =
 const waiting = "select count(*)::int from webhook_deliveries where delivered_at is null and failed_at is null";
 const allDelivered = () => vi.waitUntil(async () => (await database.value(waiting)) === 0, { timeout: 20_000 });
 
-test("events are delivered once, though every instance looks for them at the same time", async () => {
+test("each event is delivered once, though all instances look for it", async () => {
   await connect();
   const orders = await getPlaced(database, counter, crowd(60, { items: plenty }));
   await inLanes(orders, ({ number }) => sendSandboxEvent({ host: counter.host, number }, "paid"));
@@ -69,7 +69,7 @@ test("events are delivered once, though every instance looks for them at the sam
   }
 });
 
-test("who removes a system while an order is being told to it costs nobody the order", async () => {
+test("removing a webhook during a placement does not fail the order", async () => {
   const [buyer] = await getReady(database, counter, crowd(1, { items: plenty }));
   if (!buyer) throw new Error("There is no buyer.");
   const stalls = await prepareStalls(database, nameOf(0), {

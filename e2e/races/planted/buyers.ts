@@ -41,14 +41,14 @@ export const buyersRaces = {
     expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 1 });
   },
 
-  "a piece for everybody": async (database) => {
+  "a piece for every buyer": async (database) => {
     const { shop, goods: variants, items } = await shelve(database, 8);
     const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
     expect(countOutcomes(answers)).toEqual({ "200": 8 });
     expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 8 });
   },
 
-  "stock that comes while it is sold": async (database) => {
+  "restocking during sales": async (database) => {
     const { shop, goods: variants, items } = await shelve(database, 8);
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
     const receive = (change: object) =>
@@ -75,7 +75,7 @@ export const buyersRaces = {
     });
   },
 
-  "many guesses": async (database) => {
+  "many wrong codes": async (database) => {
     const { items } = await shelve(database, 1);
     const buyer = only(await getReady(database, counter, [{ items }]));
     const guesses = Array.from({ length: 16 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
@@ -83,7 +83,7 @@ export const buyersRaces = {
     expect(await database.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
   },
 
-  "twins of a key": async (database) => {
+  "concurrent requests with one key": async (database) => {
     const { items } = await shelve(database, 1);
     const [contact, key] = [newContact(), randomUUID()];
     const answers = await together(crowd(8, { items, contact }), (cart) => draft(counter, cart, key));
@@ -91,7 +91,7 @@ export const buyersRaces = {
     expect(await database.value("select count(*)::int from drafts where contact_key = $1", [keyOf(contact)])).toBe(1);
   },
 
-  "one order too many": async (database) => {
+  "open-order slots": async (database) => {
     // Each buyer has another product. Requests that wait for the same stock would run one after another and not race.
     const variants = await stockUp(database, await shopId(database, "kopi"), 5, { stock: 1 });
     const name = randomUUID();
@@ -113,7 +113,7 @@ export const buyersRaces = {
     expect(await countRaceStock(database, shop, variants)).toEqual({ left: 4, least: 4, sold: 4 });
   },
 
-  "the pieces of a mail domain": async (database) => {
+  "the pieces per mail domain": async (database) => {
     // Each buyer wants another variant, so no stock makes them wait for each other.
     const variants = await stockUp(database, await shopId(database, "kopi"), 8, { stock: 100 });
     const domain = `${randomUUID()}.example`;
@@ -122,7 +122,7 @@ export const buyersRaces = {
     expect(countOutcomes(answers)).toEqual({ "200": 6, "422 item_unavailable": 2 });
   },
 
-  "messages that nobody sent": async (database) => {
+  "unsent messages": async (database) => {
     const { items } = await shelve(database, 100);
     const ids = (await getPlaced(database, counter, crowd(20, { items }))).map(({ orderId }) => orderId);
     // Simulates that no instance has claimed these messages yet.
@@ -136,7 +136,7 @@ export const buyersRaces = {
     expect(await database.value(most, [ids])).toBe(2);
   },
 
-  "a cancel that meets the money": async (database) => {
+  "a cancellation during payment": async (database) => {
     const { items } = await shelve(database, 100);
     const orders = await getPlaced(database, counter, crowd(8, { items }));
     const ids = orders.map(({ orderId }) => orderId);

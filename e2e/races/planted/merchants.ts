@@ -15,7 +15,7 @@ import { counter, type OrderEnd, readBills, readEnds, shelve } from "./orders";
 
 /** Small versions of the races with staff members. */
 export const merchantsRaces = {
-  "one voucher for two people": async (database) => {
+  "concurrent edits of a voucher": async (database) => {
     const shop = await shopId(database, "keramik");
     const codes = await issueVouchers(database, shop, 2, {});
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
@@ -33,7 +33,7 @@ export const merchantsRaces = {
     expect(countOutcomes(both)).toEqual({ "200": 1, "400 invalid_request": 1 });
   },
 
-  "two imports of one file": async (database) => {
+  "two concurrent imports of one file": async (database) => {
     await discardImports(database);
     const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), counter.host);
     const ids: string[] = [];
@@ -48,14 +48,14 @@ export const merchantsRaces = {
     expect(ends.map(({ made, same }) => `${made} ${same}`)).toEqual(["10 0", "0 10"]);
   },
 
-  "an import that is cut off": async (database) => {
+  "an interrupted import": async (database) => {
     await discardImports(database);
     const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), counter.host);
     // A copy cannot be killed. Only the effect on the database happens: its connection ends.
     await holdResumedImport(database, callMerchant, { name: copyName, die: async () => {} });
   },
 
-  "an import that is stopped": async (database) => {
+  "a stopped import": async (database) => {
     await discardImports(database);
     const callMerchant = await openMerchantCaller(database, await shopId(database, "keramik"), counter.host);
     const id = await bringFile(callMerchant, productFile(newNames(300)));
@@ -79,7 +79,7 @@ export const merchantsRaces = {
     expect(await database.value(left, [shop])).toBe(1);
   },
 
-  "two refunds of one order": async (database) => {
+  "concurrent refunds of one order": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const order = only(await getPlaced(database, counter, [{ items }]));
     await confirmManualPayment(database, order.orderId);
@@ -89,7 +89,7 @@ export const merchantsRaces = {
     expect(countOutcomes(answers)).toEqual({ "200": 1, "409 refund_too_much": 7 });
   },
 
-  "one limit for many refunds": async (database) => {
+  "the refund limit of a staff member": async (database) => {
     const { shop, items } = await shelve(database, 100);
     await database.db.query("update shops set staff_refund_limit = 25000 where id = $1", [shop]);
     const orders = await getPlaced(database, counter, crowd(8, { items }));
@@ -104,7 +104,7 @@ export const merchantsRaces = {
     expect(countOutcomes(await together(orders, refund))).toEqual({ "200": 2, "403 refund_limit": 6 });
   },
 
-  "one AWB for two parcels": async (database) => {
+  "one AWB for several orders": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
     const orders = await getPlaced(database, counter, crowd(8, { items }));
@@ -116,7 +116,7 @@ export const merchantsRaces = {
     expect(countOutcomes(answers)).toEqual({ "200": 1, "409 awb_in_use": 7 });
   },
 
-  "a move, a claim and a notice": async (database) => {
+  "transitions, payment claims and webhooks": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
     const move = (id: string, event: string) =>
