@@ -8,7 +8,7 @@ const others = Array.from({ length: 60 }, (_, index) => index + 1);
 
 /** Tests one half of the mutations. Test files run in parallel, so each half has its own file. */
 export function testBugs(half: 0 | 1): void {
-  test.each(bugs.filter((_, index) => index % 2 === half))("a run shows it when $title", showBug);
+  test.each(bugs.filter((_, index) => index % 2 === half))("a run finds the mutation: $title", showBug);
 }
 
 /** Runs seeds until one shows the mutation. */

@@ -4,17 +4,17 @@ import { type LinkedModule, sharedOf } from "../planting/sharing";
 import { lockBugs } from "../races/planted/bugs";
 import { bugs } from "./bugs/bugs";
 
-test.each([...bugs, ...lockBugs])("there still is a place for: $title", (bug) => {
+test.each([...bugs, ...lockBugs])("the code of this mutation still exists: $title", (bug) => {
   expect(applied(bug, read(bug.file))).not.toBe(read(bug.file));
 });
 
-test("there are enough bugs, and no two have the same name", () => {
+test("there are enough mutations with unique titles", () => {
   const titles = [...bugs, ...lockBugs].map(({ title }) => title);
   expect(bugs.length).toBeGreaterThanOrEqual(40);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("copies share no module that knows the time, chance or a played package, or that needs one which does", () => {
+test("instances share no module that depends on time, chance or a faked package", () => {
   const module = (text: string, files: string[] = [], packages: string[] = []): LinkedModule => {
     return { text, files, packages, needs: [], run: () => ({}) };
   };

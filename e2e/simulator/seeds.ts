@@ -10,7 +10,7 @@ export function holdSeeds(
   last: number,
   hear: (result: SimulationResult) => void = () => undefined,
 ): void {
-  test(`whatever goes wrong in the seeds ${first} to ${last}, every promise holds`, async () => {
+  test(`all promises hold in the seeds ${first} to ${last}`, async () => {
     for (let seed = first; seed <= last; seed++) {
       const result = await simulate(seed);
       hear(result);
