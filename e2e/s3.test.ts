@@ -43,7 +43,7 @@ const storeWith = (secretAccessKey: string, name = bucket) =>
     publicUrl: `${origin}/${bucket}`,
   });
 
-test("a server that speaks S3 takes what we sign, shows it to anyone, and gives it up, twice if need be", async () => {
+test("an S3 server stores a signed upload, serves it publicly and deletes it, each repeatable", async () => {
   const store = storeWith(knownKey);
   for (const _ of [1, 2]) await store.put(picture, bytes, "image/webp");
   const shown = await fetch(store.url(picture));
@@ -57,7 +57,7 @@ test("a server that speaks S3 takes what we sign, shows it to anyone, and gives 
   expect((await fetch(store.url(picture))).status).toBe(404);
 });
 
-test("it refuses another key and another bucket, and keeps nothing of what it was sent", async () => {
+test("an S3 server rejects another key or bucket and stores nothing", async () => {
   await expect(storeWith("another").put(picture, bytes, "image/webp")).rejects.toThrow("s3: 403");
   await expect(storeWith(knownKey, "lain").put(picture, bytes, "image/webp")).rejects.toThrow("s3: 404");
   expect((await fetch(storeWith(knownKey).url(picture))).status).toBe(404);

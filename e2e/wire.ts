@@ -66,7 +66,7 @@ function saysLength(line: string): boolean {
 export async function ask(port: number, call: RawRequest, times: ConversationTimes = {}): Promise<RawResponse> {
   const { replies } = await converse(port, bytesOf(call), { bodiless: call.method === "HEAD", ...times });
   const reply = replies[0];
-  if (!reply) throw new Error("The server closed the connection without an answer.");
+  if (!reply) throw new Error("The server closed the connection without a response.");
   return reply;
 }
 

@@ -4,7 +4,7 @@ import { limits } from "@/lib/contract/limits";
 import { story } from "./cast";
 import { hold, refuse, relent } from "./network";
 
-story("an empty cart leads to the shelves, and back to what was looked at last", async ({ visitor }) => {
+story("an empty cart links to the catalog and to the last viewed product", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/syal");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("etalase.dilihat"))).toContain("syal");
@@ -15,7 +15,7 @@ story("an empty cart leads to the shelves, and back to what was looked at last",
   await visitor.looksAt("keranjang-kosong");
 });
 
-story("the cart names the full price with shipping before anybody gives a name", async ({ visitor, shop }) => {
+story("the cart shows the full price with shipping before the buyer enters a name", async ({ visitor, shop }) => {
   const { page } = visitor;
   await visitor.adds();
   await visitor.presses(visitor.sheet("Sudah masuk keranjang").getByRole("link", { name: "Lihat keranjang" }));
@@ -42,7 +42,7 @@ story("the cart names the full price with shipping before anybody gives a name",
   await expect(page.getByRole("link", { name: `Checkout · ${total}` })).toBeVisible();
 });
 
-story("nothing in the cart is pushed about when its prices come", async ({ visitor }) => {
+story("the cart layout does not shift when prices arrive", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.adds();
   const release = await hold(page, "/shipping/rates");
@@ -63,7 +63,7 @@ story("nothing in the cart is pushed about when its prices come", async ({ visit
 });
 
 story(
-  "shipping is what the buyer pays, arrival counts what is made first, a courier that changes and what is free is told",
+  "the cart shows discounted shipping, arrival with lead time, a courier change and free shipping",
   async ({ visitor }) => {
     const { page } = visitor;
     await visitor.adds("taplak-runner-mega-mendung");
@@ -113,7 +113,7 @@ story(
   },
 );
 
-story("a cart that is full says so, and does not claim to have taken another thing", async ({ visitor }) => {
+story("a full cart says so and does not claim to have added an item", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/syal");
   const full = Array.from({ length: limits.cartLines }, (_, index) => ({
@@ -129,7 +129,7 @@ story("a cart that is full says so, and does not claim to have taken another thi
   await visitor.looksAt("keranjang-penuh");
 });
 
-story("while prices are awaited, there is their place and no number", async ({ visitor }) => {
+story("loading prices leave empty space instead of numbers", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries();
   const letGo = await hold(page, "/shipping/rates");
@@ -142,7 +142,7 @@ story("while prices are awaited, there is their place and no number", async ({ v
 });
 
 story(
-  "a line that is sold out stays, with the reason, and keeps the checkout shut until it is removed",
+  "a sold-out line stays with its reason and blocks the checkout until it is removed",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const product = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 1 });
@@ -162,7 +162,7 @@ story(
 );
 
 story(
-  "of what there is too little, or one may take less, one can take what there is",
+  "a line above the stock or the limit can be reduced to what is available",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const product = await merchant.offers(shop, { name: "Kain sisa", price: 80_000, stock: 5, most: 3 });
@@ -179,7 +179,7 @@ story(
   },
 );
 
-story("of a large order one piece can be taken away, and no more goes", async ({ visitor, shop, merchant }) => {
+story("reducing a large quantity removes one piece", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   const product = await merchant.offers(shop, { name: "Suvenir pengantin", price: 12_000, stock: 500 });
   await visitor.carries(product.slug, 150);
@@ -189,7 +189,7 @@ story("of a large order one piece can be taken away, and no more goes", async ({
   await expect(page.getByText("Rp1.788.000").first()).toBeVisible();
 });
 
-story("a price that changed is announced, with the old and the new one", async ({ visitor, shop, merchant }) => {
+story("a changed price is announced with the old and the new price", async ({ visitor, shop, merchant }) => {
   const product = await merchant.offers(shop, { name: "Kain Kawung", price: 325_000, stock: 9 });
   await visitor.adds(product.slug);
   await merchant.changes(product, "price", 310_000);
@@ -198,27 +198,24 @@ story("a price that changed is announced, with the old and the new one", async (
   await visitor.looksAt("keranjang-harga-berubah");
 });
 
-story(
-  "a price that changed is announced, also where something else was put into the cart since",
-  async ({ visitor, shop, merchant }) => {
-    const product = await merchant.offers(shop, { name: "Kain Truntum", price: 325_000, stock: 9 });
-    await visitor.adds(product.slug);
-    await merchant.changes(product, "price", 310_000);
-    await visitor.adds();
-    await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Rp375.000");
-    await visitor.opens("/keranjang");
-    await expect(visitor.page.getByText("Harga Kain Truntum berubah dari Rp325.000 menjadi Rp310.000.")).toBeVisible();
-  },
-);
+story("a changed price is announced even after another item was added", async ({ visitor, shop, merchant }) => {
+  const product = await merchant.offers(shop, { name: "Kain Truntum", price: 325_000, stock: 9 });
+  await visitor.adds(product.slug);
+  await merchant.changes(product, "price", 310_000);
+  await visitor.adds();
+  await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("Rp375.000");
+  await visitor.opens("/keranjang");
+  await expect(visitor.page.getByText("Harga Kain Truntum berubah dari Rp325.000 menjadi Rp310.000.")).toBeVisible();
+});
 
-story("what was put into the cart is told, also where nobody can say what it costs", async ({ visitor }) => {
+story("the cart confirms an added item even if prices are unavailable", async ({ visitor }) => {
   await refuse(visitor.page, "/shipping/rates", "unavailable");
   await visitor.adds();
   await expect(visitor.sheet("Sudah masuk keranjang").getByText("Subtotal")).toHaveCount(0);
   await relent(visitor.page, "/shipping/rates");
 });
 
-story("what was removed can be had back, in its place", async ({ visitor }) => {
+story("a removed line can be restored to its position", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries("syal");
   await visitor.adds();
@@ -252,7 +249,7 @@ const vouchers: [title: string, pieces: number, code: string, words: RegExp, pic
   ],
 ];
 
-story("a voucher is tried on Enter and by its button, and what comes of it is said in words", async ({ visitor }) => {
+story("a voucher is applied by Enter or button, and its result is explained", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/keranjang");
@@ -272,7 +269,7 @@ story("a voucher is tried on Enter and by its button, and what comes of it is sa
   }
 });
 
-story("a place that no courier reaches is told, with places nearby to choose from", async ({ visitor }) => {
+story("an unserved destination is reported with nearby destinations to choose", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/keranjang");
@@ -283,7 +280,7 @@ story("a place that no courier reaches is told, with places nearby to choose fro
   await expect(page.getByRole("group", { name: "Kurir" }).getByRole("radio").first()).toBeChecked();
 });
 
-story("a search for a place that finds nothing says what to try", async ({ visitor }) => {
+story("a destination search without results says what to try", async ({ visitor }) => {
   await visitor.carries();
   await visitor.opens("/keranjang");
   await visitor.fills(visitor.page.getByRole("main").getByRole("combobox"), "kotagqxz");
@@ -291,7 +288,7 @@ story("a search for a place that finds nothing says what to try", async ({ visit
   await visitor.looksAt("tujuan-tak-ditemukan");
 });
 
-story("two tabs show one cart", async ({ visitor, context }) => {
+story("two tabs share one cart", async ({ visitor, context }) => {
   await visitor.adds();
   const other = await context.newPage();
   await other.goto(visitor.page.url());
@@ -301,27 +298,24 @@ story("two tabs show one cart", async ({ visitor, context }) => {
   await expect(other.getByRole("link", { name: "Keranjang, 2 barang" })).toBeAttached();
 });
 
-story(
-  "when the API fails, the cart is still there, the fault is said in words, and the next try heals it",
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.carries();
-    await refuse(page, "/shipping/rates", "unavailable");
-    await visitor.opens("/keranjang");
-    await expect(page.locator(".cart-line")).toHaveCount(1);
-    await expect(page.getByRole("complementary").getByRole("status").first()).toHaveText(/\.$/);
-    // The check runs during the retry, because the button then has its longer label.
-    await relent(page, "/shipping/rates");
-    const release = await hold(page, "/shipping/rates");
-    await visitor.pressesButton("Hitung lagi");
-    await expect(page.getByRole("button", { name: "Menghitung…" })).toBeVisible();
-    await visitor.looksAt("keranjang-gangguan");
-    await release();
-    await expect(page.getByText("Subtotal")).toBeVisible();
-  },
-);
+story("if the API fails, the cart stays, explains the error and recovers at the next try", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.carries();
+  await refuse(page, "/shipping/rates", "unavailable");
+  await visitor.opens("/keranjang");
+  await expect(page.locator(".cart-line")).toHaveCount(1);
+  await expect(page.getByRole("complementary").getByRole("status").first()).toHaveText(/\.$/);
+  // The check runs during the retry, because the button then has its longer label.
+  await relent(page, "/shipping/rates");
+  const release = await hold(page, "/shipping/rates");
+  await visitor.pressesButton("Hitung lagi");
+  await expect(page.getByRole("button", { name: "Menghitung…" })).toBeVisible();
+  await visitor.looksAt("keranjang-gangguan");
+  await release();
+  await expect(page.getByText("Subtotal")).toBeVisible();
+});
 
-story("where the browser keeps nothing, the shop says so, and the cart lasts until the order", async ({ visitor }) => {
+story("without browser storage, the shop says so and the cart lasts until the order", async ({ visitor }) => {
   const { page } = visitor;
   await page.addInitScript(() => {
     const get = () => {

@@ -5,7 +5,7 @@ import { story } from "./cast";
 import { falsify, hold, loseAnswers, noteCalls, refuse, relent } from "./network";
 import { desktop, phone } from "./screens";
 
-story("a form that is not filled in says what is missing, and leads to each field", async ({ visitor }) => {
+story("an incomplete form lists what is missing and links to each field", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/checkout");
@@ -33,7 +33,7 @@ story("a form that is not filled in says what is missing, and leads to each fiel
 });
 
 story(
-  "what is made to order says so until it is ordered, and the last button says what it does and costs",
+  "a preorder shows its lead time until the order, and the last button shows action and price",
   async ({ visitor, shop }) => {
     const { page } = visitor;
     const waits = "dikirim ±10 hari setelah pembayaran diterima";
@@ -62,7 +62,7 @@ story(
   },
 );
 
-story("what the shop found wrong is said at its field, and goes when that is mended", async ({ visitor }) => {
+story("an issue from the server is shown at its field and disappears once corrected", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();
   const issues = [{ path: "address", message: "Alamat ini tidak bisa dibaca." }];
@@ -83,76 +83,67 @@ const numbers: [typed: string, words: string][] = [
   ["+65 8123 4567", "Nomor harus nomor Indonesia (08… atau +62…)."],
 ];
 
-story(
-  "a field is judged when it is left, in words that say what to do, and cleared when it is right",
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.carries();
-    await visitor.opens("/checkout");
-    const number = visitor.field("Nomor WhatsApp");
-    for (const [typed, words] of numbers) {
-      await number.fill(typed);
-      await number.blur();
-      await expect(page.locator("#kontak-salah")).toHaveText(words);
-    }
-    await number.fill(visitor.phone);
-    await expect(page.locator("#kontak-salah")).toHaveCount(0);
-    await expect(visitor.field("Nomor HP")).toHaveCount(0);
-    await number.fill(visitor.mail);
+story("a field is validated when the buyer leaves it, and its issue disappears once corrected", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.carries();
+  await visitor.opens("/checkout");
+  const number = visitor.field("Nomor WhatsApp");
+  for (const [typed, words] of numbers) {
+    await number.fill(typed);
     await number.blur();
-    await expect(page.locator("#kontak-salah")).toHaveCount(0);
-    await expect(visitor.field("Nomor HP")).toBeVisible();
-    await expect(page.getByText(`yang kami kirim ke ${visitor.mail}.`)).toBeVisible();
-    await visitor.looksAt("checkout-e-mail");
-  },
-);
+    await expect(page.locator("#kontak-salah")).toHaveText(words);
+  }
+  await number.fill(visitor.phone);
+  await expect(page.locator("#kontak-salah")).toHaveCount(0);
+  await expect(visitor.field("Nomor HP")).toHaveCount(0);
+  await number.fill(visitor.mail);
+  await number.blur();
+  await expect(page.locator("#kontak-salah")).toHaveCount(0);
+  await expect(visitor.field("Nomor HP")).toBeVisible();
+  await expect(page.getByText(`yang kami kirim ke ${visitor.mail}.`)).toBeVisible();
+  await visitor.looksAt("checkout-e-mail");
+});
+
+story("form input survives a reload, and a new visit only if the buyer asked for it", async ({ visitor, context }) => {
+  const { page } = visitor;
+  await visitor.carries();
+  await visitor.opens("/checkout");
+  await visitor.introducesHerself();
+  await page.reload();
+  await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
+  await expect(visitor.field("Alamat lengkap")).toHaveValue(/Kenanga/);
+  await visitor.looksAt("checkout");
+  const nameElsewhere = async () => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const field = other.getByLabel("Nama penerima");
+    await expect(field).toBeVisible();
+    const value = await field.inputValue();
+    await other.close();
+    return value;
+  };
+  expect(await nameElsewhere()).toBe("");
+  await visitor.presses(page.getByText("Ingat data saya di HP ini"));
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  expect(await nameElsewhere()).toBe("Sari Dewi");
+});
+
+story("offline, the form keeps its input and can be sent after reconnecting", async ({ visitor, context, guard }) => {
+  const { page } = visitor;
+  await visitor.returnsToCheckout();
+  guard.mayFail = true;
+  await context.setOffline(true);
+  await visitor.pressesButton(/^Buat pesanan/);
+  await expect(page.getByText("Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.")).toBeVisible();
+  await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
+  await visitor.looksAt("checkout-terputus");
+  await context.setOffline(false);
+  await visitor.pressesButton("Coba lagi");
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+});
 
 story(
-  "what was typed outlives a reload, and a new visit only where the buyer asked for it",
-  async ({ visitor, context }) => {
-    const { page } = visitor;
-    await visitor.carries();
-    await visitor.opens("/checkout");
-    await visitor.introducesHerself();
-    await page.reload();
-    await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
-    await expect(visitor.field("Alamat lengkap")).toHaveValue(/Kenanga/);
-    await visitor.looksAt("checkout");
-    const nameElsewhere = async () => {
-      const other = await context.newPage();
-      await other.goto(page.url());
-      const field = other.getByLabel("Nama penerima");
-      await expect(field).toBeVisible();
-      const value = await field.inputValue();
-      await other.close();
-      return value;
-    };
-    expect(await nameElsewhere()).toBe("");
-    await visitor.presses(page.getByText("Ingat data saya di HP ini"));
-    await expect(page.getByRole("checkbox")).toBeChecked();
-    expect(await nameElsewhere()).toBe("Sari Dewi");
-  },
-);
-
-story(
-  "without a network the form stays as it is, and can be sent when it is back",
-  async ({ visitor, context, guard }) => {
-    const { page } = visitor;
-    await visitor.returnsToCheckout();
-    guard.mayFail = true;
-    await context.setOffline(true);
-    await visitor.pressesButton(/^Buat pesanan/);
-    await expect(page.getByText("Koneksi terputus. Pesanan belum dibuat, kamu belum ditagih.")).toBeVisible();
-    await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
-    await visitor.looksAt("checkout-terputus");
-    await context.setOffline(false);
-    await visitor.pressesButton("Coba lagi");
-    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
-  },
-);
-
-story(
-  "a request whose answer was lost is sent again by itself, under the same key",
+  "a request with a lost response is retried automatically with the same key",
   async ({ visitor, guard, server }) => {
     const { page } = visitor;
     await visitor.returnsToCheckout();
@@ -166,7 +157,7 @@ story(
   },
 );
 
-story("a fault of the shop is said in words, and the form can be sent again", async ({ visitor }) => {
+story("a server error is explained, and the form can be sent again", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();
   await refuse(page, "/checkout/draft", "internal_error");
@@ -179,7 +170,7 @@ story("a fault of the shop is said in words, and the form can be sent again", as
 });
 
 story(
-  "where the cost of sending could not be had, one press asks again, the couriers push no field away, and the order goes on",
+  "failed shipping rates can be retried with one press, without layout shift, and the order continues",
   async ({ visitor }) => {
     const { page } = visitor;
     const depthOfStreet = () =>
@@ -210,7 +201,7 @@ story(
   },
 );
 
-story("a price that changed since the cart is announced at the checkout", async ({ visitor, shop, merchant }) => {
+story("a price change since the cart is announced at the checkout", async ({ visitor, shop, merchant }) => {
   const product = await merchant.offers(shop, { name: "Kain Parang", price: 150_000, stock: 9 });
   await visitor.adds(product.slug);
   await merchant.changes(product, "price", 140_000);
@@ -218,7 +209,7 @@ story("a price that changed since the cart is announced at the checkout", async 
   await expect(visitor.page.getByText("Harga Kain Parang berubah dari Rp150.000 menjadi Rp140.000.")).toBeVisible();
 });
 
-story("a quote that ran out is renewed without a word where the price is the same", async ({ visitor }) => {
+story("an expired quote is renewed silently if the price is the same", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();
   await falsify(page, "/checkout/draft", { shipping_quote_id: "qte_habis.waktunya" });
@@ -229,7 +220,7 @@ story("a quote that ran out is renewed without a word where the price is the sam
 });
 
 story(
-  "a total that moved while the buyer was typing is shown before anything is sent",
+  "a total that changed while the buyer was typing is shown before a code is sent",
   async ({ visitor, shop, merchant }) => {
     const product = await merchant.offers(shop, { name: "Kain Lereng", price: 200_000, stock: 9 });
     await visitor.returnsToCheckout(product.slug);
@@ -243,7 +234,7 @@ story(
   },
 );
 
-story("a way to pay that the total is too large for is left out, and why is said", async ({ visitor }) => {
+story("a payment method whose maximum the total exceeds is hidden with a reason", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries("dompet-tumpal-nila", 198);
   await visitor.opens("/checkout");
@@ -254,7 +245,7 @@ story("a way to pay that the total is too large for is left out, and why is said
   await visitor.looksAt("checkout-batas-bayar");
 });
 
-story("a misspelt e-mail address is noticed and mended at a touch", async ({ visitor, kopi }) => {
+story("a misspelled e-mail address gets a correction at a touch", async ({ visitor, kopi }) => {
   const otherVisitor = visitor.visits(kopi);
   await otherVisitor.carries();
   await otherVisitor.opens("/checkout");
@@ -266,7 +257,7 @@ story("a misspelt e-mail address is noticed and mended at a touch", async ({ vis
 });
 
 story(
-  "what is pressed while prices are asked for is heard: the order waits and goes to the new place, a courier that does not is named",
+  "input during price loading counts: the order waits for its new destination, and a courier change is named",
   async ({ visitor, shop }) => {
     const { page } = visitor;
     await visitor.returnsToCheckout();
@@ -290,7 +281,7 @@ story(
   },
 );
 
-story("an order whose prices could not be had is not made with those of the place before", async ({ visitor }) => {
+story("an order with failed rates is not placed at the prices of the previous destination", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.returnsToCheckout();
   const drafts = noteCalls(page, "POST", "/checkout/draft");

@@ -17,7 +17,7 @@ function draftOf({ page }: StorefrontVisitor): Promise<string> {
   return page.evaluate(() => String(JSON.parse(sessionStorage.getItem("etalase.kode") ?? "{}").draftId));
 }
 
-story("a wrong code is refused in words, and the field is ready for the next", async ({ visitor }) => {
+story("a wrong code is explained, and the field is ready for the next", async ({ visitor }) => {
   const { page } = visitor;
   const code = await waitsForCode(visitor);
   await visitor.looksAt("kode");
@@ -31,7 +31,7 @@ story("a wrong code is refused in words, and the field is ready for the next", a
   await visitor.followsOrder();
 });
 
-story("a code can be pasted as people pass it on", async ({ visitor, context }) => {
+story("a code can be pasted in common notations", async ({ visitor, context }) => {
   const code = await waitsForCode(visitor);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const message = `kode: ${code.slice(0, 3)}-${code.slice(3)}`;
@@ -40,7 +40,7 @@ story("a code can be pasted as people pass it on", async ({ visitor, context }) 
   await visitor.followsOrder();
 });
 
-story("after too many codes the buyer is told from when there are new ones", async ({ visitor, shop }) => {
+story("after too many codes, the buyer learns when to retry", async ({ visitor, shop }) => {
   const buyer = new StoryBuyer(shop, visitor.contact);
   const draft = await buyer.drafts();
   for (let sent = 0; sent < 3; sent++) await buyer.asksForCode(draft);
@@ -51,24 +51,21 @@ story("after too many codes the buyer is told from when there are new ones", asy
   await visitor.looksAt("kode-terlalu-banyak");
 });
 
-story(
-  "goods that are sold out between the cart and the code are named, and the buyer is led to them",
-  async ({ visitor, shop, merchant }) => {
-    const { page } = visitor;
-    const product = await merchant.offers(shop, { name: "Kain satu-satunya", price: 120_000, stock: 1 });
-    const code = await waitsForCode(visitor, product.slug);
-    await merchant.changes(product, "stock", 0);
-    await visitor.typesCode(code);
-    const line = page.getByRole("listitem").filter({ hasText: "Kain satu-satunya" });
-    await expect(line).toContainText("Tidak bisa dibeli. Ubah di keranjang.");
-    await expect(page.locator("#barang")).toBeFocused();
-    await expect(visitor.sheet("Masukkan kode")).toBeHidden();
-    await visitor.looksAt("habis-sebelum-kode");
-  },
-);
+story("an item that sold out before the code is named and linked in the cart", async ({ visitor, shop, merchant }) => {
+  const { page } = visitor;
+  const product = await merchant.offers(shop, { name: "Kain satu-satunya", price: 120_000, stock: 1 });
+  const code = await waitsForCode(visitor, product.slug);
+  await merchant.changes(product, "stock", 0);
+  await visitor.typesCode(code);
+  const line = page.getByRole("listitem").filter({ hasText: "Kain satu-satunya" });
+  await expect(line).toContainText("Tidak bisa dibeli. Ubah di keranjang.");
+  await expect(page.locator("#barang")).toBeFocused();
+  await expect(visitor.sheet("Masukkan kode")).toBeHidden();
+  await visitor.looksAt("habis-sebelum-kode");
+});
 
 story(
-  "a price that changed before the code is shown, and nothing is ordered without consent",
+  "a price increase before the code is shown, and needs consent before the order",
   async ({ visitor, shop, merchant }) => {
     const product = await merchant.offers(shop, { name: "Kain naik harga", price: 120_000, stock: 5 });
     const code = await waitsForCode(visitor, product.slug);
@@ -83,7 +80,7 @@ story(
 );
 
 story(
-  "a price that changed is shown before another code is sent, also where the page behind knows it already",
+  "a price change is shown before another code is sent, even if the page shows it already",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const product = await merchant.offers(shop, { name: "Kain diam-diam naik", price: 120_000, stock: 5 });
@@ -96,21 +93,18 @@ story(
   },
 );
 
-story(
-  "a draft whose time ran out is replaced: a new code comes, and nothing has to be typed again",
-  async ({ visitor, shop, merchant }) => {
-    const code = await waitsForCode(visitor);
-    await merchant.expiresDraft(await draftOf(visitor));
-    const again = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.typesCode(code));
-    await expect(visitor.page.getByText("Waktunya habis, jadi kami kirim kode baru.")).toBeVisible();
-    await visitor.looksAt("kode-draf-habis");
-    await visitor.typesCode(again);
-    await visitor.followsOrder();
-  },
-);
+story("an expired draft is replaced with a new code and without new input", async ({ visitor, shop, merchant }) => {
+  const code = await waitsForCode(visitor);
+  await merchant.expiresDraft(await draftOf(visitor));
+  const again = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.typesCode(code));
+  await expect(visitor.page.getByText("Waktunya habis, jadi kami kirim kode baru.")).toBeVisible();
+  await visitor.looksAt("kode-draf-habis");
+  await visitor.typesCode(again);
+  await visitor.followsOrder();
+});
 
 story(
-  "answers that are lost make no second order: the same code, sent again, opens the first",
+  "lost responses create no second order: resending the code opens the first",
   async ({ visitor, shop, guard, server }) => {
     const { page } = visitor;
     const code = await waitsForCode(visitor);
@@ -128,24 +122,21 @@ story(
   },
 );
 
-story(
-  "Back closes the dialog and nothing else, Forward opens it again, and it outlives a reload",
-  async ({ visitor }) => {
-    const { page } = visitor;
-    const code = await waitsForCode(visitor);
-    await page.goBack();
-    await expect(visitor.sheet("Masukkan kode")).toBeHidden();
-    await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
-    await page.goForward();
-    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
-    await page.reload();
-    await expect(visitor.sheet("Masukkan kode")).toBeVisible();
-    await visitor.typesCode(code);
-    await visitor.followsOrder();
-  },
-);
+story("Back closes the dialog only, Forward reopens it, and it survives a reload", async ({ visitor }) => {
+  const { page } = visitor;
+  const code = await waitsForCode(visitor);
+  await page.goBack();
+  await expect(visitor.sheet("Masukkan kode")).toBeHidden();
+  await expect(visitor.field("Nama penerima")).toHaveValue("Sari Dewi");
+  await page.goForward();
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  await page.reload();
+  await expect(visitor.sheet("Masukkan kode")).toBeVisible();
+  await visitor.typesCode(code);
+  await visitor.followsOrder();
+});
 
-story("after an order, Back leads to the order, and further back to where one came from", async ({ visitor }) => {
+story("after an order, Back leads to the order and then to the earlier page", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.typesCode(await waitsForCode(visitor));
   const { token, number } = await visitor.followsOrder();
@@ -157,10 +148,10 @@ story("after an order, Back leads to the order, and further back to where one ca
   await expect(page).toHaveURL(/robots\.txt$/);
 });
 
-story.describe("half a minute later", () => {
+story.describe("after half a minute", () => {
   story.use({ isAlone: true });
 
-  story("another code can be asked for after half a minute, and only the newest counts", async ({ visitor, shop }) => {
+  story("a new code can be requested after half a minute, and only the newest is valid", async ({ visitor, shop }) => {
     const { page } = visitor;
     await page.clock.install();
     const code = await waitsForCode(visitor);
@@ -179,7 +170,7 @@ story.describe("half a minute later", () => {
   });
 
   story(
-    "whoever asks for another code after the draft's time gets one for a new draft",
+    "a code request after the draft's expiry creates a new draft with a code",
     async ({ visitor, shop, merchant }) => {
       const { page } = visitor;
       await page.clock.install();

@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${target}.`);
 }
 
-story("everything can be bought with the keyboard alone", async ({ visitor, shop }) => {
+story("a purchase works with the keyboard alone", async ({ visitor, shop }) => {
   const { page } = visitor;
   const keys = page.keyboard;
   await visitor.opens("/produk/tas-tote-kawung");
@@ -66,7 +66,7 @@ story("everything can be bought with the keyboard alone", async ({ visitor, shop
   await expect(page.getByText("Nomor virtual account BCA")).toBeVisible();
 });
 
-story("whatever has the focus is seen to have it, and nothing lies over it", async ({ visitor }) => {
+story("focused elements are visibly focused and not covered", async ({ visitor }) => {
   const { page } = visitor;
   for (const path of ["/", "/katalog", "/produk/tas-tote-kawung", "/pesanan"]) {
     await visitor.opens(path);

@@ -4,7 +4,7 @@ import { onDesktop } from "./screens";
 
 story.use(onDesktop);
 
-story("at a desk the same purchase is made with a mouse, beside an open summary", async ({ visitor, gateway }) => {
+story("on a desktop, a purchase works with a mouse beside an open summary", async ({ visitor, gateway }) => {
   const { page } = visitor;
   await visitor.adds();
   await visitor.goesToCheckout();
@@ -20,7 +20,7 @@ story("at a desk the same purchase is made with a mouse, beside an open summary"
   await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
 });
 
-story("at a desk the menu is open and products stand four in a row", async ({ visitor }) => {
+story("on a desktop, the menu is open and products stand in rows of four", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/katalog");
   await expect(page.getByRole("navigation", { name: "Menu utama" })).toBeVisible();

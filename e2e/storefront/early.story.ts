@@ -12,7 +12,7 @@ async function performsEarly(visitor: StorefrontVisitor, path: string, action: (
   await release();
 }
 
-story("a product that is chosen and added before the page's scripts are ready is in the cart", async ({ visitor }) => {
+story("a product added before the scripts are ready is in the cart", async ({ visitor }) => {
   const { page } = visitor;
   await performsEarly(visitor, "/produk/kemeja-kawung-lengan-pendek", async () => {
     for (const option of await page.locator("fieldset[data-option]").all()) await option.locator("label").first().tap();
@@ -25,7 +25,7 @@ story("a product that is chosen and added before the page's scripts are ready is
   await expect(page.getByRole("link", { name: "Keranjang, 1 barang" })).toBeVisible();
 });
 
-story("a quantity that is typed before the page's scripts are ready counts", async ({ visitor }) => {
+story("a quantity entered before the scripts are ready counts", async ({ visitor }) => {
   const { page } = visitor;
   await performsEarly(visitor, "/produk/dompet-tumpal-nila", () => page.getByRole("spinbutton").fill("3"));
   await page.getByRole("spinbutton").blur();
@@ -33,7 +33,7 @@ story("a quantity that is typed before the page's scripts are ready counts", asy
   await expect(visitor.sheet("Sudah masuk keranjang")).toContainText("3 ");
 });
 
-story("a contact that is typed and sent before the page's scripts are ready gets its code", async ({ visitor }) => {
+story("a contact sent before the scripts are ready gets its code", async ({ visitor }) => {
   const { page } = visitor;
   await performsEarly(visitor, "/pesanan", async () => {
     await visitor.field("Nomor WhatsApp atau e-mail").fill(visitor.phone);
@@ -42,7 +42,7 @@ story("a contact that is typed and sent before the page's scripts are ready gets
   await expect(page.getByText("Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.")).toBeVisible();
 });
 
-story("an order that is chosen before the page's scripts are ready is the list's order", async ({ visitor }) => {
+story("a sort order chosen before the scripts are ready applies", async ({ visitor }) => {
   const { page } = visitor;
   await performsEarly(visitor, "/katalog", async () => {
     await page.getByRole("combobox", { name: "Urutkan" }).selectOption({ index: 2 });
@@ -50,46 +50,40 @@ story("an order that is chosen before the page's scripts are ready is the list's
   await page.waitForURL(/urut=/);
 });
 
-story(
-  "an order's buttons that are pressed before the page's scripts are ready do their work",
-  async ({ visitor, buyer }) => {
-    const { page } = visitor;
-    const { token } = await buyer.orders();
-    await page.context().grantPermissions(["clipboard-write", "clipboard-read"], { origin: visitor.shop.origin });
-    await performsEarly(visitor, `/track/${token}`, () =>
-      page
-        .getByRole("button", { name: /^Salin/ })
-        .first()
-        .tap(),
-    );
-    await expect(
-      page
-        .getByRole("status")
-        .filter({ hasText: /tersalin|disalin/i })
-        .first(),
-    ).toBeVisible();
-  },
-);
+story("order buttons pressed before the scripts are ready work", async ({ visitor, buyer }) => {
+  const { page } = visitor;
+  const { token } = await buyer.orders();
+  await page.context().grantPermissions(["clipboard-write", "clipboard-read"], { origin: visitor.shop.origin });
+  await performsEarly(visitor, `/track/${token}`, () =>
+    page
+      .getByRole("button", { name: /^Salin/ })
+      .first()
+      .tap(),
+  );
+  await expect(
+    page
+      .getByRole("status")
+      .filter({ hasText: /tersalin|disalin/i })
+      .first(),
+  ).toBeVisible();
+});
 
-story(
-  "a line of the cart has no buttons before its name and price are there, which would move them",
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.carries("syal");
-    await visitor.adds();
-    const release = await hold(page, "/shipping/rates");
-    await visitor.opens("/keranjang");
-    const buttons = page.locator(".cart-line").getByRole("button", { name: /^Hapus/ });
-    await expect(page.locator(".cart-line")).toHaveCount(2);
-    await expect(buttons).toHaveCount(1);
-    await release();
-    await expect(buttons).toHaveCount(2);
-  },
-);
+story("a cart line shows no buttons until its name and price are loaded", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.carries("syal");
+  await visitor.adds();
+  const release = await hold(page, "/shipping/rates");
+  await visitor.opens("/keranjang");
+  const buttons = page.locator(".cart-line").getByRole("button", { name: /^Hapus/ });
+  await expect(page.locator(".cart-line")).toHaveCount(2);
+  await expect(buttons).toHaveCount(1);
+  await release();
+  await expect(buttons).toHaveCount(2);
+});
 
 /** Before their scripts are ready, these pages show no control except the shop's search, which is a plain form. */
 for (const path of ["/keranjang", "/checkout"]) {
-  story(`${path} shows no button of its own before its scripts are ready`, async ({ visitor }) => {
+  story(`${path} shows no buttons of its own until its scripts are ready`, async ({ visitor }) => {
     await visitor.carries();
     await performsEarly(visitor, path, async () => {
       await expect(visitor.page.getByRole("main").getByRole("button")).toHaveCount(0);
@@ -98,15 +92,12 @@ for (const path of ["/keranjang", "/checkout"]) {
   });
 }
 
-story(
-  "words that are typed into the search for orders before the page's scripts are ready are looked for",
-  async ({ visitor, merchant }) => {
-    const { page } = visitor;
-    await entersAdmin(visitor, merchant, "/admin/pesanan");
-    const field = page.getByRole("main").getByRole("searchbox");
-    await performsEarly(visitor, "/admin/pesanan/cari", () => field.fill("tidak ada begini"));
-    await awake(field);
-    await visitor.pressesButton("Cari");
-    await expect(page.getByText("Tidak ada pesanan untuk “tidak ada begini”.")).toBeVisible();
-  },
-);
+story("a search term entered in the admin before the scripts are ready is searched", async ({ visitor, merchant }) => {
+  const { page } = visitor;
+  await entersAdmin(visitor, merchant, "/admin/pesanan");
+  const field = page.getByRole("main").getByRole("searchbox");
+  await performsEarly(visitor, "/admin/pesanan/cari", () => field.fill("tidak ada begini"));
+  await awake(field);
+  await visitor.pressesButton("Cari");
+  await expect(page.getByText("Tidak ada pesanan untuk “tidak ada begini”.")).toBeVisible();
+});

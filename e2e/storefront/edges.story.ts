@@ -7,7 +7,7 @@ const sizes = [
 ];
 const paths = ["/", "/katalog", "/produk/tas-tote-kawung", "/halaman/pengembalian", "/keranjang", "/pesanan"];
 
-story("the chat covers nothing, and what the shop announces stands above every page", async ({ visitor, shop }) => {
+story("the chat button covers nothing, and announcements are at the top of every page", async ({ visitor, shop }) => {
   const { page } = visitor;
   const { announcement, campaign, brand } = await shop.client.getConfig({});
   for (const path of paths) {
@@ -29,7 +29,7 @@ story("the chat covers nothing, and what the shop announces stands above every p
   }
 });
 
-story("a campaign's line leads to its products, and a range of prices has one colour", async ({ visitor, shop }) => {
+story("a campaign line links to its products, and a price range has one color", async ({ visitor, shop }) => {
   const { page } = visitor;
   const { campaign } = await shop.client.getConfig({});
   await visitor.opens("/pesanan");

@@ -5,7 +5,7 @@ import { story } from "./cast";
 const promise = "Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.";
 
 story(
-  "orders are found by their contact and a code, and are gone when the page is left",
+  "orders are found by contact and code, and disappear when the buyer leaves the page",
   async ({ visitor, buyer }) => {
     const { page } = visitor;
     const { number } = await buyer.orders();
@@ -28,7 +28,7 @@ story(
   },
 );
 
-story("a contact without orders gets the same answer, and no code fits it", async ({ visitor }) => {
+story("a contact without orders gets the same message, and no code is valid", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/pesanan");
   await visitor.fills(visitor.field("Nomor WhatsApp atau e-mail"), newMobile());
@@ -44,7 +44,7 @@ story("a contact without orders gets the same answer, and no code fits it", asyn
   await visitor.looksAt("cari-pesanan-kosong");
 });
 
-story("the orders of this device open at one tap, and can be forgotten", async ({ visitor, buyer }) => {
+story("this device's orders open with one tap and can be removed", async ({ visitor, buyer }) => {
   const { page } = visitor;
   const { token, number } = await buyer.orders();
   await visitor.opens(`/track/${token}`);

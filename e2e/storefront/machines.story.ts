@@ -15,7 +15,7 @@ function parseStructuredData(text: string): Record<string, unknown>[] {
   return scripts.map(([, structuredData = ""]) => JSON.parse(structuredData));
 }
 
-story("the sitemap names every page that is worth finding, and each of them opens", async ({ shop }) => {
+story("the sitemap lists every public page, and each opens", async ({ shop }) => {
   const text = await textOf(shop, "/sitemap.xml");
   const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = ""]) => new URL(page));
   expect(new Set(pages.map(({ origin }) => origin))).toEqual(new Set([shop.origin]));
@@ -29,7 +29,7 @@ story("the sitemap names every page that is worth finding, and each of them open
   for (const path of paths.filter((each) => !each.startsWith("/produk/"))) await textOf(shop, path);
 });
 
-story("machines are told what they may read, where the list is, and what the shop sells", async ({ shop }) => {
+story("robots.txt names the sitemap, and llms.txt describes the shop and its products", async ({ shop }) => {
   expect(await textOf(shop, "/robots.txt")).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
   const summary = await textOf(shop, "/llms.txt");
   expect(summary).toMatch(/^# Larasan\n/);
@@ -69,12 +69,12 @@ async function holdsToApi(shop: StoryShop, slug: string): Promise<void> {
   );
 }
 
-story("every product tells search engines what the API tells of it, variant by variant", async ({ shop }) => {
+story("every product's structured data equals the API, variant by variant", async ({ shop }) => {
   const { products } = await shop.client.listProducts({ limit: 100 });
   for (const { slug } of products ?? []) await betweenChanges(() => holdsToApi(shop, String(slug)));
 });
 
-story("the first page says whose shop it is, and a product's page has one address", async ({ shop }) => {
+story("the home page names the shop, and a product page has one canonical URL", async ({ shop }) => {
   const [store, site] = parseStructuredData(await textOf(shop, "/"));
   expect(store).toMatchObject({ "@type": "OnlineStore", name: "Larasan", url: `${shop.origin}/` });
   expect(site).toMatchObject({ "@type": "WebSite", name: "Larasan" });
@@ -82,7 +82,7 @@ story("the first page says whose shop it is, and a product's page has one addres
   expect(text).toContain(`<link rel="canonical" href="${shop.origin}/produk/tas-tote-kawung"/>`);
 });
 
-story("a shared product shows a picture of its own", async ({ shop }) => {
+story("a shared product has its own preview picture", async ({ shop }) => {
   const text = await textOf(shop, "/produk/syal");
   const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(text) ?? [];
   const { pathname, search } = new URL(address);
@@ -91,7 +91,7 @@ story("a shared product shows a picture of its own", async ({ shop }) => {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
 });
 
-story("every page says which scripts may run, and no two say the same", async ({ shop }) => {
+story("every page has a script policy with its own nonce", async ({ shop }) => {
   const policies = new Set<string>();
   for (const path of ["/", "/katalog", "/produk/syal", "/keranjang", "/checkout", "/pesanan", "/tidak/ada"]) {
     const { headers } = await shop.visit("GET", path);

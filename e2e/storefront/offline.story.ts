@@ -4,7 +4,7 @@ import { story } from "./cast";
 story.use({ serviceWorkers: "allow", isAlone: true });
 
 story(
-  "without a network the cart still opens, and every other page says so and lists this device's orders",
+  "offline, the cart still opens, and other pages say so and list this device's orders",
   async ({ visitor, buyer, context, guard }) => {
     const { page } = visitor;
     const { token, number } = await buyer.orders();

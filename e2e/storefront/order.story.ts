@@ -22,7 +22,7 @@ function linesBeforeFont(heading: Locator): Promise<number> {
 }
 
 story(
-  "the number stands in one line; a payment whose time ran out shows no dead QR; re-opened, it shows a new one; who cancels is asked first",
+  "an expired payment shows no QR code, reopening shows a new one, and cancelling asks first",
   async ({ visitor, shop, buyer, gateway }) => {
     const { page } = visitor;
     const { token, number, payment } = await buyer.orders();
@@ -56,7 +56,7 @@ story(
 );
 
 story(
-  "what is refused because the order moved is said, and the page shows where it moved to",
+  "an action rejected after a transition is explained, and the page shows the new status",
   async ({ visitor, shop, buyer, merchant }) => {
     const { page } = visitor;
     const { token, number } = await buyer.orders({ pays: "transfer_bca" });
@@ -74,44 +74,38 @@ story(
   },
 );
 
-story(
-  "what was reported in one tab is known in the other, which is told so when it reports it again",
-  async ({ visitor, buyer, context }) => {
-    const { page } = visitor;
-    const { token } = await buyer.orders({ pays: "transfer_bca" });
-    await visitor.opens(`/track/${token}`);
-    await visitor.pressesButton("Saya sudah transfer");
-    // This tab gets no further updates of the order.
-    const letGo = await hold(page, `/orders/track/${token}`);
-    const other = new StorefrontVisitor(await context.newPage(), visitor.shop, true);
-    await other.opens(`/track/${token}`);
-    await other.pressesButton("Saya sudah transfer");
-    await other.pressesButton("Ya, sudah saya transfer");
-    await expect(other.page.locator("#status")).toHaveText("Menunggu Konfirmasi");
-    await page.bringToFront();
-    await visitor.pressesButton("Ya, sudah saya transfer");
-    await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
-    await letGo();
-  },
-);
+story("a payment claim repeated in another tab says that it was already made", async ({ visitor, buyer, context }) => {
+  const { page } = visitor;
+  const { token } = await buyer.orders({ pays: "transfer_bca" });
+  await visitor.opens(`/track/${token}`);
+  await visitor.pressesButton("Saya sudah transfer");
+  // This tab gets no further updates of the order.
+  const letGo = await hold(page, `/orders/track/${token}`);
+  const other = new StorefrontVisitor(await context.newPage(), visitor.shop, true);
+  await other.opens(`/track/${token}`);
+  await other.pressesButton("Saya sudah transfer");
+  await other.pressesButton("Ya, sudah saya transfer");
+  await expect(other.page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+  await page.bringToFront();
+  await visitor.pressesButton("Ya, sudah saya transfer");
+  await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
+  await letGo();
+});
+
+story("a failed payment is not called late and can be made again", async ({ visitor, buyer, gateway }) => {
+  const { page } = visitor;
+  const { token, number } = await buyer.orders();
+  await gateway.tells(number, "failed");
+  await visitor.opens(`/track/${token}`);
+  await expect(page.getByRole("heading", { name: "Pembayaran belum berhasil" })).toBeVisible();
+  await expect(page.getByText("sudah habis waktunya")).toHaveCount(0);
+  await visitor.looksAt("bayar-gagal");
+  await visitor.pressesButton("Buat ulang pembayaran");
+  await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+});
 
 story(
-  "a payment that came to nothing is not called late, and can be made anew",
-  async ({ visitor, buyer, gateway }) => {
-    const { page } = visitor;
-    const { token, number } = await buyer.orders();
-    await gateway.tells(number, "failed");
-    await visitor.opens(`/track/${token}`);
-    await expect(page.getByRole("heading", { name: "Pembayaran belum berhasil" })).toBeVisible();
-    await expect(page.getByText("sudah habis waktunya")).toHaveCount(0);
-    await visitor.looksAt("bayar-gagal");
-    await visitor.pressesButton("Buat ulang pembayaran");
-    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
-  },
-);
-
-story(
-  "an order says where it goes, how, when and how far it is; its buyer asks for a change and says that it came; ordering again names what is gone",
+  "an order shows its delivery; the buyer requests a change, confirms receipt and reorders available items",
   async ({ visitor, shop, buyer, gateway, merchant }) => {
     const { page } = visitor;
     const product = await merchant.offers(shop, { name: "Kain terakhir", price: 80_000, stock: 2 });
@@ -148,7 +142,7 @@ story(
   },
 );
 
-story("a link that opens no order says so, and where to look", async ({ visitor }) => {
+story("an unknown order link says so and links to the order search", async ({ visitor }) => {
   const { page } = visitor;
   const answer = await page.goto(`${visitor.shop.origin}/track/${"x".repeat(43)}`);
   expect(answer?.status()).toBe(404);
@@ -157,7 +151,7 @@ story("a link that opens no order says so, and where to look", async ({ visitor 
   await visitor.looksAt("pesanan-tak-dikenal");
 });
 
-story("the pages of an order are for no index, no cache and no other site's eyes", async ({ shop, buyer }) => {
+story("order pages are not indexed, cached or shared with other sites", async ({ shop, buyer }) => {
   const { token } = await buyer.orders();
   for (const path of [`/track/${token}`, `/track/${token}/struk`, `/track/${"x".repeat(43)}`]) {
     const { headers, bytes } = await shop.visit("GET", path);
@@ -168,7 +162,7 @@ story("the pages of an order are for no index, no cache and no other site's eyes
   }
 });
 
-story("the receipt fits on paper, without buttons and menus", async ({ visitor, buyer }) => {
+story("the receipt fits a printed page, without buttons and menus", async ({ visitor, buyer }) => {
   const { page } = visitor;
   const { token, number } = await buyer.orders();
   await visitor.opens(`/track/${token}/struk`);
@@ -183,7 +177,7 @@ story("the receipt fits on paper, without buttons and menus", async ({ visitor, 
   }
 });
 
-story("numbers are copied as they have to be typed, and the buyer is told", async ({ visitor, buyer, context }) => {
+story("numbers are copied in plain form, with a confirmation", async ({ visitor, buyer, context }) => {
   const { page } = visitor;
   const { token, payment } = await buyer.orders({ pays: "va_bca" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -198,7 +192,7 @@ story("numbers are copied as they have to be typed, and the buyer is told", asyn
   }
 });
 
-story("the QR can be kept as a picture that scans, and be shown as large as the screen", async ({ visitor, buyer }) => {
+story("the QR code can be saved as a scannable picture and shown full screen", async ({ visitor, buyer }) => {
   const { page } = visitor;
   const { token, payment } = await buyer.orders();
   await visitor.opens(`/track/${token}`);
@@ -217,7 +211,7 @@ story("the QR can be kept as a picture that scans, and be shown as large as the 
 });
 
 story(
-  "news that came while there was no network are there as soon as it is back",
+  "changes made while the page is offline appear after reconnecting",
   async ({ visitor, buyer, gateway, context, guard }) => {
     const { page } = visitor;
     const { token, number } = await buyer.orders();
@@ -232,26 +226,23 @@ story(
   },
 );
 
-story(
-  "a question that is never answered does not keep the page from asking again",
-  async ({ visitor, buyer, gateway }) => {
-    const { page } = visitor;
-    const { token, number } = await buyer.orders();
-    await stall(page, `/orders/track/${token}`);
-    await visitor.opens(`/track/${token}`);
-    await visitor.waits();
-    const asked = page.waitForRequest((request) => request.url().endsWith(`/orders/track/${token}`));
-    await visitor.leaves();
-    await visitor.returns();
-    await asked;
-    await gateway.tells(number, "paid");
-    await visitor.leaves();
-    await visitor.returns();
-    await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
-  },
-);
+story("an unanswered request does not stop the page from polling", async ({ visitor, buyer, gateway }) => {
+  const { page } = visitor;
+  const { token, number } = await buyer.orders();
+  await stall(page, `/orders/track/${token}`);
+  await visitor.opens(`/track/${token}`);
+  await visitor.waits();
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/orders/track/${token}`));
+  await visitor.leaves();
+  await visitor.returns();
+  await asked;
+  await gateway.tells(number, "paid");
+  await visitor.leaves();
+  await visitor.returns();
+  await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
+});
 
-story("only banks whose accounts can be paid from elsewhere say how", async ({ visitor, buyer }) => {
+story("only virtual accounts payable from other banks explain it", async ({ visitor, buyer }) => {
   for (const [pays, count] of [
     ["va_bca", 0],
     ["va_bni", 1],
@@ -263,7 +254,7 @@ story("only banks whose accounts can be paid from elsewhere say how", async ({ v
   }
 });
 
-story("an order that nobody paid says that its time is over", async ({ visitor, shop, buyer, merchant }) => {
+story("an expired order says that its payment deadline has passed", async ({ visitor, shop, buyer, merchant }) => {
   const { token, number } = await buyer.orders();
   await merchant.transitionsOrder(shop, number, "expire");
   await visitor.opens(`/track/${token}`);
@@ -272,11 +263,11 @@ story("an order that nobody paid says that its time is over", async ({ visitor, 
   await visitor.looksAt("pesanan-kedaluwarsa");
 });
 
-story.describe("in no time", () => {
+story.describe("without waiting", () => {
   story.use({ isAlone: true });
 
   story(
-    "whoever comes back to the tab sees that it is paid before any clock has moved",
+    "returning to the tab shows the payment without waiting for the next poll",
     async ({ visitor, buyer, gateway }) => {
       const { page } = visitor;
       const { token, number } = await buyer.orders();

@@ -37,7 +37,7 @@ async function seesParcel(
 }
 
 story(
-  "QRIS: 4 fields and a code, 6 taps to a QR that scans, paid in 4 s, shipped",
+  "QRIS: 4 fields and a code, 6 taps to a scannable QR, paid in 4 s, shipped",
   async ({ visitor, shop, gateway, merchant }) => {
     const { page, counts: tally } = visitor;
     const { token, number } = await visitor.orders();
@@ -57,7 +57,7 @@ story(
 );
 
 story(
-  "a virtual account by e-mail: 5 fields and a code, paid in 1 s after coming back, shipped",
+  "virtual account by e-mail: 5 fields and a code, paid in 1 s after returning, shipped",
   async ({ visitor, kopi, gateway, merchant }) => {
     const otherVisitor = visitor.visits(kopi);
     const { page } = otherVisitor;
@@ -74,7 +74,7 @@ story(
   },
 );
 
-story("a redirect: to the gateway's page and back, paid, shipped", async ({ visitor, shop, merchant }) => {
+story("redirect: to the gateway's page and back, paid, shipped", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   const { number } = await visitor.orders({ pays: "Dompet Digital" });
   await visitor.looksAt("bayar-redirect");
@@ -87,7 +87,7 @@ story("a redirect: to the gateway's page and back, paid, shipped", async ({ visi
 });
 
 story(
-  "a transfer by hand: its own digits marked, reported, found by the merchant in 4 s, shipped",
+  "bank transfer: unique code marked, claimed, confirmed in 4 s, shipped",
   async ({ visitor, keramik, merchant }) => {
     const otherVisitor = visitor.visits(keramik);
     const { page } = otherVisitor;

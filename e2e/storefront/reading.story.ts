@@ -17,7 +17,7 @@ const pages: [name: string | null, path: string, words: string | RegExp][] = [
 ];
 
 for (const [name, path, heading] of pages) {
-  story(`${path} can be read by everybody, at every size`, async ({ visitor }) => {
+  story(`${path} is accessible at every size`, async ({ visitor }) => {
     const answer = await visitor.page.goto(visitor.shop.origin + path);
     expect(answer?.status()).toBe(200);
     await expect(visitor.page.getByRole("main").getByText(heading).first()).toBeAttached();
@@ -33,7 +33,7 @@ const missing: [name: string | null, path: string, heading: string][] = [
 ];
 
 for (const [name, path, heading] of missing) {
-  story(`${path} is a 404 that leads on`, async ({ visitor }) => {
+  story(`${path} is a 404 page with links`, async ({ visitor }) => {
     const answer = await visitor.page.goto(visitor.shop.origin + path);
     expect(answer?.status()).toBe(404);
     await expect(visitor.page.getByRole("heading", { name: heading })).toBeVisible();
@@ -43,7 +43,7 @@ for (const [name, path, heading] of missing) {
 }
 
 story(
-  "the coffee roaster looks like itself, the ceramics studio like the batik shop",
+  "the coffee roaster has its own look, and the ceramics studio has the batik shop's",
   async ({ visitor, kopi, keramik }) => {
     const ground = async (origin: string, name: string) => {
       await visitor.page.goto(origin);
@@ -58,7 +58,7 @@ story(
   },
 );
 
-story("the first page shows all that the merchant arranged, in that order", async ({ visitor, shop }) => {
+story("the home page shows the merchant's sections in order", async ({ visitor, shop }) => {
   const { page } = visitor;
   const { sections, announcement } = await shop.client.getHome({});
   await visitor.opens("/");
@@ -76,7 +76,7 @@ story("the first page shows all that the merchant arranged, in that order", asyn
 });
 
 story(
-  "what is not sold yet, or no longer, says when on its card, its page and in the cart",
+  "an upcoming or ended product states its dates on its card, its page and in the cart",
   async ({ visitor, shop }) => {
     const { page } = visitor;
     await visitor.opens("/");
@@ -96,7 +96,7 @@ story(
   },
 );
 
-story("a long catalogue is read page by page, and each page has its address", async ({ visitor }) => {
+story("a long catalog has pages with their own URLs", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/katalog");
   const first = await page.getByRole("main").locator(".card h2").allInnerTexts();
@@ -109,61 +109,58 @@ story("a long catalogue is read page by page, and each page has its address", as
   expect(first.filter((name) => second.includes(name))).toEqual([]);
 });
 
-story(
-  "a picture is shown whole, is swiped, comes to the front by its small one and its variant, and opens to be zoomed",
-  async ({ visitor }) => {
-    const { page } = visitor;
-    await visitor.opens("/produk/tas-tote-kawung");
-    const strip = page.getByRole("list", { name: "Foto Tas Tote Kawung" });
-    const isInFront = (number: number) =>
-      expect(page.getByRole("link", { name: `Foto ${number}`, exact: true })).toHaveAttribute("aria-current", "true");
-    const imageRatio = await strip.locator("img").first().evaluate(ratioOf);
-    expect(imageRatio.shown).toBeCloseTo(imageRatio.own, 1);
-    await visitor.presses(page.locator("label", { hasText: "Ireng" }));
-    await isInFront(3);
-    const second = page.getByRole("link", { name: "Foto 2", exact: true });
-    await second.tap();
-    await isInFront(2);
-    const marks = page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ hasText: /^(JNE|QRIS)$/ });
-    await expect(marks).toHaveCount(2);
-    await swipeLeft(strip);
-    await isInFront(3);
-    await second.tap();
-    await isInFront(2);
-    await strip.getByRole("link").nth(1).focus();
-    await page.keyboard.press("ArrowLeft");
-    await isInFront(1);
-    await visitor.presses(strip.getByRole("link").first());
-    const viewer = visitor.sheet("Foto Tas Tote Kawung");
-    await expect(viewer.getByRole("button", { name: "Tutup" })).toBeVisible();
-    await visitor.looksAt("produk-foto");
-    const picture = viewer.getByRole("img").first();
-    const wide = (await picture.boundingBox())?.width ?? 0;
-    const isTimes = (zoom: number) =>
-      expect.poll(async () => (((await picture.boundingBox())?.width ?? 0) / wide).toFixed(1)).toBe(zoom.toFixed(1));
-    await visitor.presses(viewer.getByRole("button", { name: "Perbesar" }));
-    await isTimes(1.5);
-    await page.keyboard.press("0");
-    await isTimes(1);
-    await picture.dblclick();
-    await isTimes(2.5);
-    await picture.dblclick();
-    await isTimes(1);
-    await pinchOpen(viewer.getByRole("list"));
-    await isTimes(3);
-    await page.keyboard.press("0");
-    await page.keyboard.press("ArrowRight");
-    await expect(viewer).toContainText("2 / 3");
-    await swipeLeft(viewer.getByRole("list"));
-    await expect(viewer).toContainText("3 / 3");
-    await page.keyboard.press("Escape");
-    await expect(viewer).toBeHidden();
-    await expect(strip.getByRole("link").first()).toBeFocused();
-  },
-);
+story("a picture is shown whole, can be swiped, selected by thumbnail or variant, and zoomed", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/produk/tas-tote-kawung");
+  const strip = page.getByRole("list", { name: "Foto Tas Tote Kawung" });
+  const isInFront = (number: number) =>
+    expect(page.getByRole("link", { name: `Foto ${number}`, exact: true })).toHaveAttribute("aria-current", "true");
+  const imageRatio = await strip.locator("img").first().evaluate(ratioOf);
+  expect(imageRatio.shown).toBeCloseTo(imageRatio.own, 1);
+  await visitor.presses(page.locator("label", { hasText: "Ireng" }));
+  await isInFront(3);
+  const second = page.getByRole("link", { name: "Foto 2", exact: true });
+  await second.tap();
+  await isInFront(2);
+  const marks = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /^(JNE|QRIS)$/ });
+  await expect(marks).toHaveCount(2);
+  await swipeLeft(strip);
+  await isInFront(3);
+  await second.tap();
+  await isInFront(2);
+  await strip.getByRole("link").nth(1).focus();
+  await page.keyboard.press("ArrowLeft");
+  await isInFront(1);
+  await visitor.presses(strip.getByRole("link").first());
+  const viewer = visitor.sheet("Foto Tas Tote Kawung");
+  await expect(viewer.getByRole("button", { name: "Tutup" })).toBeVisible();
+  await visitor.looksAt("produk-foto");
+  const picture = viewer.getByRole("img").first();
+  const wide = (await picture.boundingBox())?.width ?? 0;
+  const isTimes = (zoom: number) =>
+    expect.poll(async () => (((await picture.boundingBox())?.width ?? 0) / wide).toFixed(1)).toBe(zoom.toFixed(1));
+  await visitor.presses(viewer.getByRole("button", { name: "Perbesar" }));
+  await isTimes(1.5);
+  await page.keyboard.press("0");
+  await isTimes(1);
+  await picture.dblclick();
+  await isTimes(2.5);
+  await picture.dblclick();
+  await isTimes(1);
+  await pinchOpen(viewer.getByRole("list"));
+  await isTimes(3);
+  await page.keyboard.press("0");
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toContainText("2 / 3");
+  await swipeLeft(viewer.getByRole("list"));
+  await expect(viewer).toContainText("3 / 3");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(strip.getByRole("link").first()).toBeFocused();
+});
 
 /** Returns the aspect ratio of a picture and of its frame. */
 function ratioOf(picture: Element) {
@@ -171,7 +168,7 @@ function ratioOf(picture: Element) {
   return { shown: width / height, own: Number(picture.getAttribute("width")) / Number(picture.getAttribute("height")) };
 }
 
-story("a picture that does not load leaves its words on a piece of cloth", async ({ visitor, guard }) => {
+story("a picture that fails to load is replaced by its alt text", async ({ visitor, guard }) => {
   const { page } = visitor;
   guard.mayFail = true;
   await page.route("**/media/demo/**", (route) => route.abort());
@@ -184,40 +181,37 @@ story("a picture that does not load leaves its words on a piece of cloth", async
   await visitor.looksAt("produk-tanpa-foto");
 });
 
-story(
-  "a size is asked for; the chosen variant says its name, price, stock and address, and shows its picture in the cart",
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    const { images, variants } = await shop.client.getProduct({ slug: "kemeja-kawung-lengan-pendek" });
-    await visitor.opens("/produk/kemeja-kawung-lengan-pendek?utm_source=wa");
-    const price = page.locator(".offer .price");
-    await expect(price).toHaveText("Rp389.000 – Rp409.000");
-    await page.setViewportSize({ width: 360, height: 740 });
-    const bar = await page.locator(".buy-bar").boundingBox();
-    const above = await price.boundingBox();
-    expect(above && bar && bar.y - above.y - above.height).toBeGreaterThanOrEqual(0);
-    await visitor.looksAt("produk-tanpa-ukuran");
-    await visitor.pressesButton("Pilih ukuran");
-    await expect(page.getByText("Pilih ukuran dulu")).toBeInViewport();
-    await expect(page.getByRole("radio", { name: "S", exact: true })).toBeFocused();
-    await visitor.presses(page.locator("label", { hasText: "Nila" }));
-    expect(new URL(page.url()).search).toBe("?utm_source=wa");
-    await visitor.presses(page.getByText("XL", { exact: true }));
-    const chosen = variants?.find(({ options }) => options?.Warna === "Nila" && options.Ukuran === "XL");
-    await expect(page.getByText("Pilih ukuran dulu")).toHaveCount(0);
-    await expect(price).toHaveText("Rp409.000");
-    await expect(page.locator(".offer .facts")).toHaveText(/^Nila \/ XL · (Sisa|Stok)/);
-    await expect(page.locator(".thumbnails [aria-current]")).toHaveText("Foto 2");
-    expect(new URL(page.url()).searchParams.get("varian")).toBe(chosen?.sku);
-    await visitor.pressesButton("Tambah ke keranjang");
-    const sheet = visitor.sheet("Sudah masuk keranjang");
-    const own = images?.find(({ id }) => id === chosen?.image_id);
-    await expect(sheet.locator(".added-line img")).toHaveAttribute("src", String(own?.url));
-    await visitor.looksAt("produk-ditambahkan");
-  },
-);
+story("choosing a size shows the variant's name, price, stock, URL and cart picture", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { images, variants } = await shop.client.getProduct({ slug: "kemeja-kawung-lengan-pendek" });
+  await visitor.opens("/produk/kemeja-kawung-lengan-pendek?utm_source=wa");
+  const price = page.locator(".offer .price");
+  await expect(price).toHaveText("Rp389.000 – Rp409.000");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = await page.locator(".buy-bar").boundingBox();
+  const above = await price.boundingBox();
+  expect(above && bar && bar.y - above.y - above.height).toBeGreaterThanOrEqual(0);
+  await visitor.looksAt("produk-tanpa-ukuran");
+  await visitor.pressesButton("Pilih ukuran");
+  await expect(page.getByText("Pilih ukuran dulu")).toBeInViewport();
+  await expect(page.getByRole("radio", { name: "S", exact: true })).toBeFocused();
+  await visitor.presses(page.locator("label", { hasText: "Nila" }));
+  expect(new URL(page.url()).search).toBe("?utm_source=wa");
+  await visitor.presses(page.getByText("XL", { exact: true }));
+  const chosen = variants?.find(({ options }) => options?.Warna === "Nila" && options.Ukuran === "XL");
+  await expect(page.getByText("Pilih ukuran dulu")).toHaveCount(0);
+  await expect(price).toHaveText("Rp409.000");
+  await expect(page.locator(".offer .facts")).toHaveText(/^Nila \/ XL · (Sisa|Stok)/);
+  await expect(page.locator(".thumbnails [aria-current]")).toHaveText("Foto 2");
+  expect(new URL(page.url()).searchParams.get("varian")).toBe(chosen?.sku);
+  await visitor.pressesButton("Tambah ke keranjang");
+  const sheet = visitor.sheet("Sudah masuk keranjang");
+  const own = images?.find(({ id }) => id === chosen?.image_id);
+  await expect(sheet.locator(".added-line img")).toHaveAttribute("src", String(own?.url));
+  await visitor.looksAt("produk-ditambahkan");
+});
 
-story("a sold-out variant has its address, and can be asked for", async ({ visitor }) => {
+story("a sold-out variant has a URL and an inquiry link", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/sarung-bantal-ceplok?varian=LRS-RM-01-TARUM-4545CM");
   await expect(page.locator("legend .picked")).toHaveText(["Tarum", "45 × 45 cm"]);
@@ -228,7 +222,7 @@ story("a sold-out variant has its address, and can be asked for", async ({ visit
   await visitor.looksAt("produk-varian-habis");
 });
 
-story("more than there is cannot be added, and that is said at once", async ({ visitor, shop, merchant }) => {
+story("a quantity above the stock is rejected immediately with a reason", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   const product = await merchant.offers(shop, { name: "Kain tiga", price: 80_000, stock: 3 });
   await visitor.opens(`/produk/${product.slug}`);
@@ -253,7 +247,7 @@ story("more than there is cannot be added, and that is said at once", async ({ v
   await expect(visitor.cartLink).toHaveAccessibleName("Keranjang, 3 barang");
 });
 
-story("the catalogue is sorted as soon as an order is chosen, and the address says so", async ({ visitor }) => {
+story("the catalog is sorted when an order is chosen, and the URL shows it", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/katalog");
   await visitor.waits();
@@ -262,7 +256,7 @@ story("the catalogue is sorted as soon as an order is chosen, and the address sa
   await expect(page.getByLabel("Urutkan")).toHaveValue("price_asc");
 });
 
-story("a product that travels free says so where its shipping is asked for", async ({ visitor }) => {
+story("a product with free shipping says so in its shipping check", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/kain-kawung-soga");
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
@@ -271,14 +265,14 @@ story("a product that travels free says so where its shipping is asked for", asy
   await visitor.looksAt("produk-gratis-ongkir");
 });
 
-story("a page of the catalogue beyond its last is none", async ({ shop }) => {
+story("a catalog page beyond the last is a 404", async ({ shop }) => {
   const statuses = ["/katalog?hal=2", "/katalog?hal=99", "/katalog/kain?hal=9"].map(
     async (path) => (await shop.visit("GET", path)).status,
   );
   expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
 });
 
-story("shipping can be asked for on the product's page, and the place is known in the cart", async ({ visitor }) => {
+story("shipping is checked on the product page, and the cart knows the destination", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/dompet-tumpal-nila");
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));

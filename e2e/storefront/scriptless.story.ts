@@ -4,7 +4,7 @@ import { saveScreenshot } from "./look";
 
 story.use({ javaScriptEnabled: false, isAlone: true });
 
-story("without script the shop can be read, searched and sorted", async ({ visitor }) => {
+story("without scripts, the shop can be read, searched and sorted", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -20,7 +20,7 @@ story("without script the shop can be read, searched and sorted", async ({ visit
   await expect(page.getByLabel("Cari produk")).not.toHaveRole("combobox");
 });
 
-story("without script a product is ordered by chat, and the pages that need script say so", async ({ visitor }) => {
+story("without scripts, a product is ordered by chat, and pages that need scripts say so", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens("/produk/tas-tote-kawung");
   await expect(page.getByRole("link", { name: "Pesan lewat WhatsApp" })).toHaveAttribute("href", /wa\.me/);
@@ -48,7 +48,7 @@ const nowhere: [path: string, heading: string][] = [
   ["/apa-saja", "Halaman ini tidak ada"],
 ];
 
-story("without script an address that leads nowhere says so, and leads on", async ({ visitor }) => {
+story("without scripts, an unknown URL says so and links on", async ({ visitor }) => {
   const { page } = visitor;
   for (const [path, heading] of nowhere) {
     const answer = await page.goto(visitor.shop.origin + path);
@@ -61,27 +61,30 @@ story("without script an address that leads nowhere says so, and leads on", asyn
   await expect(page.getByRole("heading", { name: "Hasil untuk “kawung”", level: 1 })).toBeVisible();
 });
 
-story("without script an order shows its state, and what to pay by each kind", async ({ visitor, buyer, kopi }) => {
-  const { page } = visitor;
-  const qris = await buyer.orders();
-  await visitor.opens(`/track/${qris.token}`);
-  await expect(page.locator("#status")).toHaveText("Menunggu Pembayaran");
-  await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
-  await expect(page.locator('noscript meta[http-equiv="refresh"], meta[http-equiv="refresh"]')).toHaveCount(1);
-  await saveScreenshot(page, "tanpa-skrip-qris-360");
-  const account = await buyer.orders({ pays: "va_bca" });
-  await visitor.opens(`/track/${account.token}`);
-  await expect(page.getByText(String(account.payment.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
-  const wallet = await buyer.orders({ pays: "ewallet" });
-  await visitor.opens(`/track/${wallet.token}`);
-  const link = page.getByRole("link", { name: "Lanjut ke pembayaran" });
-  await expect(link).toHaveAttribute("href", String(wallet.payment.redirect_url));
-  await page.goto(kopi.origin);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+story(
+  "without scripts, an order shows its status and how to pay each kind of payment",
+  async ({ visitor, buyer, kopi }) => {
+    const { page } = visitor;
+    const qris = await buyer.orders();
+    await visitor.opens(`/track/${qris.token}`);
+    await expect(page.locator("#status")).toHaveText("Menunggu Pembayaran");
+    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+    await expect(page.locator('noscript meta[http-equiv="refresh"], meta[http-equiv="refresh"]')).toHaveCount(1);
+    await saveScreenshot(page, "tanpa-skrip-qris-360");
+    const account = await buyer.orders({ pays: "va_bca" });
+    await visitor.opens(`/track/${account.token}`);
+    await expect(page.getByText(String(account.payment.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
+    const wallet = await buyer.orders({ pays: "ewallet" });
+    await visitor.opens(`/track/${wallet.token}`);
+    const link = page.getByRole("link", { name: "Lanjut ke pembayaran" });
+    await expect(link).toHaveAttribute("href", String(wallet.payment.redirect_url));
+    await page.goto(kopi.origin);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);
 
 story(
-  "without script a transfer is reported, a payment re-opened, and an order cancelled, by plain forms",
+  "without scripts, plain forms claim a transfer, reopen a payment and cancel an order",
   async ({ visitor, buyer, gateway }) => {
     const { page } = visitor;
     const transfer = await buyer.orders({ pays: "transfer_bca" });

@@ -3,7 +3,7 @@ import { StoryBuyer } from "../buyer";
 import { story } from "./cast";
 import { noteCalls } from "./network";
 
-story("pressed twice, every button from the product to the order does its work once", async ({ visitor, shop }) => {
+story("pressed twice, every button from product to order acts once", async ({ visitor, shop }) => {
   const { page } = visitor;
   await visitor.opens("/produk/dompet-tumpal-nila");
   await visitor.pressesTwice(page.getByRole("button", { name: "Tambah ke keranjang" }));
@@ -22,7 +22,7 @@ story("pressed twice, every button from the product to the order does its work o
   expect(await buyer.looksUp()).toHaveLength(1);
 });
 
-story("pressed twice, a report of a transfer and a re-opened payment are one", async ({ visitor, buyer, gateway }) => {
+story("pressed twice, a payment claim and a reopened payment happen once", async ({ visitor, buyer, gateway }) => {
   const { page } = visitor;
   const transfer = await buyer.orders({ pays: "transfer_bca" });
   await visitor.opens(`/track/${transfer.token}`);
@@ -42,7 +42,7 @@ story("pressed twice, a report of a transfer and a re-opened payment are one", a
 });
 
 story(
-  "pressed twice, a search for orders sends one code and reads it once, and one line is removed from the cart",
+  "pressed twice, an order search sends and checks one code, and one cart line is removed",
   async ({ visitor, buyer }) => {
     const { page } = visitor;
     await buyer.orders();
@@ -63,7 +63,7 @@ story(
   },
 );
 
-story("pressed twice, Enter tries a voucher once", async ({ visitor }) => {
+story("pressed twice, Enter applies a voucher once", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.carries();
   await visitor.opens("/keranjang");
@@ -78,7 +78,7 @@ story("pressed twice, Enter tries a voucher once", async ({ visitor }) => {
   expect(questions).toHaveLength(1);
 });
 
-story("pressed twice, a new total is agreed to once", async ({ visitor, shop, merchant }) => {
+story("pressed twice, a new total is accepted once", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   const product = await merchant.offers(shop, { name: "Kain dua kali", price: 200_000, stock: 9 });
   await visitor.returnsToCheckout(product.slug);
@@ -90,7 +90,7 @@ story("pressed twice, a new total is agreed to once", async ({ visitor, shop, me
   expect(sends).toHaveLength(1);
 });
 
-story("pressed twice, the QR is kept once", async ({ visitor, buyer }) => {
+story("pressed twice, the QR code is saved once", async ({ visitor, buyer }) => {
   const { page } = visitor;
   const { token } = await buyer.orders();
   await visitor.opens(`/track/${token}`);

@@ -24,37 +24,31 @@ story.afterAll(async () => {
   await api.close();
 });
 
-story(
-  "a catalogue that cannot be read says so, with two ways on, and is there again afterwards",
-  async ({ visitor, shop }) => {
-    const { page } = visitor;
-    api.refuses(/\/products/);
-    await page.goto(`${shop.site}/katalog?q=belum-pernah-dicari`);
-    await expect(page.getByText(/^Katalog belum bisa dimuat\./)).toBeVisible();
-    await visitor.looksAt("katalog-gangguan");
-    api.refuses(null);
-    await visitor.presses(page.getByRole("main").getByRole("link", { name: "Coba lagi" }));
-    await expect(page.getByText(/^Belum ada produk yang cocok/)).toBeVisible();
-  },
-);
+story("an unavailable catalog explains itself, offers two ways on, and recovers", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  api.refuses(/\/products/);
+  await page.goto(`${shop.site}/katalog?q=belum-pernah-dicari`);
+  await expect(page.getByText(/^Katalog belum bisa dimuat\./)).toBeVisible();
+  await visitor.looksAt("katalog-gangguan");
+  api.refuses(null);
+  await visitor.presses(page.getByRole("main").getByRole("link", { name: "Coba lagi" }));
+  await expect(page.getByText(/^Belum ada produk yang cocok/)).toBeVisible();
+});
 
-story(
-  "a shop that cannot be read at all says that orders are safe, and can be tried again",
-  async ({ visitor, shop, guard }) => {
-    const { page } = visitor;
-    guard.mayFail = true;
-    api.refuses(/./);
-    const answer = await page.goto(`${shop.site}/track/${"y".repeat(43)}`);
-    expect(answer?.status()).toBe(500);
-    await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
-    await visitor.looksAt("gangguan");
-    api.refuses(null);
-    await page.getByRole("link", { name: "Coba lagi" }).click();
-    await expect(page.getByRole("heading", { name: "Tautan pesanan tidak ditemukan" })).toBeVisible();
-  },
-);
+story("an unavailable shop says that orders are safe and can be retried", async ({ visitor, shop, guard }) => {
+  const { page } = visitor;
+  guard.mayFail = true;
+  api.refuses(/./);
+  const answer = await page.goto(`${shop.site}/track/${"y".repeat(43)}`);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
+  await visitor.looksAt("gangguan");
+  api.refuses(null);
+  await page.getByRole("link", { name: "Coba lagi" }).click();
+  await expect(page.getByRole("heading", { name: "Tautan pesanan tidak ditemukan" })).toBeVisible();
+});
 
-story("a first page whose contents cannot be read still opens the shop", async ({ visitor, shop }) => {
+story("a home page with unavailable content still opens", async ({ visitor, shop }) => {
   const { page } = visitor;
   api.refuses(/\/(home|products)/);
   const answer = await page.goto(shop.site);
@@ -82,14 +76,14 @@ function nulled(answer: unknown): unknown {
 }
 
 const pageCases: [what: string, answers: RegExp, path: (token: string) => string][] = [
-  ["the first page", /\/storefront\/home/, () => "/"],
+  ["the home page", /\/storefront\/home/, () => "/"],
   ["a product", /\/products\/syal/, () => "/produk/syal"],
-  ["the catalogue", /\/(products\?|categories)/, () => "/katalog?urut=name"],
+  ["the catalog", /\/(products\?|categories)/, () => "/katalog?urut=name"],
   ["an order", /\/orders\/track/, (token) => `/track/${token}`],
 ];
 
 for (const [what, answers, path] of pageCases) {
-  story(`${what} of which nothing is known but its names is a page all the same`, async ({ page, shop, buyer }) => {
+  story(`${what} with only names and ids still renders as a page`, async ({ page, shop, buyer }) => {
     const { token } = await buyer.orders();
     api.changes(answers, nulled);
     const answer = await page.goto(shop.site + path(token));
@@ -99,7 +93,7 @@ for (const [what, answers, path] of pageCases) {
   });
 }
 
-story("a section of an unknown kind is left out, and the others stay", async ({ page, shop }) => {
+story("a section of an unknown type is skipped and the others stay", async ({ page, shop }) => {
   api.changes(/\/storefront\/home/, (answer) => {
     const { sections, ...rest } = objectFields(answer);
     const others = [sections].flat();
@@ -110,7 +104,7 @@ story("a section of an unknown kind is left out, and the others stay", async ({ 
   await expect(page.getByText("Belum ada")).toHaveCount(0);
 });
 
-story("a payment of an unknown kind shows the amount and its link", async ({ page, shop, buyer }) => {
+story("a payment of an unknown kind shows its amount and link", async ({ page, shop, buyer }) => {
   const { token, payment } = await buyer.orders();
   api.changes(/\/orders\/track/, (answer) => {
     const { payment: told, ...rest } = objectFields(answer);
@@ -125,7 +119,7 @@ story("a payment of an unknown kind shows the amount and its link", async ({ pag
   await expect(link).toHaveAttribute("href", "https://mitra.example/bayar");
 });
 
-story("the merchant's own QRIS code is shown as one that asks for the amount", async ({ visitor, shop, buyer }) => {
+story("the merchant's own QRIS code is shown with the amount to enter", async ({ visitor, shop, buyer }) => {
   const { page } = visitor;
   const qr_payload = (await buyer.orders()).payment.qr_payload;
   const { token } = await buyer.orders({ pays: "transfer_bca" });
@@ -146,26 +140,23 @@ story("the merchant's own QRIS code is shown as one that asks for the amount", a
 story.describe("without script", () => {
   story.use({ javaScriptEnabled: false, isAlone: true });
 
-  story("a shop that cannot be read says so in words all the same", async ({ page, shop }) => {
+  story("an unavailable shop explains itself without scripts", async ({ page, shop }) => {
     api.refuses(/\/api\//);
     const answer = await page.goto(`${shop.site}/produk/belum-pernah-dibuka`);
     expect(answer?.status()).toBe(500);
     await expect(page.getByRole("heading", { name: "Ada gangguan di toko kami" })).toBeVisible();
   });
 
-  story(
-    "what could not be done to an order is said on its page, and can be tried again",
-    async ({ page, shop, buyer, gateway }) => {
-      const { token, number } = await buyer.orders();
-      await gateway.tells(number, "expired");
-      await page.goto(`${shop.site}/track/${token}`);
-      api.refuses(/\/payment$/);
-      await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();
-      await expect(page.getByText("Belum berhasil. Coba lagi sebentar.")).toBeVisible();
-      await expect(page.getByText("baru saja berubah")).toHaveCount(0);
-      api.refuses(null);
-      await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();
-      await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
-    },
-  );
+  story("a failed order action is reported on the page and can be retried", async ({ page, shop, buyer, gateway }) => {
+    const { token, number } = await buyer.orders();
+    await gateway.tells(number, "expired");
+    await page.goto(`${shop.site}/track/${token}`);
+    api.refuses(/\/payment$/);
+    await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();
+    await expect(page.getByText("Belum berhasil. Coba lagi sebentar.")).toBeVisible();
+    await expect(page.getByText("baru saja berubah")).toHaveCount(0);
+    api.refuses(null);
+    await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();
+    await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
+  });
 });

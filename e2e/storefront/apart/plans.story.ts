@@ -24,7 +24,7 @@ const refusal = errors.plan_limit.message;
 story.describe("on the write plan", () => {
   standApart("larasan");
 
-  story("a storefront on another origin sells: from the product to a paid order", async ({ page, shop, gateway }) => {
+  story("a storefront on another origin sells from product to paid order", async ({ page, shop, gateway }) => {
     const visitor = new StorefrontVisitor(page, apart(shop), false);
     const { token, number } = await visitor.orders();
     expect(new URL(page.url()).origin).toBe(shop.site);
@@ -36,7 +36,7 @@ story.describe("on the write plan", () => {
   });
 
   story(
-    "a storefront on another origin takes a report of a transfer, and finds orders by a code",
+    "a storefront on another origin accepts a payment claim and finds orders by code",
     async ({ page, shop, buyer }) => {
       const visitor = new StorefrontVisitor(page, apart(shop), false);
       const { token, number } = await buyer.orders({ pays: "transfer_bca" });
@@ -59,7 +59,7 @@ story.describe("on the read plan", () => {
   standApart("kopi");
 
   story(
-    "pages can be read, and what the plan does not cover is said in the cart, at the checkout and in a search",
+    "pages are readable, and cart, checkout and order search explain the plan's limit",
     async ({ page, kopi, buyer }) => {
       const visitor = new StorefrontVisitor(page, apart(kopi), false);
       const { token } = await buyer.visits(kopi, visitor.mail).orders();
@@ -85,7 +85,7 @@ story.describe("on the basic plan", () => {
   standApart("keramik");
 
   story(
-    "pages can be read, and what the plan does not cover is said, down to the search for a place",
+    "pages are readable, and the plan's limit is explained even in the destination search",
     async ({ page, keramik }) => {
       const visitor = new StorefrontVisitor(page, apart(keramik), false);
       await visitor.opens("/katalog");

@@ -3,7 +3,7 @@ import { story } from "../cast";
 import { entersAdmin, goesTo, newAwb } from "./desk";
 
 story(
-  "moves that cannot be undone are asked about first; an AWB of another order is refused with its number until it is meant",
+  "irreversible transitions ask first, and an AWB of another order must be confirmed",
   async ({ visitor, shop, buyer, gateway, merchant }) => {
     const { page } = visitor;
     const numbers: string[] = [];

@@ -7,7 +7,7 @@ import { newAwb, owners, signsIn } from "./desk";
 import { lendsAuthenticator } from "./passkeys";
 
 story(
-  "a link to an order leads over the sign-in to it; from found money to a parcel with its number in 5 taps",
+  "an order link leads through sign-in to the order, and from payment to AWB takes 5 taps",
   async ({ visitor, shop, buyer }) => {
     const { page, counts: tally } = visitor;
     const { token, number } = await buyer.orders({ pays: "transfer_bca" });
@@ -34,7 +34,7 @@ story(
 );
 
 story(
-  "orders of a list are narrowed, moved together after a look, found by their buyer's name and moved there too, found again by the way back, and no name stands in an address",
+  "orders are filtered, moved in bulk and found by buyer name, with no name in a URL",
   async ({ visitor, buyer, gateway }) => {
     const { page } = visitor;
     const older = await buyer.orders();
@@ -85,7 +85,7 @@ story(
 );
 
 story(
-  "a session that ended is begun again in place, and what was typed is kept; a cancelled order's buyer is told why",
+  "an expired session is renewed in place with its input kept; a cancellation reason reaches the buyer",
   async ({ visitor: somebody, keramik, buyer, context }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
@@ -115,7 +115,7 @@ story(
   },
 );
 
-story("a passkey made on this device opens the desk without a message", async ({ visitor: somebody, kopi }) => {
+story("a passkey of this device opens the admin without a code", async ({ visitor: somebody, kopi }) => {
   const visitor = somebody.visits(kopi);
   const { page } = visitor;
   await visitor.opens("/admin/sesi");

@@ -9,7 +9,7 @@ import { expectFocus, pressByKeys, tabTo } from "./keys";
 story.use(onDesktop);
 
 story(
-  "by keys alone an order is found, moved, labelled and sent, and the focus is never lost",
+  "an order is found, moved, labelled and shipped by keyboard alone, without losing focus",
   async ({ visitor, shop, buyer, merchant, context }) => {
     const { page } = visitor;
     const keys = page.keyboard;
@@ -63,7 +63,7 @@ story(
 );
 
 story(
-  "a long list begins at its top; by keys alone prices and stocks are walked as in a sheet, and options make variants",
+  "a long list starts at its top; prices, stock and options are edited by keyboard",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const keys = page.keyboard;
@@ -109,7 +109,7 @@ story(
 );
 
 story(
-  "every place of the desk has room for large letters at a desk's size; what is none is told so in the desk, and it can be installed",
+  "every admin page fits large text on a desktop, unknown pages are explained, and the admin is installable",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     expect((await shop.visit("GET", "/admin/tidak-ada")).status).toBe(307);

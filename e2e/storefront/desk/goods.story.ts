@@ -20,12 +20,12 @@ async function orderOf(page: Page): Promise<string[]> {
 }
 
 story(
-  "from a photo to a product on sale in 4 taps and 4 fields, two to an order; a name that is HTML is only a name",
+  "a photo becomes a product on sale in 4 taps and 4 fields; HTML in its name is plain text",
   async ({ visitor, merchant, shop, buyer, refused }) => {
     const { page } = visitor;
     const name = `Kain <img src=x onerror="document.title='celaka'"> ${Date.now()}`;
     await entersAdmin(visitor, merchant, "/admin/produk");
-    const ends = journeyOf(visitor, "from a photo to a product that waits for the last tap");
+    const ends = journeyOf(visitor, "from a photo to a product before the last tap");
     await visitor.presses(page.getByRole("link", { name: "Tambah produk" }));
     const choosing = page.waitForEvent("filechooser");
     await visitor.presses(page.locator("label.file").first());
@@ -73,7 +73,7 @@ story(
 );
 
 story(
-  "options make variants, a sale has its time; what somebody else saved meanwhile is told with their name; a copy is made",
+  "options create variants, a sale has a period, conflicts name the other person, and products are duplicated",
   async ({ visitor, merchant, shop }) => {
     const { page } = visitor;
     const { slug } = await merchant.offers(shop, { name: "Kain Berdua", price: 50_000, stock: 4 });
@@ -121,7 +121,7 @@ story(
 );
 
 story(
-  "products are searched, walked by arrow keys, and hidden together after a look, with a way back",
+  "products are searched, browsed by arrow keys and hidden in bulk, with undo",
   async ({ visitor, merchant, shop }) => {
     const { page } = visitor;
     const name = `Zamrud${Date.now()}`;
@@ -159,7 +159,7 @@ story(
 );
 
 story(
-  "prices and stocks are pasted from a sheet, shown before, saved with an outcome for each row, and taken back",
+  "prices and stock are pasted from a spreadsheet, previewed, saved with a result per row, and undone",
   async ({ visitor, merchant, shop }) => {
     const { page } = visitor;
     const name = `Topas${Date.now()}`;
@@ -200,7 +200,7 @@ story(
 );
 
 story(
-  "categories are added, renamed, put in order by buttons and by dragging, and merged away",
+  "categories are created, renamed, reordered by buttons and dragging, and merged",
   async ({ visitor: somebody, merchant, keramik }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;

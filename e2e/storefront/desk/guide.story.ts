@@ -40,7 +40,7 @@ async function pictureOf(text: string, width = 300): Promise<{ name: string; mim
 }
 
 story(
-  "a new shop is led to its first order: each step is checked for real",
+  "the setup checklist leads a new shop to its first order and checks each step",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;

@@ -10,7 +10,7 @@ import { asks, entersAdmin } from "./desk";
 story.use({ serviceWorkers: "allow", isAlone: true });
 
 story(
-  "the installed desk tells its device of a paid order, keeps nothing, and says when there is no network",
+  "the installed admin notifies of a paid order, stores no data and reports a missing network",
   async ({ visitor, shop, merchant, buyer, gateway, guard }) => {
     const { page } = visitor;
     const device = await openDevice();
@@ -84,7 +84,7 @@ function playPushManager({ endpoint, p256dh, auth }: { endpoint: string; p256dh:
 }
 
 story(
-  "no other site can frame the desk, post into it or learn from it, and only the desk may use the camera",
+  "no other site can frame the admin or post to it, and only the admin may use the camera",
   async ({ visitor, shop, merchant, buyer, gateway, browser }) => {
     const { page } = visitor;
     const { number } = await buyer.orders();
@@ -130,7 +130,7 @@ function trapFor(origin: string, number: string): string {
 /** Limits of gzipped script in KiB: for order lists, and for every other page. */
 const most = { lists: 150, others: 180 };
 
-story("no page of the desk carries more script than a cheap phone can bear", async ({ visitor, shop, merchant }) => {
+story("no admin page exceeds the script size for a cheap phone", async ({ visitor, shop, merchant }) => {
   const { page } = visitor;
   await entersAdmin(visitor, merchant, "/admin");
   const adminPaths = await page

@@ -7,7 +7,7 @@ import { awake, type StorefrontVisitor } from "../visitor";
 import { entersAdmin } from "./desk";
 
 story(
-  "a campaign and a promotion are tried on a cart while they are typed, survive a reload, are made, and removed",
+  "a campaign and a promotion are previewed on a cart, survive a reload, and are created and deleted",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const name = `Kain Coba ${process.pid}${Date.now() % 1_000_000}`;
@@ -106,7 +106,7 @@ async function promises(visitor: StorefrontVisitor, name: string): Promise<void>
 }
 
 story(
-  "a voucher is refused beside its field, and an offer that somebody else has changed is not lost",
+  "a rejected voucher is explained at its field, and a concurrent edit of a promotion is not lost",
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const code = `COBA${process.pid}${Date.now() % 100_000}`;
@@ -140,7 +140,7 @@ story(
 );
 
 story(
-  "numbers are drawn for 7, 30 and 90 days, can be read as tables, and are saved as CSV as orders are",
+  "reports for 7, 30 and 90 days have charts and tables, and are exported as CSV like orders",
   async ({ visitor, merchant, buyer, gateway }) => {
     const { page } = visitor;
     const { number } = await buyer.orders();

@@ -8,7 +8,7 @@ import { entersAdmin, goesTo, newAwb } from "./desk";
 import { expectFocus, pressByKeys, tabTo } from "./keys";
 
 story(
-  "from a paid order to a printed label and its AWB in 4 taps; whoever comes second is told who was first",
+  "a paid order gets a printed label and an AWB in 4 taps, and a conflict names the first person",
   async ({ visitor, shop, buyer, gateway, merchant, context }) => {
     const { page } = visitor;
     const { number, token } = await buyer.orders({ customer_name: "<img src=x onerror=alert(1)> Sari" });
@@ -71,7 +71,7 @@ async function refunds({ page }: StorefrontVisitor): Promise<void> {
 }
 
 story(
-  "an address is copied and put right, many labels are printed at once, AWBs are typed, scanned and pasted, and a statement's sure transfers are confirmed by one press",
+  "an order's address is corrected, labels are printed in bulk, AWBs are entered, and sure transfers confirmed",
   async ({ visitor, shop, buyer, merchant, gateway }) => {
     const { page } = visitor;
     const paid: string[] = [];

@@ -6,7 +6,7 @@ import { entersAdmin } from "./desk";
 const hostile = `<img src=x onerror="document.title='kena'"></script>`;
 
 story(
-  "a page is written beside the shop that it makes: it follows each key, is kept over a reload, and is public when published",
+  "a page is edited beside a live preview, survives a reload and is published",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const name = `Cerita ${Date.now()}`;
@@ -65,7 +65,7 @@ story(
 );
 
 story(
-  "a brand, a look and an announcement are tried beside the shop and settled by its owner; a colour that cannot be read is warned of and refused",
+  "an owner previews and saves brand, look and announcement; an unreadable color is rejected",
   async ({ visitor: somebody, keramik, merchant }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
@@ -118,7 +118,7 @@ story(
 );
 
 story(
-  "a preview is for staff and for the desk's own frame alone; no other page stands in a frame",
+  "only staff see a preview, and only inside the admin's own frame; no other page can be framed",
   async ({ visitor, shop, merchant }) => {
     const { page } = visitor;
     const headersOf = async (path: string) =>

@@ -18,7 +18,7 @@ async function isOut(page: Page): Promise<void> {
 }
 
 story(
-  "somebody is invited, signs in, chooses what they are told, and is out at the next step once removed",
+  "an invited staff member signs in, chooses notifications, and loses access when removed",
   async ({ visitor: somebody, merchant, server, browser }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
@@ -71,7 +71,7 @@ story(
 );
 
 story(
-  "what programs are told and may do: a token shown once and revoked, a delivery that failed and is sent again",
+  "a token is shown once and revoked, and a failed webhook delivery is retried",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;

@@ -38,7 +38,7 @@ async function choosesLarge(page: Page): Promise<void> {
 }
 
 story(
-  "photos outlive a dead network and a reload, are put in order by a finger, and are found in the library with who shows them",
+  "photos survive a lost network and a reload, are reordered by touch, and listed with their products",
   async ({ visitor, merchant, shop, guard }) => {
     guard.mayFail = true;
     const { page } = visitor;

@@ -3,7 +3,7 @@ import { story } from "../cast";
 import { entersAdmin, entersAsStaff, goesTo } from "./desk";
 
 story(
-  "money goes back through its gateway after amount and recipient are confirmed: by an owner, and by staff up to the owner's limit",
+  "a gateway refund needs a confirmed amount and recipient, and staff have the owner's limit",
   async ({ visitor: somebody, keramik, buyer, gateway, merchant }) => {
     const visitor = somebody.visits(keramik);
     const { page } = visitor;

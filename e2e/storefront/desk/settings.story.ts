@@ -13,7 +13,7 @@ import { asks, entersNewShop } from "./desk";
 import { draggedUp, shiftsDown } from "./ordering";
 
 story(
-  "the shop's settings are one list with how each stands, and each is changed in its place",
+  "the settings are one list with their state, and each is changed on its page",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
@@ -119,7 +119,7 @@ async function provesDomain(visitor: StorefrontVisitor, domain: string): Promise
 }
 
 story(
-  "what goes out and what goes away: connections, messages, privacy, activity and the end of a shop",
+  "provider accounts, messages, privacy, audit log and shop deletion work in the admin",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;

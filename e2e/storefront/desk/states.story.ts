@@ -41,7 +41,7 @@ const nowhere = [
 ];
 
 story(
-  "every page of a shop that has nothing says so and what to do next, and what is not there is told in words",
+  "every page of an empty shop explains the next step, and a missing page is explained",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
@@ -76,7 +76,7 @@ story(
 const ownersPages = pages.filter((path) => /pengaturan\/(?!pesan$)|merek/.test(path));
 
 story(
-  "whoever is no owner is offered no page of the owners, and reads there whose it is",
+  "staff see no owner pages in the menu, and opening one explains who may use it",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
@@ -108,7 +108,7 @@ async function failsAndKeeps({ page, ...visitor }: Tried, press: string, text: R
 type Tried = Pick<StorefrontVisitor, "page" | "pressesButton">;
 
 story(
-  "a server that is away, fails or loses its answer costs nothing that was typed, and what is sent again is done once",
+  "server failures and lost responses lose no input, and a retry has one effect",
   async ({ visitor: somebody, shop: batik, buyer, gateway, merchant, server, guard }) => {
     guard.mayFail = true;
     const { number } = await buyer.orders();
@@ -199,7 +199,7 @@ async function changes(page: Page, method: "PUT" | "PATCH", path: string, change
 }
 
 story(
-  "of two people at one page or form the second is told who was first and when, and takes it over or gives way",
+  "on a concurrent edit, the second person sees who was first and when, and adopts or discards",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
@@ -254,7 +254,7 @@ story(
 );
 
 story(
-  "a page that takes long shows that it is on its way, and a file that is saved is no page",
+  "a slow page shows that it is loading, and a download does not count as a page",
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const sign = page.getByText("Membuka halaman…");

@@ -3,7 +3,7 @@ import { story } from "../cast";
 import { asks, entersAdmin, goesTo } from "./desk";
 
 story(
-  "the stock grid stands by product and option, shows SKUs, is sorted, and takes pasted cells by SKU",
+  "the stock grid groups products and options, shows SKUs, sorts, and accepts cells pasted by SKU",
   async ({ visitor, merchant }) => {
     const { page } = visitor;
     const name = `Opal${Date.now()}`;
@@ -48,7 +48,7 @@ story(
 );
 
 story(
-  "stock that first-time buyers reserve is listed with its orders, and is released after a question",
+  "reserved stock of first-time buyers is listed with its orders and can be released after a confirmation",
   async ({ visitor, shop, buyer, merchant }) => {
     const { page } = visitor;
     const name = `Kain nila ${Date.now()}`;

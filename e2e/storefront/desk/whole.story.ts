@@ -96,7 +96,7 @@ async function settles(visitor: StorefrontVisitor, shop: StoryShop): Promise<voi
 }
 
 story(
-  "from the first link of a shop that has nothing to its first shipped order, by the desk alone; its buyer is forgotten, and its end is undone",
+  "an empty shop reaches its first shipped order in the admin, erases its buyer and cancels its deletion",
   async ({ visitor: somebody, merchant, server }) => {
     const { visitor, shop } = await foundsShop(somebody, merchant, server);
     const { page } = visitor;
