@@ -52,7 +52,7 @@ const withByte = (...bytes: number[]) =>
 export const bodyCases: WireCase[] = [
   [
     "F1",
-    "what is no JSON is refused as such",
+    "invalid JSON is rejected as such",
     everywhere(
       "",
       "   ",
@@ -79,37 +79,37 @@ export const bodyCases: WireCase[] = [
   ],
   [
     "F2",
-    "a body that is no object is refused for its form",
+    "a body that is not an object is a validation error",
     everywhere("null", "true", "1", '"x"', "[]", "[{}]", "-0", "1e400"),
     400,
     "invalid_request",
   ],
-  ["F3", "two bodies in one are none", everywhere("{}{}", "{} x", "{}\0", "{},{}"), 400, "invalid_json"],
-  ["F4", "a byte order mark is no JSON", everywhere('\uFEFF{"q":"melawai"}'), 400, "invalid_json"],
+  ["F3", "two JSON values in one body are rejected", everywhere("{}{}", "{} x", "{}\0", "{},{}"), 400, "invalid_json"],
+  ["F4", "a byte order mark is invalid JSON", everywhere('\uFEFF{"q":"melawai"}'), 400, "invalid_json"],
   [
     "F5",
-    "bytes that are no UTF-8 are refused, not mended",
+    "bytes that are not UTF-8 are rejected, not repaired",
     everywhere(utf16, withByte(0xe9), withByte(0xc0, 0xaf), withByte(0xed, 0xa0, 0x80), withByte(0xff, 0xfe)),
     400,
     "invalid_json",
   ],
   [
     "F7",
-    "a body nested as deep as it is long is refused for its form",
+    "a deeply nested body is a validation error",
     everywhere(nested("[", "]", 33), nested("[", "]", 32_000), nested('{"a":', "}", 9_000).replace("}", "1}")),
     400,
     "invalid_request",
   ],
   [
     "F8",
-    "thousands of keys, or one of 60 KB, are passed over",
+    "thousands of keys, or one of 60 KB, are ignored",
     everywhere(manyKeys, JSON.stringify({ ["k".repeat(60_000)]: 1 })),
     400,
     "invalid_request",
   ],
   [
     "F9",
-    "names of the language are no fields",
+    "prototype names are not fields",
     everywhere(
       '{"__proto__":{"q":"melawai","ref":"x","draft_id":"x","code":"1","contact":"0812"}}',
       '{"constructor":{"prototype":{"q":"melawai"}},"toString":1,"then":1,"length":1,"hasOwnProperty":1}',
@@ -119,21 +119,21 @@ export const bodyCases: WireCase[] = [
   ],
   [
     "F13",
-    "fields in another case or with blanks are other fields",
+    "fields in another case or with spaces are unknown fields",
     everywhere('{"Q":"melawai","REF":"x","Draft_Id":"x","CONTACT":"x"}', '{" q":"melawai","q ":"melawai"}'),
     400,
     "invalid_request",
   ],
   [
     "F17",
-    "a prefix against theft is no JSON",
+    "an anti-hijacking prefix is invalid JSON",
     everywhere(")]}',\n{}", "<!-- {} -->", "while(1);{}"),
     400,
     "invalid_json",
   ],
   [
     "A24",
-    "a body that is not called JSON in UTF-8 is refused unread",
+    "a body without the content type JSON in UTF-8 is rejected unread",
     described(
       "",
       "Content-Type: text/plain",
@@ -153,14 +153,14 @@ export const bodyCases: WireCase[] = [
   ],
   [
     "A17",
-    "a packed body is refused, not unpacked",
+    "a compressed body is rejected, not decompressed",
     described(...["gzip", "br", "identity", "gzip, gzip"].map((coding) => `${json}\nContent-Encoding: ${coding}`)),
     415,
     "unsupported_media_type",
   ],
   [
     "A20",
-    "a body of more than 64 KB is refused by its length",
+    "a body of more than 64 KB is rejected by its length",
     everywhere(" ".repeat(65_537), JSON.stringify({ q: "a".repeat(1_000_000) })),
     413,
     "payload_too_large",

@@ -39,35 +39,35 @@ const notNumbers = [
 const rows: WireCase[] = [
   [
     "E1",
-    "a page size that is no whole number is refused",
+    "a limit that is not an integer is rejected",
     [...values("limit", ...notNumbers, "0")],
     400,
     "invalid_request",
   ],
   [
     "E1b",
-    "a plus in a query is a space, and no number",
+    "a plus in a query is a space, not a sign",
     queries("limit=+5", "limit=%2B5", "offset=+0"),
     400,
     "invalid_request",
   ],
   [
     "E2",
-    "a page size beyond the largest is refused",
+    "a limit above the maximum is rejected",
     values("limit", "101", "2147483648", "1".repeat(20)),
     400,
     "invalid_request",
   ],
   [
     "E3",
-    "an offset beyond the list's end is refused",
+    "an offset above the maximum is rejected",
     values("offset", ...notNumbers, "10001", "9223372036854775808", "9".repeat(400)),
     400,
     "invalid_request",
   ],
   [
     "E4",
-    "a parameter that stands twice or pretends to be a list is refused",
+    "a repeated or list-like parameter is rejected",
     queries(
       "limit=5&limit=6",
       "limit=5&limit=5",
@@ -82,7 +82,7 @@ const rows: WireCase[] = [
   ],
   [
     "E5",
-    "parameters that nobody knows are ignored, however many",
+    "unknown parameters are ignored, however many",
     queries(
       Array.from({ length: 1_000 }, (_, number) => `p${number}=1`).join("&"),
       `long=${"a".repeat(8_000)}`,
@@ -95,35 +95,35 @@ const rows: WireCase[] = [
   ],
   [
     "E6",
-    "an order that does not exist is refused",
+    "an unknown sort order is rejected",
     values("sort", "price;drop", "__proto__", "price,name", "NEWEST", "constructor", "", " newest", "newest\0", "1"),
     400,
     "invalid_request",
   ],
   [
     "E7",
-    "a category too long to be one is refused",
+    "a category that is too long is rejected",
     values("cat", "a".repeat(1_000), "a".repeat(101)),
     400,
     "invalid_request",
   ],
   [
     "E8",
-    "a control character in a filter is refused",
+    "a control character in a filter is rejected",
     ["cat", "tag", "q"].flatMap((name) => values(name, "\0", "a\0b", "\n", "\x7f")),
     400,
     "invalid_request",
   ],
-  ["E8b", "200 tags are refused", queries(Array.from({ length: 200 }, (_, number) => `tag=t${number}`).join("&")), 400],
   [
-    "E9",
-    "a filter that cannot be decoded does no harm",
-    queries("cat=%E0%A4%A", "tag=%", "q=%GG", "%=1", "%E0%A4%A=1"),
-    200,
+    "E8b",
+    "200 tags are rejected",
+    queries(Array.from({ length: 200 }, (_, number) => `tag=t${number}`).join("&")),
+    400,
   ],
+  ["E9", "an undecodable filter has no effect", queries("cat=%E0%A4%A", "tag=%", "q=%GG", "%=1", "%E0%A4%A=1"), 200],
   [
     "E10",
-    "a query cannot reach into objects",
+    "a query cannot reach object properties",
     queries(
       "__proto__[x]=1",
       "constructor.prototype.x=1",
@@ -136,7 +136,7 @@ const rows: WireCase[] = [
   ],
   [
     "E11",
-    "parameters that Next uses among its own parts are ignored",
+    "Next's internal parameters are ignored",
     [
       ...queries("_rsc=abc", "__nextDataReq=1", "__nextLocale=en", "nxtPslug=kopi", "__nextDefaultLocale=en", "amp=1"),
       { target: `${list}/kain-kawung-soga?nxtPslug=campuran-sawah&slug=campuran-sawah` },
@@ -152,7 +152,7 @@ const rows: WireCase[] = [
   ],
   [
     "E13",
-    "a description of a version that we do not serve is refused",
+    "an OpenAPI document of an unsupported version is rejected",
     ["1", "2026-09-04", "", "__proto__", `${baseline}%00`].map((version) => ({
       target: `${basePath}/openapi.json?version=${version}`,
     })),
@@ -161,7 +161,7 @@ const rows: WireCase[] = [
   ],
   [
     "E13b",
-    "a version we serve has its description",
+    "a supported version has its OpenAPI document",
     versions.map((version) => ({ target: `${basePath}/openapi.json?version=${version}` })),
     200,
   ],
@@ -173,7 +173,7 @@ const rows: WireCase[] = [
   ],
   [
     "E15",
-    "a query on an address that takes none is ignored",
+    "a query on a URL without parameters is ignored",
     ["/categories", "/storefront/config", "/storefront/home"].map((path) => ({
       target: `${basePath}${path}?limit=-1&limit=x&sort=`,
     })),

@@ -26,18 +26,23 @@ function get(...each: string[]): string {
 }
 
 const malformed: MalformedRow[] = [
-  ["A1", "a method that does not exist is refused", lines(`FOO ${target} HTTP/1.1`, host, ""), [400]],
-  ["A10", "a body longer than it said is not taken for a request", `${post("Content-Length: 2")}{}surplus`, [405, 400]],
-  ["A10b", "what follows a read is not taken for a request", `${get("Content-Length: 2")}{}surplus\r\n`, [200, 400]],
+  ["A1", "an unknown method is rejected", lines(`FOO ${target} HTTP/1.1`, host, ""), [400]],
+  [
+    "A10",
+    "a body longer than its Content-Length is not treated as a request",
+    `${post("Content-Length: 2")}{}surplus`,
+    [405, 400],
+  ],
+  ["A10b", "bytes after a read are not treated as a request", `${get("Content-Length: 2")}{}surplus\r\n`, [200, 400]],
   [
     "A11",
-    "a body with two ways to tell its length is refused",
+    "a body with two ways to state its length is rejected",
     `${post("Content-Length: 2", "Transfer-Encoding: chunked")}0\r\n\r\n`,
     [400],
   ],
   [
     "A12",
-    "a length that is no number is refused",
+    "a length that is not a number is rejected",
     ["-1", "+5", "0x5", "5, 5", "", "1e1", "5 5", "99999999999999999999"].map(
       (length) => `${post(`Content-Length: ${length}`)}12345`,
     ),
@@ -45,13 +50,13 @@ const malformed: MalformedRow[] = [
   ],
   [
     "A12b",
-    "two lengths are refused, be they the same or not",
+    "two lengths are rejected, even if they are equal",
     ["2", "3"].map((length) => `${post("Content-Length: 2", `Content-Length: ${length}`)}{}`),
     [400],
   ],
   [
     "A13",
-    "a chunk size that is no number ends the connection",
+    "a chunk size that is not a number ends the connection",
     `${post("Transfer-Encoding: chunked")}zz\r\n{}`,
     [405, 400],
   ],
@@ -63,7 +68,7 @@ const malformed: MalformedRow[] = [
   ],
   [
     "A14",
-    "lines that end or continue as they must not are refused",
+    "malformed line endings and continuations are rejected",
     [
       get().replaceAll("\r\n", "\n"),
       get("X-Folded: one", " two"),
@@ -77,11 +82,11 @@ const malformed: MalformedRow[] = [
   ],
   [
     "A15",
-    "a request without a version or a host is refused",
+    "a request without a version or host is rejected",
     [`GET ${target}\r\n\r\n`, lines(`GET ${target} HTTP/1.0`, "")],
     [400],
   ],
-  ["A15b", "a greeting in HTTP/2 is refused", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
+  ["A15b", "an HTTP/2 preface is rejected", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [400]],
 ];
 
 testMalformedRows("malformed HTTP is rejected, and the connection is closed", malformed, { A13: 400, A13b: 413 });
@@ -97,24 +102,29 @@ const rows: WireCase[] = [
   ["A3", "methods of other protocols are not allowed", methods("PROPFIND", "LINK", "PURGE"), 405, "method_not_allowed"],
   [
     "A4",
-    "a read cannot be written to",
+    "a read accepts no write methods",
     [...methods("POST", "PUT", "PATCH", "DELETE"), ...unread],
     405,
     "method_not_allowed",
   ],
   [
     "A8",
-    "a header cannot change the method",
+    "a header cannot override the method",
     overrides("X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"),
     200,
   ],
-  ["A17", "a packed body to a read is not unpacked", bodies("Content-Encoding: gzip", "Content-Encoding: zip"), 405],
+  [
+    "A17",
+    "a compressed body to a read is not decompressed",
+    bodies("Content-Encoding: gzip", "Content-Encoding: zip"),
+    405,
+  ],
   ["A18", "a body on GET is ignored", { body: '{"limit":1}', lines: [json] }, 200],
   ["A19", "a large body to a read is not read", { method: "POST", lines: [json], body: "a".repeat(65_537) }, 405],
-  ["A24", "a body of no type to a read is not read", { method: "POST", body: "{}" }, 405],
+  ["A24", "a body without a content type to a read is not read", { method: "POST", body: "{}" }, 405],
   [
     "A25",
-    "a form or a text to a read is not read",
+    "a form or text body to a read is not read",
     bodies(
       "Content-Type: text/plain",
       "Content-Type: application/x-www-form-urlencoded",
@@ -123,14 +133,14 @@ const rows: WireCase[] = [
     ),
     405,
   ],
-  ["A26", "a body in another alphabet is not read", bodies(`${json}; charset=utf-16`, `${json}; charset=latin1`), 405],
+  ["A26", "a body in another charset is not read", bodies(`${json}; charset=utf-16`, `${json}; charset=latin1`), 405],
   [
     "A28",
-    "JSON is answered whatever is accepted",
+    "responses are JSON, whatever Accept says",
     accepting("text/html", "image/png", "*/*;q=0", "application/xml"),
     200,
   ],
-  ["A29", "an empty body to a read is not waited for", { method: "POST", lines: [json, "Content-Length: 0"] }, 405],
+  ["A29", "an empty body to a read is not awaited", { method: "POST", lines: [json, "Content-Length: 0"] }, 405],
 ];
 
 function methods(...names: string[]): RawRequest[] {
