@@ -63,7 +63,7 @@ export class SimulatedBuyer {
     const isOver = manner === "guessing" || manner === "slow";
     const isInTime = isFresh && this.#now - begunAt < 8 * minuteMs;
     const isRight = isRefused === isOver || (isRefused && !isInTime);
-    this.#hold(isRight, `a code opens while it holds, and then no more: ${manner}`);
+    this.#hold(isRight, `a code works while it is valid, and not afterwards: ${manner}`);
     return response.status === 200 ? this.#note(response, draft) : null;
   }
 
@@ -73,7 +73,7 @@ export class SimulatedBuyer {
   ): SimulatedOrder | null {
     const { order, track_token: token } = body;
     if (!order || !token) return null;
-    this.#hold(order.total <= total, "nobody pays more than the draft said");
+    this.#hold(order.total <= total, "no buyer pays more than the draft total");
     const placed = { draftId, id: order.id, number: order.number, token, method, contact: this.contact };
     this.town.placed.push(placed);
     return placed;
@@ -103,14 +103,14 @@ export class SimulatedBuyer {
     this.#holdDoor(readExpectedState(), response);
     const { draft_id: id, total, lines = [] } = response?.body ?? {};
     const [asked, counted] = [items, lines].map((each) => each.reduce((sum, { qty }) => sum + qty, 0));
-    this.#hold(id === undefined || asked === counted, "everything in a cart is counted");
+    this.#hold(id === undefined || asked === counted, "all cart items are counted");
     return id === undefined || total === undefined ? null : { id, total };
   }
 
   #holdDoor(expectedState: "open" | "closed" | null, response: SimulatedAnswer): void {
     const isRefused = response?.body.error?.code === "shop_closed";
-    this.#hold(expectedState !== "closed" || response?.status !== 200, "a closed shop takes no orders");
-    this.#hold(expectedState !== "open" || !isRefused, "an open shop takes orders");
+    this.#hold(expectedState !== "closed" || response?.status !== 200, "a closed shop accepts no orders");
+    this.#hold(expectedState !== "open" || !isRefused, "an open shop accepts orders");
   }
 
   /** Requests a code until one arrives on the phone. */
@@ -123,14 +123,14 @@ export class SimulatedBuyer {
       const code = await phones.nextCode(this.contact, before, 4 * minuteMs);
       if (code !== null) return code;
     }
-    this.#hold(false, "a code that was promised arrives");
+    this.#hold(false, "a promised code arrives");
     return null;
   }
 
   async #guess(draftId: string, right: string): Promise<void> {
     const code = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
     const response = await this.#insist({ path: "/checkout/otp/verify", body: { draft_id: draftId, code } });
-    this.#hold(response === null || response.body.error?.code === "invalid_code", "a wrong code opens nothing");
+    this.#hold(response === null || response.body.error?.code === "invalid_code", "a wrong code is rejected");
   }
 
   /** Submits once, twice, or in two windows. */
@@ -156,10 +156,7 @@ export class SimulatedBuyer {
 
   async #track({ token, number }: SimulatedOrder): Promise<SimulatedAnswer> {
     const response = await this.town.network.insist(this.name, { path: `/orders/track/${token}`, method: "GET" });
-    this.#hold(
-      response === null || response.body.order?.number === number,
-      "an order that was told of is found by its token",
-    );
+    this.#hold(response === null || response.body.order?.number === number, "a confirmed order is found by its token");
     return response;
   }
 
@@ -197,11 +194,11 @@ export class SimulatedBuyer {
     const path = `/orders/track/${token}/payment`;
     const response = await this.#press(path);
     if (response?.status !== 200) return;
-    this.#hold(response.body.payment?.status !== "failed", "payment that was opened again can be paid");
+    this.#hold(response.body.payment?.status !== "failed", "a reopened payment can be paid");
     const again = await this.#insist({ path });
     this.#hold(
       again?.status !== 200 || again.text === response.text,
-      "instructions that still hold come back unchanged",
+      "valid payment instructions are returned unchanged",
     );
   }
 
@@ -215,11 +212,11 @@ export class SimulatedBuyer {
     const call = { path: "/orders/lookup/otp/verify", body: { contact: this.contact, code, ticket } };
     const response = await this.#insist(call);
     const found = new Set(response?.body.orders?.map((each) => each.number));
-    this.#hold(response?.status !== 200 || found.has(number), "whoever proves a contact finds its orders");
+    this.#hold(response?.status !== 200 || found.has(number), "a verified contact finds its orders");
     const isOthers = this.town.placed.some((each) => each.contact !== this.contact && found.has(each.number));
-    this.#hold(!isOthers, "whoever proves a contact finds no orders of others");
+    this.#hold(!isOthers, "a verified contact finds no orders of others");
     const again = await this.#insist(call);
-    this.#hold(again?.status !== 200, "the code of a lookup opens once");
+    this.#hold(again?.status !== 200, "a lookup code works once");
   }
 
   #insist(call: SimulatedCall): Promise<SimulatedAnswer> {

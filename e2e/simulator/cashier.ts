@@ -48,7 +48,7 @@ export class SimulatedCashier {
     if (!surplus) return false;
     const response = await this.#return(order, surplus);
     const again = response?.status === 200 ? await this.#return(order, surplus) : null;
-    this.town.world.hold(again?.status !== 200, "what came beside the price goes back once");
+    this.town.world.hold(again?.status !== 200, "an overpayment is refunded once");
     await this.#follow(response);
     return true;
   }
@@ -56,7 +56,7 @@ export class SimulatedCashier {
   async #return({ id }: SimulatedOrder, what: { amount: number; payment_id?: string }): Promise<SimulatedAnswer> {
     const how = this.chance.pick([{}, {}, { how: "gateway" }, { how: "hand" }]);
     const body = { ...what, ...how, reason: "Kurang satu" };
-    return this.#hand.change({ path: `/orders/${id}/refunds`, body }, [409], "nobody returns more than there is");
+    return this.#hand.change({ path: `/orders/${id}/refunds`, body }, [409], "no refund exceeds the remaining amount");
   }
 
   /**
@@ -70,12 +70,16 @@ export class SimulatedCashier {
     const tries = isAsked ? this.chance.pick([0, 1, 2]) : 0;
     for (let time = 0; time < tries; time++) {
       await this.town.world.kernel.sleep(this.chance.between(500, 10_000));
-      const again = await this.#hand.change({ path: `/refunds/${id}/retry` }, [409], "a refund is tried again");
+      const again = await this.#hand.change(
+        { path: `/refunds/${id}/retry` },
+        [409],
+        "a failed refund can be retried",
+      );
       if (again?.status === 200) id = again.body.id;
     }
     for (let time = 0; time < 2; time++) {
       const refusals = isAsked ? [409] : [];
-      await this.#hand.change({ path: `/refunds/${id}/mark-paid` }, refusals, "money that was returned is noted, once");
+      await this.#hand.change({ path: `/refunds/${id}/mark-paid` }, refusals, "a paid refund is recorded once");
     }
   }
 

@@ -5,23 +5,23 @@ import type { Simulation } from "./simulation";
 
 /** Rows that must not exist after the quiet phase, when every deadline has passed. */
 const leftovers: Record<string, string> = {
-  "no order waits for money for ever": "select number, status from orders where status = 'pending_payment'",
-  "every message leaves, but for codes that open nothing any more": `
+  "no order waits for payment forever": "select number, status from orders where status = 'pending_payment'",
+  "every message is sent, except codes that are no longer valid": `
     select kind, attempts, fault from outbox where sent_at is null and (failed_at is null or kind not like 'code%')`,
-  "every event is delivered":
+  "every webhook event is delivered":
     "select event_id, attempts, last_status from webhook_deliveries where delivered_at is null",
-  "every gateway was asked to the end": "select id, gateway, status from payments where ask_at is not null",
-  "no payment is being opened for ever":
+  "no status inquiry is left": "select id, gateway, status from payments where ask_at is not null",
+  "no payment is opening forever":
     "select id, attempt, status from payments where status = 'pending' and opening_until is not null",
-  "no refund waits for its gateway for ever":
+  "no refund waits for its gateway forever":
     "select id, sent_at, fault from refunds where ask_at is not null or (how = 'gateway' and status = 'due')",
-  "no more of a price goes back than there was": `
+  "refunds of a price do not exceed it": `
     select o.number from orders o join refunds r on r.shop_id = o.shop_id and r.order_id = o.id and r.status <> 'failed'
     left join payments p on p.shop_id = r.shop_id and p.id = r.payment_id
     where p.id is null or p.paid_at = o.paid_at
     group by o.shop_id, o.id having sum(r.amount) > o.total`,
-  "no key is half used for ever": "select scope from idempotency_keys",
-  "no amount is held for ever": `
+  "no idempotency key stays in progress forever": "select scope from idempotency_keys",
+  "no amount is reserved forever": `
     select e.amount from expected_amounts e left join orders o on o.shop_id = e.shop_id and o.draft_id = e.draft_id
     where o.status is distinct from 'awaiting_confirmation'`,
 };
@@ -61,9 +61,9 @@ async function holdOrders({ world, network, phones }: Simulation, client: QueryC
   );
   for (const { draftId, id } of network.journal.orders) {
     const found = rows.filter(({ draft }) => draft === draftId);
-    world.hold(found.length === 1 && found[0]?.id === id, "an order that was told of exists once");
+    world.hold(found.length === 1 && found[0]?.id === id, "a confirmed order exists once");
   }
-  for (const { number } of rows) world.hold(phones.has(number), "the buyer of every order is told of it");
+  for (const { number } of rows) world.hold(phones.has(number), "every order is confirmed to its buyer");
 }
 
 type CheckedPayment = {
@@ -88,15 +88,15 @@ async function holdMoney({ world, gateways }: Simulation, client: QueryClient): 
     from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id`);
   for (const { id, reference, status, amount, paid, returned } of gateways.bills()) {
     const payment = rows.find(({ ref }) => ref === id || ref === reference);
-    world.hold(payment !== undefined, "every bill at a gateway is known here");
-    world.hold(payment?.returned === returned, "what a gateway gave back was asked for once, and is noted");
+    world.hold(payment !== undefined, "every bill at a gateway has a payment");
+    world.hold(payment?.returned === returned, "a gateway refund was requested once and is recorded");
     const back = payment?.back ?? 0;
-    world.hold(back <= (paid ?? amount), "no more of a payment goes back than came");
+    world.hold(back <= (paid ?? amount), "refunds of a payment do not exceed it");
     const isOther = paid !== null && paid !== amount;
     const isOnItsWay = payment?.isFlagged === true || back === paid;
-    if (isOther) world.hold(isOnItsWay && payment?.status !== "paid", "money of another amount goes back");
-    else if (status === "paid") world.hold(payment?.isSettled === true, "money that came is used, or goes back");
-    else world.hold(payment?.status !== "paid", "nothing is paid for which no money came");
+    if (isOther) world.hold(isOnItsWay && payment?.status !== "paid", "a payment of another amount is refunded");
+    else if (status === "paid") world.hold(payment?.isSettled === true, "a received payment is used or refunded");
+    else world.hold(payment?.status !== "paid", "no payment is marked as paid without money");
   }
 }
 
@@ -111,7 +111,7 @@ export async function holdCanceledBills({ world, gateways }: Simulation, server:
   );
   for (const { id, status } of gateways.bills()) {
     const isClosed = rows.some(({ ref }) => ref === id);
-    world.hold(status !== "open" || !isClosed, "an attempt that ended here is called off at its gateway");
+    world.hold(status !== "open" || !isClosed, "an ended payment attempt is cancelled at its gateway");
   }
 }
 
@@ -126,13 +126,13 @@ async function holdWebhookEvents(
     where e.event in ('place', 'pay') and not exists (
       select 1 from webhook_deliveries d where d.shop_id = e.shop_id and d.event_id like o.id || '%'
         and d.type = case e.event when 'place' then 'order.placed' else 'order.paid' end)`);
-  world.hold(untold.length === 0, `systems hear of every order: ${JSON.stringify(untold.slice(0, 3))}`);
+  world.hold(untold.length === 0, `webhooks get the events of every order: ${JSON.stringify(untold.slice(0, 3))}`);
   const { rows } = await client.query<{ id: string }>("select event_id as id from webhook_deliveries");
-  for (const { id } of rows) world.hold(told.includes(id), "what is noted as delivered was heard");
+  for (const { id } of rows) world.hold(told.includes(id), "a delivery marked as delivered was received");
   const last = new Map<string, string>();
   for (const id of new Set(told)) {
     const order = id.slice(0, -6);
-    world.hold((last.get(order) ?? "") < id, `events of an order are told in their order: ${id}`);
+    world.hold((last.get(order) ?? "") < id, `webhook events of an order arrive in sequence: ${id}`);
     last.set(order, id);
   }
 }

@@ -14,7 +14,7 @@ export async function quieten({ world, network, placed }: Simulation): Promise<v
   for (const [index, { call, response }] of [...network.journal.entries.values()].entries()) {
     const again = await network.ask(`replay-${index}`, call);
     const isSame = again?.isReplay === true && again.text === response.text;
-    world.hold(isSame, `what was answered is replayed: ${nameOf(call)}`);
+    world.hold(isSame, `a completed request is replayed: ${nameOf(call)}`);
     if (!call.body || index % 4 > 0) continue;
     const other = await network.ask(`replay-${index}`, { ...call, body: { ...call.body, ...otherThings } });
     const isRefused = other?.body.error?.code === "idempotency_key_reused";
@@ -22,7 +22,7 @@ export async function quieten({ world, network, placed }: Simulation): Promise<v
   }
   for (const [index, { token, number }] of placed.entries()) {
     const response = await network.ask(`replay-${index}`, { path: `/orders/track/${token}`, method: "GET" });
-    world.hold(response?.body.order?.number === number, "every order that was told of can be tracked");
+    world.hold(response?.body.order?.number === number, "every confirmed order can be tracked");
   }
 }
 

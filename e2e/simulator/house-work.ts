@@ -68,6 +68,6 @@ export class BackgroundWork {
     const outcome = await Promise.race([work(instance).catch(failed), instance.death]);
     world.note(instance.name, `${what}: ${outcome ?? "died"}`);
     const isExcused = world.faults.areOn || !outcome?.startsWith("failed");
-    world.hold(isExcused, `what the house does succeeds where nothing is wrong: ${what.split(" ")[0]}`);
+    world.hold(isExcused, `a background change succeeds if nothing is wrong: ${what.split(" ")[0]}`);
   }
 }

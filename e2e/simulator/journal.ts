@@ -21,7 +21,7 @@ export class Journal {
   /** Records a response. It must equal an earlier response under the same key. */
   record(caller: string, call: SimulatedCall, response: SimulatedAnswer): void {
     if (!response) return;
-    this.world.hold(response.status !== 500, `nothing is answered with 500: ${nameOf(call)}`);
+    this.world.hold(response.status !== 500, `no response has the status 500: ${nameOf(call)}`);
     this.#holdBudget(caller, response);
     this.#knowOrder(call, response);
     if (call.key === undefined || !isFinal(response)) return;
@@ -30,7 +30,7 @@ export class Journal {
     const before = this.entries.get(name);
     if (!before) return void this.entries.set(name, { call, response });
     const isSame = before.response.status === response.status && before.response.text === response.text;
-    this.world.hold(isSame, `a repeated request gets its first answer: ${nameOf(call)}`);
+    this.world.hold(isSame, `a repeated request gets its first response: ${nameOf(call)}`);
   }
 
   /** A caller with few requests is never rate limited, whatever the counter store returns. */
@@ -39,7 +39,7 @@ export class Journal {
     const asked = [...(this.#asked.get(caller) ?? []).filter((at) => at > now - 120_000), now];
     this.#asked.set(caller, asked);
     const isRefused = body.error?.code === "rate_limited";
-    this.world.hold(!isRefused || asked.length > smallestBudget, "nobody is refused who asks little");
+    this.world.hold(!isRefused || asked.length > smallestBudget, "no caller is rejected within the rate limit");
   }
 
   /** Orders reported to buyers. */

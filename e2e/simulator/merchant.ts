@@ -50,7 +50,7 @@ export class SimulatedMerchant {
     const move = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay", "pay"] : usual);
     const more = move === "ship" ? { awb: `JP${number}` } : move === "cancel" ? { reason: "Barangnya cacat" } : {};
     const call = { path: `/orders/${id}/transitions`, body: { move, ...more } };
-    await this.#hand.change(call, [409], "a merchant moves an order, or is told that it has moved");
+    await this.#hand.change(call, [409], "a merchant's transition succeeds or reports a conflict");
   }
 
   /** Closes or opens the shop. */
@@ -59,7 +59,7 @@ export class SimulatedMerchant {
     const isOpening = door.isClosed;
     door.becomes("changing");
     const call = isOpening ? { path: "/shop/open" } : { path: "/shop/close", body: {} };
-    const response = await this.#hand.change(call, [], "a merchant closes the shop and opens it");
+    const response = await this.#hand.change(call, [], "a merchant can close and open the shop");
     if (response?.status === 200) door.becomes(isOpening ? "open" : "closed");
   }
 
@@ -68,6 +68,6 @@ export class SimulatedMerchant {
     const { name } = this.#chance.pick(initialProducts);
     const changes = [{ variant_id: `var_${name}`, move: 1 }];
     const call = { path: "/stock", body: { reason: "received", changes } };
-    await this.#hand.change(call, [], "goods that come in are put on the shelf");
+    await this.#hand.change(call, [], "received stock is added");
   }
 }

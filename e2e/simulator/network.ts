@@ -40,7 +40,7 @@ export class Network {
       if (response && isFinal(response)) return response;
       await kernel.sleep(chance.between(300, 4_000));
     }
-    this.world.hold(false, `whoever asks again is answered in the end: ${nameOf(call)}`);
+    this.world.hold(false, `a retried request gets a response in the end: ${nameOf(call)}`);
     return null;
   }
 
@@ -76,7 +76,7 @@ export class Network {
     });
     const answer = await Promise.race([work, tooLate, instance.death]);
     stop();
-    this.world.hold(answer !== "late", `every request is answered in time: ${name}`);
+    this.world.hold(answer !== "late", `every request gets a response in time: ${name}`);
     if (!answer || answer === "late") return null;
     const text = Buffer.from(answer.body ?? "").toString();
     const isReplay = answer.headers["Idempotent-Replay"] === "true";

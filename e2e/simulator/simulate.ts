@@ -48,11 +48,11 @@ export async function simulate(seed: number, program = sound, endsWithWrong = fa
   try {
     await world.kernel.until(play(world, server), () => endsWithWrong && world.wrongs.length > 0);
   } catch (failure) {
-    world.hold(false, `the run comes to its end: ${failure instanceof Error ? failure.stack : failure}`);
+    world.hold(false, `the run completes: ${failure instanceof Error ? failure.stack : failure}`);
   } finally {
     process.off("unhandledRejection", note);
   }
-  for (const stray of strays) world.hold(false, `no failure goes unheard: ${stray}`);
+  for (const stray of strays) world.hold(false, `every failure is handled: ${stray}`);
   return { seed, trace: world.trace, wrongs: world.wrongs };
 }
 

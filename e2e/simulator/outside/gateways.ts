@@ -203,7 +203,7 @@ export class SimulatedGateways {
   async #post(webhook: GatewayWebhook, times: number): Promise<void> {
     const status = await this.network.notify(webhook.gateway, webhook.notice());
     this.world.note("gateway", `told of ${webhook.name}: ${status}`);
-    this.world.hold(status !== 403 && status !== 500, `a true notice is heard, not answered with ${status}`);
+    this.world.hold(status !== 403 && status !== 500, `a valid webhook is not rejected with ${status}`);
     if (status === 200 || times === 1) return;
     await this.world.kernel.sleep(this.world.chance.between(1_000, 20_000));
     return this.#post(webhook, times - 1);
@@ -223,7 +223,7 @@ export class SimulatedGateways {
       body: body.replace(/(?<="signature_key":")./, (digit) => (digit === "0" ? "1" : "0")),
     };
     const status = await this.network.notify(bill.gateway, forged);
-    this.world.hold(status !== 200, "a forged notice is refused");
+    this.world.hold(status !== 200, "a forged webhook is rejected");
   }
 
   #notice({ gateway, reference, id, amount }: SimulatedBill): PostedNotice {
