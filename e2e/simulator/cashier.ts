@@ -70,11 +70,7 @@ export class SimulatedCashier {
     const tries = isAsked ? this.chance.pick([0, 1, 2]) : 0;
     for (let time = 0; time < tries; time++) {
       await this.town.world.kernel.sleep(this.chance.between(500, 10_000));
-      const again = await this.#hand.change(
-        { path: `/refunds/${id}/retry` },
-        [409],
-        "a failed refund can be retried",
-      );
+      const again = await this.#hand.change({ path: `/refunds/${id}/retry` }, [409], "a failed refund can be retried");
       if (again?.status === 200) id = again.body.id;
     }
     for (let time = 0; time < 2; time++) {

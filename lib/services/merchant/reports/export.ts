@@ -6,15 +6,15 @@ import { csvLine } from "@/lib/domain/import/written-csv";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
 import {
+  getFunnelReport,
+  getSalesReport,
+  getTodayReport,
   listBestSellers,
   listCitySales,
   listShippingCosts,
   listStockReport,
   listVoucherUsage,
   type ReportFilters,
-  getFunnelReport,
-  getSalesReport,
-  getTodayReport,
 } from "./reports";
 
 type Cell = string | number | null;
