@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
+import { relation } from "./relation";
 import { alias } from "./shape";
 import { sql } from "./sql";
-import { object, selectList } from "./values";
+import { int, object, selectList } from "./values";
 import { inserting, insertingFrom, setting } from "./write";
 
 const o = alias(orders, "o");
@@ -51,6 +52,22 @@ test("a value is converted for its column, and an omitted value is left out", ()
     "insert into shops (id, slug, name, order_prefix, created_at) select $1::text, $2::text, $3::text, $4::text, $5::timestamp with time zone from told",
     ["s", "s", "Toko", "TK", "2026-09-05T00:00:00.000Z"],
   ]);
+});
+
+test("a relation lists its columns where it selects them, and names them in the rest of the statement", () => {
+  const due = relation("due", {
+    shopId: o.shopId,
+    paidAt: o.paidAt,
+    hours: int(sql`${24}`),
+    total: int(sql`-${o.total}`),
+  });
+  expect(render(sql`with due as (select ${due} from ${o}) select ${due.shopId}, ${due.hours} from due`)).toEqual([
+    "with due as (select o.shop_id, o.paid_at, ($1)::int as hours, (-o.total)::int as total from orders o) select due.shop_id, due.hours from due",
+    [24],
+  ]);
+  const renamed = relation("renamed", { orderId: o.id, placedAt: orders.placedAt });
+  expect(render(sql`${renamed} ${renamed.orderId}`)[0]).toBe("o.id as order_id, orders.placed_at renamed.order_id");
+  expect(due.paidAt.read?.("2026-09-05T07:00:00+07:00")).toEqual(new Date("2026-09-05T00:00:00Z"));
 });
 
 test("timestamps and bytes inside JSON are read at any depth", () => {

@@ -3,6 +3,7 @@ import type { OrderRow, StoredOrder } from "../orders/orders";
 import { orders } from "../tables/orders";
 import { query, type Row } from "./query";
 import { recordset } from "./recordset";
+import { relation } from "./relation";
 import { alias } from "./shape";
 import { sql } from "./sql";
 import { int, known, object, orNull, selectList, selectOne, when } from "./values";
@@ -49,6 +50,15 @@ test("a missing, misnamed or wrongly typed column does not compile", () => {
   // @ts-expect-error: there is no such column.
   const misnamed = sql`select ${o.courierServices} from ${o}`;
   expectTypeOf([lacking, mistaken, misnamed]).toBeArray();
+});
+
+test("a column of a relation has the type of what it selects, and the others are none of its columns", () => {
+  const due = relation("due", { orderId: o.id, paidAt: o.paidAt });
+  const found = query({ id: due.orderId, since: due.paidAt });
+  expectTypeOf<Row<typeof found>>().toEqualTypeOf<{ id: string; since: Date | null }>();
+  // @ts-expect-error: the relation does not select the total.
+  const other = sql`select ${due.total} from due`;
+  expectTypeOf(other).toBeObject();
 });
 
 /** Columns of an order that no query returns to readers of orders. */
