@@ -90,7 +90,7 @@ export const refusedStatements: readonly RefusedStatement[] = [
   {
     rule: "function that is not immutable",
     source: "orders/gateway-refunds",
-    cause: "due.sent_at + ",
+    cause: "dueRefund.sentAt} + ",
     senders: ["orders/gateway-refunds take"],
   },
   {

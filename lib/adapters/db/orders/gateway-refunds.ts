@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
@@ -14,6 +15,7 @@ import { isOfPrice } from "./surplus";
 const r = alias(refunds, "r");
 const p = alias(payments, "p");
 const o = alias(orders, "o");
+const dueRefund = relation("due", { shopId: refunds.shopId, id: refunds.id, sentAt: refunds.sentAt });
 
 /**
  * Shortest and longest pause between two requests, and the time after which a gateway without a clear response is abandoned.
@@ -35,9 +37,9 @@ const takenAt = (at: Sql) =>
     method: p.method,
     paid: p.amount,
     /** True if it was requested before, so the gateway may know it. */
-    wasSent: truth(sql`due.sent_at is not null`),
+    wasSent: truth(sql`${dueRefund.sentAt} is not null`),
     /** True if that was too long ago to wait for an outcome. */
-    isPast: truth(sql`coalesce(due.sent_at + ${inquiryTimeout} <= ${at}, false)`),
+    isPast: truth(sql`coalesce(${dueRefund.sentAt} + ${inquiryTimeout} <= ${at}, false)`),
   });
 
 /** Refund to request or inquire at its gateway, and the payment attempt that the money belongs to. */
@@ -66,16 +68,16 @@ export function takeDueRefunds(db: Db, now: Date, most: number): Promise<TakenRe
 function take(db: Db, which: Sql, now: Date, most: number): Promise<TakenRefund[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const taken = takenAt(at);
-  const pause = sql`least(greatest(${at} - coalesce(due.sent_at, ${at}), ${shortest}), ${longest})`;
-  const changes = setting(refunds, { sentAt: sql`coalesce(due.sent_at, ${at})`, askAt: sql`${at} + ${pause}` });
+  const pause = sql`least(greatest(${at} - coalesce(${dueRefund.sentAt}, ${at}), ${shortest}), ${longest})`;
+  const changes = setting(refunds, { sentAt: sql`coalesce(${dueRefund.sentAt}, ${at})`, askAt: sql`${at} + ${pause}` });
   return taken.all(
     db,
     sql`with due as (
-      select ${refunds.shopId}, ${refunds.id}, ${refunds.sentAt} from ${refunds} where ${which}
+      select ${dueRefund} from ${refunds} where ${which}
       order by ${refunds.askAt}, ${refunds.id} limit ${most}::int for update skip locked),
     taken as (
       update ${r} set ${changes} from due, ${p}
-      where ${r.shopId} = due.shop_id and ${r.id} = due.id and ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}
+      where ${r.shopId} = ${dueRefund.shopId} and ${r.id} = ${dueRefund.id} and ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}
       returning ${taken})
     select * from taken order by "id"`,
   );

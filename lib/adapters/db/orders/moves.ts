@@ -3,9 +3,10 @@ import { type NoticeKind, noticeOfMove } from "@/lib/domain/staff/notices";
 import { updateOrderSlots } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { int, truth } from "../sql/values";
+import { truth } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { orderEvents, orders } from "../tables/orders";
 import { noticing } from "../work/staff-notices";
@@ -58,6 +59,8 @@ function findSlotEffect({ to, changes }: Move): "over" | "paid" | Date | null {
 /** Next revision of a changed order. Earlier releases wrote null. */
 export const nextRevision = sql`coalesce(${orders.revision}, 1) + 1`;
 
+const notedEvent = relation("noted", { ordinal: orderEvents.ordinal });
+
 /**
  * Changes the status of the order if it still is `from`; null if a concurrent transition was first. The caller must hold the
  * lock.
@@ -69,7 +72,7 @@ export function updateOrderStatus(db: Db, move: Move): Promise<Noted | null> {
   const notice = noticeOfMove(move.event);
   const notificationInsert = notice && sql`, noticed as (${noticingMove(move, notice)})`;
   const noted = query({
-    ordinal: int(sql`noted.ordinal`),
+    ordinal: notedEvent.ordinal,
     hasWebhooks: hasWebhooks(shopId),
     notifiesStaff: truth(notificationInsert ? sql`exists (select 1 from noticed)` : sql`false`),
   });
@@ -89,13 +92,13 @@ export function updateOrderStatus(db: Db, move: Move): Promise<Noted | null> {
       reason: move.reason,
       byName: move.byName ?? null,
       at: move.now,
-    })} from moved returning ${orderEvents.ordinal})${notificationInsert ?? sql``}
+    })} from moved returning ${notedEvent})${notificationInsert ?? sql``}
     select ${noted} from noted`,
   );
 }
 
 /** The id contains the event's number: an order may be paid again after a reversal, and then notifies again. */
 function noticingMove({ shopId, id, byStaffId, now }: Move, kind: NoticeKind): Sql {
-  const name = sql`${`${kind}/${id}/`} || noted.ordinal`;
+  const name = sql`${`${kind}/${id}/`} || ${notedEvent.ordinal}`;
   return noticing({ shopId, id: name, kind, orderId: id, exceptStaffId: byStaffId, now }, sql`from noted`);
 }

@@ -1,9 +1,9 @@
 import { usualHolds } from "@/lib/domain/checkout/holds";
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { textValue } from "../sql/values";
 import { setting } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
@@ -41,7 +41,8 @@ const isLate = (now: Date) => sql`${o.status} = 'awaiting_confirmation'
     then coalesce((${s.holds} ->> 'claimReminderHours')::int, ${usualHolds.claimReminderHours})
     else coalesce((${s.holds} ->> 'firstTimeReminderHours')::int, ${usualHolds.firstTimeReminderHours}) end)`;
 
-const taken = query({ shopId: textValue(sql`reminded.shop_id`), id: textValue(sql`reminded.id`) });
+const remindedOrder = relation("reminded", { shopId: orders.shopId, id: orders.id });
+const taken = query({ shopId: remindedOrder.shopId, id: remindedOrder.id });
 
 /**
  * Marks some late payment claims as reminded, each once, and returns them. Queues another staff notification for those who want
@@ -49,10 +50,10 @@ const taken = query({ shopId: textValue(sql`reminded.shop_id`), id: textValue(sq
  */
 export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderName[]> {
   const notice = {
-    shopId: sql`reminded.shop_id`,
-    id: sql`'transfer_claimed/' || reminded.id || '/reminder'`,
+    shopId: remindedOrder.shopId,
+    id: sql`'transfer_claimed/' || ${remindedOrder.id} || '/reminder'`,
     kind: "transfer_claimed" as const,
-    orderId: sql`reminded.id`,
+    orderId: remindedOrder.id,
     now,
   };
   return taken.all(
@@ -63,7 +64,7 @@ export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderNa
         select ${o.shopId}, ${o.id} from ${o} join ${s} on ${s.id} = ${o.shopId}
         where ${o.claimRemindedAt} is null and ${isLate(now)}
         order by ${o.buyerClaimedAt} limit ${most}::int for update of o skip locked)
-      returning ${orders.shopId}, ${orders.id}),
+      returning ${remindedOrder}),
     noticed as (${noticing(notice, sql`from reminded`)})
     select ${taken} from reminded`,
   );

@@ -1,6 +1,7 @@
 import { m, merchantAccount, type PaymentMethodSettings, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { insertInto } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
@@ -132,6 +133,7 @@ export async function setPayment(
 }
 
 const p = alias(payments, "p");
+const duePayment = relation("due", { shopId: payments.shopId, id: payments.id });
 const o = alias(orders, "o");
 
 const gatewayAttempt = query({
@@ -207,11 +209,11 @@ export function takeDueInquiries(db: Db, now: Date, most: number): Promise<DueAt
   return taken.all(
     db,
     sql`with due as (
-      select ${payments.shopId}, ${payments.id} from ${payments} where ${payments.askAt} <= ${at}
+      select ${duePayment} from ${payments} where ${payments.askAt} <= ${at}
       order by ${payments.askAt}, ${payments.id} limit ${most}::int for update skip locked),
     taken as (
       update ${p} set ${setting(payments, { askAt })}
-      from due where ${p.shopId} = due.shop_id and ${p.id} = due.id and ${p.gateway} is not null
+      from due where ${p.shopId} = ${duePayment.shopId} and ${p.id} = ${duePayment.id} and ${p.gateway} is not null
       returning ${taken})
     select * from taken order by "paymentId"`,
   );

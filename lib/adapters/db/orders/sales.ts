@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
@@ -11,6 +12,10 @@ const o = alias(orders, "o");
 const l = alias(orderLines, "l");
 const p = alias(products, "p");
 
+const dueOrder = relation("due", { shopId: o.shopId, id: o.id });
+const countedOrder = relation("counted", { shopId: o.shopId, id: o.id });
+const soldProduct = relation("sold", { shopId: l.shopId, productId: l.productId, qty: int(sql`sum(${l.qty})`) });
+const lockedProduct = relation("locked", { shopId: p.shopId, id: p.id, qty: soldProduct.qty });
 const done = query({ counted: int(sql`count(*)`) });
 
 /**
@@ -21,20 +26,20 @@ export async function countSales(db: Db, now: Date, most: number): Promise<numbe
   const row = await done.one(
     db,
     sql`with due as (
-      select ${o.shopId}, ${o.id} from ${o} where ${o.paidAt} is not null and ${o.countedAt} is null
+      select ${dueOrder} from ${o} where ${o.paidAt} is not null and ${o.countedAt} is null
       order by ${o.paidAt} limit ${most}::int for update skip locked),
     counted as (
-      update ${o} set ${setting(orders, { countedAt: now })} from due where ${o.shopId} = due.shop_id and ${o.id} = due.id
-      returning ${o.shopId}, ${o.id}),
+      update ${o} set ${setting(orders, { countedAt: now })} from due where ${o.shopId} = ${dueOrder.shopId} and ${o.id} = ${dueOrder.id}
+      returning ${countedOrder}),
     sold as (
-      select ${l.shopId}, ${l.productId}, sum(${l.qty})::int as qty
-      from counted c join ${l} on ${l.shopId} = c.shop_id and ${l.orderId} = c.id group by ${l.shopId}, ${l.productId}),
+      select ${soldProduct}
+      from counted join ${l} on ${l.shopId} = ${countedOrder.shopId} and ${l.orderId} = ${countedOrder.id} group by ${l.shopId}, ${l.productId}),
     locked as (
-      select ${p.shopId}, ${p.id}, sold.qty from ${p} join sold on ${p.shopId} = sold.shop_id and ${p.id} = sold.product_id
+      select ${lockedProduct} from ${p} join sold on ${p.shopId} = ${soldProduct.shopId} and ${p.id} = ${soldProduct.productId}
       order by ${p.shopId}, ${p.id} for update of p),
     raised as (
-      update ${p} set ${setting(products, { soldCount: sql`${p.soldCount} + locked.qty` })} from locked
-      where ${p.shopId} = locked.shop_id and ${p.id} = locked.id)
+      update ${p} set ${setting(products, { soldCount: sql`${p.soldCount} + ${lockedProduct.qty}` })} from locked
+      where ${p.shopId} = ${lockedProduct.shopId} and ${p.id} = ${lockedProduct.id})
     select ${done} from counted`,
   );
   return row?.counted ?? 0;

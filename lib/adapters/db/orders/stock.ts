@@ -1,6 +1,7 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { relation } from "../sql/relation";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
@@ -38,8 +39,8 @@ const taking = sql`with d as (select * from ${demanded(taker.demands)}),
     select ${v.id} from ${v} where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select ${d.variantId} from d))
     order by ${v.id} for update),
   serial as (
-    select pg_advisory_xact_lock(named.id)
-    from (select hashtextextended(key, 0) as id from jsonb_array_elements_text(${serialKeys}::jsonb) as key order by 1 offset 0) as named
+    select pg_advisory_xact_lock(named.hash)
+    from (select hashtextextended(key, 0) as hash from jsonb_array_elements_text(${serialKeys}::jsonb) as key order by 1 offset 0) as named
     where (select count(*) from locked) >= 0)
   update ${v} set ${setting(variants, { stock: sql`${v.stock} - ${d.qty}` })}
   from d
@@ -90,6 +91,10 @@ export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promi
   );
 }
 
+const releasedOrder = relation("released", { id: o.id, round: o.round });
+const releasedUse = relation("unused", { voucherId: u.voucherId });
+const takenStock = relation("taken", { variantId: m.variantId, qty: int(sql`-${m.qty}`), round: m.round });
+
 /**
  * Releases the stock of an order's current round and its voucher use, once: only the call that sets `releasedAt` does it. Locks
  * the stock before the voucher, in the same order as a purchase, to prevent a deadlock.
@@ -97,48 +102,48 @@ export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promi
 export async function releaseOrderStock(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   const noting = insertingFrom(stockMovements, {
     shopId,
-    id: sql`'mov_' || md5(${orderId} || taken.variant_id || taken.round || 'return')`,
-    variantId: sql`taken.variant_id`,
+    id: sql`'mov_' || md5(${orderId} || ${takenStock.variantId} || ${takenStock.round} || 'return')`,
+    variantId: takenStock.variantId,
     orderId,
     kind: "return",
-    round: sql`taken.round`,
-    qty: sql`taken.qty`,
+    round: takenStock.round,
+    qty: takenStock.qty,
     at: now,
   });
   await db.execute(sql`
     with released as (
       update ${o} set ${setting(orders, { releasedAt: now })}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is null
-      returning ${o.id}, ${o.round}),
+      returning ${releasedOrder}),
     taken as (
-      select ${m.variantId}, -${m.qty} as qty, ${m.round}
-      from ${m} join released r on ${m.orderId} = r.id and ${m.round} = r.round
+      select ${takenStock}
+      from ${m} join released on ${m.orderId} = ${releasedOrder.id} and ${m.round} = ${releasedOrder.round}
       where ${m.shopId} = ${shopId} and ${m.kind} = 'sale'),
     locked as (
-      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select variant_id from taken))
+      select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select ${takenStock.variantId} from taken))
       order by ${v.id} for update),
     shelved as (
-      update ${v} set ${setting(variants, { stock: sql`${v.stock} + taken.qty` })} from taken
-      where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = taken.variant_id
+      update ${v} set ${setting(variants, { stock: sql`${v.stock} + ${takenStock.qty}` })} from taken
+      where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${takenStock.variantId}
       returning ${v.id}),
     noted as (${noting} from taken),
     unused as (
       update ${u} set ${setting(voucherUses, { releasedAt: now })} from released
-      where ${u.shopId} = ${shopId} and ${u.orderId} = released.id and ${u.releasedAt} is null returning ${u.voucherId})
+      where ${u.shopId} = ${shopId} and ${u.orderId} = ${releasedOrder.id} and ${u.releasedAt} is null returning ${releasedUse})
     update ${c} set ${setting(vouchers, { usedCount: sql`${c.usedCount} - 1` })} from unused
-    where ${c.shopId} = ${shopId} and ${c.id} = unused.voucher_id and (select count(*) from shelved) >= 0`);
+    where ${c.shopId} = ${shopId} and ${c.id} = ${releasedUse.voucherId} and (select count(*) from shelved) >= 0`);
 }
 
-const released = query({ variantId: m.variantId, qty: int(sql`-${m.qty}`), round: o.round });
+const releasedDemand = query({ variantId: m.variantId, qty: int(sql`-${m.qty}`), round: o.round });
 
 /**
  * Takes the stock of a released order again after a late payment; false, with nothing taken, if some is sold out. Uses its
  * voucher again if the quota allows. The paid price stays the same in both cases.
  */
 export async function takeAgain(db: Db, shopId: string, orderId: string, now: Date): Promise<boolean> {
-  const demands = await released.all(
+  const demands = await releasedDemand.all(
     db,
-    sql`select ${released} from ${o}
+    sql`select ${releasedDemand} from ${o}
     join ${m} on ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id} and ${m.round} = ${o.round} and ${m.kind} = 'sale'
     where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null`,
   );
@@ -169,22 +174,25 @@ type Revived = {
   now: Date;
 };
 
+const other = alias(voucherUses, "other");
+const otherUse = relation("held", { ordinal: other.ordinal });
+const revivedOrder = relation("revived", { id: o.id, round: o.round });
+
 async function reviveOrder(db: Db, { shopId, orderId, tracked, emptied, now }: Revived): Promise<void> {
-  const other = alias(voucherUses, "other");
   const reviving = setting(orders, { round: sql`${o.round} + 1`, releasedAt: null });
   const noting = insertingFrom(stockMovements, {
     shopId,
-    id: sql`'mov_' || md5(revived.id || ${d.variantId} || revived.round || 'sale')`,
+    id: sql`'mov_' || md5(${revivedOrder.id} || ${d.variantId} || ${revivedOrder.round} || 'sale')`,
     variantId: d.variantId,
-    orderId: sql`revived.id`,
+    orderId: revivedOrder.id,
     kind: "sale",
-    round: sql`revived.round`,
+    round: revivedOrder.round,
     qty: sql`-${d.qty}`,
     at: now,
   });
   const soldOut = {
     shopId,
-    id: sql`'stock_out/' || ${d.variantId} || '/' || revived.id || '/' || revived.round`,
+    id: sql`'stock_out/' || ${d.variantId} || '/' || ${revivedOrder.id} || '/' || ${revivedOrder.round}`,
     kind: "stock_out" as const,
     orderId,
     variantId: d.variantId,
@@ -192,15 +200,15 @@ async function reviveOrder(db: Db, { shopId, orderId, tracked, emptied, now }: R
   };
   const firstFree = sql`(
     select min(n) from generate_series(1, 1 + (select count(*)::int from held)) n
-    where n not in (select ordinal from held))`;
+    where n not in (select ${otherUse.ordinal} from held))`;
   await db.execute(sql`
     with revived as (
       update ${o} set ${reviving}
-      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null returning ${o.id}, ${o.round}),
+      where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null returning ${revivedOrder}),
     noted as (${noting} from revived, ${demanded(tracked)}),
     noticed as (${noticing(soldOut, sql`from revived, ${demanded(emptied)}`)}),
     held as (
-      select ${other.ordinal} from ${u} join ${other} on ${other.shopId} = ${u.shopId}
+      select ${otherUse} from ${u} join ${other} on ${other.shopId} = ${u.shopId}
         and ${other.voucherId} = ${u.voucherId}
         and (${other.mailboxKey} = ${u.mailboxKey} or ${other.contactKey} = ${u.contactKey})
       where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${other.releasedAt} is null),

@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
@@ -88,7 +89,8 @@ export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promis
   return { id, reason: null };
 }
 
-const cut = query({ before: amount(sql`less.amount`), after: amount(sql`less.kept`) });
+const reducedRefund = alias(refunds, "less");
+const cut = query({ before: reducedRefund.amount, after: amount(sql`less.kept`) });
 
 /**
  * Reduces the manual refunds due of an order's price to the amount that dashboard refunds left. The latest is reduced first;
@@ -108,12 +110,14 @@ export function reduceManualRefunds(tx: Db, shopId: string, orderId: string): Pr
       from ${o} join ${r} on ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${r.status} = 'due' and ${r.how} = 'hand' and ${isOfPrice})
     update ${r} set ${changes} from less
-    where ${r.shopId} = ${shopId} and ${r.id} = less.id and less.kept < ${r.amount} returning ${cut}`,
+    where ${r.shopId} = ${shopId} and ${r.id} = ${reducedRefund.id} and less.kept < ${r.amount} returning ${cut}`,
   );
 }
 
 /** True if the refunds would exceed the payment with the refund `r` of the payment `p` and the order `o`. */
 const isTooMuch = sql`case when ${isOfPrice} then ${priceBalance} < 0 else ${overpaymentBalance} < 0 end`;
+
+const supersededRefund = relation("given", { id: r.id });
 
 /**
  * Cancels a pending refund that a dashboard refund has superseded: same amount, or too little money left for both. The
@@ -141,7 +145,7 @@ export function yieldToUnasked(tx: Db, { shopId, id }: RefundKey): Promise<boole
           select ${refunds.id} from ${refunds} where ${refunds.shopId} = ${r.shopId} and ${refunds.paymentId} = ${p.id}
             and ${isFree} and ${refunds.createdAt} >= ${r.createdAt} and (${refunds.amount} = ${r.amount} or ${isTooMuch})
           order by ${refunds.amount} = ${r.amount} desc, ${refunds.id} limit 1)
-      returning ${r.id})
-    update ${r} set ${failed} from given where ${r.shopId} = ${shopId} and ${r.id} = given.id returning 1`,
+      returning ${supersededRefund})
+    update ${r} set ${failed} from given where ${r.shopId} = ${shopId} and ${r.id} = ${supersededRefund.id} returning 1`,
   );
 }

@@ -14,6 +14,7 @@ const l = alias(orderLines, "l");
 const i = alias(images, "i");
 const p = alias(payments, "p");
 const f = alias(payments, "f");
+const dueOrder = alias(orders, "due");
 const m = alias(outbox, "m");
 
 /** Cursor of a list: the last order's time in the list, and its id. */
@@ -168,8 +169,8 @@ export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean):
   return listed.all(
     db,
     sql`with due as (${due})
-    select ${listed} from due join ${o} on ${o.shopId} = ${shopId} and ${o.id} = due.id
-    order by due.since ${way}, due.id ${way}`,
+    select ${listed} from due join ${o} on ${o.shopId} = ${shopId} and ${o.id} = ${dueOrder.id}
+    order by due.since ${way}, ${dueOrder.id} ${way}`,
   );
 }
 
