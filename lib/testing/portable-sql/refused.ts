@@ -18,13 +18,13 @@ export const refusedStatements: readonly RefusedStatement[] = [
   {
     rule: "cte in on conflict",
     source: "checkout/tallies",
-    cause: "(select code_ceiling_per_caller from stranger)",
+    cause: "codeQuotas.codeCeilingPerCaller} from stranger)",
     senders: countedCode,
   },
   {
     rule: "sub-select in insert or returning",
     source: "checkout/tallies",
-    cause: "(select code_ceiling from stranger)",
+    cause: "codeQuotas.codeCeiling} from stranger)",
     senders: countedCode,
   },
   {

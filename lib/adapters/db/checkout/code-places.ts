@@ -3,7 +3,7 @@ import { query } from "../sql/query";
 import { alias } from "../sql/shape";
 import { perCount, type Slot, slots, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { orNull, timestampValue, truth } from "../sql/values";
+import { orNull, truth } from "../sql/values";
 import { columnNames, insertingFrom, replacing } from "../sql/write";
 import { codeSends } from "../tables/checkout";
 import { orders } from "../tables/orders";
@@ -19,10 +19,17 @@ export type CheckoutCodeSlots = CodeSlots & { mostOfShop: number };
 /** `unknown`: nothing is sent, and the caller must not learn why. A date: all slots are taken, the oldest since then. */
 export type CodeSlotResult = "taken" | "unknown" | Date;
 
+/** Slots of a contact. */
+const slot = alias(codeSends, "places");
+const p = alias(codeSends, "p");
+
+/** Slot of a contact that was not used for the longest time. */
+export const oldestSlot = alias(codeSends, "oldest");
+
 const found = {
   known: truth(sql`known`),
   taken: truth(sql`exists (select 1 from taken)`),
-  oldest: orNull(timestampValue(sql`sent_at`)),
+  oldest: orNull(oldestSlot.sentAt),
 };
 
 const looked = query(found);
@@ -34,25 +41,29 @@ const { given: place, fill: fillPlace } = slots<LookupCodeSlots>();
 
 const takingAny = sql`with ${takingOldest()} select ${looked} from oldest`;
 
-const countTaken = (which: Sql) => sql`(select count(*) from places where ${which} and sent_at > ${place.takenSince})`;
+const countTaken = (which: Sql) =>
+  sql`(select count(*) from places where ${which} and ${slot.sentAt} > ${place.takenSince})`;
 
-const lookedUp = query({ ...found, isFull: truth(sql`${countTaken(sql`not is_lookup`)} >= ${place.most}::int`) });
+const lookedUp = query({
+  ...found,
+  isFull: truth(sql`${countTaken(sql`not ${slot.isLookup}`)} >= ${place.most}::int`),
+});
 
 const takingLookup = perCount((keys) => {
   const isKnown = sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId}
     and ${o.contactKey} in ${toParamList(place.contactKeys, keys)})`;
-  const mayTake = sql`(${isKnown} and ${countTaken(sql`is_lookup`)} < ${place.mostLookups}::int)`;
+  const mayTake = sql`(${isKnown} and ${countTaken(sql`${slot.isLookup}`)} < ${place.mostLookups}::int)`;
   return sql`with ${takingOldest(mayTake)} select ${lookedUp} from oldest`;
 });
 
 const { given: checkout } = slots<CheckoutCodeSlots & { shopId: string }>();
 
 /** Code slots of a contact that this shop took for checkout codes in the last hour. */
-const ofShop = sql`from places where checkout_shop_id = ${checkout.shopId} and sent_at > ${checkout.takenSince}`;
+const ofShop = sql`from places where ${slot.checkoutShopId} = ${checkout.shopId} and ${slot.sentAt} > ${checkout.takenSince}`;
 
 /** True if this shop may take another code slot of a contact that never paid there; and the time of its oldest slot. */
 export const isShareFree = sql`(select count(*) ${ofShop}) < ${checkout.mostOfShop}::int`;
-export const oldestOfShare = sql`(select min(sent_at) ${ofShop})`;
+export const oldestOfShare = sql`(select min(${slot.sentAt}) ${ofShop})`;
 
 /**
  * Parts of a statement that takes the least recently used slot, `oldest`. `taken` has a row if the slot was free. A slot of a
@@ -62,7 +73,7 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
   const { contactKey, ordinal, sentAt, checkoutShopId, isLookup } = codeSends;
   const row = {
     contactKey: place.key,
-    ordinal: sql`oldest.ordinal`,
+    ordinal: oldestSlot.ordinal,
     sentAt: place.now,
     checkoutShopId: shopId ?? sql`null`,
     isLookup: place.isLookup,
@@ -73,9 +84,9 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
       select ${ordinal}, ${sentAt}, ${checkoutShopId}, ${isLookup} from ${codeSends} where ${contactKey} = ${place.key}
       order by ${ordinal} for update),
     oldest as (
-      select n as ordinal, p.sent_at, ${isKnown} as known from generate_series(1, ${place.most}::int) n
-      left join places p on p.ordinal = n
-      order by p.sent_at nulls first, n limit 1),
+      select n as ordinal, ${p.sentAt}, ${isKnown} as known from generate_series(1, ${place.most}::int) n
+      left join places p on ${p.ordinal} = n
+      order by ${p.sentAt} nulls first, n limit 1),
     taken as (
       ${insertingFrom(codeSends, row)} from oldest where known
       on conflict (${columnNames(contactKey, ordinal)}) do update set ${replacing(sentAt, checkoutShopId, isLookup)}

@@ -1,20 +1,21 @@
 import type { Counter } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { perCount, slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { bytes, int, orNull, textValue, timestampValue, truth, when } from "../sql/values";
+import { orNull, timestampValue, truth, when } from "../sql/values";
 import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
 import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments } from "../tables/payments";
 import type { NewMessage } from "../work/outbox";
-import { type CheckoutCodeSlots, isShareFree, oldestOfShare, takingOldest } from "./code-places";
+import { type CheckoutCodeSlots, isShareFree, oldestOfShare, oldestSlot, takingOldest } from "./code-places";
 import { draft } from "./drafts";
-import { type CodeSpending, countingCode, hasPaid, toCounter } from "./tallies";
+import { type CodeSpending, countingCode, hasPaid, shopCounter, toCounter } from "./tallies";
 
 const o = alias(orders, "o");
 
@@ -52,8 +53,8 @@ export async function putCode(
 const outcome = {
   queued: truth(sql`exists (select 1 from queued)`),
   over: truth(sql`over.yes`),
-  count: orNull(int(sql`spent.count`)),
-  quota: orNull(int(sql`spent.ceiling`)),
+  count: orNull(shopCounter.count),
+  quota: orNull(shopCounter.ceiling),
 };
 
 const put = query(outcome);
@@ -61,18 +62,21 @@ const slotResult = query({
   ...outcome,
   taken: truth(sql`exists (select 1 from taken)`),
   allowed: truth(sql`oldest.known`),
-  oldest: orNull(timestampValue(sql`oldest.sent_at`)),
+  oldest: orNull(oldestSlot.sentAt),
   oldestOfShare: orNull(timestampValue(oldestOfShare)),
   put: truth(sql`exists (select 1 from put)`),
 });
 
 const { given: code, fill } = slots<NewCode & NewMessage & CodeSpending>();
 
+const purpose = columnNames(codes.purpose);
+const isUnused = sql`${columnNames(codes.usedAt)} is null`;
+
 // Exact conditions of the unique indexes. Postgres uses them to identify the index.
 const putting: Record<Purpose, (keys: number) => Sql> = {
-  checkout: perCount((keys) => puttingAnyway(sql`purpose = 'checkout'`, keys)),
-  lookup: perCount((keys) => puttingAnyway(sql`purpose = 'lookup' and used_at is null`, keys)),
-  staff: perCount((keys) => puttingAnyway(sql`purpose = 'staff' and used_at is null`, keys)),
+  checkout: perCount((keys) => puttingAnyway(sql`${purpose} = 'checkout'`, keys)),
+  lookup: perCount((keys) => puttingAnyway(sql`${purpose} = 'lookup' and ${isUnused}`, keys)),
+  staff: perCount((keys) => puttingAnyway(sql`${purpose} = 'staff' and ${isUnused}`, keys)),
 };
 
 function puttingAnyway(isTheOne: Sql, keys: number): Sql {
@@ -83,7 +87,7 @@ function puttingAnyway(isTheOne: Sql, keys: number): Sql {
 const saveInSlotStatement = perCount((keys) => {
   const isTaken = sql`exists (select 1 from taken)`;
   const isAllowed = sql`(${isShareFree} or ${hasPaid(keys)})`;
-  return sql`with ${takingOldest(isAllowed, code.shopId)}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`purpose = 'checkout'`, isTaken)}
+  return sql`with ${takingOldest(isAllowed, code.shopId)}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`${purpose} = 'checkout'`, isTaken)}
     select ${slotResult} from oldest cross join over left join spent on true`;
 });
 
@@ -148,11 +152,22 @@ export async function saveCodeInSlot(
   return codeSlots.now;
 }
 
+const c = alias(codes, "c");
+const d = alias(drafts, "d");
+const p = alias(payments, "p");
+const triedCode = relation("tried", {
+  shopId: c.shopId,
+  id: c.id,
+  subject: c.subject,
+  codeHash: c.codeHash,
+  isUsed: truth(sql`${c.usedAt} is not null`),
+});
+
 const tried = query({
-  id: textValue(sql`t.id`),
-  codeHash: bytes(sql`t.code_hash`),
-  isUsed: truth(sql`t.is_used`),
-  draft: when(sql`d.id is not null`, draft),
+  id: triedCode.id,
+  codeHash: triedCode.codeHash,
+  isUsed: triedCode.isUsed,
+  draft: when(sql`${d.id} is not null`, draft),
 });
 
 export type TriedCode = Row<typeof tried>;
@@ -177,9 +192,6 @@ export function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
 }
 
 const { given: searched, fill: fillSearch } = slots<Search>();
-const c = alias(codes, "c");
-const d = alias(drafts, "d");
-const p = alias(payments, "p");
 
 const isUnopened = sql`not exists (
   select 1 from ${o} join ${p} on ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
@@ -190,9 +202,10 @@ const trying = sql`with tried as (
     where ${c.shopId} = ${searched.shopId} and ${c.purpose} = ${searched.purpose} and ${c.subject} = ${searched.subject}
       and (${c.usedAt} is null or ${c.usedAt} > ${searched.usedSince}::timestamptz) and ${c.tries} < ${searched.most}::int
       and (${c.expiresAt} > ${searched.now} or (${c.usedAt} is not null and ${isUnopened}))
-    returning ${c.shopId}, ${c.id}, ${c.subject}, ${c.codeHash}, ${c.usedAt} is not null as is_used)
-  select ${tried} from tried t left join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subject`;
+    returning ${triedCode})
+  select ${tried} from tried left join ${d} on ${d.shopId} = ${triedCode.shopId} and ${d.id} = ${triedCode.subject}`;
 
+const liveCode = relation("live", { id: codes.id });
 const open = query({ id: c.id, subject: c.subject, codeHash: c.codeHash });
 
 /** Counts an attempt without a ticket on all live lookup codes of a contact that still allow one, and returns them. */
@@ -204,12 +217,12 @@ export function tryOpenCodes(
   return open.all(
     db,
     sql`with live as (
-      select ${codes.id} from ${codes} where ${codes.shopId} = ${shopId} and ${codes.purpose} = 'lookup'
+      select ${liveCode} from ${codes} where ${codes.shopId} = ${shopId} and ${codes.purpose} = 'lookup'
         and ${codes.contactKey} in ${toKeyList(contactKeys)} and ${codes.usedAt} is null and ${codes.expiresAt} > ${now.toISOString()}
         and ${codes.openTries} < ${most}::int
       order by ${codes.id} for update)
     update ${c} set ${setting(codes, { openTries: sql`${c.openTries} + 1` })} from live
-    where ${c.shopId} = ${shopId} and ${c.id} = live.id returning ${open}`,
+    where ${c.shopId} = ${shopId} and ${c.id} = ${liveCode.id} returning ${open}`,
   );
 }
 

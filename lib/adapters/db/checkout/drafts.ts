@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -10,6 +11,7 @@ import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 
 const e = alias(expectedAmounts, "e");
+const heldAmount = relation("held", { amount: expectedAmounts.amount });
 
 /** Row of a draft. `buyer` is encrypted. */
 export type DraftRow = typeof drafts.$inferSelect;
@@ -45,11 +47,11 @@ export async function insertDraftWithCode(
   };
   const coded = insertingFrom(drafts, {
     ...draft,
-    uniqueCode: sql`held.amount - ${draft.total}::bigint`,
-    total: sql`held.amount`,
+    uniqueCode: sql`${heldAmount.amount} - ${draft.total}::bigint`,
+    total: heldAmount.amount,
   });
   const found = query({
-    code: orNull(int(sql`select amount - ${draft.total}::bigint from held`)),
+    code: orNull(int(sql`select ${heldAmount.amount} - ${draft.total}::bigint from held`)),
     free: int(sql`${choice.most}::int - (select count(*) from ${e} where ${isHeld(hold, choice)})`),
   });
   // A concurrent request may take the amount first. Then the next free one is tried.
@@ -87,7 +89,7 @@ function evicting(shopId: string, { normalizedContactKey: mailboxKey, callerKey 
 /** Moves the reserved amount of a draft to another base. Returns the new code; null if all are taken. */
 export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<number | null> {
   await dropHold(db, hold.shopId, hold.draftId);
-  const codeRow = query({ code: int(sql`amount - ${hold.base}::bigint`) });
+  const codeRow = query({ code: int(sql`${heldAmount.amount} - ${hold.base}::bigint`) });
   // A concurrent request may take the amount first. Then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
     const row = await codeRow.one(db, sql`with held as (${holdAmount(hold, choice)}) select ${codeRow} from held`);
@@ -136,7 +138,7 @@ function holdAmount(hold: Hold, choice: CodeChoice): Sql {
     ) as free order by (code - ${start}::int + ${most}::int) % ${most}::int limit 1
     on conflict (${columnNames(shopId, amount)}) do update
       set ${replacing(draftId, heldUntil, mailboxKey, callerKey)} where ${heldUntil} <= ${now.toISOString()}
-    returning ${amount}`;
+    returning ${heldAmount}`;
 }
 
 function isHeld({ shopId, base, now }: Hold, { most }: CodeChoice): Sql {

@@ -1,8 +1,10 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
+import { int } from "../sql/values";
 import { setting } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { orders } from "../tables/orders";
@@ -104,19 +106,24 @@ export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName
  */
 export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readonly Keyed[]): Promise<void> {
   const other = alias(voucherUses, "other");
+  const keyedUse = relation("told", { orderId: u.orderId, ordinal: u.ordinal, mailboxKey: k.normalizedContactKey });
   const isOther = sql`${other.shopId} = ${voucher.shopId} and ${other.voucherId} = ${voucher.voucherId}`;
+  const isFree = sql`not exists (select 1 from ${other}
+    where ${isOther} and ${other.mailboxKey} = ${keyedUse.mailboxKey} and ${other.ordinal} = ${keyedUse.ordinal})`;
+  const highest = sql`(select max(${other.ordinal}) from ${other} where ${isOther})`;
+  const numberedUse = relation("numbered", {
+    orderId: keyedUse.orderId,
+    mailboxKey: keyedUse.mailboxKey,
+    ordinal: int(sql`case when nth = 1 and ${isFree} then ${keyedUse.ordinal} else at + ${highest} end`),
+  });
+  const numbering = setting(voucherUses, { mailboxKey: numberedUse.mailboxKey, ordinal: numberedUse.ordinal });
   await tx.execute(sql`
     with told as (
-      select ${u.orderId}, ${u.ordinal}, ${k.normalizedContactKey} as mailbox,
+      select ${keyedUse},
         row_number() over (partition by ${k.normalizedContactKey}, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
         row_number() over (order by ${u.usedAt}, ${u.orderId}) as at
       from ${rowsKeyed(keyed)} join ${u} on ${u.shopId} = ${k.shopId} and ${u.orderId} = ${k.id}),
-    numbered as (
-      select order_id, mailbox, case when nth = 1 and not exists (
-          select 1 from ${other} where ${isOther}
-            and ${other.mailboxKey} = told.mailbox and ${other.ordinal} = told.ordinal)
-        then ordinal else at + (select max(${other.ordinal}) from ${other} where ${isOther}) end as ordinal
-      from told)
-    update ${u} set ${setting(voucherUses, { mailboxKey: sql`n.mailbox`, ordinal: sql`n.ordinal` })} from numbered n
-    where ${u.shopId} = ${voucher.shopId} and ${u.orderId} = n.order_id and ${u.mailboxKey} is null`);
+    numbered as (select ${numberedUse} from told)
+    update ${u} set ${numbering} from numbered
+    where ${u.shopId} = ${voucher.shopId} and ${u.orderId} = ${numberedUse.orderId} and ${u.mailboxKey} is null`);
 }

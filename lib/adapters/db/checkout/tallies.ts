@@ -1,6 +1,7 @@
 import type { Counter } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { slots, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -45,6 +46,15 @@ export function hasPaid(keys: number): Sql {
     or ${paid(sql`${o.mailboxKey} is null and ${o.contactKey} in ${toParamList(contactKeys, keys)}`)})`;
 }
 
+/** Quotas of the shop for a code that must be counted. */
+const codeQuotas = relation("stranger", {
+  codeCeiling: shops.codeCeiling,
+  codeCeilingPerCaller: shops.codeCeilingPerCaller,
+});
+
+/** Counter of the shop, if the code was counted. */
+export const shopCounter = alias(dailyCounters, "spent");
+
 /**
  * Parts of a statement that counts a code to a first-time buyer. It counts for the caller first, then for the shop, each only
  * below its quota. `stranger` has a row if the code must be counted, `spent` if it was. `keys`: number of keys of the contact,
@@ -55,15 +65,15 @@ export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
   const ofCaller = callerKey.in((caller) => `codes ${caller.toString("hex")}`);
   const one = (key: typeof ofCaller | string) =>
     insertingFrom(dailyCounters, { shopId, day, key, count: 1, createdAt: now });
-  const quota = sql`coalesce(${ceilingOfDay}, (select code_ceiling from stranger))`;
+  const quota = sql`coalesce(${ceilingOfDay}, (select ${codeQuotas.codeCeiling} from stranger))`;
   return sql`
     stranger as (
-      select ${shops.codeCeiling}, ${shops.codeCeilingPerCaller} from ${shops}
+      select ${codeQuotas} from ${shops}
       where ${shops.id} = ${shopId} and ${isCounted}::boolean and ${onlyIf} and not ${hasPaid(keys)}),
     called as (
       ${one(ofCaller)} from stranger
       on conflict (${sameCount}) do update set ${oneMore}
-        where ${counted} < (select code_ceiling_per_caller from stranger)
+        where ${counted} < (select ${codeQuotas.codeCeilingPerCaller} from stranger)
       returning 1),
     spent as (
       ${one("codes")} from called

@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
+import { relation } from "../sql/relation";
 import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
@@ -26,6 +27,9 @@ export type VoucherUse = {
  * yet.
  */
 export type VoucherUseResult = "used" | "quota_used" | "contact_used" | "unkeyed";
+
+const countedVoucher = relation("counted", { quotaPerContact: v.quotaPerContact });
+const openUse = relation("held", { ordinal: u.ordinal });
 
 const outcome = query({
   counted: truth(sql`exists (select 1 from counted)`),
@@ -59,15 +63,15 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
       update ${v} set ${setting(vouchers, { usedCount: sql`${v.usedCount} + 1` })}
       where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId} and ${v.usedCount} < coalesce(${v.quota}, 2147483647)
         and not exists (select 1 from unkeyed)
-      returning ${v.quotaPerContact}),
+      returning ${countedVoucher}),
     held as (
-      select ${u.ordinal} from ${u}
+      select ${openUse} from ${u}
       where ${u.shopId} = ${shopId} and ${u.voucherId} = ${voucherId} and ${u.releasedAt} is null and (
         ${u.mailboxKey} in ${toKeyList(use.normalizedContactKeys)} or (${u.mailboxKey} is null and ${u.contactKey} = ${contactKey}))),
     place as (
       select n from counted, generate_series(1, 1 + (select count(*)::int from held)) n
-      where (select count(*) from held) < coalesce(counted.quota_per_contact, 2147483647)
-        and not exists (select 1 from held where ordinal = n)
+      where (select count(*) from held) < coalesce(${countedVoucher.quotaPerContact}, 2147483647)
+        and not exists (select 1 from held where ${openUse.ordinal} = n)
       order by n limit 1),
     noted as (${noting} from place returning 1)
     select ${outcome}`,

@@ -1,14 +1,4 @@
-import {
-  asValue,
-  type Field,
-  type FieldType,
-  readFields,
-  type Shape,
-  type Shaped,
-  toBytes,
-  toMoment,
-  Value,
-} from "./shape";
+import { asValue, type Field, type FieldType, readFields, type Shape, type Shaped, toMoment, Value } from "./shape";
 import { type Sql, sql } from "./sql";
 
 /** Expressions that are not columns. Each has the type of its cast, and is not null unless wrapped in `orNull`. */
@@ -27,8 +17,6 @@ export const truth = (expression: Sql): Value<boolean> => new Value(sql`(${expre
 export const textValue = (expression: Sql): Value<string> => new Value(sql`(${expression})::text`);
 
 export const timestampValue = (expression: Sql): Value<Date> => new Value(sql`(${expression})::timestamptz`, toMoment);
-
-export const bytes = (expression: Sql): Value<Uint8Array> => new Value(sql`(${expression})::bytea`, toBytes);
 
 /** Unvalidated content of a JSON column. The caller must validate it. */
 export const unread = (expression: Field | Sql): Value<unknown> => new Value(sql`${expression}`);
