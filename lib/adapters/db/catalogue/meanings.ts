@@ -1,5 +1,6 @@
 import { type Asked, readSearch } from "@/lib/domain/search/search-words";
 import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -7,6 +8,7 @@ import { searchSynonyms, searchVocabulary } from "../tables/search";
 
 const s = alias(searchSynonyms, "s");
 const w = alias(searchVocabulary, "w");
+const spokenWord = alias(searchVocabulary, "spoken");
 
 /** Bounds of a word lookup. They hold for any input and for any number of words in a shop. */
 const bounds = {
@@ -86,8 +88,8 @@ function familyOf(shopId: OrSlot<string>): Sql {
   return sql`
     select case when word ~ '^[[:alpha:]]{3,}$' then (
       select string_agg(${exactly(sql`kin`)}, ' | ') from (
-        select ${w.word} as kin from ${w} where ${w.shopId} = ${shopId} and ${w.root} = root_of(spoken.word)
-          and (is_typed or ${w.word} = spoken.word)
+        select ${w.word} as kin from ${w} where ${w.shopId} = ${shopId} and ${w.root} = root_of(${spokenWord.word})
+          and (is_typed or ${w.word} = ${spokenWord.word})
         order by ${w.word} limit ${bounds.family}) as kindred)
     when is_typed and is_last and length(word) > 1 then ${beginning(sql`word`)}
     else ${exactly(sql`word`)} end as terms`;
@@ -142,13 +144,15 @@ type Key = (shopId: Sql, word: Sql) => Sql;
 const forwards: Key = (shopId, word) => sql`(${shopId} || ' ' || ${word}) collate "C"`;
 const backwards: Key = (shopId, word) => sql`(${shopId} || ' ' || reverse(${word})) collate "C"`;
 
+const neighbor = relation("beside", { shopId: w.shopId, word: w.word });
+
 /** Returns at most `most` words beside `typed` in an index. */
 function besideIn(shopId: OrSlot<string>, key: Key, side: Side, most: number): Sql {
   const [comparison, direction] = side === "after" ? [sql`>=`, sql`asc`] : [sql`<`, sql`desc`];
   const known = key(sql`${w.shopId}`, sql`${w.word}`);
   return sql`
-    select word from (
-      select ${w.shopId}, ${w.word} from ${w} where ${known} ${comparison} ${key(sql`${shopId}`, sql`typed`)}
+    select ${neighbor.word} from (
+      select ${neighbor} from ${w} where ${known} ${comparison} ${key(sql`${shopId}`, sql`typed`)}
       order by ${known} ${direction} limit ${most}
-    ) as beside where shop_id = ${shopId}`;
+    ) as beside where ${neighbor.shopId} = ${shopId}`;
 }

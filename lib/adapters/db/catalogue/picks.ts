@@ -11,6 +11,7 @@ import { p } from "./summary";
 
 const c = alias(campaigns, "c");
 const cp = alias(campaignProducts, "cp");
+const namedProduct = alias(products, "named");
 
 /**
  * Selection of products of a shop: a `select id, ord` with the chosen ids and their order. It reads only indexes, so its cost
@@ -46,7 +47,7 @@ export function pickNear(shopId: OrSlot<string>, limit: OrSlot<number>): Pick {
 /** Returns the given products in the given order. */
 export function pickNamed(shopId: string, ids: readonly string[]): Pick {
   return sql`select ${p.id}, named.ord from unnest(${textArray(ids)}) with ordinality as named(id, ord)
-    join ${p} on ${p.shopId} = ${shopId} and ${p.id} = named.id and ${p.published}`;
+    join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${namedProduct.id} and ${p.published}`;
 }
 
 /** Returns the products of a campaign in the merchant's order. */

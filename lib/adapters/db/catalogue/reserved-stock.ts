@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int, object, selectList, truth } from "../sql/values";
@@ -12,6 +13,8 @@ const v = alias(variants, "v");
 const p = alias(products, "p");
 const o = alias(orders, "o");
 
+const reservedVariant = relation("held", { variantId: r.variantId, reserved: int(sql`sum(${r.qty})`) });
+
 const order = (shopId: string, most: number) =>
   selectList(
     object({
@@ -22,7 +25,7 @@ const order = (shopId: string, most: number) =>
       placedAt: o.placedAt,
     }),
     {
-      from: sql`from (select * from ${r} where ${r.shopId} = ${shopId} and ${r.variantId} = held.variant_id
+      from: sql`from (select * from ${r} where ${r.shopId} = ${shopId} and ${r.variantId} = ${reservedVariant.variantId}
           order by ${r.orderId} limit ${most}) as r
         join ${o} on ${o.shopId} = ${shopId} and ${o.id} = ${r.orderId}`,
       by: sql`${r.orderId}`,
@@ -38,7 +41,7 @@ const listing = (shopId: string, mostOrders: number) =>
     options: v.options,
     sku: v.sku,
     stock: v.stock,
-    reserved: int(sql`held.reserved`),
+    reserved: reservedVariant.reserved,
     orders: order(shopId, mostOrders),
   });
 
@@ -55,10 +58,10 @@ export function listReserved(
   return row.all(
     db,
     sql`select ${row} from (
-      select ${r.variantId}, sum(${r.qty})::int as reserved from ${r} where ${r.shopId} = ${shopId}
+      select ${reservedVariant} from ${r} where ${r.shopId} = ${shopId}
       group by ${r.variantId} order by 2 desc, 1 limit ${most}) as held
-    join ${v} on ${v.shopId} = ${shopId} and ${v.id} = held.variant_id
+    join ${v} on ${v.shopId} = ${shopId} and ${v.id} = ${reservedVariant.variantId}
     join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${v.productId}
-    order by held.reserved desc, ${v.id}`,
+    order by ${reservedVariant.reserved} desc, ${v.id}`,
   );
 }

@@ -156,7 +156,7 @@ function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passi
       union all
       (${indexed(plan, most)})
     ) as p
-    where p.shop_id = ${shopId} and p.search @@ ${plan.filterQuery} and ${passing}`;
+    where ${p.shopId} = ${shopId} and ${p.search} @@ ${plan.filterQuery} and ${passing}`;
 }
 
 /** Each key of the index begins with the shop id. The plan's query contains that shop id. */

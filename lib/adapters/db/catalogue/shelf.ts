@@ -2,9 +2,11 @@ import type { ProductRow } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { withGenericPlan } from "../connection/plans";
 import { query } from "../sql/query";
+import { alias } from "../sql/shape";
 import type { OrSlot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { aggregateList, amount, int, object, orNull, selectList, subquery } from "../sql/values";
+import { products } from "../tables/catalogue";
 import { selectNextCampaignChange } from "./campaigns";
 import type { Pick } from "./picks";
 import { joinSummaryTables, p, summary } from "./summary";
@@ -13,6 +15,7 @@ import { joinSummaryTables, p, summary } from "./summary";
 export type ProductGroups = { groups: ProductRow[][]; campaignsChangeAt: Date | null };
 
 const product = object(summary);
+const pickedProduct = alias(products, "picked");
 
 /** Picked groups and the products of each. */
 function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick[]) {
@@ -21,7 +24,7 @@ function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick
     "shelves",
     { grp: int(sql`grp`), products: aggregateList(product, sql`ord`) },
     sql`from (${sql.join(picked, " union all ")}) as picked
-      join ${p} on ${p.shopId} = ${shopId} and ${p.id} = picked.id ${joinSummaryTables(now)}
+      join ${p} on ${p.shopId} = ${shopId} and ${p.id} = ${pickedProduct.id} ${joinSummaryTables(now)}
       group by grp`,
   );
 }

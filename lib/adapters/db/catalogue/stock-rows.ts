@@ -15,6 +15,9 @@ const p = alias(products, "p");
 const s = alias(lowStocks, "s");
 const i = alias(images, "i");
 const pi = alias(productImages, "pi");
+const foundVariant = alias(variants, "found");
+const nextProduct = alias(products, "next");
+const chosenProduct = alias(products, "chosen");
 
 /** Picture of the variant `v`: its own, otherwise the first one of its product. */
 const picture = subquery(
@@ -38,8 +41,8 @@ const columns = {
   image: when(sql`${picture.columns.path} is not null`, object(picture.columns)),
 };
 const cursor = selectList(textValue(sql`parts.part`), {
-  from: sql`from json_array_elements_text(found.place) with ordinality as parts (part, at)`,
-  by: sql`parts.at`,
+  from: sql`from json_array_elements_text(found.place) with ordinality as parts (part, nth)`,
+  by: sql`parts.nth`,
 });
 const stockRow = query({ ...columns, place: cursor });
 
@@ -67,9 +70,9 @@ export function listStockRows(
   return stockRow.all(
     db,
     sql`select ${stockRow} from (${found}) as found
-    cross join lateral (select * from ${variants} where ${variants.shopId} = ${shopId} and ${variants.id} = found.id limit 1) as v
+    cross join lateral (select * from ${variants} where ${variants.shopId} = ${shopId} and ${variants.id} = ${foundVariant.id} limit 1) as v
     ${withProduct} left join lateral ${picture.joined} on true
-    order by found.ordinal`,
+    order by found.nth`,
   );
 }
 
@@ -95,15 +98,16 @@ function byProduct(
     ...(productId === undefined ? {} : { ids: [productId] }),
   };
   const next = selectProductIds(shopId, productFilters, { after: last, limit });
-  const chosen = last === null ? next : sql`select ${last}::text as id union all select next.id from (${next}) as next`;
+  const chosen =
+    last === null ? next : sql`select ${last}::text as id union all select ${nextProduct.id} from (${next}) as next`;
   const beyond =
     last === null ? sql`` : sql`and (${v.productId} <> ${last} or ${compareStockCursor("within", within)})`;
   return sql`select ${v.id}, ${selectStockCursor("product")} as place,
-      row_number() over (order by ${v.productId} desc, ${selectSortKeys("within")}) as ordinal
+      row_number() over (order by ${v.productId} desc, ${selectSortKeys("within")}) as nth
     from (${chosen}) as chosen
-    join ${v} on ${v.shopId} = ${shopId} and ${v.productId} = chosen.id ${marked(shopId, level)} ${withProduct}
+    join ${v} on ${v.shopId} = ${shopId} and ${v.productId} = ${chosenProduct.id} ${marked(shopId, level)} ${withProduct}
     where ${v.shopId} = ${shopId} and ${p.archivedAt} is null ${beyond}
-    order by ordinal limit ${limit}`;
+    order by nth limit ${limit}`;
 }
 
 /** Reads all variants. No index holds these orders, and an index on stock would slow down every sale. */
@@ -117,9 +121,9 @@ function bySort(
   if (searchTerms.length > 0)
     conditions.push(sql`${p.search} @@ ${searchTerms.map((word) => `'${word}':*`).join(" & ")}::tsquery`);
   if (after !== null) conditions.push(compareStockCursor(sort, after));
-  return sql`select ${v.id}, ${selectStockCursor(sort)} as place, row_number() over (order by ${selectSortKeys(sort)}) as ordinal
+  return sql`select ${v.id}, ${selectStockCursor(sort)} as place, row_number() over (order by ${selectSortKeys(sort)}) as nth
     from ${v} ${marked(shopId, level)} ${withProduct}
-    where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")} order by ordinal limit ${limit}`;
+    where ${v.shopId} = ${shopId} and ${sql.join(conditions, " and ")} order by nth limit ${limit}`;
 }
 
 /** Limits the variants `v` to those with low or empty stock. */

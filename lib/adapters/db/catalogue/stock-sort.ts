@@ -16,7 +16,7 @@ const optionRank = sql`array(
   select coalesce(array_position(
     array(select jsonb_array_elements_text(jsonb_path_query_array(listed.option, '$.values[*]'))),
     ${v.options} ->> (listed.option ->> 'name')), 0)
-  from jsonb_path_query(${p.options}, '$[*]') with ordinality as listed (option, at) order by listed.at)`;
+  from jsonb_path_query(${p.options}, '$[*]') with ordinality as listed (option, nth) order by listed.nth)`;
 
 const within: readonly CursorPart[] = [
   { value: optionRank, type: "int[]" },

@@ -17,6 +17,7 @@ const i = alias(images, "i");
 const pi = alias(productImages, "pi");
 const s = alias(lowStocks, "s");
 const other = alias(lowStocks, "other");
+const chosenProduct = alias(products, "chosen");
 
 /** Filters of the admin's product list. */
 export type ProductListFilters = {
@@ -79,7 +80,7 @@ export function listProductRows(
   return row.all(
     db,
     sql`select ${row} from (${selectProductIds(shopId, filters, { after, limit })}) as chosen
-    cross join lateral (${lookedUp(shopId, sql`chosen.id`)}) as p
+    cross join lateral (${lookedUp(shopId, chosenProduct.id)}) as p
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true
     cross join lateral ${counted.joined}

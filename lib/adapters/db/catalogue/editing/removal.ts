@@ -13,6 +13,7 @@ const p = alias(products, "p");
 const v = alias(variants, "v");
 const m = alias(stockMovements, "m");
 const l = alias(orderLines, "l");
+const restProduct = alias(products, "rest");
 
 /**
  * Removes variants from their products. Deletes those without orders and archives the others, which can no longer be bought.
@@ -68,7 +69,7 @@ async function archiveVariants(
     from (
       select ${v.productId} as id, min(${v.price}) as lowest, max(${v.price}) as highest from ${v}
       where ${v.shopId} = ${shopId} and ${v.productId} = any (${left}) group by ${v.productId}) as rest
-    where ${p.shopId} = ${shopId} and ${p.id} = rest.id`);
+    where ${p.shopId} = ${shopId} and ${p.id} = ${restProduct.id}`);
 }
 
 async function deleteVariants(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
