@@ -1,16 +1,48 @@
 import type { Figures } from "@/lib/domain/reports/figures";
 import type { Period } from "@/lib/domain/reports/span";
 import { isOfPrice } from "../orders/surplus";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { amount, int } from "../sql/values";
-import { orders } from "../tables/orders";
+import { amount, int, textValue } from "../sql/values";
+import { orderLines, orders } from "../tables/orders";
 import { refunds } from "../tables/payments";
+import { talliedDays } from "../tables/sales";
 
 /** Orders that reports sum up, and their sums. */
 export const o = alias(orders, "o");
 
 const r = alias(refunds, "r");
+
+/** Day of an order `paid`. */
+export const paidDay = alias(talliedDays, "o").day;
+
+/** Columns of the `spans`: a shop, a day, and the limits of the time of its orders. */
+export const span = relation("spans", {
+  shopId: talliedDays.shopId,
+  day: talliedDays.day,
+  since: talliedDays.day,
+  until: talliedDays.day,
+});
+
+const countedRefund = relation("refunded", {
+  shopId: r.shopId,
+  orderId: r.orderId,
+  amount: r.amount,
+  lines: r.lines,
+  total: o.total,
+});
+
+const refundSum = alias(refunds, "given");
+const piece = alias(orderLines, "piece");
+
+/** Columns of `back`: a number of refunded pieces. */
+export const returnedPieces = relation("back", {
+  shopId: countedRefund.shopId,
+  orderId: countedRefund.orderId,
+  variantId: textValue(sql`piece."variantId"`),
+  qty: int(sql`sum(${piece.qty})`),
+});
 
 export const toTimestamp = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
@@ -27,30 +59,29 @@ export function isInPeriod(moment: Sql, { from, until }: Period): Sql {
  * `back`: refunded pieces.
  */
 export const paid = sql`paid as materialized (
-    select spans.day, o.* from spans cross join lateral (
+    select ${span.day}, o.* from spans cross join lateral (
       select ${o.shopId}, ${o.id}, ${o.status}, ${o.paidAt}, ${o.total}, ${o.discountTotal}, ${o.shippingCost},
         ${o.shippingDiscount}, ${o.city}, ${o.courierCode}, ${o.courierService}, ${o.voucherCode}
-      from ${o} where ${o.shopId} = spans.shop_id and ${o.paidAt} is not null
-        and ${o.paidAt} >= spans.since and ${o.paidAt} < spans.until offset 0) as o),
+      from ${o} where ${o.shopId} = ${span.shopId} and ${o.paidAt} is not null
+        and ${o.paidAt} >= ${span.since} and ${o.paidAt} < ${span.until} offset 0) as o),
   refunded as (
-    select ${r.shopId}, ${r.orderId}, ${r.amount}, ${r.lines}, ${o.total}
+    select ${countedRefund}
     from paid o join ${r} on ${r.shopId} = ${o.shopId} and ${r.orderId} = ${o.id}
     where ${r.status} <> 'failed' and ${isOfPrice}),
   given as (
-    select refunded.shop_id, refunded.order_id, sum(refunded.amount) as amount,
-      sum(refunded.amount) >= max(refunded.total) as is_all
+    select ${countedRefund.shopId}, ${countedRefund.orderId}, sum(${countedRefund.amount}) as amount,
+      sum(${countedRefund.amount}) >= max(${countedRefund.total}) as is_all
     from refunded group by 1, 2),
   back as (
-    select refunded.shop_id, refunded.order_id, piece."variantId" as variant_id, sum(piece.qty)::int as qty
-    from refunded cross join jsonb_to_recordset(refunded.lines) as piece ("variantId" text, qty int) group by 1, 2, 3)`;
+    select ${returnedPieces} from refunded cross join jsonb_to_recordset(${countedRefund.lines}) as piece ("variantId" text, qty int) group by 1, 2, 3)`;
 
 /** Joins the refunded amount to the order `o`. */
-export const withGiven = sql`left join given on given.shop_id = ${o.shopId} and given.order_id = ${o.id}`;
+export const withGiven = sql`left join given on ${refundSum.shopId} = ${o.shopId} and ${refundSum.orderId} = ${o.id}`;
 
 /** True if the shop keeps the money of a paid order. For a canceled one, a refund is due. */
 export const isRevenue = sql`${o.status} not in ('cancelled', 'refunded')`;
 
-const returned = sql`coalesce(given.amount, 0)`;
+const returned = sql`coalesce(${refundSum.amount}, 0)`;
 
 /** Revenue of a group of orders whose money the shop keeps. */
 export const revenueSum = sql`sum(${o.total} - ${returned})`;

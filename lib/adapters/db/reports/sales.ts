@@ -29,12 +29,15 @@ export async function compareSales<P extends { today: Period; before: Period; be
 }
 
 const h = alias(hourlySales, "h");
+const daySales = alias(hourlySales, "days");
+const dayCounts = alias(hourlySales, "counted");
+const hourSums = alias(hourlySales, "read");
 
 const sales = query({
   nth: int(sql`days.nth`),
-  revenue: amount(sql`sum(days.revenue)`),
-  orders: int(sql`sum(days.orders)`),
-  returned: amount(sql`sum(days.returned)`),
+  revenue: amount(sql`sum(${daySales.revenue})`),
+  orders: int(sql`sum(${daySales.orders})`),
+  returned: amount(sql`sum(${daySales.returned})`),
 });
 
 /** Lists the sales per day of a period. Days without orders are missing. One round trip. */
@@ -46,7 +49,7 @@ export function listSales(db: Db, shopId: string, span: Period): Promise<Row<typ
       select ${nthDay(sql`${h.hour}`, span)} as nth, ${h.revenue}, ${h.orders}, ${h.returned}
       from ${talliedHours(shopId)}
       union all
-      select read.part, read.revenue, read.orders, read.returned from (${sumPaidOrders(nthDay(sql`${o.paidAt}`, span))}) as read)
+      select read.part, ${hourSums.revenue}, ${hourSums.orders}, ${hourSums.returned} from (${sumPaidOrders(nthDay(sql`${o.paidAt}`, span))}) as read)
     select ${sales} from days group by days.nth`),
   );
 }
@@ -57,8 +60,8 @@ const t = alias(draftRollups, "t");
 const steps = query({
   nth: int(sql`counted.nth`),
   drafts: int(sql`sum(counted.drafts)`),
-  placed: int(sql`sum(counted.placed)`),
-  paid: int(sql`sum(counted.paid)`),
+  placed: int(sql`sum(${dayCounts.placed})`),
+  paid: int(sql`sum(${dayCounts.paid})`),
 });
 
 /**
@@ -79,7 +82,7 @@ export function listSteps(db: Db, shopId: string, span: Period): Promise<Row<typ
       select ${nthDay(sql`${h.hour}`, span)}, 0, ${h.placed}, ${h.paid}
       from ${talliedHours(shopId)}
       union all
-      select read.part, 0, read.placed, read.paid from (${sumPlacedOrders(nthDay(sql`${o.placedAt}`, span))}) as read)
+      select read.part, 0, ${hourSums.placed}, ${hourSums.paid} from (${sumPlacedOrders(nthDay(sql`${o.placedAt}`, span))}) as read)
     select ${steps} from counted group by counted.nth`),
   );
 }

@@ -1,8 +1,11 @@
-import { alias } from "../sql/shape";
+import { relation } from "../sql/relation";
+import { alias, type Value } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
+import { int } from "../sql/values";
+import { columnNames } from "../sql/write";
 import { orderLines } from "../tables/orders";
-import type { SalesSubject } from "../tables/sales";
-import { isRevenue, o, revenueSum, selectMetrics, withGiven } from "./paid";
+import { dailySales, type SalesSubject } from "../tables/sales";
+import { isRevenue, o, paidDay, returnedPieces, revenueSum, selectMetrics, span, withGiven } from "./paid";
 
 /** Sums over the orders in the `spans` of a statement. Reports and daily rollups share them, so both have the same meaning. */
 
@@ -19,47 +22,66 @@ export function sumPaidOrders(part: Sql): Sql {
 export function sumPlacedOrders(part: Sql): Sql {
   return sql`select ${o.shopId}, ${part} as part, count(*)::int as placed, count(${o.paidAt})::int as paid
     from spans cross join lateral (
-      select ${o.shopId}, ${o.placedAt}, ${o.paidAt} from ${o} where ${o.shopId} = spans.shop_id
-        and ${o.placedAt} >= spans.since and ${o.placedAt} < spans.until offset 0) as o
+      select ${o.shopId}, ${o.placedAt}, ${o.paidAt} from ${o} where ${o.shopId} = ${span.shopId}
+        and ${o.placedAt} >= ${span.since} and ${o.placedAt} < ${span.until} offset 0) as o
     group by 1, 2`;
 }
+
+const soldLine = relation("sold", {
+  shopId: o.shopId,
+  day: paidDay,
+  paidAt: o.paidAt,
+  orderId: l.orderId,
+  position: l.position,
+  productId: l.productId,
+  variantId: l.variantId,
+  name: l.name,
+  unitPrice: l.unitPrice,
+  units: int(
+    sql`${l.qty} - case when given.is_all then ${l.qty} else least(${l.qty}, coalesce(${returnedPieces.qty}, 0)) end`,
+  ),
+});
 
 /**
  * `sold`: lines of the orders `paid`, without refunded pieces. Pieces with a refund, paid or due, do not count as sold. A
  * refund without lines leaves all pieces sold, unless it covers the whole price.
  */
 export const sold = sql`sold as (
-  select ${o.shopId}, o.day, ${o.paidAt}, l.order_id, l.position, l.product_id, l.variant_id, l.name, l.unit_price,
-    l.qty - case when given.is_all then l.qty else least(l.qty, coalesce(back.qty, 0)) end as units
+  select ${soldLine}
   from paid o cross join lateral (
     select ${l.orderId}, ${l.position}, ${l.productId}, ${l.variantId}, ${l.name}, ${l.unitPrice}, ${l.qty}
     from ${l} where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id} offset 0) as l
-  ${withGiven} left join back on back.shop_id = ${o.shopId} and back.order_id = ${o.id} and back.variant_id = l.variant_id
+  ${withGiven} left join back on ${returnedPieces.shopId} = ${o.shopId} and ${returnedPieces.orderId} = ${o.id} and ${returnedPieces.variantId} = ${l.variantId}
   where ${isRevenue})`;
 
 /** Name at the last purchase, because the product may be deleted. */
-const lastName = sql`(array_agg(o.name order by o.paid_at desc, o.order_id, o.position))[1]`;
+const lastName = sql`(array_agg(${soldLine.name}
+  order by ${soldLine.paidAt} desc, ${soldLine.orderId}, ${soldLine.position}))[1]`;
 
-function soldBy(subject: SalesSubject, id: Sql, name: Sql): Sql {
-  return sql`select o.shop_id, ${sql.raw(`'${subject}'`)} as subject, array[${id}] as key, o.day, ${name} as name,
-      (count(distinct o.order_id) filter (where o.units > 0))::int as orders, sum(o.units)::int as units,
-      sum(o.units * o.unit_price)::bigint as revenue,
-      0::bigint as discount, 0::bigint as shipping_cost, 0::bigint as shipping_discount
-    from sold o group by o.shop_id, ${id}, o.day`;
+const shippingCost = columnNames(dailySales.shippingCost);
+const shippingDiscount = columnNames(dailySales.shippingDiscount);
+
+function soldBy(subject: SalesSubject, id: Value<string>, name: Sql): Sql {
+  const { shopId, day, orderId, units, unitPrice } = soldLine;
+  return sql`select ${shopId}, ${sql.raw(`'${subject}'`)} as subject, array[${id}] as key, ${day}, ${name} as name,
+      (count(distinct ${orderId}) filter (where ${units} > 0))::int as orders, sum(${units})::int as units,
+      sum(${units} * ${unitPrice})::bigint as revenue,
+      0::bigint as discount, 0::bigint as ${shippingCost}, 0::bigint as ${shippingDiscount}
+    from sold group by ${shopId}, ${id}, ${day}`;
 }
 
 function orderedBy(subject: SalesSubject, key: Sql, more: { name?: Sql; which?: Sql } = {}): Sql {
   const { name = sql`null`, which = sql`true` } = more;
-  return sql`select ${o.shopId}, ${sql.raw(`'${subject}'`)} as subject, ${key} as key, o.day, ${name}::text as name,
+  return sql`select ${o.shopId}, ${sql.raw(`'${subject}'`)} as subject, ${key} as key, ${paidDay}, ${name}::text as name,
       count(*)::int as orders, 0 as units, ${revenueSum}::bigint as revenue, sum(${o.discountTotal})::bigint as discount,
-      sum(${o.shippingCost})::bigint as shipping_cost, sum(${o.shippingDiscount})::bigint as shipping_discount
+      sum(${o.shippingCost})::bigint as ${shippingCost}, sum(${o.shippingDiscount})::bigint as ${shippingDiscount}
     from paid o ${withGiven} where ${isRevenue} and ${which} group by 1, 3, 4`;
 }
 
 /** Sales per day and subject, from the lines `sold` or the orders `paid`. */
 export const daySums: Record<SalesSubject, Sql> = {
-  product: soldBy("product", sql`o.product_id`, lastName),
-  variant: soldBy("variant", sql`o.variant_id`, sql`null::text`),
+  product: soldBy("product", soldLine.productId, lastName),
+  variant: soldBy("variant", soldLine.variantId, sql`null::text`),
   courier: orderedBy("courier", sql`array[${o.courierCode}, ${o.courierService}]`),
   voucher: orderedBy("voucher", sql`array[${o.voucherCode}]`, { which: sql`${o.voucherCode} is not null` }),
   // Ignores case and surrounding spaces.

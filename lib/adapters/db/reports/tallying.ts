@@ -2,15 +2,16 @@ import type { Db } from "../connection/client";
 import { withCustomPlan } from "../connection/plans";
 import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { timestampValue } from "../sql/values";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { columnNames, inserting, insertingFrom, setting } from "../sql/write";
 import { dailySales, hourlySales, rollupProgress, staleDays, talliedDays } from "../tables/sales";
 import { shops } from "../tables/shops";
 import { o, paid, toTimestamp } from "./paid";
 import { daySums, sold, sumPaidOrders, sumPlacedOrders } from "./sums";
-import { selectSpan } from "./tallied";
+import { daySales, selectSpan } from "./tallied";
 
 /** Computes daily rollups of whole days with the sums of the reports. */
 
@@ -72,11 +73,13 @@ export function listUntallied(tx: Db, day: Date, least: number, most: number): P
 
 const { of: daysGiven, columns: g } = recordset("g", { shopId: talliedDays.shopId, day: talliedDays.day });
 
+const deletedDay = relation("gone", { shopId: k.shopId, day: k.day });
+
 /** Parts of a statement that delete the sales of the rolled-up days `gone`. */
 export const droppingSales = sql`hours as (
     delete from ${h} where (${h.shopId}, ${h.hour}) in (
-      select gone.shop_id, gone.day + nth * interval '1 hour' from gone cross join generate_series(0, 23) as nth)),
-  days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select gone.shop_id, gone.day from gone))`;
+      select ${deletedDay.shopId}, ${deletedDay.day} + nth * interval '1 hour' from gone cross join generate_series(0, 23) as nth)),
+  days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select ${deletedDay.shopId}, ${deletedDay.day} from gone))`;
 
 /** Deletes the rollups of some days. Returns the days that had any. */
 export function deleteRollups(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]> {
@@ -84,7 +87,7 @@ export function deleteRollups(tx: Db, days: readonly ShopDay[]): Promise<ShopDay
     tx,
     sql`with gone as (
       delete from ${k} where (${k.shopId}, ${k.day}) in (select ${g.shopId}, ${g.day} from ${daysGiven(days)})
-      returning ${k.shopId}, ${k.day}),
+      returning ${deletedDay}),
     ${droppingSales}
     select ${shopDay} from gone d`,
   );
@@ -103,27 +106,30 @@ export async function rollUpDay(tx: Db, { shopId, day }: ShopDay): Promise<void>
 
 const hourOf = (at: Sql) => sql`date_trunc('hour', ${at}, 'UTC')`;
 
+const paidHour = alias(hourlySales, "earned");
+const placedHour = alias(hourlySales, "begun");
+
 const tallyingHours = sql`${insertingFrom(hourlySales, {
-  shopId: sql`shop_id`,
+  shopId: columnNames(hourlySales.shopId),
   hour: sql`part`,
-  revenue: sql`coalesce(earned.revenue, 0)`,
-  orders: sql`coalesce(earned.orders, 0)`,
-  returned: sql`coalesce(earned.returned, 0)`,
-  placed: sql`coalesce(begun.placed, 0)`,
-  paid: sql`coalesce(begun.paid, 0)`,
+  revenue: sql`coalesce(${paidHour.revenue}, 0)`,
+  orders: sql`coalesce(${paidHour.orders}, 0)`,
+  returned: sql`coalesce(${paidHour.returned}, 0)`,
+  placed: sql`coalesce(${placedHour.placed}, 0)`,
+  paid: sql`coalesce(${placedHour.paid}, 0)`,
 })} from (${sumPaidOrders(hourOf(sql`${o.paidAt}`))}) as earned
-  full join (${sumPlacedOrders(hourOf(sql`${o.placedAt}`))}) as begun using (shop_id, part)`;
+  full join (${sumPlacedOrders(hourOf(sql`${o.placedAt}`))}) as begun using (${columnNames(hourlySales.shopId)}, part)`;
 
 const tallyingDays = sql`${insertingFrom(dailySales, {
-  shopId: sql`days.shop_id`,
-  subject: sql`days.subject`,
-  key: sql`days.key`,
-  day: sql`days.day`,
-  name: sql`days.name`,
-  orders: sql`days.orders`,
-  units: sql`days.units`,
-  revenue: sql`days.revenue`,
-  discount: sql`days.discount`,
-  shippingCost: sql`days.shipping_cost`,
-  shippingDiscount: sql`days.shipping_discount`,
+  shopId: daySales.shopId,
+  subject: daySales.subject,
+  key: daySales.key,
+  day: daySales.day,
+  name: daySales.name,
+  orders: daySales.orders,
+  units: daySales.units,
+  revenue: daySales.revenue,
+  discount: daySales.discount,
+  shippingCost: daySales.shippingCost,
+  shippingDiscount: daySales.shippingDiscount,
 })} from (${sql.join(Object.values(daySums), " union all ")}) as days`;
