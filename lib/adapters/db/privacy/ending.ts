@@ -1,10 +1,10 @@
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { setting } from "../sql/write";
+import { columnNames, setting } from "../sql/write";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import * as catalogue from "../tables/catalogue";
 import * as checkout from "../tables/checkout";
@@ -28,7 +28,7 @@ import * as tallies from "../tables/tallies";
 export const retainedTables: readonly PgTable[] = [orders, orderLines, orderEvents, payments, refunds];
 
 /** Tables deleted with a shop, ordered so no remaining row refers to a deleted one. Pictures are last, with their files. */
-export const deletedTables: readonly (PgTable & { shopId: unknown })[] = [
+export const deletedTables: readonly (PgTable & { shopId: PgColumn })[] = [
   content.sections,
   content.pages,
   campaignProducts,
@@ -106,12 +106,17 @@ export async function listEnding(db: Db, now: Date, most: number): Promise<strin
 const counted = query({ rows: int(sql`count(*)`) });
 
 /** Deletes some rows of a shop from a table. Returns their number. */
-export async function deleteSome(db: Db, table: PgTable, shopId: string, most: number): Promise<number> {
+export async function deleteSome(
+  db: Db,
+  table: (typeof deletedTables)[number],
+  shopId: string,
+  most: number,
+): Promise<number> {
   const row = await counted.one(
     db,
     sql`with gone as (
       delete from ${table} where ctid in (
-        select ctid from ${table} where shop_id = ${shopId} limit ${most}::int) returning 1)
+        select ctid from ${table} where ${columnNames(table.shopId)} = ${shopId} limit ${most}::int) returning 1)
     select ${counted} from gone`,
   );
   return row?.rows ?? 0;

@@ -4,7 +4,7 @@ import { isFound, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { object, selectList } from "../sql/values";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { columnNames, inserting, insertingFrom, setting } from "../sql/write";
 import { domainClaims, domains, shops } from "../tables/shops";
 
 const s = alias(shops, "s");
@@ -93,7 +93,7 @@ export async function insertClaim(
 ): Promise<void> {
   await tx.execute(sql`
     ${inserting(domainClaims, row)}
-    on conflict (shop_id, host) do update
+    on conflict (${columnNames(domainClaims.shopId, domainClaims.host)}) do update
       set ${setting(domainClaims, { served: row.served, createdAt: row.createdAt })}`);
 }
 

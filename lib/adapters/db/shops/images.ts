@@ -1,5 +1,6 @@
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount, known, object, selectList, truth } from "../sql/values";
@@ -137,6 +138,7 @@ export function deleteImage(
   );
 }
 
+const dueImage = relation("due", { shopId: i.shopId, id: i.id });
 const swept = query({ id: i.id, hash: known(i.storeKey), width: i.width });
 
 /** Picture that was deleted from the library, and whose files may be deleted. */
@@ -147,12 +149,12 @@ export type SweptImage = Row<typeof swept>;
  * picture: it either locks the row first, or finds it deleted.
  */
 export async function sweepImages(db: Db, now: Date, againAt: Date, most: number): Promise<SweptImage[]> {
-  const due = sql`select ${i.shopId}, ${i.id} from ${i} where ${i.sweepAt} <= ${now}
+  const selectDue = sql`select ${dueImage} from ${i} where ${i.sweepAt} <= ${now}
     order by ${i.sweepAt} limit ${most} for update skip locked`;
-  const isDue = sql`(${i.shopId}, ${i.id}) in (select shop_id, id from due)`;
+  const isDue = sql`(${i.shopId}, ${i.id}) in (select ${dueImage.shopId}, ${dueImage.id} from due)`;
   return swept.all(
     db,
-    sql`with due as materialized (${due}),
+    sql`with due as materialized (${selectDue}),
     later as (
       update ${i} set ${setting(images, { sweepAt: againAt })} where ${isDue} and ${isUsed})
     delete from ${i} where ${isDue} and not ${isUsed} returning ${swept}`,

@@ -1,6 +1,7 @@
 import { m, merchantAccount, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { object, selectList } from "../sql/values";
@@ -68,11 +69,13 @@ export type NewShopRow = Pick<
   domain: string;
 };
 
+const createdShop = relation("shop", { id: shops.id });
+
 /** Creates a shop with its first domain and an empty home page, in one statement. */
 export async function insertShop(db: Db, { domain, ...shop }: NewShopRow): Promise<void> {
-  const shopId = sql`shop.id`;
+  const shopId = createdShop.id;
   await db.execute(sql`
-    with shop as (${inserting(shops, shop)} returning ${shops.id}),
+    with shop as (${inserting(shops, shop)} returning ${createdShop}),
     domain as (${insertingFrom(domains, { host: domain, shopId, isPrimary: true })} from shop)
     ${insertingFrom(pages, { shopId, key: "home" })} from shop`);
 }

@@ -1,3 +1,4 @@
+import { bigint, pgTable } from "drizzle-orm/pg-core";
 import journal from "@/drizzle/meta/_journal.json";
 import type { Db } from "../connection/client";
 import { hasNoTable } from "../connection/faults";
@@ -11,12 +12,15 @@ export async function listMissing(db: Db): Promise<string[]> {
   return journal.entries.filter(({ when }) => when > newest).map(({ tag }) => tag);
 }
 
-const applied = query({ newest: amount(sql`coalesce(max(created_at), 0)`) });
+/** Table of drizzle with the applied migrations, in its own schema. */
+const appliedMigrations = pgTable("__drizzle_migrations", { createdAt: bigint({ mode: "number" }) });
+
+const applied = query({ newest: amount(sql`coalesce(max(${appliedMigrations.createdAt}), 0)`) });
 
 /** Creation time of the newest applied migration; 0 if none was applied. */
 async function newestApplied(db: Db): Promise<number> {
   try {
-    const row = await applied.one(db, sql`select ${applied} from drizzle.__drizzle_migrations`);
+    const row = await applied.one(db, sql`select ${applied} from drizzle.${appliedMigrations}`);
     return row?.newest ?? 0;
   } catch (failure) {
     if (hasNoTable(failure)) return 0;

@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client";
 import { droppingSales } from "../reports/tallying";
 import { query } from "../sql/query";
+import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
 import { columnNames, excluded, insertingFrom, setting } from "../sql/write";
@@ -21,13 +22,15 @@ const dayMs = 24 * hourMs;
 /** Extra work on the deleted rows `gone`: the columns it needs, and the part of the statement that does it. */
 type Remembering = { columns: Sql; part: Sql };
 
+const deletedDraft = alias(drafts, "gone");
+
 /** Counts drafts in the statement that deletes them, so none is counted twice or missed. */
 const countedDrafts: Remembering = {
-  columns: sql`shop_id, created_at`,
+  columns: columnNames(drafts.shopId, drafts.createdAt),
   part: sql`, counted as (
     ${insertingFrom(draftRollups, {
-      shopId: sql`gone.shop_id`,
-      hour: sql`date_trunc('hour', gone.created_at, 'UTC')`,
+      shopId: deletedDraft.shopId,
+      hour: sql`date_trunc('hour', ${deletedDraft.createdAt}, 'UTC')`,
       count: sql`count(*)`,
     })} from gone group by 1, 2 order by 1, 2
     on conflict (${columnNames(draftRollups.shopId, draftRollups.hour)})
@@ -36,7 +39,7 @@ const countedDrafts: Remembering = {
 
 /** Deletes the sales of a rolled-up day with it. */
 const theirSales: Remembering = {
-  columns: sql`shop_id, day`,
+  columns: columnNames(talliedDays.shopId, talliedDays.day),
   part: sql`, ${droppingSales}`,
 };
 

@@ -2,12 +2,13 @@ import type { Channel } from "@/lib/domain/contact";
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { relation } from "../sql/relation";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { slots } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { columnNames, inserting, setting } from "../sql/write";
 import { codes } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -60,10 +61,10 @@ export function takeDueMessages(db: Db, now: Date, retryAt: Date, most: number):
     where (${m.shopId}, ${m.id}) in (
       select ${shopId}, ${id} from ${outbox}
       where ${isDue} and (${shopId}, ${id}) in (
-        select shop_id, id from (
+        select ${columnNames(shopId, id)} from (
           select ${shopId}, ${id}, ${dueAt}, row_number() over (partition by ${shopId} order by ${dueAt}) as turn
           from ${outbox} where ${isDue}) as waiting
-        order by turn, due_at, id limit ${most}::int)
+        order by turn, ${columnNames(dueAt, id)} limit ${most}::int)
       for update skip locked)
     returning ${waiting})
     select * from taken order by "id"`,
@@ -97,6 +98,8 @@ export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<vo
 /** Reason why a message was not sent, and the time of the next attempt, or the time at which it was abandoned. */
 export type Unsent = { fault: string } & ({ dueAt: Date } | { failedAt: Date });
 
+const lostMessage = relation("lost", { orderId: m.orderId });
+
 /**
  * Records a failed attempt, unless another worker has claimed the message since. An abandoned message about an order creates a
  * staff notification. Messages to staff have no order, so such a notification never creates another.
@@ -112,11 +115,11 @@ export async function markUnsent(db: Db, { shopId, id, attempts }: TakenMessage,
     shopId,
     id: `message_undeliverable/${id}`,
     kind: "message_undeliverable" as const,
-    orderId: sql`lost.order_id`,
+    orderId: lostMessage.orderId,
     now: unsent.failedAt,
   };
-  const lost = sql`from (select * from given_up where order_id is not null) as lost`;
-  await db.execute(sql`with given_up as (${marking} returning ${m.orderId}) ${noticing(notice, lost)}`);
+  const from = sql`from (select * from given_up where ${columnNames(outbox.orderId)} is not null) as lost`;
+  await db.execute(sql`with given_up as (${marking} returning ${lostMessage}) ${noticing(notice, from)}`);
 }
 
 const failed = query({

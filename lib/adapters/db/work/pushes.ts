@@ -1,8 +1,9 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
+import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { int, known, orNull, textValue, timestampValue } from "../sql/values";
+import { known, orNull } from "../sql/values";
 import { setting } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { staffNotices } from "../tables/delivery";
@@ -16,12 +17,20 @@ const o = alias(orders, "o");
 const v = alias(variants, "v");
 const g = alias(products, "g");
 
+const claimedPush = relation("t", {
+  shopId: pushDeliveries.shopId,
+  subscriptionId: pushDeliveries.subscriptionId,
+  noticeId: pushDeliveries.noticeId,
+  attempts: pushDeliveries.attempts,
+  createdAt: pushDeliveries.createdAt,
+});
+
 const taken = query({
-  shopId: textValue(sql`t.shop_id`),
-  subscriptionId: textValue(sql`t.subscription_id`),
-  noticeId: textValue(sql`t.notice_id`),
-  attempts: int(sql`t.attempts`),
-  createdAt: timestampValue(sql`t.created_at`),
+  shopId: claimedPush.shopId,
+  subscriptionId: claimedPush.subscriptionId,
+  noticeId: claimedPush.noticeId,
+  attempts: claimedPush.attempts,
+  createdAt: claimedPush.createdAt,
   target: d.target,
   endpointHash: d.endpointHash,
   kind: known(n.kind),
@@ -49,15 +58,14 @@ export function takeDuePushes(
         select ${due.shopId}, ${due.subscriptionId}, ${due.noticeId} from ${due}
         where ${due.dueAt} <= ${now.toISOString()} and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`}
         order by ${due.dueAt} limit ${most}::int for update skip locked)
-      returning ${pushDeliveries.shopId}, ${pushDeliveries.subscriptionId}, ${pushDeliveries.noticeId},
-        ${pushDeliveries.attempts}, ${pushDeliveries.createdAt})
+      returning ${claimedPush})
     select ${taken} from t
-    join ${d} on ${d.shopId} = t.shop_id and ${d.id} = t.subscription_id
-    join ${n} on ${n.shopId} = t.shop_id and ${n.id} = t.notice_id
+    join ${d} on ${d.shopId} = ${claimedPush.shopId} and ${d.id} = ${claimedPush.subscriptionId}
+    join ${n} on ${n.shopId} = ${claimedPush.shopId} and ${n.id} = ${claimedPush.noticeId}
     left join ${o} on ${o.shopId} = ${n.shopId} and ${o.id} = ${n.orderId}
     left join ${v} on ${v.shopId} = ${n.shopId} and ${v.id} = ${n.variantId}
     left join ${g} on ${g.shopId} = ${v.shopId} and ${g.id} = ${v.productId}
-    order by t.created_at`,
+    order by ${claimedPush.createdAt}`,
   );
 }
 

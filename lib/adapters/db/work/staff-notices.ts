@@ -2,10 +2,11 @@ import type { NoticeKind, WarningKind } from "@/lib/domain/staff/notices";
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { relation } from "../sql/relation";
 import { alias, type Value } from "../sql/shape";
 import type { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { int, known, orNull, textValue } from "../sql/values";
+import { int, known, orNull } from "../sql/values";
 import { insertingFrom, setting } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { outbox, staffNotices } from "../tables/delivery";
@@ -24,7 +25,7 @@ type Given<T> = T | Slot<T> | Sql | Value<T>;
 
 /** New staff notification. `id` identifies the event, so it is sent once. */
 export type NewNotice = {
-  shopId: string | Slot<string> | Sql;
+  shopId: Given<string>;
   id: Given<string>;
   kind: NoticeKind | Value<NoticeKind | WarningKind>;
   orderId: Given<string | null>;
@@ -52,9 +53,11 @@ export async function writeNotice(db: Db, notice: NewNotice): Promise<void> {
   await db.execute(noticing(notice, sql``));
 }
 
+const claimedNotice = relation("t", { shopId: staffNotices.shopId, id: staffNotices.id });
+
 const taken = query({
-  shopId: textValue(sql`t.shop_id`),
-  id: textValue(sql`t.id`),
+  shopId: claimedNotice.shopId,
+  id: claimedNotice.id,
   kind: known(n.kind),
   warning: n.warning,
   exceptStaffId: n.exceptStaffId,
@@ -83,8 +86,8 @@ export function takeDueNotices(
         where ${due.dueAt} <= ${now.toISOString()} and ${due.toldAt} is null
           and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`}
         order by ${due.dueAt}, ${due.id} limit ${most}::int for update skip locked)
-      returning ${staffNotices.shopId}, ${staffNotices.id})
-    select ${taken} from t join ${n} on ${n.shopId} = t.shop_id and ${n.id} = t.id
+      returning ${claimedNotice})
+    select ${taken} from t join ${n} on ${n.shopId} = ${claimedNotice.shopId} and ${n.id} = ${claimedNotice.id}
     left join ${o} on ${o.shopId} = ${n.shopId} and ${o.id} = ${n.orderId}
     left join ${v} on ${v.shopId} = ${n.shopId} and ${v.id} = ${n.variantId}
     left join ${g} on ${g.shopId} = ${v.shopId} and ${g.id} = ${v.productId}

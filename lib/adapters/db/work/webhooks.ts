@@ -2,6 +2,7 @@ import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
 import { isFound, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
+import { relation } from "../sql/relation";
 import { alias, type Value } from "../sql/shape";
 import type { Slot } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
@@ -26,6 +27,8 @@ const { of: eventsTold, columns: t } = recordset("t", {
   payload: webhookDeliveries.payload,
 });
 
+const hearingEndpoint = relation("hearing", { id: w.id, events: w.events });
+
 /**
  * Queues events for every endpoint of the merchant that wants them, once each. A concurrent deletion of an endpoint waits, or
  * is waited for: the change must not be rolled back because an endpoint is gone.
@@ -33,8 +36,8 @@ const { of: eventsTold, columns: t } = recordset("t", {
 export async function queueEvents(db: Db, shopId: string, events: readonly QueuedEvent[], now: Date): Promise<void> {
   const queueing = insertingFrom(webhookDeliveries, {
     shopId,
-    id: sql`'whd_' || md5(h.id || ${t.eventId})`,
-    endpointId: sql`h.id`,
+    id: sql`'whd_' || md5(${hearingEndpoint.id} || ${t.eventId})`,
+    endpointId: hearingEndpoint.id,
     eventId: t.eventId,
     type: t.type,
     payload: t.payload,
@@ -43,9 +46,9 @@ export async function queueEvents(db: Db, shopId: string, events: readonly Queue
   });
   await db.execute(sql`
     with hearing as (
-      select ${w.id}, ${w.events} from ${w} where ${w.shopId} = ${shopId} and ${w.enabled} order by ${w.id} for key share)
-    ${queueing} from hearing h cross join ${eventsTold(events)}
-    where h.events = '{}' or ${t.type} = any (h.events)
+      select ${hearingEndpoint} from ${w} where ${w.shopId} = ${shopId} and ${w.enabled} order by ${w.id} for key share)
+    ${queueing} from hearing cross join ${eventsTold(events)}
+    where ${hearingEndpoint.events} = '{}' or ${t.type} = any (${hearingEndpoint.events})
     on conflict do nothing`);
 }
 
@@ -124,14 +127,16 @@ export async function noteDelivery(
     where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.deliveredAt} is null`);
 }
 
+const disabledEndpoint = relation("off", { id: w.id });
+
 /** Disables an endpoint and abandons its pending deliveries. */
 export async function switchOff(db: Db, shopId: string, endpointId: string, now: Date): Promise<void> {
   await db.execute(sql`
     with off as (
       update ${w} set ${setting(webhookEndpoints, { enabled: false })}
-      where ${w.shopId} = ${shopId} and ${w.id} = ${endpointId} returning ${w.id})
+      where ${w.shopId} = ${shopId} and ${w.id} = ${endpointId} returning ${disabledEndpoint})
     update ${d} set ${setting(webhookDeliveries, { failedAt: now })} from off
-    where ${d.shopId} = ${shopId} and ${d.endpointId} = off.id and ${d.deliveredAt} is null and ${d.failedAt} is null`);
+    where ${d.shopId} = ${shopId} and ${d.endpointId} = ${disabledEndpoint.id} and ${d.deliveredAt} is null and ${d.failedAt} is null`);
 }
 
 export type NewEndpoint = { shopId: string; id: string; url: string; events: readonly EventType[]; secret: Buffer };
