@@ -32,7 +32,7 @@ function paidGateway(asked: string[]): PaymentGateway {
     open: () => Promise.reject(new Error("Nothing is opened here.")),
     ask: async ({ providerRef, amount }) => {
       asked.push(providerRef);
-      return { eventKey: `${providerRef}.paid`, providerRef, event: "paid", amount };
+      return { kind: "reported", report: { eventKey: `${providerRef}.paid`, providerRef, event: "paid", amount } };
     },
   };
 }

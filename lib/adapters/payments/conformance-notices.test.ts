@@ -11,7 +11,8 @@ async function learnt({ gateway }: GatewaySubject, notice: ParsedNotice | null, 
   if (!notice) expect.fail("The notice is refused, though its proof is right.");
   if (notice.isSure) return notice;
   if (!gateway.ask) expect.fail("A notice that proves nothing needs a gateway that can be asked.");
-  return gateway.ask({ ...attempt, providerRef: notice.providerRef });
+  const standing = await gateway.ask({ ...attempt, providerRef: notice.providerRef });
+  return standing.kind === "reported" ? standing.report : standing;
 }
 
 type Posted = { headers: Record<string, string>; body: string };

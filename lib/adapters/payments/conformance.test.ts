@@ -83,7 +83,9 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     const open = await attempt(first);
     await gateway.cancel({ ...open, providerRef: "DN-nowhere" });
     await gateway.cancel(open);
-    expect(await gateway.ask?.(open)).toMatchObject({ event: expect.stringMatching(/^(failed|expired|reversed)$/) });
+    expect(await gateway.ask?.(open)).toMatchObject({
+      report: { event: expect.stringMatching(/^(failed|expired|reversed)$/) },
+    });
     const paid = await attempt(first);
     played.becomes(paid, "paid");
     await fault(gateway.cancel(paid));
@@ -92,14 +94,17 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   "reports a payment's status, the same on every inquiry": async (subject) => {
     const { played, gateway, kinds, first, attempt } = subject;
     if (!gateway.ask) return;
-    expect(await gateway.ask({ providerRef: "DN-nowhere", method: first, amount: bill.amount })).toBe("unknown");
+    expect(await gateway.ask({ providerRef: "DN-nowhere", method: first, amount: bill.amount })).toEqual({
+      kind: "unknown",
+    });
     for (const method of kinds) {
       const open = await attempt(method);
-      expect(await gateway.ask(open)).toBe("open");
+      expect(await gateway.ask(open)).toEqual({ kind: "open" });
       played.becomes(open, "paid");
-      const report = await gateway.ask(open);
-      expect(report).toMatchObject({ event: "paid", amount: bill.amount, providerRef: open.providerRef });
-      expect(await gateway.ask(open)).toEqual(report);
+      const standing = await gateway.ask(open);
+      const report = { event: "paid", amount: bill.amount, providerRef: open.providerRef };
+      expect(standing).toMatchObject({ kind: "reported", report });
+      expect(await gateway.ask(open)).toEqual(standing);
     }
   },
 };

@@ -81,7 +81,7 @@ export type ParsedNotice =
 export type Attempt = { providerRef: string; method: string; amount: number };
 
 /** Result of a status inquiry: still payable, unknown attempt, or the event that happened. */
-export type Standing = PaymentReport | "open" | "unknown";
+export type Standing = { kind: "open" } | { kind: "unknown" } | { kind: "reported"; report: PaymentReport };
 
 /** Refund of a paid attempt. `reference` is ours; a gateway refunds nothing twice under it. */
 export type GatewayRefund = { reference: string; amount: number; attempt: Attempt };

@@ -48,12 +48,16 @@ test("a payment lists its refunds, with our key or Midtrans' id", () => {
     null,
   ];
   expect(readMidtransStanding({ ...status, refunds }, reference, false)).toMatchObject({
-    event: "paid",
-    amount: 147_356,
-    refunds: [
-      { reference: "rfd_ours", amount: 10_000 },
-      { reference: "2", amount: 500 },
-    ],
+    report: {
+      event: "paid",
+      amount: 147_356,
+      refunds: [
+        { reference: "rfd_ours", amount: 10_000 },
+        { reference: "2", amount: 500 },
+      ],
+    },
   });
-  expect(readMidtransStanding(status, reference, false)).not.toHaveProperty("refunds");
+  const standing = readMidtransStanding(status, reference, false);
+  expect(standing).toMatchObject({ kind: "reported" });
+  expect(standing).not.toHaveProperty("report.refunds");
 });

@@ -37,9 +37,9 @@ export function readMidtransNotice(serverKey: string, rawBody: Uint8Array): Pars
  * reference. There a denial is not final.
  */
 export function readMidtransStanding(body: unknown, providerRef: string, isHosted: boolean): Standing {
-  const standing = isHosted && Denied.safeParse(body).success ? "open" : parseStanding(body);
-  const isOurs = standing === "open" || standing?.providerRef === providerRef;
-  if (standing === null || !isOurs) throw new ProviderFault("midtrans", "malformed");
+  const standing: Standing | null = isHosted && Denied.safeParse(body).success ? { kind: "open" } : parseStanding(body);
+  const isStrange = standing?.kind === "reported" && standing.report.providerRef !== providerRef;
+  if (standing === null || isStrange) throw new ProviderFault("midtrans", "malformed");
   return standing;
 }
 
@@ -84,17 +84,17 @@ const events = new Map<string, PaymentReport["event"]>([
 ]);
 
 /** Returns the event; `open` if nothing relevant happened or the status is unknown to us; null if the body is unreadable. */
-function parseStanding(body: unknown): PaymentReport | "open" | null {
+function parseStanding(body: unknown): Standing | null {
   const status = Status.safeParse(body).data;
   const amount = parseMidtransAmount(status?.gross_amount);
   if (!status || amount === null) return null;
   const event = events.get(status.transaction_status);
   // A card payment under fraud review is not paid until the merchant accepts it.
   const isDoubted = event === "paid" && (status.fraud_status ?? "accept") !== "accept";
-  if (!event || isDoubted) return "open";
+  if (!event || isDoubted) return { kind: "open" };
   const refunds = (status.refunds ?? []).flatMap(refundsIn);
   const about = { eventKey: `${status.order_id}.${event}`, providerRef: status.order_id, event, amount };
-  return refunds.length > 0 ? { ...about, refunds } : about;
+  return { kind: "reported", report: refunds.length > 0 ? { ...about, refunds } : about };
 }
 
 function refundsIn(listed: unknown): ReportedRefund[] {

@@ -162,30 +162,30 @@ for (const [status, more, standing] of standings) {
   test(`Midtrans' status ${status} ${Object.values(more)} means ${standing}`, async () => {
     await gateway.open(bill);
     fake.becomes(bill.reference, status, more);
-    const report = await gateway.ask?.(attempt);
     const event = { eventKey: `${bill.reference}.${standing}`, event: standing, amount: 147_356 };
-    expect(report).toEqual(standing === "open" ? "open" : { ...event, providerRef: bill.reference });
+    const reported = { kind: "reported", report: { ...event, providerRef: bill.reference } };
+    expect(await gateway.ask?.(attempt)).toEqual(standing === "open" ? { kind: "open" } : reported);
   });
 }
 
 test("a missing payment is unknown, but a hosted page without a chosen method is open", async () => {
-  expect(await gateway.ask?.(attempt)).toBe("unknown");
-  expect(await gateway.ask?.({ ...attempt, method: "card" })).toBe("open");
+  expect(await gateway.ask?.(attempt)).toEqual({ kind: "unknown" });
+  expect(await gateway.ask?.({ ...attempt, method: "card" })).toEqual({ kind: "open" });
 });
 
 test("empty fields may be null", async () => {
   fake.change = (answer) => ({ ...answer, qr_string: null, permata_va_number: null, bill_key: null });
   expect(await gateway.open({ ...bill, method: "va_bca" })).toMatchObject({ vaNumber: "812785002530231" });
   Object.assign(fake.charges.get(bill.reference) ?? {}, { transaction_status: "settlement", fraud_status: null });
-  expect(await gateway.ask?.(attempt)).toMatchObject({ event: "paid" });
+  expect(await gateway.ask?.(attempt)).toMatchObject({ report: { event: "paid" } });
 });
 
 test("a rejected card leaves the hosted page open for another card", async () => {
   const hosted = { ...attempt, method: "card" };
   fake.becomes(bill.reference, "deny", { gross_amount: "147356.00" });
-  expect(await gateway.ask?.(hosted)).toBe("open");
+  expect(await gateway.ask?.(hosted)).toEqual({ kind: "open" });
   fake.becomes(bill.reference, "capture");
-  expect(await gateway.ask?.(hosted)).toMatchObject({ event: "paid" });
+  expect(await gateway.ask?.(hosted)).toMatchObject({ report: { event: "paid" } });
 });
 
 test("a test key is rejected in live mode, and so are settings without a key", () => {

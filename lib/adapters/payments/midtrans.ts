@@ -109,7 +109,7 @@ async function open(ask: AskMidtrans, settings: MidtransSettings, bill: Bill): P
  */
 async function standingFor(ask: AskMidtrans, { providerRef, method }: Attempt): Promise<Standing> {
   const reply = await ask("core", `/v2/${encodeURIComponent(providerRef)}/status`);
-  if (needSuccess(reply, ["202", "404", "407"]) === "404") return isHosted(method) ? "open" : "unknown";
+  if (needSuccess(reply, ["202", "404", "407"]) === "404") return { kind: isHosted(method) ? "open" : "unknown" };
   return readMidtransStanding(reply.body, providerRef, isHosted(method));
 }
 

@@ -72,5 +72,6 @@ export function readXenditStanding(body: unknown, providerRef: string): Standing
   if (status?.payment_request_id !== providerRef) throw new ProviderFault("xendit", "malformed");
   const { reference_id: reference, request_amount: amount } = status;
   const event = events.get(status.status);
-  return event ? { eventKey: `${providerRef}.${event}`, providerRef, reference, event, amount } : "open";
+  if (!event) return { kind: "open" };
+  return { kind: "reported", report: { eventKey: `${providerRef}.${event}`, providerRef, reference, event, amount } };
 }

@@ -149,7 +149,9 @@ for (const [status, standing] of standings) {
     const providerRef = fake.becomes(status);
     const report = { eventKey: `${providerRef}.${standing}`, event: standing, amount: 147_356 };
     expect(await gateway.ask?.(attemptOf(providerRef))).toEqual(
-      standing === "open" ? "open" : { ...report, providerRef, reference: bill.reference },
+      standing === "open"
+        ? { kind: "open" }
+        : { kind: "reported", report: { ...report, providerRef, reference: bill.reference } },
     );
   });
 }
@@ -173,7 +175,7 @@ test("empty fields may be null", async () => {
 
 test("a payment attempt without a response is unknown under our reference", async () => {
   await gateway.open(bill);
-  expect(await gateway.ask?.(attemptOf(bill.reference))).toBe("unknown");
+  expect(await gateway.ask?.(attemptOf(bill.reference))).toEqual({ kind: "unknown" });
 });
 
 test("a test key is rejected in live mode, and a live key in test mode", () => {

@@ -91,7 +91,7 @@ const unknownIds = [400, 404];
 async function standingFor(ask: AskXendit, { providerRef }: Attempt): Promise<Standing> {
   const reply = await ask(`${requests}/${encodeURIComponent(providerRef)}`);
   needSuccess(reply, unknownIds);
-  return unknownIds.includes(reply.status) ? "unknown" : readXenditStanding(reply.body, providerRef);
+  return unknownIds.includes(reply.status) ? { kind: "unknown" } : readXenditStanding(reply.body, providerRef);
 }
 
 async function cancel(ask: AskXendit, { providerRef }: Attempt): Promise<void> {

@@ -4,6 +4,7 @@ import type { Db } from "@/lib/adapters/db/connection/client";
 import { newCode } from "@/lib/adapters/random";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { assertNever } from "@/lib/domain/assert-never";
 import { type Contact, maskContact } from "@/lib/domain/contact";
 import { endOfDay, toIsoDay } from "@/lib/domain/day";
 import type { Sender } from "@/lib/domain/messages/news";
@@ -65,7 +66,7 @@ export async function issueCode(
     isCounted: isSent && (purpose !== "staff" || isTrial),
     now,
   };
-  const put =
+  const result =
     purpose === "checkout"
       ? await saveCodeInSlot(
           tx,
@@ -75,12 +76,23 @@ export async function issueCode(
           spending,
         )
       : await putCode(tx, row, queued.row, spending);
-  if (put instanceof Date) throw tooManyThisHour(put, now);
-  if (!put) throw new ApiError("order_moved");
-  // A lookup does not fail, because an error would reveal if the contact has orders here.
-  if (put.isOver && (purpose === "checkout" || isTrial)) throw tooMany(endOfDay(now, sender.timeZone), now);
-  if (put.counter) await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, put.counter);
-  return put.isQueued ? queued : null;
+  switch (result.kind) {
+    case "queued":
+    case "not_sent":
+      if (result.counter)
+        await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, result.counter);
+      return result.kind === "queued" ? queued : null;
+    case "quota_reached":
+      // A lookup does not fail, because an error would reveal if the contact has orders here.
+      if (purpose === "checkout" || isTrial) throw tooMany(endOfDay(now, sender.timeZone), now);
+      return null;
+    case "slots_full":
+      throw tooManyThisHour(result.oldest, now);
+    case "already_used":
+      throw new ApiError("order_moved");
+    default:
+      return assertNever(result);
+  }
 }
 
 /** Keys of a contact's exact address and of its mailbox, under the current and previous secrets. */

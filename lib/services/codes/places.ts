@@ -2,6 +2,7 @@ import { type CodeSlots, reserveCodeSlot, reserveLookupCodeSlot } from "@/lib/ad
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { assertNever } from "@/lib/domain/assert-never";
 import { type Contact, normalizeContact } from "@/lib/domain/contact";
 import { type Context, deriveCallerKey } from "../context";
 import { deriveContactKeys } from "../messages/outbox";
@@ -37,8 +38,16 @@ export async function takeLookup(ctx: Context, tx: Db, contact: Contact): Promis
     contactKeys: deriveContactKeys(ctx, contact),
     mostLookups: limits.lookupCodesPerHour,
   });
-  if (slot instanceof Date) throw tooManyThisHour(slot, ctx.now);
-  return slot === "taken";
+  switch (slot.kind) {
+    case "reserved":
+      return true;
+    case "unknown":
+      return false;
+    case "full":
+      throw tooManyThisHour(slot.oldest, ctx.now);
+    default:
+      return assertNever(slot);
+  }
 }
 
 /**
@@ -58,14 +67,14 @@ export async function takeStepUp(ctx: Context, tx: Db, contact: Contact): Promis
 /** Counts a code that tests the shop's sender. It takes one of the contact's slots, like a buyer's code. */
 export async function takeTrial(ctx: Context, tx: Db, contact: Contact): Promise<void> {
   const slot = await reserveCodeSlot(tx, buildContactCodeSlots(ctx, contact));
-  if (slot instanceof Date) throw tooManyThisHour(slot, ctx.now);
+  if (slot.kind === "full") throw tooManyThisHour(slot.oldest, ctx.now);
 }
 
 async function take(ctx: Context, tx: Db, contact: Contact, use: string, most: number): Promise<void> {
   const { secrets, shop, now } = ctx;
   const key = secrets.sign("contact", `${use} ${shop.id} ${normalizeContact(contact)}`);
   const slot = await reserveCodeSlot(tx, { key, most, takenSince: sinceStep(now), now, isLookup: false });
-  if (slot instanceof Date) throw tooManyThisHour(slot, now);
+  if (slot.kind === "full") throw tooManyThisHour(slot.oldest, now);
 }
 
 /** Rounded down. An exact second would reveal the time of the last code, and thus that a code was sent. */

@@ -39,12 +39,12 @@ async function askAbout(deps: Deps, attempt: DueAttempt, now: Date): Promise<voi
 async function isSettled(deps: Deps, gateway: PaymentGateway, attempt: DueAttempt, now: Date): Promise<boolean> {
   const { isPast, status } = attempt;
   const standing = await gateway.ask?.(attempt);
-  if (typeof standing === "object") {
-    await applyNotice(deps, gateway.name, standing, now);
+  if (standing?.kind === "reported") {
+    await applyNotice(deps, gateway.name, standing.report, now);
     return true;
   }
   const isClosed = status !== "pending" && status !== "claimed";
   // An open attempt is checked again even after it was cancelled, because the buyer may have paid just before.
-  if (standing === "open" && (isClosed || isPast)) await gateway.cancel?.(attempt);
-  return isPast || (isClosed && standing === "unknown");
+  if (standing?.kind === "open" && (isClosed || isPast)) await gateway.cancel?.(attempt);
+  return isPast || (isClosed && standing?.kind === "unknown");
 }

@@ -73,7 +73,7 @@ async function askAbout(
 ): Promise<PaymentReport | null> {
   try {
     const standing = await gateway.ask?.({ providerRef, method, amount });
-    return typeof standing === "object" ? standing : null;
+    return standing?.kind === "reported" ? standing.report : null;
   } catch (err) {
     if (!(err instanceof ProviderFault)) throw err;
     log().warn({ err, gateway: gateway.name }, "a gateway webhook could not be verified");

@@ -16,8 +16,11 @@ export type CodeSlots = { key: Buffer; most: number; takenSince: Date; now: Date
 /** Code slots of a checkout. A shop takes at most `mostOfShop` of them for a contact that never paid there. */
 export type CheckoutCodeSlots = CodeSlots & { mostOfShop: number };
 
-/** `unknown`: nothing is sent, and the caller must not learn why. A date: all slots are taken, the oldest since then. */
-export type CodeSlotResult = "taken" | "unknown" | Date;
+/** `full`: all slots are taken; `oldest` is the time of the oldest one. */
+export type CodeSlotResult = { kind: "reserved" } | { kind: "full"; oldest: Date };
+
+/** `unknown`: nothing is sent, and the caller must not learn why. */
+export type LookupCodeSlotResult = CodeSlotResult | { kind: "unknown" };
 
 /** Slots of a contact. */
 const slot = alias(codeSends, "places");
@@ -95,15 +98,15 @@ export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | nu
 }
 
 /** Takes a code slot. */
-export async function reserveCodeSlot(db: Db, codeSlots: CodeSlots): Promise<"taken" | Date> {
+export async function reserveCodeSlot(db: Db, codeSlots: CodeSlots): Promise<CodeSlotResult> {
   const statement = fillPlace(takingAny, { ...codeSlots, ...nobody });
   // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
   for (let lost = 0; lost <= codeSlots.most; lost++) {
     const row = await looked.one(db, statement);
-    if (row?.taken) return "taken";
-    if (row?.oldest && row.oldest > codeSlots.takenSince) return row.oldest;
+    if (row?.taken) return { kind: "reserved" };
+    if (row?.oldest && row.oldest > codeSlots.takenSince) return { kind: "full", oldest: row.oldest };
   }
-  return codeSlots.now;
+  return { kind: "full", oldest: codeSlots.now };
 }
 
 const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
@@ -112,14 +115,14 @@ const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
  * Takes a slot of a contact for a lookup, if the contact has orders in the shop. The statement is the same in both cases. An
  * error could reveal the difference, so it depends only on checkout codes, which anybody can request.
  */
-export async function reserveLookupCodeSlot(db: Db, codeSlots: LookupCodeSlots): Promise<CodeSlotResult> {
+export async function reserveLookupCodeSlot(db: Db, codeSlots: LookupCodeSlots): Promise<LookupCodeSlotResult> {
   const { most, takenSince, contactKeys } = codeSlots;
   const statement = fillPlace(takingLookup(contactKeys.length), codeSlots);
   for (let lost = 0; lost <= most; lost++) {
     const row = await lookedUp.one(db, statement);
-    if (row?.taken) return "taken";
-    if (row?.isFull && row.oldest) return row.oldest;
-    if (!row?.known || (row.oldest && row.oldest > takenSince)) return "unknown";
+    if (row?.taken) return { kind: "reserved" };
+    if (row?.isFull && row.oldest) return { kind: "full", oldest: row.oldest };
+    if (!row?.known || (row.oldest && row.oldest > takenSince)) return { kind: "unknown" };
   }
-  return "unknown";
+  return { kind: "unknown" };
 }

@@ -31,23 +31,37 @@ export type NewCode = {
   expiresAt: Date;
 };
 
-/** Result: the message was queued, or a daily quota is reached. `spent` is the shop's counter, if the code was counted. */
-export type PutCode = { isQueued: boolean; isOver: boolean; counter: Counter | null };
+/**
+ * Result of storing a code. `not_sent`: its message must not be sent. `quota_reached`: a daily quota is reached, so nothing was
+ * queued. `already_used`: the previous code was used, so there is nothing left to confirm. `counter` is the shop's counter, if
+ * the code was counted.
+ */
+export type SaveCodeResult =
+  | { kind: "queued" | "not_sent"; counter: Counter | null }
+  | { kind: "quota_reached" }
+  | { kind: "already_used" };
+
+/** `slots_full`: the contact's slots are taken, or all that this shop may take; `oldest` is the time of the oldest one. */
+export type SaveCodeInSlotResult = SaveCodeResult | { kind: "slots_full"; oldest: Date };
 
 /**
  * Replaces the previous code, queues its message under the same id, and counts a code to a first-time buyer. A message that
- * must not be sent takes as long. Returns null if the previous code was used: there is nothing left to confirm. Queues nothing
- * if a quota is reached.
+ * must not be sent takes as long.
  */
 export async function putCode(
   db: Db,
   code: NewCode,
   message: NewMessage,
   spending: CodeSpending,
-): Promise<PutCode | null> {
+): Promise<SaveCodeResult> {
   const statement = putting[code.purpose](spending.normalizedContactKeys.length);
   const row = await put.one(db, fill(statement, { ...code, ...message, ...spending }));
-  return row && { isQueued: row.queued, isOver: row.over, counter: toCounter(row) };
+  return row ? toSaveCodeResult(row) : { kind: "already_used" };
+}
+
+function toSaveCodeResult(row: Row<typeof put>): SaveCodeResult {
+  if (row.over) return { kind: "quota_reached" };
+  return { kind: row.queued ? "queued" : "not_sent", counter: toCounter(row) };
 }
 
 const outcome = {
@@ -130,26 +144,23 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
 
 const { fill: fillInPlace } = slots<CheckoutCodeSlots & NewCode & NewMessage & CodeSpending>();
 
-/**
- * Stores a draft's code and takes a code slot of the contact, in one statement. Returns a date if all slots are taken, or all
- * that this shop may take: the time of the oldest one.
- */
+/** Stores a draft's code and takes a code slot of the contact, in one statement. */
 export async function saveCodeInSlot(
   db: Db,
   codeSlots: CheckoutCodeSlots,
   code: NewCode,
   message: NewMessage,
   spending: CodeSpending,
-): Promise<PutCode | Date | null> {
+): Promise<SaveCodeInSlotResult> {
   const statement = saveInSlotStatement(spending.normalizedContactKeys.length);
   // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
   for (let lost = 0; lost <= codeSlots.most; lost++) {
     const row = await slotResult.one(db, fillInPlace(statement, { ...codeSlots, ...code, ...message, ...spending }));
-    if (row?.taken) return row.put ? { isQueued: row.queued, isOver: row.over, counter: toCounter(row) } : null;
-    if (row && !row.allowed) return row.oldestOfShare ?? codeSlots.now;
-    if (row?.oldest && row.oldest > codeSlots.takenSince) return row.oldest;
+    if (row?.taken) return row.put ? toSaveCodeResult(row) : { kind: "already_used" };
+    if (row && !row.allowed) return { kind: "slots_full", oldest: row.oldestOfShare ?? codeSlots.now };
+    if (row?.oldest && row.oldest > codeSlots.takenSince) return { kind: "slots_full", oldest: row.oldest };
   }
-  return codeSlots.now;
+  return { kind: "slots_full", oldest: codeSlots.now };
 }
 
 const c = alias(codes, "c");

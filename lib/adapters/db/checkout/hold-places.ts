@@ -1,3 +1,4 @@
+import { assertNever } from "@/lib/domain/assert-never";
 import type { Db } from "../connection/client";
 import { isFound, query } from "../sql/query";
 import { alias } from "../sql/shape";
@@ -90,13 +91,27 @@ export async function countOrderSlots(db: Db, { shopId, now }: Holding, holder: 
   return row?.slotCount ?? 0;
 }
 
+/** Effect of a transition on the slots of an order. `released`: the order ended unpaid. */
+export type OrderSlotEffect = { kind: "released" } | { kind: "paid" } | { kind: "extended"; until: Date };
+
 /** Updates the slots of an order on its transition. An order that is no longer unpaid has no slots. */
-export function updateOrderSlots(order: { shopId: string; id: string }, to: "over" | "paid" | Date): Sql {
+export function updateOrderSlots(order: { shopId: string; id: string }, effect: OrderSlotEffect): Sql {
   const { shopId, id } = order;
   const isItsOwn = sql`${p.shopId} = ${shopId} and ${p.subject} = ${id}`;
-  if (to instanceof Date) return sql`update ${p} set ${setting(orderSlots, { heldUntil: to })} where ${isItsOwn}`;
-  if (to === "over") return sql`delete from ${p} where ${isItsOwn}`;
-  // This contact has now paid here. From now on none of its orders counts against its IP address.
+  switch (effect.kind) {
+    case "extended":
+      return sql`update ${p} set ${setting(orderSlots, { heldUntil: effect.until })} where ${isItsOwn}`;
+    case "released":
+      return sql`delete from ${p} where ${isItsOwn}`;
+    case "paid":
+      return releasePaidSlots(order);
+    default:
+      return assertNever(effect);
+  }
+}
+
+/** The contact has now paid here. From now on none of its orders counts against its IP address. */
+function releasePaidSlots({ shopId, id }: { shopId: string; id: string }): Sql {
   const it = alias(orders, "it");
   const o = alias(orders, "o");
   const normalizedContactKey = sql`(select ${it.mailboxKey} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${id})`;

@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderStatus } from "@/lib/domain/orders/order-states";
 import { type NoticeKind, noticeOfMove } from "@/lib/domain/staff/notices";
-import { updateOrderSlots } from "../checkout/hold-places";
+import { type OrderSlotEffect, updateOrderSlots } from "../checkout/hold-places";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { relation } from "../sql/relation";
@@ -51,9 +51,10 @@ export type Move = {
 };
 
 /** Effect on the open-order slots of the order; null if none. */
-function findSlotEffect({ to, changes }: Move): "over" | "paid" | Date | null {
-  if (to === "paid" || to === "cancelled" || to === "expired") return to === "paid" ? to : "over";
-  return changes?.claimExpiresAt ?? null;
+function findSlotEffect({ to, changes }: Move): OrderSlotEffect | null {
+  if (to === "paid") return { kind: "paid" };
+  if (to === "cancelled" || to === "expired") return { kind: "released" };
+  return changes?.claimExpiresAt ? { kind: "extended", until: changes.claimExpiresAt } : null;
 }
 
 /** Next revision of a changed order. Earlier releases wrote null. */
