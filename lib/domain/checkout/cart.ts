@@ -80,13 +80,13 @@ export function fillCart(
   const chosen = new Map<string, { product: CartProduct; variant: CartVariant; qty: number }>();
   const refusals: RefusedLine[] = [];
   for (const { productId, variantId, qty } of items) {
-    const product = products.get(productId);
-    const variant = product && choose(product, variantId);
-    if (!product || !variant || variant === "variant_required") {
-      refusals.push({ productId, variantId, reason: variant ? "variant_required" : "not_found", available: null });
-    } else {
+    const choice = choose(products.get(productId), variantId);
+    if (choice.kind === "chosen") {
+      const { product, variant } = choice;
       const before = chosen.get(variant.id)?.qty ?? 0;
       chosen.set(variant.id, { product, variant, qty: before + qty });
+    } else {
+      refusals.push({ productId, variantId, reason: choice.kind, available: null });
     }
   }
   const lines: CartLine[] = [];
@@ -161,9 +161,16 @@ export function availableAgain(bought: readonly BoughtAgain[], now: Date): numbe
   });
 }
 
-function choose(product: CartProduct, variantId: string | null): CartVariant | "variant_required" | undefined {
-  if (variantId !== null) return product.variants.find(({ id }) => id === variantId);
-  return product.variants.length > 1 ? "variant_required" : product.variants[0];
+type VariantChoice =
+  | { kind: "chosen"; product: CartProduct; variant: CartVariant }
+  | { kind: "variant_required" }
+  | { kind: "not_found" };
+
+function choose(product: CartProduct | undefined, variantId: string | null): VariantChoice {
+  if (!product) return { kind: "not_found" };
+  if (variantId === null && product.variants.length > 1) return { kind: "variant_required" };
+  const variant = product.variants.find(({ id }) => variantId === null || id === variantId);
+  return variant ? { kind: "chosen", product, variant } : { kind: "not_found" };
 }
 
 function refusalOf(

@@ -42,31 +42,24 @@ export type ProductPlan = {
 };
 
 /** Reason not to save a draft: validation issues, or its product was deleted or changed meanwhile. */
-export type DraftRefusal = { faults: DraftFault[] } | { problem: "gone" | "changed" };
+export type DraftRefusal = { kind: "invalid"; faults: DraftFault[] } | { kind: "gone" } | { kind: "changed" };
+
+export type PlanResult = { kind: "planned"; plan: ProductPlan } | DraftRefusal;
 
 /** Generators of new ids. Each id is unique. */
 export type NewIds = { product: () => string; variant: () => string; tail: () => string };
 
 /** Plans each draft, or returns the reason not to save it. One refused draft does not block the others. */
-export function planDrafts(
-  drafts: readonly ProductDraft[],
-  shop: ProductSaveState,
-  ids: NewIds,
-): (ProductPlan | DraftRefusal)[] {
+export function planDrafts(drafts: readonly ProductDraft[], shop: ProductSaveState, ids: NewIds): PlanResult[] {
   const claimed = new Set<string>();
   const planned = drafts.map((draft) => planDraft(draft, shop, ids, claimed));
   return withFreeSkus(planned, shop);
 }
 
-function planDraft(
-  draft: ProductDraft,
-  shop: ProductSaveState,
-  ids: NewIds,
-  claimed: Set<string>,
-): ProductPlan | DraftRefusal {
+function planDraft(draft: ProductDraft, shop: ProductSaveState, ids: NewIds, claimed: Set<string>): PlanResult {
   const current = shop.products.find(({ id }) => id === draft.id) ?? null;
-  if (draft.id !== null && (!current || claimed.has(draft.id))) return { problem: "gone" };
-  if (current && draft.seen !== null && draft.seen !== current.revision) return { problem: "changed" };
+  if (draft.id !== null && (!current || claimed.has(draft.id))) return { kind: "gone" };
+  if (current && draft.seen !== null && draft.seen !== current.revision) return { kind: "changed" };
   const owner = draft.slug === null ? undefined : shop.slugs.find(({ slug }) => slug === draft.slug);
   const isSlugTaken = draft.slug !== null && (claimed.has(draft.slug) || (owner && owner.productId !== draft.id));
   const faults = [
@@ -74,13 +67,14 @@ function planDraft(
     ...strangersIn(draft, current, shop),
     ...(isSlugTaken ? [fault("slug", "taken", "Alamat ini sudah dipakai produk lain.")] : []),
   ];
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return { kind: "invalid", faults };
   const isTaken = (slug: string) =>
     claimed.has(slug) || [...shop.slugs, ...shop.previousSlugs].some((each) => each.slug === slug);
   const slug = draft.slug ?? current?.slug ?? freeSlug(draft.name, isTaken, ids.tail());
   claimed.add(slug);
   if (current) claimed.add(current.id);
-  return { draft, slug, current, id: current?.id ?? ids.product(), ...planVariants(draft, current, ids) };
+  const id = current?.id ?? ids.product();
+  return { kind: "planned", plan: { draft, slug, current, id, ...planVariants(draft, current, ids) } };
 }
 
 /** Returns the references of a draft that the shop or the product does not have. */
@@ -122,20 +116,20 @@ function planVariants(draft: ProductDraft, current: CurrentProduct | null, ids: 
  * Refuses drafts with a SKU of a product outside the plans or of an earlier plan. Repeats until stable: a refused draft keeps
  * its product's SKUs, which may block another draft.
  */
-function withFreeSkus(planned: (ProductPlan | DraftRefusal)[], shop: ProductSaveState): (ProductPlan | DraftRefusal)[] {
-  const saved = new Set(planned.flatMap((plan) => ("draft" in plan ? [plan.id] : [])));
+function withFreeSkus(planned: PlanResult[], shop: ProductSaveState): PlanResult[] {
+  const saved = new Set(planned.flatMap((each) => (each.kind === "planned" ? [each.plan.id] : [])));
   const taken = new Set(shop.skus.filter(({ productId }) => !saved.has(productId)).map(({ sku }) => sku));
-  const sifted = planned.map((plan) => {
-    if (!("draft" in plan)) return plan;
-    const skus = plan.draft.variants.map(({ sku }) => sku);
+  const sifted = planned.map((each): PlanResult => {
+    if (each.kind !== "planned") return each;
+    const skus = each.plan.draft.variants.map(({ sku }) => sku);
     const faults = skus.flatMap((sku, at) =>
       sku !== null && taken.has(sku)
         ? [fault(`variants.${at}.sku`, "taken", `SKU ${sku} sudah dipakai produk lain.`)]
         : [],
     );
     for (const sku of skus) if (sku !== null) taken.add(sku);
-    return faults.length > 0 ? { faults } : plan;
+    return faults.length > 0 ? { kind: "invalid", faults } : each;
   });
-  const isSettled = sifted.every((plan, at) => plan === planned[at]);
+  const isSettled = sifted.every((each, at) => each === planned[at]);
   return isSettled ? sifted : withFreeSkus(sifted, shop);
 }

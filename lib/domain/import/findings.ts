@@ -1,6 +1,6 @@
 import type { Rupiah } from "../money";
 import type { FileColumns } from "./columns";
-import { readNumber, type SeparatorReading } from "./numbers";
+import { type ReadNumber, readNumber, type SeparatorReading } from "./numbers";
 import { type PriceIssue, type PriceSample, pickPriceSamples, readPrice } from "./prices";
 
 /** Remark for the merchant about a cell of a file. Without a line it is about the whole file. */
@@ -64,21 +64,26 @@ export class Findings {
     }
     this.#prices.push({ line, written: text });
     const price = readPrice(text, this.choices.prices);
-    if (typeof price === "number") return price;
-    if (price === "unclear") {
-      this.isUndecided = true;
-      const assumed = readPrice(text, "thousands");
-      return typeof assumed === "number" ? assumed : null;
+    switch (price.kind) {
+      case "price":
+        return price.amount;
+      case "unclear": {
+        this.isUndecided = true;
+        const assumed = readPrice(text, "thousands");
+        return assumed.kind === "price" ? assumed.amount : null;
+      }
+      default:
+        this.fault(line, column, flaws[price.kind]);
+        return null;
     }
-    this.fault(line, column, flaws[price]);
-    return null;
   }
 
   /** Reads an integer of at least `least`. */
   integer(line: number, column: string | null, text: string, least: number): number | null {
-    const number = this.#number(line, column, text, this.#readingOf(text));
-    if (number === "unclear") return null;
-    if (number !== null && Number.isInteger(number) && number >= least && number <= mostNumber) return number;
+    const read = this.#number(line, column, text, this.#readingOf(text));
+    if (read.kind === "unclear") return null;
+    const number = read.kind === "number" ? read.number : Number.NaN;
+    if (Number.isInteger(number) && number >= least && number <= mostNumber) return number;
     this.fault(line, column, `Ini harus angka bulat mulai dari ${least}.`);
     return null;
   }
@@ -94,9 +99,9 @@ export class Findings {
    */
   weight(line: number, column: string | null, text: string, gramsPerUnit: number): number | null {
     if (text === "") return null;
-    const weight = this.#number(line, column, text, gramsPerUnit === 1 ? this.#readingOf(text) : "fraction");
-    if (weight === "unclear") return null;
-    const grams = weight === null ? Number.NaN : Math.round(weight * gramsPerUnit);
+    const read = this.#number(line, column, text, gramsPerUnit === 1 ? this.#readingOf(text) : "fraction");
+    if (read.kind === "unclear") return null;
+    const grams = read.kind === "number" ? Math.round(read.number * gramsPerUnit) : Number.NaN;
     if (grams <= mostGrams) return grams === 0 ? null : grams;
     this.fault(line, column, "Berat ini tidak dapat dibaca.");
     return null;
@@ -108,14 +113,19 @@ export class Findings {
   }
 
   /** Reads a number. An ambiguous number is an issue, because a guess could be wrong by a factor of a thousand. */
-  #number(line: number, column: string | null, text: string, reading: SeparatorReading | null) {
-    const number = readNumber(text, reading);
-    if (number !== "unclear") return number;
-    const [large, small] = [readNumber(text, "thousands"), readNumber(text, "fraction")];
+  #number(line: number, column: string | null, text: string, reading: SeparatorReading | null): ReadNumber {
+    const read = readNumber(text, reading);
+    if (read.kind !== "unclear") return read;
+    const [large, small] = [numberUnder(text, "thousands"), numberUnder(text, "fraction")];
     const both = `${large} atau ${String(small).replace(".", ",")}`;
     this.fault(line, column, `Ini dapat dibaca ${both}. Tulis tanpa titik atau koma, seperti ${large}.`);
-    return number;
+    return read;
   }
+}
+
+function numberUnder(text: string, reading: SeparatorReading): number | null {
+  const read = readNumber(text, reading);
+  return read.kind === "number" ? read.number : null;
 }
 
 const mostNumber = 1_000_000_000;

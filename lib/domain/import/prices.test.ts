@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { pickPriceSamples, readPrice } from "./prices";
+import type { Rupiah } from "../money";
+import { type PriceIssue, pickPriceSamples, readPrice } from "./prices";
 
-const table: [written: string, unread: ReturnType<typeof readPrice>, ...told: unknown[]][] = [
+/** Amount of a price, or its issue. */
+function read(written: string, reading: Parameters<typeof readPrice>[1]): Rupiah | PriceIssue {
+  const price = readPrice(written, reading);
+  return price.kind === "price" ? price.amount : price.kind;
+}
+
+const table: [written: string, unread: ReturnType<typeof read>, ...told: unknown[]][] = [
   ["15000", 15_000],
   ["Rp15.000.000", 15_000_000],
   ["Rp 15.000,-", "unclear", 15_000, 15],
@@ -25,7 +32,7 @@ const table: [written: string, unread: ReturnType<typeof readPrice>, ...told: un
 ];
 for (const [written, unread, asThousands = unread, asFraction = unread] of table) {
   test(`a price written "${written}"`, () => {
-    expect([readPrice(written, null), readPrice(written, "thousands"), readPrice(written, "fraction")]).toEqual([
+    expect([read(written, null), read(written, "thousands"), read(written, "fraction")]).toEqual([
       unread,
       asThousands,
       asFraction,

@@ -10,11 +10,14 @@ export function readFree({ cost, free }: CourierCost): boolean | null {
 /** Issue of a courier's cost. `needed`: a cost of 0 is not confirmed. `not_free`: it is marked free but costs something. */
 export type CourierCostIssue = "needed" | "not_free";
 
+export type ChangeCostResult = { kind: "changed"; cost: CourierCost } | { kind: CourierCostIssue };
+
 /** Applies a change to a courier's cost, or returns its issue. An existing courier keeps an unconfirmed cost of 0. */
-export function changeCost(before: CourierCost | null, change: Partial<CourierCost>): CourierCost | CourierCostIssue {
+export function changeCost(before: CourierCost | null, change: Partial<CourierCost>): ChangeCostResult {
   const cost = change.cost ?? before?.cost ?? 0;
-  if (cost > 0) return change.free === true ? "not_free" : { cost, free: false };
-  if (change.free === true) return { cost, free: true };
+  const changed = (free: boolean | null): ChangeCostResult => ({ kind: "changed", cost: { cost, free } });
+  if (cost > 0) return change.free === true ? { kind: "not_free" } : changed(false);
+  if (change.free === true) return changed(true);
   const isOfBefore = before?.cost === 0 && change.free !== false;
-  return isOfBefore ? { cost, free: before.free } : "needed";
+  return isOfBefore ? changed(before.free) : { kind: "needed" };
 }

@@ -31,8 +31,8 @@ const save = (...drafts: ProductDraft[]): Promise<SaveOutcome[]> =>
 
 async function saved(draft: ProductDraft): Promise<SavedProduct> {
   const [outcome] = await save(draft);
-  if (!outcome || !("saved" in outcome)) throw new Error(JSON.stringify(outcome));
-  return outcome.saved;
+  if (outcome?.kind !== "saved") throw new Error(JSON.stringify(outcome));
+  return outcome.product;
 }
 
 const variant = (change: Partial<VariantDraft> = {}): VariantDraft => ({
@@ -116,10 +116,10 @@ test("a generated slug that is taken gets a number, and a chosen slug that is ta
     draft({ name: "Lain", slug: "kawung" }),
     draft({ name: "日本" }),
   );
-  expect(outcomes.map((each) => ("saved" in each ? each.saved.slug : each))).toEqual([
+  expect(outcomes.map((each) => (each.kind === "saved" ? each.product.slug : each))).toEqual([
     "kain-kembar",
     "kain-kembar-2",
-    { faults: [{ path: "slug", code: "taken", message: "Alamat ini sudah dipakai produk lain." }] },
+    { kind: "invalid", faults: [{ path: "slug", code: "taken", message: "Alamat ini sudah dipakai produk lain." }] },
     "produk",
   ]);
 });
@@ -150,8 +150,8 @@ test("saving a product replaces everything except its stock and slug", async () 
 
 test("saving at an older revision is rejected, and saving the same data changes nothing", async () => {
   const { id } = await saved(draft({ name: "Dua Orang" }));
-  expect(await save(draft({ id, seen: 7, name: "X" }))).toEqual([{ problem: "changed" }]);
-  expect(await save(draft({ id: "prd_tiada", seen: 1 }))).toEqual([{ problem: "gone" }]);
+  expect(await save(draft({ id, seen: 7, name: "X" }))).toEqual([{ kind: "changed" }]);
+  expect(await save(draft({ id: "prd_tiada", seen: 1 }))).toEqual([{ kind: "gone" }]);
   expect(await saved(draft({ id, seen: 1, name: "Dua Orang" }))).toMatchObject({ revision: 1, became: "same" });
 });
 
@@ -212,7 +212,7 @@ test("each invalid field of a draft is named, and the other drafts are saved", a
     draft({ name: "SKU", variants: [variant({ sku: "KWG-1" })] }),
   );
   const paths = (outcome: SaveOutcome | undefined) =>
-    outcome && "faults" in outcome ? outcome.faults.map(({ path, code }) => `${path} ${code}`).sort() : outcome;
+    outcome?.kind === "invalid" ? outcome.faults.map(({ path, code }) => `${path} ${code}`).sort() : outcome;
   expect(paths(first)).toEqual([
     "category_id not_found",
     "images.0.id not_found",
@@ -224,7 +224,7 @@ test("each invalid field of a draft is named, and the other drafts are saved", a
     "variants.2.options duplicate",
     "variants.2.sku duplicate",
   ]);
-  expect(second).toMatchObject({ saved: { slug: "baik" } });
+  expect(second).toMatchObject({ kind: "saved", product: { slug: "baik" } });
   expect(paths(third)).toEqual(["variants.0.sku taken"]);
 });
 

@@ -15,7 +15,7 @@ export type ProductSaver = { shopId: string; actor: Actor; now: Date };
 export type SavedProduct = { id: string; slug: string; revision: number; became: "new" | "changed" | "same" };
 
 /** Outcome of saving a draft. */
-export type SaveOutcome = { saved: SavedProduct } | DraftRefusal;
+export type SaveOutcome = { kind: "saved"; product: SavedProduct } | DraftRefusal;
 
 /**
  * Saves complete products in the caller's transaction, with about a dozen statements for any number of products. An invalid
@@ -33,10 +33,10 @@ export async function saveProducts(
   );
   const { lastPosition, ...facts } = await findProductSaveContext(tx, shopId, drafts);
   const planned = planDrafts(drafts, facts, newIdsAt(now, drafts.length));
-  const plans = planned.flatMap((plan) => ("draft" in plan && !isUnchanged(plan) ? [plan] : []));
+  const plans = planned.flatMap((each) => (each.kind === "planned" && !isUnchanged(each.plan) ? [each.plan] : []));
   await writePlans(tx, shopId, plans, { actor, now, lastPosition });
   await noteActivities(tx, { shop: { id: shopId }, actor, now }, plans.map(toAuditEntry));
-  return planned.map((plan) => ("draft" in plan ? { saved: savedBy(plan) } : plan));
+  return planned.map((each) => (each.kind === "planned" ? { kind: "saved", product: savedBy(each.plan) } : each));
 }
 
 function savedBy(plan: ProductPlan): SavedProduct {

@@ -113,7 +113,7 @@ async function saveSlice(
   const drafts = merged.map(({ draft }) => draft);
   const outcomes = await saveProducts(tx, { shopId, actor: doing.actor, now: doing.now }, drafts);
   const saved = new Map(merged.map((each, at) => [each, outcomes[at]]));
-  const done = merged.filter((each) => "saved" in (saved.get(each) ?? {}));
+  const done = merged.filter((each) => saved.get(each)?.kind === "saved");
   if (settings.updatesStock) await setStocks(tx, shopId, done, doing);
   await queuePictures(
     tx,
@@ -130,9 +130,9 @@ function outcomeOf(planned: PlannedProduct, saved: Saved, updatesStock: boolean)
   const { lines } = planned.product;
   if (!("merged" in planned)) return { lines, result: "failed", reason: joinImportIssues(planned.faults) };
   const outcome = saved.get(planned.merged);
-  if (!outcome || !("saved" in outcome))
+  if (outcome?.kind !== "saved")
     return { lines, result: "failed", reason: joinImportIssues(toImportIssues(outcome, planned.merged)) };
-  const { became } = outcome.saved;
+  const { became } = outcome.product;
   const hasStockChanges = updatesStock && planned.merged.stocks.length > 0;
   const result = became === "new" ? "made" : became === "same" && !hasStockChanges ? "same" : "changed";
   return { lines, result, reason: null };
@@ -163,7 +163,7 @@ async function setStocks(
 function picturesOf(planned: PlannedProduct, saved: Saved): NewPicture[] {
   if (!("merged" in planned)) return [];
   const outcome = saved.get(planned.merged);
-  if (!outcome || !("saved" in outcome)) return [];
-  const { id: productId } = outcome.saved;
+  if (outcome?.kind !== "saved") return [];
+  const { id: productId } = outcome.product;
   return planned.wanted.map((picture) => ({ productId, ...picture }));
 }

@@ -104,9 +104,10 @@ async function foreseeSlice(
     const product = slice[at] ?? each.product;
     const { lines } = product;
     if (!("merged" in each)) return { product, lines, result: "failed", faults: each.faults };
-    const plan = plans.shift();
-    if (!plan || !("draft" in plan))
-      return { product, lines, result: "failed", faults: toImportIssues(plan, each.merged) };
+    const planResult = plans.shift();
+    if (planResult?.kind !== "planned")
+      return { product, lines, result: "failed", faults: toImportIssues(planResult, each.merged) };
+    const { plan } = planResult;
     if (!plan.current) return { product, lines, result: "made", faults: [] };
     const hasStockChanges = to.settings.updatesStock && each.merged.stocks.length > 0;
     return { product, lines, result: isUnchanged(plan) && !hasStockChanges ? "same" : "changed", faults: [] };

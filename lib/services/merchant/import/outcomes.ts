@@ -1,3 +1,4 @@
+import { assertNever } from "@/lib/domain/assert-never";
 import type { DraftRefusal } from "@/lib/domain/goods/plan";
 import { findColumn } from "@/lib/domain/import/columns";
 import { type FileRemark, formatRemark } from "@/lib/domain/import/findings";
@@ -6,17 +7,20 @@ import type { MergedProduct } from "@/lib/domain/import/merge";
 /** Issues of a rejected draft for the merchant, with rows and columns. */
 export function toImportIssues(refusal: DraftRefusal | undefined, { lines, columns }: MergedProduct): FileRemark[] {
   if (!refusal) return [ofProduct("Produk ini tidak dapat disimpan.")];
-  if ("problem" in refusal)
-    return [
-      refusal.problem === "changed"
-        ? ofProduct("Produk ini sudah diubah sejak diekspor. Ekspor lagi, lalu ulangi perubahanmu.")
-        : ofProduct("Produk ini juga diubah oleh baris lain di berkas, atau baru saja dihapus."),
-    ];
-  return refusal.faults.map(({ path, message }) => {
-    const [, at] = /^variants\.(\d+)/.exec(path) ?? [];
-    const line = at === undefined ? null : (lines[Number(at)] ?? null);
-    return { line, column: findColumn(columns, path), message };
-  });
+  switch (refusal.kind) {
+    case "changed":
+      return [ofProduct("Produk ini sudah diubah sejak diekspor. Ekspor lagi, lalu ulangi perubahanmu.")];
+    case "gone":
+      return [ofProduct("Produk ini juga diubah oleh baris lain di berkas, atau baru saja dihapus.")];
+    case "invalid":
+      return refusal.faults.map(({ path, message }) => {
+        const [, at] = /^variants\.(\d+)/.exec(path) ?? [];
+        const line = at === undefined ? null : (lines[Number(at)] ?? null);
+        return { line, column: findColumn(columns, path), message };
+      });
+    default:
+      return assertNever(refusal);
+  }
 }
 
 /** Issue of the entire product, without a row or column. */

@@ -38,8 +38,9 @@ export async function planProducts(
   const found = new Known(await findKnown(tx, shopId, { skus, slugs }));
   return products.map((product): PlannedProduct => {
     if (product.fault) return { product, faults: [product.fault] };
-    const known = found.of(product);
-    if (known === "several") return { product, faults: [severalProducts(columns)] };
+    const match = found.match(product);
+    if (match.kind === "several") return { product, faults: [severalProducts(columns)] };
+    const known = match.kind === "one" ? match.product : null;
     const mergeContext = {
       known,
       categoryId: product.category && findImportCategoryId(categories, product.category),
@@ -62,6 +63,8 @@ function severalProducts({ sku = null }: FileColumns): FileRemark {
   return { line: null, column: sku, message };
 }
 
+type ProductMatch = { kind: "one"; product: FoundProduct } | { kind: "none" } | { kind: "several" };
+
 /** Index of the shop's products by SKU and slug. */
 class Known {
   readonly #bySku: ReadonlyMap<string, FoundProduct>;
@@ -77,11 +80,12 @@ class Known {
   }
 
   /** Matches by SKU first, then by slug; never by IDs of another system. */
-  of({ variants, slug }: SortedProduct): FoundProduct | null | "several" {
+  match({ variants, slug }: SortedProduct): ProductMatch {
     const matches = new Set(variants.flatMap(({ sku }) => (sku === null ? [] : (this.#bySku.get(sku) ?? []))));
     const [first] = matches;
-    if (matches.size > 1) return "several";
-    return first ?? (slug === null ? null : (this.#bySlug.get(slug) ?? null));
+    if (matches.size > 1) return { kind: "several" };
+    const product = first ?? (slug === null ? undefined : this.#bySlug.get(slug));
+    return product ? { kind: "one", product } : { kind: "none" };
   }
 }
 

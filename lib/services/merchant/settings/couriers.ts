@@ -13,6 +13,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { shippingSettingsOperations } from "@/lib/contract/merchant/settings/shipping";
 import type { Output } from "@/lib/contract/operation";
+import { assertNever } from "@/lib/domain/assert-never";
 import { type CourierCost, changeCost } from "@/lib/domain/shipping/courier-cost";
 import type { UseCase } from "../../use-case";
 import { changedMeanwhile } from "../meanwhile";
@@ -88,15 +89,20 @@ export const deleteCourier: UseCase<"deleteCourier"> = async (ctx, { code, revis
 /** Returns the cost of a courier after a change. Throws if a cost of 0 is not marked as free. */
 function costAfter(before: CourierCost | null, change: Partial<CourierCost>): CourierCost {
   const after = changeCost(before, change);
-  if (after === "not_free")
-    throw createFieldError("cost", after, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");
-  if (after === "needed")
-    throw createFieldError(
-      "free",
-      after,
-      "Isi ongkirnya. Kalau memang gratis, pilih gratis (free: true) dengan ongkir 0.",
-    );
-  return after;
+  switch (after.kind) {
+    case "changed":
+      return after.cost;
+    case "not_free":
+      throw createFieldError("cost", after.kind, "Kurir gratis berarti ongkirnya 0. Pilih salah satu.");
+    case "needed":
+      throw createFieldError(
+        "free",
+        after.kind,
+        "Isi ongkirnya. Kalau memang gratis, pilih gratis (free: true) dengan ongkir 0.",
+      );
+    default:
+      return assertNever(after);
+  }
 }
 
 async function viewList(db: Db, shopId: string): Promise<CourierListView> {

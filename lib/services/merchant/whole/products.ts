@@ -154,9 +154,9 @@ async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): 
   await ctx.idempotent(async (tx) => {
     const outcomes = await saveProducts(tx, { shopId: shop.id, actor: who, now }, drafts);
     const faults = outcomes.flatMap((outcome, at) => {
-      if ("saved" in outcome) return [];
+      if (outcome.kind === "saved") return [];
       const filePath = `products/${read[at]?.slug}.json`;
-      if (!("faults" in outcome)) return [`${filePath} has changed since the preview.`];
+      if (outcome.kind !== "invalid") return [`${filePath} has changed since the preview.`];
       return outcome.faults.map(({ path, message }) => `${filePath} ${path}: ${message}`);
     });
     if (faults.length > 0) throw new OperatorError(faults);
