@@ -1,4 +1,4 @@
-// Same as `fields` of the domain, which the contract, the client and the pages must not import.
+// Same as `fields` in `lib/domain/fields.ts`. The contract, the client and the storefront pages must not import the domain.
 
 /** Returns the fields of an untrusted value; `{}` if it is no object. The compiler requires a check of each field. */
 export function objectFields(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+// `lib/contract/object-fields.ts` has the same function: the domain and the contract import nothing of the project.
+
 /** Returns the fields of an untrusted value; `{}` if it is no object. The compiler requires a check of each field. */
 export function fields(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
