@@ -6,19 +6,21 @@ import { type MadePicture, makePicture, type PictureFault } from "./picture";
 /** Picture stored as uploaded. A drawing is one file, sharp at every size. */
 export type FolderPicture = MadePicture & { isDrawing: boolean };
 
+type ConvertPictureResult = { kind: "converted"; picture: FolderPicture } | { kind: PictureFault };
+
 const quality = 80;
 
 /**
  * Converts a picture of a folder that the operator applies. A picture that our own store made stays identical to the byte. So
  * does a drawing, which pages display but never execute. Any other picture is encoded again.
  */
-export async function convertFolderPicture(bytes: Uint8Array): Promise<FolderPicture | PictureFault> {
+export async function convertFolderPicture(bytes: Uint8Array): Promise<ConvertPictureResult> {
   const drawing = drawingIn(bytes);
-  if (drawing) return drawing;
-  const made = await ownPicture(bytes);
-  if (made) return { ...made, isDrawing: false };
-  const anew = await makePicture(bytes);
-  return typeof anew === "string" ? anew : { ...anew, isDrawing: false };
+  if (drawing) return { kind: "converted", picture: drawing };
+  const own = await ownPicture(bytes);
+  if (own) return { kind: "converted", picture: { ...own, isDrawing: false } };
+  const result = await makePicture(bytes);
+  return result.kind === "made" ? { kind: "converted", picture: { ...result.picture, isDrawing: false } } : result;
 }
 
 function drawingIn(bytes: Uint8Array): FolderPicture | null {

@@ -28,9 +28,9 @@ function bomb(width: number, height: number): Buffer {
 }
 
 async function made(sent: Buffer) {
-  const picture = await makePicture(sent);
-  if (typeof picture === "string") throw new Error(picture);
-  return picture;
+  const result = await makePicture(sent);
+  if (result.kind !== "made") throw new Error(result.kind);
+  return result.picture;
 }
 
 test("a photo is resized to every page width, turned upright and stripped of metadata", async () => {
@@ -110,4 +110,4 @@ const refused: [title: string, sent: () => Promise<Buffer> | Buffer, fault: stri
 ];
 
 for (const [title, sent, fault] of refused)
-  test(`${title} is rejected`, async () => expect(await makePicture(await sent())).toBe(fault));
+  test(`${title} is rejected`, async () => expect(await makePicture(await sent())).toEqual({ kind: fault }));

@@ -15,6 +15,8 @@ export type MadePicture = {
   files: { width: number; bytes: Uint8Array }[];
 };
 
+export type MakePictureResult = { kind: "made"; picture: MadePicture } | { kind: PictureFault };
+
 /** Maximum number of pixels, summed over all frames: the best photo of a phone. */
 const mostPixels = 24_000_000;
 /** The same for formats in which a file of one kilobyte can hold as many pixels and takes seconds to decode. */
@@ -28,13 +30,13 @@ const timeoutSeconds = 20;
  * Encodes an uploaded picture again in every width that pages show. Nothing of the file itself is stored, neither the location
  * of a photo nor hidden data. It is decoded once: the narrower files are made from the pixels of the widest.
  */
-export async function makePicture(sent: Uint8Array): Promise<MadePicture | PictureFault> {
+export async function makePicture(sent: Uint8Array): Promise<MakePictureResult> {
   try {
     const opened = await openPicture(sent);
-    if (typeof opened === "string") return opened;
+    if (opened.kind !== "opened") return opened;
     const { width, height, picture } = opened;
     const ratio = width / height;
-    if (!(ratio <= mostLengthwise && ratio >= 1 / mostLengthwise)) return "too_long";
+    if (!(ratio <= mostLengthwise && ratio >= 1 / mostLengthwise)) return { kind: "too_long" };
     const [widest = width, ...narrower] = storedWidths(width).reverse();
     const pixels = picture.resize({ width: widest }).timeout({ seconds: timeoutSeconds }).raw();
     const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
@@ -46,9 +48,9 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture | Pictu
     for (const each of narrower)
       files.unshift({ width: each, bytes: await decoded().resize({ width: each }).webp({ quality }).toBuffer() });
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 40);
-    return { hash, width: wide, height: high, files };
+    return { kind: "made", picture: { hash, width: wide, height: high, files } };
   } catch {
-    return "broken";
+    return { kind: "broken" };
   }
 }
 
@@ -57,17 +59,20 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture | Pictu
  */
 type OpenedPicture = { width: number; height: number; picture: Sharp };
 
-export async function openPicture(sent: Uint8Array): Promise<OpenedPicture | PictureFault> {
+export type OpenPictureResult = ({ kind: "opened" } & OpenedPicture) | { kind: PictureFault };
+
+export async function openPicture(sent: Uint8Array): Promise<OpenPictureResult> {
   const kind = detectPictureType(sent);
-  if (kind !== "picture") return kind;
+  if (kind !== "picture") return { kind };
   const sharp = await loadDecoder();
   const head = await sharp(sent, { limitInputPixels: false }).metadata();
   const { width, height, pages = 1, autoOrient } = head;
   const most = isSlow(head.format) ? mostPixelsSlow : mostPixels;
-  if (width * height * pages > most) return "too_large";
-  if (pages > 1) return "animated";
+  if (width * height * pages > most) return { kind: "too_large" };
+  if (pages > 1) return { kind: "animated" };
   const picture = sharp(sent, { limitInputPixels: most, failOn: "error", pages: 1 }).autoOrient();
-  return { ...autoOrient, picture };
+  const { width: turnedWidth, height: turnedHeight } = autoOrient;
+  return { kind: "opened", width: turnedWidth, height: turnedHeight, picture };
 }
 
 function isSlow(format: string): boolean {

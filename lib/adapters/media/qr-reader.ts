@@ -9,24 +9,25 @@ const sides = [1_600, 1_000, 600] as const;
 /** The library's default is a sixtieth of a second, for cameras. On a busy machine it would find fewer codes. */
 const timeoutMs = 1_000;
 
-/** Reads the QR code in a picture; null if there is no readable one. Runs in the thread that reads untrusted files. */
-export async function readQr(
-  pictures: CodePicture[],
-  limits: ReaderLimits,
-): Promise<{ text: string | null } | ReaderFault> {
+export type ReadQrResult = { kind: "read"; text: string } | { kind: "no_code" } | { kind: ReaderFault };
+
+/** Reads the QR code in a picture. Runs in the thread that reads untrusted files. */
+export async function readQr(pictures: CodePicture[], limits: ReaderLimits): Promise<ReadQrResult> {
   const answer = await runReader({ kind: "code", pictures, timeoutMs }, limits);
-  if (typeof answer === "string") return answer;
-  return { text: answer.kind === "code" ? answer.text : null };
+  if (answer.kind === "too_large" || answer.kind === "busy") return answer;
+  return answer.kind === "code" && answer.text !== null ? { kind: "read", text: answer.text } : { kind: "no_code" };
 }
+
+type DecodeResult = { kind: "decoded"; pictures: CodePicture[] } | { kind: PictureFault };
 
 /** Returns a picture in all sizes that are scanned for a code. It is decoded once, for the largest. */
-export function decodeForQr(sent: Uint8Array): Promise<CodePicture[] | PictureFault> {
-  return shrinkAll(sent).catch(() => "broken" as const);
+export function decodeForQr(sent: Uint8Array): Promise<DecodeResult> {
+  return shrinkAll(sent).catch(() => ({ kind: "broken" }) as const);
 }
 
-async function shrinkAll(sent: Uint8Array): Promise<CodePicture[] | PictureFault> {
+async function shrinkAll(sent: Uint8Array): Promise<DecodeResult> {
   const opened = await openPicture(sent);
-  if (typeof opened === "string") return opened;
+  if (opened.kind !== "opened") return opened;
   const sharp = await loadDecoder();
   const opaquePicture = opened.picture.flatten({ background: "#ffffff" }).toColourspace("srgb").ensureAlpha();
   const pictures: CodePicture[] = [];
@@ -38,7 +39,7 @@ async function shrinkAll(sent: Uint8Array): Promise<CodePicture[] | PictureFault
     if (Math.max(width, height) <= (sides.at(-1) ?? 0)) break;
     next = sharp(data, { raw: { width, height, channels } });
   }
-  return pictures;
+  return { kind: "decoded", pictures };
 }
 
 /** Returns the pixels of a picture whose longer side is at most `side`. */

@@ -140,7 +140,9 @@ function assemble(
     shipping,
     webhooks: webhookSender({ nearby: standIns }),
     fetchOutward: outwardFetcher({ nearby: standIns }),
-    probeDomain: standIns ? async () => null : createDomainProbe(outwardFetcher({ nearby: false, timeoutMs: 5_000 })),
+    probeDomain: standIns
+      ? async () => "unknown"
+      : createDomainProbe(outwardFetcher({ nearby: false, timeoutMs: 5_000 })),
     findTxt: txtFinder(partnersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(partnersUrl).port}`] }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };

@@ -8,6 +8,8 @@ import { Turns } from "./turns";
 /** Reasons why a task has no result: it exceeded its memory or time, or waited too long for other tasks. */
 export type ReaderFault = "too_large" | "busy";
 
+export type ReaderResult = ReaderAnswer | { kind: ReaderFault };
+
 /** Limits of one task. */
 export type ReaderLimits = { memoryMb: number; workMs: number; waitMs: number };
 
@@ -21,18 +23,18 @@ const turns = singleton("reader-turns", () => new Turns());
  * Runs a task in its own thread with its own memory limit. A file that exhausts the memory ends only the thread, not the
  * process or other requests.
  */
-export async function runReader(task: ReaderTask, limits: ReaderLimits): Promise<ReaderAnswer | ReaderFault> {
+export async function runReader(task: ReaderTask, limits: ReaderLimits): Promise<ReaderResult> {
   const done = await turns.take(() => inThread(task, limits), limits.waitMs);
-  return done ? done.value : "busy";
+  return done ? done.value : { kind: "busy" };
 }
 
-function inThread(task: ReaderTask, { memoryMb, workMs }: ReaderLimits): Promise<ReaderAnswer | ReaderFault> {
+function inThread(task: ReaderTask, { memoryMb, workMs }: ReaderLimits): Promise<ReaderResult> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 };
   const worker = new Worker(source(), { eval: true, workerData: task, resourceLimits, env: {}, stdin: false });
-  return new Promise<ReaderAnswer | ReaderFault>((resolve, reject) => {
-    const late = setTimeout(() => resolve("too_large"), workMs);
+  return new Promise<ReaderResult>((resolve, reject) => {
+    const late = setTimeout(() => resolve({ kind: "too_large" }), workMs);
     worker.once("message", resolve);
-    worker.once("error", (failure) => (isOutOfMemory(failure) ? resolve("too_large") : reject(failure)));
+    worker.once("error", (failure) => (isOutOfMemory(failure) ? resolve({ kind: "too_large" }) : reject(failure)));
     worker.once("exit", () => reject(new Error("The file reader exited without a result.")));
     void worker.once("exit", () => clearTimeout(late));
   }).finally(() => worker.terminate());

@@ -40,13 +40,17 @@ export function readQris(payload: string): Qris | null {
 /** Reasons why a text is not a merchant's printed code. */
 export type QrisFault = "not_qris" | "wrong_checksum" | "dynamic";
 
+export type ReadStaticQris = { kind: "static"; qris: Qris } | { kind: QrisFault };
+
 /** Parses a merchant's printed code, or returns the reason why it is not one. */
-export function readStaticQris(payload: string): Qris | QrisFault {
-  const read = readQris(payload);
-  if (read) return read.isStatic ? read : "dynamic";
+export function readStaticQris(payload: string): ReadStaticQris {
+  const qris = readQris(payload);
+  if (qris) return qris.isStatic ? { kind: "static", qris } : { kind: "dynamic" };
   const fields = parseFields(payload);
   const isComplete = fields?.at(-1)?.[0] === "63" && fields[0]?.join("") === "0001" && fields.some(isAccount);
-  return isComplete && checksum(payload.slice(0, -4)) !== payload.slice(-4) ? "wrong_checksum" : "not_qris";
+  return isComplete && checksum(payload.slice(0, -4)) !== payload.slice(-4)
+    ? { kind: "wrong_checksum" }
+    : { kind: "not_qris" };
 }
 
 /** Adds an amount to a merchant's static code; null if the code is not static or the amount is not payable. */

@@ -53,10 +53,15 @@ async function pushToShop(deps: Deps, shopId: string, pushes: readonly DuePush[]
 type PushingShop = { keys: VapidKeys; audience: Audience; open: number };
 
 async function deliver(deps: Deps, push: DuePush, shop: PushingShop, now: Date): Promise<boolean> {
-  const status = await send(deps, push, shop, now);
-  if (status === "nothing" || (status !== null && status >= 200 && status < 300)) {
+  const result = await send(deps, push, shop, now);
+  if (result.kind === "no_content") {
     await endPush(deps.db, push);
-    return status !== "nothing";
+    return false;
+  }
+  const status = result.kind === "response" ? result.status : null;
+  if (status !== null && status >= 200 && status < 300) {
+    await endPush(deps.db, push);
+    return true;
   }
   log().warn({ device: push.subscriptionId, status, attempts: push.attempts }, "a push notification was not delivered");
   if (status === 404 || status === 410) {
@@ -70,12 +75,14 @@ async function deliver(deps: Deps, push: DuePush, shop: PushingShop, now: Date):
   return false;
 }
 
-/** Status of the push service; null if there was none, `nothing` if there is nothing left to send. */
-async function send(deps: Deps, push: DuePush, { keys, audience, open }: PushingShop, now: Date) {
+/** `no_content`: there is nothing left to send. `no_response`: the push service did not respond. */
+type PushResult = { kind: "response"; status: number } | { kind: "no_response" } | { kind: "no_content" };
+
+async function send(deps: Deps, push: DuePush, { keys, audience, open }: PushingShop, now: Date): Promise<PushResult> {
   const { sender, host } = audience;
   const content = buildNotificationContent({ ...push, id: push.noticeId });
   const target = readTarget(deps.secrets, push);
-  if (!content || !target) return "nothing";
+  if (!content || !target) return { kind: "no_content" };
   const origin = toOrigin(host);
   const { webhooks } = await deps.providers(push.shopId);
   const notification = {
@@ -86,7 +93,9 @@ async function send(deps: Deps, push: DuePush, { keys, audience, open }: Pushing
   };
   // Browsers with Declarative Web Push show this format by themselves. In others, the admin's service worker shows it.
   const text = JSON.stringify({ web_push: 8030, notification, app_badge: String(open) });
-  return sendPush(webhooks, { target, keys, subject: origin, topic: push.noticeId, text }, now);
+  const message = { target, keys, subject: origin, topic: push.noticeId, text };
+  const status = await sendPush(webhooks, message, now);
+  return status === null ? { kind: "no_response" } : { kind: "response", status };
 }
 
 /** Push keys of a shop; null if nobody has enabled pushes yet. Throws if no secret decrypts them. */

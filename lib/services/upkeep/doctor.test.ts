@@ -6,6 +6,7 @@ import { dailyCounters } from "@/lib/adapters/db/tables/tallies";
 import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
+import type { DomainProbe } from "@/lib/adapters/leading";
 import { MediaFault, type MediaStore } from "@/lib/adapters/media/store";
 import { openProviders } from "@/lib/adapters/partners/partners";
 import { deriveSecrets } from "@/lib/adapters/secrets";
@@ -53,9 +54,9 @@ function deployment(settings: Record<string, string> = {}) {
 
 /** Domains that the doctor has checked. All of them lead here except one. */
 const asked: string[] = [];
-const probeDomain = async (host: string) => {
+const probeDomain: DomainProbe = async (host) => {
   asked.push(host);
-  return !host.includes("situs");
+  return host.includes("situs") ? "elsewhere" : "this_deployment";
 };
 
 /** Findings with the name of their check. Broken ones are marked. */

@@ -66,7 +66,7 @@ async function openLarasan(town: TestWorld, stage: FakeServer, records: Map<stri
   const findTxt = async (name: string) => [...records].flatMap(([known, value]) => (known === name ? [value] : []));
   const webhooks = { accepts: () => true, post: async () => 204 };
   return {
-    ...withProviders({ ...usual, providers }, { findTxt, probeDomain: async () => true, webhooks }),
+    ...withProviders({ ...usual, providers }, { findTxt, probeDomain: async () => "this_deployment", webhooks }),
     shop,
     env,
     media: null,

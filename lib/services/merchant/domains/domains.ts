@@ -64,7 +64,8 @@ export const verifyDomain: UseCase<"verifyDomain"> = async (ctx, { domain }) => 
   const claim = claims.find(({ host }) => host === domain);
   const found = claim ? await problemOf(ctx, claim) : null;
   const isOurs = claim ? found === null && claim.served : domains.some(({ host, served }) => host === domain && served);
-  const leads = isOurs ? await (await ctx.providers(shop.id)).probeDomain(domain) : null;
+  const target = isOurs ? await (await ctx.providers(shop.id)).probeDomain(domain) : "unknown";
+  const leads = target === "unknown" ? null : target === "this_deployment";
   return ctx.idempotent(async (tx) => {
     if (claim) await prove(ctx, tx, claim, found);
     return { answer: { ...(await viewOne(ctx, tx, domain)), leads_here: leads } };

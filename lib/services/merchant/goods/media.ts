@@ -104,9 +104,9 @@ export const deleteMedia: UseCase<"deleteMedia"> = async (ctx, { id, revision })
 };
 
 async function made(bytes: Uint8Array): Promise<MadePicture> {
-  const picture = await decodeInTurn(() => makePicture(bytes));
-  if (typeof picture === "string") throw new ApiError("picture_refused", { reason: picture });
-  return picture;
+  const result = await decodeInTurn(() => makePicture(bytes));
+  if (result.kind !== "made") throw new ApiError("picture_refused", { reason: result.kind });
+  return result.picture;
 }
 
 /** Stores the files before any row refers to them. */

@@ -10,6 +10,7 @@ import { categories, products } from "@/lib/adapters/db/tables/catalogue";
 import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { readSheet } from "@/lib/adapters/files/sheet";
 import { findMedia, folderStore } from "@/lib/adapters/media/folder";
+import type { FetchResult } from "@/lib/adapters/webhooks/fetcher";
 import type { ProductDraft } from "@/lib/domain/goods/draft";
 import type { ImportSettings } from "@/lib/domain/import/job";
 import { openRows } from "@/lib/domain/import/opened";
@@ -44,9 +45,9 @@ async function newShop(id: string): Promise<MerchantContext> {
   await the.db.insert(shops).values({ id, slug, name: id, orderPrefix: "XX" });
   await the.db.insert(domains).values({ host: `${slug}.example`, shopId: id, isPrimary: true });
   forgetShops();
-  const fetchOutward = async (url: string) => {
+  const fetchOutward = async (url: string): Promise<FetchResult> => {
     const found = await findMedia(folder, new URL(url).pathname.replace("/media/", ""));
-    return found ? Buffer.from(found.bytes) : ("missing" as const);
+    return found ? { kind: "fetched", bytes: Buffer.from(found.bytes) } : { kind: "missing" };
   };
   const ctx = withProviders(the.at(fixedNow), { fetchOutward });
   return { ...ctx, actor, media: folderStore(folder), shop: { ...ctx.shop, id, slug } };

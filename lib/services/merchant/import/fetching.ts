@@ -33,8 +33,8 @@ export async function fetchPictures(deps: Deps, now: Date): Promise<number> {
 
 async function settle(deps: Deps, picture: DuePicture, now: Date): Promise<boolean> {
   const { fetchOutward } = await deps.providers(picture.shopId);
-  const found = await fetchOutward(picture.url);
-  const failure = Buffer.isBuffer(found) ? await storePicture(deps, picture, found, now) : found;
+  const result = await fetchOutward(picture.url);
+  const failure = result.kind === "fetched" ? await storePicture(deps, picture, result.bytes, now) : result.kind;
   if (failure === null) return true;
   if (failure === "away" && picture.tries < mostTries) return false;
   await giveUpPicture(deps.db, picture, failure);

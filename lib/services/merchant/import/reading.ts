@@ -3,6 +3,7 @@ import { runReader } from "@/lib/adapters/reader/reader";
 import type { PackedPiece } from "@/lib/adapters/reader/task";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
+import { assertNever } from "@/lib/domain/assert-never";
 import type { ImportFile, ImportSettings } from "@/lib/domain/import/job";
 import { UnreadableFile } from "@/lib/domain/import/sheet";
 import type { Deps } from "../../context";
@@ -30,11 +31,20 @@ export async function readImport(files: Uint8Array[], settings: ImportSettings):
     { kind: "import", files, choices: { prices, weightGrams }, bounds, size },
     readerLimits,
   );
-  if (answer === "busy") throw new ApiError("unavailable");
-  if (answer === "too_large") throw new UnreadableFile("Berkas terlalu besar. Bagi menjadi beberapa berkas.");
-  if (answer.kind === "unreadable") throw new UnreadableFile(answer.message);
-  if (answer.kind !== "import") throw new Error("The file reader returned an unexpected result.");
-  return answer.pieces;
+  switch (answer.kind) {
+    case "import":
+      return answer.pieces;
+    case "unreadable":
+      throw new UnreadableFile(answer.message);
+    case "too_large":
+      throw new UnreadableFile("Berkas terlalu besar. Bagi menjadi beberapa berkas.");
+    case "busy":
+      throw new ApiError("unavailable");
+    case "code":
+      throw new Error("The file reader returned an unexpected result.");
+    default:
+      return assertNever(answer);
+  }
 }
 
 /** Encryption context of an uploaded part. */

@@ -34,12 +34,18 @@ export const updatePaymentSettings: UseCase<"updatePaymentSettings"> = async (
 
 /** Reads the shop's QRIS code from a picture. */
 export const uploadQris: UseCase<"uploadQris"> = async (ctx, { revision, bytes }) => {
-  const pictures = await decodeInTurn(() => decodeForQr(bytes));
-  const read = typeof pictures === "string" ? pictures : await readQr(pictures, readerLimits);
-  if (read === "busy") throw new ApiError("unavailable");
-  if (typeof read === "string") throw new ApiError("picture_refused", { reason: read });
-  if (read.text === null) throw new ApiError("qris_refused", { reason: "no_code" });
-  return change(ctx, revision, qrisChange(read.text.trim()));
+  const decoded = await decodeInTurn(() => decodeForQr(bytes));
+  const result = decoded.kind === "decoded" ? await readQr(decoded.pictures, readerLimits) : decoded;
+  switch (result.kind) {
+    case "read":
+      return change(ctx, revision, qrisChange(result.text.trim()));
+    case "no_code":
+      throw new ApiError("qris_refused", { reason: "no_code" });
+    case "busy":
+      throw new ApiError("unavailable");
+    default:
+      throw new ApiError("picture_refused", { reason: result.kind });
+  }
 };
 
 /** Settings that change with a new QRIS code. The code contains its merchant name and ID. */
@@ -47,8 +53,8 @@ function qrisChange(payload: string | null | undefined): SettingsChange {
   if (payload === undefined) return {};
   if (payload === null) return { qrisPayload: null, qrisMerchantName: null, qrisNmid: null };
   const read = readStaticQris(payload);
-  if (typeof read === "string") throw new ApiError("qris_refused", { reason: read });
-  return { qrisPayload: payload, qrisMerchantName: read.merchantName, qrisNmid: read.nmid };
+  if (read.kind !== "static") throw new ApiError("qris_refused", { reason: read.kind });
+  return { qrisPayload: payload, qrisMerchantName: read.qris.merchantName, qrisNmid: read.qris.nmid };
 }
 
 async function change(ctx: MerchantContext, revision: number, wanted: SettingsChange): Promise<PaymentsView> {

@@ -62,9 +62,9 @@ export async function listPictureHashes(
   bytes: Uint8Array,
 ): Promise<string[]> {
   if (here || detectPictureType(bytes) === "drawing") return [hashOf(bytes)];
-  const made = await makePicture(bytes);
-  if (typeof made === "string") throw refused(file, made);
-  return [hashOf(bytes), made.hash];
+  const result = await makePicture(bytes);
+  if (result.kind !== "made") throw refused(file, result.kind);
+  return [hashOf(bytes), result.picture.hash];
 }
 
 function refused(file: string, fault: string): OperatorError {
@@ -96,8 +96,9 @@ export async function putPicture(
 ): Promise<PutPicture> {
   if (!media)
     throw new OperatorError(["No picture store is configured: set BLOB_READ_WRITE_TOKEN or the S3_ settings."]);
-  const picture = await convertFolderPicture(bytes);
-  if (typeof picture === "string") throw refused(file, picture);
+  const result = await convertFolderPicture(bytes);
+  if (result.kind !== "converted") throw refused(file, result.kind);
+  const { picture } = result;
   const id = newId("img", now);
   const keyOf = (width: number) =>
     picture.isDrawing ? `d/${picture.hash}.svg` : toPictureFileName(buildPictureFilePrefix(picture.hash, id), width);

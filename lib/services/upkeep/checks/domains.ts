@@ -38,7 +38,7 @@ async function findMisdirected({ env, providers }: Deployment, { id, slug, domai
   const { probeDomain } = await providers(id);
   const hosts = domains.flatMap(({ host, served }) => (served ? [host] : []));
   const findings = hosts.map(async (host) => {
-    if ((await probeDomain(host)) !== false) return [];
+    if ((await probeDomain(host)) !== "elsewhere") return [];
     const todo = `Point it here. If it is the merchant's own site, run \`npm run shop -- domains update ${slug} ${host} --no-served\`.`;
     return [advice(`${slug}: ${host} does not point here; pictures there are broken.`, todo)];
   });
