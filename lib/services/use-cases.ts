@@ -9,8 +9,8 @@ import * as orders from "./orders/orders";
 import * as shipping from "./shipping/shipping";
 import type { UseCase } from "./use-case";
 
-/** All operations of the public API and their use cases. */
-export const publicUseCases = {
+/** All operations of the public API and their use cases. A missing or mistyped use case fails here, with its name. */
+export const publicUseCases: { [Name in OperationName]: UseCase<Name> } = {
   ...catalogue,
   ...storefront,
   ...shipping,
@@ -19,4 +19,4 @@ export const publicUseCases = {
   ...buyerMoves,
   ...lookup,
   getDescription,
-} satisfies { [Name in OperationName]: UseCase<Name> };
+};

@@ -61,8 +61,11 @@ import * as settingsPreview from "./settings/preview";
 import * as shipping from "./settings/shipping";
 import * as shop from "./settings/shop";
 
-/** All merchant operations and their use cases, for the API and the command line. */
-export const useCases = {
+/**
+ * All merchant operations and their use cases, for the API and the command line. A missing or mistyped use case fails here, with
+ * its name.
+ */
+export const useCases: { [Name in MerchantOperationName]: UseCase<Name> } = {
   ...me,
   ...ownCodes,
   ...passkeys,
@@ -123,4 +126,4 @@ export const useCases = {
   ...settingsPreview,
   ...shipping,
   ...shop,
-} satisfies { [Name in MerchantOperationName]: UseCase<Name> };
+};
