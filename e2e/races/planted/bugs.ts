@@ -49,8 +49,8 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     title: "orders of one mail domain are not serialized",
     race: "the pieces per mail domain",
     file: `${db}/orders/stock.ts`,
-    from: "select pg_advisory_xact_lock(named.id)",
-    to: "select named.id",
+    from: "select pg_advisory_xact_lock(named.hash)",
+    to: "select named.hash",
   },
   {
     title: "a voucher is used without checking its quota",

@@ -9,7 +9,7 @@ export const stockBugs: Bug[] = [
   {
     title: "an ended order returns its stock in the stock movements only",
     file: `${db}/orders/stock.ts`,
-    from: "stock: sql`${v.stock} + taken.qty`",
+    from: "stock: sql`${v.stock} + ${takenStock.qty}`",
     to: "stock: sql`${v.stock}`",
   },
   {
@@ -81,7 +81,7 @@ export const stockBugs: Bug[] = [
   {
     title: "a contact uses a voucher as often as it has drafts",
     file: `${db}/checkout/vouchers.ts`,
-    from: "where (select count(*) from held) < coalesce(counted.quota_per_contact, 2147483647)",
+    from: "where (select count(*) from held) < coalesce(${countedVoucher.quotaPerContact}, 2147483647)",
     to: "where (select count(*) from held) >= 0",
   },
   {
