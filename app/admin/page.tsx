@@ -14,7 +14,7 @@ export default adminPage<object>({
   navKey: "home",
   path: () => "/admin",
   draw: async ({ api, me }) => {
-    const [{ open, lists, today, running_out, warnings }, guide] = await Promise.all([
+    const [{ open, lists, today, low_stock, warnings }, guide] = await Promise.all([
       api.getDashboard(),
       me.role === "owner" ? api.getSetupChecklist() : null,
     ]);
@@ -56,9 +56,9 @@ export default adminPage<object>({
           </div>
           <section aria-labelledby="habis" className="stack">
             <h2 id="habis">Habis atau hampir habis</h2>
-            {running_out && running_out.length > 0 ? (
+            {low_stock && low_stock.length > 0 ? (
               <ul className="lines facing panel">
-                {running_out.map((row) => (
+                {low_stock.map((row) => (
                   <li key={row.variant_id}>
                     <Link className="way" href={toLowStockPath(row)} prefetch={false}>
                       {formatLowStockName(row)}

@@ -29,7 +29,7 @@ story("staff create a product, sell, pack and ship it, and rename it later", asy
 
   const listAuditEntries = async (subject_kind: string, subject_id: string) => {
     const { items } = await staffClient.listAuditLog({ subject_kind, subject_id });
-    return items?.map(({ who, what }) => `${what} by ${who?.name}`);
+    return items?.map(({ actor, action }) => `${action} by ${actor?.name}`);
   };
   const by = (...all: string[]) => all.map((what) => `${what} by Pemilik Keramik Lempung`);
   expect(await listAuditEntries("product", product.id)).toEqual(by("product.changed", "product.made"));
@@ -78,7 +78,12 @@ async function finds(
   expect(byName.items?.map((found) => found.number)).toEqual([number]);
   const byAmount = await staffClient.searchOrders({ q: Number(order.total).toLocaleString("id-ID") });
   expect(byAmount.items?.map((found) => found.number)).toContain(number);
-  const { id, customer, moves, lines } = await staffClient.getOrder({ id: String(byName.items?.[0]?.id) });
+  const {
+    id,
+    customer,
+    allowed_events: moves,
+    lines,
+  } = await staffClient.getOrder({ id: String(byName.items?.[0]?.id) });
   expect(customer).toMatchObject({ name: `Ratna ${word}`, street: address, note });
   expect(customer?.contact?.slice(-9)).toBe(buyer.contact.slice(-9));
   expect([moves, lines?.map(({ qty }) => qty)]).toEqual([["pay", "cancel"], [2]]);
@@ -87,10 +92,10 @@ async function finds(
 
 /** Confirms the payment, packs and ships. The buyer's page shows each step. */
 async function sends(staffClient: StaffClient, shop: StoryShop, { token }: PlacedOrder, id: string): Promise<void> {
-  expect((await staffClient.transitionOrder({ id, move: "pay" })).status).toBe("paid");
-  expect((await staffClient.transitionOrder({ id, move: "process" })).status).toBe("processing");
+  expect((await staffClient.transitionOrder({ id, event: "pay" })).status).toBe("paid");
+  expect((await staffClient.transitionOrder({ id, event: "process" })).status).toBe("processing");
   const awb = `P${randomInt(1e9, 1e10)}`;
-  const sent = await staffClient.transitionOrder({ id, move: "ship", awb, courier_code: "pos" });
+  const sent = await staffClient.transitionOrder({ id, event: "ship", awb, courier_code: "pos" });
   expect([sent.status, sent.awb, sent.courier_code]).toEqual(["shipped", awb, "pos"]);
   const { order } = await shop.client.trackOrder({ token });
   expect([order?.status, order?.awb]).toEqual(["shipped", awb]);

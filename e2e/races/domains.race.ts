@@ -46,12 +46,12 @@ test("if two shops verify one domain concurrently, one gets it and the other an 
   for (let round = 0; round < 10; round++) {
     const domain = `r${randomUUID()}.example`;
     const wanted = await together(sides, async (host) => createDomain(await owner(host), { domain, served: true }));
-    records[`_etalase.${domain}`] = wanted.map(({ proof }) => proof?.value ?? "");
+    records[`_etalase.${domain}`] = wanted.map(({ verification: proof }) => proof?.value ?? "");
     const owners = await Promise.all(sides.map(owner));
     const checked = await together(owners, (ctx) => verifyDomain(ctx, { domain }));
-    expect(checked.map(({ state, proof }) => `${state} ${proof?.problem ?? "well"}`).sort()).toEqual([
+    expect(checked.map(({ state, verification: proof }) => `${state} ${proof?.problem ?? "well"}`).sort()).toEqual([
       "active well",
-      "unproven taken",
+      "unverified taken",
     ]);
     expect(await database.value("select count(*)::int from domains where host = $1", [domain])).toBe(1);
     await database.db.query("delete from domains where host = $1", [domain]);

@@ -34,7 +34,7 @@ test("of two concurrent transitions one succeeds, and the error of the other nam
   expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 30 });
   await together(orders, async (order) => {
     const answers = await together(people, (name) => move(name, order, "process"));
-    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 move_refused": 1 });
+    expect(countOutcomes(answers)).toEqual({ "200": 1, "409 transition_refused": 1 });
     const first = people[answers.findIndex(({ status }) => status === 200)];
     expect(detailsOf(answers.find(({ status }) => status === 409))).toMatchObject({ by: first, status: "processing" });
   });
@@ -90,7 +90,7 @@ test("of six shipments with one AWB one succeeds, and the errors name its order:
     expect(countOutcomes(await together(orders, (order) => sendSandboxEvent(order, "paid")))).toEqual({ "200": 6 });
     const awb = `RACE${Date.now()}`;
     const answers = await together(orders, (order, at) =>
-      asMerchant(people[at % 2] ?? "Rina", order, "POST", "moves", { move: "ship", awb }),
+      asMerchant(people[at % 2] ?? "Rina", order, "POST", "transitions", { event: "ship", awb }),
     );
     expect(countOutcomes(answers)).toEqual({ "200": 1, "409 awb_in_use": 5 });
     const first = orders[answers.findIndex(({ status }) => status === 200)];
@@ -126,7 +126,7 @@ function secretOf(name: Person): string {
 }
 
 function move(name: Person, order: PlacedByRacer, event: string): Promise<RaceResponse> {
-  return asMerchant(name, order, "POST", "moves", { move: event });
+  return asMerchant(name, order, "POST", "transitions", { event });
 }
 
 function asMerchant(

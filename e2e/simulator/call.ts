@@ -31,7 +31,7 @@ export type SimulatedBody = {
   id?: string;
   how?: "gateway" | "hand";
   refunds?: { how: "gateway" | "hand"; status: "due" | "returned" | "failed" }[];
-  surplus?: { payment_id: string; amount: number }[];
+  overpayments?: { payment_id: string; amount: number }[];
   draft_id?: string;
   ticket?: string;
   total?: number;

@@ -44,7 +44,7 @@ export class SimulatedCashier {
 
   /** Refunds an overpayment. Returns false if there is none. */
   async #returnSurplus(order: SimulatedOrder): Promise<boolean> {
-    const [surplus] = (await this.#hand.look(`/orders/${order.id}`))?.body.surplus ?? [];
+    const [surplus] = (await this.#hand.look(`/orders/${order.id}`))?.body.overpayments ?? [];
     if (!surplus) return false;
     const response = await this.#return(order, surplus);
     const again = response?.status === 200 ? await this.#return(order, surplus) : null;

@@ -49,7 +49,7 @@ export class SimulatedMerchant {
     const usual = ["process", "ship", "deliver", "cancel"];
     const move = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay", "pay"] : usual);
     const more = move === "ship" ? { awb: `JP${number}` } : move === "cancel" ? { reason: "Barangnya cacat" } : {};
-    const call = { path: `/orders/${id}/transitions`, body: { move, ...more } };
+    const call = { path: `/orders/${id}/transitions`, body: { event: move, ...more } };
     await this.#hand.change(call, [409], "a merchant's transition succeeds or reports a conflict");
   }
 
@@ -66,7 +66,7 @@ export class SimulatedMerchant {
   /** Adds stock while it is being sold. */
   async #receive(): Promise<void> {
     const { name } = this.#chance.pick(initialProducts);
-    const changes = [{ variant_id: `var_${name}`, move: 1 }];
+    const changes = [{ variant_id: `var_${name}`, adjust: 1 }];
     const call = { path: "/stock", body: { reason: "received", changes } };
     await this.#hand.change(call, [], "received stock is added");
   }

@@ -35,7 +35,7 @@ type ActorContext<O> = O extends { endpoint: `GET ${string}` }
     : WriteContext;
 type ReadContext<O> = O extends MerchantOnly ? MerchantReadContext : Context;
 type MerchantOnly = { role: "staff" | "owner" };
-type SessionContext<O> = O extends { tag: "People" | "Sign-in" } | { ofCaller: true }
+type SessionContext<O> = O extends { tag: "Staff" | "Sign-in" } | { ofCaller: true }
   ? BrowserContext
   : O extends { stepUp: "sometimes" }
     ? Partial<Pick<BrowserContext, "identity">>

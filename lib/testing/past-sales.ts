@@ -51,7 +51,7 @@ export function pastSales(shop: () => TestWorld) {
     const id = idOf(placed);
     const left = amount ?? (await getOrder(as(at), { id })).refundable ?? 0;
     const lines = qty > 0 ? [{ variant_id: "var_truntum", qty }] : [];
-    return createRefund(as(at), { id, amount: left, lines, how: "hand", goods_back: false });
+    return createRefund(as(at), { id, amount: left, lines, how: "hand", restock: false });
   };
 
   /** Places an order and refunds part of it to the attempt that paid it. */

@@ -25,15 +25,15 @@ async function showOrSetCodeQuota(
   commandContext: CommandContext,
 ): Promise<CommandResult> {
   const ctx = await createMerchantContext(commandContext, slug);
-  if (today) await setCodeQuota(ctx, { ceiling: today });
+  if (today) await setCodeQuota(ctx, { quota: today });
   const { revision } = await getShopSettings(ctx);
   const quotas = { codes_per_day: day, codes_per_address: caller };
   if (day || caller) await updateShopSettings(ctx, { revision: revision ?? 0, ...quotas });
   const { codes_per_day, codes_per_address } = await getShopSettings(ctx);
-  const { sent, ceiling } = await getCodeQuota(ctx);
+  const { sent, quota } = await getCodeQuota(ctx);
   const lines = [
-    `${slug} has sent ${sent} of ${ceiling} one-time codes to first-time buyers today.`,
+    `${slug} has sent ${sent} of ${quota} one-time codes to first-time buyers today.`,
     `Quota per day: ${codes_per_day} codes, and ${codes_per_address} codes per network address.`,
   ];
-  return { lines, data: { slug, sent, ceiling, codes_per_day, codes_per_address } };
+  return { lines, data: { slug, sent, quota, codes_per_day, codes_per_address } };
 }

@@ -66,8 +66,8 @@ async function importProducts(api: MerchantApi, input: z.infer<typeof ImportArgs
   let view = await api.applyImport({ id });
   while (view.state === "applying") view = await api.applyImport({ id });
   await saveResult();
-  const { made, changed, same, failed } = view;
-  const summary = `Done: ${made} created, ${changed} updated, ${same} unchanged, ${failed} skipped.`;
+  const { created, updated, unchanged, failed } = view;
+  const summary = `Done: ${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} skipped.`;
   return { lines: [...lines, summary], data: { applied: true, import: view } };
 }
 
@@ -100,11 +100,11 @@ const maxIssues = 20;
 
 function formatIssues({ report }: CheckedImport): string[] {
   if (!report) return [];
-  const issues = report.faults ?? [];
-  const count = report.fault_count ?? 0;
+  const issues = report.issues ?? [];
+  const count = report.issue_count ?? 0;
   const samples = (report.price_samples ?? []).map(
-    ({ written, as_thousands, as_fraction }) =>
-      `  ${written}: ${as_thousands ?? "no price"} as thousands, ${as_fraction ?? "no price"} as fraction`,
+    ({ text, as_thousands, as_fraction }) =>
+      `  ${text}: ${as_thousands ?? "no price"} as thousands, ${as_fraction ?? "no price"} as fraction`,
   );
   return [
     ...(report.format === null ? [] : [formatReport(report)]),
@@ -120,6 +120,6 @@ function formatIssues({ report }: CheckedImport): string[] {
 }
 
 function formatReport(report: NonNullable<CheckedImport["report"]>): string {
-  const { format, products, would_make, would_change, would_leave, would_fail } = report;
-  return `${products} products (${format}): ${would_make} to create, ${would_change} to update, ${would_leave} unchanged, ${would_fail} to skip.`;
+  const { format, products, would_create, would_update, would_not_change, would_fail } = report;
+  return `${products} products (${format}): ${would_create} to create, ${would_update} to update, ${would_not_change} unchanged, ${would_fail} to skip.`;
 }

@@ -186,7 +186,7 @@ describe("the commands", () => {
     await expect(runLocally(signInLinkCommand, "dunia", "ani")).rejects.toThrow("<contact> must be an e-mail address");
     const [, id = ""] = /id: (stf_\w+)\n\s+name: Budi/.exec((await runLine("staff list dunia")).join("\n")) ?? [];
     expect(await runLine(`staff update dunia ${id} --role owner`)).toContain("role: owner");
-    expect(await runLine(`staff delete dunia ${id}`)).toEqual(["removed: true"]);
+    expect(await runLine(`staff delete dunia ${id}`)).toEqual(["deleted: true"]);
   });
 
   test("domains: the server's operator adds domains without verification, and can serve one elsewhere", async () => {
@@ -194,7 +194,7 @@ describe("the commands", () => {
     await expect(runLine("domains delete dunia dunia.example")).rejects.toMatchObject({ code: "domain_needed" });
     expect(await runLine("domains update dunia dunia.example --no-served")).toContain("served: false");
     expect(await runLine("domains set-primary dunia toko.dunia.example")).toContain("primary: true");
-    expect(await runLine("domains delete dunia dunia.example")).toEqual(["removed: true"]);
+    expect(await runLine("domains delete dunia dunia.example")).toEqual(["deleted: true"]);
     await expect(runLine("domains lain")).rejects.toThrow("Unknown shop: lain");
   });
 
@@ -255,11 +255,13 @@ describe("the commands", () => {
     await settleBackground();
     const messages = await shop.db.select().from(outbox);
     expect(messages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment_received", "order_shipped"]));
-    await expect(runLine(`orders transition dunia ${number} pay`)).rejects.toMatchObject({ code: "move_refused" });
+    await expect(runLine(`orders transition dunia ${number} pay`)).rejects.toMatchObject({
+      code: "transition_refused",
+    });
     await expect(runLine("orders transition dunia DN-1 pay")).rejects.toMatchObject({ code: "not_found" });
-    await expect(runLine(`orders transition dunia ${number} expire`)).rejects.toThrow("--move: ");
+    await expect(runLine(`orders transition dunia ${number} expire`)).rejects.toThrow("--event: ");
     await expect(runLine(`orders transition dunia ${number} ship now`)).rejects.toThrow("Unexpected argument: now.");
-    expect((await runLine(`orders print dunia --ids ${number} --paper label`)).join()).toContain("JP12345");
+    expect((await runLine(`orders print dunia --ids ${number} --format label`)).join()).toContain("JP12345");
   });
 
   test("orders: payment claims and refunds due are listed until they are decided", async () => {
@@ -367,13 +369,15 @@ describe("the commands", () => {
   });
 
   test("settings: a nested field is set without JSON, and the others keep their value", async () => {
-    const changed = await runLine("settings update-shop dunia --holds.unpaid-per-mailbox 5 --holds.claim-hours 48");
+    const changed = await runLine(
+      "settings update-shop dunia --order-rules.unpaid-per-contact 5 --order-rules.claim-hours 48",
+    );
     expect(changed).toEqual(
-      expect.arrayContaining(["  unpaid_per_mailbox: 5", "  claim_hours: 48", "  instant_hours: 2"]),
+      expect.arrayContaining(["  unpaid_per_contact: 5", "  claim_hours: 48", "  instant_hours: 2"]),
     );
     for (const wrong of ["0", "two", "99999"])
-      await expect(runLine(`settings update-shop dunia --holds.claim-hours=${wrong}`)).rejects.toThrow(
-        "--holds.claim-hours",
+      await expect(runLine(`settings update-shop dunia --order-rules.claim-hours=${wrong}`)).rejects.toThrow(
+        "--order-rules.claim-hours",
       );
     expect(await runLine("settings get-shop dunia")).toContain("  claim_hours: 48");
   });

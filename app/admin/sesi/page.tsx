@@ -27,8 +27,8 @@ export default adminPage<object>({
         <OwnForm
           name={me.name ?? ""}
           channel={me.channel ?? "email"}
-          notices={me.notices ?? []}
-          pushNotices={me.push_notices ?? []}
+          notices={me.notifications ?? []}
+          pushNotices={me.push_notifications ?? []}
         />
         <PushSwitch />
         <Account

@@ -55,7 +55,7 @@ export const buyersRaces = {
       callMerchant("POST", "/stock", { body: { reason: "received", changes: [change] } });
     const buyers = (await getReady(database, counter, crowd(8, { items }))).map((buyer) => () => verify(buyer));
     const { variant_id } = only(variants);
-    const deliveries = buyers.map(() => () => receive({ variant_id, move: 1 }));
+    const deliveries = buyers.map(() => () => receive({ variant_id, adjust: 1 }));
     const counting = () => receive({ variant_id, set: 8, seen: 8 });
     const all = buyers.flatMap((buyer, at) => [buyer, ...deliveries.slice(at, at + 1)]);
     const [counted, ...answers] = await together([counting, ...all], (work) => work());

@@ -45,7 +45,7 @@ export const merchantsRaces = {
     }
     const ends = [];
     for (const id of ids) ends.push(await finishImport(callMerchant, id));
-    expect(ends.map(({ made, same }) => `${made} ${same}`)).toEqual(["10 0", "0 10"]);
+    expect(ends.map(({ created, unchanged }) => `${created} ${unchanged}`)).toEqual(["10 0", "0 10"]);
   },
 
   "an interrupted import": async (database) => {
@@ -109,7 +109,7 @@ export const merchantsRaces = {
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
     const orders = await getPlaced(database, counter, crowd(8, { items }));
     for (const { orderId } of orders) await confirmManualPayment(database, orderId);
-    const ship = { move: "ship", awb: `RACE${Date.now()}` };
+    const ship = { event: "ship", awb: `RACE${Date.now()}` };
     const answers = await together(orders, ({ orderId }) =>
       callMerchant("POST", `/orders/${orderId}/transitions`, { body: ship }),
     );
@@ -119,8 +119,7 @@ export const merchantsRaces = {
   "transitions, payment claims and webhooks": async (database) => {
     const { shop, items } = await shelve(database, 100);
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
-    const move = (id: string, event: string) =>
-      callMerchant("POST", `/orders/${id}/transitions`, { body: { move: event } });
+    const move = (id: string, event: string) => callMerchant("POST", `/orders/${id}/transitions`, { body: { event } });
     const claimed = await getPlaced(database, { ...counter, payment: "transfer_bri" }, crowd(4, { items }));
     const gatewayOrders = await getPlaced(database, counter, crowd(4, { items }));
     const ids = [...claimed, ...gatewayOrders].map(({ orderId }) => orderId);

@@ -29,7 +29,7 @@ export async function discardImports({ db }: RaceDatabase): Promise<void> {
 }
 
 /** Parses the progress of an import from a response. */
-export function importIn({ text }: RaceResponse): { state: string; done: number; made: number; same: number } {
+export function importIn({ text }: RaceResponse): { state: string; done: number; created: number; unchanged: number } {
   return JSON.parse(text);
 }
 
@@ -63,8 +63,12 @@ export async function holdResumedImport(
   }
   // The first transaction is committed, whatever happened to the second.
   expect(await countSaved(database, names)).toBeGreaterThanOrEqual(250);
-  const { done, made } = await finishImport(callMerchant, id);
-  expect({ done, made, there: await countSaved(database, names) }).toEqual({ done: many, made: many, there: many });
+  const { done, created } = await finishImport(callMerchant, id);
+  expect({ done, created, there: await countSaved(database, names) }).toEqual({
+    done: many,
+    created: many,
+    there: many,
+  });
 }
 
 /** Kills an instance while it saves the second part of a file. Returns false if it never got there. */

@@ -91,7 +91,7 @@ story(
     await expect(medium).toHaveCount(0);
     await visitor.pressesButton("Urungkan");
     await expect(medium.getByLabel("Harga (Rp)")).toHaveValue("65.000");
-    await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], move: "hide" });
+    await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], action: "hide" });
     await visitor.pressesButton("Simpan");
     await expect(page.getByText(/mengubah ini .*\d\d\.\d\d/)).toBeVisible();
     await expect(page.getByLabel("Tampil di toko")).not.toBeChecked();
@@ -113,7 +113,7 @@ story(
     await expect(page.getByText("Belum tampil", { exact: true })).toBeVisible();
     await expect(medium.getByLabel("Harga (Rp)")).toHaveValue("65.000");
     await expect(page.getByLabel("Dijual mulai")).toHaveValue("2099-12-01T09:00");
-    await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], move: "archive" });
+    await asks(page, "POST", "/products/statuses", { ids: [`prd_${slug}`], action: "archive" });
     await visitor.pressesButton("Arsipkan");
     await visitor.presses(page.getByRole("dialog").getByRole("button", { name: "Arsipkan" }));
     await page.waitForURL(/daftar=archived/);

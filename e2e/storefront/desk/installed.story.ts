@@ -124,7 +124,7 @@ async function cookiesOf(page: Page): Promise<{ Cookie: string }> {
 function trapFor(origin: string, number: string): string {
   return `<iframe src="${origin}/admin/pesanan"></iframe>
     <form method="post" enctype="text/plain" action="${origin}/api/merchant/v1/orders/${number}/transitions">
-    <input name='{"move":"process","x":"' value='"}'><button>Hadiah</button></form>`;
+    <input name='{"event":"process","x":"' value='"}'><button>Hadiah</button></form>`;
 }
 
 /** Limits of gzipped script in KiB: for order lists, and for every other page. */

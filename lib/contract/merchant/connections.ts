@@ -5,7 +5,7 @@ import { merchantOperation } from "./operation";
 
 const kinds = ["payment", "shipping", "message"] as const;
 
-const MerchantConnection = named("MerchantConnection", {
+const MerchantConnection = named("ProviderAccount", {
   provider: text("Identifies the provider."),
   revision: count("Revision of the provider account. Send it as `If-Match` with the next change."),
   label: text("Provider name."),
@@ -28,7 +28,7 @@ const MerchantConnection = named("MerchantConnection", {
   ),
 });
 
-const ConnectionList = named("MerchantConnectionList", {
+const ConnectionList = named("ProviderAccountList", {
   items: list(MerchantConnection, "Provider accounts, by `kind` and in order of priority."),
 });
 
@@ -48,7 +48,7 @@ const settings = z
 const live = z.boolean();
 const position = z.int().min(0).max(99);
 
-const usual = { tag: "Connections", role: "owner", budget: "merchant" } as const;
+const usual = { tag: "Provider accounts", role: "owner", budget: "merchant" } as const;
 
 export const providerAccountOperations = {
   listProviderAccounts: merchantOperation({
@@ -145,10 +145,10 @@ export const providerAccountOperations = {
     summary: "Test a provider account",
     description:
       "Sends a harmless request to the provider with the shop's keys. Buyers get no message, and no money moves.",
-    response: named("ConnectionTest", {
+    response: named("ProviderAccountTest", {
       provider: text("Identifies the provider."),
       works: flag("True if the provider responds and accepts the shop's keys."),
-      fault: text("Error in one word; null if it works."),
+      error: text("Error in one word; null if it works."),
       message: text("Result in Indonesian, as a sentence."),
     }),
     errors: ["not_found"],

@@ -32,7 +32,7 @@ export const merchantErrors = {
       at: z.iso.datetime().nullable().describe("Time of the last change; null if unknown."),
     }),
   },
-  home_page_kept: {
+  home_page_required: {
     status: 409,
     message: "Halaman depan tidak dapat dihapus. Kosongkan saja isinya.",
     advice: "Every shop has a page with the key `home`. Change its sections instead.",

@@ -18,8 +18,8 @@ const GuideStep = resource({
 
 const TriedChannel = resource({
   channel: word(channels, "Channel for buyers' codes."),
-  carried: flag("True if a message sender is connected for it."),
-  tried_at: instant("Time when a test code was confirmed; null if none was."),
+  has_sender: flag("True if a message sender is connected for it."),
+  tested_at: instant("Time when a test code was confirmed; null if none was."),
 });
 
 const OwnQris = resource({
@@ -28,14 +28,14 @@ const OwnQris = resource({
   confirmed_at: instant("Time when an owner confirmed the code; null if none did."),
 });
 
-const Guide = named("Guide", {
+const Guide = named("SetupChecklist", {
   done: flag("True if all steps are complete, or if the shop has been paid once."),
   steps: list(GuideStep, "Steps, in order. They do not depend on each other."),
   channels: list(TriedChannel, "Channels for buyers' codes, as chosen by the shop."),
   qris: part(OwnQris, "Shop's printed QRIS code; null if there is none."),
 });
 
-const TriedOut = named("TriedOut", { tried: flag("True: the checklist has recorded it.") });
+const TriedOut = named("SetupConfirmation", { confirmed: flag("True: the checklist has recorded it.") });
 
 const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 
@@ -61,7 +61,7 @@ export const setupOperations = {
         .describe("Contact of an owner of the shop; default: the contact of the current user."),
     }),
     response: CodeSent,
-    errors: ["otp_limit", "no_messenger"],
+    errors: ["otp_limit", "no_message_channel"],
   }),
   confirmTestCode: merchantOperation({
     ...usual,

@@ -5,7 +5,7 @@ import { merchantOperation } from "./operation";
 import { OrderListCount } from "./orders/order";
 import { LowStockVariant, TodayReport } from "./reports";
 
-const DashboardWarning = named("DeskWarning", {
+const DashboardWarning = named("DashboardWarning", {
   kind: text(
     `\`account_changed\`: buyers pay to another account since then; shown to owners for ${limits.warningDays} days. \`gateway_refused\`: a gateway rejects the shop's keys. \`no_picture_store\`: pictures cannot be uploaded. \`pictures_nearly_full\`: the shop's pictures use at least four fifths of their quota; shown to owners.`,
   ),
@@ -20,11 +20,11 @@ export const dashboardOperations = {
     summary: "Get the dashboard",
     description:
       "Returns open tasks, today's figures against the same weekday of the week before, low stock, and warnings.",
-    response: named("DeskHome", {
+    response: named("Dashboard", {
       open: flag("True if the shop takes orders now."),
       lists: list(OrderListCount, "Work lists, most urgent first."),
       today: part(TodayReport, "Today's figures and their comparison."),
-      running_out: list(
+      low_stock: list(
         LowStockVariant,
         `The ${limits.homeShelves} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
       ),

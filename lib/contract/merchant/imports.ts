@@ -20,7 +20,7 @@ const ImportRemark = named("ImportRemark", {
 
 const PriceSample = named("ImportPriceSample", {
   line: count("Row of the price."),
-  written: text("Price as written in the file."),
+  text: text("Price as written in the file."),
   as_thousands: rupiah("Price if `19.990` means nineteen thousand; null if it is not a price."),
   as_fraction: rupiah("Price if `19.990` means nineteen and a fraction; null if it is not a price."),
 });
@@ -28,16 +28,16 @@ const PriceSample = named("ImportPriceSample", {
 const ImportReport = named("ImportReport", {
   format: word(
     ["etalase", "shopify", "woocommerce", "shopee", "shopee_export"],
-    "System that created the files; null if they are unreadable: see `faults`.",
+    "System that created the files; null if they are unreadable: see `issues`.",
   ),
   rows: count("Rows of the file with the products."),
   products: count("Products in the files."),
-  would_make: count("Products that would be created."),
-  would_change: count("Products that would change."),
-  would_leave: count("Products that already exist unchanged."),
+  would_create: count("Products that would be created."),
+  would_update: count("Products that would change."),
+  would_not_change: count("Products that already exist unchanged."),
   would_fail: count("Products that would be skipped because of an issue in one of their rows."),
-  fault_count: count("Number of issues."),
-  faults: list(
+  issue_count: count("Number of issues."),
+  issues: list(
     ImportRemark,
     `The first ${limits.importRemarks} issues; the result file has all. A product with an issue in any row is skipped.`,
   ),
@@ -68,9 +68,9 @@ const Import = named("Import", {
   update_stock: flag("True if existing variants get the stock of the file. New ones always do."),
   report: part(ImportReport, "Result of the last check; null if the import was not checked."),
   done: count("Products processed."),
-  made: count("Products created."),
-  changed: count("Products changed."),
-  same: count("Products that were already up to date."),
+  created: count("Products created."),
+  updated: count("Products changed."),
+  unchanged: count("Products that were already up to date."),
   failed: count("Products skipped; the result file contains the reasons."),
   pictures_waiting: count("Pictures of the files that are not fetched yet."),
   pictures_failed: count("Pictures that failed."),
@@ -154,9 +154,9 @@ export const importOperations = {
     tag: "Imports",
     summary: "Delete an import",
     description: "Deletes an import with its files and its result. Saved products stay. Stop a running import first.",
-    response: named("RemovedImport", { id: text("The deleted import.") }),
+    response: named("DeletedImport", { id: text("The deleted import.") }),
     role: "staff",
-    errors: ["not_found", "import_moved"],
+    errors: ["not_found", "import_state_conflict"],
     budget: "merchant",
   }),
   uploadImportPart: merchantOperation({
@@ -174,7 +174,7 @@ export const importOperations = {
     },
     response: Import,
     role: "staff",
-    errors: ["not_found", "invalid_request", "import_moved"],
+    errors: ["not_found", "invalid_request", "import_state_conflict"],
     budget: "merchant",
   }),
   checkImport: merchantOperation({
@@ -185,7 +185,7 @@ export const importOperations = {
     body: z.object(importSettings),
     response: Import,
     role: "staff",
-    errors: ["not_found", "import_moved", "import_incomplete"],
+    errors: ["not_found", "import_state_conflict", "import_incomplete"],
     budget: "merchant",
   }),
   applyImport: merchantOperation({
@@ -195,7 +195,7 @@ export const importOperations = {
     description: `Saves products for up to ${limits.importWorkSeconds} seconds and returns the progress. The rest continues automatically, or sooner if you call it again. Each product is saved once, regardless of the number of calls.`,
     response: Import,
     role: "staff",
-    errors: ["not_found", "import_moved", "import_unreadable", "import_undecided"],
+    errors: ["not_found", "import_state_conflict", "import_unreadable", "import_undecided"],
     budget: "merchant",
   }),
   stopImport: merchantOperation({
@@ -205,7 +205,7 @@ export const importOperations = {
     description: "Stops the import after the current products. Saved products stay; applying it again resumes it.",
     response: Import,
     role: "staff",
-    errors: ["not_found", "import_moved"],
+    errors: ["not_found", "import_state_conflict"],
     budget: "merchant",
   }),
   getImportResult: merchantOperation({

@@ -15,7 +15,7 @@ const OwnShop = named("OwnShop", {
 export const meOperations = {
   getMe: merchantOperation({
     endpoint: merchantEndpoints.getMe,
-    tag: "People",
+    tag: "Staff",
     summary: "Get the current user",
     description: "Returns the person or token that makes this request, and the shop.",
     response: named("Me", {
@@ -25,8 +25,8 @@ export const meOperations = {
       role: word(["owner", "staff"], "Role: owners may do everything, staff may do the daily work."),
       contact_masked: text("Contact for the person's codes and messages, with its middle hidden; null for a token."),
       channel: word(["email", "whatsapp"], "Channel of the contact; null for a token."),
-      notices: texts("Events that the person gets messages about, as set with `PATCH /me`; null for a token."),
-      push_notices: texts("Events that the person's devices get web push notifications about; null for a token."),
+      notifications: texts("Events that the person gets messages about, as set with `PATCH /me`; null for a token."),
+      push_notifications: texts("Events that the person's devices get web push notifications about; null for a token."),
       codes_enabled: flag("True if the person can sign in with codes; null for a token."),
       stepped_up_until: instant("End of the current step-up; null if there is none."),
       shop: part(OwnShop, "The shop on this host."),

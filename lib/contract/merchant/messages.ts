@@ -15,7 +15,7 @@ const MerchantMessage = named("MerchantMessage", {
   order_number: text("Order of the message; null if there is none."),
   state: word(states, "`waiting` for the next attempt, `sent`, or `failed` finally."),
   attempts: count("Number of attempts."),
-  fault: text("Last error in one word; null if there is none."),
+  error: text("Last error in one word; null if there is none."),
   message: text("Last error in Indonesian, as a sentence."),
   retryable: flag("True if it can be retried: it has failed and is still relevant."),
   created_at: instant("Time of creation."),
@@ -34,7 +34,7 @@ const MessageListCount = named("MessageListCount", {
 const RetryOutcome = named("RetryOutcome", {
   id: text("Message, as sent."),
   done: flag("True if it is retried."),
-  refusal: text("Error code; null on success."),
+  error_code: text("Error code; null on success."),
   message: text("Error message in Indonesian; null on success."),
 });
 

@@ -20,7 +20,7 @@ export const merchantNotFound = {
   domain: "Domain ini tidak terdaftar di toko ini.",
   merchant_voucher: "Voucher tidak ditemukan.",
   payment_method: "Cara bayar ini tidak ditemukan.",
-  connection: "Toko ini tidak terhubung dengan penyedia itu.",
+  provider_account: "Toko ini tidak terhubung dengan penyedia itu.",
   message: "Pesan ini tidak ditemukan.",
   courier: "Kurir ini tidak ditemukan.",
 } as const;

@@ -159,9 +159,9 @@ export const pageOperations = {
     endpoint: merchantEndpoints.deletePage,
     summary: "Delete a page",
     description: "Deletes a page. The home page, `home`, cannot be deleted.",
-    response: named("RemovedPage", { removed: flag("True if it was deleted.") }),
+    response: named("DeletedPage", { deleted: flag("True if it was deleted.") }),
     revision: true,
-    errors: ["not_found", "home_page_kept"],
+    errors: ["not_found", "home_page_required"],
   }),
   replacePage: merchantOperation({
     ...usual,

@@ -6,13 +6,13 @@ import { merchantOperation } from "./operation";
 
 /** Sales reports. Days are in the shop's time zone. Refunded money is excluded. */
 
-const Figures = named("Figures", {
+const Figures = named("SalesMetrics", {
   revenue: rupiah(
     "Revenue of orders paid in this period, shipping included, without those cancelled or refunded since.",
   ),
   orders: count("Number of these orders."),
   average: rupiah("Average revenue per order."),
-  returned: rupiah("Amount paid in this period for orders that were cancelled or refunded since."),
+  refunded: rupiah("Amount paid in this period for orders that were cancelled or refunded since."),
 });
 
 export const TodayReport = named("TodayReport", {
@@ -31,7 +31,7 @@ const SalesDay = named("SalesDay", {
   revenue: rupiah("Revenue of orders paid on this day, without those cancelled or refunded since."),
   orders: count("Number of these orders."),
   average: rupiah("Average revenue per order."),
-  returned: rupiah("Amount paid on this day for orders that were cancelled or refunded since."),
+  refunded: rupiah("Amount paid on this day for orders that were cancelled or refunded since."),
 });
 
 const FunnelDay = named("FunnelDay", {
@@ -52,7 +52,7 @@ const SoldProduct = named("SoldProduct", {
   orders: count("Orders with these pieces."),
 });
 
-export const LowStockVariant = named("EmptyShelf", {
+export const LowStockVariant = named("LowStockVariant", {
   variant_id: text("Identifies the variant."),
   product_id: text("Identifies its product."),
   name: text("Product name."),

@@ -231,7 +231,7 @@ test("Xendit's webhook about our own refund counts it once, by the queried statu
   const actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" } as const;
   const refunds = async () => (await db.select().from(refundRows).where(eq(refundRows.orderId, id)))[0];
   xendit.refundsBecome = "PENDING";
-  await createRefund(provedAs(now(), actor), { id, amount: 10_000, lines: [], goods_back: false });
+  await createRefund(provedAs(now(), actor), { id, amount: 10_000, lines: [], restock: false });
   await settleBackground();
   const [made] = xendit.refunds;
   const notice = xendit.notice("refund.succeeded", { ...made, amount: 10_000 });

@@ -107,14 +107,14 @@ async function live(sent: Sent, contact: string, customer_name: string) {
   await sent.ask("searchOrders", {}, { q: customer_name });
   await sent.ask("matchStatement", {}, { text: `TRSF ${customer_name} ${total.toLocaleString("en-US")} CR` });
   await sent.ask("createOrderNote", { id }, { text: `${customer_name} suka biru` });
-  await sent.ask("transitionOrder", { id }, { move: "pay" });
-  await sent.ask("transitionOrders", {}, { ids: [id], move: "process" });
+  await sent.ask("transitionOrder", { id }, { event: "pay" });
+  await sent.ask("transitionOrders", {}, { ids: [id], event: "process" });
   const { revision } = await sent.ask("searchOrders", {}, { q: number }).then(() => readOrder(id));
   await sent.ask("updateOrderAddress", { id }, { street: "Jl. Melati 6" }, revision);
   await sent.ask("importAwbs", {}, { text: `${number}\tJP${contact}`, dry_run: false });
   await sent.ask("setOrderAwb", { id }, { awb: `JX${contact}` }, (await readOrder(id)).revision);
   await sent.ask("confirmReceipt", { token }, null);
-  await sent.ask("transitionOrder", { id }, { move: "complete" });
+  await sent.ask("transitionOrder", { id }, { event: "complete" });
   await sent.ask("exportContactData", {}, { contact });
   return { id };
 }

@@ -73,7 +73,7 @@ test("order lists, counts, search and details return responses that match the co
 });
 
 test("a label is a page without scripts, and an export downloads as a file", async () => {
-  const paper = await ask("GET", `/orders/print?ids=${id},ord_nobody&paper=label_a4`);
+  const paper = await ask("GET", `/orders/print?ids=${id},ord_nobody&format=label_a4`);
   expect([paper.status, paper.headers["Content-Type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(paper.headers["Content-Security-Policy"]).toContain("default-src 'none'");
   expect(paper.text).toContain("Ratih Purwasih");
@@ -90,11 +90,11 @@ test("a label is a page without scripts, and an export downloads as a file", asy
 });
 
 test("a repeated transition is refused, and an imported AWB ships its order", async () => {
-  const pay = await ask("POST", `/orders/${id}/transitions`, { move: "pay" });
+  const pay = await ask("POST", `/orders/${id}/transitions`, { event: "pay" });
   expect(merchantContract.transitionOrder.response.parse(JSON.parse(pay.text)).status).toBe("paid");
-  const again = await ask("POST", `/orders/${id}/transitions`, { move: "pay" });
-  expect([again.status, JSON.parse(again.text).error.code]).toEqual([409, "move_refused"]);
-  const many = await ask("POST", "/orders/transitions", { ids: [id], move: "process" });
+  const again = await ask("POST", `/orders/${id}/transitions`, { event: "pay" });
+  expect([again.status, JSON.parse(again.text).error.code]).toEqual([409, "transition_refused"]);
+  const many = await ask("POST", "/orders/transitions", { ids: [id], event: "process" });
   expect(
     merchantContract.transitionOrders.response.parse(JSON.parse(many.text)).outcomes?.map(({ done }) => done),
   ).toEqual([true]);
@@ -103,7 +103,7 @@ test("a repeated transition is refused, and an imported AWB ships its order", as
     "ship",
   ]);
   const late = await ask("PUT", `/orders/${id}/address`, { street: "Jl. Lain 4" }, { "if-match": '"4"' });
-  expect([late.status, JSON.parse(late.text).error.code]).toEqual([409, "move_refused"]);
+  expect([late.status, JSON.parse(late.text).error.code]).toEqual([409, "transition_refused"]);
   expect((await ask("PUT", `/orders/${id}/address`, { street: "Jl. Lain 4" })).status).toBe(428);
   const note = await ask("POST", `/orders/${id}/notes`, { text: "Sudah ditelepon" });
   expect(merchantContract.createOrderNote.response.parse(JSON.parse(note.text)).text).toBe("Sudah ditelepon");

@@ -165,7 +165,7 @@ test("a new owner signs in by link, adds a passkey, invites staff, makes tokens 
   expect((await ask(budi, "listSessions")).payload.items).toHaveLength(1);
   const pushNotices = ["order_paid", "stock_out"];
   expect(
-    (await ask(budi, "updateMe", { name: "Budi S.", notices: [], push_notices: pushNotices })).payload,
+    (await ask(budi, "updateMe", { name: "Budi S.", notifications: [], push_notifications: pushNotices })).payload,
   ).toMatchObject({
     name: "Budi S.",
     revision: 2,
@@ -173,8 +173,8 @@ test("a new owner signs in by link, adds a passkey, invites staff, makes tokens 
   expect((await ask(budi, "getMe")).payload).toMatchObject({
     contact_masked: "b***@example.com",
     channel: "email",
-    notices: [],
-    push_notices: pushNotices,
+    notifications: [],
+    push_notifications: pushNotices,
   });
 
   const id = String(invited.payload.id);
@@ -188,9 +188,9 @@ test("a new owner signs in by link, adds a passkey, invites staff, makes tokens 
   });
   const made = await ask(budi, "createToken", { name: "Gudang", role: "staff" });
   expect(made.payload.token).toMatch(/^etl_/);
-  expect((await ask(owner, "listTokens")).payload.items).toMatchObject([{ name: "Gudang", made_by: "Budi S." }]);
+  expect((await ask(owner, "listTokens")).payload.items).toMatchObject([{ name: "Gudang", created_by: "Budi S." }]);
 
-  expect((await ask(owner, "deleteStaff", { id }, 3)).payload).toEqual({ removed: true });
+  expect((await ask(owner, "deleteStaff", { id }, 3)).payload).toEqual({ deleted: true });
   expect(await ask(budi, "getMe")).toMatchObject({ status: 401, code: "sign_in_required" });
   expect((await ask(owner, "listTokens")).payload.items).toEqual([]);
   const { items } = (await ask(owner, "listStaff")).payload as { items: { id: string; revision: number }[] };
@@ -254,7 +254,7 @@ test("a step-up expires, and a code or a passkey of the same person renews it", 
   expect((await ask(browser, "listPasskeys")).payload.items).toContainEqual(
     expect.objectContaining({ label: "Kunci" }),
   );
-  expect((await ask(browser, "deletePasskey", { id: added.payload.id })).payload).toEqual({ removed: true });
+  expect((await ask(browser, "deletePasskey", { id: added.payload.id })).payload).toEqual({ deleted: true });
   expect(await ask(browser, "deletePasskey", { id: added.payload.id })).toMatchObject({ code: "not_found" });
 });
 
@@ -269,10 +269,12 @@ test("the audit log is paged, filters by subject or person, and reveals no secre
   expect([...new Set(ids)].sort().reverse()).toEqual(ids);
   expect(ids).toHaveLength(6);
   const me = (await ask(browser, "getMe")).payload;
-  const mine = (await ask(browser, "listAuditLog", { who_id: me.id })).payload as { items: { who: { id: string } }[] };
-  expect(new Set(mine.items.map(({ who }) => who.id))).toEqual(new Set([me.id]));
+  const mine = (await ask(browser, "listAuditLog", { actor_id: me.id })).payload as {
+    items: { actor: { id: string } }[];
+  };
+  expect(new Set(mine.items.map(({ actor }) => actor.id))).toEqual(new Set([me.id]));
   const about = (await ask(browser, "listAuditLog", { subject_kind: "staff", subject_id: me.id })).payload;
-  expect(about.items).toContainEqual(expect.objectContaining({ what: "staff.invited" }));
+  expect(about.items).toContainEqual(expect.objectContaining({ action: "staff.invited" }));
   const all = JSON.stringify((await ask(browser, "listAuditLog", { limit: 100 })).payload);
   expect(all).not.toMatch(/@example\.com|etl_[\w-]{20}/);
   expect(await ask(browser, "listAuditLog", { cursor: "x" })).toMatchObject({ code: "invalid_request" });

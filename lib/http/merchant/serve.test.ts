@@ -18,7 +18,7 @@ import { createRoute, type Route } from "../edge";
 import { at } from "./routes";
 import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
 
-const base = { tag: "People", summary: "", description: "", errors: [], role: "staff", budget: "merchant" } as const;
+const base = { tag: "Staff", summary: "", description: "", errors: [], role: "staff", budget: "merchant" } as const;
 const response = z.object({ revision: z.int().optional(), said: z.string() });
 const body = z.object({ word: z.string() });
 

@@ -96,7 +96,7 @@ test("brand, pages, provider accounts, messages and the plan return responses th
   expect((await ask("updateShopSettings", { revision: shop.revision, body: { brand: brandTexts } })).status).toBe(200);
   expect((await forBuyers()).brand).toMatchObject(brandTexts);
   expect((await ask("createPage", { body: { key: "promo" } })).value).toMatchObject({ key: "promo", sections: [] });
-  expect((await ask("deletePage", { at: "promo", revision: 1 })).value).toEqual({ removed: true });
+  expect((await ask("deletePage", { at: "promo", revision: 1 })).value).toEqual({ deleted: true });
   const settings = { key: "kunci-rajaongkir-toko" };
   const added = await ask("createProviderAccount", { body: { provider: "rajaongkir", live: true, settings } });
   expect([added.status, JSON.stringify(added.value)]).toEqual([200, expect.not.stringContaining("kunci")]);

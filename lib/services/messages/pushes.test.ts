@@ -116,7 +116,7 @@ test("a device belongs to one person, and gets no pushes after its removal or th
   await transact(the.db, (tx) => endSessions(asking(budi), tx, { staffId: null, id: "ses_budi", except: null }));
   expect(await the.db.select().from(pushSubscriptions)).toEqual([]);
   const again = await subscribes();
-  expect(await deletePushDevice(asking(), { id: again.device.id ?? "" })).toEqual({ removed: true });
+  expect(await deletePushDevice(asking(), { id: again.device.id ?? "" })).toEqual({ deleted: true });
   await pays();
   expect(phone.shown).toEqual([]);
   const auditEntries = await the.db.select().from(activity).where(eq(activity.subjectKind, "push_device"));
@@ -126,11 +126,11 @@ test("a device belongs to one person, and gets no pushes after its removal or th
 test("each person chooses separately what arrives as push and what as message", async () => {
   await subscribes();
   const countInboxMessages = async () => (await listInbox(ctxAt(0), "ani@example.com")).length;
-  await updateMe(asking(), { notices: [], push_notices: ["order_paid"] });
+  await updateMe(asking(), { notifications: [], push_notifications: ["order_paid"] });
   const before = await countInboxMessages();
   await pays();
   expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before]);
-  await updateMe(asking(), { notices: ["order_paid"], push_notices: [] });
+  await updateMe(asking(), { notifications: ["order_paid"], push_notifications: [] });
   await pays();
   expect([phone.shown.length, await countInboxMessages()]).toEqual([1, before + 1]);
 });
@@ -138,7 +138,7 @@ test("each person chooses separately what arrives as push and what as message", 
 test("a changed payment account is pushed to every owner whatever their choices, and to nobody else", async () => {
   await subscribes();
   await subscribes(toStaffActor(await newStaff(ctxAt(0), "citra@example.com", "staff", "Citra")), "ses_citra");
-  await updateMe(asking(), { notices: [], push_notices: [] });
+  await updateMe(asking(), { notifications: [], push_notifications: [] });
   await updatePaymentSettings(asking(), { revision: 1, account_holder: "Dunia Kain" });
   await settleBackground();
   expect(phone.shown).toMatchObject([

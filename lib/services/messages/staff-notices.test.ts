@@ -81,15 +81,15 @@ test("a payment claim notifies subscribed staff, and again after half a day for 
 
 test("staff are not notified of their own confirmation or cancellation, but the others are", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
-  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "pay" });
-  await transitionOrder({ ...ctxAt(2), actor: budi }, { id: idOf(placed), move: "cancel", reason: "Stok rusak" });
+  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), event: "pay" });
+  await transitionOrder({ ...ctxAt(2), actor: budi }, { id: idOf(placed), event: "cancel", reason: "Stok rusak" });
   expect(await listNotificationTexts(byPhone)).toEqual([expect.stringContaining("sudah dibayar")]);
   expect(await listNotificationTexts(byMail)).toEqual([expect.stringContaining("perlu dikembalikan")]);
 });
 
 test("a payment for a cancelled order notifies staff of a refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), move: "cancel" });
+  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), event: "cancel" });
   await tells(placed, "paid", 2);
   expect(await listNotificationTexts(byMail)).toEqual([
     expect.stringContaining(`dikembalikan untuk pesanan ${numberOf(placed)}`),
@@ -104,7 +104,7 @@ test("buying the last piece notifies staff once, and so does buying it again aft
   const last = await stranger().orders(ctxAt(0), items(2));
   const sentence = expect.stringContaining("Stok Kain Truntum habis terjual.");
   expect(await listNotificationTexts(byMail)).toEqual([sentence]);
-  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(last), move: "cancel" });
+  await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(last), event: "cancel" });
   await stranger().orders(ctxAt(1), items(2));
   expect(await listNotificationTexts(byMail)).toEqual([sentence, sentence]);
   await setStock(limits.stock);

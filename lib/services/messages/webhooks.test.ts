@@ -342,7 +342,7 @@ test("an owner creates, tests, changes, rotates and removes a webhook, and sees 
     id,
     ids: [tried.id ?? "", "whd_lain", tried.id ?? ""],
   });
-  expect(outcomes?.map(({ done, refusal }) => [done, refusal])).toEqual([
+  expect(outcomes?.map(({ done, error_code: refusal }) => [done, refusal])).toEqual([
     [true, null],
     [false, "not_found"],
   ]);
@@ -368,7 +368,7 @@ test("an owner creates, tests, changes, rotates and removes a webhook, and sees 
   ]);
   const stale = (rotated.revision ?? 0) - 1;
   expect((await refusalOf(deleteWebhook(owner(), { id, revision: stale }))).code).toBe("changed_meanwhile");
-  expect(await deleteWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ removed: true });
+  expect(await deleteWebhook(owner(), { id, revision: rotated.revision ?? 0 })).toEqual({ deleted: true });
   const auditEntries = await the.db.select().from(activity);
   const recorded = auditEntries.filter(({ subjectId }) => subjectId === id).map(({ what }) => what);
   expect(recorded.sort()).toEqual([

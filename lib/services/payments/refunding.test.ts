@@ -19,7 +19,7 @@ let shop: TestWorld;
 const stranger = strangers(82_870_000_000);
 const { hours, ctxAt, setStock, sweeps, tells } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
-const refundInput = { lines: [], goods_back: false };
+const refundInput = { lines: [], restock: false };
 
 beforeAll(async () => {
   shop = await world();
@@ -55,7 +55,7 @@ test("a payment is refunded through its gateway in parts, and the buyer gets eac
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const part = await returns(as(0.2), id, 10_000, "Satu kain kotor");
-  expect(part).toMatchObject({ how: "gateway", status: "due", gateway: "sandbox", fault: null });
+  expect(part).toMatchObject({ how: "gateway", status: "due", gateway: "sandbox", error: null });
   const after = await getOrder(as(0.3), { id });
   expect(after).toMatchObject({ status: "paid", refund_due_at: null, refundable: total - 10_000 });
   expect(after.refunds).toMatchObject([{ id: part.id, status: "returned", by: "Rina", reason: "Satu kain kotor" }]);
@@ -79,7 +79,7 @@ test("payments by virtual account, by transfer or marked paid by the merchant ar
   );
   expect(await returns(as(0.2), id, 1_000)).toMatchObject({ how: "hand", status: "due", gateway: null });
   const confirmed = idOf(await stranger().orders(ctxAt(0)));
-  await transitionOrder(as(0.1), { id: confirmed, move: "pay" });
+  await transitionOrder(as(0.1), { id: confirmed, event: "pay" });
   expect(await returns(as(0.2), confirmed, 1_000)).toMatchObject({ how: "hand", gateway: null });
   const wanted = (await paid()).id;
   expect(await createRefund(as(0.2), { ...refundInput, id: wanted, amount: 1_000, how: "hand" })).toMatchObject({
@@ -92,8 +92,8 @@ test("a refund whose response was lost is queried, and never requested again und
   const { asked, ctx } = gatewayThat([silence(), "returned"], [silence(), "unknown", "returned"]);
   const refund = await returns(ctx(0.2), id, 10_000);
   const [waiting] = (await getOrder(as(0.2), { id })).refunds ?? [];
-  expect(waiting).toMatchObject({ status: "due", how: "gateway", fault: "sandbox: timeout" });
-  expect((await refusalOf(markRefundPaid(as(0.2), { id: refund.id ?? "" }))).code).toBe("refund_under_way");
+  expect(waiting).toMatchObject({ status: "due", how: "gateway", error: "sandbox: timeout" });
+  expect((await refusalOf(markRefundPaid(as(0.2), { id: refund.id ?? "" }))).code).toBe("refund_in_progress");
   expect(await sendRefunds(ctx(0.2), hours(0.2))).toBe(0);
   for (const at of [1.3, 3]) expect(await sendRefunds(ctx(at), hours(at))).toBe(1);
   expect(new Set(asked.map(({ reference }) => reference))).toEqual(new Set([refund.id]));
@@ -116,7 +116,7 @@ test("a refund rejected by the gateway is done by hand, and the buyer is told at
   const refund = await returns(gatewayThat([refusal()]).ctx(0.2), id, 10_000, "Warna pudar");
   const order = await getOrder(as(0.3), { id });
   expect(order).toMatchObject({ refundable: total - 10_000, refund_due_at: hours(0.2).toISOString() });
-  expect(order.refunds).toMatchObject([{ status: "due", how: "hand", fault: "sandbox: 414", gateway: "sandbox" }]);
+  expect(order.refunds).toMatchObject([{ status: "due", how: "hand", error: "sandbox: 414", gateway: "sandbox" }]);
   const { items } = await listRefunds(as(0.3), { status: "due", limit: 50 });
   expect(items?.map((each) => each.id)).toContain(refund.id);
   expect(await markRefundPaid(as(0.4), { id: refund.id ?? "" })).toMatchObject({ status: "returned", how: "hand" });
@@ -130,9 +130,9 @@ test("a refund pending at the gateway is only queried, and becomes a manual refu
   const { asked, ctx } = gatewayThat(["pending"], ["pending"]);
   await returns(ctx(0.2), id, 10_000);
   await sendRefunds(ctx(24), hours(24));
-  expect((await getOrder(as(24), { id })).refunds).toMatchObject([{ status: "due", how: "gateway", fault: null }]);
+  expect((await getOrder(as(24), { id })).refunds).toMatchObject([{ status: "due", how: "gateway", error: null }]);
   await sendRefunds(ctx(73), hours(73));
-  expect((await getOrder(as(73), { id })).refunds).toMatchObject([{ how: "hand", fault: "sandbox: pending" }]);
+  expect((await getOrder(as(73), { id })).refunds).toMatchObject([{ how: "hand", error: "sandbox: pending" }]);
   expect(asked).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ test("a refund at a disconnected gateway waits, and becomes a manual refund afte
   await returns(gatewayThat([silence()]).ctx(0.2), id, 10_000);
   const without = (at: number) => withProviders(ctxAt(at), { gateway: () => null });
   await sendRefunds(without(2), hours(2));
-  expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ how: "gateway", fault: "sandbox: not_connected" }]);
+  expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ how: "gateway", error: "sandbox: not_connected" }]);
   await sendRefunds(without(80), hours(80));
   expect((await getOrder(as(80), { id })).refunds).toMatchObject([{ how: "hand", status: "due" }]);
 });

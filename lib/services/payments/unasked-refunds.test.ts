@@ -20,7 +20,7 @@ let shop: TestWorld;
 const stranger = strangers(82_880_000_000);
 const { hours, ctxAt, setStock, sweeps, tells, paysAgain } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
-const refundInput = { lines: [], goods_back: false };
+const refundInput = { lines: [], restock: false };
 const as = (at: number) => provedAs(ctxAt(at), rina);
 const gatewayThat = gatewaysAt(ctxAt, rina);
 const refusal = () => new ProviderFault("sandbox", "414", true);
@@ -133,7 +133,7 @@ test("retrying a rejected refund replaces it by a new one, once", async () => {
   expect(asked.map(({ reference }) => reference)).toEqual([first.id, second.id]);
   expect(await getOrder(as(0.5), { id })).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
   for (const each of [first, second])
-    expect((await refusalOf(retryRefund(ctx(0.6), { id: each.id ?? "" }))).code).toBe("refund_not_left");
+    expect((await refusalOf(retryRefund(ctx(0.6), { id: each.id ?? "" }))).code).toBe("refund_not_retryable");
 });
 
 test("a refund is retried only after its gateway confirms that no money left", async () => {
@@ -141,10 +141,10 @@ test("a refund is retried only after its gateway confirms that no money left", a
   const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id, amount: 10_000 }));
   const key = { id: left.id ?? "" };
   const silent = gatewayThat([refusal()], [new ProviderFault("sandbox", "timeout")]);
-  expect((await refusalOf(retryRefund(silent.ctx(0.3), key))).code).toBe("gateway_away");
+  expect((await refusalOf(retryRefund(silent.ctx(0.3), key))).code).toBe("gateway_unavailable");
   const slow = gatewayThat([refusal()], ["pending"]);
   expect(await done(retryRefund(slow.ctx(0.4), key))).toMatchObject({ id: left.id, how: "gateway", status: "due" });
-  expect((await refusalOf(retryRefund(slow.ctx(0.5), key))).code).toBe("refund_not_left");
+  expect((await refusalOf(retryRefund(slow.ctx(0.5), key))).code).toBe("refund_not_retryable");
 
   const other = await paid();
   const lost = await done(
@@ -244,7 +244,7 @@ test("a dashboard refund that leaves too little for ours is listed in full, and 
 
 test("a dashboard refund of part of a cancelled order leaves the rest due", async () => {
   const { id, total, answers, dashboard } = await underWay((paid) => paid, "refused");
-  await transitionOrder(as(0.25), { id, move: "cancel", reason: "Habis" });
+  await transitionOrder(as(0.25), { id, event: "cancel", reason: "Habis" });
   await dashboard(12_000);
   await answers();
   const order = await getOrder(as(5), { id });
@@ -303,7 +303,7 @@ test("a dashboard refund of an overpayment replaces our rejected refund", async 
   expect(await getOrder(as(5), { id })).toMatchObject({
     status: "paid",
     refundable: total,
-    surplus: [],
+    overpayments: [],
     refund_due_at: null,
   });
 });
@@ -315,19 +315,19 @@ test("an overpayment is refunded through its gateway, and the order stays paid",
   const twice = await getOrder(as(0.3), { id });
   expect(twice).toMatchObject({
     refundable: total,
-    surplus: [{ payment_id: attempt, amount: 5_000, gateway: "sandbox" }],
+    overpayments: [{ payment_id: attempt, amount: 5_000, gateway: "sandbox" }],
   });
   const back = { ...refundInput, id, payment_id: attempt };
   const tooMuch = await refusalOf(createRefund(as(0.4), { ...back, amount: 5_001 }));
   expect([tooMuch.code, tooMuch.details]).toEqual(["refund_too_much", { left: 5_000 }]);
   const { ctx, asked } = gatewayThat(["returned"]);
   const refund = await done(createRefund(ctx(0.4), { ...back, amount: 5_000 }));
-  expect(refund).toMatchObject({ how: "gateway", surplus: true });
+  expect(refund).toMatchObject({ how: "gateway", is_overpayment: true });
   expect(asked).toMatchObject([{ amount: 5_000, attempt: { providerRef: `sbx_${attempt}` } }]);
   expect(await getOrder(as(0.5), { id })).toMatchObject({
     status: "paid",
     refundable: total,
-    surplus: [],
+    overpayments: [],
     refund_due_at: null,
     payments: [{ id: attempt, status: "refunded" }, { status: "paid" }],
   });
@@ -340,12 +340,14 @@ test("a payment of a wrong amount is refunded in full, by hand if the gateway re
   const placed = await stranger().orders(ctxAt(0));
   await tells(placed, "paid", 0.1, { amount: 12_345 });
   const id = idOf(placed);
-  const [owed] = (await getOrder(as(0.2), { id })).surplus ?? [];
+  const [owed] = (await getOrder(as(0.2), { id })).overpayments ?? [];
   expect(owed).toMatchObject({ amount: 12_345 });
   const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
   await done(createRefund(gatewayThat([refusal()]).ctx(0.3), back));
-  expect(await refundsOf(id)).toMatchObject([{ how: "hand", status: "due", surplus: true, fault: "sandbox: 414" }]);
-  expect(await markOrderRefundsPaid(as(0.4), { id })).toMatchObject({ refund_due_at: null, surplus: [] });
+  expect(await refundsOf(id)).toMatchObject([
+    { how: "hand", status: "due", is_overpayment: true, error: "sandbox: 414" },
+  ]);
+  expect(await markOrderRefundsPaid(as(0.4), { id })).toMatchObject({ refund_due_at: null, overpayments: [] });
   expect(await refundsOf(id)).toMatchObject([{ status: "returned", how: "hand" }]);
 });
 
@@ -354,7 +356,7 @@ test("a refunded wrong amount is not listed again when the gateway reports it as
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1, { amount: 12_345 });
   const id = idOf(placed);
-  const [owed] = (await getOrder(as(0.2), { id })).surplus ?? [];
+  const [owed] = (await getOrder(as(0.2), { id })).overpayments ?? [];
   const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
   const { id: reference } = await done(createRefund(gatewayThat(["returned"]).ctx(0.3), back));
   const refunds = [{ reference: reference ?? "", amount: 12_345 }];
@@ -368,6 +370,6 @@ test("a manual refund of an overpayment does not reduce the refundable total, an
   const attempt = await paysAgain(id, 0.2, 8_000);
   await createRefund(as(0.4), { ...refundInput, id, payment_id: attempt, amount: 8_000, how: "hand" });
   const order = await getOrder(as(0.5), { id });
-  expect(order).toMatchObject({ refundable: total, surplus: [] });
+  expect(order).toMatchObject({ refundable: total, overpayments: [] });
   expect(order.refund_due_at).not.toBeNull();
 });

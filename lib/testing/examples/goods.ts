@@ -79,7 +79,7 @@ async function products(taking: Taking, image: string): Promise<void> {
   await taking.take("updatePrices", { body: { changes: [price] } });
   const duplicate = await taking.take("duplicateProduct", { path });
   await taking.take("deleteProduct", { path: { id: duplicate.id ?? "" }, revision: duplicate.revision });
-  await taking.take("updateProductStatuses", { body: { ids: [path.id], move: "hide" } });
+  await taking.take("updateProductStatuses", { body: { ids: [path.id], action: "hide" } });
   const { revision } = await taking.take("getMerchantProduct", { path });
   await taking.take("replaceProduct", { path, revision, body: { ...rest, images: [], variants } });
   const picture = (await taking.take("listMedia", { query: { limit: "1" } })).items?.[0];

@@ -29,9 +29,9 @@ export async function takeOrders(taking: Taking): Promise<void> {
   await paysBack(taking, first, third);
   await files(taking, first);
   await messages(taking);
-  await taking.take("transitionOrder", { path: { id: second.id }, body: { move: "ship", awb: "JP1234567892" } });
-  for (const move of ["deliver", "complete"])
-    await taking.take("transitionOrders", { body: { ids: [first.id, second.id], move } });
+  await taking.take("transitionOrder", { path: { id: second.id }, body: { event: "ship", awb: "JP1234567892" } });
+  for (const event of ["deliver", "complete"])
+    await taking.take("transitionOrders", { body: { ids: [first.id, second.id], event } });
   await triesAgain(taking, second);
 }
 
@@ -111,8 +111,8 @@ async function matches(taking: Taking, { id, total }: Placed): Promise<void> {
 }
 
 async function sends(taking: Taking, first: Placed, second: Placed): Promise<void> {
-  await taking.take("transitionOrder", { path: { id: first.id }, body: { move: "pay" } });
-  await taking.take("transitionOrders", { body: { ids: [first.id, second.id], move: "process" } });
+  await taking.take("transitionOrder", { path: { id: first.id }, body: { event: "pay" } });
+  await taking.take("transitionOrders", { body: { ids: [first.id, second.id], event: "process" } });
   await taking.take("importAwbs", { body: { text: `${first.number}\tJP1234567890`, dry_run: false } });
   await taking.take("setOrderAwb", { path: { id: first.id }, body: { awb: "JP1234567891" } });
 }
@@ -122,12 +122,12 @@ async function paysBack(taking: Taking, first: Placed, third: Placed): Promise<v
   const { id } = await taking.take("createRefund", { path: { id: first.id }, body: refund });
   await taking.take("listRefunds");
   await taking.take("markRefundPaid", { path: { id: id ?? "" } });
-  await taking.take("transitionOrder", { path: { id: third.id }, body: { move: "pay" } });
-  await taking.take("transitionOrder", { path: { id: third.id }, body: { move: "cancel", reason: "Stok rusak" } });
+  await taking.take("transitionOrder", { path: { id: third.id }, body: { event: "pay" } });
+  await taking.take("transitionOrder", { path: { id: third.id }, body: { event: "cancel", reason: "Stok rusak" } });
   await taking.take("markOrderRefundsPaid", { path: { id: third.id } });
 }
 
 async function files(taking: Taking, { id }: Placed): Promise<void> {
-  await taking.take("printOrders", { query: { ids: id, paper: "label" } });
+  await taking.take("printOrders", { query: { ids: id, format: "label" } });
   await taking.take("exportOrders", { query: { list: "all" } });
 }

@@ -59,7 +59,7 @@ async function signIn(taking: Taking): Promise<void> {
   await goesOn(taking, taking.take("signInWithCode", { body: typed }));
   await taking.take("getMe");
   await taking.take("updateMe", {
-    body: { notices: ["transfer_claimed", "refund_due"], push_notices: ["order_paid", "transfer_claimed"] },
+    body: { notifications: ["transfer_claimed", "refund_due"], push_notifications: ["order_paid", "transfer_claimed"] },
   });
   taking.passes(2);
   const again = await taking.take("sendStepUpCode");
@@ -106,11 +106,15 @@ async function links(taking: Taking): Promise<void> {
 }
 
 async function staff(taking: Taking): Promise<void> {
-  const rina = { name: "Rina Kusuma", contact: "rina@larasan.example", role: "staff", notices: ["order_paid"] };
+  const rina = { name: "Rina Kusuma", contact: "rina@larasan.example", role: "staff", notifications: ["order_paid"] };
   const { id, revision } = await taking.take("inviteStaff", { body: rina });
   const path = { id: id ?? "" };
   await taking.take("listStaff");
-  const changed = await taking.take("updateStaff", { path, revision, body: { notices: ["order_paid", "stock_out"] } });
+  const changed = await taking.take("updateStaff", {
+    path,
+    revision,
+    body: { notifications: ["order_paid", "stock_out"] },
+  });
   await taking.take("deleteStaff", { path, revision: changed.revision });
 }
 

@@ -8,7 +8,7 @@ export async function takeSettings(
 ): Promise<void> {
   const { revision } = await taking.take("getShopSettings");
   const brand = { tagline: "Batik tulis dan cap dari Yogyakarta", accent_color: "#1e3a6e" };
-  const rules = { holds: { transfer_hours: 12 }, codes_per_day: 300 };
+  const rules = { order_rules: { transfer_hours: 12 }, codes_per_day: 300 };
   const body = { announcement_text: "Gratis ongkir sampai Minggu", ...rules, brand };
   await taking.take("previewShopSettings", { body: { brand } });
   await taking.take("updateShopSettings", { revision, body });
@@ -18,11 +18,11 @@ export async function takeSettings(
   await connections(taking);
   await domains(taking, records);
   await taking.take("getCodeQuota");
-  await taking.take("setCodeQuota", { body: { ceiling: 600 } });
+  await taking.take("setCodeQuota", { body: { quota: 600 } });
   const plan = await taking.take("getPlan");
   await taking.take("updatePlan", { revision: plan.revision, body: { plan: "write" } });
   const privacy = await taking.take("getPrivacySettings");
-  await taking.take("updatePrivacySettings", { revision: privacy.revision, body: { keep_buyers_days: 365 } });
+  await taking.take("updatePrivacySettings", { revision: privacy.revision, body: { buyer_retention_days: 365 } });
 }
 
 async function closing(taking: Taking): Promise<void> {
@@ -87,7 +87,7 @@ async function connections(taking: Taking): Promise<void> {
 
 async function domains(taking: Taking, records: Map<string, string>): Promise<void> {
   const path = { domain: "batik-larasan.example" };
-  const { proof } = await taking.take("createDomain", { body: { ...path, served: true } });
+  const { verification: proof } = await taking.take("createDomain", { body: { ...path, served: true } });
   records.set(proof?.name ?? "", proof?.value ?? "");
   await taking.take("listDomains");
   await taking.take("verifyDomain", { path });

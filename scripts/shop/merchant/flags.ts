@@ -8,7 +8,7 @@ import type { MerchantCommand } from "./commands";
 
 /** A query or body field as a command option. */
 export type Flag = {
-  /** Path of field names, such as `holds`, `claim_hours`. */
+  /** Path of field names, such as `order_rules`, `claim_hours`. */
   path: readonly string[];
   name: string;
   kind: "flag" | "number" | "text" | "words" | "json";
@@ -54,7 +54,7 @@ function listSchemaFlags(schema: z.ZodObject | undefined, side: SchemaSide): Fla
       return [flag, ...(kind === "json" && parentPath.length === 0 ? listScalarFlags(fields(property), path) : [])];
     });
   };
-  /** Returns the scalar fields of an object, which need no JSON: `--holds.claim-hours`. */
+  /** Returns the scalar fields of an object, which need no JSON: `--order-rules.claim-hours`. */
   const listScalarFlags = (property: Json, path: readonly string[]) =>
     listFieldFlags(resolveRef(property, schemas), path).filter(({ kind }) => kind !== "json");
   return listFieldFlags(resolveRef(toJson(schema, side, schemas), schemas), []);

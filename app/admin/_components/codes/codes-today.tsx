@@ -6,9 +6,16 @@ import { formatCount } from "../../_data/words/numbers/numbers";
 import { ActionButton } from "../ui/act-button";
 
 /** Shows how many codes went to new buyers today. The button raises today's quota by the usual daily quota. */
-export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: MerchantAnswers["getCodeQuota"]) {
-  const may = ceiling ?? 0;
-  const raised = Math.min(may + (usual ?? 0), most ?? 0);
+export function CodesToday({
+  sent,
+  quota,
+  usual_quota,
+  max_quota,
+  is_near,
+  is_reached,
+}: MerchantAnswers["getCodeQuota"]) {
+  const may = quota ?? 0;
+  const raised = Math.min(may + (usual_quota ?? 0), max_quota ?? 0);
   return (
     <section className="panel stack" aria-labelledby="jatah-kode">
       <h2 id="jatah-kode">Jatah kode hari ini</h2>
@@ -20,9 +27,9 @@ export function CodesToday({ sent, ceiling, usual, most, is_near, is_reached }: 
         <>
           <p className="quiet">
             Jatah ini menjaga supaya orang iseng tidak menghabiskan biaya pesanmu. Kalau pembelinya sungguhan, naikkan
-            jadi {formatCount(raised)}; besok kembali ke {formatCount(usual)}.
+            jadi {formatCount(raised)}; besok kembali ke {formatCount(usual_quota)}.
           </p>
-          <ActionButton press="Naikkan untuk hari ini" action={() => adminApi.setCodeQuota({ ceiling: raised })} />
+          <ActionButton press="Naikkan untuk hari ini" action={() => adminApi.setCodeQuota({ quota: raised })} />
         </>
       )}
     </section>

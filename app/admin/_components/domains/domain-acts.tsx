@@ -30,11 +30,11 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
     });
   const check = () =>
     change(async () => {
-      const { state, proof, leads_here } = await adminApi.verifyDomain({ domain });
+      const { state, verification: proof, points_here } = await adminApi.verifyDomain({ domain });
       const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
       setNews(
         state === "active"
-          ? [proved, describeDnsTarget(leads_here)].filter(Boolean).join(" ") || "Tidak bisa diperiksa dari sini."
+          ? [proved, describeDnsTarget(points_here)].filter(Boolean).join(" ") || "Tidak bisa diperiksa dari sini."
           : domainProblemTexts[proof?.problem ?? "record_missing"],
       );
     });

@@ -1,7 +1,7 @@
 import { type AdminDomain, domainProblemTexts, shortName } from "../../_data/words/settings/domains";
 import { DnsRecord } from "./dns-record";
 
-type Props = { domain: string; proof: NonNullable<AdminDomain["proof"]> };
+type Props = { domain: string; proof: NonNullable<AdminDomain["verification"]> };
 
 /** DNS record for the verification of a domain. */
 export function DomainProof({ domain, proof: { name, value, problem } }: Props) {

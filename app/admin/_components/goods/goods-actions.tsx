@@ -16,7 +16,7 @@ export function ProductActions({ id, name, revision, isArchived }: Props) {
   const copy = () => run(async () => router.push(toAdminProductPath((await adminApi.duplicateProduct({ id })).id)));
   const archive = () =>
     run(async () => {
-      await adminApi.updateProductStatuses({ ids: [id], move: "archive" });
+      await adminApi.updateProductStatuses({ ids: [id], action: "archive" });
       router.push("/admin/produk?daftar=archived");
     });
   const remove = () =>

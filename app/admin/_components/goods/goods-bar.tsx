@@ -25,7 +25,7 @@ export function ProductBulkBar({ formId, isEmpty, actions }: Props) {
   const runBulkAction = (move: ProductMove) =>
     change(async () => {
       const before = chosen.boxes;
-      const { outcomes } = await adminApi.updateProductStatuses({ ids: before.map(({ id }) => id), move });
+      const { outcomes } = await adminApi.updateProductStatuses({ ids: before.map(({ id }) => id), action: move });
       const changed = new Set((outcomes ?? []).flatMap(({ id, outcome }) => (outcome === "changed" ? [id] : [])));
       setReport(describeProductActions(outcomes ?? [], move));
       setUndo(before.filter(({ id }) => changed.has(id)));
@@ -35,7 +35,7 @@ export function ProductBulkBar({ formId, isEmpty, actions }: Props) {
     change(async () => {
       for (const move of ["publish", "hide", "archive"] as const) {
         const ids = undo.filter(({ was }) => was === move).map(({ id }) => id);
-        if (ids.length > 0) await adminApi.updateProductStatuses({ ids, move });
+        if (ids.length > 0) await adminApi.updateProductStatuses({ ids, action: move });
       }
       setUndo([]);
       setReport(["Dikembalikan seperti semula."]);

@@ -11,7 +11,7 @@ export function ImportPage({ first }: { first: AdminImportJob }) {
   const { job, isBusy, errorMessage, check, apply, stop, remove } = useImport(first);
   const { report, state } = job;
   const isReadable = report !== null && report.format !== null;
-  const work = (report?.would_make ?? 0) + (report?.would_change ?? 0);
+  const work = (report?.would_create ?? 0) + (report?.would_update ?? 0);
   return (
     <div className="stack roomy">
       {state === "uploading" && (

@@ -13,7 +13,7 @@ export function ImportFindings({ report }: { report: AdminImportReport }) {
     return (
       <section className="panel stack" aria-label="Hasil pemeriksaan">
         <h2>Berkas ini tidak bisa dibaca</h2>
-        {report.faults?.map((fault) => (
+        {report.issues?.map((fault) => (
           <p key={formatImportIssue(fault)} className="trouble">
             {formatImportIssue(fault)}
           </p>
@@ -29,16 +29,16 @@ export function ImportFindings({ report }: { report: AdminImportReport }) {
         {report.pictures ? `, ${report.pictures} gambar yang nanti diambil sendiri` : ""}.
       </p>
       <dl className="outcomes">
-        <Outcome count={report.would_make} name="akan dibuat" />
-        <Outcome count={report.would_change} name="akan diubah" />
-        <Outcome count={report.would_leave} name="sudah sama" />
+        <Outcome count={report.would_create} name="akan dibuat" />
+        <Outcome count={report.would_update} name="akan diubah" />
+        <Outcome count={report.would_not_change} name="sudah sama" />
         <Outcome count={report.would_fail} name="dilewati" isBad />
       </dl>
       <Remarks
         title="Yang salah"
         about="Produk dengan satu baris salah dilewati seluruhnya; yang lain tetap diterapkan."
-        remarks={report.faults}
-        count={report.fault_count}
+        remarks={report.issues}
+        count={report.issue_count}
         isOpen
       />
       <Remarks
@@ -63,7 +63,7 @@ function Outcome({ count, name, isBad = false }: { count: number | null; name: s
 type RemarksProps = {
   title: string;
   about: string;
-  remarks: AdminImportReport["faults"];
+  remarks: AdminImportReport["issues"];
   count: number | null;
   isOpen?: boolean;
 };
@@ -101,7 +101,7 @@ export function PriceSamples({ samples }: { samples: readonly AdminPriceSample[]
         </tr>
       </thead>
       <tbody>
-        {samples.map(({ line, written, as_thousands, as_fraction }) => (
+        {samples.map(({ line, text: written, as_thousands, as_fraction }) => (
           <tr key={line}>
             <td>{line}</td>
             <td>{written}</td>

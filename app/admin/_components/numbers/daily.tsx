@@ -20,7 +20,7 @@ export function Totals({ days }: { days: readonly SalesDay[] }) {
     ["Uang masuk", formatRupiah(revenue)],
     ["Pesanan dibayar", formatCount(orders)],
     ["Rata-rata per pesanan", formatRupiah(orders === 0 ? 0 : Math.round(revenue / orders))],
-    ["Batal atau dikembalikan", formatRupiah(sumField(days, (day) => day.returned))],
+    ["Batal atau dikembalikan", formatRupiah(sumField(days, (day) => day.refunded))],
   ] as const;
   return (
     <dl className="figures">
@@ -60,7 +60,7 @@ export function Sales({ days, span }: DailyProps<SalesDay>) {
         headings={["Hari", "Uang masuk", "Pesanan", "Rata-rata", "Batal/kembali"]}
         rows={[...days]
           .reverse()
-          .map(({ day, revenue, orders, average, returned }) => [
+          .map(({ day, revenue, orders, average, refunded: returned }) => [
             dayName(day),
             formatRupiah(revenue ?? 0),
             formatCount(orders),

@@ -8,10 +8,10 @@ import {
 
 /** Price of the cart now, and with the edited promotion. */
 export function Bills({ bills }: { bills: TwoBills }) {
-  const { as_is, tried } = bills;
+  const { current, preview: tried } = bills;
   return (
     <div className="bills" role="status">
-      {as_is && <BillOf bill={as_is} title={tried ? "Tanpa perubahan ini" : "Sekarang"} />}
+      {current && <BillOf bill={current} title={tried ? "Tanpa perubahan ini" : "Sekarang"} />}
       {tried && <BillOf bill={tried} title="Dengan ini" />}
       {tried && <p>{describeBillDifference(bills)}</p>}
     </div>

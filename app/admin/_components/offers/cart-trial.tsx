@@ -86,7 +86,7 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
       </p>
       {bills && <Bills bills={bills} />}
       {bills && at && <p className="quiet">Dihitung seolah dibeli {formatDateTime(at, zone)}, saat mulai berlaku.</p>}
-      {bills && !bills.tried && <p className="quiet">Lengkapi isiannya untuk melihat bedanya.</p>}
+      {bills && !bills.preview && <p className="quiet">Lengkapi isiannya untuk melihat bedanya.</p>}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function BulkBar({ formId, isEmpty, onTransition }: Props) {
   const move = moveOfAll(chosen.boxes.map(({ was }) => was));
   const runTransition = (which: ManyMove) =>
     (onTransition ? run : change)(async () => {
-      const { outcomes } = await adminApi.transitionOrders({ ids: chosen.ids, move: which });
+      const { outcomes } = await adminApi.transitionOrders({ ids: chosen.ids, event: which });
       setReport(moveReport(outcomes ?? [], orderTransitionCopy[which].done));
       chosen.none();
       await onTransition?.();

@@ -29,7 +29,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
   const { isBusy, errorMessage, change } = useWork();
   const runTransition = (move: OrderMove, more: { reason?: string } = {}) =>
     change(async () => {
-      await adminApi.transitionOrder({ id, move, ...more });
+      await adminApi.transitionOrder({ id, event: move, ...more });
       if (move === "cancel") for (const draftName of Object.values(draftNames)) saveDraft(draftName, null);
       setNews(orderTransitionCopy[move].done);
     });
@@ -43,7 +43,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
         else
           await adminApi.transitionOrder({
             id,
-            move: "ship",
+            event: "ship",
             ...(number === "" ? {} : { awb: number, ...duplicateOption }),
           });
       } catch (failure) {

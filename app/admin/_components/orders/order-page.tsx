@@ -34,7 +34,7 @@ export function OrderPage({ order, shop }: Props) {
             id={order.id ?? ""}
             revision={order.revision ?? 0}
             status={order.status ?? ""}
-            transitions={order.moves ?? []}
+            transitions={order.allowed_events ?? []}
             awb={order.awb}
             isPaid={order.paid_at !== null}
             total={order.total ?? 0}

@@ -10,7 +10,7 @@ import { RefundOverpaymentButton } from "./surplus-button";
 
 /** Refunds paid and due, and a form for another refund. An order that was never paid has none. */
 export function OrderRefunds({ order, zone }: { order: AdminOrderDetail; zone: string }) {
-  const { id, refunds, refundable, refund_due_at, status, surplus } = order;
+  const { id, refunds, refundable, refund_due_at, status, overpayments } = order;
   const recipient = order.customer?.name ?? "pembeli";
   const due = (refunds ?? []).filter((refund) => refund.status === "due");
   const isAlone = refund_due_at !== null && due.length === 0;
@@ -23,13 +23,13 @@ export function OrderRefunds({ order, zone }: { order: AdminOrderDetail; zone: s
             <li key={refund.id}>
               <span>
                 {formatRupiah(refund.amount ?? 0)} · {describeAdminRefund(refund)}
-                {refund.surplus && " · uang lebih"}{" "}
+                {refund.is_overpayment && " · uang lebih"}{" "}
                 <span className="quiet">
                   {[
                     refund.created_at && formatDateTime(refund.created_at, zone),
                     refund.by,
                     refund.reason,
-                    refund.fault,
+                    refund.error,
                   ]
                     .filter(Boolean)
                     .join(" · ")}
@@ -50,7 +50,7 @@ export function OrderRefunds({ order, zone }: { order: AdminOrderDetail; zone: s
           ))}
         </ul>
       )}
-      {surplus?.map(({ payment_id, amount, gateway }) => (
+      {overpayments?.map(({ payment_id, amount, gateway }) => (
         <div className="stack" key={payment_id}>
           <p className="notice">
             Pembeli membayar {formatRupiah(amount ?? 0)} yang tidak terpakai pesanan ini, lewat{" "}
@@ -67,7 +67,9 @@ export function OrderRefunds({ order, zone }: { order: AdminOrderDetail; zone: s
       ))}
       {isAlone && (
         <div className="stack">
-          {!surplus?.length && <p className="notice">Ada uang pesanan ini yang harus kamu kembalikan ke pembeli.</p>}
+          {!overpayments?.length && (
+            <p className="notice">Ada uang pesanan ini yang harus kamu kembalikan ke pembeli.</p>
+          )}
           <ReturnedButton orderId={id ?? ""} amount="semua uangnya" />
         </div>
       )}

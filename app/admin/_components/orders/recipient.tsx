@@ -50,8 +50,8 @@ export function RecipientSection({ order, shop }: Props) {
             name: customer.name ?? "",
             phone: customer.phone ?? "",
             street: customer.street ?? "",
-            destination: customer.place?.label ?? "",
-            hasDestinationRef: customer.place?.ref !== null && customer.place !== null,
+            destination: customer.destination?.label ?? "",
+            hasDestinationRef: customer.destination?.ref !== null && customer.destination !== null,
           }}
         />
       )}

@@ -66,7 +66,7 @@ export function RefundForm({ id, refundable, isSent, lines, recipient, gateway }
             </label>
           ))}
         </fieldset>
-        {isSent && <TickField name="goods_back" label="Barangnya sudah kembali ke toko" hint="Stok ditambah lagi." />}
+        {isSent && <TickField name="restock" label="Barangnya sudah kembali ke toko" hint="Stok ditambah lagi." />}
         <RupiahField
           name="amount"
           label="Jumlah yang dikembalikan"
@@ -98,7 +98,7 @@ function refundOf(typed: Typed, lines: readonly RefundableLine[]) {
     amount: typed.rupiah("amount"),
     reason: typed.required("reason", "Tulis alasannya: pembeli membacanya."),
     lines: returned,
-    goods_back: typed.flag("goods_back") && returned.length > 0,
+    restock: typed.flag("restock") && returned.length > 0,
     ...(how ? { how } : {}),
   };
 }

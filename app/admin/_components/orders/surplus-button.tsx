@@ -10,7 +10,7 @@ type Props = { orderId: string; paymentId: string; amount: number; recipient: st
 /** Refunds an overpayment, through its gateway if possible. Needs a confirmation, because a refund is irreversible. */
 export function RefundOverpaymentButton({ orderId, paymentId, amount, recipient, gateway }: Props) {
   const { title, text, confirm } = askRefund({ amount, recipient, gateway });
-  const input = { id: orderId, payment_id: paymentId, amount, lines: [], goods_back: false };
+  const input = { id: orderId, payment_id: paymentId, amount, lines: [], restock: false };
   return (
     <ConfirmedActionButton
       press={`Kembalikan ${formatRupiah(amount)}`}

@@ -21,7 +21,7 @@ function readPerson(typed: Typed) {
   return {
     name: typed.required("name", "Tulis namanya."),
     role,
-    notices: parseStaffNotifications(typed.all("notices")),
+    notifications: parseStaffNotifications(typed.all("notifications")),
   };
 }
 
@@ -84,7 +84,7 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
       <legend>Kabar yang dikirim kepadanya</legend>
       {Object.entries(staffNotificationLabels).map(([notice, words]) => (
         <label key={notice} className="tick">
-          <input type="checkbox" name="notices" value={notice} defaultChecked={ticked.includes(notice)} />
+          <input type="checkbox" name="notifications" value={notice} defaultChecked={ticked.includes(notice)} />
           <span>{words}</span>
         </label>
       ))}

@@ -9,13 +9,13 @@ import { SaveBar } from "../form/save-bar";
 export function RetentionForm({ revision, days }: { revision: number; days: number | null }) {
   const form = useForm({
     draftName: "simpan-pembeli",
-    read: (typed) => ({ keep_buyers_days: typed.maybeCount("keep_buyers_days") }),
+    read: (typed) => ({ buyer_retention_days: typed.maybeCount("buyer_retention_days") }),
     send: (change) => adminApi.updatePrivacySettings({ revision, ...change }),
   });
   return (
     <form className="panel stack" {...form.props}>
       <CountField
-        name="keep_buyers_days"
+        name="buyer_retention_days"
         label="Lupakan pembeli otomatis (hari)"
         hint="Sekian hari setelah pesanan terakhirnya. Kosong: disimpan. Yang sudah lewat dilupakan dalam sehari, dan tidak kembali."
         defaultValue={days ?? ""}

@@ -31,7 +31,9 @@ export function ShopForm({ revision, name, phone, zone, holds }: Props) {
       name: typed.required("name", "Toko perlu nama."),
       whatsapp_phone: typed.maybe("whatsapp_phone"),
       time_zone: zones.find(({ value }) => value === typed.text("time_zone"))?.value ?? ("Asia/Jakarta" as Zone),
-      holds: Object.fromEntries(Object.keys(orderRuleCopy).map((rule) => [rule, typed.count(`holds.${rule}`)])),
+      order_rules: Object.fromEntries(
+        Object.keys(orderRuleCopy).map((rule) => [rule, typed.count(`order_rules.${rule}`)]),
+      ),
     }),
     send: (change) => adminApi.updateShopSettings({ revision, ...change }),
   });
@@ -58,7 +60,7 @@ export function ShopForm({ revision, name, phone, zone, holds }: Props) {
           {Object.entries(orderRuleCopy).map(([rule, { label, hint }]) => (
             <CountField
               key={rule}
-              name={`holds.${rule}`}
+              name={`order_rules.${rule}`}
               label={label}
               hint={hint}
               defaultValue={String(holds[rule] ?? "")}

@@ -20,14 +20,14 @@ export function OwnForm({ name, channel, notices, pushNotices }: Props) {
     draftName: "akun",
     read: (typed) => ({
       name: typed.required("name", "Tulis namamu."),
-      notices: parseStaffNotifications(typed.all("notices")),
-      push_notices: parseStaffNotifications(typed.all("push_notices")),
+      notifications: parseStaffNotifications(typed.all("notifications")),
+      push_notifications: parseStaffNotifications(typed.all("push_notifications")),
     }),
     send: (change) => adminApi.updateMe(change),
   });
   const channels = [
-    { field: "notices", by: channel === "email" ? "E-mail" : "WhatsApp", ticked: notices },
-    { field: "push_notices", by: "Notifikasi", ticked: pushNotices },
+    { field: "notifications", by: channel === "email" ? "E-mail" : "WhatsApp", ticked: notices },
+    { field: "push_notifications", by: "Notifikasi", ticked: pushNotices },
   ] as const;
   return (
     <form className="panel stack" {...form.props}>

@@ -13,7 +13,7 @@ const reason = "Stok dilepas karena pesanan belum dibayar.";
 export function ReleaseButton({ press, to, orderIds, claimed }: Props) {
   const release = async () => {
     for (let at = 0; at < orderIds.length; at += size)
-      await adminApi.transitionOrders({ ids: orderIds.slice(at, at + size), move: "cancel", reason });
+      await adminApi.transitionOrders({ ids: orderIds.slice(at, at + size), event: "cancel", reason });
   };
   return (
     <ConfirmedActionButton

@@ -115,8 +115,8 @@ async function sendStocks(
   try {
     return (await adminApi.updateStock({ reason, changes })).results ?? [];
   } catch (failure) {
-    if (!(failure instanceof EtalaseError) || failure.code !== "stock_moved_meanwhile") throw failure;
+    if (!(failure instanceof EtalaseError) || failure.code !== "stock_changed_meanwhile") throw failure;
     const { stock } = failure.details;
-    return [{ variant_id: first.variant_id, outcome: "moved_meanwhile", before: stock, stock }];
+    return [{ variant_id: first.variant_id, outcome: "changed_meanwhile", before: stock, stock }];
   }
 }

@@ -62,7 +62,7 @@ export function toAdminErrorMessage(failure: unknown): string {
   if (!(failure instanceof EtalaseError)) throw failure;
   if (failure.code === "unreachable") return "Koneksi terputus. Yang kamu isi tetap ada; coba lagi sebentar.";
   if (failure.code === "changed_meanwhile") return meanwhile(failure.details);
-  if (failure.code === "move_refused") return outrun(failure.details);
+  if (failure.code === "transition_refused") return outrun(failure.details);
   if (failure.code === "method_incomplete") return failure.details.missing.map(({ message }) => message).join(" ");
   if (failure.code === "orders_open") return `${failure.message} Pesanannya: ${failure.details.numbers.join(", ")}.`;
   if (failure.code === "refund_limit") return addLimitLeft(failure.message, failure.details.left);

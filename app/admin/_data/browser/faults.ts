@@ -11,7 +11,7 @@ export function readFieldIssues(failure: unknown): Faults {
 export function isOverwritten(failure: unknown): boolean {
   if (!(failure instanceof EtalaseError)) return false;
   if (failure.code === "changed_meanwhile") return failure.details.revision !== null;
-  return failure.code === "stock_moved_meanwhile";
+  return failure.code === "stock_changed_meanwhile";
 }
 
 /** Returns the number of the order that already uses the AWB; null for any other error. */

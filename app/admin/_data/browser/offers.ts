@@ -20,7 +20,7 @@ export function saveOffer(input: AdminPromotionInput, seen: SeenOffer | null): P
 export async function deleteAdminPromotion(
   kind: AdminPromotionKind,
   seen: SeenOffer,
-): Promise<"deleted" | "switched_off" | null> {
+): Promise<"deleted" | "disabled" | null> {
   switch (kind) {
     case "campaign":
       return (await adminApi.deleteCampaign(seen)).outcome;

@@ -17,7 +17,7 @@ export default settingsPage({
     const currentHost = await askedHost();
     return (
       <>
-        {items?.map(({ domain, state, served, primary, proof }) => (
+        {items?.map(({ domain, state, served, primary, verification: proof }) => (
           <section key={domain} className="panel stack" aria-label={domain ?? ""}>
             <h2>{domain}</h2>
             <p className="quiet">{describeDomainStatus({ state, served, primary })}</p>
@@ -27,7 +27,7 @@ export default settingsPage({
             )}
             <DomainActions
               domain={domain ?? ""}
-              isProven={state !== "unproven"}
+              isProven={state !== "unverified"}
               isPrimary={primary ?? false}
               isServed={served ?? false}
               isDevelopment={state === "development"}

@@ -10,8 +10,8 @@ export default settingsPage({
   title: "Hapus toko",
   path: "/admin/pengaturan/hapus",
   draw: async ({ api, me, zone }) => {
-    const { is_asked, deletes_at } = await api.getShopDeletion();
-    if (is_asked)
+    const { is_scheduled, deletes_at } = await api.getShopDeletion();
+    if (is_scheduled)
       return (
         <section className="panel stack" aria-label="Penghapusan berjalan">
           <p className="notice">

@@ -43,9 +43,15 @@ export default settingsPage({
   },
 });
 
-function ChannelLine({ channel, carried, tried_at, zone, connecting }: Channel & { zone: string; connecting: string }) {
+function ChannelLine({
+  channel,
+  has_sender,
+  tested_at,
+  zone,
+  connecting,
+}: Channel & { zone: string; connecting: string }) {
   const name = contactChannelLabels[channel ?? "email"];
-  if (!carried)
+  if (!has_sender)
     return (
       <li>
         <span className="stack tight">
@@ -60,8 +66,8 @@ function ChannelLine({ channel, carried, tried_at, zone, connecting }: Channel &
   return (
     <li>
       <span>Lewat {name}</span>
-      <span className={tried_at ? "mark" : "quiet"}>
-        {tried_at ? `Sampai, ${dated(tried_at, zone)}` : "Belum dicoba"}
+      <span className={tested_at ? "mark" : "quiet"}>
+        {tested_at ? `Sampai, ${dated(tested_at, zone)}` : "Belum dicoba"}
       </span>
     </li>
   );

@@ -30,7 +30,7 @@ export default settingsPage({
           code={method.code ?? ""}
           name={method.name ?? ""}
           isOn={method.enabled ?? false}
-          canBeOn={(method.missing ?? []).every(({ what }) => what === "not_working")}
+          canBeOn={(method.missing ?? []).every(({ requirement }) => requirement === "not_working")}
           revision={method.revision ?? 0}
         />
       ),
@@ -68,7 +68,7 @@ function MethodLine({ method, path }: { method: Method; path: string }) {
       </span>
       <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
       {missing?.map((issue) => (
-        <span key={`${issue.what} ${issue.gateway}`} className="trouble">
+        <span key={`${issue.requirement} ${issue.gateway}`} className="trouble">
           {issue.message}
         </span>
       ))}

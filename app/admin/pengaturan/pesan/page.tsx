@@ -72,7 +72,7 @@ function describeEmptyList(state: AdminMessageState, q: string): string {
 }
 
 function MessageLine({ message, zone }: { message: Message; zone: string }) {
-  const { id, kind, to, channel, order_number, fault, message: why, retryable, created_at } = message;
+  const { id, kind, to, channel, order_number, error: fault, message: why, retryable, created_at } = message;
   const what = `${formatMessageKind(kind)} ke ${to ?? "kontak yang sudah dilupakan"}`;
   const at = created_at && dated(created_at, zone);
   return (

@@ -13,22 +13,22 @@ export default settingsPage({
   path: "/admin/pengaturan/privasi",
   draw: async ({ api, query, zone }) => {
     const cursor = typeof query.cursor === "string" ? { cursor: query.cursor } : {};
-    const [{ keep_buyers_days, revision }, forgotten] = await Promise.all([
+    const [{ buyer_retention_days, revision }, forgotten] = await Promise.all([
       api.getPrivacySettings(),
       api.listErasures(cursor),
     ]);
     return (
       <>
         <ContactForms />
-        <RetentionForm revision={revision ?? 0} days={keep_buyers_days} />
+        <RetentionForm revision={revision ?? 0} days={buyer_retention_days} />
         <section className="stack tight" aria-labelledby="dilupakan">
           <h2 id="dilupakan">Yang sudah dilupakan</h2>
           {forgotten.items?.length === 0 && <p className="quiet">Belum ada.</p>}
           <ul className="lines panel" hidden={forgotten.items?.length === 0}>
-            {forgotten.items?.map(({ id, by, asked_at, orders, is_done }) => (
+            {forgotten.items?.map(({ id, by, requested_at, orders, is_done }) => (
               <li key={id}>
                 <span>
-                  {asked_at && dated(asked_at, zone)}{" "}
+                  {requested_at && dated(requested_at, zone)}{" "}
                   <span className="quiet">
                     {[by && `oleh ${by}`, `${orders ?? 0} pesanan`].filter(Boolean).join(" · ")}
                   </span>

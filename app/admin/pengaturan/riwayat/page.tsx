@@ -23,7 +23,7 @@ export default settingsPage({
       api.listStaff({ limit: 100 }),
       api.listTokens({ limit: 100 }),
       api.listAuditLog({
-        ...(actorId ? { who_id: actorId } : {}),
+        ...(actorId ? { actor_id: actorId } : {}),
         ...(typeof query.cursor === "string" ? { cursor: query.cursor } : {}),
       }),
     ]);

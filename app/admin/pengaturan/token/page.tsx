@@ -23,7 +23,7 @@ export default settingsPage({
         )}
         {items && items.length > 0 && (
           <ul className="lines panel">
-            {items.map(({ id, name, role, prefix, last_used_at, made_by }) => (
+            {items.map(({ id, name, role, prefix, last_used_at, created_by }) => (
               <li key={id}>
                 <span className="stack tight">
                   <span>
@@ -32,7 +32,7 @@ export default settingsPage({
                   <span className="quiet">
                     {[
                       `${prefix}…`,
-                      made_by && `dibuat ${made_by}`,
+                      created_by && `dibuat ${created_by}`,
                       last_used_at ? `terakhir ${dated(last_used_at, zone)}` : "belum pernah dipakai",
                     ]
                       .filter(Boolean)

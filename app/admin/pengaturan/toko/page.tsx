@@ -14,7 +14,7 @@ export default settingsPage({
   title: "Toko",
   path: "/admin/pengaturan/toko",
   draw: async ({ api, zone, withSetupStep: led }) => {
-    const { name, whatsapp_phone, time_zone, holds, closed, revision } = await api.getShopSettings();
+    const { name, whatsapp_phone, time_zone, order_rules: holds, closed, revision } = await api.getShopSettings();
     return (
       <>
         <section className="panel stack" aria-labelledby="buka-tutup">

@@ -7,7 +7,7 @@ const pictureReasons = Object.keys(pictureSentences) as PictureReason[];
 
 /** Errors about products, pictures and imports. */
 export const catalogErrors = {
-  import_moved: {
+  import_state_conflict: {
     status: 409,
     message: "Impor ini sudah melewati tahap itu. Muat ulang untuk melihat keadaannya.",
     advice: "`details.state` does not allow it. Upload files before applying, and apply only a checked import.",
@@ -20,9 +20,9 @@ export const catalogErrors = {
     advice: "Apply open imports, or delete some with `DELETE /imports/{id}`.",
     details: z.object({
       open: z.int().describe("Imports of the shop that are neither done nor unreadable."),
-      most_open: z.int().describe("Maximum number of open imports."),
+      max_open: z.int().describe("Maximum number of open imports."),
       bytes: z.int().describe("Bytes of the files of all its imports."),
-      most_bytes: z.int().describe("Maximum number of bytes."),
+      max_bytes: z.int().describe("Maximum number of bytes."),
     }),
   },
   import_incomplete: {
@@ -34,14 +34,14 @@ export const catalogErrors = {
   import_unreadable: {
     status: 422,
     message: "Berkas ini tidak dapat dibaca. Alasannya ada di hasil pemeriksaan.",
-    advice: "`report.faults` lists the reasons. Upload another file.",
+    advice: "`report.issues` lists the reasons. Upload another file.",
   },
   import_undecided: {
     status: 422,
     message: "Pilih dulu arti harga seperti 19.990: sembilan belas ribu, atau sembilan belas koma sembilan.",
     advice: "See `report.price_samples`, and check the import again with `prices`.",
   },
-  stock_moved_meanwhile: {
+  stock_changed_meanwhile: {
     status: 409,
     message: "Stok baru saja berubah, misalnya karena ada yang terjual. Periksa lagi jumlahnya.",
     advice: "The stock is no longer `seen`. Read `details.stock` and resend the change.",
@@ -74,7 +74,7 @@ export const catalogErrors = {
       "The shop's pictures use all of the space that the deployment allows. Delete some, or raise `MEDIA_MB_PER_SHOP`.",
     details: z.object({
       used_bytes: z.number().int().describe("Bytes that the shop's pictures use."),
-      most_bytes: z.number().int().describe("Maximum number of bytes."),
+      max_bytes: z.number().int().describe("Maximum number of bytes."),
     }),
   },
   media_store_missing: {

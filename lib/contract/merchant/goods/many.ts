@@ -20,7 +20,7 @@ const ProductListCount = named("ProductListCount", {
 
 const productActions = ["publish", "hide", "archive"] as const;
 
-const ProductMoveOutcome = named("ProductMoveOutcome", {
+const ProductStatusOutcome = named("ProductStatusOutcome", {
   id: text("Product, as sent."),
   name: text("Product name; null if the product does not exist."),
   outcome: word(["changed", "same", "not_found"], "Result of the change. `same`: the product already had this status."),
@@ -32,8 +32,8 @@ const price = z.int().min(0).max(limits.price);
 const PriceResult = named("PriceResult", {
   variant_id: text("Variant, as sent."),
   outcome: word(
-    ["changed", "moved_meanwhile", "impossible", "not_found"],
-    "Result of the change. `moved_meanwhile`: the price is no longer `seen`. `impossible`: the price to strike through would be lower.",
+    ["changed", "changed_meanwhile", "impossible", "not_found"],
+    "Result of the change. `changed_meanwhile`: the price is no longer `seen`. `impossible`: the price to strike through would be lower.",
   ),
   before: rupiah("Previous price; null if the variant does not exist."),
   price: rupiah("Current price; null if the variant does not exist."),
@@ -58,10 +58,10 @@ export const bulkProductOperations = {
       "Changes the status of several products. Each item succeeds or fails on its own. `publish` and `hide` restore an archived product.",
     body: z.object({
       ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("Products; duplicates count once."),
-      move: z.enum(productActions).describe("New status."),
+      action: z.enum(productActions).describe("Action to apply."),
     }),
-    response: named("ProductMoveOutcomes", {
-      outcomes: list(ProductMoveOutcome, "Result for each product, in the order sent."),
+    response: named("ProductStatusOutcomes", {
+      outcomes: list(ProductStatusOutcome, "Result for each product, in the order sent."),
     }),
     role: "staff",
     errors: [],

@@ -66,7 +66,7 @@ export const mediaOperations = {
     tag: "Media",
     summary: "Delete a picture",
     description: "Deletes a picture. Fails while anything uses it, orders included.",
-    response: named("RemovedMedia", { id: text("The deleted picture.") }),
+    response: named("DeletedMedia", { id: text("The deleted picture.") }),
     role: "staff",
     revision: true,
     errors: ["not_found", "media_in_use"],

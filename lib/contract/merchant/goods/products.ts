@@ -156,7 +156,7 @@ export const productOperations = {
     tag: "Catalogue",
     summary: "Delete or archive a product",
     description: "Deletes a product. A product with orders is archived instead, because they refer to it.",
-    response: named("RemovedProduct", {
+    response: named("DeletedProduct", {
       outcome: word(["deleted", "archived"], "Result of the request."),
       product: part(MerchantProduct, "The product if it was archived; null otherwise."),
     }),

@@ -27,14 +27,14 @@ const StockRow = named("StockRow", {
 const StockResult = named("StockResult", {
   variant_id: text("Variant, as sent."),
   outcome: word(
-    ["changed", "moved_meanwhile", "impossible", "not_found"],
-    "Result of the change. `moved_meanwhile`: the stock is no longer `seen`. `impossible`: the stock would be negative, or the variant never runs out.",
+    ["changed", "changed_meanwhile", "impossible", "not_found"],
+    "Result of the change. `changed_meanwhile`: the stock is no longer `seen`. `impossible`: the stock would be negative, or the variant never runs out.",
   ),
   before: count("Previous stock; null if the variant never ran out."),
   stock: count("Current stock; null if the variant never runs out or does not exist."),
 });
 
-const StockMove = named("StockMove", {
+const StockMovement = named("StockMovement", {
   at: instant("Time of the movement."),
   kind: word(
     ["sale", "return", "adjustment"],
@@ -59,7 +59,12 @@ const change = z
       .nullable()
       .optional()
       .describe("New stock; null if the variant never runs out."),
-    move: z.int().min(-limits.stock).max(limits.stock).optional().describe("Pieces to add, or to remove if negative."),
+    adjust: z
+      .int()
+      .min(-limits.stock)
+      .max(limits.stock)
+      .optional()
+      .describe("Pieces to add, or to remove if negative."),
     seen: z
       .int()
       .nullable()
@@ -68,7 +73,7 @@ const change = z
         "Stock that the caller has seen. If it differs from the current stock, nothing changes. Required with `set`.",
       ),
   })
-  .refine(({ set, move }) => (set === undefined) !== (move === undefined), { path: ["set"] })
+  .refine(({ set, adjust }) => (set === undefined) !== (adjust === undefined), { path: ["set"] })
   .refine(({ set, seen }) => set === undefined || seen !== undefined, { path: ["seen"] });
 
 const StockListCount = named("StockListCount", {
@@ -131,7 +136,7 @@ export const stockOperations = {
     }),
     response: named("StockResults", { results: list(StockResult, "Result of each change, in the order sent.") }),
     role: "staff",
-    errors: ["stock_moved_meanwhile"],
+    errors: ["stock_changed_meanwhile"],
     budget: "merchant",
   }),
   listStockMovements: merchantOperation({
@@ -140,7 +145,7 @@ export const stockOperations = {
     summary: "List stock movements",
     description: "Returns all sales, returns and manual changes of a variant, newest first.",
     query: z.object(pageQuery),
-    response: definePage("StockMoveList", StockMove, "Movements of this page."),
+    response: definePage("StockMovementList", StockMovement, "Movements of this page."),
     role: "staff",
     errors: ["not_found"],
     budget: "merchant",

@@ -23,7 +23,7 @@ export const CampaignBody = z.object({
   product_ids: productIds.describe("Discounted products."),
 });
 
-const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
+const usual = { tag: "Promotions", role: "staff", budget: "merchant" } as const;
 
 export const campaignOperations = {
   listCampaigns: merchantOperation({
@@ -68,7 +68,7 @@ export const campaignOperations = {
     endpoint: merchantEndpoints.deleteCampaign,
     summary: "Delete or disable a campaign",
     description: "Deletes a campaign. A campaign on a page is disabled instead, so that the page keeps its section.",
-    response: named("RemovedCampaign", {
+    response: named("DeletedCampaign", {
       outcome: outcomeField,
       campaign: part(MerchantCampaign, "The campaign if it was only disabled; null otherwise."),
     }),

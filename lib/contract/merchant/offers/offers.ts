@@ -6,7 +6,7 @@ import { countFields, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
 const states = ["off", "upcoming", "running", "used_up", "ended"] as const;
-const outcomes = ["deleted", "switched_off"] as const;
+const outcomes = ["deleted", "disabled"] as const;
 const kinds = ["percentage", "fixed"] as const;
 const pots = ["order", "shipping"] as const;
 
@@ -40,7 +40,7 @@ export const potFields = {
   max_discount: rupiah("Maximum discount; null if there is no limit."),
 };
 
-export const outcomeField = word(outcomes, "`deleted`, or `switched_off` if something still refers to it.");
+export const outcomeField = word(outcomes, "`deleted`, or `disabled` if something still refers to it.");
 
 const moment = z.iso.datetime({ offset: true });
 const amount = z.int().max(limits.price);
@@ -65,7 +65,7 @@ export const potBody = {
 export const productIds = z.array(line(1, 60)).max(limits.offerProducts);
 export const replacedId = line(1, 60).nullable().default(null);
 
-const OfferListCount = named("OfferListCount", {
+const OfferListCount = named("PromotionListCount", {
   kind: word(["campaign", "promotion", "voucher"], "Counted kind."),
   only: word(["open", "over"], "`open`: active or upcoming. `over`: ended or disabled."),
   ...countFields,
@@ -74,10 +74,10 @@ const OfferListCount = named("OfferListCount", {
 export const promotionCountOperations = {
   countPromotions: merchantOperation({
     endpoint: merchantEndpoints.countPromotions,
-    tag: "Offers",
+    tag: "Promotions",
     summary: "Count campaigns, promotions and vouchers",
     description: `Counts open and ended campaigns, promotions and vouchers. Each count stops at ${limits.countedEntries}.`,
-    response: named("OfferCounts", { lists: list(OfferListCount, "Counts per kind.") }),
+    response: named("PromotionCounts", { lists: list(OfferListCount, "Counts per kind.") }),
     role: "staff",
     errors: [],
     budget: "merchant",

@@ -14,7 +14,7 @@ const MerchantPromotion = named("MerchantPromotion", { ...offerFields, ...potFie
 
 const PromotionBody = z.object({ ...offerBody, ...potBody });
 
-const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
+const usual = { tag: "Promotions", role: "staff", budget: "merchant" } as const;
 
 const PreviewedPrice = named("PreviewedPrice", pricedCart);
 
@@ -61,7 +61,7 @@ export const promotionOperations = {
     endpoint: merchantEndpoints.deletePromotion,
     summary: "Delete a promotion",
     description: "Deletes a promotion. Orders keep its name and their discount.",
-    response: named("RemovedPromotion", {
+    response: named("DeletedPromotion", {
       outcome: outcomeField,
       promotion: part(MerchantPromotion, "The promotion if it was not deleted; null otherwise."),
     }),
@@ -107,8 +107,8 @@ export const promotionOperations = {
         .describe("Voucher to preview."),
     }),
     response: named("PromotionPreview", {
-      as_is: part(PreviewedPrice, "Price with the shop's current promotions."),
-      tried: part(PreviewedPrice, "Price with those in the request; null if the request has none."),
+      current: part(PreviewedPrice, "Price with the shop's current promotions."),
+      preview: part(PreviewedPrice, "Price with those in the request; null if the request has none."),
     }),
     errors: ["item_unavailable", "courier_unavailable", "payment_method_unavailable", "not_found"],
     effect: "none",

@@ -32,7 +32,7 @@ export const VoucherBody = z.object({
   couriers: codes.describe("Eligible couriers; an empty list means all."),
 });
 
-const usual = { tag: "Offers", role: "staff", budget: "merchant" } as const;
+const usual = { tag: "Promotions", role: "staff", budget: "merchant" } as const;
 
 export const voucherOperations = {
   listVouchers: merchantOperation({
@@ -77,7 +77,7 @@ export const voucherOperations = {
     endpoint: merchantEndpoints.deleteVoucher,
     summary: "Delete or disable a voucher",
     description: "Deletes a voucher. A voucher that an order used is disabled instead.",
-    response: named("RemovedVoucher", {
+    response: named("DeletedVoucher", {
       outcome: outcomeField,
       voucher: part(MerchantVoucher, "The voucher if it was only disabled; null otherwise."),
     }),

@@ -3,7 +3,7 @@ import type { ErrorDefinition } from "../../error-details";
 
 /** Errors about orders and payments. */
 export const ordersErrors = {
-  move_refused: {
+  transition_refused: {
     status: 409,
     message: "Status pesanan ini sudah lain, jadi tindakan itu tidak dapat dilakukan. Muat ulang untuk melihatnya.",
     advice: "The order's status does not allow it. `details` contains the status and the actor of the last change.",
@@ -54,19 +54,19 @@ export const ordersErrors = {
     message: "Tidak ada uang pesanan ini yang harus dikembalikan.",
     advice: "`refund_due_at` of the order is null: it was marked as paid before, or no refund is due.",
   },
-  refund_under_way: {
+  refund_in_progress: {
     status: 409,
     message: "Uang ini sedang dikembalikan lewat penyedia pembayaran. Hasilnya akan muncul di sini.",
     advice:
       "The gateway is already processing this refund. Paying it manually would refund it twice. Check again later.",
   },
-  refund_not_left: {
+  refund_not_retryable: {
     status: 409,
     message:
       "Pengembalian ini tidak bisa dicoba lagi: uangnya sudah kembali, sedang dikembalikan, atau memang kamu kembalikan sendiri.",
     advice: "Only a refund that is `due` by `hand` because its gateway did not pay it can be retried.",
   },
-  gateway_away: {
+  gateway_unavailable: {
     status: 503,
     message: "Penyedia pembayaran belum menjawab. Coba lagi beberapa menit lagi.",
     advice: "Nothing changed: the gateway did not say whether the money left before. Try again later.",

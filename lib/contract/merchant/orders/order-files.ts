@@ -7,7 +7,7 @@ import { orderFilters } from "./order";
 
 /** Orders as files: printable pages and CSV tables. */
 
-const papers = ["label", "label_a4", "slip"] as const;
+const printFormats = ["label", "label_a4", "slip"] as const;
 
 export const orderFileOperations = {
   printOrders: merchantOperation({
@@ -21,7 +21,7 @@ export const orderFileOperations = {
         .transform((list) => list.split(","))
         .pipe(z.array(line(1, 60)).min(1).max(limits.ordersAtOnce))
         .describe("Orders; separate ids with commas."),
-      paper: z.enum(papers).default("label").describe("Kind of page."),
+      format: z.enum(printFormats).default("label").describe("Kind of page."),
     }),
     response: z.object({}),
     file: "text/html",

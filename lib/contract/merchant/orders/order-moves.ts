@@ -16,27 +16,27 @@ const allowDuplicate = z
 const courierCode = line(1, 40).nullish().describe("Courier of the shop, if it differs from the buyer's choice.");
 const courierService = line(1, 60).nullish().describe("Service of that courier.");
 
-const move = {
-  move: z.enum(orderTransitions).describe("Transition to apply."),
+const transition = {
+  event: z.enum(orderTransitions).describe("Event to apply."),
   reason: writing(1, limits.reasonLength)
     .nullish()
     .describe("Reason. The buyer sees the reason of a cancellation on the order's page and in a message."),
 };
 
-const MoveOutcome = named("MoveOutcome", {
+const TransitionOutcome = named("TransitionOutcome", {
   id: text("Order, as sent."),
   number: text("Order number; null if the order does not exist."),
   done: flag("True if the status changed."),
   status: text("Current status, if known."),
   status_label: text("Status in Indonesian."),
-  refusal: text("Error code; null on success."),
+  error_code: text("Error code; null on success."),
   message: text("Error message in Indonesian; null on success."),
   by: text("Name of the person who changed the status before."),
   at: instant("Time of that change."),
 });
 
-export const MoveOutcomes = named("MoveOutcomes", {
-  outcomes: list(MoveOutcome, "Result for each order, in the order sent."),
+export const TransitionOutcomes = named("TransitionOutcomes", {
+  outcomes: list(TransitionOutcome, "Result for each order, in the order sent."),
 });
 
 const results = ["ship", "set", "same", "unreadable", "twice", "not_found", "refused", "in_use"] as const;
@@ -62,7 +62,7 @@ export const transitionOperations = {
     description:
       "Applies `pay` (money received), `process` (packed), `ship`, `deliver`, `complete` or `cancel`. The AWB can be sent with `ship` or later. Cancelling a paid order leaves a refund due. If another request was first, the error names its actor.",
     body: z.object({
-      ...move,
+      ...transition,
       awb: awb.nullish().describe(awbSentence),
       allow_duplicate: allowDuplicate,
       courier_code: courierCode,
@@ -70,7 +70,7 @@ export const transitionOperations = {
     }),
     response: MerchantOrder,
     role: "staff",
-    errors: ["not_found", "move_refused", "awb_in_use"],
+    errors: ["not_found", "transition_refused", "awb_in_use"],
     budget: "merchant",
   }),
   transitionOrders: merchantOperation({
@@ -80,9 +80,9 @@ export const transitionOperations = {
     description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
     body: z.object({
       ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("Orders; duplicates count once."),
-      ...move,
+      ...transition,
     }),
-    response: MoveOutcomes,
+    response: TransitionOutcomes,
     role: "staff",
     errors: [],
     budget: "merchant",
@@ -102,7 +102,7 @@ export const transitionOperations = {
     response: MerchantOrder,
     role: "staff",
     revision: "optional",
-    errors: ["not_found", "move_refused", "awb_in_use"],
+    errors: ["not_found", "transition_refused", "awb_in_use"],
     budget: "merchant",
   }),
   importAwbs: merchantOperation({
@@ -132,7 +132,7 @@ export const transitionOperations = {
       "Marks all refunds due of the order as paid manually. Call it after all money behind `refund_due_at` has left. An order that was cancelled after payment becomes `refunded`. Late, duplicate or mismatched payments change no status. The buyer is notified of the amount, as far as it is known.",
     response: MerchantOrder,
     role: "staff",
-    errors: ["not_found", "no_refund_due", "refund_under_way"],
+    errors: ["not_found", "no_refund_due", "refund_in_progress"],
     budget: "merchant",
   }),
 };

@@ -65,7 +65,7 @@ export const ListedOrder = named("ListedOrder", {
   lines: list(ListedLine, "Order lines."),
 });
 
-const OrderDestination = named("OrderPlace", {
+const OrderDestination = named("OrderDestination", {
   ref: text("Identifies the destination, as in the destination search; null if the shop charges a flat rate."),
   label: text("Destination in one line: the quoted one, or the city if there is none."),
   subdistrict: text("Kelurahan or desa."),
@@ -81,7 +81,7 @@ const OrderCustomer = named("OrderCustomer", {
   channel: word(["email", "whatsapp"], "Kind of `contact`."),
   phone: text("Phone number for the courier; null if the buyer gave only the contact."),
   street: text("Address as the buyer wrote it, or as corrected."),
-  place: part(OrderDestination, "Destination of the parcel."),
+  destination: part(OrderDestination, "Destination of the parcel."),
   note: text("Buyer's note to the shop; null if there is none."),
 });
 
@@ -106,7 +106,7 @@ const OrderAttempt = named("OrderPaymentAttempt", {
   paid_at: instant("Time when the gateway reported the payment."),
 });
 
-const OrderOverpayment = named("OrderSurplus", {
+const OrderOverpayment = named("OrderOverpayment", {
   payment_id: text("Payment attempt of the overpayment: `id` of one of `payments`."),
   amount: rupiah("Amount that is neither refunded nor being refunded."),
   gateway: text("Gateway that collected it."),
@@ -130,7 +130,7 @@ const OrderMessage = named("OrderMessage", {
   created_at: instant("Time of creation."),
   sent_at: instant("Time when it was sent; null if it was not."),
   failed_at: instant("Time when the server gave up sending; null if it did not."),
-  fault: text("Reason why it was not sent; null if there is no error."),
+  error: text("Reason why it was not sent; null if there is no error."),
 });
 
 export const OrderNote = named("OrderNote", {
@@ -147,7 +147,7 @@ export const MerchantOrder = named("MerchantOrder", {
   revision: count("Revision of the order. Send it as `If-Match` to change the address or the AWB."),
   status,
   status_label: statusLabel,
-  moves: list(word(orderTransitions, "One transition.").unwrap(), "Transitions that are possible now."),
+  allowed_events: list(word(orderTransitions, "One event.").unwrap(), "Events that can change the status now."),
   problems: list(word(problems, "One problem.").unwrap(), "Problems of the order."),
   customer: part(OrderCustomer, "Buyer and delivery address; null if they can no longer be decrypted."),
   courier_code: text("Code of the courier."),
@@ -169,12 +169,12 @@ export const MerchantOrder = named("MerchantOrder", {
   paid_at: instant("Time when the payment was confirmed."),
   refund_due_at: instant("Time since when a refund is due; null if none is."),
   printed_at: instant("Time of the last print of its label or slip; null if it was never printed."),
-  buyer_forgotten_at: instant("Time when the buyer's data was erased; null if it was not."),
-  goods_held: flag("True while its items are taken from the stock; false after they were returned."),
+  buyer_erased_at: instant("Time when the buyer's data was erased; null if it was not."),
+  stock_taken: flag("True while its items are taken from the stock; false after they were returned."),
   lines: list(MerchantOrderLine, "Order lines."),
   payments: list(OrderAttempt, "All payment attempts, newest first."),
   refundable: rupiah("Amount that was paid and is neither refunded nor being refunded."),
-  surplus: list(
+  overpayments: list(
     OrderOverpayment,
     "Overpayments without a decision: paid twice, after the order's end, or in another amount. Refund them by `payment_id`.",
   ),

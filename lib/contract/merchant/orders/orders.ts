@@ -88,7 +88,7 @@ export const orderOperations = {
     response: MerchantOrder,
     role: "staff",
     revision: true,
-    errors: ["not_found", "move_refused", "unavailable"],
+    errors: ["not_found", "transition_refused", "unavailable"],
     budget: "merchant",
   }),
 };

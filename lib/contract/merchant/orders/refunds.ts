@@ -20,14 +20,14 @@ export const Refund = named("Refund", {
   order_number: text("Order number for people."),
   amount: rupiah("Amount of the refund."),
   lines: list(RefundLine, "Refunded items; empty if the refund names none."),
-  goods_back: flag("True if these items were returned to stock."),
+  restocked: flag("True if these items were returned to stock."),
   reason: text("Reason for the buyer; null if there is none."),
   how: word(["hand", "gateway"], "Sender of the refund: the shop manually, or the gateway that collected the money."),
   status: word(statuses, "`due`: not paid yet. `returned`: paid. `failed`: not paid, and no longer counted."),
   gateway: text("Gateway that pays the refund or was asked to; null if there is none."),
   provider_ref: text("Gateway's reference of a dashboard refund; null otherwise."),
-  surplus: flag("True if it refunds an overpayment, such as a second payment."),
-  fault: text(
+  is_overpayment: flag("True if it refunds an overpayment, such as a second payment."),
+  error: text(
     "Last error of the gateway, such as `midtrans: 412`; null if there is none. While `how` is `gateway`, the server retries automatically. A refund that the gateway refuses, or leaves unclear for three days, becomes `hand`. Then check at the gateway whether the money left, or retry it.",
   ),
   by: text("Name of the person who created it; null if unknown, for example for a dashboard refund."),
@@ -62,7 +62,9 @@ export const refundOperations = {
       amount: z.int().min(1).describe("Amount to refund."),
       payment_id: line(1, 60)
         .nullish()
-        .describe("Payment attempt in `surplus` of the order. Refunds that overpayment instead of the order's price."),
+        .describe(
+          "Payment attempt in `overpayments` of the order. Refunds that overpayment instead of the order's price.",
+        ),
       how: z
         .enum(["gateway", "hand"])
         .optional()
@@ -71,7 +73,7 @@ export const refundOperations = {
         ),
       reason: writing(1, limits.reasonLength).nullish().describe("Reason; the buyer is notified of it."),
       lines: z.array(wantedLine).max(100).default([]).describe("Refunded items."),
-      goods_back: z
+      restock: z
         .boolean()
         .default(false)
         .describe("True if these items of a shipped order are back in the shop. They are added to the stock."),
@@ -91,7 +93,7 @@ export const refundOperations = {
     response: Refund,
     role: "staff",
     stepUp: "sometimes",
-    errors: ["refund_limit", "not_found", "refund_not_left", "gateway_cannot_refund", "gateway_away"],
+    errors: ["refund_limit", "not_found", "refund_not_retryable", "gateway_cannot_refund", "gateway_unavailable"],
     budget: "merchant",
   }),
   markRefundPaid: merchantOperation({
@@ -102,7 +104,7 @@ export const refundOperations = {
       "Marks a manual refund as paid. Call it after the money has left. An earlier mark stays unchanged, and the buyer is notified once. Gateway refunds are marked automatically.",
     response: Refund,
     role: "staff",
-    errors: ["not_found", "refund_under_way"],
+    errors: ["not_found", "refund_in_progress"],
     budget: "merchant",
   }),
 };

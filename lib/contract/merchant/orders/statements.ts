@@ -3,7 +3,7 @@ import { count, flag, instant, line, list, named, rupiah, text, word, writing } 
 import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
-import { MoveOutcomes } from "./order-moves";
+import { TransitionOutcomes } from "./order-moves";
 
 /** Matching of bank statements with orders paid by manual transfer. */
 
@@ -72,7 +72,7 @@ export const statementOperations = {
     tag: "Orders",
     summary: "Confirm matched transfers",
     description:
-      "Applies `pay` to each order and stores its line as a note. Each item succeeds or fails on its own, with `move_refused` or `amount_differs`.",
+      "Applies `pay` to each order and stores its line as a note. Each item succeeds or fails on its own, with `transition_refused` or `amount_differs`.",
     body: z.object({
       matches: z
         .array(match)
@@ -80,7 +80,7 @@ export const statementOperations = {
         .max(limits.ordersAtOnce)
         .describe("Orders and their lines; duplicates count once."),
     }),
-    response: MoveOutcomes,
+    response: TransitionOutcomes,
     role: "staff",
     errors: [],
     budget: "merchant",

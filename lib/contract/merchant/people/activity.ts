@@ -13,7 +13,7 @@ const Actor = named("Actor", {
   name: text("Name at that time; null for the others."),
 });
 
-const Subject = named("ActivitySubject", {
+const Subject = named("AuditSubject", {
   kind: text("Kind of resource, such as `product`."),
   id: text("Identifies the resource."),
   name: text("Name at that time; null if it has none."),
@@ -21,11 +21,11 @@ const Subject = named("ActivitySubject", {
 
 const auditFields = z.looseObject({});
 
-const Activity = named("Activity", {
+const Activity = named("AuditEntry", {
   id: text("Identifies the entry; later entries sort after earlier ones."),
   at: instant("Time of the action."),
-  who: part(Actor, "Actor of the action."),
-  what: text("Action: resource and result, such as `product.changed`."),
+  actor: part(Actor, "Actor of the action."),
+  action: text("Action: resource and result, such as `product.changed`."),
   subject: part(Subject, "Changed resource."),
   before: part(
     auditFields,
@@ -36,7 +36,7 @@ const Activity = named("Activity", {
 
 export const auditLogOperations = {
   listAuditLog: merchantOperation({
-    tag: "Activity",
+    tag: "Audit log",
     role: "owner",
     budget: "merchant",
     endpoint: merchantEndpoints.listAuditLog,
@@ -48,10 +48,10 @@ export const auditLogOperations = {
         .optional()
         .describe("Only entries about this kind of resource; use it with `subject_id`."),
       subject_id: line(1, 80).optional().describe("Only entries about this resource."),
-      who_id: line(1, 80).optional().describe("Only entries by this person or token."),
+      actor_id: line(1, 80).optional().describe("Only entries by this person or token."),
       ...pageQuery,
     }),
-    response: definePage("Activities", Activity, "Audit log entries, newest first."),
+    response: definePage("AuditLog", Activity, "Audit log entries, newest first."),
     errors: [],
   }),
 };

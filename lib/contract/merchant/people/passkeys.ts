@@ -5,7 +5,7 @@ import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 import { credential, PasskeyOptions } from "./session";
 
-const own = { tag: "People", role: "staff", budget: "merchant", ofCaller: true } as const;
+const own = { tag: "Staff", role: "staff", budget: "merchant", ofCaller: true } as const;
 
 const Passkey = named("Passkey", {
   id: text("Identifies the passkey."),
@@ -51,7 +51,7 @@ export const passkeyOperations = {
     endpoint: merchantEndpoints.deletePasskey,
     summary: "Delete a passkey",
     description: "Deletes a passkey. It stops working immediately.",
-    response: named("RemovedPasskey", { removed: flag("True: the passkey no longer works.") }),
+    response: named("DeletedPasskey", { deleted: flag("True: the passkey no longer works.") }),
     errors: ["not_found", "passkeys_needed"],
     stepUp: true,
   }),

@@ -6,7 +6,7 @@ import { merchantOperation } from "../operation";
 
 /** Devices that show staff notifications by web push. */
 
-const own = { tag: "People", role: "staff", budget: "merchant", ofCaller: true } as const;
+const own = { tag: "Staff", role: "staff", budget: "merchant", ofCaller: true } as const;
 
 const PushDevice = named("PushDevice", {
   id: text("Identifies the device."),
@@ -22,7 +22,7 @@ export const pushOperations = {
     summary: "Get web push settings",
     description:
       "Returns the shop's key for the browser's `pushManager.subscribe`, and the registered devices of the current user.",
-    response: named("Push", {
+    response: named("PushSettings", {
       public_key: text("Shop's `applicationServerKey` (VAPID), in base64url."),
       devices: list(PushDevice, "Devices of the current user, oldest first."),
     }),
@@ -46,7 +46,7 @@ export const pushOperations = {
     endpoint: merchantEndpoints.deletePushDevice,
     summary: "Unregister a push device",
     description: "Removes a device. It gets no more notifications, effective immediately.",
-    response: named("RemovedPushDevice", { removed: flag("True: the device gets no more notifications.") }),
+    response: named("DeletedPushDevice", { deleted: flag("True: the device gets no more notifications.") }),
     errors: ["session_required", "not_found"],
   }),
 };

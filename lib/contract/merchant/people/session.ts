@@ -47,7 +47,7 @@ export const sessionOperations = {
       contact: line(3, 254).describe("E-mail address or mobile number of a staff member."),
     }),
     response: CodeSent,
-    errors: ["otp_limit", "no_messenger"],
+    errors: ["otp_limit", "no_message_channel"],
   }),
   signInWithCode: merchantOperation({
     ...signIn,
@@ -108,7 +108,7 @@ export const sessionOperations = {
     summary: "Send a step-up code",
     description: "Sends a code to the contact of the current user.",
     response: CodeSent,
-    errors: ["otp_limit", "no_messenger", "session_required", "codes_off"],
+    errors: ["otp_limit", "no_message_channel", "session_required", "codes_off"],
   }),
   stepUpWithCode: merchantOperation({
     ...stepUp,

@@ -4,7 +4,7 @@ import { merchantEndpoints } from "../endpoints";
 import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 
-const people = { tag: "People", role: "staff", budget: "merchant" } as const;
+const people = { tag: "Staff", role: "staff", budget: "merchant" } as const;
 
 const Session = named("Session", {
   id: text("Identifies the session."),
@@ -36,7 +36,7 @@ export const sessionListOperations = {
     endpoint: merchantEndpoints.deleteSession,
     summary: "Sign out a session",
     description: "Ends one of your own sessions, or anybody's for an owner. It stops working immediately.",
-    response: named("EndedSession", { ended: count("Number of ended sessions.") }),
+    response: named("DeletedSession", { ended: count("Number of ended sessions.") }),
     errors: ["not_found"],
   }),
   deleteOtherSessions: merchantOperation({
@@ -44,7 +44,7 @@ export const sessionListOperations = {
     endpoint: merchantEndpoints.deleteOtherSessions,
     summary: "Sign out all other sessions",
     description: "Ends all of your sessions except the one of this request.",
-    response: named("EndedSessions", { ended: count("Number of ended sessions.") }),
+    response: named("DeletedSessions", { ended: count("Number of ended sessions.") }),
     errors: ["session_required"],
     ofCaller: true,
   }),

@@ -5,7 +5,7 @@ import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { notificationKinds, roles } from "./words";
 
-const owners = { tag: "People", role: "owner", budget: "merchant" } as const;
+const owners = { tag: "Staff", role: "owner", budget: "merchant" } as const;
 
 const StaffMember = named("StaffMember", {
   id: text("Identifies the staff member; it never changes."),
@@ -13,11 +13,11 @@ const StaffMember = named("StaffMember", {
   contact_masked: text("Contact for codes and notifications, with its middle hidden."),
   channel: word(["email", "whatsapp"], "Channel of the contact."),
   role: word(roles, "Role: owners may do everything, staff may do the daily work."),
-  notices: texts(
+  notifications: texts(
     "Events that the person gets messages about: `order_paid`, `transfer_claimed`, `refund_due`, `stock_out`, `message_undeliverable`, `limit_near` (a daily quota).",
   ),
-  push_notices: texts(
-    "Events that their devices get web push notifications about; same as `notices` until they choose otherwise.",
+  push_notifications: texts(
+    "Events that their devices get web push notifications about; same as `notifications` until they choose otherwise.",
   ),
   revision: count("Revision of the staff member. Send it as `If-Match` with the next change."),
   created_at: instant("Time when the person was added."),
@@ -26,7 +26,7 @@ const StaffMember = named("StaffMember", {
 
 const name = line(1, 80).describe("Name of the staff member.");
 const role = z.enum(roles).describe("Role: `owner` or `staff`.");
-const notices = z
+const notifications = z
   .array(z.enum(notificationKinds))
   .max(notificationKinds.length)
   .describe("Events that the person is notified of; default: all.");
@@ -50,10 +50,10 @@ export const staffOperations = {
       name,
       contact: line(3, 254).describe("E-mail address, or Indonesian mobile number for WhatsApp."),
       role,
-      notices: notices.optional(),
+      notifications: notifications.optional(),
     }),
     response: StaffMember,
-    errors: ["contact_taken", "no_messenger", "forbidden_role"],
+    errors: ["contact_taken", "no_message_channel", "forbidden_role"],
     stepUp: true,
   }),
   updateStaff: merchantOperation({
@@ -62,7 +62,7 @@ export const staffOperations = {
     summary: "Update a staff member",
     description:
       "Changes a staff member. Omitted fields keep their value. An owner who becomes staff loses the owner tokens that they created.",
-    body: z.object({ name: name.optional(), role: role.optional(), notices: notices.optional() }),
+    body: z.object({ name: name.optional(), role: role.optional(), notifications: notifications.optional() }),
     response: StaffMember,
     errors: ["not_found", "last_owner"],
     stepUp: true,
@@ -73,13 +73,13 @@ export const staffOperations = {
     endpoint: merchantEndpoints.deleteStaff,
     summary: "Remove a staff member",
     description: "Ends all their sessions, passkeys and tokens. The audit log keeps their actions under their name.",
-    response: named("RemovedStaff", { removed: flag("True: the person is no longer a staff member.") }),
+    response: named("DeletedStaff", { deleted: flag("True: the person is no longer a staff member.") }),
     errors: ["not_found", "last_owner"],
     stepUp: true,
     revision: true,
   }),
   updateMe: merchantOperation({
-    tag: "People",
+    tag: "Staff",
     role: "staff",
     budget: "merchant",
     endpoint: merchantEndpoints.updateMe,
@@ -88,8 +88,8 @@ export const staffOperations = {
       "Changes your own name and notifications. Omitted fields keep their value. Only an owner can change roles.",
     body: z.object({
       name: name.optional(),
-      notices: notices.optional(),
-      push_notices: notices
+      notifications: notifications.optional(),
+      push_notifications: notifications
         .optional()
         .describe("Events that the person's own devices get web push notifications about; if absent, they stay."),
     }),

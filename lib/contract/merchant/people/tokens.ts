@@ -5,7 +5,7 @@ import { definePage, pageQuery } from "../lists";
 import { merchantOperation } from "../operation";
 import { roles } from "./words";
 
-const owners = { tag: "People", role: "owner", budget: "merchant" } as const;
+const owners = { tag: "Staff", role: "owner", budget: "merchant" } as const;
 
 const fields = {
   id: text("Identifies the token."),
@@ -16,7 +16,7 @@ const fields = {
 
 const Token = named("Token", {
   ...fields,
-  made_by: text("Name of its creator; null for the command line."),
+  created_by: text("Name of its creator; null for the command line."),
   created_at: instant("Time of creation."),
   last_used_at: instant("Time of the last use, rounded to the hour; null if it was never used."),
 });
@@ -40,7 +40,7 @@ export const tokenOperations = {
       name: line(1, 80).describe("Purpose of the token, to recognize it later."),
       role: z.enum(roles).describe("Role of the token: `owner` or `staff`."),
     }),
-    response: named("MadeToken", { ...fields, token: text("The token, `etl_…`. It is returned only once.") }),
+    response: named("CreatedToken", { ...fields, token: text("The token, `etl_…`. It is returned only once.") }),
     errors: ["forbidden_role"],
     stepUp: true,
   }),

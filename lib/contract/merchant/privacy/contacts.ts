@@ -85,13 +85,13 @@ const ContactVoucher = named("ContactVoucher", {
 
 const ContactCode = named("ContactCode", {
   purpose: word(["checkout", "lookup"], "Purpose of the code: to place an order, or to look orders up."),
-  asked_at: instant("Time of the request."),
+  requested_at: instant("Time of the request."),
   used_at: instant("Time of use; null if it was not used."),
 });
 
 const ContactData = named("ContactData", {
   contact: text("Contact in normalized form."),
-  given_at: instant("Time of this export."),
+  exported_at: instant("Time of this export."),
   orders: list(ContactOrder, "All orders, oldest first; including other spellings of the same contact."),
   drafts: list(ContactDraft, "Drafts that were never ordered, oldest first, as long as they are stored."),
   messages: list(ContactMessage, "Messages of the last 30 days. Older ones are deleted."),
@@ -99,18 +99,18 @@ const ContactData = named("ContactData", {
   codes: list(ContactCode, "One-time codes of the last day. Older ones are deleted."),
 });
 
-const Erasure = named("Forgetting", {
+const Erasure = named("Erasure", {
   id: text("Identifies the erasure request."),
-  proof: text("Keyed hash of the contact: the same contact always has the same hash, and it identifies nobody."),
+  contact_hash: text("Keyed hash of the contact: the same contact always has the same hash, and it identifies nobody."),
   by: text("Staff member who requested it; null for the command line."),
-  asked_at: instant("Time of the request."),
+  requested_at: instant("Time of the request."),
   done_at: instant("Time of completion; null if the rest follows automatically, within 72 hours."),
   orders: count("Orders reduced to their bookkeeping records."),
   is_done: flag("True if nothing is left to erase."),
 });
 
 const PrivacySettings = named("PrivacySettings", {
-  keep_buyers_days: count("Days after a contact's last order until automatic erasure; null if buyers are kept."),
+  buyer_retention_days: count("Days after a contact's last order until automatic erasure; null if buyers are kept."),
   revision: count("Revision of the settings. Send it as `If-Match` with the next change."),
 });
 
@@ -148,7 +148,7 @@ export const contactOperations = {
     summary: "List erasure requests",
     description: "Returns times of erasure requests and of their completion. The contact is not stored.",
     query: z.object(pageQuery),
-    response: definePage("Forgettings", Erasure, "Erasure requests, newest first."),
+    response: definePage("ErasurePage", Erasure, "Erasure requests, newest first."),
     role: "owner",
     errors: [],
     budget: "merchant",
@@ -170,7 +170,7 @@ export const contactOperations = {
     description:
       "Sets the retention period. Older buyers' data is erased within about a day, as if each had requested it, and cannot be restored. Requires step-up authentication.",
     body: z.object({
-      keep_buyers_days: z
+      buyer_retention_days: z
         .int()
         .min(limits.keepBuyersDaysLeast)
         .max(limits.keepBuyersDays)

@@ -7,7 +7,7 @@ import { merchantOperation } from "../operation";
 const days = limits.shopDeletionSeconds / 86_400;
 
 const Deletion = named("ShopDeletion", {
-  is_asked: flag("True if the shop is scheduled for deletion."),
+  is_scheduled: flag("True if the shop is scheduled for deletion."),
   deletes_at: instant("Time when everything except the bookkeeping records is deleted; null if the shop stays."),
 });
 

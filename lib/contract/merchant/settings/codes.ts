@@ -4,12 +4,12 @@ import { limits } from "../../limits";
 import { merchantEndpoints } from "../endpoints";
 import { merchantOperation } from "../operation";
 
-const CodesToday = named("CodesToday", {
+const CodesToday = named("CodeQuota", {
   day: text("Today in the shop's time zone."),
   sent: count("Codes sent to first-time buyers today: contacts that never paid here."),
-  ceiling: count("Quota for today. Once it is reached, first-time buyers get no codes until midnight."),
-  usual: count("Quota of other days: `codes_per_day` of the shop's settings."),
-  most: count("Largest possible quota."),
+  quota: count("Quota for today. Once it is reached, first-time buyers get no codes until midnight."),
+  usual_quota: count("Quota of other days: `codes_per_day` of the shop's settings."),
+  max_quota: count("Largest possible quota."),
   is_near: flag("True if four fifths of the quota are used."),
   is_reached: flag("True if the quota is used up."),
 });
@@ -32,7 +32,7 @@ export const codeQuotaOperations = {
     summary: "Set today's one-time code quota",
     description: "Sets the quota for today only; tomorrow the usual quota applies again.",
     body: z.object({
-      ceiling: z.int().min(1).max(limits.codeCeiling).describe("Quota for today, including codes already sent."),
+      quota: z.int().min(1).max(limits.codeCeiling).describe("Quota for today, including codes already sent."),
     }),
     response: CodesToday,
     role: "owner",

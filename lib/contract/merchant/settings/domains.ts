@@ -5,10 +5,10 @@ import { merchantOperation } from "../operation";
 
 const owners = { tag: "Domains", role: "owner", budget: "merchant" } as const;
 
-const states = ["active", "unproven", "development"] as const;
+const states = ["active", "unverified", "development"] as const;
 const problems = ["record_missing", "record_differs", "dns_unavailable", "taken"] as const;
 
-const Proof = resource({
+const Verification = resource({
   type: text("Type of the DNS record: `TXT`."),
   name: text("Full name of the record. Many registrars add the domain themselves and want only the part before it."),
   value: text("Required value, specific to this shop and domain."),
@@ -24,12 +24,14 @@ const Domain = named("Domain", {
   origin: text("Origin of its pages: they may call the API, as far as the plan allows."),
   state: word(
     states,
-    "`unproven` until the record is found; `development` is a developer's machine, which never serves the shop.",
+    "`unverified` until the record is found; `development` is a developer's machine, which never serves the shop.",
   ),
   served: flag("True if this deployment serves it; false if it is the merchant's own site elsewhere."),
   primary: flag("True if buyers are sent there: to track an order, and back from a gateway."),
-  leads_here: flag("True if its DNS points here, tested by https. Only a check tests it; null if there was no result."),
-  proof: part(Proof, "Required domain verification; null if it is done or not needed."),
+  points_here: flag(
+    "True if its DNS points here, tested by https. Only a check tests it; null if there was no result.",
+  ),
+  verification: part(Verification, "Required domain verification; null if it is done or not needed."),
 });
 
 const domain = line(1, 300).describe("Such as `toko.example`, or `http://localhost:5173` for a developer's machine.");
@@ -52,7 +54,7 @@ export const domainOperations = {
     endpoint: merchantEndpoints.createDomain,
     summary: "Add a domain",
     description:
-      "Adds a domain. It becomes active once it is verified: create the DNS record in `proof`, then check it. A port of `localhost` is active immediately, for API calls only.",
+      "Adds a domain. It becomes active once it is verified: create the DNS record in `verification`, then check it. A port of `localhost` is active immediately, for API calls only.",
     body: z.object({ domain, served: served.default(true) }),
     response: Domain,
     errors: ["domain_taken", "domain_limit"],
@@ -66,7 +68,7 @@ export const domainOperations = {
       "Sets whether this deployment serves the domain. Pictures, QR codes and the admin use the first served domain, the primary one preferred. At least one domain must be served.",
     body: z.object({ served }),
     response: Domain,
-    errors: ["not_found", "domain_unproven", "domain_needed"],
+    errors: ["not_found", "domain_unverified", "domain_needed"],
     stepUp: true,
   }),
   deleteDomain: merchantOperation({
@@ -74,7 +76,7 @@ export const domainOperations = {
     endpoint: merchantEndpoints.deleteDomain,
     summary: "Delete a domain",
     description: "Deletes a domain. The shop is no longer available there, and its pages may no longer call the API.",
-    response: named("RemovedDomain", { removed: flag("True: the domain no longer belongs to the shop.") }),
+    response: named("DeletedDomain", { deleted: flag("True: the domain no longer belongs to the shop.") }),
     errors: ["not_found", "domain_needed"],
     stepUp: true,
   }),
@@ -85,7 +87,7 @@ export const domainOperations = {
     description:
       "Sends buyers to this domain from now on. `/track/{token}` must work on it, served by this deployment or by your own site.",
     response: Domain,
-    errors: ["not_found", "domain_unproven"],
+    errors: ["not_found", "domain_unverified"],
     stepUp: true,
   }),
   verifyDomain: merchantOperation({

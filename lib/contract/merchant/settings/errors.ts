@@ -27,10 +27,10 @@ export const settingsErrors = {
     message: "Domain ini sudah terdaftar.",
     advice: "A domain belongs to one shop of the deployment. If it should be yours, ask the server's operator.",
   },
-  domain_unproven: {
+  domain_unverified: {
     status: 409,
     message: "Domain ini belum terbukti milikmu. Pasang dulu catatan TXT-nya, lalu periksa.",
-    advice: "`proof` of the domain names the DNS record; `POST /domains/{domain}/verify` looks for it.",
+    advice: "`verification` of the domain names the DNS record; `POST /domains/{domain}/verify` looks for it.",
   },
   domain_needed: {
     status: 409,
@@ -43,7 +43,7 @@ export const settingsErrors = {
     advice: "A shop has at most `details.limit` domains of this kind.",
     details: z.object({ limit: z.int().describe("Maximum number of domains.") }),
   },
-  no_messenger: {
+  no_message_channel: {
     status: 422,
     message:
       "Toko ini belum terhubung dengan pengirim pesan untuk kontak seperti ini, jadi pesannya tidak dapat dikirim.",
@@ -67,7 +67,7 @@ export const settingsErrors = {
       missing: z
         .array(
           z.object({
-            what: z.string().describe("Missing requirement."),
+            requirement: z.string().describe("Missing requirement."),
             gateway: z.string().nullable().describe("Gateway with the problem; null if there is none."),
             message: z.string().describe("Problem in Indonesian, as a sentence."),
           }),

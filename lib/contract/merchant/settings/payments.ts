@@ -177,8 +177,8 @@ export const paymentSettingsOperations = {
     summary: "Delete or disable a payment method",
     description:
       "Deletes a payment method. A method of unpaid orders is disabled instead, so that their buyers can still pay.",
-    response: named("RemovedPaymentMethod", {
-      outcome: word(["deleted", "switched_off"], "Result of the request."),
+    response: named("DeletedPaymentMethod", {
+      outcome: word(["deleted", "disabled"], "Result of the request."),
       method: part(MerchantPaymentMethod, "The method if it was only disabled; null otherwise."),
     }),
     stepUp: true,

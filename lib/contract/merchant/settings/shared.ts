@@ -13,7 +13,7 @@ export const pictureTypes = [
 
 /** Missing requirement of a payment method. */
 export const PaymentMethodIssue = {
-  what: text(
+  requirement: text(
     "Missing requirement: `account`, `qris`, `no_gateway`, `not_connected`, `not_working`, `not_offered` or `unknown`.",
   ),
   gateway: text("Gateway with the problem; null if there is none."),

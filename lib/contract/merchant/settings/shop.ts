@@ -11,10 +11,10 @@ const timeZones = ["Asia/Jakarta", "Asia/Pontianak", "Asia/Makassar", "Asia/Jaya
 
 /** Descriptions of the rules for reservations, open orders and deadlines. */
 const rules = {
-  unpaid_per_mailbox: "Maximum number of unpaid orders per contact.",
+  unpaid_per_contact: "Maximum number of unpaid orders per contact.",
   unpaid_per_address: "Maximum number of unpaid orders of first-time buyers per network address.",
-  newcomer_variant_qty: "Pieces of one variant that a first-time buyer may have in one order.",
-  newcomer_order_qty: "Total pieces that a first-time buyer may have in one order.",
+  first_time_variant_qty: "Pieces of one variant that a first-time buyer may have in one order.",
+  first_time_order_qty: "Total pieces that a first-time buyer may have in one order.",
   first_time_share_percent:
     "Percent of a variant's pieces that first-time buyers may reserve together; at least one piece.",
   first_time_per_address: "Pieces that first-time buyers may reserve per network address.",
@@ -28,11 +28,11 @@ const rules = {
   delivered_days: "Days in transit after which a parcel counts as delivered.",
 } as const;
 
-const HoldSettings = resource({
-  unpaid_per_mailbox: count(rules.unpaid_per_mailbox),
+const OrderRules = resource({
+  unpaid_per_contact: count(rules.unpaid_per_contact),
   unpaid_per_address: count(rules.unpaid_per_address),
-  newcomer_variant_qty: count(rules.newcomer_variant_qty),
-  newcomer_order_qty: count(rules.newcomer_order_qty),
+  first_time_variant_qty: count(rules.first_time_variant_qty),
+  first_time_order_qty: count(rules.first_time_order_qty),
   first_time_share_percent: count(rules.first_time_share_percent),
   first_time_per_address: count(rules.first_time_per_address),
   first_time_per_domain: count(rules.first_time_per_domain),
@@ -61,7 +61,7 @@ const ShopSettings = named("ShopSettings", {
   free_shipping_min: rupiah("Subtotal from which shipping is free; null for never."),
   free_shipping_disabled: flag("True if free shipping is disabled for now."),
   closed: part(Closing, "Closure of the shop; null if it takes orders. `POST /shop/close` and `/shop/open` change it."),
-  holds: part(HoldSettings, "Rules for reservations, open orders and deadlines."),
+  order_rules: part(OrderRules, "Rules for reservations, open orders and deadlines."),
   brand: part(BrandSettings, "Texts, links and pictures of the shop; unset ones are null."),
   codes_per_day: count("Daily quota of codes for first-time buyers."),
   codes_per_address: count("Part of that quota per network address."),
@@ -72,12 +72,12 @@ const rule = z.int().min(1).max(limits.holdRule).optional();
 const share = z.int().min(1).max(100).optional();
 const quota = z.int().min(1).max(limits.codeCeiling).optional();
 
-const holds = z
+const order_rules = z
   .object({
-    unpaid_per_mailbox: rule.describe(rules.unpaid_per_mailbox),
+    unpaid_per_contact: rule.describe(rules.unpaid_per_contact),
     unpaid_per_address: rule.describe(rules.unpaid_per_address),
-    newcomer_variant_qty: rule.describe(rules.newcomer_variant_qty),
-    newcomer_order_qty: rule.describe(rules.newcomer_order_qty),
+    first_time_variant_qty: rule.describe(rules.first_time_variant_qty),
+    first_time_order_qty: rule.describe(rules.first_time_order_qty),
     first_time_share_percent: share.describe(rules.first_time_share_percent),
     first_time_per_address: rule.describe(rules.first_time_per_address),
     first_time_per_domain: rule.describe(rules.first_time_per_domain),
@@ -110,7 +110,7 @@ const SettingsBody = z.object({
     .optional()
     .describe("Subtotal from which shipping is free; null for never."),
   free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
-  holds,
+  order_rules,
   brand: brandBody,
   codes_per_day: quota.describe("Daily quota of codes for first-time buyers."),
   codes_per_address: quota.describe("Part of that quota per network address."),
@@ -138,7 +138,7 @@ export const shopSettingsOperations = {
     response: ShopSettings,
     role: "owner",
     revision: true,
-    errors: ["no_messenger"],
+    errors: ["no_message_channel"],
     budget: "merchant",
   }),
   previewShopSettings: merchantOperation({

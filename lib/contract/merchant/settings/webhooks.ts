@@ -58,10 +58,10 @@ const DeliveryListCount = named("DeliveryListCount", {
   ...countFields,
 });
 
-const RedeliveryOutcome = named("RedeliveryOutcome", {
+const RedeliveryOutcome = named("DeliveryRetryOutcome", {
   id: text("Delivery, as sent."),
   done: flag("True if it is sent again."),
-  refusal: text("Error code; null on success."),
+  error_code: text("Error code; null on success."),
   message: text("Error message in Indonesian; null on success."),
 });
 
@@ -86,7 +86,7 @@ export const webhookOperations = {
       ),
       events: events.default([]),
     }),
-    response: named("AddedWebhook", { ...fields, secret }),
+    response: named("CreatedWebhook", { ...fields, secret }),
     errors: ["webhook_taken", "webhook_limit"],
     stepUp: true,
   }),
@@ -118,7 +118,7 @@ export const webhookOperations = {
     summary: "Delete a webhook",
     description:
       "Deletes a webhook and its deliveries. With `If-Match`, it fails if somebody has changed the webhook since.",
-    response: named("RemovedWebhook", { removed: flag("True: it receives no more events.") }),
+    response: named("DeletedWebhook", { deleted: flag("True: it receives no more events.") }),
     errors: ["not_found"],
     revision: "optional",
     stepUp: true,
@@ -179,7 +179,7 @@ export const webhookOperations = {
     body: z.object({
       ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Deliveries; duplicates count once."),
     }),
-    response: named("RedeliveryOutcomes", {
+    response: named("DeliveryRetryOutcomes", {
       outcomes: list(RedeliveryOutcome, "Result for each delivery, in the order sent."),
     }),
     errors: ["not_found", "webhook_off"],

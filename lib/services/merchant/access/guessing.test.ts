@@ -143,7 +143,7 @@ test("an owner with two passkeys can disable codes, which are then neither sent 
   expect((await getMe(again)).codes_enabled).toBe(false);
   expect(await setOwnCodes(again, { enabled: true })).toEqual({ enabled: true });
   expect((await receive(contact, 34)).code).toMatch(/^\d{6}$/);
-  expect(await deletePasskey(inside, { id: first.id })).toEqual({ removed: true });
+  expect(await deletePasskey(inside, { id: first.id })).toEqual({ deleted: true });
 });
 
 test("staff cannot disable their codes", async () => {

@@ -39,7 +39,7 @@ export const deletePasskey: UseCase<"deletePasskey"> = async (ctx, { id }) => {
     const outcome = await people.dropPasskey(ctx, tx, id);
     if (outcome === "missing") throw new ApiError("not_found", { resource: "passkey" });
     if (outcome === "needed") throw new ApiError("passkeys_needed", { need: limits.passkeysWithoutCodes });
-    return { answer: { removed: true } };
+    return { answer: { deleted: true } };
   });
 };
 

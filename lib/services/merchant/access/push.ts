@@ -58,7 +58,7 @@ export const deletePushDevice: UseCase<"deletePushDevice"> = async (ctx, { id })
     const deletedDevice = await deletePushDeviceRow(tx, ctx.shop.id, staffId, id);
     if (!deletedDevice) throw new ApiError("not_found", { resource: "push_device" });
     await noteActivity(tx, ctx, { what: "push_device.removed", subject: subjectOf(deletedDevice) });
-    return { answer: { removed: true } };
+    return { answer: { deleted: true } };
   });
 };
 

@@ -24,7 +24,10 @@ export const listStaff: UseCase<"listStaff"> = async ({ db, secrets, shop }, { c
 };
 
 /** Adds a staff member and sends a message about it. Requires a channel with a provider. */
-export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: typed, role, notices }) => {
+export const inviteStaff: UseCase<"inviteStaff"> = async (
+  ctx,
+  { name, contact: typed, role, notifications: notices },
+) => {
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
     const contact = needContact(typed);
@@ -42,7 +45,10 @@ export const inviteStaff: UseCase<"inviteStaff"> = async (ctx, { name, contact: 
 };
 
 /** Updates the name, role or notifications of a staff member. */
-export const updateStaff: UseCase<"updateStaff"> = async (ctx, { id, revision, name, role, notices }) => {
+export const updateStaff: UseCase<"updateStaff"> = async (
+  ctx,
+  { id, revision, name, role, notifications: notices },
+) => {
   const changes = { ...(name ? { name } : {}), ...(role ? { role } : {}), ...(notices ? { notices } : {}) };
   return ctx.idempotent(async (tx) => {
     const person = await done(ctx, tx, id, people.updateStaffMember(ctx, tx, { id, revision }, changes));
@@ -54,12 +60,15 @@ export const updateStaff: UseCase<"updateStaff"> = async (ctx, { id, revision, n
 export const deleteStaff: UseCase<"deleteStaff"> = async (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
     await done(ctx, tx, id, people.removeStaffMember(ctx, tx, { id, revision }));
-    return { answer: { removed: true } };
+    return { answer: { deleted: true } };
   });
 };
 
 /** Updates the caller's own name and notifications. */
-export const updateMe: UseCase<"updateMe"> = async (ctx, { name, notices, push_notices: pushNotices }) => {
+export const updateMe: UseCase<"updateMe"> = async (
+  ctx,
+  { name, notifications: notices, push_notifications: pushNotices },
+) => {
   const { staffId: id } = needPerson(ctx);
   const changes = {
     ...(name ? { name } : {}),
@@ -120,8 +129,8 @@ function viewStaff(secrets: Secrets, person: Person, lastSeenAt: Date | null = n
     contact_masked: contact && maskContact(contact),
     channel: contact?.channel ?? null,
     role,
-    notices,
-    push_notices: pushNotices ?? notices,
+    notifications: notices,
+    push_notifications: pushNotices ?? notices,
     revision,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt?.toISOString() ?? null,

@@ -73,7 +73,7 @@ test("a new gateway account works immediately and shows only the end of its key"
 });
 
 test("a connection test calls the provider and explains a failure in one sentence", async () => {
-  expect(await testProviderAccount(as(), { provider: "midtrans" })).toMatchObject({ works: true, fault: null });
+  expect(await testProviderAccount(as(), { provider: "midtrans" })).toMatchObject({ works: true, error: null });
   const wrong = { serverKey: "SB-Mid-server-kunci-salah" };
   const changed = await updateProviderAccount(as(), { provider: "midtrans", revision: 1, settings: wrong });
   expect(changed.settings).toMatchObject([{ ending: "alah" }, { name: "wallets", value: '["gopay"]' }]);
@@ -126,10 +126,10 @@ test("invalid provider settings are rejected by name, and no response or audit e
 test("a mail server of an owner may not be this machine", async () => {
   const named = { fromAddress: "toko@dunia.example", fromName: "Dunia", host: "127.0.0.1", port: 1, outward: false };
   await createProviderAccount(as(), { provider: "smtp", live: true, position: 0, settings: named });
-  expect(await testProviderAccount(as(), { provider: "smtp" })).toMatchObject({ works: false, fault: "not_public" });
+  expect(await testProviderAccount(as(), { provider: "smtp" })).toMatchObject({ works: false, error: "not_public" });
   const hostChange = { provider: "smtp", revision: 1, settings: { host: "localhost", outward: null } };
   await updateProviderAccount(as(), hostChange);
-  expect((await testProviderAccount(as(), { provider: "smtp" })).fault).toBe("not_public");
+  expect((await testProviderAccount(as(), { provider: "smtp" })).error).toBe("not_public");
   await deleteProviderAccount(as(), { provider: "smtp", revision: 2 });
 });
 
@@ -183,7 +183,9 @@ test("a failed message shows its reason and can be retried while it is still use
   const before = await lines();
   const id = lost?.id ?? "";
   const retried = async () =>
-    (await retryMessages(as(), { ids: [id, "msg_tiada", id] })).outcomes?.map(({ done, refusal }) => refusal ?? done);
+    (await retryMessages(as(), { ids: [id, "msg_tiada", id] })).outcomes?.map(
+      ({ done, error_code: refusal }) => refusal ?? done,
+    );
   expect(await retried()).toEqual([true, "not_found"]);
   expect(await retried()).toEqual(["message_not_retryable", "not_found"]);
   expect((await lines()) - before).toBe(1);

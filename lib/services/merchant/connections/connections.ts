@@ -139,7 +139,7 @@ export const testProviderAccount: UseCase<"testProviderAccount"> = async (ctx, {
   const fault = await checkConnection(ctx, row, ctx.env?.providersUrl ?? null);
   const label = providerLabel(provider);
   const message = fault === null ? `${label} menjawab dan menerima kunci toko.` : `${label}: ${faultSentence(fault)}`;
-  return { provider, works: fault === null, fault, message };
+  return { provider, works: fault === null, error: fault, message };
 };
 
 /** Alerts the owners if a gateway collects with other keys. This instance uses the new keys immediately. */
@@ -206,7 +206,7 @@ async function viewList(ctx: MerchantReadContext, db: Db): Promise<ConnectionLis
 
 async function needConnection(db: Db, shopId: string, provider: string): Promise<StoredProviderAccount> {
   const found = await findStoredProviderAccount(db, shopId, provider);
-  if (!found) throw new ApiError("not_found", { resource: "connection" });
+  if (!found) throw new ApiError("not_found", { resource: "provider_account" });
   return found;
 }
 

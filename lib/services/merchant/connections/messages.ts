@@ -74,12 +74,12 @@ async function retry(
 }
 
 function outcomeOf(id: string, isRevived: boolean | undefined) {
-  if (isRevived) return { id, done: true, refusal: null, message: null };
-  const { code: refusal, message } =
+  if (isRevived) return { id, done: true, error_code: null, message: null };
+  const { code: error_code, message } =
     isRevived === undefined
       ? new ApiError("not_found", { resource: "message" })
       : new ApiError("message_not_retryable");
-  return { id, done: false, refusal, message };
+  return { id, done: false, error_code, message };
 }
 
 function view({ secrets, shop }: MerchantReadContext, message: StoredMessage): MessageView {
@@ -93,7 +93,7 @@ function view({ secrets, shop }: MerchantReadContext, message: StoredMessage): M
     order_number: message.orderNumber,
     state,
     attempts: message.attempts,
-    fault: sentAt ? null : fault,
+    error: sentAt ? null : fault,
     message: sentAt || fault === null ? null : sentenceOf(fault),
     retryable: state === "failed" && message.isOfUse,
     created_at: message.createdAt.toISOString(),

@@ -56,7 +56,7 @@ export const deleteWebhook: UseCase<"deleteWebhook"> = async (ctx, { id, revisio
       const endpoint = await needed(tx, ctx.shop.id, id);
       throw await changedMeanwhile(tx, ctx.shop.id, { kind: "webhook", id }, endpoint.revision);
     }
-    return { answer: { removed: true } };
+    return { answer: { deleted: true } };
   });
 };
 
@@ -132,9 +132,9 @@ export const retryWebhookDeliveries: UseCase<"retryWebhookDeliveries"> = async (
 };
 
 function redelivered(id: string, isDone: boolean) {
-  if (isDone) return { id, done: true, refusal: null, message: null };
-  const { code: refusal, message } = new ApiError("not_found", { resource: "delivery" });
-  return { id, done: false, refusal, message };
+  if (isDone) return { id, done: true, error_code: null, message: null };
+  const { code: error_code, message } = new ApiError("not_found", { resource: "delivery" });
+  return { id, done: false, error_code, message };
 }
 
 async function needed(db: Db, shopId: string, id: string): Promise<WebhookEndpointRow> {

@@ -18,9 +18,9 @@ import type { Actor } from "@/lib/domain/who";
 
 /**
  * Reason why a domain change fails. `taken`: some shop has the domain. `full`: too many domains. `unknown`: the shop has no
- * such domain. `unproven`: it is not verified. `primary`: links lead to it. `last_served`: no other domain is served.
+ * such domain. `unverified`: it is not verified. `primary`: links lead to it. `last_served`: no other domain is served.
  */
-export type DomainRefusal = "taken" | "full" | "unknown" | "unproven" | "primary" | "last_served";
+export type DomainRefusal = "taken" | "full" | "unknown" | "unverified" | "primary" | "last_served";
 
 /** Actor of a domain change: a staff member or the operator, with the shop and the time. */
 export type DomainChanger = { shop: { id: string }; actor: Actor; now: Date };
@@ -115,7 +115,7 @@ function isLastServed({ domains }: StoredDomains, host: string): boolean {
 }
 
 function missing({ claims }: StoredDomains, host: string): DomainRefusal {
-  return claims.some((claim) => claim.host === host) ? "unproven" : "unknown";
+  return claims.some((claim) => claim.host === host) ? "unverified" : "unknown";
 }
 
 function subjectOf(host: string) {

@@ -65,28 +65,28 @@ async function listed(): Promise<string[]> {
 
 /** Adds a domain and verifies it. */
 async function proves(domain: string, served = true, shopId?: string): Promise<void> {
-  const { proof } = await createDomain(as(shopId), { domain, served });
+  const { verification: proof } = await createDomain(as(shopId), { domain, served });
   records[proof?.name ?? ""] = [...(records[proof?.name ?? ""] ?? []), proof?.value ?? ""];
   await verifyDomain(as(shopId), { domain });
 }
 
 test("a domain becomes active as host and origin only when its DNS record is found", async () => {
   const added = await createDomain(as(), { domain: "https://Toko.example/", served: true });
-  expect(added).toMatchObject({ domain: "toko.example", state: "unproven", primary: false, served: true });
-  const { name, value } = added.proof ?? {};
-  expect([added.proof?.type, name]).toEqual(["TXT", "_etalase.toko.example"]);
+  expect(added).toMatchObject({ domain: "toko.example", state: "unverified", primary: false, served: true });
+  const { name, value } = added.verification ?? {};
+  expect([added.verification?.type, name]).toEqual(["TXT", "_etalase.toko.example"]);
   expect(value).toMatch(/^etalase-domain=[0-9a-z]{32}$/);
   expect([await foundAt("toko.example"), await mayCall("https://toko.example")]).toEqual([null, "forbidden"]);
 
   const check = async (found: string[] | null) => {
     records[name ?? ""] = found;
-    const { state, proof } = await verifyDomain(as(), { domain: "toko.example" });
+    const { state, verification: proof } = await verifyDomain(as(), { domain: "toko.example" });
     return [state, proof?.problem, proof?.value];
   };
-  expect(await check([])).toEqual(["unproven", "record_missing", value]);
-  expect(await check(["etalase-domain=lain"])).toEqual(["unproven", "record_differs", value]);
-  expect(await check(null)).toEqual(["unproven", "dns_unavailable", value]);
-  expect((await refusalOf(setPrimaryDomain(as(), { domain: "toko.example" }))).code).toBe("domain_unproven");
+  expect(await check([])).toEqual(["unverified", "record_missing", value]);
+  expect(await check(["etalase-domain=lain"])).toEqual(["unverified", "record_differs", value]);
+  expect(await check(null)).toEqual(["unverified", "dns_unavailable", value]);
+  expect((await refusalOf(setPrimaryDomain(as(), { domain: "toko.example" }))).code).toBe("domain_unverified");
   expect(await foundAt("toko.example")).toBeNull();
   expect(await check(["v=spf1 -all", value ?? ""])).toEqual(["active", undefined, undefined]);
   expect([await foundAt("toko.example"), await mayCall("https://toko.example")]).toEqual(["dunia", "allowed"]);
@@ -101,7 +101,7 @@ test("a domain becomes active as host and origin only when its DNS record is fou
 });
 
 test("a check reports whether a domain leads here, only for verified domains that are served here", async () => {
-  const check = async (domain: string) => (await verifyDomain(as(), { domain })).leads_here;
+  const check = async (domain: string) => (await verifyDomain(as(), { domain })).points_here;
   await createDomain(as(), { domain: "dekat.example", served: true });
   expect(await check("dekat.example")).toBeNull();
   await proves("dekat.example");
@@ -109,7 +109,7 @@ test("a check reports whether a domain leads here, only for verified domains tha
   await proves("jauh-sendiri.example", false);
   expect([await check("dekat.example"), await check("jauh.example")]).toEqual([true, false]);
   expect(await check("jauh-sendiri.example")).toBeNull();
-  expect((await listDomains(as())).items?.every(({ leads_here }) => leads_here === null)).toBe(true);
+  expect((await listDomains(as())).items?.every(({ points_here }) => points_here === null)).toBe(true);
   for (const domain of ["dekat.example", "jauh.example", "jauh-sendiri.example"]) await deleteDomain(as(), { domain });
 });
 
@@ -117,9 +117,9 @@ test("adding a domain does not block other shops; the first shop to verify it ge
   const wanted = await createDomain(as("shp_lain"), { domain: "rebutan.example", served: true });
   await proves("rebutan.example");
   expect(await foundAt("rebutan.example")).toBe("dunia");
-  records[wanted.proof?.name ?? ""] = [wanted.proof?.value ?? ""];
+  records[wanted.verification?.name ?? ""] = [wanted.verification?.value ?? ""];
   const late = await verifyDomain(as("shp_lain"), { domain: "rebutan.example" });
-  expect([late.state, late.proof?.problem]).toEqual(["unproven", "taken"]);
+  expect([late.state, late.verification?.problem]).toEqual(["unverified", "taken"]);
   expect((await refusalOf(createDomain(as("shp_lain"), { domain: "rebutan.example", served: true }))).code).toBe(
     "domain_taken",
   );
@@ -132,22 +132,22 @@ test("an unverified domain is deleted after a week, and adding it again gives an
   const days = (count: number) => new Date(fixedNow.getTime() + count * 86_400_000);
   const want = (domain: string, now: Date) => createDomain({ ...as(), now }, { domain, served: true });
   await want("mimpi.example", fixedNow);
-  const { proof } = await want("rencana.example", fixedNow);
+  const { verification: proof } = await want("rencana.example", fixedNow);
   await forgetOld(the.db, days(6.9));
-  expect(await listed()).toContain("mimpi.example unproven");
-  expect((await want("rencana.example", days(6.9))).proof).toEqual(proof);
+  expect(await listed()).toContain("mimpi.example unverified");
+  expect((await want("rencana.example", days(6.9))).verification).toEqual(proof);
   await forgetOld(the.db, days(7));
-  expect(await listed()).toEqual(["dunia.example active primary", "rencana.example unproven"]);
+  expect(await listed()).toEqual(["dunia.example active primary", "rencana.example unverified"]);
   await forgetOld(the.db, days(13.9));
   expect(await listed()).toEqual(["dunia.example active primary"]);
 });
 
 test("a DNS record that verifies a domain for one shop does not verify it for another", async () => {
   await createDomain(as("shp_lain"), { domain: "milik.example", served: true });
-  const { proof } = await createDomain(as(), { domain: "milik.example", served: true });
+  const { verification: proof } = await createDomain(as(), { domain: "milik.example", served: true });
   records[proof?.name ?? ""] = [proof?.value ?? ""];
   const other = await verifyDomain(as("shp_lain"), { domain: "milik.example" });
-  expect([other.state, other.proof?.problem]).toEqual(["unproven", "record_differs"]);
+  expect([other.state, other.verification?.problem]).toEqual(["unverified", "record_differs"]);
   await deleteDomain(as(), { domain: "milik.example" });
 });
 

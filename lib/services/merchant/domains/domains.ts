@@ -43,7 +43,7 @@ export const updateDomain: UseCase<"updateDomain"> = async (ctx, { domain, serve
 export const deleteDomain: UseCase<"deleteDomain"> = async (ctx, { domain }) => {
   return ctx.idempotent(async (tx) => {
     settle(await changing.withdrawDomain(ctx, tx, domain));
-    return { answer: { removed: true } };
+    return { answer: { deleted: true } };
   });
 };
 
@@ -68,7 +68,7 @@ export const verifyDomain: UseCase<"verifyDomain"> = async (ctx, { domain }) => 
   const leads = target === "unknown" ? null : target === "this_deployment";
   return ctx.idempotent(async (tx) => {
     if (claim) await prove(ctx, tx, claim, found);
-    return { answer: { ...(await viewOne(ctx, tx, domain)), leads_here: leads } };
+    return { answer: { ...(await viewOne(ctx, tx, domain)), points_here: leads } };
   });
 };
 
@@ -123,8 +123,8 @@ function settle(refusal: changing.DomainRefusal | null, kind: TypedDomain["kind"
       throw new ApiError("not_found", { resource: "domain" });
     case "taken":
       throw new ApiError("domain_taken");
-    case "unproven":
-      throw new ApiError("domain_unproven");
+    case "unverified":
+      throw new ApiError("domain_unverified");
     case "primary":
     case "last_served":
       throw new ApiError("domain_needed");

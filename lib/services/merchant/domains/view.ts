@@ -19,8 +19,8 @@ function viewActive({ host, isPrimary, served }: ShopDomain): DomainView {
     state: "active",
     served,
     primary: isPrimary,
-    leads_here: null,
-    proof: null,
+    points_here: null,
+    verification: null,
   };
 }
 
@@ -29,11 +29,11 @@ function viewClaim({ host, served, token, checkedAt, problem }: DomainClaim): Do
   return {
     domain: host,
     origin: toOrigin(host),
-    state: "unproven",
+    state: "unverified",
     served,
     primary: false,
-    leads_here: null,
-    proof: {
+    points_here: null,
+    verification: {
       type: "TXT",
       name,
       value,
@@ -51,7 +51,7 @@ function viewLocalhost(port: number): DomainView {
     state: "development",
     served: false,
     primary: false,
-    leads_here: null,
-    proof: null,
+    points_here: null,
+    verification: null,
   };
 }

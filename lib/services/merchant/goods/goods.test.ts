@@ -192,19 +192,19 @@ test("stock is set only if it still has the value seen; each movement records it
     { variant_id: "var_parang", outcome: "changed", before: 9, stock: 12 },
   ]);
   expect(await refusal(change([{ variant_id: "var_parang", set: 3, seen: 9 }]))).toEqual({
-    code: "stock_moved_meanwhile",
+    code: "stock_changed_meanwhile",
     details: { stock: 12 },
   });
   const { results } = await change([
-    { variant_id: "var_parang", move: -2 },
+    { variant_id: "var_parang", adjust: -2 },
     { variant_id: "var_kawung", set: 1, seen: 4 },
-    { variant_id: "var_truntum", move: -1_000 },
-    { variant_id: "var_tiada", move: 1 },
+    { variant_id: "var_truntum", adjust: -1_000 },
+    { variant_id: "var_tiada", adjust: 1 },
     { variant_id: "var_rahasia", set: null, seen: 9 },
   ]);
   expect(results?.map(({ outcome, stock: left }) => [outcome, left])).toEqual([
     ["changed", 10],
-    ["moved_meanwhile", 9],
+    ["changed_meanwhile", 9],
     ["impossible", 9],
     ["not_found", null],
     ["changed", null],
@@ -262,7 +262,7 @@ test("publishing, hiding and archiving several products gives each its own outco
   );
   const id = made.id ?? "";
   const move = async (wanted: "publish" | "hide" | "archive") => {
-    const { outcomes } = await many.updateProductStatuses(ctx, { ids: [id, "prd_tiada", id], move: wanted });
+    const { outcomes } = await many.updateProductStatuses(ctx, { ids: [id, "prd_tiada", id], action: wanted });
     return [
       ...(outcomes ?? []).map(({ outcome }) => outcome),
       ...(await counts()).map((now, at) => now - (before[at] ?? 0)),
@@ -294,7 +294,7 @@ test("prices change only if they still have the value seen, and a concurrent pro
       { variant_id: "var_tiada", price: 1, seen: 2 },
     ],
   });
-  expect(results?.map(({ outcome }) => outcome)).toEqual(["changed", "impossible", "moved_meanwhile", "not_found"]);
+  expect(results?.map(({ outcome }) => outcome)).toEqual(["changed", "impossible", "changed_meanwhile", "not_found"]);
   const row = (await goods.listMerchantProducts(at(), { ...page, q: "berharga" })).items?.[0];
   expect([row?.price, row?.price_max, row?.revision]).toEqual([75_000, 90_000, 2]);
   const stale = { id: made.id ?? "", revision: 1, ...createProductInput({ name: "Berharga" }) };

@@ -35,10 +35,10 @@ export const countMerchantProducts: UseCase<"countMerchantProducts"> = async (ct
 type StatusOutcome = NonNullable<Output<typeof bulkProductOperations.updateProductStatuses>["outcomes"]>[number];
 
 /** Publishes, hides or archives products. Products that already have the status stay unchanged. */
-export const updateProductStatuses: UseCase<"updateProductStatuses"> = async (ctx, { ids: asked, move }) => {
+export const updateProductStatuses: UseCase<"updateProductStatuses"> = async (ctx, { ids: asked, action }) => {
   const { shop, now } = ctx;
   const ids = [...new Set(asked)];
-  const [published, archived] = [move === "publish", move === "archive"];
+  const [published, archived] = [action === "publish", action === "archive"];
   return ctx.idempotent(async (tx) => {
     const held = await holdProducts(tx, shop.id, ids);
     const isSo = (each: (typeof held)[number]) =>
@@ -104,7 +104,7 @@ function validatePriceChange(
 ): PriceResult {
   if (!variant) return { variant_id, outcome: "not_found", before: null, price: null };
   const { price: before, compareAtPrice } = variant;
-  if (seen !== before) return { variant_id, outcome: "moved_meanwhile", before, price: before };
+  if (seen !== before) return { variant_id, outcome: "changed_meanwhile", before, price: before };
   const isStruck = compareAtPrice !== null && compareAtPrice < price;
   return isStruck
     ? { variant_id, outcome: "impossible", before, price: before }

@@ -49,7 +49,7 @@ test("concurrent uploads are stored only within the shop's picture space, and re
   const sent = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(photo));
   const outcomes = await Promise.allSettled(sent.map((each) => uploadMedia(within(most), each)));
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  for (const failure of refused) expect(failure).toMatchObject({ code: "media_full", details: { most_bytes: most } });
+  for (const failure of refused) expect(failure).toMatchObject({ code: "media_full", details: { max_bytes: most } });
   await settleBackground();
   const used = await sumMedia(the.db, "shp_world");
   expect(used).toBeLessThanOrEqual(most);

@@ -17,7 +17,7 @@ async function findMediaRoom(db: Db, { shop, env }: RoomContext): Promise<MediaR
 /** Throws `media_full` if the shop has no space for a picture of this size. */
 export async function needMediaRoom(db: Db, ctx: RoomContext, bytes: number): Promise<void> {
   const { used, most } = await findMediaRoom(db, ctx);
-  if (used + bytes > most) throw new ApiError("media_full", { used_bytes: used, most_bytes: most });
+  if (used + bytes > most) throw new ApiError("media_full", { used_bytes: used, max_bytes: most });
 }
 
 /** Checks the space inside the transaction that stores the picture. Concurrent uploads wait for it. */

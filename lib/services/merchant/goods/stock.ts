@@ -92,10 +92,10 @@ export const updateStock: UseCase<"updateStock"> = async (ctx, wanted) => {
 };
 
 function validateStockChange(change: StockWanted["changes"][number], held: HeldStock | undefined): Result {
-  const { variant_id, set, move, seen } = change;
+  const { variant_id, set, adjust: move, seen } = change;
   if (!held) return { variant_id, outcome: "not_found", before: null, stock: null };
   const { stock: before } = held;
-  if (seen !== undefined && seen !== before) return { variant_id, outcome: "moved_meanwhile", before, stock: before };
+  if (seen !== undefined && seen !== before) return { variant_id, outcome: "changed_meanwhile", before, stock: before };
   const after = stockAfter(before, move === undefined ? { set: set ?? null } : { move }, limits.stock);
   if (!after) return { variant_id, outcome: "impossible", before, stock: before };
   return { variant_id, outcome: "changed", before, stock: after.stock };
@@ -104,8 +104,8 @@ function validateStockChange(change: StockWanted["changes"][number], held: HeldS
 /** A request for a single stock throws its conflict instead of returning a list of results. */
 function refuseOne(results: readonly Result[]): void {
   const [only, ...others] = results;
-  if (only?.outcome !== "moved_meanwhile" || others.length > 0) return;
-  throw new ApiError("stock_moved_meanwhile", { stock: only.stock });
+  if (only?.outcome !== "changed_meanwhile" || others.length > 0) return;
+  throw new ApiError("stock_changed_meanwhile", { stock: only.stock });
 }
 
 /**

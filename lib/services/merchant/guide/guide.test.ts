@@ -100,7 +100,7 @@ test("the codes step is done when a test code was sent and entered for each chan
     "Belum ada pengirim kode lewat e-mail: sambungkan satu.",
     "Belum ada pengirim kode lewat WhatsApp: sambungkan satu.",
   ]);
-  expect((await refusalOf(sendTestCode(mute, {}))).code).toBe("no_messenger");
+  expect((await refusalOf(sendTestCode(mute, {}))).code).toBe("no_message_channel");
   expect((await refusalOf(sendTestCode(as(), { contact: "bukan kontak" }))).code).toBe("invalid_request");
   for (const contact of ["081270009999", "staf@dunia.example"]) {
     expect((await refusalOf(sendTestCode(as(), { contact }))).code).toBe("invalid_request");

@@ -43,7 +43,7 @@ export const confirmTestCode: UseCase<"confirmTestCode"> = async (ctx, { contact
     const { channel } = contact;
     const subject = { kind: "guide", id: "codes", name: `Kode lewat ${channelLabel(channel)}` };
     await noteActivity(tx, ctx, { what: "guide.tried", subject, after: { channel } });
-    return { answer: { tried: true } };
+    return { answer: { confirmed: true } };
   });
 };
 
@@ -59,7 +59,7 @@ export const confirmQris: UseCase<"confirmQris"> = async (ctx, { merchant_name }
       subject,
       after: { merchant_name, checksum: qrisPayload.slice(-4) },
     });
-    return { answer: { tried: true } };
+    return { answer: { confirmed: true } };
   });
 };
 

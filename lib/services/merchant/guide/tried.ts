@@ -23,8 +23,8 @@ export function viewTrials(
   return {
     channels: expandChannels(contactChannel).map((channel) => ({
       channel,
-      carried: messengers(channel).length > 0,
-      tried_at: triedAt("codes", "channel", channel),
+      has_sender: messengers(channel).length > 0,
+      tested_at: triedAt("codes", "channel", channel),
     })),
     qris:
       qrisPayload === null
@@ -43,8 +43,8 @@ export function untried(
   methods: readonly { code: string }[],
   reached: readonly Channel[],
 ): { codes: string[]; qris: string[] } {
-  const codes = (channels ?? []).flatMap(({ channel, carried, tried_at }) =>
-    channel && carried && !tried_at && reached.includes(channel)
+  const codes = (channels ?? []).flatMap(({ channel, has_sender: hasSender, tested_at }) =>
+    channel && hasSender && !tested_at && reached.includes(channel)
       ? [`Kode lewat ${channelLabel(channel)} belum dicoba.`]
       : [],
   );

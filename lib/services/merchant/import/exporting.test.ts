@@ -169,12 +169,12 @@ test("an export recreates the same products in an empty shop, and changes nothin
     await transact(the.db, (tx) => saveProducts(tx, { shopId: source.shop.id, actor, now: fixedNow }, drafts));
     const file = await exportedCsv(the.db, source.shop);
     const there = await newShop(`shp_b${seed}`);
-    expect(await importInto(there, file)).toMatchObject({ made: drafts.length, failed: 0, state: "done" });
+    expect(await importInto(there, file)).toMatchObject({ created: drafts.length, failed: 0, state: "done" });
     await fetchPictures(there, fixedNow);
     // A fetched picture changes its product, and the file contains the revision.
     await the.db.update(products).set({ revision: 1 }).where(eq(products.shopId, there.shop.id));
     expect(comparable(await exportedCsv(the.db, there.shop))).toBe(comparable(file));
-    expect(await importInto(source, file)).toMatchObject({ same: drafts.length, state: "done" });
+    expect(await importInto(source, file)).toMatchObject({ unchanged: drafts.length, state: "done" });
     expect(await exportedCsv(the.db, source.shop)).toBe(file);
   }
 });
@@ -184,9 +184,12 @@ test("an import does not overwrite a product that changed since the export", asy
   const file = await exportedCsv(the.db, ctx.shop);
   expect(file).toContain("kawung,Kain Kawung,,kain,Kain,tulis,,tayang");
   expect(file).toContain("rahasia,Kain Rahasia,,kain,Kain,,,sembunyi");
-  expect(await importInto(ctx, file.replaceAll("Kain Kawung", "Kawung Biru"))).toMatchObject({ changed: 1, same: 3 });
+  expect(await importInto(ctx, file.replaceAll("Kain Kawung", "Kawung Biru"))).toMatchObject({
+    updated: 1,
+    unchanged: 3,
+  });
   const settings: ImportSettings = { prices: null, weightGrams: null, updatesStock: false };
   const rows = readSheet(Buffer.from(file), new FileBudget(smallBounds));
   expect(openRows([rows], settings).format).toBe("etalase");
-  expect(await importInto(ctx, file)).toMatchObject({ failed: 1, same: 3 });
+  expect(await importInto(ctx, file)).toMatchObject({ failed: 1, unchanged: 3 });
 });

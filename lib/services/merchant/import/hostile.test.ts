@@ -40,7 +40,7 @@ test.each(groups.map((group) => [group[0]?.what ?? "", group] as const))(
     const before = await the.db.$count(products);
     for (const { what, bytes, says } of group) {
       const { id, report } = await check(bytes);
-      const remarks = [...(report?.faults ?? []), ...(report?.notes ?? [])].map(({ message }) => message);
+      const remarks = [...(report?.issues ?? []), ...(report?.notes ?? [])].map(({ message }) => message);
       const isRead = report?.format !== null;
       expect(isRead || remarks.length === 1, what).toBe(true);
       for (const message of remarks) expect(message, what).toMatch(/^[A-Z"].*[.)]$/s);
@@ -62,9 +62,9 @@ test("applying a hostile file does what its check reported, and a formula stays 
   ];
   for (const { what, bytes } of files.filter((file) => wanted.includes(file.what))) {
     const { id, report } = await check(bytes);
-    const { made, changed, same, failed } = await applyImport(ctx, { id });
-    const { would_make, would_change, would_leave, would_fail } = report ?? {};
-    expect([made, changed, same, failed], what).toEqual([would_make, would_change, would_leave, would_fail]);
+    const { created: made, updated: changed, unchanged: same, failed } = await applyImport(ctx, { id });
+    const { would_create, would_update, would_not_change, would_fail } = report ?? {};
+    expect([made, changed, same, failed], what).toEqual([would_create, would_update, would_not_change, would_fail]);
     if (what === "a formula as name")
       expect(String((await getImportResult(ctx, { id })).body)).toContain("'=cmd|' /C calc'!A0");
   }

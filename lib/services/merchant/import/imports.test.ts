@@ -34,7 +34,7 @@ test("an import is uploaded in parts, checked, decided, applied and reported row
   const created = await createImport(ctx, { files: [{ name: "produk.csv", bytes: file.length }] });
   expect(created.state).toBe("uploading");
   const id = need(created.id);
-  expect(await refusal(applyImport(ctx, { id }))).toBe("import_moved");
+  expect(await refusal(applyImport(ctx, { id }))).toBe("import_state_conflict");
   await put(id, 1, file.subarray(0, 20));
   expect(await refusal(checkImport(ctx, { id }))).toBe("import_incomplete");
   await put(id, 2, Buffer.from("salah"));
@@ -45,17 +45,17 @@ test("an import is uploaded in parts, checked, decided, applied and reported row
     received_bytes: file.length,
     report: {
       format: "shopify",
-      would_make: 1,
+      would_create: 1,
       asks_prices: true,
-      price_samples: [{ written: "19.990", as_thousands: 19_990, as_fraction: null }],
+      price_samples: [{ text: "19.990", as_thousands: 19_990, as_fraction: null }],
     },
   });
   expect(await refusal(applyImport(ctx, { id }))).toBe("import_undecided");
   expect((await checkImport(ctx, { id, prices: "thousands" })).report).toMatchObject({ asks_prices: false });
-  expect(await applyImport(ctx, { id })).toMatchObject({ state: "done", done: 1, made: 1 });
-  expect(await applyImport(ctx, { id })).toMatchObject({ state: "done", done: 1, made: 1 });
-  expect(await refusal(put(id, 3, file))).toBe("import_moved");
-  expect(await refusal(stopImport(ctx, { id }))).toBe("import_moved");
+  expect(await applyImport(ctx, { id })).toMatchObject({ state: "done", done: 1, created: 1 });
+  expect(await applyImport(ctx, { id })).toMatchObject({ state: "done", done: 1, created: 1 });
+  expect(await refusal(put(id, 3, file))).toBe("import_state_conflict");
+  expect(await refusal(stopImport(ctx, { id }))).toBe("import_state_conflict");
   const { name, body } = await getImportResult(ctx, { id });
   expect([name, String(body).split("\r\n")[1]]).toEqual([
     "hasil-produk.csv",
@@ -70,7 +70,7 @@ test("before an import is applied, the result file shows the outcome of each row
   const id = await createImportId("produk.csv", file.length);
   await put(id, 1, file);
   const { report } = await checkImport(ctx, { id });
-  expect([report?.fault_count, report?.faults?.length]).toEqual([402, 200]);
+  expect([report?.issue_count, report?.issues?.length]).toEqual([402, 200]);
   const { name, body } = await getImportResult(ctx, { id });
   const lines = String(body).split("\r\n");
   expect([name, lines[1], lines[202]]).toEqual([
@@ -92,7 +92,7 @@ test("after the check, the result and the import read the stored rows and never 
   };
   const watched = { ...ctx, secrets: { ...ctx.secrets, openBytes } };
   expect(String((await getImportResult(watched, { id })).body)).toContain("akan dibuat");
-  expect(await applyImport(watched, { id })).toMatchObject({ state: "done", made: 1 });
+  expect(await applyImport(watched, { id })).toMatchObject({ state: "done", created: 1 });
   expect(String((await getImportResult(watched, { id })).body)).toContain("dibuat");
   expect([...new Set(opened)].sort()).toEqual(["head/0", "products/0", "rows/0"]);
 });
@@ -113,7 +113,7 @@ async function checked(content: string): Promise<{ id: string; faults: string[] 
   const id = await createImportId("produk.csv", file.length);
   await put(id, 1, file);
   const { report } = await checkImport(ctx, { id });
-  return { id, faults: (report?.faults ?? []).map(({ line, column }) => `${line} ${column}`) };
+  return { id, faults: (report?.issues ?? []).map(({ line, column }) => `${line} ${column}`) };
 }
 
 test("an issue that only the shop can find names its row and column", async () => {
@@ -148,7 +148,7 @@ test("an unreadable file is reported and cannot be applied", async () => {
   await put(id, 1, Buffer.from([1, 0, 0, 9]));
   expect((await checkImport(ctx, { id })).report).toMatchObject({
     format: null,
-    faults: [{ message: expect.stringContaining("bukan berkas teks") }],
+    issues: [{ message: expect.stringContaining("bukan berkas teks") }],
   });
   expect(await refusal(applyImport(ctx, { id }))).toBe("import_unreadable");
   expect(await refusal(getImportResult(ctx, { id }))).toBe("import_unreadable");

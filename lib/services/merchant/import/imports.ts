@@ -32,7 +32,7 @@ export const checkImport: UseCase<"checkImport"> = async (ctx, { id, ...wishes }
   const expiresAt = new Date(job.createdAt.getTime() + limits.importSeconds * 1_000);
   return ctx.idempotent(async (tx) => {
     if (!(await setReport(tx, shop.id, id, { report, settings, expiresAt, partsKey })))
-      throw new ApiError("import_moved", { state: job.state });
+      throw new ApiError("import_state_conflict", { state: job.state });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });
 };
@@ -92,7 +92,7 @@ export const applyImport: UseCase<"applyImport"> = async (ctx, { id }) => {
       ["checked", "stopped", "applying"],
       "applying",
     );
-    if (!isStateChanged && state !== "done") throw new ApiError("import_moved", { state });
+    if (!isStateChanged && state !== "done") throw new ApiError("import_state_conflict", { state });
     return { finish: () => goOn(ctx, id) };
   });
 };
@@ -114,7 +114,7 @@ export const stopImport: UseCase<"stopImport"> = async (ctx, { id }) => {
   return ctx.idempotent(async (tx) => {
     const { state } = await getJob(tx, shop.id, id);
     const isStateChanged = await moveImport(tx, { shopId: shop.id, id }, ["applying", "stopped"], "stopped");
-    if (!isStateChanged) throw new ApiError("import_moved", { state });
+    if (!isStateChanged) throw new ApiError("import_state_conflict", { state });
     await noteActivity(tx, ctx, { what: "import.stopped", subject: { kind: "import", id } });
     return { answer: viewImport(await getJob(tx, shop.id, id)) };
   });

@@ -51,7 +51,7 @@ export async function openImport(opener: Opener, shopId: string, job: NamedImpor
       bytes: secrets.encrypt("import", toPieceEncryptionContext(key, piece), piece.bytes),
     }));
     const isStored = await transact(db, (tx) => storeRead(tx, key, { partsKey, readAs, pieces }));
-    if (!isStored) throw new ApiError("import_moved", { state: "uploading" });
+    if (!isStored) throw new ApiError("import_state_conflict", { state: "uploading" });
   }
   return openStored(opener, key, partsKey);
 }
@@ -66,7 +66,7 @@ function toPieceEncryptionContext({ shopId, importId }: ImportKey, { kind, numbe
 async function openStored({ db, secrets }: Opener, key: ImportKey, partsKey: string): Promise<OpenedImport> {
   const textOf = async (reader: Db, piece: NamedPiece) => {
     const sealed = await findPiece(reader, key, piece);
-    if (!sealed) throw new ApiError("import_moved", { state: "uploading" });
+    if (!sealed) throw new ApiError("import_state_conflict", { state: "uploading" });
     const packed = secrets.openBytes("import", toPieceEncryptionContext(key, piece), sealed);
     return (await inflate(packed)).toString("utf8");
   };

@@ -47,9 +47,9 @@ async function needImportRoom(tx: Db, shopId: string, more: number): Promise<voi
   if (open < limits.importsOpen && bytes + more <= limits.importsBytes) return;
   throw new ApiError("imports_limit", {
     open,
-    most_open: limits.importsOpen,
+    max_open: limits.importsOpen,
     bytes,
-    most_bytes: limits.importsBytes,
+    max_bytes: limits.importsBytes,
   });
 }
 
@@ -72,7 +72,7 @@ export const uploadImportPart: UseCase<"uploadImportPart"> = async (ctx, { id, n
 
 /** Error for a rejected part: the import has moved on, or its files exceed their announced size. */
 function refusedPart(state: ImportJob["state"]): ApiError {
-  if (state !== "uploading" && state !== "checked") return new ApiError("import_moved", { state });
+  if (state !== "uploading" && state !== "checked") return new ApiError("import_state_conflict", { state });
   const message = "Berkasnya lebih besar daripada yang disebut di awal.";
   return new ApiError("invalid_request", { issues: [{ path: "n", code: "too_big", message }] });
 }
@@ -82,7 +82,7 @@ export const deleteImport: UseCase<"deleteImport"> = async (ctx, { id }) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const { state, files } = await getJob(tx, shop.id, id);
-    if (!(await deleteImportRow(tx, shop.id, id))) throw new ApiError("import_moved", { state });
+    if (!(await deleteImportRow(tx, shop.id, id))) throw new ApiError("import_state_conflict", { state });
     const subject = { kind: "import", id, name: files[0]?.name ?? null };
     await noteActivity(tx, ctx, { what: "import.removed", subject });
     return { answer: { id } };

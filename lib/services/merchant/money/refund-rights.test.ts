@@ -18,7 +18,7 @@ import { retryRefund } from "./retrying";
 let shop: TestWorld;
 const stranger = strangers(82_890_000_000);
 const { ctxAt, setStock, tells } = orderFixtures(() => shop);
-const refundInput = { lines: [], goods_back: false };
+const refundInput = { lines: [], restock: false };
 const sri: Actor = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const joko: Actor = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff" };

@@ -23,7 +23,7 @@ const paid = async (someone = stranger()) => {
   await tells(placed, "paid", 0.1);
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 };
-const refundInput = { lines: [], goods_back: false, how: "hand" as const };
+const refundInput = { lines: [], restock: false, how: "hand" as const };
 const due = async (at: number) => (await listRefunds(as(rina, at), { status: "due", limit: 50 })).items ?? [];
 
 beforeAll(async () => {
@@ -68,9 +68,9 @@ test("a partial refund keeps the order's status, a full one makes it refunded, a
 test("returned products go back to stock once, and only for a shipped order", async () => {
   const { id } = await paid();
   const lines = [{ variant_id: "var_truntum", qty: 1 }];
-  const back = { ...refundInput, id, amount: 5_000, lines, goods_back: true };
+  const back = { ...refundInput, id, amount: 5_000, lines, restock: true };
   expect((await refusalOf(createRefund(as(rina, 1), back))).code).toBe("invalid_request");
-  await transitionOrder(as(rina, 1), { id, move: "ship" });
+  await transitionOrder(as(rina, 1), { id, event: "ship" });
   const before = await stock();
   await createRefund(as(rina, 2), back);
   expect(await stock()).toBe(before + 1);
@@ -88,7 +88,7 @@ test("an unpaid order has nothing to refund, and a cancelled one keeps its refun
     "refund_too_much",
   );
   const { id, total } = await paid();
-  await transitionOrder(as(rina, 1), { id, move: "cancel" });
+  await transitionOrder(as(rina, 1), { id, event: "cancel" });
   const part = await createRefund(as(rina, 2), { ...refundInput, id, amount: 1_000 });
   await markRefundPaid(as(rina, 2), { id: part.id ?? "" });
   expect(await getOrder(as(rina, 2), { id })).toMatchObject({
@@ -106,7 +106,7 @@ test("after a partial refund, the cancellation message promises only the rest", 
   const { id, total } = await paid(someone);
   const part = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
   await markRefundPaid(as(rina, 1), { id: part.id ?? "" });
-  await transitionOrder(as(rina, 2), { id, move: "cancel", reason: "Kain habis" });
+  await transitionOrder(as(rina, 2), { id, event: "cancel", reason: "Kain habis" });
   await sweeps(2.1);
   const message = (await listInbox(ctxAt(3), someone.contact)).find(({ kind }) => kind === "order_cancelled");
   const rupiah = (amount: number) => amount.toLocaleString("id-ID");
@@ -119,7 +119,7 @@ test("all refunds due of an order are confirmed together, and an overpaid order 
   const { id, total } = await paid(one);
   expect((await refusalOf(markOrderRefundsPaid(as(rina, 1), { id }))).code).toBe("no_refund_due");
   await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
-  await transitionOrder(as(rina, 1), { id, move: "cancel" });
+  await transitionOrder(as(rina, 1), { id, event: "cancel" });
   const done = await markOrderRefundsPaid(as(rina, 2), { id });
   expect(done).toMatchObject({ status: "refunded", refund_due_at: null, refundable: 0 });
   expect(done.refunds).toMatchObject([{ status: "returned", returned_at: ctxAt(2).now.toISOString() }]);

@@ -58,7 +58,7 @@ export const createRefund: UseCase<"createRefund"> = async (ctx, { id: orderId, 
     refuseImpossible(order, standing, source, input, lines);
     const how = wayOf(providers, source, input);
     if (how === "gateway") await needRefundRight(ctx, tx, input);
-    const { amount, reason = null, goods_back: goodsBack } = input;
+    const { amount, reason = null, restock: goodsBack } = input;
     const paymentId = source.isOverpayment || how === "gateway" ? source.attempt?.paymentId : null;
     const newRefund = { amount, reason, goodsBack, lines, how, paymentId: paymentId ?? null };
     const id = await createDueRefund(ctx, tx, order, "refund.created", newRefund);
@@ -114,11 +114,11 @@ function refuseImpossible(
   if (input.amount > left) throw new ApiError("refund_too_much", { left });
   if (isOverpayment && lines.length > 0)
     throw wrong("lines", "Uang lebih ini bukan untuk barang, jadi kosongkan barangnya.");
-  const before = standing.refunds.flatMap((refund) => (refund.isRestocked || !input.goods_back ? refund.lines : []));
+  const before = standing.refunds.flatMap((refund) => (refund.isRestocked || !input.restock ? refund.lines : []));
   if (!fitsInto(lines, before, standing.bought))
     throw wrong("lines", "Barang ini tidak ada di pesanan, atau sudah dikembalikan.");
-  if (input.goods_back && !hasLeft(order.status))
-    throw wrong("goods_back", "Barang pesanan ini belum dikirim, jadi belum dapat dikembalikan ke stok.");
+  if (input.restock && !hasLeft(order.status))
+    throw wrong("restock", "Barang pesanan ini belum dikirim, jadi belum dapat dikembalikan ke stok.");
 }
 
 function wrong(path: string, message: string): ApiError {
@@ -170,7 +170,7 @@ export const markRefundPaid: UseCase<"markRefundPaid"> = (ctx, { id }) => {
     const by = { actor: ctx.actor, ...toActor(ctx.actor), now: ctx.now };
     const notifications = await recordRefundPaid(ctx, tx, ctx.shop.id, refund, "hand", by);
     const noted = await needRefund(ctx, tx, id);
-    if (noted.status === "due") throw new ApiError("refund_under_way");
+    if (noted.status === "due") throw new ApiError("refund_in_progress");
     return {
       answer: viewRefund(noted),
       after: () => notifications && dispatchRefundNotifications(ctx, notifications, ctx.now),
@@ -184,7 +184,7 @@ export const markOrderRefundsPaid: UseCase<"markOrderRefundsPaid"> = (ctx, { id 
     const order = await lockOrder(tx, ctx.shop.id, id);
     if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
     const refundDue = await findRefundDue(tx, ctx.shop.id, id);
-    if (refundDue && refundDue.underWay > 0) throw new ApiError("refund_under_way");
+    if (refundDue && refundDue.underWay > 0) throw new ApiError("refund_in_progress");
     if (!order.refundDueAt) throw new ApiError("no_refund_due");
     const by = { actor: "merchant" as const, reason: null, ...toActor(ctx.actor), now: ctx.now };
     const transition = await settleRefundsDue(ctx, tx, order, by);

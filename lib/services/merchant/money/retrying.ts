@@ -33,13 +33,13 @@ export const retryRefund: UseCase<"retryRefund"> = async (ctx, { id }) => {
       };
     }
     const isOver = order?.status === "refunded" && !refund.isOverpayment;
-    if (!order || isOver || !standing) throw new ApiError("refund_not_left");
+    if (!order || isOver || !standing) throw new ApiError("refund_not_retryable");
     await needRefundRight(ctx, tx, { amount: refund.amount, exceptId: id });
     if (standing === "pending") {
       await resumeRefund(tx, key, ctx.now);
       return { answer: viewRefund(await needRefund(ctx, tx, id)) };
     }
-    if (!(await dropRefund(tx, key))) throw new ApiError("refund_not_left");
+    if (!(await dropRefund(tx, key))) throw new ApiError("refund_not_retryable");
     const { amount, reason, isRestocked: goodsBack, lines, paymentId } = refund;
     const newRefund = { amount, reason, goodsBack, lines, paymentId, how: "gateway" as const };
     const next = await createDueRefund(ctx, tx, order, "refund.retried", newRefund);
@@ -59,6 +59,6 @@ async function askFirst(ctx: MerchantContext, id: string): Promise<RefundStandin
   } catch (err) {
     if (!(err instanceof ProviderFault)) throw err;
     log().warn({ err, gateway: gateway.name }, "a refund cannot be retried: its gateway does not respond");
-    throw new ApiError("gateway_away");
+    throw new ApiError("gateway_unavailable");
   }
 }

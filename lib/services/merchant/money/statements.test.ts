@@ -48,10 +48,10 @@ test("bank statement credits are matched to orders, and sure matches are confirm
   const match = { order_id: idOf(one), amount: totalOf(one), text: credit(one) };
   const matches = [match, { ...match, order_id: idOf(two) }, { ...match, order_id: idOf(paid), amount: totalOf(paid) }];
   const { outcomes } = await confirmStatementMatches(as(rina, 0.3), { matches });
-  expect(outcomes?.map(({ id, done, refusal }) => [id, done, refusal])).toEqual([
+  expect(outcomes?.map(({ id, done, error_code: refusal }) => [id, done, refusal])).toEqual([
     [idOf(one), true, null],
     [idOf(two), false, "amount_differs"],
-    [idOf(paid), false, "move_refused"],
+    [idOf(paid), false, "transition_refused"],
   ]);
   expect(await getOrder(as(rina, 1), { id: idOf(two) })).toMatchObject({ status: "pending_payment", notes: [] });
   const order = await getOrder(as(rina, 1), { id: idOf(one) });
@@ -95,7 +95,7 @@ test("a rounded transfer suggests the nearest open order, but cannot pay it", as
   expect(Math.abs((near?.total ?? 0) - rounded)).toBeLessThanOrEqual(5);
   const matches = [{ order_id: near?.id ?? "", amount: rounded, text }];
   const { outcomes } = await confirmStatementMatches(as(rina, 0.3), { matches });
-  expect(outcomes).toMatchObject([{ done: false, refusal: "amount_differs" }]);
+  expect(outcomes).toMatchObject([{ done: false, error_code: "amount_differs" }]);
   expect((await matchStatement(as(rina, 1_000), { text })).credits).toMatchObject([{ result: "not_found" }]);
 });
 

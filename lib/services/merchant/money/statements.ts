@@ -13,7 +13,7 @@ import { type MatchOrder, matchCredits, roundingReach } from "@/lib/domain/state
 import type { Context } from "../../context";
 import type { UseCase } from "../../use-case";
 import type { MerchantReadContext } from "../context";
-import { findActorName, type MoveOutcome, tryTransition } from "../orders/order-moves";
+import { findActorName, type TransitionOutcome, tryTransition } from "../orders/order-moves";
 import { openedBuyer, toNoteEncryptionContext } from "../orders/orders";
 
 /** Indonesian banks write dates in Jakarta time. */
@@ -97,10 +97,10 @@ function viewOrder(ctx: Context, order: AwaitedOrder) {
 export const confirmStatementMatches: UseCase<"confirmStatementMatches"> = (ctx, { matches }) => {
   return ctx.idempotent(async () => ({
     finish: async () => {
-      const outcomes: MoveOutcome[] = [];
+      const outcomes: TransitionOutcome[] = [];
       const each = new Map(matches.map((match) => [match.order_id, match]));
       for (const [id, { amount, text }] of each) {
-        const input = { move: "pay" as const, reason: "Cocok dengan mutasi bank" };
+        const input = { event: "pay" as const, reason: "Cocok dengan mutasi bank" };
         outcomes.push(
           await tryTransition(ctx, id, input, (tx, order) => storeStatementLine(ctx, tx, order, { amount, text })),
         );

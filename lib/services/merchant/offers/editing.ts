@@ -99,7 +99,7 @@ export async function changeOffer<F extends Fields, K extends StoredPromotion<F>
   });
 }
 
-type Removed<V> = { outcome: "deleted"; view: null } | { outcome: "switched_off"; view: V };
+type Removed<V> = { outcome: "deleted"; view: null } | { outcome: "disabled"; view: V };
 
 /** Deletes a promotion of one kind, or disables it if other rows refer to it. */
 export async function deleteOrDisablePromotion<F extends Fields, K extends StoredPromotion<F>, V>(
@@ -120,7 +120,7 @@ export async function deleteOrDisablePromotion<F extends Fields, K extends Store
   const after = { ...before, enabled: false };
   if (!(await of.update(tx, shop.id, { id, seen }, after))) throw await changed(tx, shop.id, of, id);
   await noteActivity(tx, ctx, { what: `${of.kind}.switched_off`, subject, before, after });
-  return { outcome: "switched_off", view: of.view(await needOffer(tx, shop.id, of, id), now) };
+  return { outcome: "disabled", view: of.view(await needOffer(tx, shop.id, of, id), now) };
 }
 
 /** Throws the validation issues of a promotion, if any. `place` is the path prefix of its fields in the request. */

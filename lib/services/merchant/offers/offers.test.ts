@@ -70,7 +70,7 @@ test("a campaign changes only at the revision seen, and one shown on a page is d
   expect(await campaigns.deleteCampaign(at(), { id, revision: 2 })).toEqual({ outcome: "deleted", campaign: null });
   expect(await refusal(campaigns.getCampaign(at(), { id }))).toEqual(["not_found"]);
   const shown = await campaigns.deleteCampaign(at(), { id: "cmp_siang", revision: 1 });
-  expect(shown).toMatchObject({ outcome: "switched_off", campaign: { state: "off", revision: 2 } });
+  expect(shown).toMatchObject({ outcome: "disabled", campaign: { state: "off", revision: 2 } });
 });
 
 test("an invalid campaign, promotion or voucher is rejected with a message for each field", async () => {
@@ -114,7 +114,7 @@ test("a used voucher shows its uses, keeps a quota for them, and is disabled ins
   const full = await vouchers.replaceVoucher(at(), { id, revision: 1, ...voucher({ quota: 2 }) });
   expect(full).toMatchObject({ state: "used_up", revision: 2 });
   const removed = await vouchers.deleteVoucher(at(), { id, revision: 2 });
-  expect(removed).toMatchObject({ outcome: "switched_off", voucher: { enabled: false, used_count: 2 } });
+  expect(removed).toMatchObject({ outcome: "disabled", voucher: { enabled: false, used_count: 2 } });
   const satu = await vouchers.deleteVoucher(at(), { id: "vch_satu", revision: 1 });
   expect(satu).toEqual({ outcome: "deleted", voucher: null });
 });
@@ -146,36 +146,36 @@ test("promotion lists are paged with the newest first, and filter by state and n
 
 test("a preview prices a cart with and without the tried promotion, and saves nothing", async () => {
   const plain = { subtotal: 180_000, discount_total: 0, shipping_cost: 10_000, total: 190_000, voucher: null };
-  expect(await preview({})).toMatchObject({ as_is: plain, tried: null });
+  expect(await preview({})).toMatchObject({ current: plain, preview: null });
   const cheaper = await preview({ campaign: campaign({ discount_value: 20_000 }) });
   expect(cheaper).toMatchObject({
-    as_is: plain,
-    tried: { subtotal: 140_000, total: 150_000, lines: [{ unit_price: 70_000, promotion_name: "Akhir pekan" }] },
+    current: plain,
+    preview: { subtotal: 140_000, total: 150_000, lines: [{ unit_price: 70_000, promotion_name: "Akhir pekan" }] },
   });
   const free = await preview({
     promotion: promotion({ pot: "shipping", discount_type: "percentage", discount_value: 100 }),
   });
-  expect(free.tried).toMatchObject({
+  expect(free.preview).toMatchObject({
     shipping_discount: 10_000,
     free_shipping: true,
     shipping_promotion_name: "Serba hemat",
   });
   const coded = await preview({ voucher: voucher({ code: "COBA" }), payment_method: "va_bca" });
-  expect(coded.as_is?.voucher).toMatchObject({ applied: false, reason: "not_found" });
-  expect(coded.tried).toMatchObject({ payment_fee: 4_000, voucher: { applied: true, code: "COBA", amount: 30_000 } });
-  expect((await preview({})).as_is).toMatchObject(plain);
+  expect(coded.current?.voucher).toMatchObject({ applied: false, reason: "not_found" });
+  expect(coded.preview).toMatchObject({ payment_fee: 4_000, voucher: { applied: true, code: "COBA", amount: 30_000 } });
+  expect((await preview({})).current).toMatchObject(plain);
 });
 
 test("a tried promotion replaces the existing one, at the requested time", async () => {
   const items = [{ product_id: "prd_truntum", qty: 4 }];
   const smaller = { ...promotion({ discount_value: 10_000 }), id: "prm_hemat" };
-  const { as_is, tried } = await preview({ items, promotion: smaller });
-  expect([as_is?.discount_total, tried?.discount_total]).toEqual([30_000, 10_000]);
+  const { current, preview: tried } = await preview({ items, promotion: smaller });
+  expect([current?.discount_total, tried?.discount_total]).toEqual([30_000, 10_000]);
   const renamed = { ...voucher({ code: "HALO2" }), id: "vch_halo" };
-  const { tried: gone } = await preview({ voucher: renamed, voucher_code: "HALO" });
+  const { preview: gone } = await preview({ voucher: renamed, voucher_code: "HALO" });
   expect(gone?.voucher?.reason).toBe("not_found");
   const late = new Date(fixedNow.getTime() + 200 * oneHour).toISOString();
-  expect((await preview({ at: late, promotion: promotion() })).tried?.discount_total).toBe(0);
+  expect((await preview({ at: late, promotion: promotion() })).preview?.discount_total).toBe(0);
   const faulty = preview({ campaign: campaign({ discount_type: "percentage" }) });
   expect(await refusal(faulty)).toEqual([
     "invalid_request",

@@ -32,7 +32,7 @@ export const previewPromotions: UseCase<"previewPromotions"> = async (ctx, asked
   if (asked.payment_method !== null && !shelf.method) throw new ApiError("payment_method_unavailable");
   const price = (purchaseData: PurchaseData) => priced(ctx, asked, { purchaseData, typed, now });
   const isTried = asked.campaign ?? asked.promotion ?? asked.voucher;
-  return { as_is: price(shelf), tried: isTried ? price(withTried(shelf, tried, code, now)) : null };
+  return { current: price(shelf), preview: isTried ? price(withTried(shelf, tried, code, now)) : null };
 };
 
 type Basis = { purchaseData: PurchaseData; typed: string; now: Date };

@@ -113,7 +113,7 @@ async function apply(ctx: MerchantReadContext, line: AwbOutcome, allowsDuplicate
   if (id === null || awb === null || (result !== "ship" && result !== "set")) return line;
   const parcel = { awb, allow_duplicate: allowsDuplicate };
   try {
-    if (result === "ship") await moveAlone(ctx, id, { move: "ship", ...parcel });
+    if (result === "ship") await moveAlone(ctx, id, { event: "ship", ...parcel });
     else await correct(ctx, id, parcel);
     return line;
   } catch (failure) {

@@ -32,13 +32,13 @@ const paidOrder = async () => {
 };
 const shipped = async (awb: string) => {
   const placed = await paidOrder();
-  await transitionOrder(as(rina, 1), { id: idOf(placed), move: "ship", awb });
+  await transitionOrder(as(rina, 1), { id: idOf(placed), event: "ship", awb });
   return placed;
 };
 
 test("an AWB of another order is rejected with that order's number unless duplicates are allowed", async () => {
   const [first, second] = [await shipped("JP100000001"), await paidOrder()];
-  const ship = { id: idOf(second), move: "ship", awb: "jp 1000 00001" } as const;
+  const ship = { id: idOf(second), event: "ship", awb: "jp 1000 00001" } as const;
   const refusal = await refusalOf(transitionOrder(as(rina, 2), ship));
   expect([refusal.code, refusal.details]).toEqual(["awb_in_use", { order_number: numberOf(first) }]);
   expect(await getOrder(as(rina, 2), { id: idOf(second) })).toMatchObject({ status: "paid", awb: null });
@@ -60,9 +60,9 @@ test("a later or corrected AWB is checked the same way, and an order may keep it
 
 test("a corrected AWB is free again, but stays taken while another order has it", async () => {
   const [first, second, third] = [await shipped("JP300000001"), await paidOrder(), await paidOrder()];
-  await transitionOrder(as(rina, 2), { id: idOf(second), move: "ship", awb: "JP300000001", allow_duplicate: true });
+  await transitionOrder(as(rina, 2), { id: idOf(second), event: "ship", awb: "JP300000001", allow_duplicate: true });
   await setOrderAwb(as(rina, 3), { id: idOf(second), awb: "JP300000002" });
-  const ship = { id: idOf(third), move: "ship", awb: "JP300000001" } as const;
+  const ship = { id: idOf(third), event: "ship", awb: "JP300000001" } as const;
   expect((await refusalOf(transitionOrder(as(rina, 4), ship))).details).toEqual({ order_number: numberOf(first) });
   await setOrderAwb(as(rina, 5), { id: idOf(first), awb: "JP300000003" });
   expect(await transitionOrder(as(rina, 6), ship)).toMatchObject({ awb: "JP300000001" });
@@ -71,7 +71,7 @@ test("a corrected AWB is free again, but stays taken while another order has it"
 test("another courier may use the same AWB, and so may any order after 90 days", async () => {
   await shipped("JP400000001");
   const [byOther, early, late] = [await paidOrder(), await paidOrder(), await paidOrder()];
-  const ship = { move: "ship", awb: "JP400000001" } as const;
+  const ship = { event: "ship", awb: "JP400000001" } as const;
   expect(await transitionOrder(as(rina, 2), { ...ship, id: idOf(byOther), courier_code: "pos" })).toMatchObject({
     awb: "JP400000001",
   });
@@ -84,11 +84,11 @@ test("another courier may use the same AWB, and so may any order after 90 days",
 
 test("changing the courier checks the AWB against the new courier's orders", async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
-  await transitionOrder(as(rina, 1), { id: idOf(first), move: "ship", awb: "JP500000001", courier_code: "pos" });
+  await transitionOrder(as(rina, 1), { id: idOf(first), event: "ship", awb: "JP500000001", courier_code: "pos" });
   await setOrderAwb(as(rina, 1), { id: idOf(second), awb: "JP500000001" });
-  const otherCourierShipment = transitionOrder(as(rina, 2), { id: idOf(second), move: "ship", courier_code: "pos" });
+  const otherCourierShipment = transitionOrder(as(rina, 2), { id: idOf(second), event: "ship", courier_code: "pos" });
   expect((await refusalOf(otherCourierShipment)).details).toEqual({ order_number: numberOf(first) });
-  const { outcomes } = await transitionOrders(as(rina, 3), { ids: [idOf(second)], move: "ship" });
+  const { outcomes } = await transitionOrders(as(rina, 3), { ids: [idOf(second)], event: "ship" });
   expect(outcomes?.map(({ done }) => done)).toEqual([true]);
 });
 

@@ -28,16 +28,16 @@ test("labels are printed in the requested order and recorded, without changing t
     await stranger().orders(ctxAt(0), { customer_name: "Dua", address: "Jl. Dua 2" }),
   ];
   for (const placed of [one, two]) await tells(placed, "paid", 0.1);
-  await transitionOrder(as(0.2), { id: idOf(two), move: "ship", awb: "JP1234567890" });
+  await transitionOrder(as(0.2), { id: idOf(two), event: "ship", awb: "JP1234567890" });
   const ids = [idOf(two), idOf(one), "ord_nobody", idOf(two)];
-  const { body } = await printOrders(as(1), { ids, paper: "label" });
+  const { body } = await printOrders(as(1), { ids, format: "label" });
   const page = String(body);
   expect(page.match(/class="label"/g)).toHaveLength(2);
   expect(page.indexOf("Jl. Dua 2")).toBeLessThan(page.indexOf("Jl. Satu 1"));
   expect(page).toContain("JP1234567890");
   const order = await getOrder(as(1), { id: idOf(one) });
   expect([order.status, order.printed_at]).toEqual(["paid", ctxAt(1).now.toISOString()]);
-  const slips = await printOrders(as(1.5), { ids, paper: "slip" });
+  const slips = await printOrders(as(1.5), { ids, format: "slip" });
   expect(String(slips.body).match(/Catatan pembeli: Bungkus kado/g)).toHaveLength(1);
   const auditEntries = await shop.db.select().from(activity).where(eq(activity.what, "order.printed"));
   expect(auditEntries.length).toBe(2);

@@ -41,12 +41,12 @@ const listAuditEntries = (id: string) =>
 test("a second transition of an order is refused, and the error names the first actor and the time", async () => {
   const placed = await paidOrder();
   const id = idOf(placed);
-  const first = await transitionOrder(as(rina, 1), { id, move: "process" });
-  expect(first).toMatchObject({ status: "processing", revision: 3, moves: ["ship", "cancel"] });
+  const first = await transitionOrder(as(rina, 1), { id, event: "process" });
+  expect(first).toMatchObject({ status: "processing", revision: 3, allowed_events: ["ship", "cancel"] });
   expect(first.history?.at(-1)).toMatchObject({ event: "process", actor: "merchant", by: "Rina" });
-  const refusal = await refusalOf(transitionOrder(as(joko, 1.1), { id, move: "process" }));
+  const refusal = await refusalOf(transitionOrder(as(joko, 1.1), { id, event: "process" }));
   expect([refusal.code, refusal.details]).toEqual([
-    "move_refused",
+    "transition_refused",
     {
       number: numberOf(placed),
       status: "processing",
@@ -63,7 +63,7 @@ test("a second transition of an order is refused, and the error names the first 
     { status: "paid" },
     { status: "processing" },
   ]);
-  expect((await refusalOf(transitionOrder(as(rina, 1), { id: "ord_nobody", move: "ship" }))).code).toBe("not_found");
+  expect((await refusalOf(transitionOrder(as(rina, 1), { id: "ord_nobody", event: "ship" }))).code).toBe("not_found");
 });
 
 test("an order ships with another courier, its AWB can be added and corrected, and the buyer gets each message", async () => {
@@ -71,9 +71,9 @@ test("an order ships with another courier, its AWB can be added and corrected, a
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
   const id = idOf(placed);
-  const strange = transitionOrder(as(rina, 1), { id, move: "ship", courier_code: "burung" });
+  const strange = transitionOrder(as(rina, 1), { id, event: "ship", courier_code: "burung" });
   expect((await refusalOf(strange)).code).toBe("invalid_request");
-  await transitionOrder(as(rina, 1), { id, move: "ship", courier_code: "jne", courier_service: "YES" });
+  await transitionOrder(as(rina, 1), { id, event: "ship", courier_code: "jne", courier_service: "YES" });
   for (const awb of ["jp 0000 111", "JP0000112", "JP0000112"]) await setOrderAwb(as(rina, 2), { id, awb });
   const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
   expect(order).toMatchObject({ status: "shipped", awb: "JP0000112", courier_service: "YES" });
@@ -88,7 +88,7 @@ test("of two people who set an AWB, the second is rejected; repeating the same A
   const placed = await someone.orders(ctxAt(0));
   await tells(placed, "paid", 0.1);
   const id = idOf(placed);
-  const { revision = null } = await transitionOrder(as(rina, 1), { id, move: "ship" });
+  const { revision = null } = await transitionOrder(as(rina, 1), { id, event: "ship" });
   const seen = { id, revision: revision ?? 0 };
   const first = await setOrderAwb(as(rina, 2), { ...seen, awb: "JP0000221" });
   const second = await refusalOf(setOrderAwb(as(joko, 2.1), { ...seen, awb: "JP0000222" }));
@@ -111,13 +111,13 @@ test("of two people who set an AWB, the second is rejected; repeating the same A
 
 test("each of several orders succeeds or fails on its own in a bulk transition", async () => {
   const [one, two, dead] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
-  await transitionOrder(as(joko, 0.5), { id: idOf(two), move: "process" });
+  await transitionOrder(as(joko, 0.5), { id: idOf(two), event: "process" });
   const ids = [idOf(one), idOf(two), idOf(dead), "ord_nobody", idOf(one)];
-  const { outcomes } = await transitionOrders(as(rina, 1), { ids, move: "process" });
-  expect(outcomes?.map(({ number, done, refusal, by }) => [number, done, refusal, by])).toEqual([
+  const { outcomes } = await transitionOrders(as(rina, 1), { ids, event: "process" });
+  expect(outcomes?.map(({ number, done, error_code: refusal, by }) => [number, done, refusal, by])).toEqual([
     [numberOf(one), true, null, null],
-    [numberOf(two), false, "move_refused", "Joko"],
-    [numberOf(dead), false, "move_refused", null],
+    [numberOf(two), false, "transition_refused", "Joko"],
+    [numberOf(dead), false, "transition_refused", null],
     [null, false, "not_found", null],
   ]);
 });
@@ -125,7 +125,7 @@ test("each of several orders succeeds or fails on its own in a bulk transition",
 test("the buyer gets the reason of a cancellation by message and on the order", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await transitionOrder(as(rina, 1), { id: idOf(placed), move: "cancel", reason: "Kainnya cacat, maaf ya" });
+  await transitionOrder(as(rina, 1), { id: idOf(placed), event: "cancel", reason: "Kainnya cacat, maaf ya" });
   const { order } = await trackOrder(ctxAt(1), tokenOf(placed));
   expect(order).toMatchObject({ status: "cancelled", cancel_reason: "Kainnya cacat, maaf ya", refund_due_at: null });
   await sweeps(1.1);
@@ -135,7 +135,7 @@ test("the buyer gets the reason of a cancellation by message and on the order", 
 
 test("an AWB list is previewed first, and each line then succeeds or fails on its own", async () => {
   const [waiting, sent, unpaid] = [await paidOrder(), await paidOrder(), await stranger().orders(ctxAt(0))];
-  await transitionOrder(as(rina, 0.5), { id: idOf(sent), move: "ship" });
+  await transitionOrder(as(rina, 0.5), { id: idOf(sent), event: "ship" });
   const text = [
     "Nomor\tResi",
     `${numberOf(waiting)}\tjp 111222333`,
@@ -183,7 +183,7 @@ test("an address is corrected until shipping: the audit log names only its field
     name: "Benedikta Ketik",
     street: "Jl. Baru 9",
     phone: "+6281333333333",
-    place: { ref: "idn:31.74.07.1001", city: "Jakarta Selatan", district: "Kebayoran Baru" },
+    destination: { ref: "idn:31.74.07.1001", city: "Jakarta Selatan", district: "Kebayoran Baru" },
   });
   const second = await refusalOf(updateOrderAddress(as(joko, 1.1), { ...seen, street: "Jl. Lain 1" }));
   expect([second.code, second.details]).toEqual([
@@ -204,7 +204,7 @@ test("an address is corrected until shipping: the audit log names only its field
   await sweeps(1.2);
   const [newest] = await listInbox(ctxAt(2), someone.contact);
   expect(newest?.text).toContain("Toko memperbarui data pengiriman pesananmu.");
-  await transitionOrder(as(rina, 2), { id, move: "ship" });
+  await transitionOrder(as(rina, 2), { id, event: "ship" });
   const late = updateOrderAddress(as(rina, 3), { id, revision: 99, street: "Jl. Lain 1" });
-  expect((await refusalOf(late)).code).toBe("move_refused");
+  expect((await refusalOf(late)).code).toBe("transition_refused");
 });

@@ -17,7 +17,7 @@ import { checkParcel, type ParcelInput } from "./parcel-checks";
 
 /** Transition that a merchant requests, with the parcel data. */
 export type TransitionInput = ParcelInput & {
-  move: MerchantMove;
+  event: MerchantMove;
   reason?: string | null | undefined;
 };
 
@@ -30,13 +30,13 @@ export const transitionOrder: UseCase<"transitionOrder"> = (ctx, { id, ...input 
 };
 
 /** Outcome of one of several transitions. */
-export type MoveOutcome = {
+export type TransitionOutcome = {
   id: string;
   number: string | null;
   done: boolean;
   status: string | null;
   status_label: string | null;
-  refusal: string | null;
+  error_code: string | null;
   message: string | null;
   by: string | null;
   at: string | null;
@@ -46,7 +46,7 @@ export type MoveOutcome = {
 export const transitionOrders: UseCase<"transitionOrders"> = (ctx, { ids, ...input }) => {
   return ctx.idempotent(async () => ({
     finish: async () => {
-      const outcomes: MoveOutcome[] = [];
+      const outcomes: TransitionOutcome[] = [];
       for (const id of new Set(ids)) outcomes.push(await tryTransition(ctx, id, input));
       return { outcomes };
     },
@@ -62,7 +62,7 @@ export async function tryTransition(
   id: string,
   input: TransitionInput,
   also?: (tx: Db, order: StoredOrder) => Promise<void>,
-): Promise<MoveOutcome> {
+): Promise<TransitionOutcome> {
   try {
     const { number, status } = await moveAlone(ctx, id, input, also);
     return { ...refusedOutcome(id), number, done: true, status, status_label: orderStates[status].label };
@@ -70,7 +70,7 @@ export async function tryTransition(
     if (!(failure instanceof ApiError)) throw failure;
     return {
       ...refusedOutcome(id),
-      refusal: failure.code,
+      error_code: failure.code,
       message: failure.message,
       ...pickOutcomeDetails(failure.details),
     };
@@ -93,14 +93,14 @@ export async function moveAlone(
   return transition.order;
 }
 
-function refusedOutcome(id: string): MoveOutcome {
+function refusedOutcome(id: string): TransitionOutcome {
   return {
     id,
     number: null,
     done: false,
     status: null,
     status_label: null,
-    refusal: null,
+    error_code: null,
     message: null,
     by: null,
     at: null,
@@ -108,7 +108,7 @@ function refusedOutcome(id: string): MoveOutcome {
 }
 
 /** Details of a failed transition about the order, if any. */
-function pickOutcomeDetails(details: object): Partial<MoveOutcome> {
+function pickOutcomeDetails(details: object): Partial<TransitionOutcome> {
   const outcomeEntries = Object.entries(details).filter(([name]) =>
     ["number", "status", "status_label", "by", "at"].includes(name),
   );
@@ -121,7 +121,7 @@ async function moveOne(ctx: MerchantReadContext, tx: Db, id: string, input: Tran
   if (!order) throw new ApiError("not_found", { resource: "merchant_order" });
   const changes = await parcelChanges(ctx, tx, order, input);
   const by = { actor: "merchant" as const, reason: input.reason ?? null, ...toActor(ctx.actor), now: ctx.now };
-  const transition = await applyTransition(ctx, tx, order, input.move, by, { changes });
+  const transition = await applyTransition(ctx, tx, order, input.event, by, { changes });
   if (!transition) throw await refusedMove(ctx, tx, order);
   await noteActivity(tx, ctx, {
     what: "order.moved",
@@ -142,7 +142,7 @@ function toParcelAuditFields({ courierCode, awb }: StoredOrder) {
 
 /** Parcel changes of a shipped order. The AWB may follow later. */
 async function parcelChanges(ctx: MerchantReadContext, tx: Db, order: StoredOrder, input: TransitionInput) {
-  if (input.move !== "ship" || advance(order.status, "ship") === null) return {};
+  if (input.event !== "ship" || advance(order.status, "ship") === null) return {};
   const { awb, ...parcel } = await checkParcel(ctx, tx, order, input);
   return awb === null ? parcel : { awb, ...parcel };
 }
@@ -155,7 +155,7 @@ export async function refusedMove(
 ): Promise<ApiError> {
   const last = await findLastMove(tx, ctx.shop.id, order.id);
   const status = getEffectiveStatus(order, ctx.now);
-  return new ApiError("move_refused", {
+  return new ApiError("transition_refused", {
     number: order.number,
     status,
     status_label: orderStates[status].label,

@@ -15,7 +15,7 @@ import { openedBuyer } from "./orders";
  * Returns labels or packing slips of orders as a printable page. Records the printing, and who has seen the buyers, for each
  * order. The order status does not change. Orders whose buyer cannot be decrypted are left out.
  */
-export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, paper }) => {
+export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, format: paper }) => {
   const sender = await findPaperSender(ctx.db, ctx.shop.id);
   const orders = await listOrderDetails(ctx.db, ctx.shop.id, [...new Set(ids)]);
   const printed = orders.flatMap((order) => {

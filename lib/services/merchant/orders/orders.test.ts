@@ -123,11 +123,11 @@ test("order details contain the buyer, payments, history and messages", async ()
   expect(order).toMatchObject({
     number: placed.order?.number,
     status: "shipped",
-    moves: ["deliver"],
+    allowed_events: ["deliver"],
     awb: "JP777",
     courier_name: "JNE",
     track_url: placed.track_url,
-    goods_held: true,
+    stock_taken: true,
     customer: {
       name: "Sri Wahyuni",
       contact: expect.stringMatching(/^\+62824/),

@@ -74,9 +74,9 @@ test("a page can be created, shown to buyers and removed, except the home page",
   const twice = await refusalOf(createPage(at(), { key: "tentang", sections: [] }));
   expect(twice.details).toMatchObject({ issues: [{ path: "key", code: "taken" }] });
   expect((await refusalOf(deletePage(at(), { key: "tentang", revision: 2 }))).code).toBe("changed_meanwhile");
-  expect(await deletePage(at(), { key: "tentang", revision: 1 })).toEqual({ removed: true });
+  expect(await deletePage(at(), { key: "tentang", revision: 1 })).toEqual({ deleted: true });
   expect((await refusalOf(getMerchantPage(at(), { key: "tentang" }))).code).toBe("not_found");
-  expect((await refusalOf(deletePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_kept");
+  expect((await refusalOf(deletePage(at(), { key: "home", revision: 1 }))).code).toBe("home_page_required");
 });
 
 test("a page preview shows what buyers would see, leaves out invalid sections and saves nothing", async () => {

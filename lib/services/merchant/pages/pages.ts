@@ -59,13 +59,13 @@ export const deletePage: UseCase<"deletePage"> = async (ctx, { key, revision }) 
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await needPage(tx, shop.id, key);
-    if (key === "home") throw new ApiError("home_page_kept");
+    if (key === "home") throw new ApiError("home_page_required");
     const subject = { kind: "page", id: key, name: key };
     if (!(await deletePageRow(tx, shop.id, { key, seen: revision }))) {
       throw await changedMeanwhile(tx, shop.id, subject, before.revision);
     }
     await noteActivity(tx, ctx, { what: "page.removed", subject, before: { sections: before.sections } });
-    return { answer: { removed: true } };
+    return { answer: { deleted: true } };
   });
 };
 

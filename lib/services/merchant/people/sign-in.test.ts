@@ -143,5 +143,5 @@ test("without a message provider, requesting a code fails with no_messenger", as
   const silent = { ...(await ctx.providers(shopId)), messengers: () => [] };
   const contact = parseContact("ani@example.com") ?? expect.unreachable();
   const refused = await refusalOf(transact(ctx.db, (tx) => issueStaffCode(ctx, tx, silent, contact, newDevice)));
-  expect([refused.code, refused.details]).toEqual(["no_messenger", { channel: "email" }]);
+  expect([refused.code, refused.details]).toEqual(["no_message_channel", { channel: "email" }]);
 });

@@ -10,9 +10,9 @@ import type { Context } from "../../context";
 import { compose, deliverMessageInBackground, deriveContactKey, type Queued } from "../../messages/outbox";
 import { openContact } from "./contacts";
 
-/** Throws `no_messenger` if no provider sends messages on a channel. We must not promise a message that cannot be sent. */
+/** Throws `no_message_channel` if no provider sends messages on a channel. We must not promise a message that cannot be sent. */
 export function needCarrier(providers: ShopProviders, channel: Channel): void {
-  if (providers.messengers(channel).length === 0) throw new ApiError("no_messenger", { channel });
+  if (providers.messengers(channel).length === 0) throw new ApiError("no_message_channel", { channel });
 }
 
 /** Dependencies for sending a message to staff. */

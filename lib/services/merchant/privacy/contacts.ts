@@ -58,7 +58,7 @@ async function readContactData(ctx: MerchantReadContext, tx: Db, contact: Contac
   const orders = await listOrderDetails(tx, shop.id, ids);
   return {
     contact: contact.address,
-    given_at: now.toISOString(),
+    exported_at: now.toISOString(),
     orders: orders.map((order) => {
       const notes = order.notes.flatMap(({ id, note }) => openedNote(ctx, order.id, id, note) ?? []);
       return viewContactOrder(order, openedBuyer(ctx, order), notes, now);
@@ -114,9 +114,9 @@ function proofOf(secrets: Secrets, shopId: string, contact: Contact): string {
 function toErasureView(asked: ListedErasure): Output<typeof contactOperations.eraseContact> {
   return {
     id: asked.id,
-    proof: asked.proof,
+    contact_hash: asked.proof,
     by: asked.byName,
-    asked_at: asked.askedAt.toISOString(),
+    requested_at: asked.askedAt.toISOString(),
     done_at: asked.doneAt?.toISOString() ?? null,
     orders: asked.orders,
     is_done: asked.doneAt !== null,

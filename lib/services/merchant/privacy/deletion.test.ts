@@ -43,7 +43,7 @@ test("an owner can delete a shop with completed, exported orders by typing its n
   expect(await refused()).toBe("export_first");
   await exportOrdersWithBuyers(as(3), { list: "all", from: between });
   const asked = await scheduleShopDeletion(as(3), { name: "Dunia" });
-  expect(asked).toEqual({ is_asked: true, deletes_at: hours(3 + 30 * 24).toISOString() });
+  expect(asked).toEqual({ is_scheduled: true, deletes_at: hours(3 + 30 * 24).toISOString() });
   expect(await scheduleShopDeletion(as(9), { name: "Dunia" })).toEqual(asked);
   forgetShops();
   const at = hours(4).getTime();
@@ -53,7 +53,7 @@ test("an owner can delete a shop with completed, exported orders by typing its n
   forgetShops();
   expect(await findShop(shop.db, "dunia.example", at)).toMatchObject({ suspended: false });
   await runJob(ctxAt(31 * 24), "end-shops", hours(31 * 24));
-  expect(await getShopDeletion(as(31 * 24))).toEqual({ is_asked: false, deletes_at: null });
+  expect(await getShopDeletion(as(31 * 24))).toEqual({ is_scheduled: false, deletes_at: null });
 
   await setStock(1);
   expect(await tablesWithRows()).toEqual(expect.arrayContaining(["low_stocks", "variants", "gateway_events"]));

@@ -70,5 +70,5 @@ export const cancelShopDeletion: UseCase<"cancelShopDeletion"> = (ctx) => {
 };
 
 function viewDeletion(deletesAt: Date | null): DeletionView {
-  return { is_asked: deletesAt !== null, deletes_at: deletesAt?.toISOString() ?? null };
+  return { is_scheduled: deletesAt !== null, deletes_at: deletesAt?.toISOString() ?? null };
 }

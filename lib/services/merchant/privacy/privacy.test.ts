@@ -55,7 +55,7 @@ test("a contact's data export contains everything the shop knows, and the audit 
   await createOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
   await tells(placed, "paid", 0.12);
   const refund = { amount: 5_000, how: "hand" as const, reason: "Warna Bu Wulandari salah" };
-  await createRefund(as(0.15), { id: idOf(placed), ...refund, goods_back: false, lines: [] });
+  await createRefund(as(0.15), { id: idOf(placed), ...refund, restock: false, lines: [] });
   await createDraft(ctxAt(0.16), { ...draftOf(buyer.contact), voucher_code: null, address: "Jl. Kamboja 7" });
   const data = await exportContactData(as(0.2), { contact: buyer.contact });
   expect(data.orders).toMatchObject([
@@ -89,7 +89,7 @@ test("a contact's data export contains everything the shop knows, and the audit 
   expect(data.vouchers).toMatchObject([{ code: "HALO", released_at: null }]);
   const kinds = data.messages?.map(({ kind }) => kind?.split(".")[0]).sort();
   expect(kinds).toEqual(["code_checkout", "order_placed", "payment_received", "refund_due"]);
-  expect(data.codes).toMatchObject([{ purpose: "checkout", asked_at: hours(0).toISOString() }]);
+  expect(data.codes).toMatchObject([{ purpose: "checkout", requested_at: hours(0).toISOString() }]);
   const [act] = await shop.db.select().from(activity).where(eq(activity.what, "contact.data_given"));
   expect(act).toMatchObject({ whoName: "Sri", subjectKind: "contact", after: { orders: 1 } });
   expect(JSON.stringify(act)).not.toMatch(/8270|Wulan/);
@@ -108,7 +108,7 @@ test("erasure is rejected while orders are open; of completed orders only amount
   await tells(placed, "paid", 0.2);
   const refusal = await refusalOf(eraseContact(as(0.3), { contact: buyer.contact }));
   expect([refusal.code, refusal.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
-  await transitionOrder(as(1), { id, move: "ship", awb: "JP7777777777", reason: "Dititipkan ke Bu Melati" });
+  await transitionOrder(as(1), { id, event: "ship", awb: "JP7777777777", reason: "Dititipkan ke Bu Melati" });
   await setOrderAwb(as(1.5), { id, awb: "JP8888888888" });
   for (const event of ["deliver", "complete"] as const) await moves(placed, event, 2);
   const before = await getOrder(as(2), { id });
@@ -118,7 +118,7 @@ test("erasure is rejected while orders are open; of completed orders only amount
   const after = await getOrder(as(4), { id });
   const { customer, awb, notes, messages } = after;
   expect({ customer, awb, notes, messages }).toEqual({ customer: null, awb: null, notes: [], messages: [] });
-  expect(after.buyer_forgotten_at).toBe(hours(3).toISOString());
+  expect(after.buyer_erased_at).toBe(hours(3).toISOString());
   const pickRetainedFields = ({ number, total, lines, placed_at, paid_at, payments, status }: typeof after) => {
     return { number, total, lines, placed_at, paid_at, payments, status };
   };
@@ -234,10 +234,10 @@ test("buyers are kept unless the shop sets a period; then recent and waiting buy
   await sweeps(75);
   expect(await forgotten()).toEqual([false, false, false]);
   const { revision } = await getPrivacySettings(as(days(75)));
-  const changed = await updatePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: 30 });
-  expect(changed.keep_buyers_days).toBe(30);
+  const changed = await updatePrivacySettings(as(days(75)), { revision: revision ?? 0, buyer_retention_days: 30 });
+  expect(changed.buyer_retention_days).toBe(30);
   const stale = await refusalOf(
-    updatePrivacySettings(as(days(75)), { revision: revision ?? 0, keep_buyers_days: null }),
+    updatePrivacySettings(as(days(75)), { revision: revision ?? 0, buyer_retention_days: null }),
   );
   expect(stale.code).toBe("changed_meanwhile");
   await sweeps(75);

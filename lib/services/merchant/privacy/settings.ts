@@ -17,7 +17,10 @@ export const getPrivacySettings: UseCase<"getPrivacySettings"> = async ({ db, sh
 };
 
 /** Updates the retention period if the revision of the shop's settings still matches. The scheduled job erases the data. */
-export const updatePrivacySettings: UseCase<"updatePrivacySettings"> = (ctx, { revision, keep_buyers_days: days }) => {
+export const updatePrivacySettings: UseCase<"updatePrivacySettings"> = (
+  ctx,
+  { revision, buyer_retention_days: days },
+) => {
   const { shop } = ctx;
   return ctx.idempotent(async (tx) => {
     const before = await findRetentionSettings(tx, shop.id);
@@ -35,5 +38,5 @@ export const updatePrivacySettings: UseCase<"updatePrivacySettings"> = (ctx, { r
 };
 
 function toPrivacySettingsView({ days, revision }: RetentionSettings): SettingsView {
-  return { keep_buyers_days: days, revision };
+  return { buyer_retention_days: days, revision };
 }

@@ -50,7 +50,7 @@ async function daysCompared(ctx: MerchantReadContext) {
 }
 
 const sold = { revenue: "omzet", orders: "pesanan" };
-const figures = { ...sold, average: "rata_rata", returned: "dibatalkan_atau_dikembalikan" };
+const figures = { ...sold, average: "rata_rata", refunded: "dibatalkan_atau_dikembalikan" };
 
 const tables = new Map([
   ["today", table(daysCompared, { period: "waktu", day: "tanggal", ...figures })],

@@ -63,9 +63,9 @@ test("today is compared with the same weekday a week ago, in full and until now,
   expect(report).toEqual({
     day: "2026-11-22",
     compared_day: "2026-11-15",
-    today: { revenue: one, orders: 1, average: one, returned: 0 },
-    compared: { revenue: early + late, orders: 2, average: (early + late) / 2, returned: one },
-    compared_until_now: { revenue: early, orders: 1, average: early, returned: 0 },
+    today: { revenue: one, orders: 1, average: one, refunded: 0 },
+    compared: { revenue: early + late, orders: 2, average: (early + late) / 2, refunded: one },
+    compared_until_now: { revenue: early, orders: 1, average: early, refunded: 0 },
     change_percent: Math.round(((one - early) / early) * 100),
   });
 });
@@ -74,8 +74,8 @@ test("the sales report has every day, and refunded orders do not count", async (
   const { items } = await getSalesReport(as(week), { days: 30 });
   expect([items?.length, items?.[0]?.day, items?.at(-1)?.day]).toEqual([30, "2026-10-24", "2026-11-22"]);
   expect(items?.filter(({ orders }) => need(orders) > 0)).toEqual([
-    { day: "2026-11-15", revenue: early + late, orders: 2, average: (early + late) / 2, returned: one },
-    { day: "2026-11-22", revenue: one, orders: 1, average: one, returned: 0 },
+    { day: "2026-11-15", revenue: early + late, orders: 2, average: (early + late) / 2, refunded: one },
+    { day: "2026-11-22", revenue: one, orders: 1, average: one, refunded: 0 },
   ]);
   expect((await getSalesReport(as(week), { days: 7 })).items?.map(({ orders }) => orders)).toEqual([
     0, 0, 0, 0, 0, 0, 1,
@@ -175,9 +175,9 @@ test("a partly refunded order counts only with the rest of its amount", async ()
   await setStock(1_000);
   const placed = await stranger().orders(ctxAt(2 * week - 1), { ...truntum(1), city: "Bantul" });
   await tells(placed, "paid", 2 * week - 0.2);
-  await createRefund(as(2 * week - 0.1), { id: idOf(placed), amount: 30_000, lines: [], goods_back: false });
+  await createRefund(as(2 * week - 0.1), { id: idOf(placed), amount: 30_000, lines: [], restock: false });
   const { today } = await getTodayReport(as(2 * week), {});
-  expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, returned: 30_000 });
+  expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, refunded: 30_000 });
   const { items } = await getCityReport(as(2 * week), { days: 7 });
   expect(items).toEqual([{ city: "Bantul", orders: 1, revenue: one - 30_000 }]);
 });
@@ -193,7 +193,7 @@ test("refunded items do not count as sold; refunds without items count once ever
       amount,
       lines: qty > 0 ? [{ variant_id: "var_truntum", qty }] : [],
       how: "hand",
-      goods_back: false,
+      restock: false,
     });
   const sold = async () => {
     const [product] = need((await getProductReport(as(at), { days: 7 })).items);
@@ -218,13 +218,13 @@ test("an overpayment is not revenue, and refunding it does not reduce sales", as
   await paysAgain(idOf(twice), at - 0.8);
   const short = await stranger().orders(ctxAt(at - 1), bought);
   await tells(short, "paid", at - 0.8, { amount: 12_345 });
-  const sold = { revenue: one, orders: 1, average: one, returned: 0 };
+  const sold = { revenue: one, orders: 1, average: one, refunded: 0 };
   expect((await getTodayReport(as(at), {})).today).toEqual(sold);
   for (const [id, amount] of [[idOf(twice), one] as const, [idOf(short), 12_345] as const]) {
-    const [surplus] = (await getOrder(as(at), { id })).surplus ?? [];
+    const [surplus] = (await getOrder(as(at), { id })).overpayments ?? [];
     expect(surplus?.amount).toBe(amount);
     const beside = { payment_id: surplus?.payment_id ?? "", how: "hand" as const };
-    await createRefund(as(at), { id, amount, ...beside, lines: [], goods_back: false });
+    await createRefund(as(at), { id, amount, ...beside, lines: [], restock: false });
     expect((await getTodayReport(as(at), {})).today).toEqual(sold);
     await markOrderRefundsPaid(as(at), { id });
   }

@@ -30,7 +30,7 @@ async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promis
 
 function viewFigures(figures: Figures | null | undefined) {
   const { revenue, orders, returned } = figures ?? noFigures;
-  return { revenue, orders, average: computeAverageOrderValue({ revenue, orders, returned }), returned };
+  return { revenue, orders, average: computeAverageOrderValue({ revenue, orders, returned }), refunded: returned };
 }
 
 /** Compares today with the same weekday of the previous week. */

@@ -19,7 +19,7 @@ export const getCodeQuota: UseCase<"getCodeQuota"> = async ({ db, shop, now }) =
 };
 
 /** Sets the quota for today. The usual quota applies again tomorrow. */
-export const setCodeQuota: UseCase<"setCodeQuota"> = (ctx, { ceiling: quota }) => {
+export const setCodeQuota: UseCase<"setCodeQuota"> = (ctx, { quota }) => {
   const { shop, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const { settings, day, codes } = await codesOf(tx, shop.id, now);
@@ -50,9 +50,9 @@ function viewCodes(settings: StoredSettings, day: string, codes: CodesOfDay): Co
   return {
     day,
     sent: count,
-    ceiling: quota,
-    usual: settings.codeCeiling,
-    most: limits.codeCeiling,
+    quota: quota,
+    usual_quota: settings.codeCeiling,
+    max_quota: limits.codeCeiling,
     is_near: isNear({ count, quota }),
     is_reached: count >= quota,
   };

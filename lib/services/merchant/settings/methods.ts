@@ -102,7 +102,7 @@ export const deletePaymentMethod: UseCase<"deletePaymentMethod"> = async (ctx, {
     const what = isAwaited ? "payment_method.switched_off" : "payment_method.removed";
     await noteActivity(tx, ctx, { what, subject: subjectOf(code, before.name), before, after: isAwaited ? off : {} });
     if (!isAwaited) return { answer: { outcome: "deleted", method: null } };
-    return { answer: { outcome: "switched_off", method: await view(ctx, tx, providers, code) } };
+    return { answer: { outcome: "disabled", method: await view(ctx, tx, providers, code) } };
   });
 };
 

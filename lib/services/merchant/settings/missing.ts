@@ -10,7 +10,11 @@ import { faultSentence, providerLabel } from "@/lib/domain/settings/provider-wor
 import { findPayabilityIssue, type PayabilityIssue } from "../../checkout/methods";
 
 /** Missing prerequisite that makes a payment method unusable. */
-export type Missing = { what: PayabilityIssue | "no_gateway" | "not_working"; gateway: string | null; message: string };
+export type Missing = {
+  requirement: PayabilityIssue | "no_gateway" | "not_working";
+  gateway: string | null;
+  message: string;
+};
 
 /** Method fields that decide if buyers can pay by it, with its receiving account. */
 export type PayableMethod = Pick<StoredPaymentMethod, "code"> &
@@ -49,10 +53,12 @@ export function listMissingPrerequisites(
   const flaws = method.gateways.map((gateway) => {
     const fault = health.get(gateway) ?? null;
     const unwell = fault === null ? null : ("not_working" as const);
-    return { gateway, fault, what: findPayabilityIssue(providers, payable, gateway) ?? unwell };
+    return { gateway, fault, requirement: findPayabilityIssue(providers, payable, gateway) ?? unwell };
   });
-  if (flaws.some(({ what }) => what === null)) return [];
-  return flaws.flatMap(({ what, gateway, fault }) => (what === null ? [] : toMissing(what, gateway, fault ?? "")));
+  if (flaws.some(({ requirement }) => requirement === null)) return [];
+  return flaws.flatMap(({ requirement, gateway, fault }) =>
+    requirement === null ? [] : toMissing(requirement, gateway, fault ?? ""),
+  );
 }
 
 /** Throws `method_incomplete` if an enabled method is unusable. */
@@ -99,12 +105,12 @@ export async function askedBefore(providers: ShopProviders, names: readonly stri
   };
 }
 
-function toMissing(what: Missing["what"], gateway: string | null, fault = ""): Missing {
-  return { what, gateway, message: sentenceOf(what, providerLabel(gateway ?? ""), fault) };
+function toMissing(requirement: Missing["requirement"], gateway: string | null, fault = ""): Missing {
+  return { requirement, gateway, message: sentenceOf(requirement, providerLabel(gateway ?? ""), fault) };
 }
 
-function sentenceOf(what: Missing["what"], gateway: string, fault: string): string {
-  switch (what) {
+function sentenceOf(requirement: Missing["requirement"], gateway: string, fault: string): string {
+  switch (requirement) {
     case "account":
       return "Isi dulu nomor rekening dan nama pemiliknya.";
     case "qris":

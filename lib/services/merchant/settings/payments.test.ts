@@ -112,13 +112,13 @@ test("the dashboard warns owners of a changed account for a week, even without m
 
 test("an incomplete payment method cannot be enabled, and the error names what is missing", async () => {
   const lacking = await createPaymentMethod(as(), { code: "transfer_bri", name: "Transfer BRI" });
-  expect([lacking.enabled, lacking.payable, lacking.missing?.[0]?.what]).toEqual([false, false, "account"]);
+  expect([lacking.enabled, lacking.payable, lacking.missing?.[0]?.requirement]).toEqual([false, false, "account"]);
   const on = (code: string, ctx = as()) => refusalOf(updatePaymentMethod(ctx, { code, revision: 1, enabled: true }));
   expect([await on("transfer_bri")]).toMatchObject([
     {
       code: "method_incomplete",
       message: "Cara bayar ini belum dapat dinyalakan. Isi dulu nomor rekening dan nama pemiliknya.",
-      details: { code: "transfer_bri", missing: [{ what: "account", gateway: "manual" }] },
+      details: { code: "transfer_bri", missing: [{ requirement: "account", gateway: "manual" }] },
     },
   ]);
   await createPaymentMethod(as(), { code: "qris_manual", name: "QRIS toko" });
@@ -223,5 +223,5 @@ test("an unused payment method is deleted, and one with open orders is disabled"
   expect([deletionResult, await method("va_bni")]).toEqual([{ outcome: "deleted", method: null }, undefined]);
   await buyer().orders(as(), { payment_method: "transfer_bca" });
   const disableResult = await deletePaymentMethod(as(), { code: "transfer_bca", revision: 1 });
-  expect(disableResult).toMatchObject({ outcome: "switched_off", method: { enabled: false, revision: 2 } });
+  expect(disableResult).toMatchObject({ outcome: "disabled", method: { enabled: false, revision: 2 } });
 });

@@ -57,7 +57,11 @@ test("a revoked gateway key is detected by the first rejected call and reported 
   const { methods } = await getPaymentSettings(as());
   const lacks = (code: string) => methods?.find((method) => method.code === code)?.missing;
   expect(lacks("va_mandiri")).toEqual([
-    { what: "not_working", gateway: "midtrans", message: expect.stringContaining("Midtrans: kuncinya ditolak.") },
+    {
+      requirement: "not_working",
+      gateway: "midtrans",
+      message: expect.stringContaining("Midtrans: kuncinya ditolak."),
+    },
   ]);
   expect(lacks("qris"), "QRIS still works through Xendit").toEqual([]);
   const at = await refusedAt();

@@ -18,20 +18,20 @@ const as = () => ({ ...the.at(fixedNow), actor: budi });
 
 test("a settings change keeps omitted fields, and the audit log records the actor and the values", async () => {
   const before = await getShopSettings(as());
-  expect([before.name, before.revision, before.holds?.transfer_hours]).toEqual(["Dunia", 1, 24]);
+  expect([before.name, before.revision, before.order_rules?.transfer_hours]).toEqual(["Dunia", 1, 24]);
   const changes = {
     announcement_enabled: true,
     announcement_text: "Libur Senin",
     whatsapp_phone: "0812-3456-7890",
     free_shipping_min: null,
-    holds: { transfer_hours: 12 },
+    order_rules: { transfer_hours: 12 },
   };
   const after = await updateShopSettings(as(), { revision: 1, ...changes });
   expect(after).toEqual({
     ...before,
     ...changes,
     whatsapp_phone: "+6281234567890",
-    holds: { ...before.holds, transfer_hours: 12 },
+    order_rules: { ...before.order_rules, transfer_hours: 12 },
     revision: 2,
   });
   expect(await getShopSettings(as())).toEqual(after);
@@ -56,7 +56,7 @@ test("settings that buyers could not use are rejected, and nothing changes", asy
   expect(empty.details).toMatchObject({ issues: [{ path: "announcement_text" }] });
   const mute = { ...withProviders(as(), { messengers: () => [] }), actor: budi };
   const unheard = await refusalOf(updateShopSettings(mute, { revision: 2, contact_channel: "whatsapp" }));
-  expect(unheard.code).toBe("no_messenger");
+  expect(unheard.code).toBe("no_message_channel");
   expect((await getShopSettings(as())).revision).toBe(2);
 });
 

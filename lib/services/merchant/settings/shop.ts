@@ -46,7 +46,7 @@ function changeOf(wanted: Wanted): SettingsChange {
     whatsappPhone: phoneOf(wanted.whatsapp_phone),
     freeShippingMin: wanted.free_shipping_min,
     freeShippingDisabled: wanted.free_shipping_disabled,
-    holds: holdsOf(wanted.holds),
+    holds: holdsOf(wanted.order_rules),
     codeCeiling: wanted.codes_per_day,
     codeCeilingPerCaller: wanted.codes_per_address,
   };
@@ -75,10 +75,10 @@ function checkAnnouncement(before: StoredSettings, { announcementEnabled, announ
 
 /** API name of each rule. */
 const ruleNames = {
-  unpaidPerMailbox: "unpaid_per_mailbox",
+  unpaidPerMailbox: "unpaid_per_contact",
   unpaidPerCaller: "unpaid_per_address",
-  newcomerVariantQty: "newcomer_variant_qty",
-  newcomerOrderQty: "newcomer_order_qty",
+  newcomerVariantQty: "first_time_variant_qty",
+  newcomerOrderQty: "first_time_order_qty",
   firstTimeSharePercent: "first_time_share_percent",
   firstTimePerAddress: "first_time_per_address",
   firstTimePerDomain: "first_time_per_domain",
@@ -89,9 +89,9 @@ const ruleNames = {
   claimHours: "claim_hours",
   claimReminderHours: "claim_reminder_hours",
   deliveredDays: "delivered_days",
-} as const satisfies Record<keyof HoldRules, keyof NonNullable<Wanted["holds"]>>;
+} as const satisfies Record<keyof HoldRules, keyof NonNullable<Wanted["order_rules"]>>;
 
-function holdsOf(input: Wanted["holds"]): Partial<HoldRules> {
+function holdsOf(input: Wanted["order_rules"]): Partial<HoldRules> {
   const given = Object.entries(ruleNames).map(([rule, name]) => [rule, input?.[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
@@ -108,7 +108,7 @@ function viewSettings(settings: StoredSettings, now: Date): SettingsView {
     free_shipping_min: settings.freeShippingMin,
     free_shipping_disabled: settings.freeShippingDisabled,
     closed: viewClosing(settings, now),
-    holds: viewRules(rules),
+    order_rules: viewRules(rules),
     brand: viewBrandSettings(readBrand(settings.brand).brand),
     codes_per_day: settings.codeCeiling,
     codes_per_address: settings.codeCeilingPerCaller,
@@ -126,12 +126,12 @@ function viewClosing(settings: StoredSettings, now: Date): SettingsView["closed"
   };
 }
 
-function viewRules(rules: HoldRules): SettingsView["holds"] {
+function viewRules(rules: HoldRules): SettingsView["order_rules"] {
   return {
-    unpaid_per_mailbox: rules.unpaidPerMailbox,
+    unpaid_per_contact: rules.unpaidPerMailbox,
     unpaid_per_address: rules.unpaidPerCaller,
-    newcomer_variant_qty: rules.newcomerVariantQty,
-    newcomer_order_qty: rules.newcomerOrderQty,
+    first_time_variant_qty: rules.newcomerVariantQty,
+    first_time_order_qty: rules.newcomerOrderQty,
     first_time_share_percent: rules.firstTimeSharePercent,
     first_time_per_address: rules.firstTimePerAddress,
     first_time_per_domain: rules.firstTimePerDomain,

@@ -110,7 +110,7 @@ export function viewContactVoucher(use: RowOf<typeof listContactVoucherUses>): O
 export function viewContactCode(code: RowOf<typeof listContactCodes>): One<ContactData["codes"]> {
   return {
     purpose: code.purpose === "lookup" ? "lookup" : "checkout",
-    asked_at: code.createdAt.toISOString(),
+    requested_at: code.createdAt.toISOString(),
     used_at: code.usedAt?.toISOString() ?? null,
   };
 }

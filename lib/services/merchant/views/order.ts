@@ -30,7 +30,7 @@ export function viewMerchantOrder(
     revision: order.revision,
     status,
     status_label: orderStates[status].label,
-    moves: merchantTransitions.filter((move) => advance(status, move) !== null),
+    allowed_events: merchantTransitions.filter((event) => advance(status, event) !== null),
     problems: listOrderProblems(wrongWith(order)),
     customer: opened.buyer && viewCustomer(order, opened.buyer),
     ...parcelOf(order),
@@ -47,12 +47,12 @@ export function viewMerchantOrder(
     paid_at: order.paidAt?.toISOString() ?? null,
     refund_due_at: order.refundDueAt?.toISOString() ?? null,
     printed_at: order.printedAt?.toISOString() ?? null,
-    buyer_forgotten_at: order.forgottenAt?.toISOString() ?? null,
-    goods_held: order.releasedAt === null,
+    buyer_erased_at: order.forgottenAt?.toISOString() ?? null,
+    stock_taken: order.releasedAt === null,
     lines: order.lines.map((line) => viewLine(line, stage.origin)),
     payments: order.payments.map(viewAttempt),
     refundable: order.refundable,
-    surplus: order.overpayments.map(({ paymentId, left, gateway }) => ({
+    overpayments: order.overpayments.map(({ paymentId, left, gateway }) => ({
       payment_id: paymentId,
       amount: left,
       gateway,
@@ -80,7 +80,7 @@ function viewCustomer(order: OrderDetail, { name, contact, phone, address, note 
     channel: contact.channel,
     phone,
     street: address,
-    place: {
+    destination: {
       ref: order.destinationRef,
       label: order.destinationLabel ?? order.city,
       subdistrict: destination?.subdistrict ?? null,
@@ -176,7 +176,7 @@ function viewMessage(message: OrderDetail["messages"][number]) {
     created_at: message.createdAt.toISOString(),
     sent_at: message.sentAt?.toISOString() ?? null,
     failed_at: message.failedAt?.toISOString() ?? null,
-    fault: message.fault,
+    error: message.fault,
   };
 }
 

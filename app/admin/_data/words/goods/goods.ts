@@ -2,7 +2,7 @@ import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/cont
 
 export type AdminProductSummary = NonNullable<MerchantAnswers["listMerchantProducts"]["items"]>[number];
 export type ProductList = NonNullable<NonNullable<MerchantAnswers["countMerchantProducts"]["lists"]>[number]["list"]>;
-export type ProductMove = MerchantInputs["updateProductStatuses"]["move"];
+export type ProductMove = MerchantInputs["updateProductStatuses"]["action"];
 type ProductActionOutcome = NonNullable<MerchantAnswers["updateProductStatuses"]["outcomes"]>[number];
 type Filters = MerchantInputs["listMerchantProducts"];
 

@@ -11,12 +11,14 @@ import {
 } from "./import";
 
 test("an import reports its planned and completed counts, and omits zeros", () => {
-  expect(formatApplyLabel({ would_make: 1_200, would_change: 3 })).toBe("Terapkan: buat 1.200, ubah 3 produk");
-  expect(formatApplyLabel({ would_make: 0, would_change: 3 })).toBe("Terapkan: ubah 3 produk");
-  expect(describeImportCounts({ made: 2, changed: 0, same: 1_000, failed: 1 })).toBe(
+  expect(formatApplyLabel({ would_create: 1_200, would_update: 3 })).toBe("Terapkan: buat 1.200, ubah 3 produk");
+  expect(formatApplyLabel({ would_create: 0, would_update: 3 })).toBe("Terapkan: ubah 3 produk");
+  expect(describeImportCounts({ created: 2, updated: 0, unchanged: 1_000, failed: 1 })).toBe(
     "2 dibuat · 1.000 sudah sama · 1 dilewati",
   );
-  expect(describeImportCounts({ made: 0, changed: 0, same: null, failed: 0 })).toBe("Belum ada produk yang diproses");
+  expect(describeImportCounts({ created: 0, updated: 0, unchanged: null, failed: 0 })).toBe(
+    "Belum ada produk yang diproses",
+  );
   expect(
     formatImportFiles({
       files: [
@@ -43,7 +45,7 @@ test("file sizes are rounded to KB and MB", () => {
 });
 
 test("a price is ambiguous if it can be read as two amounts", () => {
-  const sample = { line: 2, written: "19.000", as_thousands: 19_000 };
+  const sample = { line: 2, text: "19.000", as_thousands: 19_000 };
   expect([isUnclear({ ...sample, as_fraction: 19 }), isUnclear({ ...sample, as_fraction: 19_000 })]).toEqual([
     true,
     false,

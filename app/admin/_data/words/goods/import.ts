@@ -36,14 +36,14 @@ export function formatImportFiles({ files }: Pick<AdminImportJob, "files">): str
   return (files ?? []).map(({ name }) => name).join(", ");
 }
 
-type Counts = { made: number | null; changed: number | null; same: number | null; failed: number | null };
+type Counts = { created: number | null; updated: number | null; unchanged: number | null; failed: number | null };
 
 /** Describes the product counts, the most important first. Omits zero counts. */
-export function describeImportCounts({ made, changed, same, failed }: Counts): string {
+export function describeImportCounts({ created, updated, unchanged, failed }: Counts): string {
   const named = [
-    [made, "dibuat"],
-    [changed, "diubah"],
-    [same, "sudah sama"],
+    [created, "dibuat"],
+    [updated, "diubah"],
+    [unchanged, "sudah sama"],
     [failed, "dilewati"],
   ] as const;
   const parts = named.filter(([count]) => count).map(([count, word]) => `${digits.format(count ?? 0)} ${word}`);
@@ -52,12 +52,12 @@ export function describeImportCounts({ made, changed, same, failed }: Counts): s
 
 /** Label of the apply button, with the counts. */
 export function formatApplyLabel({
-  would_make,
-  would_change,
-}: Pick<AdminImportReport, "would_make" | "would_change">): string {
+  would_create,
+  would_update,
+}: Pick<AdminImportReport, "would_create" | "would_update">): string {
   const parts = [
-    would_make ? `buat ${digits.format(would_make)}` : "",
-    would_change ? `ubah ${digits.format(would_change)}` : "",
+    would_create ? `buat ${digits.format(would_create)}` : "",
+    would_update ? `ubah ${digits.format(would_update)}` : "",
   ];
   return `Terapkan: ${parts.filter(Boolean).join(", ")} produk`;
 }

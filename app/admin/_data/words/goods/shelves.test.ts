@@ -52,7 +52,7 @@ const changes = {
   ],
 };
 const results = {
-  stocks: [{ variant_id: "var_2", outcome: "moved_meanwhile" as const, before: 8, stock: 8 }],
+  stocks: [{ variant_id: "var_2", outcome: "changed_meanwhile" as const, before: 8, stock: 8 }],
   prices: [
     { variant_id: "var_2", outcome: "changed" as const, before: 15_000, price: 16_500 },
     { variant_id: "var_3", outcome: "not_found" as const, before: null, price: null },

@@ -104,14 +104,14 @@ export function describeGridResults(
     ...(saved.length > 0 ? [`${saved.join(" dan ")} disimpan.`] : []),
     ...prices.flatMap(({ variant_id, outcome, price }) => {
       const label = named(variant_id);
-      if (outcome === "moved_meanwhile")
+      if (outcome === "changed_meanwhile")
         return [`${label}: harganya berubah sementara kamu mengisi, sekarang ${money(price ?? 0)}.`];
       if (outcome === "impossible") return [`${label}: harga coretnya lebih kecil. Ubah dulu di halaman produknya.`];
       return outcome === "not_found" ? [`${label}: sudah tidak ada.`] : [];
     }),
     ...stocks.flatMap(({ variant_id, outcome, stock }) => {
       const label = named(variant_id);
-      if (outcome === "moved_meanwhile")
+      if (outcome === "changed_meanwhile")
         return [`${label}: stoknya berubah sementara kamu mengisi, sekarang ${pieces(stock)}.`];
       if (outcome === "impossible") return [`${label}: stok itu tidak mungkin.`];
       return outcome === "not_found" ? [`${label}: sudah tidak ada.`] : [];

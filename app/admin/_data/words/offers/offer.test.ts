@@ -65,10 +65,10 @@ test("a promotion's discount is described in one line", () => {
 });
 
 test("a cart preview compares the new total with the current one", () => {
-  const bills = (now: number, then: number) => ({ as_is: { total: now }, tried: { total: then } }) as TwoBills;
+  const bills = (now: number, then: number) => ({ current: { total: now }, preview: { total: then } }) as TwoBills;
   expect(summarizeCartPreview(bills(200_000, 150_000))).toBe(
     "Contoh keranjang: Rp150.000. Pembeli membayar Rp50.000 lebih sedikit.",
   );
   expect(summarizeCartPreview(bills(1, 1))).toContain("Tidak ada bedanya");
-  expect([summarizeCartPreview(null), summarizeCartPreview({ ...bills(1, 1), tried: null })]).toEqual(["", ""]);
+  expect([summarizeCartPreview(null), summarizeCartPreview({ ...bills(1, 1), preview: null })]).toEqual(["", ""]);
 });

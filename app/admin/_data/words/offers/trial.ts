@@ -16,7 +16,7 @@ export type TrialLine = {
 
 /** Price of a cart without and with the edited promotion. */
 export type TwoBills = MerchantAnswers["previewPromotions"];
-export type PreviewBill = NonNullable<MerchantAnswers["previewPromotions"]["as_is"]>;
+export type PreviewBill = NonNullable<MerchantAnswers["previewPromotions"]["current"]>;
 
 /** True if stored data is a valid previewed cart. */
 export function isTrial(value: unknown): value is TrialLine[] {
@@ -69,15 +69,15 @@ export function sendingCost(typed: string): number | null {
 }
 
 /** Describes how much less or more a buyer pays with the edited promotion. */
-export function describeBillDifference({ as_is, tried }: TwoBills): string {
-  const saved = (as_is?.total ?? 0) - (tried?.total ?? 0);
+export function describeBillDifference({ current, preview: tried }: TwoBills): string {
+  const saved = (current?.total ?? 0) - (tried?.total ?? 0);
   if (saved === 0) return "Tidak ada bedanya untuk keranjang ini.";
   return `Pembeli membayar ${formatRupiah(Math.abs(saved))} lebih ${saved > 0 ? "sedikit" : "banyak"}.`;
 }
 
 /** One-line summary of the cart's price; empty if there is no preview. */
 export function summarizeCartPreview(bills: TwoBills | null): string {
-  return bills?.tried
-    ? `Contoh keranjang: ${formatRupiah(bills.tried.total ?? 0)}. ${describeBillDifference(bills)}`
+  return bills?.preview
+    ? `Contoh keranjang: ${formatRupiah(bills.preview.total ?? 0)}. ${describeBillDifference(bills)}`
     : "";
 }

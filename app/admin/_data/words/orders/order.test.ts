@@ -8,7 +8,7 @@ const customer = {
   channel: "email" as const,
   phone: "0812-3456-7890",
   street: "Jalan Kenanga 8",
-  place: null,
+  destination: null,
   note: null,
 };
 
@@ -30,7 +30,7 @@ test("order lines are joined into one line with variants", () => {
     { ...line, name: "Mug", variant_label: null, qty: 1 },
   ];
   expect(formatOrderLines(lines)).toBe("2× Kain (M), 1× Mug");
-  expect(paperPath(["ord_1", "ord_2"], "slip")).toBe("/api/merchant/v1/orders/print?paper=slip&ids=ord_1,ord_2");
+  expect(paperPath(["ord_1", "ord_2"], "slip")).toBe("/api/merchant/v1/orders/print?format=slip&ids=ord_1,ord_2");
 });
 
 test("after sign-in, the return link leads only to admin pages", () => {

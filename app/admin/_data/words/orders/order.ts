@@ -4,7 +4,7 @@ import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 export type AdminOrderSummary = NonNullable<MerchantAnswers["listOrders"]["items"]>[number];
 export type AdminOrderDetail = MerchantAnswers["getOrder"];
 export type OrderList = NonNullable<NonNullable<MerchantAnswers["countOrders"]["lists"]>[number]["list"]>;
-export type OrderMove = NonNullable<AdminOrderDetail["moves"]>[number];
+export type OrderMove = NonNullable<AdminOrderDetail["allowed_events"]>[number];
 
 /** Button label and result text of each transition. */
 export const orderTransitionCopy: Record<OrderMove, { press: string; done: string }> = {
@@ -72,7 +72,7 @@ export function formatOrderLines(lines: AdminOrderSummary["lines"]): string {
 /** Formats the address as on a parcel, for copying. */
 export function formatParcelAddress({ customer }: Pick<AdminOrderDetail, "customer">): string {
   if (!customer) return "";
-  const { name, phone, contact, channel, street, place } = customer;
+  const { name, phone, contact, channel, street, destination: place } = customer;
   const reached = phone ?? (channel === "whatsapp" ? contact : null);
   return [name, reached, street, place?.label].filter(Boolean).join("\n");
 }
@@ -90,8 +90,8 @@ export function toBuyerChatUrl(
 }
 
 /** Path of labels or packing slips for some orders. */
-export function paperPath(ids: readonly string[], paper: "label" | "label_a4" | "slip"): string {
-  return `/api/merchant/v1/orders/print?paper=${paper}&ids=${ids.map(encodeURIComponent).join(",")}`;
+export function paperPath(ids: readonly string[], format: "label" | "label_a4" | "slip"): string {
+  return `/api/merchant/v1/orders/print?format=${format}&ids=${ids.map(encodeURIComponent).join(",")}`;
 }
 
 /** True if the recipient can still be corrected, i.e. the order has not been shipped. */

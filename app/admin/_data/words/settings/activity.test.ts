@@ -4,17 +4,17 @@ import { describeAuditAction, describeAuditDiff, formatActorName } from "./activ
 const subject = { kind: "product", id: "prd_1", name: "Kain Kawung" };
 
 test("an audit entry reads as a sentence, even if its action is unknown", () => {
-  expect(describeAuditAction({ what: "product.changed", subject })).toBe("mengubah produk Kain Kawung");
+  expect(describeAuditAction({ action: "product.changed", subject })).toBe("mengubah produk Kain Kawung");
   expect(
     describeAuditAction({
-      what: "session.began",
+      action: "session.began",
       subject: { kind: "session", id: "ses_1", name: "Chrome di Android" },
     }),
   ).toBe("masuk dari Chrome di Android");
-  expect(describeAuditAction({ what: "robot.half_awake", subject: null })).toBe("half awake robot");
-  expect(formatActorName({ who: { kind: "staff", id: "stf_1", name: "Sari" } })).toBe("Sari");
-  expect(formatActorName({ who: { kind: "token", id: "tok_1", name: "Gudang" } })).toBe("Token Gudang");
-  expect(formatActorName({ who: { kind: "command", id: null, name: null } })).toBe("Pengelola server");
+  expect(describeAuditAction({ action: "robot.half_awake", subject: null })).toBe("half awake robot");
+  expect(formatActorName({ actor: { kind: "staff", id: "stf_1", name: "Sari" } })).toBe("Sari");
+  expect(formatActorName({ actor: { kind: "token", id: "tok_1", name: "Gudang" } })).toBe("Token Gudang");
+  expect(formatActorName({ actor: { kind: "command", id: null, name: null } })).toBe("Pengelola server");
 });
 
 test("an audit entry shows the values before and after a change", () => {

@@ -103,20 +103,20 @@ const deeds: Record<string, string> = {
 };
 
 /** Name of the actor. */
-export function formatActorName({ who }: Pick<AdminAuditEntry, "who">): string {
-  if (who?.kind === "command") return "Pengelola server";
-  if (who?.kind === "system") return "Sistem";
-  const name = who?.name ?? "Seseorang";
-  return who?.kind === "token" ? `Token ${name}` : name;
+export function formatActorName({ actor }: Pick<AdminAuditEntry, "actor">): string {
+  if (actor?.kind === "command") return "Pengelola server";
+  if (actor?.kind === "system") return "Sistem";
+  const name = actor?.name ?? "Seseorang";
+  return actor?.kind === "token" ? `Token ${name}` : name;
 }
 
 /** Describes the action as a sentence without its subject: "mengubah produk Kain Kawung". */
-export function describeAuditAction({ what, subject }: Pick<AdminAuditEntry, "what" | "subject">): string {
-  return [deeds[what ?? ""] ?? composed(what ?? ""), subject?.name].filter(Boolean).join(" ");
+export function describeAuditAction({ action, subject }: Pick<AdminAuditEntry, "action" | "subject">): string {
+  return [deeds[action ?? ""] ?? composed(action ?? ""), subject?.name].filter(Boolean).join(" ");
 }
 
-function composed(what: string): string {
-  const [noun = "", verb = ""] = what.split(".");
+function composed(action: string): string {
+  const [noun = "", verb = ""] = action.split(".");
   return `${verbs[verb] ?? verb.replaceAll("_", " ")} ${nouns[noun] ?? noun.replaceAll("_", " ")}`;
 }
 

@@ -93,7 +93,7 @@ function teamLines({ staff, tokens }: SettingsResponses): SettingsLine[] {
 function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsResponses): SettingsLine[] {
   const connected = connections.items ?? [];
   const unread = connected.find(({ readable }) => readable === false);
-  const unproven = (domains.items ?? []).find(({ state }) => state === "unproven");
+  const unverified = (domains.items ?? []).find(({ state }) => state === "unverified");
   const primary = (domains.items ?? []).find((domain) => domain.primary);
   return [
     {
@@ -107,8 +107,8 @@ function outwardLines({ connections, domains, webhooks, lost, plan }: SettingsRe
     {
       name: "Domain",
       path: `${root}/domain`,
-      line: unproven ? `${unproven.domain} belum terbukti` : (primary?.domain ?? "Belum ada"),
-      isWrong: unproven !== undefined,
+      line: unverified ? `${unverified.domain} belum terbukti` : (primary?.domain ?? "Belum ada"),
+      isWrong: unverified !== undefined,
     },
     { name: "Paket", path: `${root}/paket`, line: planLabels[plan.plan ?? "basic"] },
     { name: "Webhook", path: `${root}/webhook`, line: countOf(webhooks.items, "alamat", "Belum ada") },
@@ -129,7 +129,7 @@ export function lostLine({ items, next_cursor }: MerchantAnswers["listMessages"]
   };
 }
 
-function dataLines({ privacy: { keep_buyers_days: days } }: SettingsResponses): SettingsLine[] {
+function dataLines({ privacy: { buyer_retention_days: days } }: SettingsResponses): SettingsLine[] {
   return [
     {
       name: "Privasi pembeli",

@@ -11,7 +11,7 @@ test("a DNS record name omits the domain that the registrar adds", () => {
 });
 
 test("a domain shows its verification status and where it leads", () => {
-  expect(describeDomainStatus({ state: "unproven", served: true, primary: false })).toBe("Belum terbukti milikmu");
+  expect(describeDomainStatus({ state: "unverified", served: true, primary: false })).toBe("Belum terbukti milikmu");
   expect(describeDomainStatus({ state: "active", served: true, primary: true })).toBe("Utama · Toko ini");
   expect(describeDomainStatus({ state: "active", served: false, primary: false })).toBe("Situsmu di tempat lain");
 });

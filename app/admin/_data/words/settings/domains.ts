@@ -1,7 +1,7 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
 
 export type AdminDomain = NonNullable<MerchantAnswers["listDomains"]["items"]>[number];
-type Problem = NonNullable<NonNullable<AdminDomain["proof"]>["problem"]>;
+type Problem = NonNullable<NonNullable<AdminDomain["verification"]>["problem"]>;
 
 /** Explains why a domain is not verified yet, and how to fix it. */
 export const domainProblemTexts: Record<Problem, string> = {
@@ -18,7 +18,7 @@ export function describeDomainStatus({
   primary,
 }: Pick<AdminDomain, "state" | "served" | "primary">): string {
   if (state === "development") return "Komputer pengembang";
-  if (state === "unproven") return "Belum terbukti milikmu";
+  if (state === "unverified") return "Belum terbukti milikmu";
   return [primary && "Utama", served ? "Toko ini" : "Situsmu di tempat lain"].filter(Boolean).join(" · ");
 }
 

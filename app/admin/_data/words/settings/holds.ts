@@ -1,6 +1,6 @@
 import type { MerchantInputs } from "@/lib/client/merchant/contract";
 
-type Rule = keyof NonNullable<MerchantInputs["updateShopSettings"]["holds"]>;
+type Rule = keyof NonNullable<MerchantInputs["updateShopSettings"]["order_rules"]>;
 
 /** Labels and hints of the order rules: payment deadlines, reservations and limits. */
 export const orderRuleCopy: Record<Rule, { label: string; hint: string }> = {
@@ -18,7 +18,7 @@ export const orderRuleCopy: Record<Rule, { label: string; hint: string }> = {
     hint: "Kalau belum dicek setelah sekian jam.",
   },
   delivered_days: { label: "Dianggap tiba setelah (hari)", hint: "Dihitung sejak dikirim." },
-  unpaid_per_mailbox: {
+  unpaid_per_contact: {
     label: "Pesanan belum dibayar per pembeli",
     hint: "Satu kontak tidak bisa menahan stok lebih dari ini.",
   },
@@ -26,8 +26,8 @@ export const orderRuleCopy: Record<Rule, { label: string; hint: string }> = {
     label: "Pesanan belum dibayar per jaringan",
     hint: "Untuk pembeli baru dari satu jaringan internet.",
   },
-  newcomer_variant_qty: { label: "Pembeli baru: paling banyak per varian", hint: "Sampai pernah bayar sekali." },
-  newcomer_order_qty: { label: "Pembeli baru: paling banyak per pesanan", hint: "Sampai pernah bayar sekali." },
+  first_time_variant_qty: { label: "Pembeli baru: paling banyak per varian", hint: "Sampai pernah bayar sekali." },
+  first_time_order_qty: { label: "Pembeli baru: paling banyak per pesanan", hint: "Sampai pernah bayar sekali." },
   first_time_share_percent: {
     label: "Semua pembeli baru: bagian stok per varian (%)",
     hint: "Sisanya selalu ada untuk pembeli yang pernah bayar. Satu buah selalu boleh.",

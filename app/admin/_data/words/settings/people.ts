@@ -1,7 +1,7 @@
 import type { MerchantInputs } from "@/lib/client/merchant/contract";
 
 export type StaffRole = "owner" | "staff";
-type Notice = NonNullable<MerchantInputs["updateMe"]["notices"]>[number];
+type Notice = NonNullable<MerchantInputs["updateMe"]["notifications"]>[number];
 
 export const roleChoices = [
   { value: "staff", label: "Staf: pesanan, produk, stok, halaman, promo" },

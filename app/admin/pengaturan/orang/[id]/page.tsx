@@ -24,7 +24,7 @@ export default settingsPage({
     return (
       <>
         <p className="quiet">{person.contact_masked}</p>
-        <StaffForm {...seen} role={person.role ?? "staff"} notices={person.notices ?? []} />
+        <StaffForm {...seen} role={person.role ?? "staff"} notices={person.notifications ?? []} />
         <section className="panel stack" aria-labelledby="sesi">
           <h2 id="sesi">Sedang masuk di</h2>
           {own.length === 0 && <p className="quiet">Tidak di mana pun.</p>}

@@ -17,7 +17,7 @@ export default settingsPage({
     return (
       <>
         {method.missing?.map((issue) => (
-          <p key={`${issue.what} ${issue.gateway}`} className="notice">
+          <p key={`${issue.requirement} ${issue.gateway}`} className="notice">
             {issue.message}
           </p>
         ))}
