@@ -24,14 +24,10 @@ export const bannedWords: readonly string[] = [
  */
 export const publishedNames: readonly string[] = [
   ..."APP_SECRET_FORMER PARTNERS_URL amountsPerMailbox ceiling codeCeiling codeCeilingPerCaller".split(" "),
-  ..."deliveryLeadTime ended former_slugs gateway_away goods_back goods_held home_page_kept import_moved".split(" "),
-  ..."keepAliveTimeout keepBuyersDays keepBuyersDaysLeast keep_buyers_days leadDays leads_here mailboxKey".split(" "),
-  ..."newcomerOrderQty newcomerVariantQty newcomer_order_qty newcomer_variant_qty news no_messenger onceOn".split(" "),
-  ..."order_moved place placeMany placeOrder placeTogether placeWhileDown place_unknown preorderLeadDays".split(" "),
-  ..."preorder_lead_days searchTerms shop_news stock_moved_meanwhile terms unpaidPerMailbox unpaid_per_mailbox".split(
-    " ",
-  ),
-  ..."whoId whoKind whoName who_id".split(" "),
+  ..."deliveryLeadTime ended former_slugs keepAliveTimeout keepBuyersDays keepBuyersDaysLeast leadDays".split(" "),
+  ..."mailboxKey newcomerOrderQty newcomerVariantQty news onceOn order_moved place placeMany placeOrder".split(" "),
+  ..."placeTogether placeWhileDown place_unknown preorderLeadDays preorder_lead_days searchTerms shop_news".split(" "),
+  ..."terms unpaidPerMailbox whoId whoKind whoName".split(" "),
 ];
 
 /** Other names with a banned word, most of them names of files. */
@@ -46,12 +42,16 @@ export const allowedNames: readonly string[] = [
   ..."kept-content kept-focus kept-picture kept-place leash led meant-awbs messagesAtOnce messenger moved".split(" "),
   ..."moves movesOnAt nothing-kept nounWords offer-acts order-goods order-moves order-news ordersAtOnce".split(" "),
   ..."partners patient-runner picturesAtOnce place-field place-list place-names place-search places".split(" "),
-  ..."postgres-away product-facts productsAtOnce provider-words returnSurplus same-place search-words".split(" "),
-  ..."searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar shelf-draft shelf-keys".split(" "),
-  ..."shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus surplus-button tallies".split(" "),
-  ..."tally-days tell tellPaid tellRefund telling tether trouble twinSeconds twoWords use-goods use-kept".split(" "),
-  ..."use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-orders wishes words".split(" "),
-  ..."words-forms wordsFor".split(" "),
+  ..."points_here postgres-away product-facts productsAtOnce provider-words returnSurplus same-place".split(" "),
+  ..."search-words searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar shelf-draft".split(
+    " ",
+  ),
+  ..."shelf-keys shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus surplus-button".split(" "),
+  ..."tallies tally-days tell tellPaid tellRefund telling tether trouble twinSeconds twoWords use-goods".split(" "),
+  ..."use-kept use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-orders wishes".split(
+    " ",
+  ),
+  ..."words words-forms wordsFor".split(" "),
 ];
 
 /** Exported names that several files define. Next requires those of routes and pages. */

@@ -336,7 +336,7 @@ test("a shop without visible products or stock, or with couriers that have no ra
   await db.execute(sql`update couriers set code = 'kurirku' where shop_id = 'shp_world'`);
   expect(await own()).toEqual([
     some(/^products: /),
-    some(/^!shipping: dunia: idn has no rate for kurirku.*add-courier/),
+    some(/^!shipping: dunia: idn has no rate for kurirku.*create-courier/),
   ]);
 });
 
