@@ -142,7 +142,7 @@ test("staff, webhooks and the log report 80 % and the end of the code quota, and
   ).toHaveLength(2);
   const owner = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" } as const;
   const ctx = { ...ctxAt(0), actor: owner };
-  expect(await setCodeQuota(ctx, { quota: 7 })).toMatchObject({ sent: 5, ceiling: 7, usual: 5, is_reached: false });
+  expect(await setCodeQuota(ctx, { quota: 7 })).toMatchObject({ sent: 5, quota: 7, usual_quota: 5, is_reached: false });
   const [act] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
   expect([act?.whoName, act?.before, act?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
   await sends(ctxAt(0));

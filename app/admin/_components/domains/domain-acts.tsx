@@ -30,11 +30,12 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
     });
   const check = () =>
     change(async () => {
-      const { state, verification: proof, points_here } = await adminApi.verifyDomain({ domain });
+      const { state, verification: proof, points_to_deployment } = await adminApi.verifyDomain({ domain });
       const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
       setNews(
         state === "active"
-          ? [proved, describeDnsTarget(points_here)].filter(Boolean).join(" ") || "Tidak bisa diperiksa dari sini."
+          ? [proved, describeDnsTarget(points_to_deployment)].filter(Boolean).join(" ") ||
+              "Tidak bisa diperiksa dari sini."
           : domainProblemTexts[proof?.problem ?? "record_missing"],
       );
     });

@@ -28,7 +28,7 @@ const Domain = named("Domain", {
   ),
   served: flag("True if this deployment serves it; false if it is the merchant's own site elsewhere."),
   primary: flag("True if buyers are sent there: to track an order, and back from a gateway."),
-  points_here: flag(
+  points_to_deployment: flag(
     "True if its DNS points here, tested by https. Only a check tests it; null if there was no result.",
   ),
   verification: part(Verification, "Required domain verification; null if it is done or not needed."),

@@ -101,7 +101,7 @@ test("a domain becomes active as host and origin only when its DNS record is fou
 });
 
 test("a check reports whether a domain leads here, only for verified domains that are served here", async () => {
-  const check = async (domain: string) => (await verifyDomain(as(), { domain })).points_here;
+  const check = async (domain: string) => (await verifyDomain(as(), { domain })).points_to_deployment;
   await createDomain(as(), { domain: "dekat.example", served: true });
   expect(await check("dekat.example")).toBeNull();
   await proves("dekat.example");
@@ -109,7 +109,9 @@ test("a check reports whether a domain leads here, only for verified domains tha
   await proves("jauh-sendiri.example", false);
   expect([await check("dekat.example"), await check("jauh.example")]).toEqual([true, false]);
   expect(await check("jauh-sendiri.example")).toBeNull();
-  expect((await listDomains(as())).items?.every(({ points_here }) => points_here === null)).toBe(true);
+  expect((await listDomains(as())).items?.every(({ points_to_deployment }) => points_to_deployment === null)).toBe(
+    true,
+  );
   for (const domain of ["dekat.example", "jauh.example", "jauh-sendiri.example"]) await deleteDomain(as(), { domain });
 });
 

@@ -68,7 +68,7 @@ export const verifyDomain: UseCase<"verifyDomain"> = async (ctx, { domain }) => 
   const leads = target === "unknown" ? null : target === "this_deployment";
   return ctx.idempotent(async (tx) => {
     if (claim) await prove(ctx, tx, claim, found);
-    return { answer: { ...(await viewOne(ctx, tx, domain)), points_here: leads } };
+    return { answer: { ...(await viewOne(ctx, tx, domain)), points_to_deployment: leads } };
   });
 };
 

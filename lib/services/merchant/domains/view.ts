@@ -19,7 +19,7 @@ function viewActive({ host, isPrimary, served }: ShopDomain): DomainView {
     state: "active",
     served,
     primary: isPrimary,
-    points_here: null,
+    points_to_deployment: null,
     verification: null,
   };
 }
@@ -32,7 +32,7 @@ function viewClaim({ host, served, token, checkedAt, problem }: DomainClaim): Do
     state: "unverified",
     served,
     primary: false,
-    points_here: null,
+    points_to_deployment: null,
     verification: {
       type: "TXT",
       name,
@@ -51,7 +51,7 @@ function viewLocalhost(port: number): DomainView {
     state: "development",
     served: false,
     primary: false,
-    points_here: null,
+    points_to_deployment: null,
     verification: null,
   };
 }

@@ -240,7 +240,7 @@ test("the dashboard shows the same data as the work lists and reports", async ()
     open: true,
     lists,
     today: await getTodayReport(as(1), {}),
-    running_out: need(items).slice(0, 10),
+    low_stock: need(items).slice(0, 10),
     warnings: [],
   });
   expect([home.lists?.length, home.today?.day]).toEqual([7, "2026-11-15"]);
