@@ -27,7 +27,7 @@ export const reservationOperations = {
     endpoint: merchantEndpoints.listReservations,
     tag: "Stock",
     summary: "List stock that first-time buyers reserve",
-    description: `Returns variants that unpaid orders of first-time buyers reserve, most pieces first, ${limits.reservedVariants} at most. \`POST /orders/moves\` with \`cancel\` releases them.`,
+    description: `Returns variants that unpaid orders of first-time buyers reserve, most pieces first, ${limits.reservedVariants} at most. \`POST /orders/transitions\` with \`cancel\` releases them.`,
     response: named("ReservationList", {
       items: list(ReservedVariant, "Reserved variants."),
       is_more: flag("True if more variants are reserved than listed."),
