@@ -42,16 +42,12 @@ export const allowedNames: readonly string[] = [
   ..."kept-content kept-focus kept-picture kept-place leash led meant-awbs messagesAtOnce messenger moved".split(" "),
   ..."moves movesOnAt nothing-kept nounWords offer-acts order-goods order-moves order-news ordersAtOnce".split(" "),
   ..."partners patient-runner picturesAtOnce place-field place-list place-names place-search places".split(" "),
-  ..."points_here postgres-away product-facts productsAtOnce provider-words returnSurplus same-place".split(" "),
-  ..."search-words searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar shelf-draft".split(
-    " ",
-  ),
-  ..."shelf-keys shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus surplus-button".split(" "),
-  ..."tallies tally-days tell tellPaid tellRefund telling tether trouble twinSeconds twoWords use-goods".split(" "),
-  ..."use-kept use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-orders wishes".split(
-    " ",
-  ),
-  ..."words words-forms wordsFor".split(" "),
+  ..."postgres-away product-facts productsAtOnce provider-words returnSurplus same-place search-words".split(" "),
+  ..."searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar shelf-draft shelf-keys".split(" "),
+  ..."shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus surplus-button tallies".split(" "),
+  ..."tally-days tell tellPaid tellRefund telling tether trouble twinSeconds twoWords use-goods use-kept".split(" "),
+  ..."use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-orders wishes words".split(" "),
+  ..."words-forms wordsFor".split(" "),
 ];
 
 /** Exported names that several files define. Next requires those of routes and pages. */

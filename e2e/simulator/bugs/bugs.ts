@@ -41,7 +41,7 @@ const seeds: Record<string, number> = {
   "a key replays for any order": 20,
   "a completed request is performed again": 1,
   "a response is not stored together with its effect": 1,
-  "a response is stored after its effect": 168,
+  "a response is stored after its effect": 416,
   "a rate limit counts an instance's own requests several times": 2,
   "a slot in the transaction queue is not released": 2,
   "a transaction's commit is not awaited": 1,
