@@ -77,11 +77,11 @@ function lastId(prefix: string): string {
 }
 
 test("the commands of the merchant page lead from an empty database to a shipped order", async () => {
-  for (const heading of ["Open it", "Let it be paid, send and speak"])
+  for (const heading of ["Create the shop", "Set up payment, shipping and messages"])
     for (const line of commandsUnder(heading)) await runLine(line);
   // The real provider is unreachable in a test. The fake sends the codes.
   await runLine("npm run shop -- provider-accounts delete sari fonnte");
-  for (const line of commandsUnder("Fill it")) await runLine(line);
+  for (const line of commandsUnder("Add products")) await runLine(line);
   expect(printed.at(-1)).toBe("Buyers can order from sari.");
   // Buyers use another process, which reads the current shop.
   forgetShops();
