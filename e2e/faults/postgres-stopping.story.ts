@@ -54,7 +54,7 @@ test("on a stop signal, the server completes open requests, accepts no new ones 
   }).toPass({ timeout: 60_000 });
   const stopped = running.stop();
   await expect(async () => {
-    await expect(ask(server.port, { target: `${basePath}/categories` })).rejects.toThrow("without an answer");
+    await expect(ask(server.port, { target: `${basePath}/categories` })).rejects.toThrow("without a response");
   }).toPass({ intervals: [20] });
   await operator.query("rollback");
 
