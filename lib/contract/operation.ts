@@ -22,6 +22,8 @@ export type AnyOperation = {
   readonly cache?: "shared";
   /** `none`: a POST without side effects. A repeated request only repeats the response. */
   readonly effect?: "none";
+  /** With `effect: "none"`: the use case checks the idempotency key in its first query, so the pipeline does not check it. */
+  readonly checksKey?: true;
   /** Query parameter that names the version of the response. It overrides the header. */
   readonly versionParameter?: string;
   /** Field with the time of the response. It is filled in last. */

@@ -121,5 +121,6 @@ export const rateOperations = {
     errors: ["not_found", "destination_unserved", "item_unavailable"],
     budget: "shipping",
     effect: "none",
+    checksKey: true,
   }),
 };

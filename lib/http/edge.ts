@@ -35,7 +35,7 @@ export type Edge<O extends AnyOperation, G extends object> = {
   /** Rejects pages that may not call the API, before any lookup. Returns the caller's API version. */
   checkOrigin(incoming: Incoming, host: string, shop: Shop, headers: Headers): string;
   /** Applies the rate limit and rejects unauthorized callers, before any input is read. The result joins the context. */
-  letIn(request: ApiRequest<O>): MaybePromise<G>;
+  authorize(request: ApiRequest<O>): MaybePromise<G>;
   readInput(op: O, version: string, incoming: Incoming, params: PathParams): MaybePromise<object>;
 };
 
@@ -192,7 +192,7 @@ function pass<O extends AnyOperation, G extends object>(
       if (!params || byMethod.size === 0) throw new ApiError("not_found", { resource: "route" });
       if (!served) throw refuseMethod(allow, headers);
       const { op } = served;
-      return after(edge.letIn({ adapters, op, incoming, host, shop, now, headers }), (principal) =>
+      return after(edge.authorize({ adapters, op, incoming, host, shop, now, headers }), (principal) =>
         after(edge.readInput(op, version, incoming, params), (input) => {
           const spoken = readQueryVersion(op, input, headers) ?? version;
           const context = () => {

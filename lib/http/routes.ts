@@ -1,41 +1,18 @@
 import { contract } from "@/lib/contract";
 import type { OperationName } from "@/lib/contract/endpoints";
+import { listOperationNames } from "@/lib/contract/openapi/document";
 import { match, noParams } from "@/lib/contract/path";
 import type { MaybePromise } from "@/lib/domain/soon";
 import { publicUseCases } from "@/lib/services/use-cases";
 import type { Route } from "./edge";
 import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
 import type { HttpAnswer, Incoming } from "./message";
-import { type Manner, serve, serveNothing } from "./serve";
+import { serve, serveNothing } from "./serve";
 
 /** Routes of the public API, by operation. */
-export const routes = {
-  listCategories: route("listCategories"),
-  listProducts: route("listProducts"),
-  getProduct: route("getProduct"),
-  getConfig: route("getConfig"),
-  getHome: route("getHome"),
-  getPage: route("getPage"),
-  searchDestinations: route("searchDestinations"),
-  resolveDestination: route("resolveDestination"),
-  quoteRates: route("quoteRates", { checksKey: true }),
-  createDraft: route("createDraft"),
-  sendCode: route("sendCode"),
-  verifyCode: route("verifyCode"),
-  trackOrder: route("trackOrder"),
-  listOrderedItems: route("listOrderedItems"),
-  reopenPayment: route("reopenPayment"),
-  claimPayment: route("claimPayment"),
-  confirmReceipt: route("confirmReceipt"),
-  cancelOrder: route("cancelOrder"),
-  sendLookupCode: route("sendLookupCode"),
-  verifyLookupCode: route("verifyLookupCode"),
-  getDescription: route("getDescription"),
-} satisfies Record<OperationName, Route>;
-
-function route(name: OperationName, manner: Manner = {}): Route {
-  return serve(name, contract[name], publicUseCases[name], manner);
-}
+export const routes = Object.fromEntries(
+  listOperationNames().map((name) => [name, serve(name, contract[name], publicUseCases[name])]),
+) as Record<OperationName, Route>;
 
 /** Route of every other path. */
 export const nothing = serveNothing();

@@ -9,17 +9,14 @@ import { admit, openToCaller, preflight } from "./request/origin";
 import { readVersion } from "./request/version";
 import type { Served } from "./work";
 
-/** Options of a route. */
-export type Manner = { dates?: ApiTimeline } & Pick<Served<Operation, object>, "checksKey">;
-
 /** Turns an operation and its use case into a route. The use case uses the newest version; callers may use any of them. */
 export function serve(
   name: string,
   op: Operation,
   work: Served<Operation, object>["work"],
-  { dates = timeline, ...manner }: Manner = {},
+  { dates = timeline }: { dates?: ApiTimeline } = {},
 ): Route {
-  return createRoute(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work, ...manner }]);
+  return createRoute(publicEdge(dates), splitEndpoint(op.endpoint).path, [{ name, op, work }]);
 }
 
 export function serveNothing(): Route {
@@ -45,7 +42,7 @@ function publicEdge(dates: ApiTimeline): Edge<Operation, object> {
       admit(incoming, host, shop);
       return readVersion(dates, incoming, headers);
     },
-    letIn({ adapters, op, incoming, shop, now, headers }) {
+    authorize({ adapters, op, incoming, shop, now, headers }) {
       spendBudget(adapters, selectBudgetGroup(op, incoming.query), shop.id, incoming, now.getTime(), headers);
       return nothingMore;
     },

@@ -19,11 +19,6 @@ export type Served<O extends AnyOperation, G extends object> = {
   work(ctx: Context & Partial<WriteContext & G>, input: object): Promise<object>;
   /** Owner of the `Idempotency-Key`, if callers must not share keys. */
   readonly ownerOf?: (ctx: G) => string;
-  /**
-   * For POSTs without side effects: the use case checks the idempotency key inside its first query, so the pipeline does not
-   * check it.
-   */
-  readonly checksKey?: boolean;
   /** Additional headers of a serialized response. */
   readonly headersOf?: (body: string) => Headers;
   /** Builds responses that are not plain JSON. */
@@ -86,7 +81,7 @@ async function workUnkept<O extends AnyOperation, G extends object>(
     input,
     now: ctx.now,
     hasEffect,
-    isKeyCheckedByUseCase: hasEffect || served.checksKey === true,
+    isKeyCheckedByUseCase: hasEffect || served.op.checksKey === true,
     write,
   };
   const answer = await runIdempotentRequest(createKeyedRequest(ctx, request), (idempotent) =>

@@ -25,7 +25,7 @@ export const merchantEdge: Edge<MerchantOperation, Principal> = {
   handleCors: () => null,
   findShop: findAnyShop,
   checkOrigin: () => dates.baseline,
-  letIn: admitMerchant,
+  authorize: admitMerchant,
   readInput: (op, version, incoming, params) => readMerchantInput(op, dates.operation(op, version), incoming, params),
 };
 
