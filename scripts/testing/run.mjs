@@ -118,6 +118,7 @@ const reminders = [
   "conformance",
   "drizzle/seed/shops",
   "scripts/docs.test.ts",
+  "scripts/repository.test.ts",
 ];
 
 /** Runs the checks that take about a minute. */
