@@ -22,7 +22,8 @@ test("every command in a text of the program is valid", async () => {
 });
 
 test("every command on a page is valid, also without `npm run shop`", async () => {
-  const pages = ["README.md", "deploy/README.md", ...readdirSync("docs").map((name) => `docs/${name}`)];
+  const docs = readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
+  const pages = ["README.md", "deploy/README.md", ...docs.map((name) => `docs/${name}`)];
   const named = pages.flatMap(listPageCommands);
   expect(named.length).toBeGreaterThan(40);
   expect(await listIssues(named)).toEqual([]);
