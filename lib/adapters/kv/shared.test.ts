@@ -1,8 +1,8 @@
+import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Bridge } from "@/processes/bridge";
 import { bridgeKv } from "@/processes/kv-bridge";
 import { hasRedis, startRedis } from "@/processes/redis.mjs";
-import { openRedis, type RedisConnection } from "@/processes/redis-connection";
 import type { Kv } from "./kv";
 import { redisKv } from "./redis";
 import { vercelKv } from "./vercel";
@@ -38,7 +38,8 @@ const protocols: [
 describe.skipIf(!hasRedis()).each(protocols)("on native Redis, %s", (name, open, asStranger, no) => {
   const stops: (() => unknown)[] = [];
   const addresses: StoreAddresses = { redisUrl: "", bridge: { url: "", stop: async () => undefined } };
-  let redis: RedisConnection;
+  /** Asks Redis directly, without our adapter. */
+  let ask: (...command: string[]) => Promise<unknown>;
   let kv: Kv;
 
   function opened(options: TimeoutOptions = { timeoutMs }): Kv {
@@ -54,19 +55,14 @@ describe.skipIf(!hasRedis()).each(protocols)("on native Redis, %s", (name, open,
     addresses.redisUrl = started.url;
     addresses.bridge = await bridgeKv(started.url, token);
     stops.push(addresses.bridge.stop);
-    redis = await openRedis(started.url);
-    stops.push(redis.close);
+    const redis = await createClient({ url: started.url }).connect();
+    stops.push(() => redis.destroy());
+    ask = (...command) => redis.sendCommand(command);
     kv = opened();
   });
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop();
   });
-
-  /** Asks Redis directly, without our adapter. */
-  async function ask(...command: string[]): Promise<unknown> {
-    const [reply] = await redis.send([command]);
-    return reply;
-  }
 
   test("all instances share one sum per key", async () => {
     const other = opened();
