@@ -29,7 +29,7 @@ export function useTrial(
   const [trial, setTrial] = useState(nothing);
   const reading = useRef(read);
   reading.current = read;
-  const asked = JSON.stringify({ lines, wishes: options, replacedId, stamp });
+  const asked = JSON.stringify({ lines, options, replacedId, stamp });
   const turn = useRef(0);
   useEffect(() => {
     const mine = ++turn.current;
