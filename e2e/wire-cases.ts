@@ -29,7 +29,7 @@ export function testWireRows(title: string, rows: WireCase[], nextAnswersItself:
 }
 
 /** A case of malformed HTTP: the bytes, and the statuses that may arrive before the connection closes. */
-export type MalformedRow = [id: string, promise: string, said: string | string[], statuses: number[]];
+export type MalformedRow = [id: string, promise: string, bytes: string | string[], statuses: number[]];
 
 /** Runs all rows as one story. If Next runs the server, Node's parser returns a status without an envelope. */
 export function testMalformedRows(

@@ -161,8 +161,10 @@ const imports = files.flatMap((path) => importsIn(path, read(path)));
 
 test("imports only point down the layers", () => {
   const trespasses = imports.filter(({ from, to }) => {
-    const [here, there] = [folderOf(from), folderOf(to)];
-    return here !== there && !there.startsWith(`${here}/`) && !mayImport[here]?.includes(there);
+    const [fromFolder, toFolder] = [folderOf(from), folderOf(to)];
+    return (
+      fromFolder !== toFolder && !toFolder.startsWith(`${fromFolder}/`) && !mayImport[fromFolder]?.includes(toFolder)
+    );
   });
   const advice = "`mayImport` lists what a folder may import. Move the imported code down, or the importing code up";
   expect(trespasses, advice).toEqual([]);

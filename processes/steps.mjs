@@ -86,8 +86,8 @@ const children = new Set();
  * @returns {Promise<string>}
  */
 export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine, isPatient = false } = {}) {
-  const [program, words] = isPatient ? inSpareTime(command, args) : [command, args];
-  const child = spawn(program, words, {
+  const [program, programArgs] = isPatient ? inSpareTime(command, args) : [command, args];
+  const child = spawn(program, programArgs, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -40,7 +40,7 @@ export function hasStealTime(before: Ticks, after: Ticks): boolean | null {
  */
 export class MachineWatch {
   #last = readTicks();
-  #wasStolen = false;
+  #hasStolen = false;
 
   constructor() {
     setInterval(() => this.#look(), sampleMs).unref();
@@ -49,20 +49,20 @@ export class MachineWatch {
   /** Resets the watch. */
   begin(): void {
     this.#last = readTicks();
-    this.#wasStolen = false;
+    this.#hasStolen = false;
   }
 
   /** Returns true if time was stolen at any moment since `begin`. */
   hasLostTime(): boolean {
     this.#look();
-    return this.#wasStolen;
+    return this.#hasStolen;
   }
 
   #look(): void {
     const now = readTicks();
     const found = hasStealTime(this.#last, now);
     if (found === null) return;
-    this.#wasStolen ||= found;
+    this.#hasStolen ||= found;
     this.#last = now;
   }
 }

@@ -121,7 +121,7 @@ function formatSummary(rows) {
 }
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
-  const [given] = readArguments(commands.areas).words;
+  const [given] = readArguments(commands.areas).positionals;
   // npm changes to the project folder and stores the caller's folder in `INIT_CWD`.
   const table = given && resolve(process.env.INIT_CWD ?? process.cwd(), given);
   try {

@@ -12,7 +12,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const { HOST, STAND_INS } = process.env;
 /** Next also takes `--port`, and the shops' hosts contain that port. */
-const { values, words } = readArguments(commands.dev);
+const { values, positionals } = readArguments(commands.dev);
 
 /** Starts Next's development server from any state. It uses the demo's fakes and therefore listens only on this machine. */
 async function develop() {
@@ -27,7 +27,7 @@ async function develop() {
   // Never seeds a database that the environment names.
   if (!process.env.DATABASE_URL && !process.env.POSTGRES_URL) await fillShops(env);
   const next = ["node_modules/next/dist/bin/next", "dev", "--hostname", HOST || "127.0.0.1", "--port", String(port)];
-  const exit = runAloud(process.execPath, [...next, ...words], env);
+  const exit = runAloud(process.execPath, [...next, ...positionals], env);
   let hasExited = false;
   void exit.finally(() => {
     hasExited = true;

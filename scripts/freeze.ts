@@ -24,7 +24,7 @@ export function freeze(version: string, folder = "lib/contract/frozen"): string 
 }
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
-  const [version = ""] = readArguments(commands.freeze).words;
+  const [version = ""] = readArguments(commands.freeze).positionals;
   try {
     console.log(`Wrote ${freeze(version)}.`);
   } catch (refusal) {

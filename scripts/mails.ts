@@ -98,8 +98,8 @@ async function drawAll(): Promise<void> {
     const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 };
     const day = await browser.newPage({ ...phone, colorScheme: "light" });
     const night = await browser.newPage({ ...phone, colorScheme: "dark" });
-    for (const [name, news] of Object.entries(samples)) {
-      const { subject, text, html } = renderMessage(news, sender, "email");
+    for (const [name, message] of Object.entries(samples)) {
+      const { subject, text, html } = renderMessage(message, sender, "email");
       writeFileSync(join(folder, `${name}.txt`), `${subject}\n\n${text}`);
       for (const [page, file] of [[day, `${name}.png`] as const, [night, `${name}-dark.png`] as const]) {
         await page.setContent(html);

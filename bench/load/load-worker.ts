@@ -86,7 +86,7 @@ class LoadRound {
   #sent = 0;
   #notModified = 0;
   #startedAt = 0;
-  #endedAt = 0;
+  #finishedAt = 0;
   #fault: string | null = null;
 
   constructor({ requests, revalidate, until }: Job) {
@@ -117,7 +117,7 @@ class LoadRound {
     if (status === 304) this.#notModified += 1;
     else if (status !== 200) this.fail(`an answer ${status}`);
     this.#times.push(milliseconds);
-    this.#endedAt = performance.now();
+    this.#finishedAt = performance.now();
   }
 
   fail(fault: string): void {
@@ -129,7 +129,7 @@ class LoadRound {
     return {
       requests: times.length,
       notModified: this.#notModified,
-      seconds: (this.#endedAt - this.#startedAt) / 1_000,
+      seconds: (this.#finishedAt - this.#startedAt) / 1_000,
       p50: times[Math.floor(times.length * 0.5)] ?? 0,
       p99: times[Math.floor(times.length * 0.99)] ?? 0,
       fault: this.#fault ?? (times.length === 0 ? "no answer" : null),

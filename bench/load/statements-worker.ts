@@ -61,12 +61,12 @@ function incomingOf({ method, path, body, headers = {} }: PurchaseRequest, host:
 
 async function count(host: string): Promise<Counted[]> {
   const counted: Counted[] = [];
-  for (const [number, [purchase, wishes]] of purchases.entries()) {
+  for (const [number, [purchase, options]] of purchases.entries()) {
     const found: Counted["calls"] = { rates: [], draft: [], send: [], verify: [], track: [] };
     const carry = carrier(host, (name, statements) => {
       found[name] = statements;
     });
-    await buy(carry, { number, contact: `0813${String(number).padStart(8, "0")}`, keyed: true, ...wishes });
+    await buy(carry, { number, contact: `0813${String(number).padStart(8, "0")}`, keyed: true, ...options });
     counted.push({ purchase, calls: found });
   }
   return counted;

@@ -10,7 +10,7 @@ import { openStage, type Visited } from "./stage";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 
-const args = readArguments(commands["bench:web"]).words;
+const args = readArguments(commands["bench:web"]).positionals;
 const looks = Number(args.find((argument) => /^\d+$/.test(argument)) ?? 5);
 /** Names of the pages to audit; empty means all pages. */
 const named = args.filter((argument) => !/^\d+$/.test(argument));
@@ -19,7 +19,7 @@ const named = args.filter((argument) => !/^\d+$/.test(argument));
 const wanted = { performance: 98, full: 100, font: 65, product: 200 };
 
 /** Maximum script size in KiB by use of the page, and minimum performance and maximum LCP of the admin. */
-const mostScript = { reads: 145, acts: 160, lists: 150, works: 180 };
+const mostScript = { reads: 145, buys: 160, lists: 150, works: 180 };
 const adminTargets = { performance: 95, lcp: 2_000 };
 
 /** Audits every page of the shop like a cheap phone. It measures and judges, but never fails for being slow. */

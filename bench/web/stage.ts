@@ -10,8 +10,8 @@ import { Failure, run, step } from "../../processes/steps.mjs";
 
 const folder = ".data/bench-web";
 
-/** A page to audit and its use: a buyer reads or acts, a merchant browses lists or works. */
-export type Visited = { name: string; path: string; use: "reads" | "acts" | "lists" | "works" };
+/** A page to audit and its use: a buyer reads or buys, a merchant browses lists or works. */
+export type Visited = { name: string; path: string; use: "reads" | "buys" | "lists" | "works" };
 
 /** A shop with an order, and a browser with a filled cart. */
 export type WebStage = { origin: string; debugPort: number; pages: Visited[]; end: () => Promise<void> };
@@ -46,9 +46,9 @@ function pagesOf({ slug, product_id: productId }: StoredCartLine, token: string,
     { name: "home", path: "/", use: "reads" },
     { name: "catalogue", path: "/katalog", use: "reads" },
     { name: "product", path: `/produk/${slug}`, use: "reads" },
-    { name: "cart", path: "/keranjang", use: "acts" },
-    { name: "checkout", path: "/checkout", use: "acts" },
-    { name: "track", path: `/track/${token}`, use: "acts" },
+    { name: "cart", path: "/keranjang", use: "buys" },
+    { name: "checkout", path: "/checkout", use: "buys" },
+    { name: "track", path: `/track/${token}`, use: "buys" },
     { name: "desk: home", path: "/admin", use: "works" },
     { name: "desk: orders", path: "/admin/pesanan?list=all", use: "lists" },
     { name: "desk: order", path: `/admin/pesanan/${number}`, use: "works" },

@@ -89,8 +89,8 @@ story("late gateway webhooks never move an order backwards", async ({ shop }) =>
     const buyer = new StoryBuyer(shop);
     const bought = await buyer.orders({ pays: "ewallet" });
     for (const [index, event] of events.entries()) {
-      const { status: heard } = await deliver(shop, noticeOf(bought, event, { key: `${bought.number}.${index}` }));
-      expect(heard).toBe(200);
+      const { status: httpStatus } = await deliver(shop, noticeOf(bought, event, { key: `${bought.number}.${index}` }));
+      expect(httpStatus).toBe(200);
     }
     const { order, payment } = await buyer.tracks(bought.token);
     expect([order.status, payment.status]).toEqual([status, paymentStatus]);

@@ -24,11 +24,11 @@ story("the buyer's WhatsApp gets a six-digit code, valid for ten minutes", async
   expect(answer.body).toEqual({ ...draft.contact, sent: true, expires_in_seconds: 600, ticket: null });
   expect(answer.headers["cache-control"]).toBe("no-store");
   await expect.poll(async () => (await buyer.reads()).length).toBe(1);
-  const [letter] = await buyer.reads();
-  expect(letter).toMatchObject({ to: `+62${buyer.contact.slice(1)}`, channel: "whatsapp" });
-  expect(letter?.code).toMatch(/^\d{6}$/);
-  expect(letter?.text).toContain(String(letter?.code));
-  expect(answer.bytes.toString()).not.toContain(String(letter?.code));
+  const [message] = await buyer.reads();
+  expect(message).toMatchObject({ to: `+62${buyer.contact.slice(1)}`, channel: "whatsapp" });
+  expect(message?.code).toMatch(/^\d{6}$/);
+  expect(message?.text).toContain(String(message?.code));
+  expect(answer.bytes.toString()).not.toContain(String(message?.code));
 });
 
 story("an e-mail contact gets the code by e-mail", async ({ shop, buyer }) => {
@@ -36,8 +36,8 @@ story("an e-mail contact gets the code by e-mail", async ({ shop, buyer }) => {
   const draft = await sari.drafts();
   expect(draft.contact).toEqual({ channel: "email", masked: "s***@surat.example" });
   const code = await sari.receivesCode(draft);
-  const [letter] = await sari.reads();
-  expect(letter).toMatchObject({ to: sari.contact, channel: "email", subject: `Kode verifikasi Larasan: ${code}` });
+  const [message] = await sari.reads();
+  expect(message).toMatchObject({ to: sari.contact, channel: "email", subject: `Kode verifikasi Larasan: ${code}` });
 });
 
 story("every order requires a new code", async ({ buyer }) => {
@@ -215,8 +215,8 @@ story("the buyer gets an order confirmation with number, total and tracking link
   const { order, number, url } = await buyer.orders();
   const about = async () => (await buyer.reads()).filter(({ code }) => code === null);
   await expect.poll(async () => (await about()).length).toBe(1);
-  const [letter] = await about();
-  expect(letter?.subject).toBe(`Pesanan ${number} di Larasan sudah kami terima`);
-  expect(letter?.text).toContain(url);
-  expect(letter?.text).toContain(`Rp${Number(order.total).toLocaleString("id-ID")}`);
+  const [message] = await about();
+  expect(message?.subject).toBe(`Pesanan ${number} di Larasan sudah kami terima`);
+  expect(message?.text).toContain(url);
+  expect(message?.text).toContain(`Rp${Number(order.total).toLocaleString("id-ID")}`);
 });

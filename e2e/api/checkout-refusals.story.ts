@@ -137,10 +137,10 @@ const quotes: [title: string, spoil: (quote: string) => string][] = [
 
 /** Returns the same quote with a price of one rupiah and the old signature. */
 function cheaper(quote: string): string {
-  const [said = "", seal] = quote.slice(4).split(".");
-  const parts = JSON.parse(Buffer.from(said, "base64url").toString());
+  const [payload = "", signature] = quote.slice(4).split(".");
+  const parts = JSON.parse(Buffer.from(payload, "base64url").toString());
   parts[4] = 1;
-  return `qte_${Buffer.from(JSON.stringify(parts)).toString("base64url")}.${seal}`;
+  return `qte_${Buffer.from(JSON.stringify(parts)).toString("base64url")}.${signature}`;
 }
 
 story("an invalid quote returns 422 quote_invalid", async ({ shop }) => {

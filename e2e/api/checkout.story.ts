@@ -19,8 +19,8 @@ story("a buyer goes from shipping rates to draft, code, order and tracking", asy
   const masked = draft.contact?.masked;
   expect(sent).toEqual({ channel: "whatsapp", masked, sent: true, expires_in_seconds: 600, ticket: null });
   await expect.poll(async () => (await buyer.reads()).length).toBe(1);
-  const [letter] = await buyer.reads();
-  const { order, payment, track_token } = await buyer.confirms(draft, String(letter?.code));
+  const [message] = await buyer.reads();
+  const { order, payment, track_token } = await buyer.confirms(draft, String(message?.code));
   expect(order).toMatchObject({ status: "pending_payment", total: draft.total, unique_code: draft.unique_code });
   expect(await shop.client.trackOrder({ token: String(track_token) })).toEqual({ order, payment });
 });

@@ -39,8 +39,8 @@ story("a lookup code states its purpose, channel and lifetime", async ({ shop, b
     });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
-  const [letter] = await buyer.reads();
-  expect(letter?.text).toContain(`${code} adalah kode untuk melihat pesananmu di Larasan.`);
+  const [message] = await buyer.reads();
+  expect(message?.text).toContain(`${code} adalah kode untuk melihat pesananmu di Larasan.`);
 });
 
 story("spellings of one contact find the same orders", async ({ shop, buyer }) => {
@@ -120,10 +120,10 @@ story("a checkout code opens no lookup, and a lookup code verifies no draft", as
 
 story("a lookup shows only this shop's orders, and a code is valid for one shop", async ({ shop, kopi, buyer }) => {
   const mail = newMail();
-  const [here, there] = [buyer.visits(shop, mail), buyer.visits(kopi, mail)];
-  const own = await here.orders();
+  const [local, there] = [buyer.visits(shop, mail), buyer.visits(kopi, mail)];
+  const own = await local.orders();
   const other = await there.orders();
-  expect((await here.looksUp()).map(({ number }) => number)).toEqual([own.number]);
+  expect((await local.looksUp()).map(({ number }) => number)).toEqual([own.number]);
   const code = await there.awaitsCode(() => there.asksToLookUp());
   expect(errorOf(await verify(shop, mail, code)).code).toBe("invalid_code");
   expect((await there.looksUp(code)).map(({ number }) => number)).toEqual([other.number]);

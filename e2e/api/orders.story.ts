@@ -153,13 +153,13 @@ story("an inexact token is not found, for reading and for every buyer action", a
     ...spoilt.map(([title, spoil]): [string, StoryShop, string] => [title, shop, spoil(bought)]),
     ["of another shop", kopi, bought.token],
   ];
-  for (const [title, called, token] of calls) {
+  for (const [title, askedShop, token] of calls) {
     const answers = [
-      await called.get(`/orders/track/${token}`),
-      await reopen(called, token),
-      await claim(called, token),
-      await cancel(called, token),
-      await receive(called, token),
+      await askedShop.get(`/orders/track/${token}`),
+      await reopen(askedShop, token),
+      await claim(askedShop, token),
+      await cancel(askedShop, token),
+      await receive(askedShop, token),
     ];
     for (const answer of answers) expect(errorOf(answer), title).toMatchObject({ status: 404, code: "not_found" });
   }

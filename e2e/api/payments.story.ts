@@ -167,9 +167,9 @@ story("the buyer gets one payment confirmation", async ({ buyer, gateway }) => {
   for (let attempt = 0; attempt < 3; attempt++) await gateway.tells(number, "paid");
   const about = async () => (await buyer.reads()).filter(({ subject }) => subject.startsWith("Pembayaran"));
   await expect.poll(async () => (await about()).length).toBe(1);
-  const [letter] = await about();
-  expect(letter?.subject).toBe(`Pembayaran pesanan ${number} sudah kami terima`);
-  expect(letter?.text).toContain(`Rp${Number(order.total).toLocaleString("id-ID")}`);
+  const [message] = await about();
+  expect(message?.subject).toBe(`Pembayaran pesanan ${number} sudah kami terima`);
+  expect(message?.text).toContain(`Rp${Number(order.total).toLocaleString("id-ID")}`);
 });
 
 story("an unknown order has no payment to reopen", async ({ shop }) => {

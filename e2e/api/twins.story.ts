@@ -116,13 +116,13 @@ story("this server returns the same bytes as our own", async ({ server }, { proj
   await eachOf(twins, async ([call, headers = {}, host = hosts.larasan, data]) => {
     const [method = "", path = ""] = call.split(" ");
     await betweenChanges(async () => {
-      const [here, there] = await Promise.all([
+      const [local, there] = await Promise.all([
         ask(server, host, method, `/api/v1${path}`, { headers, data }),
         ask(server, host, method, `${own}/api/v1${path}`, { headers, data }),
       ]);
-      expect(comparable(here, isPlantedLater)).toEqual(comparable(there, isPlantedLater));
+      expect(comparable(local, isPlantedLater)).toEqual(comparable(there, isPlantedLater));
       // A server in front of ours may add names to Vary.
-      const varies = (here.headers.vary ?? "").split(",").map((name) => name.trim());
+      const varies = (local.headers.vary ?? "").split(",").map((name) => name.trim());
       expect(varies).toEqual(expect.arrayContaining((there.headers.vary ?? "").split(", ")));
     });
   });

@@ -187,11 +187,11 @@ async function spend(port: number): Promise<number> {
 test("requests at one instance count against the rate limit of the other", async () => {
   test.skip(!hasRedis(), "Without a shared store every instance counts by itself.");
   test.setTimeout(3 * aMinute);
-  const [here, there] = instances.map(({ port }) => port);
+  const [local, secondPort] = instances.map(({ port }) => port);
   // A rate limit resets every minute of the clock. A run that spans two minutes is repeated.
   await expect(async () => {
-    expect(await spend(here ?? 0)).toBe(10);
-    expect(await spend(there ?? 0)).toBeLessThanOrEqual(2);
+    expect(await spend(local ?? 0)).toBe(10);
+    expect(await spend(secondPort ?? 0)).toBeLessThanOrEqual(2);
   }).toPass({ timeout: 2 * aMinute, intervals: [5_000] });
 });
 

@@ -37,7 +37,7 @@ function run(command: string, args: string[], more: Record<string, string>) {
     output.err += chunk;
   });
   if (child.pid) started.add(child.pid);
-  return { child, said: output, exited: once(child, "exit") };
+  return { child, output, exited: once(child, "exit") };
 }
 
 function isAlive(pid: number): boolean {
@@ -60,7 +60,7 @@ function linesIn(out: string, message: string): Record<string, unknown>[] {
 }
 
 test("npm start without a database uses no fakes, names its connections and stops with npm", async () => {
-  const { child, said: output, exited } = run("npm", ["start"], {});
+  const { child, output, exited } = run("npm", ["start"], {});
   await expect.poll(isReady, { timeout: 90_000 }).toBe(200);
   // The lock file of the embedded database contains the process id.
   const pid = Number(readFileSync(`${server.folder}/db.lock`, "utf8"));
@@ -93,7 +93,7 @@ test("npm start without a database uses no fakes, names its connections and stop
 test("an occupied port ends the start with one sentence", async () => {
   const other = createServer().listen(server.port, "127.0.0.1");
   await once(other, "listening");
-  const { said: output, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });
+  const { output, exited } = run(process.execPath, ownServer, { STAND_INS: "on" });
   expect(await exited).toEqual([1, null]);
   expect(output.err.trimEnd()).toBe(
     `Another program uses port ${server.port}: stop it, or set PORT to another number.`,

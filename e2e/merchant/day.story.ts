@@ -81,12 +81,12 @@ async function finds(
   const {
     id,
     customer,
-    allowed_events: moves,
+    allowed_events: allowedEvents,
     lines,
   } = await staffClient.getOrder({ id: String(byName.items?.[0]?.id) });
   expect(customer).toMatchObject({ name: `Ratna ${word}`, street: address, note });
   expect(customer?.contact?.slice(-9)).toBe(buyer.contact.slice(-9));
-  expect([moves, lines?.map(({ qty }) => qty)]).toEqual([["pay", "cancel"], [2]]);
+  expect([allowedEvents, lines?.map(({ qty }) => qty)]).toEqual([["pay", "cancel"], [2]]);
   return String(id);
 }
 

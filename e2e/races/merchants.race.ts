@@ -44,9 +44,13 @@ test("of two concurrent transitions one succeeds, and the error of the other nam
 test("a payment claim and two staff transitions leave one history, with every confirmed transition: 30 orders", async () => {
   const orders = await placeMany(manualCounter, 30);
   const done = await together(orders, async (order) => {
-    const [, ...moves] = await Promise.all([claim(order), move("Rina", order, "pay"), move("Joko", order, "cancel")]);
-    expect(moves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    return moves.filter(({ status }) => status === 200).length;
+    const [, ...transitions] = await Promise.all([
+      claim(order),
+      move("Rina", order, "pay"),
+      move("Joko", order, "cancel"),
+    ]);
+    expect(transitions.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    return transitions.filter(({ status }) => status === 200).length;
   });
   const events = await database.value(
     "select count(*)::int from order_events where order_id = any($1) and actor = 'merchant'",

@@ -200,7 +200,8 @@ const probes: Record<string, (there: Tenant) => Probe> = {
   "a payment method": ({ counter }) => ({
     own: counter.payment,
     unknown: "transfer_tiada",
-    try: ({ counter: here, shared, quote }, name) => draft({ ...here, quote, payment: name }, { items: shared }),
+    try: ({ counter: ownCounter, shared, quote }, name) =>
+      draft({ ...ownCounter, quote, payment: name }, { items: shared }),
   }),
   "an order number, for a gateway event": ({ online }) => ({
     own: online.number,
@@ -216,12 +217,12 @@ const probes: Record<string, (there: Tenant) => Probe> = {
 
 for (const [title, probe] of Object.entries(probes)) {
   test(`a resource of one shop is unknown to another: ${title}`, async () => {
-    for (const [here, there] of [
+    for (const [local, there] of [
       [sides.keramik, sides.larasan],
       [sides.larasan, sides.keramik],
     ] as const) {
       const { own, unknown, try: call, silent = false } = probe(there);
-      const [foreign, strange] = [await call(here, own), await call(here, unknown)];
+      const [foreign, strange] = [await call(local, own), await call(local, unknown)];
       expect(plain(foreign, own)).toEqual(plain(strange, unknown));
       expect(foreign.headers["idempotent-replay"]).toBeUndefined();
       if (!silent) expect(plain(await call(there, own), own)).not.toEqual(plain(strange, unknown));
@@ -230,12 +231,12 @@ for (const [title, probe] of Object.entries(probes)) {
 }
 
 test("a shop sends nothing to a contact that only has orders elsewhere", async () => {
-  for (const [here, there] of [
+  for (const [local, there] of [
     [sides.keramik, sides.larasan],
     [sides.larasan, sides.keramik],
   ] as const) {
     const sent = "select count(*)::int from outbox where shop_id = $1 and contact_key = $2";
-    expect(await database.value(sent, [here.id, keyOf(there.lookup.contact)])).toBe(0);
+    expect(await database.value(sent, [local.id, keyOf(there.lookup.contact)])).toBe(0);
   }
 });
 

@@ -100,14 +100,14 @@ export class SimulatedBuyer {
     };
     const readExpectedState = this.town.shopState.look();
     const response = await this.#insist({ path: "/checkout/draft", body });
-    this.#holdDoor(readExpectedState(), response);
+    this.#checkShopState(readExpectedState(), response);
     const { draft_id: id, total, lines = [] } = response?.body ?? {};
     const [asked, counted] = [items, lines].map((each) => each.reduce((sum, { qty }) => sum + qty, 0));
     this.#hold(id === undefined || asked === counted, "all cart items are counted");
     return id === undefined || total === undefined ? null : { id, total };
   }
 
-  #holdDoor(expectedState: "open" | "closed" | null, response: SimulatedAnswer): void {
+  #checkShopState(expectedState: "open" | "closed" | null, response: SimulatedAnswer): void {
     const isRefused = response?.body.error?.code === "shop_closed";
     this.#hold(expectedState !== "closed" || response?.status !== 200, "a closed shop accepts no orders");
     this.#hold(expectedState !== "open" || !isRefused, "an open shop accepts orders");

@@ -8,7 +8,7 @@ import { SimulatedStaff } from "./staff-hand";
  * in the gateway's dashboard. A refund that the gateway rejects is retried.
  */
 export class SimulatedCashier {
-  readonly #hand: SimulatedStaff;
+  readonly #staff: SimulatedStaff;
   /**
    * Orders with a refund in progress. An order with a dashboard refund stays here, to avoid a second refund through the shop.
    */
@@ -18,7 +18,7 @@ export class SimulatedCashier {
     readonly town: Simulation,
     readonly chance: Chance,
   ) {
-    this.#hand = new SimulatedStaff(town, "cashier");
+    this.#staff = new SimulatedStaff(town, "cashier");
   }
 
   /** Refunds an order, if money is left and no refund of it is in progress. */
@@ -27,7 +27,7 @@ export class SimulatedCashier {
     this.#busy.add(order.id);
     const way = this.chance.pick(["price", "price", "price", "surplus", "dashboard"]);
     if (way === "dashboard" && (await this.#useDashboard(order))) return;
-    if (way !== "surplus" || !(await this.#returnSurplus(order))) await this.#returnPrice(order);
+    if (way !== "surplus" || !(await this.#refundOverpayment(order))) await this.#returnPrice(order);
     this.#busy.delete(order.id);
   }
 
@@ -38,16 +38,16 @@ export class SimulatedCashier {
   async #returnPrice(order: SimulatedOrder): Promise<void> {
     const response = await this.#return(order, { amount: this.chance.pick([1_000, 55_000, 100_000, 10_000_000]) });
     const left = response?.body.error?.details?.left;
-    if (left === 0) await this.#returnSurplus(order);
+    if (left === 0) await this.#refundOverpayment(order);
     else await this.#follow(left === undefined ? response : await this.#return(order, { amount: left }));
   }
 
   /** Refunds an overpayment. Returns false if there is none. */
-  async #returnSurplus(order: SimulatedOrder): Promise<boolean> {
-    const [surplus] = (await this.#hand.look(`/orders/${order.id}`))?.body.overpayments ?? [];
-    if (!surplus) return false;
-    const response = await this.#return(order, surplus);
-    const again = response?.status === 200 ? await this.#return(order, surplus) : null;
+  async #refundOverpayment(order: SimulatedOrder): Promise<boolean> {
+    const [overpayment] = (await this.#staff.look(`/orders/${order.id}`))?.body.overpayments ?? [];
+    if (!overpayment) return false;
+    const response = await this.#return(order, overpayment);
+    const again = response?.status === 200 ? await this.#return(order, overpayment) : null;
     this.town.world.hold(again?.status !== 200, "an overpayment is refunded once");
     await this.#follow(response);
     return true;
@@ -56,7 +56,7 @@ export class SimulatedCashier {
   async #return({ id }: SimulatedOrder, what: { amount: number; payment_id?: string }): Promise<SimulatedAnswer> {
     const how = this.chance.pick([{}, {}, { how: "gateway" }, { how: "hand" }]);
     const body = { ...what, ...how, reason: "Kurang satu" };
-    return this.#hand.change({ path: `/orders/${id}/refunds`, body }, [409], "no refund exceeds the remaining amount");
+    return this.#staff.change({ path: `/orders/${id}/refunds`, body }, [409], "no refund exceeds the remaining amount");
   }
 
   /**
@@ -70,12 +70,12 @@ export class SimulatedCashier {
     const tries = isAsked ? this.chance.pick([0, 1, 2]) : 0;
     for (let time = 0; time < tries; time++) {
       await this.town.world.kernel.sleep(this.chance.between(500, 10_000));
-      const again = await this.#hand.change({ path: `/refunds/${id}/retry` }, [409], "a failed refund can be retried");
+      const again = await this.#staff.change({ path: `/refunds/${id}/retry` }, [409], "a failed refund can be retried");
       if (again?.status === 200) id = again.body.id;
     }
     for (let time = 0; time < 2; time++) {
       const refusals = isAsked ? [409] : [];
-      await this.#hand.change({ path: `/refunds/${id}/mark-paid` }, refusals, "a paid refund is recorded once");
+      await this.#staff.change({ path: `/refunds/${id}/mark-paid` }, refusals, "a paid refund is recorded once");
     }
   }
 
@@ -85,7 +85,7 @@ export class SimulatedCashier {
    */
   async #useDashboard({ id, number }: SimulatedOrder): Promise<boolean> {
     const { gateways } = this.town;
-    const { refunds } = (await this.#hand.look(`/orders/${id}`))?.body ?? {};
+    const { refunds } = (await this.#staff.look(`/orders/${id}`))?.body ?? {};
     const isElsewhere = refunds?.some(({ how, status }) => how === "hand" || status === "due");
     const [bill] = gateways.paidOf(number);
     if (!refunds || isElsewhere || !bill) return false;

@@ -18,8 +18,8 @@ export class BackgroundWork {
     await this.#on("timed work", async (instance) => {
       const { runAll } =
         await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
-      const { deps: house, now } = await instance.loadDeps();
-      return JSON.stringify(await runAll(house, now));
+      const { deps, now } = await instance.loadDeps();
+      return JSON.stringify(await runAll(deps, now));
     });
   }
 
@@ -28,9 +28,9 @@ export class BackgroundWork {
     await this.#on("timed work", async (instance) => {
       const { jobs } =
         await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
-      const { deps: house, now } = await instance.loadDeps();
+      const { deps, now } = await instance.loadDeps();
       const done = [];
-      for (const name of waiting) done.push(await jobs[name](house, now));
+      for (const name of waiting) done.push(await jobs[name](deps, now));
       return done.join();
     });
   }
@@ -41,8 +41,8 @@ export class BackgroundWork {
     await this.#on(`timed ${name}`, async (instance) => {
       const { runJob } =
         await instance.copy.load<typeof import("@/lib/services/upkeep/timed")>("lib/services/upkeep/timed.ts");
-      const { deps: house, now } = await instance.loadDeps();
-      return String(await runJob(house, name, now));
+      const { deps, now } = await instance.loadDeps();
+      return String(await runJob(deps, name, now));
     });
   }
 
@@ -53,8 +53,8 @@ export class BackgroundWork {
     const name = this.#chance.pick([...wanted]);
     wanted.clear();
     await this.#on(`dearer ${name}`, async (instance) => {
-      const { deps: house } = await instance.loadDeps();
-      await house.db.execute(sql`update variants set price = price + 5000 where id = ${`var_${name}`}`);
+      const { deps } = await instance.loadDeps();
+      await deps.db.execute(sql`update variants set price = price + 5000 where id = ${`var_${name}`}`);
       return "done";
     });
   }

@@ -78,9 +78,9 @@ export class SimulatedInstance {
   /** Returns the dependencies of its use cases, and its current time. */
   async loadDeps() {
     const { connect } = await this.copy.load<typeof import("@/lib/adapters")>("lib/adapters/index.ts");
-    const { createDeps: houseOf } = await this.copy.load<typeof import("@/lib/http/house")>("lib/http/house.ts");
+    const { createDeps } = await this.copy.load<typeof import("@/lib/http/house")>("lib/http/house.ts");
     const adapters = await connect();
-    return { deps: houseOf(adapters), now: adapters.clock.now() };
+    return { deps: createDeps(adapters), now: adapters.clock.now() };
   }
 
   /** Stops the instance like a power cut. */

@@ -10,12 +10,12 @@ import { SimulatedStaff } from "./staff-hand";
  */
 export class SimulatedMerchant {
   readonly #chance: Chance;
-  readonly #hand: SimulatedStaff;
+  readonly #staff: SimulatedStaff;
   readonly #cashier: SimulatedCashier;
 
   constructor(readonly town: Simulation) {
     this.#chance = town.world.chance.fork();
-    this.#hand = new SimulatedStaff(town, "merchant");
+    this.#staff = new SimulatedStaff(town, "merchant");
     this.#cashier = new SimulatedCashier(town, this.#chance);
   }
 
@@ -50,17 +50,17 @@ export class SimulatedMerchant {
     const move = this.#chance.pick(method === "transfer_bca" ? [...usual, "pay", "pay"] : usual);
     const more = move === "ship" ? { awb: `JP${number}` } : move === "cancel" ? { reason: "Barangnya cacat" } : {};
     const call = { path: `/orders/${id}/transitions`, body: { event: move, ...more } };
-    await this.#hand.change(call, [409], "a merchant's transition succeeds or reports a conflict");
+    await this.#staff.change(call, [409], "a merchant's transition succeeds or reports a conflict");
   }
 
   /** Closes or opens the shop. */
   async #turnKey(): Promise<void> {
-    const { shopState: door } = this.town;
-    const isOpening = door.isClosed;
-    door.becomes("changing");
+    const { shopState } = this.town;
+    const isOpening = shopState.isClosed;
+    shopState.becomes("changing");
     const call = isOpening ? { path: "/shop/open" } : { path: "/shop/close", body: {} };
-    const response = await this.#hand.change(call, [], "a merchant can close and open the shop");
-    if (response?.status === 200) door.becomes(isOpening ? "open" : "closed");
+    const response = await this.#staff.change(call, [], "a merchant can close and open the shop");
+    if (response?.status === 200) shopState.becomes(isOpening ? "open" : "closed");
   }
 
   /** Adds stock while it is being sold. */
@@ -68,6 +68,6 @@ export class SimulatedMerchant {
     const { name } = this.#chance.pick(initialProducts);
     const changes = [{ variant_id: `var_${name}`, adjust: 1 }];
     const call = { path: "/stock", body: { reason: "received", changes } };
-    await this.#hand.change(call, [], "received stock is added");
+    await this.#staff.change(call, [], "received stock is added");
   }
 }

@@ -72,12 +72,12 @@ export function barriersOn(page: Page, scope: CheckScope = "all"): Promise<strin
 export async function unreadableOn(page: Page): Promise<string[]> {
   const looks = readable.filterUnknown(await looksOn(page));
   if (looks.length === 0) return [];
-  const { faults, covered } = await page.evaluate(async (judged) => {
+  const { faults, covered } = await page.evaluate(async (checkedLooks) => {
     const nodesOf = (rules: Rule[]) => rules.flatMap(({ nodes }) => nodes);
     const { axe, looks }: CheckedWindow = window;
     const partsOf = (look: string) => looks?.get(look) ?? [];
-    const include = judged.flatMap(partsOf).filter(({ isConnected }) => isConnected);
-    if (include.length === 0) return { faults: [], covered: judged };
+    const include = checkedLooks.flatMap(partsOf).filter(({ isConnected }) => isConnected);
+    if (include.length === 0) return { faults: [], covered: checkedLooks };
     if (!axe) throw new Error("The page has no axe.");
     const options = { runOnly: ["color-contrast"], resultTypes: ["violations", "incomplete"], elementRef: true };
     const { violations, incomplete } = await axe.run({ include }, { ...options, preload: false });
@@ -85,7 +85,7 @@ export async function unreadableOn(page: Page): Promise<string[]> {
     const elements = new Set(hidden.map(({ element }) => element));
     return {
       faults: nodesOf(violations).map(({ html, failureSummary }) => `${html.slice(0, 300)} ${failureSummary}`),
-      covered: judged.filter((look) => partsOf(look).every((each) => elements.has(each))),
+      covered: checkedLooks.filter((look) => partsOf(look).every((each) => elements.has(each))),
     };
   }, looks);
   // Axe cannot check a text that another element covers.

@@ -230,7 +230,7 @@ story("a removed line can be restored to its position", async ({ visitor }) => {
   await expect(lines).toHaveText(before);
 });
 
-const vouchers: [title: string, pieces: number, code: string, words: RegExp, picture: string | null][] = [
+const vouchers: [title: string, pieces: number, code: string, message: RegExp, picture: string | null][] = [
   [
     "that applies says what it saves",
     3,
@@ -255,13 +255,13 @@ story("a voucher is applied by Enter or button, and its result is explained", as
   await visitor.opens("/keranjang");
   await visitor.choosesDestination("Kotagede");
   await visitor.presses(page.getByText("Punya kode voucher?"));
-  for (const [title, pieces, code, words, picture] of vouchers) {
+  for (const [title, pieces, code, message, picture] of vouchers) {
     await story.step(`one ${title}`, async () => {
       await page.getByRole("spinbutton").fill(String(pieces));
       await page.getByLabel("Kode voucher").fill(code);
       if (code === "TIDAKADA") await visitor.pressesButton("Pakai voucher");
       else await page.getByLabel("Kode voucher").press("Enter");
-      await expect(page.locator("#voucher-kabar")).toHaveText(words);
+      await expect(page.locator("#voucher-kabar")).toHaveText(message);
       const isRefused = title.startsWith("that does not exist") || title.startsWith("below");
       await expect(page.getByLabel("Kode voucher")).toHaveAttribute("aria-invalid", String(isRefused));
       if (picture) await visitor.looksAt(picture);

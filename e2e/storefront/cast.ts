@@ -61,8 +61,8 @@ export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
       // Without a URL, the database is inside the server under test.
       if (!staged.DATABASE_URL) return use(null);
       // This module loads most of the modules of a story. Only workers whose stories have a merchant need it.
-      const { openMerchantSession: openBackstage } = await import("./backstage");
-      const merchantSession = await openBackstage(staged.DATABASE_URL);
+      const { openMerchantSession } = await import("./backstage");
+      const merchantSession = await openMerchantSession(staged.DATABASE_URL);
       await use(merchantSession);
       await merchantSession.close();
     },

@@ -76,7 +76,7 @@ story("an issue from the server is shown at its field and disappears once correc
   await expect(page.locator("#alamat-salah")).toHaveCount(0);
 });
 
-const numbers: [typed: string, words: string][] = [
+const numbers: [typed: string, message: string][] = [
   ["0812345", "Nomornya kurang 3 angka. Contoh: 0812 3456 7890."],
   ["0812 tiga", "Tulis nomor WhatsApp, atau alamat e-mail dengan tanda @."],
   ["021 7654321", "Ini nomor telepon rumah. Pakai nomor HP."],
@@ -88,10 +88,10 @@ story("a field is validated when the buyer leaves it, and its issue disappears o
   await visitor.carries();
   await visitor.opens("/checkout");
   const number = visitor.field("Nomor WhatsApp");
-  for (const [typed, words] of numbers) {
+  for (const [typed, message] of numbers) {
     await number.fill(typed);
     await number.blur();
-    await expect(page.locator("#kontak-salah")).toHaveText(words);
+    await expect(page.locator("#kontak-salah")).toHaveText(message);
   }
   await number.fill(visitor.phone);
   await expect(page.locator("#kontak-salah")).toHaveCount(0);

@@ -39,12 +39,12 @@ async function seesParcel(
 story(
   "QRIS: 4 fields and a code, 6 taps to a scannable QR, paid in 4 s, shipped",
   async ({ visitor, shop, gateway, merchant }) => {
-    const { page, counts: tally } = visitor;
+    const { page, counts } = visitor;
     const { token, number } = await visitor.orders();
     const square = page.getByRole("img", { name: /^Kode QRIS/ });
     await expect(square).toBeVisible();
-    expect(tally.fields).toBe(4 + 1);
-    expect(tally.presses).toBe(6);
+    expect(counts.fields).toBe(4 + 1);
+    expect(counts.presses).toBe(6);
     const { payment } = await shop.client.trackOrder({ token });
     expect(await scan(square)).toBe(payment?.qr_payload);
     await visitor.looksAt("bayar-qris");

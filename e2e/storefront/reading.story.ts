@@ -3,7 +3,7 @@ import { story } from "./cast";
 import { pinchOpen, swipeLeft } from "./fingers";
 
 /** Every kind of read-only page, with the name of its screenshot. Of two similar pages only one gets a screenshot. */
-const pages: [name: string | null, path: string, words: string | RegExp][] = [
+const pages: [name: string | null, path: string, heading: string | RegExp][] = [
   ["katalog", "/katalog", "Semua produk"],
   ["kategori", "/katalog/kain", /produk/],
   [null, "/katalog?q=kawung&urut=price_asc", "Hasil untuk “kawung”"],

@@ -44,14 +44,14 @@ async function buy(page) {
   await page.waitForSelector("[aria-label^='Kode QRIS']", { visible: true });
   const pathname = await page.evaluate(() => location.pathname);
   const heading = await page.$eval("h1", (element) => element.textContent);
-  await tellPaid(heading.replace("Pesanan ", ""));
+  await sendPaidWebhook(heading.replace("Pesanan ", ""));
   await page.waitForSelector("::-p-text(Pembayaran diterima)");
   return { pathname, faults };
 }
 
 /** Selects a button by the start of its label. */
-function button(words) {
-  return `::-p-xpath(//button[starts-with(normalize-space(), "${words}")])`;
+function button(label) {
+  return `::-p-xpath(//button[starts-with(normalize-space(), "${label}")])`;
 }
 
 /** Clicks an element once it is visible and ready. A click is lost before hydration, or in a sheet that has just opened. */
@@ -83,7 +83,7 @@ async function codeFor(page) {
 }
 
 /** Sends the gateway's webhook after the buyer has paid. */
-async function tellPaid(order_number) {
+async function sendPaidWebhook(order_number) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ order_number, event: "paid" });
   const { ok } = await fetch(`${origin}/api/dev/gateway`, { method: "POST", headers, body });

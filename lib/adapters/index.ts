@@ -70,7 +70,7 @@ async function openAll({ isSocketClient }: Company): Promise<Adapters> {
   const env = readServerEnv(process.env);
   if (env.hasTelemetry && !telemetry()) await openTelemetry(env);
   const secrets = openSecrets(env);
-  const { db, close, share }: DatabaseConnection = await connectDb(env, { isGuest: isSocketClient });
+  const { db, close, share }: DatabaseConnection = await connectDb(env, { isSocketClient });
   if (!isSocketClient) await share?.();
   const kv = openKv(env);
   slot.close = async () => {

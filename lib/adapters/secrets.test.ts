@@ -31,9 +31,9 @@ test("the same text is encrypted differently each time and is not visible", () =
 });
 
 test("the environment's previous secrets decrypt what each of them encrypted", () => {
-  const [present, former, first] = ["c", "b", "a"].map((each) => each.repeat(32));
-  const now = openSecrets(readEnv({ APP_SECRET: present, APP_SECRET_FORMER: `${former},${first}` }));
-  for (const each of [present, former, first]) {
+  const [present, previous, first] = ["c", "b", "a"].map((each) => each.repeat(32));
+  const now = openSecrets(readEnv({ APP_SECRET: present, APP_SECRET_FORMER: `${previous},${first}` }));
+  for (const each of [present, previous, first]) {
     expect(now.open("buyer", "here", deriveSecrets(each ?? "").encrypt("buyer", "here", "rahasia"))).toBe("rahasia");
   }
   const sealed = now.encrypt("buyer", "here", "rahasia");

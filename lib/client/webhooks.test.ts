@@ -37,9 +37,9 @@ const fakes: [title: string, headers: Record<string, string>, body: string][] = 
   ["without a signature", {}, body],
 ];
 
-for (const [title, headers, said] of fakes) {
+for (const [title, headers, payload] of fakes) {
   test(`a delivery ${title} is rejected`, async () => {
-    await expect(verifyWebhook(secret, headers, said, { now })).rejects.toBeInstanceOf(WebhookError);
+    await expect(verifyWebhook(secret, headers, payload, { now })).rejects.toBeInstanceOf(WebhookError);
   });
 }
 

@@ -7,7 +7,7 @@ import * as checkout from "@/lib/services/checkout/checkout";
 import type { IdempotentWork, WriteContext } from "@/lib/services/context";
 import { getDescription } from "@/lib/services/description";
 import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
-import * as buyerMoves from "@/lib/services/orders/buyer-moves";
+import * as buyerTransitions from "@/lib/services/orders/buyer-moves";
 import * as lookup from "@/lib/services/orders/lookup";
 import { moveByMerchant } from "@/lib/services/orders/moves";
 import * as orders from "@/lib/services/orders/orders";
@@ -94,7 +94,10 @@ async function purchase() {
   const tracked = await orders.trackOrder(ctx, path);
   const again = await orders.listOrderedItems(ctx, path);
   const reopened = await orders.reopenPayment(ctx, path);
-  const cancelled = await buyerMoves.cancelOrder({ ...ctx, idempotent: Object.assign(rollBack, ctx.idempotent) }, path);
+  const cancelled = await buyerTransitions.cancelOrder(
+    { ...ctx, idempotent: Object.assign(rollBack, ctx.idempotent) },
+    path,
+  );
   const claimed = await orders.claimPayment(ctx, path);
   const later = { ...ctx, now: new Date(fixedNow.getTime() + oneHour) };
   const asked = await lookup.sendLookupCode(later, { contact });
@@ -103,7 +106,10 @@ async function purchase() {
   const sold = { shopId: ctx.shop.id, number: placed.order?.number ?? "" };
   await moveByMerchant(later, { ...sold, event: "pay" }, later);
   await moveByMerchant(later, { ...sold, event: "ship" }, { ...later, awb: "JP1234567890" });
-  const received = await buyerMoves.confirmReceipt({ ...ctx, now: new Date(fixedNow.getTime() + 48 * oneHour) }, path);
+  const received = await buyerTransitions.confirmReceipt(
+    { ...ctx, now: new Date(fixedNow.getTime() + 48 * oneHour) },
+    path,
+  );
   const taken = {
     searchDestinations: { body: search, answer: destinations },
     resolveDestination: { body: { ref }, answer: await shipping.resolveDestination(ctx, { ref }) },

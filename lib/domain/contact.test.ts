@@ -55,7 +55,7 @@ test("an e-mail address is used as typed and compared without case", () => {
   });
 });
 
-const mailboxes: [typed: string, mailbox: string][] = [
+const mailboxes: [typed: string, normalized: string][] = [
   ["Budi+toko@mail.com", "budi@mail.com"],
   ["b.u.d.i+x@googlemail.com", "budi@gmail.com"],
   ["b.udi@mail.com", "b.udi@mail.com"],
@@ -70,10 +70,10 @@ const mailboxes: [typed: string, mailbox: string][] = [
   ["0812 3456 7890", "+6281234567890"],
 ];
 
-for (const [typed, mailbox] of mailboxes) {
+for (const [typed, normalized] of mailboxes) {
   test(`limits per contact count aliases as one: ${typed}`, () => {
     const contact = parseContact(typed);
-    expect(contact && normalizeContact(contact)).toBe(mailbox);
+    expect(contact && normalizeContact(contact)).toBe(normalized);
   });
 }
 

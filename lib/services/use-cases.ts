@@ -3,7 +3,7 @@ import * as catalogue from "./catalogue/catalogue";
 import * as storefront from "./catalogue/storefront";
 import * as checkout from "./checkout/checkout";
 import { getDescription } from "./description";
-import * as buyerMoves from "./orders/buyer-moves";
+import * as buyerTransitions from "./orders/buyer-moves";
 import * as lookup from "./orders/lookup";
 import * as orders from "./orders/orders";
 import * as shipping from "./shipping/shipping";
@@ -16,7 +16,7 @@ export const publicUseCases: { [Name in OperationName]: UseCase<Name> } = {
   ...shipping,
   ...checkout,
   ...orders,
-  ...buyerMoves,
+  ...buyerTransitions,
   ...lookup,
   getDescription,
 };

@@ -11,7 +11,7 @@ import { tracesOf } from "./traces";
 /** Shared parts of the conformance suites of all kinds of providers. Only tests use it. */
 
 /** Failure modes of a provider and the expected fault code; null: the provider chooses the code. */
-export const moods: readonly [mood: Exclude<FailureMode, "well">, code: string | null][] = [
+export const failureModes: readonly [failureMode: Exclude<FailureMode, "well">, code: string | null][] = [
   ["silent", "timeout"],
   ["gone", "unreachable"],
   ["nonsense", "malformed"],
@@ -49,10 +49,10 @@ export async function faultIn(work: Promise<unknown>, provider: string, secrets:
 
 /** Secrets of a fake that occurred in a URL, which proxies and logs store. */
 export function secretsInAddresses({
-  receivedRequests: heard,
+  receivedRequests,
   secrets,
 }: Pick<Played, "receivedRequests" | "secrets">): string[] {
-  return tracesOf(secrets, heard.map(({ path, query }) => `${path}?${query}`).join("\n"));
+  return tracesOf(secrets, receivedRequests.map(({ path, query }) => `${path}?${query}`).join("\n"));
 }
 
 /** Names of all providers defined in files of a folder, even if the registry lacks them. */

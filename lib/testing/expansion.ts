@@ -51,10 +51,10 @@ function pickKind({ type, generated, identity }: Column) {
 function demands(old: TableSnapshot, table: TableSnapshot, hasFullInserts: boolean): string[] {
   return Object.entries(table.columns)
     .filter(([name, { notNull, default: value }]) => {
-      const { [name]: former } = old.columns;
+      const { [name]: oldColumn } = old.columns;
       if (!notNull) return false;
-      if (!former) return hasFullInserts || value === undefined;
-      return !former.notNull || (former.default !== undefined && value === undefined);
+      if (!oldColumn) return hasFullInserts || value === undefined;
+      return !oldColumn.notNull || (oldColumn.default !== undefined && value === undefined);
     })
     .map(([name]) => `column ${old.name}.${name} must be given`);
 }

@@ -16,16 +16,16 @@ export function orderFixtures(shop: () => TestWorld) {
   const hours = (count: number) => new Date(fixedNow.getTime() + count * oneHour);
   const ctxAt = (count: number): WriteContext => shop().at(hours(count));
   const stock = () => stockIn(shop().db);
-  const sweeps = (at: number) => runAll(ctxAt(at), hours(at));
+  const sweep = (at: number) => runAll(ctxAt(at), hours(at));
   /** Stock after every order of other tests has ended. */
   const stockAtRest = async (): Promise<number> => {
-    await sweeps(24);
+    await sweep(24);
     return stock();
   };
   const setStock = (count: number) =>
     shop().db.update(variants).set({ stock: count }).where(eq(variants.id, "var_truntum"));
   /** Applies a gateway webhook about an order's latest payment. */
-  const tells = async (
+  const notify = async (
     placed: VerifyView,
     event: PaymentReport["event"],
     at: number,
@@ -41,7 +41,7 @@ export function orderFixtures(shop: () => TestWorld) {
     await applyNotice(ctxAt(at), gateway, notice, hours(at));
   };
   /** Pays another attempt of an order. Returns the attempt's id. */
-  const paysAgain = async (orderId: string, at: number, amount?: number): Promise<string> => {
+  const payAgain = async (orderId: string, at: number, amount?: number): Promise<string> => {
     const [first] = await shop().db.select().from(payments).where(eq(payments.orderId, orderId));
     if (!first) throw new Error("There is no first payment.");
     const id = `pay_again_${orderId.slice(-6)}`;
@@ -59,7 +59,7 @@ export function orderFixtures(shop: () => TestWorld) {
       { shopId: ctxAt(at).shop.id, number: placed.order?.number ?? "", event },
       { now: hours(at), ...(awb ? { awb } : {}) },
     );
-  return { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, paysAgain, moves: transitionsOrder };
+  return { hours, ctxAt, stock, stockAtRest, setStock, sweep, notify, payAgain, transition: transitionsOrder };
 }
 
 async function stockIn(db: Db): Promise<number> {

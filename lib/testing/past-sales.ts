@@ -34,7 +34,7 @@ const baskets: readonly [Basket, ...Basket[]] = [
 /** Orders of past days with every possible outcome. Hours are relative to noon. Only tests use it. */
 export function pastSales(shop: () => TestWorld) {
   const stranger = strangers(82_900_000_000);
-  const { ctxAt, tells, moves } = orderFixtures(shop);
+  const { ctxAt, notify, transition } = orderFixtures(shop);
   const as = (at: number) => ({ ...ctxAt(at), actor: rina });
   const { pick, hourWithin } = chance();
 
@@ -42,7 +42,7 @@ export function pastSales(shop: () => TestWorld) {
   const buys = async (at: number, hoursUntilPaid: number | null, items = pick(baskets)): Promise<VerifyView> => {
     const voucher = pick([{ voucher_code: "HALO" }, {}, {}]);
     const placed = await stranger().orders(ctxAt(at), { items, city: pick(cities), ...voucher });
-    if (hoursUntilPaid !== null) await tells(placed, "paid", at + hoursUntilPaid);
+    if (hoursUntilPaid !== null) await notify(placed, "paid", at + hoursUntilPaid);
     return placed;
   };
 
@@ -76,8 +76,8 @@ export function pastSales(shop: () => TestWorld) {
     (at) => buys(at, 20),
     (at) => buys(at, null),
     (at) => buys(at, 30),
-    async (at) => moves(await buys(at, 1), "cancel", at + 2),
-    async (at) => tells(await buys(at, 1), "reversed", at + 2),
+    async (at) => transition(await buys(at, 1), "cancel", at + 2),
+    async (at) => notify(await buys(at, 1), "reversed", at + 2),
     async (at) => givesBack(await buys(at, 1, [{ ...truntum, qty: 3 }]), at + 2, 90_000, 1),
     async (at) => givesBack(await buys(at, 1), at + 2),
     buysAndReturns,

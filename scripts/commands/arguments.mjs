@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 
 /**
  * A positional argument. Only the last one may be repeated.
- * @typedef {{ name: string, does: string, isNeeded?: boolean, isMany?: boolean }} CommandWord
+ * @typedef {{ name: string, does: string, isNeeded?: boolean, isMany?: boolean }} CommandPositional
  */
 
 /**
@@ -21,14 +21,14 @@ import { parseArgs } from "node:util";
  *   name: string,
  *   does: string,
  *   options?: Readonly<Record<string, CommandOption>>,
- *   words?: readonly CommandWord[],
+ *   positionals?: readonly CommandPositional[],
  *   examples?: readonly string[],
  * }} CommandHelp
  */
 
 /**
  * Parsed arguments: enabled switches, option values by name, and positional arguments.
- * @typedef {{ switches: ReadonlySet<string>, values: Readonly<Record<string, string>>, words: readonly string[] }} TypedArguments
+ * @typedef {{ switches: ReadonlySet<string>, values: Readonly<Record<string, string>>, positionals: readonly string[] }} TypedArguments
  */
 
 /** Thrown for arguments that a command does not accept. */
@@ -42,11 +42,11 @@ export function asksHelp(args) {
 
 /**
  * Parses arguments. Throws an `ArgumentError` at the first invalid argument.
- * @param {Pick<CommandHelp, "options" | "words">} command
+ * @param {Pick<CommandHelp, "options" | "positionals">} command
  * @param {readonly string[]} args
  * @returns {TypedArguments}
  */
-export function parseArguments({ options = {}, words: positionalSpecs = [] }, args) {
+export function parseArguments({ options = {}, positionals: positionalSpecs = [] }, args) {
   const known = Object.entries(options).map(([name, { value, short }]) => {
     const type = value === undefined ? /** @type {const} */ ("boolean") : /** @type {const} */ ("string");
     return [name, short === undefined ? { type } : { type, short }];
@@ -73,7 +73,7 @@ export function parseArguments({ options = {}, words: positionalSpecs = [] }, ar
     else values[token.name] = readValue(option, token);
   }
   checkPositionals(positionalSpecs, positionals);
-  return { switches, values, words: positionals };
+  return { switches, values, positionals };
 }
 
 /** @typedef {{ name: string, rawName: string, value?: string | undefined, inlineValue?: boolean | undefined }} OptionToken */
@@ -98,7 +98,7 @@ function readValue({ value: placeholder, choices, pattern }, { rawName, value, i
 }
 
 /**
- * @param {readonly CommandWord[]} positionalSpecs
+ * @param {readonly CommandPositional[]} positionalSpecs
  * @param {readonly string[]} positionals
  */
 function checkPositionals(positionalSpecs, positionals) {
@@ -109,7 +109,7 @@ function checkPositionals(positionalSpecs, positionals) {
 }
 
 /** Returns the first line of a command's help. @param {CommandHelp} command */
-function usageLine({ name, options = {}, words: positionals = [] }) {
+function usageLine({ name, options = {}, positionals = [] }) {
   const parts = [
     ...positionals.map((word) => (word.isNeeded ? `<${word.name}>` : `[${word.name}]`) + (word.isMany ? "…" : "")),
     ...Object.entries(options).map(([option, { value }]) => `[--${option}${value === undefined ? "" : ` <${value}>`}]`),
@@ -120,7 +120,7 @@ function usageLine({ name, options = {}, words: positionals = [] }) {
 
 /** Returns the complete help of a command. @param {CommandHelp} command @returns {string[]} */
 export function explainCommand(command) {
-  const { does, options = {}, words: positionals = [], examples = [] } = command;
+  const { does, options = {}, positionals = [], examples = [] } = command;
   const rows = [
     ...positionals.map(({ name, does: parts }) => [`<${name}>`, parts]),
     ...Object.entries(options).map(([name, { does: parts, value, short }]) => [

@@ -10,14 +10,14 @@ const command = {
     port: { does: "the port", value: "number", short: "p", pattern: /^\d+$/ },
     only: { does: "one part", value: "part", choices: ["crust", "crumb"] },
   },
-  words: [{ name: "flour", does: "which flour", isNeeded: true }],
+  positionals: [{ name: "flour", does: "which flour", isNeeded: true }],
   examples: ["npm run bake -- rye --fresh"],
 };
 
 test("switches, values and words are read in any order, and arguments after -- are words", () => {
-  const { switches, values, words } = parseArguments(command, ["rye", "-p", "80", "--only=crust", "--fresh"]);
-  expect([[...switches], values, words]).toEqual([["fresh"], { port: "80", only: "crust" }, ["rye"]]);
-  expect(parseArguments(command, ["--", "--rye"]).words).toEqual(["--rye"]);
+  const { switches, values, positionals } = parseArguments(command, ["rye", "-p", "80", "--only=crust", "--fresh"]);
+  expect([[...switches], values, positionals]).toEqual([["fresh"], { port: "80", only: "crust" }, ["rye"]]);
+  expect(parseArguments(command, ["--", "--rye"]).positionals).toEqual(["--rye"]);
 });
 
 const faults: [args: string[], fault: string][] = [

@@ -30,7 +30,7 @@ export const commands = {
       },
       ...noInstallOption,
     },
-    words: [{ name: "options of next dev", does: "after a second --, such as --inspect", isMany: true }],
+    positionals: [{ name: "options of next dev", does: "after a second --, such as --inspect", isMany: true }],
     examples: ["npm run dev", "npm run dev -- --port 3100", "npm run dev -- --port 3100 -- --inspect"],
   },
   build: {
@@ -59,7 +59,9 @@ export const commands = {
     name: "test",
     does: "Run the tests: types, style, units, seeds, and stories on our own server and in a browser.",
     options: { ...noInstallOption },
-    words: [{ name: "name", does: "run only tests with this text in their path, else in their title", isMany: true }],
+    positionals: [
+      { name: "name", does: "run only tests with this text in their path, else in their title", isMany: true },
+    ],
     examples: ["npm test", "npm test -- pricing"],
   },
   "test:full": {
@@ -114,7 +116,7 @@ export const commands = {
     program: "bench/web/run.ts",
     does: "Audit every page with Lighthouse as a cheap phone, and write the results to .data/bench-web.md.",
     options: { ...noInstallOption },
-    words: [
+    positionals: [
       {
         name: "audits|page",
         does: "number of audits per page (default: 5), and parts of the names of the pages to audit",
@@ -127,14 +129,14 @@ export const commands = {
     name: "areas",
     program: "scripts/areas.mjs",
     does: "Build the file of Indonesia's areas, unless it is up to date: from a table, else from the last table, else from packages.",
-    words: [{ name: "table.tsv", does: "your own table: code, name and zip code, separated by tabs" }],
+    positionals: [{ name: "table.tsv", does: "your own table: code, name and zip code, separated by tabs" }],
     examples: ["npm run areas"],
   },
   freeze: {
     name: "freeze",
     program: "scripts/freeze.ts",
     does: "Record the promises of a version of the public API, or of the merchant API, in lib/contract/frozen.",
-    words: [{ name: "version", does: 'a version date of the public API, or "merchant"', isNeeded: true }],
+    positionals: [{ name: "version", does: 'a version date of the public API, or "merchant"', isNeeded: true }],
     examples: ["npm run freeze -- merchant"],
   },
   mails: {

@@ -46,9 +46,9 @@ describe.each(all)("npm run $name", (command) => {
   test("accepts its own examples", () => {
     expect(command.examples).not.toEqual([]);
     for (const example of command.examples ?? []) {
-      const [, name, words = ""] = /^npm (?:run )?(\S+)(?: -- (.*))?$/.exec(example) ?? [];
+      const [, name, args = ""] = /^npm (?:run )?(\S+)(?: -- (.*))?$/.exec(example) ?? [];
       expect(name).toBe(command.name);
-      expect(() => parseArguments(command, words.split(" ").filter(Boolean)), example).not.toThrow();
+      expect(() => parseArguments(command, args.split(" ").filter(Boolean)), example).not.toThrow();
     }
   });
 });

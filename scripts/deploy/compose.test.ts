@@ -23,10 +23,10 @@ const lines = commandsUnder("With Docker");
 const calls = lines
   .filter((line) => line.startsWith("docker compose "))
   .map((line) => {
-    const [said = ""] = line.slice("docker compose ".length).split(/ [<>] /);
-    const [verb = "", ...words] = said.split(" ");
-    const first = words.findIndex((word) => !word.startsWith("-"));
-    const [service = null, ...run] = first < 0 ? [] : words.slice(first);
+    const [call = ""] = line.slice("docker compose ".length).split(/ [<>] /);
+    const [verb = "", ...args] = call.split(" ");
+    const first = args.findIndex((word) => !word.startsWith("-"));
+    const [service = null, ...run] = first < 0 ? [] : args.slice(first);
     return { line, verb, service, run: run.join(" ") };
   });
 

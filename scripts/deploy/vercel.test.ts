@@ -106,9 +106,9 @@ for (const [title, settings, isMigrated] of previews) {
   test(`during a Vercel build, ${title}`, () => {
     // Nothing listens there: an attempted migration reports that the database does not answer.
     const DATABASE_URL = "postgres://127.0.0.1:9/shops";
-    const { output: said, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });
+    const { output, complained } = runCommand("db:migrate", ["--unless-preview"], { DATABASE_URL, ...settings });
     expect(complained).toContain("Database: shops at 127.0.0.1:9.");
-    expect(said.some((line) => line.startsWith("This is a preview"))).toBe(!isMigrated);
+    expect(output.some((line) => line.startsWith("This is a preview"))).toBe(!isMigrated);
     expect(complained.length > 1).toBe(isMigrated);
   });
 }

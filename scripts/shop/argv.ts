@@ -44,7 +44,7 @@ export function parseOptions(
 ): { values: Record<string, string | boolean>; positionals: readonly string[] } {
   try {
     const positionalSpecs = [{ name: "words", does: "", isMany: true }];
-    const { switches, values, words: positionals } = parseArguments({ options, words: positionalSpecs }, args);
+    const { switches, values, positionals } = parseArguments({ options, positionals: positionalSpecs }, args);
     return { values: { ...values, ...Object.fromEntries([...switches].map((name) => [name, true])) }, positionals };
   } catch (error) {
     throw error instanceof ArgumentError ? new UsageError([error.message]) : error;

@@ -134,10 +134,10 @@ const embeddedDatabaseWarning =
 
 /** Default order prefix: the initials of the slug's words, or the first three letters of a single word. */
 function deriveOrderPrefix(slug: string): string {
-  const words = slug
+  const slugParts = slug
     .replace(/[^a-z-]/g, "")
     .split("-")
     .filter(Boolean);
-  const initials = words.length > 1 ? words.map(([first]) => first).join("") : (words[0] ?? "").slice(0, 3);
+  const initials = slugParts.length > 1 ? slugParts.map(([first]) => first).join("") : (slugParts[0] ?? "").slice(0, 3);
   return initials.toUpperCase().slice(0, 5).padEnd(2, "X");
 }

@@ -129,7 +129,7 @@ test("every example of our own commands runs as printed", async () => {
   const { testWorld, commandContext } = await openShop();
   for (const argv of splitByShell(await readExamples(Object.keys(shopCommands)))) {
     const { status, printed, complained } = await run(commandContext, ...argv);
-    expect({ words: argv, status, complained }).toEqual({ words: argv, status: 0, complained: [] });
+    expect({ argv, status, complained }).toEqual({ argv, status: 0, complained: [] });
     expect(printed.length, argv.join(" ")).toBeGreaterThan(0);
   }
   await testWorld.end();
@@ -139,7 +139,7 @@ test("every one of our own commands prints one document with --json, also if app
   const { testWorld, commandContext } = await openShop();
   for (const argv of splitByShell(await readExamples(Object.keys(shopCommands)))) {
     const { status, printed, complained } = await run(commandContext, ...argv, "--json");
-    expect({ words: argv, status, complained }).toEqual({ words: argv, status: 0, complained: [] });
+    expect({ argv, status, complained }).toEqual({ argv, status: 0, complained: [] });
     expect(printed, argv.join(" ")).toHaveLength(1);
     expect(JSON.parse(printed[0] ?? ""), argv.join(" ")).toBeTypeOf("object");
   }

@@ -51,8 +51,8 @@ const printed: string[] = [];
 
 /** Runs a line of the page like a shell. Files are in one folder. An id that ends in `…` is the id printed last. */
 async function runLine(line: string): Promise<string[]> {
-  const [, words = ""] = line.split("npm run shop -- ");
-  const filled = words.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
+  const [, args = ""] = line.split("npm run shop -- ");
+  const filled = args.replace(/\b([a-z]{3}_)…/g, (_, prefix: string) => lastId(prefix));
   const argv = [...filled.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)]
     .map(([, double, single, plain]) => double ?? single ?? plain ?? "")
     .map((word) => (word === "@-" ? `@${join(folder, "settings.json")}` : word))

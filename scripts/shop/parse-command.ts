@@ -12,10 +12,10 @@ export function parseCommandLine(argv: readonly string[]): CommandLine | null {
   const [argsAfterOne, argsAfterTwo] = [argv.slice(1), argv.slice(2)];
   const operation = merchantCommand(noun, next);
   if (operation) return { operation, args: argsAfterTwo };
-  const twoWords = findShopCommand(`${noun} ${next}`);
-  if (twoWords) return { command: twoWords, args: argsAfterTwo };
-  const oneWord = findShopCommand(noun);
-  if (oneWord) return { command: oneWord, args: argsAfterOne };
+  const nounCommand = findShopCommand(`${noun} ${next}`);
+  if (nounCommand) return { command: nounCommand, args: argsAfterTwo };
+  const singleCommand = findShopCommand(noun);
+  if (singleCommand) return { command: singleCommand, args: argsAfterOne };
   const list = /^[a-z0-9]/.test(next) ? merchantCommand(noun, "list") : undefined;
   return list ? { operation: list, args: argsAfterOne } : null;
 }

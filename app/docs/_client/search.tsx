@@ -7,7 +7,7 @@ import { find, type SearchEntry } from "./find";
 /** Searches the whole reference of a version in the browser. Loads the index once, on first use. */
 export function ReferenceSearch({ version }: { version: string }) {
   const [index, setIndex] = useState<readonly SearchEntry[]>([]);
-  const [query, setWords] = useState("");
+  const [query, setQuery] = useState("");
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -18,7 +18,7 @@ export function ReferenceSearch({ version }: { version: string }) {
   useSlashKey(input);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the box and the links in it.
-    <div className={styles.search} ref={box} onKeyDown={(event) => walk(event, box.current, () => setWords(""))}>
+    <div className={styles.search} ref={box} onKeyDown={(event) => walk(event, box.current, () => setQuery(""))}>
       <label className="unseen" htmlFor={id}>
         Search the reference
       </label>
@@ -31,12 +31,12 @@ export function ReferenceSearch({ version }: { version: string }) {
         spellCheck={false}
         value={query}
         onFocus={load}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <p className="unseen" role="status">
         {query && `${found.length} found`}
       </p>
-      {query && <Results found={found} query={query} close={() => setWords("")} />}
+      {query && <Results found={found} query={query} close={() => setQuery("")} />}
     </div>
   );
 }

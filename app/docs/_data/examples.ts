@@ -19,7 +19,7 @@ export type Examples = {
 
 /** Asks the API in this process, on the visitor's behalf, for an existing product, page and destination. */
 export async function findExamples(visitor: PageVisitor): Promise<Examples> {
-  const [products, page, config, places] = await Promise.all([
+  const [products, page, config, destinations] = await Promise.all([
     ask(visitor, "listProducts", { query: "limit=100" }),
     ask(visitor, "getPage", { params: { key: "tentang" } }),
     ask(visitor, "getConfig"),
@@ -34,12 +34,12 @@ export async function findExamples(visitor: PageVisitor): Promise<Examples> {
   const shopConfig = read(contract.getConfig.response, config);
   const known: ShopSamples = {
     ...settingsOf(shopConfig),
-    ...withValue("ref", read(contract.searchDestinations.response, places)?.results?.[0]?.ref),
+    ...withValue("ref", read(contract.searchDestinations.response, destinations)?.results?.[0]?.ref),
     ...(slug ? await findItem(visitor, slug) : {}),
   };
   const key = page.status === 200 ? "tentang" : "home";
   const params = { key, ...(slug ? { slug } : {}) };
-  const isComplete = known.item !== undefined && [page, config, places].every(({ status }) => status < 429);
+  const isComplete = known.item !== undefined && [page, config, destinations].every(({ status }) => status < 429);
   return {
     isShop: true,
     isComplete,

@@ -41,6 +41,6 @@ test("a named shape is expanded at its first use, and linked after that", () => 
   expect(fields.map(({ shape }) => outline(shape))).toEqual(["Picture: url", "Picture, met before"]);
 });
 
-function outline({ name, isExpanded: isHere, fields }: FieldList): string {
-  return isHere ? `${name}: ${fields.map((field) => field.name).join(" ")}` : `${name}, met before`;
+function outline({ name, isExpanded, fields }: FieldList): string {
+  return isExpanded ? `${name}: ${fields.map((field) => field.name).join(" ")}` : `${name}, met before`;
 }

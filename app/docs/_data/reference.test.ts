@@ -14,7 +14,7 @@ test("every linked shape is expanded on its page once, with a unique id", () => 
   for (const { entries: own } of listOperationGroups(current)) {
     const shapes = own.flatMap(({ body, response }) => [...(body ? within(body) : []), ...within(response)]);
     const named = shapes.filter(({ name }) => name !== "");
-    const expandedNames = named.filter(({ isExpanded: isHere }) => isHere).map(({ name }) => name);
+    const expandedNames = named.filter(({ isExpanded }) => isExpanded).map(({ name }) => name);
     expect(expandedNames.toSorted()).toEqual([...new Set(named.map(({ name }) => name))].toSorted());
     const ids = shapes.flatMap(({ fields }) => fields.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -35,21 +35,21 @@ function listFirstTimeBuyers(count: number, item: StockedVariant & { qty: number
  */
 export const buyersRaces = {
   "the last piece": async (database) => {
-    const { shop, goods: variants, items } = await shelve(database, 1);
+    const { shop, variants, items } = await shelve(database, 1);
     const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
     expect(countOutcomes(answers)).toEqual({ "200": 1, "422 item_unavailable": 7 });
     expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 1 });
   },
 
   "a piece for every buyer": async (database) => {
-    const { shop, goods: variants, items } = await shelve(database, 8);
+    const { shop, variants, items } = await shelve(database, 8);
     const answers = await together(await getReady(database, counter, crowd(8, { items })), (buyer) => verify(buyer));
     expect(countOutcomes(answers)).toEqual({ "200": 8 });
     expect(await countRaceStock(database, shop, variants)).toEqual({ left: 0, least: 0, sold: 8 });
   },
 
   "restocking during sales": async (database) => {
-    const { shop, goods: variants, items } = await shelve(database, 8);
+    const { shop, variants, items } = await shelve(database, 8);
     const callMerchant = await openMerchantCaller(database, shop, counter.host);
     const receive = (change: object) =>
       callMerchant("POST", "/stock", { body: { reason: "received", changes: [change] } });
@@ -144,6 +144,8 @@ export const buyersRaces = {
     await together(orders, (order) => Promise.all([notify(billOf(order.orderId), "paid"), cancel(order)]));
     const ends = await readEnds(database, ids);
     expect(ends).toHaveLength(8);
-    expect(ends.filter(({ history, isOwed }) => history !== (isOwed ? "place,cancel" : "place,pay"))).toEqual([]);
+    expect(
+      ends.filter(({ history, isRefundDue: isOwed }) => history !== (isOwed ? "place,cancel" : "place,pay")),
+    ).toEqual([]);
   },
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;

@@ -10,16 +10,16 @@ export const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };
 export async function shelve(database: RaceDatabase, stock: number) {
   const shop = await shopId(database, "keramik");
   const variants = await stockUp(database, shop, 1, { stock });
-  return { shop, goods: variants, items: variants.map((piece) => ({ ...piece, qty: 1 })) };
+  return { shop, variants, items: variants.map((piece) => ({ ...piece, qty: 1 })) };
 }
 
 /** Final state of an order: its history, and whether a refund is due. */
-export type OrderEnd = { id: string; history: string; isOwed: boolean };
+export type OrderEnd = { id: string; history: string; isRefundDue: boolean };
 
 export function readEnds({ rows }: RaceDatabase, ids: readonly string[]): Promise<OrderEnd[]> {
   return rows(
     `select id, (select string_agg(event, ',' order by ordinal) from order_events e where e.order_id = o.id) as history,
-       refund_due_at is not null as "isOwed" from orders o where id = any($1)`,
+       refund_due_at is not null as "isRefundDue" from orders o where id = any($1)`,
     [ids],
   );
 }

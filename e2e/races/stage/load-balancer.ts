@@ -59,7 +59,7 @@ function pass(
   const { method, url: path, headers } = incoming;
   const call = request({ ...to, host: "127.0.0.1", method, path, headers }, (answer) => {
     // The instance's keep-alive settings do not apply to our connection.
-    const { connection: _own, "keep-alive": _wish, ...kept } = answer.headers;
+    const { connection: _own, "keep-alive": _keepOpen, ...kept } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 0, kept);
     answer.pipe(outgoing);
   });

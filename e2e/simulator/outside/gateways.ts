@@ -35,7 +35,7 @@ export class SimulatedGateways {
   /** Billed amounts of bills that were paid with another amount. */
   readonly #short = new Map<string, number>();
   /** Refunds with a webhook sent. */
-  readonly #toldRefunds = new Set<string>();
+  readonly #reportedRefunds = new Set<string>();
   /** Number of dashboard refunds. */
   #inDashboard = 0;
 
@@ -114,14 +114,14 @@ export class SimulatedGateways {
     if (this.world.chance.happens(0.1)) this.#payShort(bill);
     this.#set(bill, "settlement", "SUCCEEDED");
     this.world.note("gateway", `paid ${bill.reference}`);
-    this.#tell(bill);
+    this.#notifyShop(bill);
   }
 
   /** Expires a bill. */
   expire(bill: SimulatedBill): void {
     this.#set(bill, "expire", "EXPIRED");
     this.world.note("gateway", `expired ${bill.reference}`);
-    this.#tell(bill);
+    this.#notifyShop(bill);
   }
 
   /** Makes the gateway accept another amount than it was asked for. */
@@ -138,7 +138,7 @@ export class SimulatedGateways {
     if (request) request.status = xendit;
   }
 
-  #tell(bill: SimulatedBill): void {
+  #notifyShop(bill: SimulatedBill): void {
     const { chance, kernel } = this.world;
     const { gateway, reference: name } = bill;
     // Xendit finds nothing by our reference. If its response was lost, only a webhook can report the bill.
@@ -158,26 +158,26 @@ export class SimulatedGateways {
         const notice = () => ({ headers: {}, body: this.midtrans.notice(order_id) });
         // A refund that the shop did not request is reported only by its webhook.
         const isAskable = !refund_key.startsWith("dashboard");
-        if (this.#isNews(refund_key)) this.#spread({ gateway: "midtrans", name: refund_key, isAskable, notice });
+        if (this.#isUnreported(refund_key)) this.#spread({ gateway: "midtrans", name: refund_key, isAskable, notice });
       }
     }
     for (const refund of this.xendit.refunds) {
-      if (!this.#isNews(refund.id)) continue;
+      if (!this.#isUnreported(refund.id)) continue;
       const isOpen = refund.status === "PENDING";
       this.world.kernel.after(isOpen ? chance.between(1_000, 3_600_000) : 0, () => {
         if (isOpen) refund.status = chance.pick(["SUCCEEDED", "FAILED"]);
-        this.#tellRefund(refund);
+        this.#notifyRefund(refund);
       });
     }
   }
 
-  #isNews(reference: string): boolean {
-    const isNew = !this.#toldRefunds.has(reference);
-    this.#toldRefunds.add(reference);
+  #isUnreported(reference: string): boolean {
+    const isNew = !this.#reportedRefunds.has(reference);
+    this.#reportedRefunds.add(reference);
     return isNew;
   }
 
-  #tellRefund(refund: XenditFake["refunds"][number]): void {
+  #notifyRefund(refund: XenditFake["refunds"][number]): void {
     const { id, reference_id, payment_request_id, amount, status } = refund;
     const body = this.xendit.notice(`refund.${status.toLowerCase()}`, { id, reference_id, payment_request_id, amount });
     const notice = () => ({ headers: { "x-callback-token": keys.callbackToken }, body });

@@ -36,7 +36,7 @@ export class OutsideWorld {
     return (_url: URL, { headers }: { headers: Record<string, string> }, answer: (response: object) => void) => {
       let fail: (failure: Error) => void = () => undefined;
       const end = async () => {
-        const fault = this.#trouble(this.world.faults.channel);
+        const fault = this.#pickFault(this.world.faults.channel);
         await this.#travel(instance, fault);
         if (fault === "lost") return fail(new Error("connect ECONNREFUSED"));
         if (fault === "silent") return instance.wait(10_000).then(() => fail(new Error("timeout")));
@@ -55,8 +55,8 @@ export class OutsideWorld {
   }
 
   async #answer(instance: Living, request: ReceivedRequest): Promise<SimulatedResponse> {
-    const { channel: messenger, gateway } = this.world.faults;
-    const fault = this.#trouble(request.host.includes("fonnte") ? messenger : gateway);
+    const { channel, gateway } = this.world.faults;
+    const fault = this.#pickFault(request.host.includes("fonnte") ? channel : gateway);
     const name = `${request.method} ${request.host}${request.path}`;
     this.world.note(instance.name, fault === "none" ? name : `${name} ! ${fault}`);
     await this.#travel(instance, fault);
@@ -71,7 +71,7 @@ export class OutsideWorld {
     return reply(response);
   }
 
-  #trouble(rate: number): OutsideFault {
+  #pickFault(rate: number): OutsideFault {
     const { chance, faults } = this.world;
     if (!faults.areOn || !chance.happens(rate)) return "none";
     return chance.pick(["lost", "silent", "unanswered", "down", "nonsense", "late", "late"]);

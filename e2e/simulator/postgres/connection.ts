@@ -107,7 +107,7 @@ export class SimulatedConnection extends EventEmitter {
     if (this.#state === "aborted") return fault("25P02", "current transaction is aborted");
     const isSeveral = /^begin;/.test(verb);
     const isAlone = this.#state === "idle" && !isSeveral;
-    const refusal = this.#state === "open" ? null : await this.#enter(isAlone, isSeveral);
+    const refusal = this.#state === "open" ? null : await this.#beginTransaction(isAlone, isSeveral);
     if (refusal) return refusal;
     const { server, note } = this.wire;
     const outcome = outcomeOf(() => (isSeveral ? server.runSeveral(statement.text) : server.run(statement)));
@@ -117,7 +117,7 @@ export class SimulatedConnection extends EventEmitter {
   }
 
   /** Waits for the session and begins the transaction. */
-  async #enter(isAlone: boolean, isBegun: boolean): Promise<Error | null> {
+  async #beginTransaction(isAlone: boolean, isBegun: boolean): Promise<Error | null> {
     const { server } = this.wire;
     if (!(await server.take(this, statementMs))) {
       if (!isAlone) this.#state = "aborted";

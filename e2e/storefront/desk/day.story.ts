@@ -9,7 +9,7 @@ import { lendsAuthenticator } from "./passkeys";
 story(
   "an order link leads through sign-in to the order, and from payment to AWB takes 5 taps",
   async ({ visitor, shop, buyer }) => {
-    const { page, counts: tally } = visitor;
+    const { page, counts } = visitor;
     const { token, number } = await buyer.orders({ pays: "transfer_bca" });
     const awb = newAwb();
     await shop.client.claimPayment({ token });
@@ -27,7 +27,7 @@ story(
     await visitor.fills(page.getByLabel(/^Nomor resi/), awb);
     await visitor.pressesButton("Kirim");
     await expect(page.getByText(`Resi ${awb}`)).toBeVisible();
-    expect(tally.presses).toBe(5);
+    expect(counts.presses).toBe(5);
     const { order } = await shop.client.trackOrder({ token });
     expect([order?.status, order?.awb]).toEqual(["shipped", awb]);
   },

@@ -90,12 +90,12 @@ story(
     const { number } = await buyer.orders();
     await gateway.tells(number, "paid");
     await entersAdmin(visitor, merchant, "/admin/pesanan");
-    const { headers: desk } = await shop.visit("GET", "/admin/pesanan", { headers: await cookiesOf(page) });
-    expect(desk["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
-    expect(desk["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(desk["cache-control"]).toContain("no-store");
-    expect([desk["referrer-policy"], desk["x-robots-tag"]]).toEqual(["no-referrer", "noindex, nofollow"]);
-    expect(desk["permissions-policy"]).toContain("camera=(self)");
+    const { headers } = await shop.visit("GET", "/admin/pesanan", { headers: await cookiesOf(page) });
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["cache-control"]).toContain("no-store");
+    expect([headers["referrer-policy"], headers["x-robots-tag"]]).toEqual(["no-referrer", "noindex, nofollow"]);
+    expect(headers["permissions-policy"]).toContain("camera=(self)");
     expect((await shop.visit("GET", "/katalog")).headers["permissions-policy"]).toContain("camera=()");
     const elsewhere = await browser.newContext();
     await elsewhere.addCookies(await page.context().cookies());

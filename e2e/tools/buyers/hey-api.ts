@@ -9,8 +9,8 @@ export const buy: Buy = async ({ origin, fetch, contact, readCode }) => {
   const product = need(list.products?.find(({ availability }) => availability === "in_stock"));
   const detail = need((await api.getProduct({ client, path: { slug: need(product.slug) } })).data);
   const items = [{ product_id: need(detail.id), qty: 1, variant_id: need(detail.variants?.[0]?.id) }];
-  const places = need((await api.searchDestinations({ client, body: { q: "melawai", limit: 1 } })).data);
-  const destination_ref = places.results?.[0]?.ref ?? null;
+  const destinations = need((await api.searchDestinations({ client, body: { q: "melawai", limit: 1 } })).data);
+  const destination_ref = destinations.results?.[0]?.ref ?? null;
   const rates = need((await api.quoteRates({ client, body: { destination_ref, items } })).data);
   const shipping_quote_id = rates.options?.[0]?.quote_id ?? null;
   const body = { ...address, items, contact, shipping_quote_id };

@@ -10,8 +10,8 @@ export const buy: Buy = async ({ origin, fetch, contact, readCode }) => {
   const path = { slug: need(product.slug) };
   const detail = need((await client.GET("/products/{slug}", { params: { path } })).data);
   const items = [{ product_id: need(detail.id), qty: 1, variant_id: need(detail.variants?.[0]?.id) }];
-  const places = need((await client.POST("/shipping/destinations", { body: { q: "melawai", limit: 1 } })).data);
-  const destination_ref = places.results?.[0]?.ref ?? null;
+  const destinations = need((await client.POST("/shipping/destinations", { body: { q: "melawai", limit: 1 } })).data);
+  const destination_ref = destinations.results?.[0]?.ref ?? null;
   const rates = need((await client.POST("/shipping/rates", { body: { destination_ref, items } })).data);
   const shipping_quote_id = rates.options?.[0]?.quote_id ?? null;
   const body = { ...address, items, contact, shipping_quote_id };

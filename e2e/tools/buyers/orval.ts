@@ -9,9 +9,9 @@ export const buy: Buy = async ({ contact, readCode }) => {
   const detail = await api.getProduct(need(product.slug));
   if (detail.status !== 200) throw new Error("There is no product.");
   const items = [{ product_id: need(detail.data.id), qty: 1, variant_id: need(detail.data.variants?.[0]?.id) }];
-  const places = await api.searchDestinations({ q: "melawai", limit: 1 });
-  if (places.status !== 200) throw new Error("There is no place.");
-  const rates = await api.quoteRates({ destination_ref: places.data.results?.[0]?.ref ?? null, items });
+  const destinations = await api.searchDestinations({ q: "melawai", limit: 1 });
+  if (destinations.status !== 200) throw new Error("There is no place.");
+  const rates = await api.quoteRates({ destination_ref: destinations.data.results?.[0]?.ref ?? null, items });
   if (rates.status !== 200) throw new Error("There is no way to send it.");
   const shipping_quote_id = rates.data.options?.[0]?.quote_id ?? null;
   const draft = await api.createDraft({ ...address, items, contact, shipping_quote_id });

@@ -113,7 +113,7 @@ describe("xlsx", () => {
     const at = validFile.indexOf("PK\x01\x02");
     const shifted = Buffer.from(validFile);
     shifted.writeUInt32LE(1, at + 42);
-    const table: [what: string, file: Buffer, said: string][] = [
+    const table: [what: string, file: Buffer, message: string][] = [
       ["cut off", validFile.subarray(0, validFile.length - 30), "rusak"],
       ["cut in the middle", Buffer.concat([validFile.subarray(0, 60), validFile.subarray(90)]), "rusak"],
       ["only the beginning", Buffer.from("PK\x03\x04"), "rusak"],
@@ -132,8 +132,8 @@ describe("xlsx", () => {
       ["a row far below", workbookOf(`<row r="1048576"><c><v>1</v></c></row>`), "lebih dari 200 baris"],
       ["a column far out", workbookOf(`<row><c r="XFD1"><v>1</v></c></row>`), "lebih dari 60 kolom"],
     ];
-    for (const [what, file, said] of table)
-      expect([what, refusal(file)]).toEqual([what, expect.stringContaining(said)]);
+    for (const [what, file, message] of table)
+      expect([what, refusal(file)]).toEqual([what, expect.stringContaining(message)]);
   });
 });
 

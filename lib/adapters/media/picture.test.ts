@@ -41,8 +41,8 @@ test("a photo is resized to every page width, turned upright and stripped of met
   expect([picture.width, picture.height]).toEqual([700, 1_400]);
   expect(picture.files.map(({ width }) => width)).toEqual([160, 480, 700]);
   for (const { bytes, width } of picture.files) {
-    const { format, exif: kept, ...size } = await sharp(bytes).metadata();
-    expect([format, kept, size.width]).toEqual(["webp", undefined, width]);
+    const { format, exif: exifData, ...size } = await sharp(bytes).metadata();
+    expect([format, exifData, size.width]).toEqual(["webp", undefined, width]);
     expect(Buffer.from(bytes).toString("latin1")).not.toContain("Kenanga");
   }
 });

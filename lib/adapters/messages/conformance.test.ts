@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { MessageInput } from "@/lib/domain/messages/news";
-import { faultIn, hasty, moods, needFake, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import {
+  failureModes,
+  faultIn,
+  hasty,
+  needFake,
+  providersIn,
+  reachTo,
+  secretsInAddresses,
+} from "@/lib/testing/conformance";
 import { codeMessageInput, messageOf, sampleMessageInputs, shippedMessageInput } from "@/lib/testing/message";
 import type { FakeChannel } from "@/lib/testing/players/played";
 import { channelFakes } from "@/lib/testing/players/registry";
@@ -79,11 +87,11 @@ const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
   },
 };
 
-for (const [mood, code] of moods) {
-  promises[`reports a temporary fault for every call in failure mode ${mood}`] = async (subject) => {
+for (const [failureMode, code] of failureModes) {
+  promises[`reports a temporary fault for every call in failure mode ${failureMode}`] = async (subject) => {
     const { provider, played, fault } = subject;
-    const channel = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
-    played.setFailureMode(mood);
+    const channel = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    played.setFailureMode(failureMode);
     const work = [
       channel.send(messageOf(codeMessageInput, played.to), "msg_1"),
       channel.check?.() ?? Promise.resolve(),

@@ -57,7 +57,7 @@ function accepted({ status, body }: ProviderResponse): z.infer<typeof Answer> {
 }
 
 /** Fonnte reports reasons as sentences, so they are matched by their words. An unknown reason counts as temporary. */
-const reasons: [words: RegExp, code: string, isFinal: boolean][] = [
+const reasons: [pattern: RegExp, code: string, isFinal: boolean][] = [
   [/token|unknown user/i, "token_refused", true],
   [/quota/i, "quota_used_up", true],
   [/disconnect/i, "phone_disconnected", false],
@@ -66,6 +66,6 @@ const reasons: [words: RegExp, code: string, isFinal: boolean][] = [
 ];
 
 function faultOf(reason: string): ProviderFault {
-  const [, code, isFinal] = reasons.find(([words]) => words.test(reason)) ?? [null, "refused", false];
+  const [, code, isFinal] = reasons.find(([pattern]) => pattern.test(reason)) ?? [null, "refused", false];
   return new ProviderFault("fonnte", code, isFinal);
 }

@@ -44,9 +44,9 @@ test("no template starts or ends with a parameter, because Meta rejects it", () 
 test("a merchant can use other template names", async () => {
   approved.set("kode_toko", { body: "{{1}}", isForCodes: true });
   await send(codeMessageInput, { templates: { code_checkout: "kode_toko" } });
-  const [heard] = stage.receivedRequests;
-  expect(JSON.parse(heard?.body ?? "").template).toMatchObject({ name: "kode_toko", language: { code: "id" } });
-  expect(heard?.path).toBe("/v25.0/106540352242922/messages");
+  const [request] = stage.receivedRequests;
+  expect(JSON.parse(request?.body ?? "").template).toMatchObject({ name: "kode_toko", language: { code: "id" } });
+  expect(request?.path).toBe("/v25.0/106540352242922/messages");
 });
 
 test("the stored reference hides the phone number in Meta's reference", async () => {

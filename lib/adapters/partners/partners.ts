@@ -128,7 +128,7 @@ function connectSafely<Client>(
 }
 
 function assemble(
-  { standIns, providersUrl: partnersUrl }: Pick<Env, "standIns" | "providersUrl">,
+  { standIns, providersUrl }: Pick<Env, "standIns" | "providersUrl">,
   gateways: readonly PaymentGateway[],
   { messengers }: ProviderClients,
   shipping: ShippingProvider,
@@ -143,7 +143,7 @@ function assemble(
     probeDomain: standIns
       ? async () => "unknown"
       : createDomainProbe(outwardFetcher({ nearby: false, timeoutMs: 5_000 })),
-    findTxt: txtFinder(partnersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(partnersUrl).port}`] }),
+    findTxt: txtFinder(providersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(providersUrl).port}`] }),
     messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
   };
 }

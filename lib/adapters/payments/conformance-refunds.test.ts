@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasty, moods, reachTo } from "@/lib/testing/conformance";
+import { failureModes, hasty, reachTo } from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import { deriveSecrets } from "../secrets";
 import type { GatewayRefund, Refunding } from "./gateway";
@@ -83,11 +83,11 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
   },
 };
 
-for (const [mood, code] of moods) {
-  promises[`reports a temporary fault in failure mode ${mood}`] = async ({ provider, played, paid, fault }) => {
+for (const [failureMode, code] of failureModes) {
+  promises[`reports a temporary fault in failure mode ${failureMode}`] = async ({ provider, played, paid, fault }) => {
     const part = await paid(10_000);
-    const { refunding } = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
-    played.setFailureMode(mood);
+    const { refunding } = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    played.setFailureMode(failureMode);
     const work = refunding ? [refunding.refund(part), refunding.ask(part)] : [];
     for (const found of await Promise.all(work.map(fault)))
       expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import { asked, bill, minutesLater } from "@/lib/testing/bill";
-import { hasty, moods, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import { failureModes, hasty, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import { deriveSecrets } from "../secrets";
 import type { Instructions } from "./gateway";
@@ -109,12 +109,12 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   },
 };
 
-for (const [mood, code] of moods) {
-  promises[`reports a temporary fault for every call in failure mode ${mood}`] = async (subject) => {
+for (const [failureMode, code] of failureModes) {
+  promises[`reports a temporary fault for every call in failure mode ${failureMode}`] = async (subject) => {
     const { provider, played, first, offered, fault } = subject;
-    const gateway = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
+    const gateway = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
     const attempt = { providerRef: bill.reference, method: first, amount: bill.amount };
-    played.setFailureMode(mood);
+    played.setFailureMode(failureMode);
     const opening = offered.map((method) => gateway.open({ ...bill, method }));
     const rest = [gateway.ask?.(attempt), gateway.cancel?.(attempt), gateway.check?.()];
     const work = [...opening, ...rest.filter((each) => each !== undefined)];

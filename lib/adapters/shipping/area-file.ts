@@ -65,12 +65,12 @@ export function decodeAreas(bytes: Uint8Array): AreaFile {
   if (starts.at(-1) !== byteLength) throw new Error("The area file is truncated: run `npm run areas`.");
   const locatePart = (part: number) => [buffer, byteOffset + (starts[part] ?? 0), sizes[part] ?? 0] as const;
   const longs = (part: number) => {
-    const [whole, at, size] = locatePart(part);
-    return new Uint32Array(whole, at, size / 4);
+    const [data, at, size] = locatePart(part);
+    return new Uint32Array(data, at, size / 4);
   };
   const shorts = (part: number) => {
-    const [whole, at, size] = locatePart(part);
-    return new Uint16Array(whole, at, size / 2);
+    const [data, at, size] = locatePart(part);
+    return new Uint16Array(data, at, size / 2);
   };
   const plain = (part: number) => new Uint8Array(...locatePart(part));
   return {
@@ -146,8 +146,8 @@ function firstChildren(areas: readonly AreaRow[], counts: Uint32Array): Uint32Ar
 /** Builds the sorted word index with the areas of each word. */
 function indexOf(spoken: readonly string[][]): Pick<AreaFile, "wordEnds" | "wordBytes" | "postingEnds" | "postings"> {
   const areasOf = new Map<string, number[]>();
-  for (const [area, words] of spoken.entries()) {
-    for (const word of words) {
+  for (const [area, tokens] of spoken.entries()) {
+    for (const word of tokens) {
       const known = areasOf.get(word);
       if (known) known.push(area);
       else areasOf.set(word, [area]);

@@ -57,7 +57,7 @@ class Marks {
   readonly #firstDistrict: number;
   readonly #firstVillage: number;
   /** For each area: the bits of words that match fully, and of words that match only as a prefix. */
-  readonly #whole: Uint32Array;
+  readonly #full: Uint32Array;
   readonly #start: Uint32Array;
   /** The district of each village, and for each district the combined bits of its villages. */
   readonly #districtOf: Uint16Array;
@@ -75,7 +75,7 @@ class Marks {
     this.#firstCity = counts[levels.province] ?? 0;
     this.#firstDistrict = this.#firstCity + (counts[levels.city] ?? 0);
     this.#firstVillage = this.#firstDistrict + (counts[levels.district] ?? 0);
-    this.#whole = new Uint32Array(codes.length);
+    this.#full = new Uint32Array(codes.length);
     this.#start = new Uint32Array(codes.length);
     this.#below = new Uint32Array(this.#firstVillage);
     this.#districtOf = new Uint16Array(codes.length - this.#firstVillage);
@@ -87,7 +87,7 @@ class Marks {
 
   /** Offers every village that has all these words, itself or in its district, city or province. */
   search(tokens: readonly string[], best: TopList): void {
-    for (const marks of [this.#whole, this.#start, this.#below]) marks.fill(0);
+    for (const marks of [this.#full, this.#start, this.#below]) marks.fill(0);
     this.#kota = bitsWhere(tokens, (word) => word === "kota");
     this.#kabupaten = bitsWhere(tokens, (word) => word === "kabupaten");
     this.#numbers = bitsWhere(tokens, (word) => /^\d+$/.test(word));
@@ -101,7 +101,7 @@ class Marks {
     const end = this.#firstWord(word, 1);
     for (let at = this.#firstWord(word, 0); at < end; at += 1) {
       const isExact = (wordEnds[at] ?? 0) - (wordEnds[at - 1] ?? 0) === word.length;
-      const marks = isExact ? this.#whole : this.#start;
+      const marks = isExact ? this.#full : this.#start;
       const last = postingEnds[at] ?? 0;
       for (let posting = postingEnds[at - 1] ?? 0; posting < last; posting += 1) {
         const area = postings[posting] ?? 0;
@@ -145,7 +145,7 @@ class Marks {
   }
 
   #bitsOf(area: number): number {
-    return (this.#whole[area] ?? 0) | (this.#start[area] ?? 0);
+    return (this.#full[area] ?? 0) | (this.#start[area] ?? 0);
   }
 
   /** Bits of the words that match every kota, or every kabupaten. */
@@ -159,9 +159,9 @@ class Marks {
 
   /** Score of the words that match above the village. */
   #worthAbove(all: number, province: number, city: number, district: number): number {
-    const inCity = all & (this.#whole[city] ?? 0);
-    const inDistrict = all & ~inCity & (this.#whole[district] ?? 0);
-    const inProvince = all & ~inCity & ~inDistrict & (this.#whole[province] ?? 0);
+    const inCity = all & (this.#full[city] ?? 0);
+    const inDistrict = all & ~inCity & (this.#full[district] ?? 0);
+    const inProvince = all & ~inCity & ~inDistrict & (this.#full[province] ?? 0);
     const left = all & ~inCity & ~inDistrict & ~inProvince;
     const beginsCity = left & (this.#start[city] ?? 0);
     const beginsDistrict = left & ~beginsCity & (this.#start[district] ?? 0);
@@ -184,14 +184,14 @@ class Marks {
 
   /** Score of the words that match only in the village, and of its full name. */
   #worthOf(village: number, rest: number): number {
-    const exactBits = rest & (this.#whole[village] ?? 0);
+    const exactBits = rest & (this.#full[village] ?? 0);
     const name = this.#isNamed(village) ? (this.#file.wordCounts[village] ?? 0) * worth.villageName : 0;
     return countBits(exactBits) * worth.villageWord + countBits(rest & ~exactBits) * worth.villageStart + name;
   }
 
   /** True if the matched words are the area's full name. */
   #isNamed(area: number): boolean {
-    const found = (this.#whole[area] ?? 0) & ~this.#numbers;
+    const found = (this.#full[area] ?? 0) & ~this.#numbers;
     return found !== 0 && countBits(found) === this.#file.wordCounts[area];
   }
 

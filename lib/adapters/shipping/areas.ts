@@ -75,8 +75,8 @@ export function openAreas(file: AreaFile): Areas {
 
 /** Finds places whose two-word name was typed as one word. The full name must match: two separate halves are no place. */
 function searchSplit(file: AreaFile, search: Areas["search"], query: string, limit: number): number[] {
-  for (const { word, tokens: words } of listSplitReadings(query)) {
-    const found = search(words.join(" "), limit).filter((village) =>
+  for (const { word, tokens } of listSplitReadings(query)) {
+    const found = search(tokens.join(" "), limit).filter((village) =>
       lineage(file, village).some((area) => fold(nameOf(file, area)).replaceAll(" ", "").includes(word)),
     );
     if (found.length > 0) return found;

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { faultIn, hasty, moods, needFake, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import {
+  failureModes,
+  faultIn,
+  hasty,
+  needFake,
+  providersIn,
+  reachTo,
+  secretsInAddresses,
+} from "@/lib/testing/conformance";
 import type { PlayedCourier } from "@/lib/testing/players/played";
 import { courierPlayers } from "@/lib/testing/players/registry";
 import type { ProviderFault } from "../partners/call";
@@ -97,14 +105,14 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
   },
 };
 
-for (const [mood, code] of moods) {
-  promises[`reports a temporary fault for every call in failure mode ${mood}`] = async ({
+for (const [failureMode, code] of failureModes) {
+  promises[`reports a temporary fault for every call in failure mode ${failureMode}`] = async ({
     provider,
     played,
     fault,
   }) => {
-    const shipping = provider.connect(played.account, mood === "silent" ? hasty(played) : reachTo(played));
-    played.setFailureMode(mood);
+    const shipping = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    played.setFailureMode(failureMode);
     const work = [shipping.check(), shipping.search(played.searchQuery), shipping.quote(played.parcel)];
     for (const found of await Promise.all(work.map(fault))) {
       expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });

@@ -69,8 +69,8 @@ test("a rejection with status 200 is a failure, and an unexpected 404 is no empt
     [{ status: 404, body: "<html>Not Found" }, "malformed"],
     [{ status: 404, body: {} }, "malformed"],
   ];
-  for (const [said, code] of says) {
-    const odd = await openStage({ hosts: [rajaongkirHost], answer: () => said });
+  for (const [response, code] of says) {
+    const odd = await openStage({ hosts: [rajaongkirHost], answer: () => response });
     const shipping = rajaongkir.connect({ key: "kunci-ro" }, createReach(true, odd.url));
     await expect(shipping.search("melawai")).rejects.toMatchObject({ code, isFinal: false });
     await expect(shipping.quote(parcel)).rejects.toMatchObject({ code, isFinal: false });

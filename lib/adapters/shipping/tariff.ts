@@ -86,13 +86,13 @@ export function computeTariffRates(origin: string, destination: string, weightGr
  * two legs: hub to origin, or hub to destination. So Medan to Jakarta is no cheaper than the way back.
  */
 function routeOf(origin: string, destination: string): { zone: string; perKg: number; days: Leg["days"] } {
-  const [here, there] = [origin.slice(0, 2), destination.slice(0, 2)];
-  const hub = hubOf(here);
+  const [from, to] = [origin.slice(0, 2), destination.slice(0, 2)];
+  const hub = hubOf(from);
   const priced = ({ zone, perKg, days }: Leg) => ({ zone, perKg: perKg[hub], days });
   if (origin.slice(0, 5) === destination.slice(0, 5)) return priced(sameCity);
-  if (here === there || (home[hub].includes(here) && home[hub].includes(there))) return priced(sameProvince);
-  const out = priced(legFrom(hub, there));
-  const back = priced(legFrom(hub, here));
+  if (from === to || (home[hub].includes(from) && home[hub].includes(to))) return priced(sameProvince);
+  const out = priced(legFrom(hub, to));
+  const back = priced(legFrom(hub, from));
   return back.perKg > out.perKg ? back : out;
 }
 

@@ -1,5 +1,5 @@
 import { lookup } from "node:dns";
-import { lookup as lookupSoon } from "node:dns/promises";
+import { lookup as lookupAsync } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address";
 
@@ -34,6 +34,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
 /** Returns a public IP address of a host, to connect to directly; null if it has none. */
 export async function findPublicAddress(host: string): Promise<string | null> {
   if (isIP(host) !== 0) return isPublicAddress(host) ? host : null;
-  const found = await lookupSoon(host, { all: true }).catch(() => []);
+  const found = await lookupAsync(host, { all: true }).catch(() => []);
   return found.find(({ address }) => isPublicAddress(address))?.address ?? null;
 }

@@ -1,5 +1,5 @@
 import type { MerchantOperationName } from "./endpoints";
-import goods from "./examples/goods.json" with { type: "json" };
+import catalog from "./examples/goods.json" with { type: "json" };
 import offers from "./examples/offers.json" with { type: "json" };
 import orders from "./examples/orders.json" with { type: "json" };
 import people from "./examples/people.json" with { type: "json" };
@@ -18,7 +18,7 @@ export type MerchantExample = {
 export const merchantExamples: Readonly<Partial<Record<MerchantOperationName, MerchantExample>>> = {
   ...people,
   ...settings,
-  ...goods,
+  ...catalog,
   ...offers,
   ...orders,
 };

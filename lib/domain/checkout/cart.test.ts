@@ -48,7 +48,7 @@ const products = [
 
 const item = (productId: string, qty = 1, variantId: string | null = null): CartItem => ({ productId, variantId, qty });
 
-const table: [title: string, wishes: CartItem[], refusals: object[]][] = [
+const table: [title: string, items: CartItem[], refusals: object[]][] = [
   ["a product with one variant needs no choice", [item("kain")], []],
   ["a product with several variants needs one", [item("baju")], [{ reason: "variant_required", available: null }]],
   ["a sold-out variant is reported", [item("baju", 1, "baju-m")], [{ reason: "sold_out", available: 0 }]],
@@ -68,9 +68,9 @@ const table: [title: string, wishes: CartItem[], refusals: object[]][] = [
   ],
 ];
 
-for (const [title, wishes, refusals] of table) {
+for (const [title, items, refusals] of table) {
   test(title, () => {
-    expect(fillCart(wishes, products, now).refusals).toMatchObject(refusals);
+    expect(fillCart(items, products, now).refusals).toMatchObject(refusals);
   });
 }
 

@@ -12,7 +12,7 @@ const symbols = [
   ..."411311 113141 114131 311141 411131 211412 211214 211232 2331112".split(" "),
 ];
 
-const [toPairs, toLetters, startLetters, startPairs, stop] = [99, 100, 104, 105, 106];
+const [toPairs, toCharacters, startCharacters, startPairs, stop] = [99, 100, 104, 105, 106];
 
 /** Returns the symbol values of a text, including start and stop; null if Code 128 cannot encode a character. */
 export function code128Values(text: string): number[] | null {
@@ -33,7 +33,7 @@ function contentOf(text: string): number[] {
   const parts = text.match(/\d{4,}|(?:\D|\d{1,3}(?!\d))+/g) ?? [];
   return parts.flatMap((part, at) => {
     const isDigits = /^\d{4,}$/.test(part);
-    const start = at === 0 ? (isDigits ? startPairs : startLetters) : isDigits ? toPairs : toLetters;
+    const start = at === 0 ? (isDigits ? startPairs : startCharacters) : isDigits ? toPairs : toCharacters;
     if (!isDigits) return [start, ...toCharacterValues(part)];
     return part.length % 2 === 0 ? [start, ...pairsOf(part)] : oddDigits(part, at === 0 ? null : start);
   });
@@ -42,7 +42,7 @@ function contentOf(text: string): number[] {
 /** Encodes the first digit of an odd run as a character: the code is in character mode before it. */
 function oddDigits(part: string, precedingStart: number | null): number[] {
   const first = toCharacterValues(part.slice(0, 1));
-  const begin = precedingStart === null ? [startLetters, ...first] : first;
+  const begin = precedingStart === null ? [startCharacters, ...first] : first;
   return [...begin, toPairs, ...pairsOf(part.slice(1))];
 }
 

@@ -8,7 +8,7 @@ const needed = (typed: string) =>
     .filter(({ isNeeded }) => isNeeded)
     .map((asked) => asked.text);
 
-const readings: [title: string, typed: string, words: string[]][] = [
+const readings: [title: string, typed: string, texts: string[]][] = [
   ["lower-case words, whatever separates them", "Kemeja  BATIK,biru!", ["kemeja", "batik", "biru"]],
   ["each word once", "mendung mendung", ["mendung"]],
   ["both halves of a reduplicated word", "mendung-mendungan", ["mendung", "mendungan"]],
@@ -19,8 +19,8 @@ const readings: [title: string, typed: string, words: string[]][] = [
   ["nothing for symbols", "'!| :* &", []],
 ];
 
-for (const [title, typed, words] of readings) {
-  test(`a search is parsed into ${title}: ${typed}`, () => expect(listTexts(typed)).toEqual(words));
+for (const [title, typed, texts] of readings) {
+  test(`a search is parsed into ${title}: ${typed}`, () => expect(listTexts(typed)).toEqual(texts));
 }
 
 test("only the first words count", () => {

@@ -67,7 +67,7 @@ test("a query is also read literally, and with adjacent words joined", () => {
 });
 
 test("a long word is also split in two, each with at least three letters", () => {
-  expect(listSplitReadings("kulonpro jogja").map(({ tokens: words }) => words.join(" "))).toEqual([
+  expect(listSplitReadings("kulonpro jogja").map(({ tokens }) => tokens.join(" "))).toEqual([
     "kul onpro jogja",
     "kulo npro jogja",
     "kulon pro jogja",

@@ -30,8 +30,8 @@ export function readMoney(text: string): Money | null {
 
 /** Reads the cents of an amount without sign and currency. */
 export function readCents(amount: string): number | null {
-  const [, whole = amount, rest = "00"] = /^(.*)[.,](\d{2})$/.exec(amount) ?? [];
-  const cents = Number(whole.replace(/[.,]/g, "") + rest);
+  const [, rupiah = amount, rest = "00"] = /^(.*)[.,](\d{2})$/.exec(amount) ?? [];
+  const cents = Number(rupiah.replace(/[.,]/g, "") + rest);
   return amount !== "" && Number.isSafeInteger(cents) ? cents : null;
 }
 

@@ -56,7 +56,7 @@ function isMovement(text: string): boolean {
 }
 
 /** Reads the credits among the rows. If the balances do not add up, all rows are unsure, because some of them may be forged. */
-function readRows({ rows, isCertain: isWhole }: StatementTable, { columns }: Heading, today: string): Credit[] {
+function readRows({ rows, isCertain }: StatementTable, { columns }: Heading, today: string): Credit[] {
   const balanced = rows.filter(({ row }) => !(isPending(row.dayText) && !row.balance));
   const positions = new Map(balanced.map(({ line }, at) => [line, at]));
   const steps = balanced.flatMap(({ row }) => (row.balance === null ? [] : { ...row, balance: row.balance }));
@@ -68,7 +68,7 @@ function readRows({ rows, isCertain: isWhole }: StatementTable, { columns }: Hea
     if (direction === "out" || amount === null) return [];
     const day = findDay(row.dayText, today);
     const isBalanced = columns.balance === null || (at >= 0 && directions !== null);
-    const doubt = findDoubt({ row, day, isFirm: isWhole && isFirm, isBalanced, isMarked: direction !== null });
+    const doubt = findDoubt({ row, day, isFirm: isCertain && isFirm, isBalanced, isMarked: direction !== null });
     const shown = { text: text.trim().slice(0, longestRow), description: row.description.slice(0, longestRow) };
     return [{ line, ...shown, amounts: [amount], day, isDayFixed: true, doubt }];
   });

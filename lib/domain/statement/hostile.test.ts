@@ -6,11 +6,11 @@ import { type MatchOrder, matchCredits } from "./match";
 
 const today = "2026-11-16";
 /** Total of an unpaid order, and the small amount that really came in or went out. */
-const [wanted, moved] = [173_650, 512];
+const [wanted, small] = [173_650, 512];
 const order = (total: number): MatchOrder => {
   return { id: String(total), total, state: "open", from: "2026-11-13", until: "2026-11-16" };
 };
-const orders = [wanted, moved, 150_123, 88_777].map(order);
+const orders = [wanted, small, 150_123, 88_777].map(order);
 
 /** Builds a statement in which one movement among others has a description of its sender. */
 function movements(description: string, amount: number): Movement[] {
@@ -70,7 +70,7 @@ for (const format of statementFormats) {
   const clean = (text: string) => (format.hasBreaks ? text : text.replaceAll("\n", " "));
 
   test(`no description changes an amount or its certainty: ${format.name}`, () => {
-    for (const amount of [moved, -moved, wanted, -wanted]) {
+    for (const amount of [small, -small, wanted, -wanted]) {
       const plain = read(format, "RINA", amount);
       const expected = [amount, 88_777].filter((each) => each > 0).map(String);
       const known = [...plain.amounts, ...(format.hasDirections ? [] : [Math.abs(amount)])];

@@ -63,9 +63,9 @@ function isAlike({ start, numbers }: Parsed, first: Parsed | undefined): boolean
 
 /** Finds debits by the running balance: the second of the two numbers in every line. */
 function findDebits(parsed: readonly Parsed[]): ReadonlySet<Parsed> {
-  const steps = parsed.flatMap(({ numbers: [moved, balance, more] }) => {
-    if (!moved?.amount || !balance?.amount || more) return [];
-    return { cents: moved.amount, direction: moved.direction, balance: balance.amount };
+  const steps = parsed.flatMap(({ numbers: [amount, balance, more] }) => {
+    if (!amount?.amount || !balance?.amount || more) return [];
+    return { cents: amount.amount, direction: amount.direction, balance: balance.amount };
   });
   const directions = steps.length === parsed.length ? checkBalances(steps) : null;
   return new Set(parsed.filter((_, at) => directions?.[at] === "out"));

@@ -38,8 +38,8 @@ const leastReference = 1_000_000_000;
 
 /** Finds the numbers of a line that may be amounts. Skips zeros, days, times and numbers within references. */
 export function findNumbers(line: string): FoundNumber[] {
-  return [...line.matchAll(numberPattern)].flatMap(({ groups = {}, index, 0: whole }) => {
-    const behind = line.slice(index + whole.length, index + whole.length + 40);
+  return [...line.matchAll(numberPattern)].flatMap(({ groups = {}, index, 0: matched }) => {
+    const behind = line.slice(index + matched.length, index + matched.length + 40);
     const { 0: marked = "", groups: { mark } = {} } = markBehind.exec(behind) ?? {};
     const sign = groups.lead ?? groups.inner;
     const text = groups.number ?? "";
@@ -50,12 +50,12 @@ export function findNumbers(line: string): FoundNumber[] {
     return {
       amount: cents === null ? null : toRupiah(cents),
       direction: joinDirections([sign, mark]),
-      isSigned: sign !== undefined && !whole.includes(" "),
+      isSigned: sign !== undefined && !matched.includes(" "),
       isGlued: mark === undefined && /^\w/.test(behind),
       isMoney,
       text,
       start: index,
-      end: index + whole.length + marked.length,
+      end: index + matched.length + marked.length,
     };
   });
 }

@@ -28,13 +28,13 @@ export async function admitMerchant(request: ApiRequest<MerchantOperation>): Pro
     return { ...principal, identity: null };
   }
   const identity = await identify(request, shown);
-  const { actor: who } = identity;
-  if (who.kind === "staff" || who.kind === "token") {
-    spendOwnBudget(adapters, op.budget, shop.id, who.id, now.getTime(), headers);
+  const { actor } = identity;
+  if (actor.kind === "staff" || actor.kind === "token") {
+    spendOwnBudget(adapters, op.budget, shop.id, actor.id, now.getTime(), headers);
   }
   checkRights(identity, op, now);
   if (shop.suspended && !isRead(incoming) && !op.session && !op.evenSuspended) throw new ApiError("shop_suspended");
-  return { ...principal, identity, actor: who };
+  return { ...principal, identity, actor };
 }
 
 /** Limits failed authentications per address. Authenticated callers have their own limit. */
@@ -52,10 +52,10 @@ async function identify(
 }
 
 function checkRights(identity: Identity, op: MerchantOperation, now: Date): void {
-  const { actor: who } = identity;
-  if (op.role === "owner" && !mayAs("owner", who)) throw new ApiError("forbidden_role", { need: "owner" });
+  const { actor } = identity;
+  if (op.role === "owner" && !mayAs("owner", actor)) throw new ApiError("forbidden_role", { need: "owner" });
   if (op.stepUp !== true) return;
-  if (who.kind === "token") throw new ApiError("session_required");
+  if (actor.kind === "token") throw new ApiError("session_required");
   if (!isSteppedUp(identity, now)) throw new ApiError("step_up_required");
 }
 

@@ -47,7 +47,7 @@ const atHome = (session: string): Shown => ({ ...cookie(session), origin: own })
 const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` });
 
 /** All unauthorized callers of an operation, their credentials, and the expected error. */
-function wrongIdentities(op: MerchantOperation): [who: string, shown: Shown, code: ErrorCode][] {
+function wrongIdentities(op: MerchantOperation): [caller: string, shown: Shown, code: ErrorCode][] {
   if (op.role === "anyone") return isMerchantRead(op) ? [] : strangePages();
   return [
     ...nobodies(),
@@ -72,7 +72,7 @@ function nobodies(): [string, Shown, ErrorCode][] {
     ["a session sent as a token", bearer(ownStaff.owner.session)],
     ["a token sent as a session", atHome(ownStaff.owner.token)],
   ];
-  return people.map(([who, shown]) => [who, shown, "sign_in_required"]);
+  return people.map(([caller, shown]) => [caller, shown, "sign_in_required"]);
 }
 
 function strangePages(): [string, Shown, ErrorCode][] {
@@ -86,7 +86,7 @@ function strangePages(): [string, Shown, ErrorCode][] {
     ["a token in a page of the shop", { ...bearer(token), origin: own }],
     ["a token in another page", { ...bearer(token), origin: "https://jahat.example" }],
   ];
-  return pages.map(([who, shown]) => [who, shown, "origin_refused"]);
+  return pages.map(([caller, shown]) => [caller, shown, "origin_refused"]);
 }
 
 function lesser(): [string, Shown, ErrorCode][] {
@@ -107,9 +107,9 @@ for (const name of merchantNames()) {
   const op: MerchantOperation = merchantContract[name];
 
   test(`${name}: every unauthorized caller is rejected before the input is validated, and nothing happens`, async () => {
-    for (const [who, shown, code] of wrongIdentities(op)) {
+    for (const [caller, shown, code] of wrongIdentities(op)) {
       const { status, error, headers } = await ask(op, shown);
-      expect([error?.code, status], `${who}: ${name}`).toEqual([code, errors[code].status]);
+      expect([error?.code, status], `${caller}: ${name}`).toEqual([code, errors[code].status]);
       expect(Object.keys(headers).filter((header) => /^access-control/i.test(header))).toEqual([]);
     }
     if (!isMerchantRead(op)) {

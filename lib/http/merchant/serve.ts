@@ -46,7 +46,7 @@ export function servedMerchant(name: string, op: MerchantOperation, useCase: Mer
     name,
     op,
     work,
-    ownerOf: ({ actor: who }) => (who && "id" in who ? `${who.id} ` : ""),
+    ownerOf: ({ actor }) => (actor && "id" in actor ? `${actor.id} ` : ""),
     headersOf: revisionTag,
     ...(respond ? { respond } : {}),
   };

@@ -25,17 +25,17 @@ async function open(answer: string | Buffer) {
     await once(caller, "connect");
     return caller;
   };
-  return { door: shutdown, call };
+  return { shutdown, call };
 }
 
 /** Next chunk that a caller receives. */
 async function hears(caller: Socket): Promise<string> {
-  const [heard] = await once(caller, "data");
-  return String(heard);
+  const [chunk] = await once(caller, "data");
+  return String(chunk);
 }
 
 test("a shutdown does not cut off a response that a slow reader still receives", async () => {
-  const { door: shutdown, call } = await open(much);
+  const { shutdown, call } = await open(much);
   const caller = await call();
   caller.write(head);
   await once(caller, "readable");
@@ -47,15 +47,15 @@ test("a shutdown does not cut off a response that a slow reader still receives",
 });
 
 test("during shutdown the server is not ready, responds to open and new connections, and closes them", async () => {
-  const { door: shutdown, call } = await open("well");
-  const [kept, silent] = [await call(), await call()];
-  kept.write(head);
-  expect(await hears(kept)).toMatch(/Connection: keep-alive/);
+  const { shutdown, call } = await open("well");
+  const [active, silent] = [await call(), await call()];
+  active.write(head);
+  expect(await hears(active)).toMatch(/Connection: keep-alive/);
   const drain = new EventEmitter();
   const closed = shutdown.close(once(drain, "over"));
   expect([(await readiness()).status, health().status]).toEqual([503, 200]);
-  kept.write(head);
-  expect(await hears(kept)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);
+  active.write(head);
+  expect(await hears(active)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);
   const late = await call();
   late.write(head);
   expect(await hears(late)).toMatch(/^HTTP\/1.1 200 .*Connection: close.*well/s);

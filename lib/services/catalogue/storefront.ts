@@ -44,7 +44,7 @@ export async function showPage(
 ): Promise<Timed<Output<typeof storefrontOperations.getPage>>> {
   const { db, shop, now } = ctx;
   const showing = page.sections.flatMap((section) => pickFor(section, ctx) ?? []);
-  const [shelf, categories] = await Promise.all([
+  const [picked, categories] = await Promise.all([
     listPicked(
       db,
       shop.id,
@@ -53,12 +53,12 @@ export async function showPage(
     ),
     showsCategories(page) ? listCategories(db, shop.id) : [],
   ]);
-  const productsBySection = new Map(showing.map(({ id }, index) => [id, shelf.groups[index] ?? []]));
+  const productsBySection = new Map(showing.map(({ id }, index) => [id, picked.groups[index] ?? []]));
   const campaigns = page.sections.flatMap(({ campaign }) => (campaign ? [campaign.startsAt, campaign.endsAt] : []));
   return {
     value: viewPage(page, productsBySection, categories, { now, origin: shop.origin }),
     changesAt: nextMoment(
-      [shelf.campaignsChangeAt, ...campaigns, ...shelf.groups.flat().flatMap(listProductMoments)],
+      [picked.campaignsChangeAt, ...campaigns, ...picked.groups.flat().flatMap(listProductMoments)],
       now,
     ),
   };

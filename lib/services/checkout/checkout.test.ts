@@ -83,7 +83,7 @@ test("two lines of the same product are checked against the stock together", asy
   expect((await refusalOf(stranger().drafts(shop.at(before), { items }))).code).toBe("item_unavailable");
 });
 
-const refused: [title: string, wishes: object, code: string][] = [
+const refused: [title: string, changes: object, code: string][] = [
   ["an unknown payment method", { payment_method: "barter" }, "payment_method_unavailable"],
   ["a disabled payment method", { payment_method: "cod" }, "payment_method_unavailable"],
   ["an unknown courier", { courier_code: "merpati" }, "courier_unavailable"],
@@ -93,9 +93,9 @@ const refused: [title: string, wishes: object, code: string][] = [
   ["an invalid phone number", { phone: "12345678" }, "invalid_request"],
 ];
 
-for (const [title, wishes, code] of refused) {
+for (const [title, changes, code] of refused) {
   test(`a draft is rejected with ${code}: ${title}`, async () => {
-    expect((await refusalOf(stranger().drafts(shop.at(before), wishes))).code).toBe(code);
+    expect((await refusalOf(stranger().drafts(shop.at(before), changes))).code).toBe(code);
   });
 }
 

@@ -13,7 +13,7 @@ import { claimPayment } from "../orders/orders";
 import { verifyCode } from "./checkout";
 
 let shop: TestWorld;
-const { ctxAt: ctxOf, sweeps, tells, moves } = orderFixtures(() => shop);
+const { ctxAt: ctxOf, sweep, notify, transition } = orderFixtures(() => shop);
 /** Context with the default limits. Other tests run without them. */
 const ctxAt = (hours: number) => withHolds(ctxOf(hours), usualHolds);
 
@@ -136,7 +136,7 @@ test("first-time buyers together reserve at most half of a variant; the code wor
   ]);
   expect(refusal.message).toBe("Sebagian stok sedang ditahan pembeli lain. Kurangi jumlahnya, atau coba lagi nanti.");
   expect(await stockOf(id)).toBe(3);
-  await moves(first, "cancel", 0.05);
+  await transition(first, "cancel", 0.05);
   expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
 });
 
@@ -144,15 +144,15 @@ test("a first-time buyer can buy a single remaining piece, and buyers who paid b
   const single = await offer(1);
   expect((await someone().orders(ctxAt(0), draftInput(single, 1))).order?.status).toBe("pending_payment");
   const known = someone();
-  await tells(await known.orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
+  await notify(await known.orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
   const id = await offer(6);
   expect((await known.orders(ctxAt(0.2), draftInput(id, 6))).order?.status).toBe("pending_payment");
 });
 
 test("a cancelled or expired order releases its share, and orders of a contact that paid do not count", async () => {
   const ends: [string, (placed: Awaited<ReturnType<ReturnType<typeof buyer>["orders"]>>) => Promise<unknown>][] = [
-    ["cancel", (placed) => moves(placed, "cancel", 0.5)],
-    ["expire", () => sweeps(25)],
+    ["cancel", (placed) => transition(placed, "cancel", 0.5)],
+    ["expire", () => sweep(25)],
   ];
   for (const [, end] of ends) {
     const id = await offer(4);
@@ -167,7 +167,7 @@ test("a cancelled or expired order releases its share, and orders of a contact t
   const first = await loyal.orders(ctxAt(0), draftInput(id, 2));
   await loyal.orders(ctxAt(0.05), draftInput(id, 2));
   expect((await refusalOf(someone().orders(ctxAt(0.1), draftInput(id, 1)))).code).toBe("item_unavailable");
-  await moves(first, "pay", 0.2);
+  await transition(first, "pay", 0.2);
   // 4 of 8 are left: both orders belong to a buyer who has paid by now.
   expect((await someone().orders(ctxAt(0.3), draftInput(id, 2))).order?.status).toBe("pending_payment");
 });
@@ -240,7 +240,7 @@ test("the merchant sees what first-time buyers reserve, and cancelling the order
     reserved: 3,
     orders: [{ order_number: placed.order?.number, qty: 3, is_claimed: true }],
   });
-  await moves(placed, "cancel", 0.3);
+  await transition(placed, "cancel", 0.3);
   expect(await find()).toBeUndefined();
   expect(await stockOf(id)).toBe(9);
 });

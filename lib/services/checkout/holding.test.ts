@@ -10,7 +10,7 @@ import { claimPayment } from "../orders/orders";
 import { sendCode, verifyCode } from "./checkout";
 
 let shop: TestWorld;
-const { ctxAt, stock, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
+const { ctxAt, stock, setStock, sweep, notify, transition } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -46,7 +46,7 @@ test("a contact in any spelling has at most three unpaid orders, and a further o
   expect([refusal.code, refusal.details]).toEqual(["open_orders_limit", { open: 3, limit: 3 }]);
   expect(await stock()).toBe(left);
   // The error has not used up the code. Once one of the orders is paid, the code places the order.
-  await tells(placed[0] ?? ({} as never), "paid", 0.05);
+  await notify(placed[0] ?? ({} as never), "paid", 0.05);
   expect((await verify(ctxAt(0.1))).order?.status).toBe("pending_payment");
 });
 
@@ -67,8 +67,8 @@ const endings: [
   title: string,
   end: (placed: Awaited<ReturnType<ReturnType<typeof buyer>["orders"]>>) => Promise<unknown>,
 ][] = [
-  ["is paid", (placed) => tells(placed, "paid", 0.1)],
-  ["is cancelled", (placed) => moves(placed, "cancel", 0.1)],
+  ["is paid", (placed) => notify(placed, "paid", 0.1)],
+  ["is cancelled", (placed) => transition(placed, "cancel", 0.1)],
 ];
 
 for (const [title, end] of endings) {
@@ -89,7 +89,7 @@ test("an order past its deadline frees its slot before the sweep, and a claimed 
   const placed = await someone.orders(at(2), { payment_method: "transfer_bca" });
   await claimPayment(at(3), tokenOf(placed));
   expect((await refusalOf(someone.orders(at(25)))).code).toBe("open_orders_limit");
-  await sweeps(27);
+  await sweep(27);
   expect((await someone.orders(at(27))).order?.status).toBe("pending_payment");
 });
 
@@ -105,7 +105,7 @@ test("first-time buyers at one address share an open-order limit; buyers who pai
     details: { open: 2, limit: 2 },
   });
   expect((await third.orders(from(at(0.05), "203.0.113.8"))).order?.status).toBe("pending_payment");
-  await tells(first, "paid", 0.1);
+  await notify(first, "paid", 0.1);
   for (const hours of [0.2, 0.3, 0.4]) await known.orders(at(hours));
   await buyer(`${newContactName()}@contoh.example`).orders(at(0.4));
 });
@@ -128,7 +128,7 @@ test("a first-time buyer gets at most 20 of a variant, and the error names the l
   ]);
   expect(refusal.message).toContain("hubungi toko");
   const placed = await someone.orders(ctxAt(0.05), { items: items(20) });
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   expect((await someone.orders(ctxAt(0.2), { items: items(21) })).order?.lines?.[0]?.qty).toBe(21);
 });
 

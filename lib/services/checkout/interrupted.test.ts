@@ -19,7 +19,7 @@ import { verifyCode } from "./checkout";
 /** Orders whose placing was interrupted after the commit and before the payment was opened. */
 let shop: TestWorld;
 const stranger = strangers(87_100_000_000);
-const { ctxAt, setStock, stock, sweeps } = orderFixtures(() => shop);
+const { ctxAt, setStock, stock, sweep } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -147,8 +147,8 @@ test("a code expires after ten minutes if the payment was opened, and after a da
 
 test("a job opens a payment that was left unopened, and a retry then returns it", async () => {
   const buyer = await interrupted();
-  await sweeps(1 * minute);
-  await sweeps(2 * minute);
+  await sweep(1 * minute);
+  await sweep(2 * minute);
   const attempts = await attemptsOf(buyer);
   expect(attempts.map(({ status }) => status)).toEqual(["failed", "pending"]);
   expect(attempts[1]).toMatchObject({ openingUntil: null, instructions: { vaNumber: expect.any(String) } });

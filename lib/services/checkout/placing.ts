@@ -64,13 +64,7 @@ export async function placeOrder(
   const message = composePlaced(ctx, order, cart, buyer);
   const holders =
     order.total > 0 ? listSlotHolders(ctx, cart, deriveNormalizedContactKey(ctx.secrets, buyer.contact)) : [];
-  const {
-    ordinal,
-    hasWebhooks,
-    notifiesStaff,
-    slotCount: places,
-    reserved,
-  } = await writeOrder(tx, {
+  const { ordinal, hasWebhooks, notifiesStaff, slotCount, reserved } = await writeOrder(tx, {
     holders,
     reservations: order.total > 0 && firstTime ? reservationRows(firstTime, stockMovements) : [],
     order,
@@ -84,7 +78,7 @@ export async function placeOrder(
     amountHeldUntil: lateUntil(order.expiresAt ?? ctx.now),
   });
   rejectReserved(ctx, cart, reserved);
-  await needOrderSlots(tx, order, holders.slice(places));
+  await needOrderSlots(tx, order, holders.slice(slotCount));
   const placedOrder = buildPlacedOrder(order, cart, payment);
   if (hasWebhooks) await enqueuePlacementEvents(ctx, tx, placedOrder, ordinal);
   return { order: placedOrder, opens: order.status === "pending_payment", method, message, hasWebhooks, notifiesStaff };

@@ -9,7 +9,7 @@ import { issueCode } from "./codes";
 
 let shop: TestWorld;
 const stranger = strangers(81300000000);
-const { ctxAt, tells } = orderFixtures(() => shop);
+const { ctxAt, notify } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -78,7 +78,7 @@ async function sendElsewhere(typed: string, now: Date): Promise<void> {
 /** Buyer who paid for an order the day before. */
 async function paidBuyer(): Promise<ReturnType<typeof buyer>> {
   const someone = stranger();
-  await tells(await someone.orders(ctxAt(-24)), "paid", -23.9);
+  await notify(await someone.orders(ctxAt(-24)), "paid", -23.9);
   return someone;
 }
 

@@ -38,7 +38,7 @@ import * as vouchers from "./offers/vouchers";
 import * as awbLists from "./orders/awb-lists";
 import * as orderAddress from "./orders/order-address";
 import * as orderExport from "./orders/order-export";
-import * as orderMoves from "./orders/order-moves";
+import * as transitions from "./orders/order-moves";
 import * as orderNotes from "./orders/order-notes";
 import * as orderPaper from "./orders/order-paper";
 import * as orderParcels from "./orders/order-parcels";
@@ -104,7 +104,7 @@ export const useCases: { [Name in MerchantOperationName]: UseCase<Name> } = {
   ...awbLists,
   ...orderAddress,
   ...orderExport,
-  ...orderMoves,
+  ...transitions,
   ...orderNotes,
   ...orderPaper,
   ...orderParcels,

@@ -56,8 +56,8 @@ function sufferingFrom(dead: readonly { name: string }[]): string {
   return `Pembeli tidak bisa membayar dengan ${dead.map(({ name }) => name).join(", ")}.`;
 }
 
-async function changedAccounts({ db, shop, now, actor: who }: MerchantReadContext): Promise<WarningView[]> {
-  if (!mayAs("owner", who)) return [];
+async function changedAccounts({ db, shop, now, actor }: MerchantReadContext): Promise<WarningView[]> {
+  if (!mayAs("owner", actor)) return [];
   const since = new Date(now.getTime() - limits.warningDays * dayMs);
   const rows = await listWarnings(db, shop.id, since, limits.warnings);
   return rows.map(({ warning, createdAt }) => ({

@@ -24,7 +24,7 @@ let stage: FakeServer;
 let phone: PushService;
 let ani: Actor;
 const stranger = strangers(83_100_000_000);
-const { hours, ctxAt, setStock, tells } = orderFixtures(() => the);
+const { hours, ctxAt, setStock, notify } = orderFixtures(() => the);
 
 beforeAll(async () => {
   the = await world();
@@ -58,7 +58,7 @@ async function subscribes(actor = ani, sessionId = "ses_ani") {
 
 async function pays(): Promise<VerifyView> {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   await settleBackground();
   return placed;
 }
@@ -76,8 +76,8 @@ test("a device gets one encrypted push for a paid order, with number and amount 
       tag: expect.any(String),
     },
   ]);
-  const [heard] = stage.receivedRequests;
-  expect(heard?.bytes?.includes(order?.number ?? "")).toBe(false);
+  const [request] = stage.receivedRequests;
+  expect(request?.bytes?.includes(order?.number ?? "")).toBe(false);
   expect(await the.db.select().from(pushDeliveries)).toEqual([]);
 });
 
@@ -86,8 +86,8 @@ test("push keys and device addresses are stored encrypted, and a shop's keys do 
   const first = await getPushSettings(asking());
   expect(first.devices).toEqual([expect.objectContaining({ current: true })]);
   expect((await getPushSettings(asking())).public_key).toBe(first.public_key);
-  const [kept] = await the.db.select().from(pushSubscriptions);
-  expect(Buffer.from(kept?.target ?? []).toString()).not.toContain(described.endpoint);
+  const [subscription] = await the.db.select().from(pushSubscriptions);
+  expect(Buffer.from(subscription?.target ?? []).toString()).not.toContain(described.endpoint);
   const [key] = await the.db.select().from(pushKeys);
   expect(key?.privateKey.length).toBeGreaterThan(100);
 });

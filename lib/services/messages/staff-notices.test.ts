@@ -22,7 +22,7 @@ let budi: Actor;
 const byMail = "ani@example.com";
 const byPhone = "081355550001";
 const stranger = strangers(82_900_000_000);
-const { hours, ctxAt, setStock, tells, sweeps } = orderFixtures(() => shop);
+const { hours, ctxAt, setStock, notify, sweep } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -56,14 +56,14 @@ const linkTo = (placed: VerifyView) => `https://dunia.example/admin/pesanan/${nu
 test("a paid order notifies each subscribed staff member once, by their channel and without buyer data", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await Promise.all([tells(placed, "paid", 0.1), tells(placed, "paid", 0.1)]);
-  await tells(placed, "paid", 0.2, { eventKey: "once more" });
+  await Promise.all([notify(placed, "paid", 0.1), notify(placed, "paid", 0.1)]);
+  await notify(placed, "paid", 0.2, { eventKey: "once more" });
   const sentence = `Pesanan ${numberOf(placed)} sebesar Rp100.000 sudah dibayar.`;
-  const [letter = "", ...more] = await listNotificationTexts(byMail);
-  expect([more, letter]).toEqual([[], expect.stringContaining(sentence)]);
-  expect(letter).toContain(linkTo(placed));
+  const [message = "", ...more] = await listNotificationTexts(byMail);
+  expect([more, message]).toEqual([[], expect.stringContaining(sentence)]);
+  expect(message).toContain(linkTo(placed));
   expect(await listNotificationTexts(byPhone)).toEqual([expect.stringContaining(`Kabar dari Dunia: ${sentence}`)]);
-  expect(letter).not.toMatch(new RegExp(`${someone.contact}|${someone.contact.slice(1)}|Santoso|Kaliurang`));
+  expect(message).not.toMatch(new RegExp(`${someone.contact}|${someone.contact.slice(1)}|Santoso|Kaliurang`));
 });
 
 test("a payment claim notifies subscribed staff, and again after half a day for a first-time buyer", async () => {
@@ -74,8 +74,8 @@ test("a payment claim notifies subscribed staff, and again after half a day for 
     expect.stringContaining(`pesanan ${numberOf(placed)} bilang sudah mentransfer`),
   ]);
   expect(await listNotificationTexts(byPhone)).toEqual([]);
-  await sweeps(14);
-  await sweeps(15);
+  await sweep(14);
+  await sweep(15);
   expect(await listNotificationTexts(byMail)).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ test("staff are not notified of their own confirmation or cancellation, but the 
 test("a payment for a cancelled order notifies staff of a refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
   await transitionOrder({ ...ctxAt(1), actor: ani }, { id: idOf(placed), event: "cancel" });
-  await tells(placed, "paid", 2);
+  await notify(placed, "paid", 2);
   expect(await listNotificationTexts(byMail)).toEqual([
     expect.stringContaining(`dikembalikan untuk pesanan ${numberOf(placed)}`),
   ]);
@@ -134,7 +134,7 @@ test("a job sends notifications that were not sent after the response, once even
   const placed = await stranger().orders(ctxAt(0));
   const down = withProviders(ctxAt(0), {});
   const failingDeps = { ...down, providers: () => Promise.reject(new Error("The database is away.")) };
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   await settleBackground();
   await shop.db.delete(outbox);
   await shop.db
@@ -143,7 +143,7 @@ test("a job sends notifications that were not sent after the response, once even
     .where(eq(staffNotices.orderId, idOf(placed)));
   expect(await sendDueStaffNotifications(failingDeps, hours(0.2))).toBe(1);
   expect(await sendDueStaffNotifications(ctxAt(0.2), hours(0.2))).toBe(0);
-  await Promise.all([sweeps(0.3), sweeps(0.3)]);
+  await Promise.all([sweep(0.3), sweep(0.3)]);
   expect(await listNotificationTexts(byMail)).toHaveLength(1);
 });
 
@@ -152,6 +152,6 @@ test("no staff notification is stored if nobody subscribed to it", async () => {
   await wants(budi, []);
   await shop.db.delete(staffNotices);
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   expect(await shop.db.select().from(staffNotices)).toEqual([]);
 });

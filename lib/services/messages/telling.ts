@@ -82,8 +82,8 @@ function toMessageInput(
 /**
  * Actor of a cancellation, with the merchant's reason for the buyer. A gateway's reason is an internal key, so it is left out.
  */
-function cancellationOf({ events: happenings }: StoredOrder): { by: "buyer" | "shop"; reason: string | null } {
-  const cancel = happenings.findLast(({ event }) => event === "cancel");
+function cancellationOf({ events }: StoredOrder): { by: "buyer" | "shop"; reason: string | null } {
+  const cancel = events.findLast(({ event }) => event === "cancel");
   const reason = cancel?.actor === "merchant" ? cancel.reason : null;
   return { by: cancel?.actor === "buyer" ? "buyer" : "shop", reason };
 }

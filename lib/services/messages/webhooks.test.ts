@@ -41,7 +41,7 @@ let gudang: Receiver;
 let kasir: Receiver;
 const shopId = "shp_world";
 const stranger = strangers(81_500_000_000);
-const { hours, ctxAt, setStock, tells, moves, sweeps } = orderFixtures(() => the);
+const { hours, ctxAt, setStock, notify, transition, sweep } = orderFixtures(() => the);
 
 beforeAll(async () => {
   the = await world();
@@ -87,9 +87,9 @@ test("the events of a purchase are delivered in order, signed and with stable id
   await connects(gudang, orderEvents);
   const placed = await stranger().orders(ctxAt(0));
   await hears(gudang, 1);
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   await hears(gudang, 3);
-  await moves(placed, "ship", 0.2, "JNE123");
+  await transition(placed, "ship", 0.2, "JNE123");
   const webhooks = await hears(gudang, 4);
   expect(typesOf(gudang)).toEqual(["order.placed", "order.paid", "order.status_changed", "order.status_changed"]);
   expect(webhooks.map(({ body }) => body.data.status)).toEqual(["pending_payment", "paid", "paid", "shipped"]);
@@ -116,7 +116,7 @@ test("stock events are sent when stock is taken and when it returns", async () =
   await connects(gudang, ["stock.changed"]);
   const placed = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 3 }] });
   await hears(gudang, 1);
-  await moves(placed, "cancel", 0.1);
+  await transition(placed, "cancel", 0.1);
   const webhooks = await hears(gudang, 2);
   const variant = { product_id: "prd_truntum", variant_id: "var_truntum", sku: "TRT-1" };
   expect(webhooks.map(({ body }) => body.data)).toEqual([
@@ -156,7 +156,7 @@ test("a job delivers events that a crash left unsent", async () => {
     return order && applyTransition(ctxAt(0.1), tx, order, "cancel", by);
   });
   expect(stage.receivedRequests).toEqual([]);
-  expect(await sweeps(0.1)).toMatchObject({ "deliver-webhooks": 1 });
+  expect(await sweep(0.1)).toMatchObject({ "deliver-webhooks": 1 });
   expect(gudang.received).toMatchObject([{ body: { data: { status: "cancelled" } } }]);
 });
 
@@ -178,7 +178,7 @@ test("a failed event is delivered later, once, and later events of the order wai
   gudang.moods = [500];
   const placed = await stranger().orders(ctxAt(0));
   await expect.poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(500);
-  await tells(placed, "paid", 0.001);
+  await notify(placed, "paid", 0.001);
   expect(await deliverEvents(ctxAt(0.001), hours(0.001))).toBe(0);
   expect(gudang.received).toEqual([]);
   expect(await deliverEvents(ctxAt(0), hours(0.02))).toBe(3);
@@ -191,7 +191,7 @@ test("while a worker delivers to a slow webhook, another worker does not deliver
   gudang.moods = [503];
   const placed = await stranger().orders(ctxAt(0));
   await expect.poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
-  await tells(placed, "paid", 0.001);
+  await notify(placed, "paid", 0.001);
   const { answer } = gudang;
   const [begun, started] = [Date.now(), hours(0.1).getTime()];
   vi.useFakeTimers({ toFake: ["Date"], now: begun });
@@ -216,8 +216,8 @@ test("a run with slow webhooks ends within a minute, and the next run continues"
   gudang.moods = [503];
   const placed = await stranger().orders(ctxAt(0));
   await expect.poll(async () => (await listShopWebhookDeliveries(ctxAt(0), shopId))[0]?.lastStatus).toBe(503);
-  await tells(placed, "paid", 0.001);
-  await moves(placed, "ship", 0.002, "JNE123");
+  await notify(placed, "paid", 0.001);
+  await transition(placed, "ship", 0.002, "JNE123");
   const { answer } = gudang;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   gudang.answer = (request) => {
@@ -263,7 +263,7 @@ test("a webhook that returns 410 is disabled, and no event waits for it", async 
   gudang.moods = [410];
   const placed = await stranger().orders(ctxAt(0));
   await expect.poll(async () => (await listShopWebhookEndpoints(ctxAt(0), shopId))[0]?.enabled).toBe(false);
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   await expect.poll(deliveries).toEqual(["order.placed failed"]);
   expect(await deliverEvents(ctxAt(0), hours(1))).toBe(0);
   expect(gudang.received).toEqual([]);
@@ -297,9 +297,9 @@ test("deliveries are kept for 30 days", async () => {
   await connects(gudang, ["order.placed"]);
   await stranger().orders(ctxAt(0));
   await hears(gudang, 1);
-  await sweeps(24 * 30 - 1);
+  await sweep(24 * 30 - 1);
   expect(await deliveries()).toEqual(["order.placed delivered"]);
-  await sweeps(24 * 30);
+  await sweep(24 * 30);
   expect(await deliveries()).toEqual([]);
 });
 
@@ -414,7 +414,7 @@ test("webhook deliveries of an order are found by its number, and name it", asyn
   const byTransfer = { payment_method: "transfer_bca" };
   const [placed, other] = [await stranger().orders(ctxAt(0), byTransfer), await stranger().orders(ctxAt(0))];
   await claimPayment(ctxAt(0.1), tokenOf(placed));
-  await sweeps(20);
+  await sweep(20);
   const listFilteredDeliveries = async (order_number?: string, state?: "failed") => {
     const asked = { id, limit: 50, ...(order_number && { order_number }), ...(state && { state }) };
     return (await listWebhookDeliveries(owner(30), asked)).items ?? [];

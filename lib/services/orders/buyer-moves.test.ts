@@ -12,7 +12,7 @@ import { claimPayment, reopenPayment, trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(83_950_000_000);
-const { ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
+const { ctxAt, stock, stockAtRest, setStock, sweep, notify, transition } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -31,7 +31,7 @@ test("a buyer cancels an unpaid order: stock and voucher return once, and its pa
   expect(first.order).toMatchObject({ status: "cancelled", cancelled_by: "buyer", cancel_reason: null });
   expect([first.order?.refund_due_at, first.payment?.status]).toEqual([null, "expired"]);
   expect(await cancelOrder(ctxAt(0.2), tokenOf(placed))).toEqual(first);
-  await sweeps(25);
+  await sweep(25);
   expect(await stock()).toBe(had);
   const [voucher] = await shop.db.select().from(vouchers).where(eq(vouchers.id, "vch_satu"));
   expect(voucher?.usedCount).toBe(0);
@@ -49,9 +49,9 @@ test("a buyer cannot cancel an order that is claimed, paid, expired or cancelled
   const claimed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(0.1), tokenOf(claimed));
   const paid = await stranger().orders(ctxAt(0));
-  await tells(paid, "paid", 0.1);
+  await notify(paid, "paid", 0.1);
   const byShop = await stranger().orders(ctxAt(0));
-  await moves(byShop, "cancel", 0.1);
+  await transition(byShop, "cancel", 0.1);
   for (const placed of [claimed, paid, byShop]) expect(await refusal(placed, 0.2)).toBe("order_moved");
   const late = await stranger().orders(ctxAt(0));
   expect(await refusal(late, 24)).toBe("order_moved");
@@ -63,7 +63,7 @@ test("if a payment and the buyer's cancellation coincide, the order is paid or a
   for (const isFirst of [true, false]) {
     const placed = await stranger().orders(ctxAt(0));
     const cancels = () => cancelOrder(ctxAt(0.1), tokenOf(placed)).catch((failure: unknown) => failure);
-    const pays = () => tells(placed, "paid", 0.1);
+    const pays = () => notify(placed, "paid", 0.1);
     await Promise.all((isFirst ? [cancels, pays] : [pays, cancels]).map((begin) => begin()));
     const [row] = await shop.db
       .select()

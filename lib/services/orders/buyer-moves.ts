@@ -29,8 +29,8 @@ export const cancelOrder: UseCase<"cancelOrder"> = async (ctx, { token }) => {
 /**
  * A buyer's repeated cancellation succeeds. If the merchant cancelled first, the buyer gets `order_moved` and reads the reason.
  */
-function wasCancelledByBuyer({ status, events: happenings }: StoredOrder): boolean {
-  return status === "cancelled" && happenings.findLast(({ event }) => event === "cancel")?.actor === "buyer";
+function wasCancelledByBuyer({ status, events }: StoredOrder): boolean {
+  return status === "cancelled" && events.findLast(({ event }) => event === "cancel")?.actor === "buyer";
 }
 
 async function move(ctx: WriteContext, tx: Db, order: StoredOrder, event: "deliver" | "cancel") {

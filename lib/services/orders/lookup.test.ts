@@ -12,7 +12,7 @@ import { sendLookupCode, verifyLookupCode } from "./lookup";
 
 let shop: TestWorld;
 const stranger = strangers(82500000000);
-const { ctxAt, setStock, sweeps } = orderFixtures(() => shop);
+const { ctxAt, setStock, sweep } = orderFixtures(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test("a lookup for a contact without orders gets the same response, but no messa
   for (const { contact } of [nobody, someone]) {
     expect(await sendLookupCode(ctx, { contact })).toMatchObject({ sent: true, channel: "whatsapp" });
   }
-  await sweeps(0.1);
+  await sweep(0.1);
   expect(await listInbox(ctxAt(0.1), nobody.contact)).toEqual([]);
   expect(reached).toEqual([someone.contact.replace(/^0/, "+62")]);
 });

@@ -14,7 +14,7 @@ import { reopenPayment, trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82300000000);
-const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweep, notify, transition } = orderFixtures(() => shop);
 const _refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => shop.end());
 
 test("a gateway webhook marks the order as paid, and each event is applied once", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  for (let attempt = 0; attempt < 3; attempt++) await tells(placed, "paid", 0.1);
+  for (let attempt = 0; attempt < 3; attempt++) await notify(placed, "paid", 0.1);
   const { order, payment } = await trackOrder(ctxAt(0.1), tokenOf(placed));
   expect(order).toMatchObject({ status: "paid", status_label: "Pembayaran Diterima" });
   expect(payment?.status).toBe("paid");
@@ -41,10 +41,10 @@ test("a gateway webhook marks the order as paid, and each event is applied once"
 
 test("a payment with one reference counts once under any event keys, and never after a refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  const webhooks = ["a", "b", "c", "d"].map((eventKey) => tells(placed, "paid", 0.1, { eventKey }));
+  const webhooks = ["a", "b", "c", "d"].map((eventKey) => notify(placed, "paid", 0.1, { eventKey }));
   await Promise.all(webhooks);
-  await tells(placed, "refunded", 0.2);
-  await tells(placed, "paid", 0.3, { eventKey: "e" });
+  await notify(placed, "refunded", 0.2);
+  await notify(placed, "paid", 0.3, { eventKey: "e" });
   const [row] = await shop.db
     .select()
     .from(orders)
@@ -55,7 +55,7 @@ test("a payment with one reference counts once under any event keys, and never a
 
 test("a webhook with another amount does not pay the order and is flagged for refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1, { amount: 1 });
+  await notify(placed, "paid", 0.1, { amount: 1 });
   expect((await trackOrder(ctxAt(0.1), tokenOf(placed))).order?.status).toBe("pending_payment");
   const [row] = await shop.db
     .select()
@@ -66,16 +66,16 @@ test("a webhook with another amount does not pay the order and is flagged for re
 
 test("an expiry or failure webhook after the payment changes nothing", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
-  await tells(placed, "expired", 0.2);
-  await tells(placed, "failed", 0.2);
+  await notify(placed, "paid", 0.1);
+  await notify(placed, "expired", 0.2);
+  await notify(placed, "failed", 0.2);
   expect((await trackOrder(ctxAt(0.2), tokenOf(placed))).payment?.status).toBe("paid");
 });
 
 test("after a bank reverses a payment, the order awaits payment again and can be paid anew", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
-  await tells(placed, "paid", 0.1);
-  await tells(placed, "reversed", 0.2);
+  await notify(placed, "paid", 0.1);
+  await notify(placed, "reversed", 0.2);
   const { order, payment } = await trackOrder(ctxAt(0.2), tokenOf(placed));
   expect([order?.status, payment?.status]).toEqual(["pending_payment", "failed"]);
   const again = await reopenPayment(ctxAt(0.3), tokenOf(placed));
@@ -85,13 +85,13 @@ test("after a bank reverses a payment, the order awaits payment again and can be
 test("the merchant moves an order along, and the buyer gets a message when it ships", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await tells(placed, "paid", 1);
-  await moves(placed, "process", 2);
-  await moves(placed, "ship", 3, "JP1234567890");
+  await notify(placed, "paid", 1);
+  await transition(placed, "process", 2);
+  await transition(placed, "ship", 3, "JP1234567890");
   const { order } = await trackOrder(ctxAt(3), tokenOf(placed));
   expect(order).toMatchObject({ status: "shipped", status_label: "Dikirim", awb: "JP1234567890" });
   expect(order?.timeline?.map(({ done }) => done)).toEqual([true, true, true, true, false]);
-  await sweeps(3.1);
+  await sweep(3.1);
   const [newest] = await listInbox(ctxAt(3), someone.contact);
   expect(newest?.text).toContain("sudah dikirim dengan JNE REG. Nomor resi: JP1234567890.");
 });
@@ -112,7 +112,7 @@ test("a buyer does not get the same message again when a transition repeats", as
 
 test("a transition that the status does not allow is refused, and nothing changes", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  expect(await moves(placed, "ship", 1)).toBeNull();
+  expect(await transition(placed, "ship", 1)).toBeNull();
   expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.status).toBe("pending_payment");
 });
 
@@ -129,8 +129,8 @@ test("expiry returns stock and voucher uses exactly once", async () => {
   const placed = await stranger().orders(ctxAt(0), { voucher_code: "SATU" });
   expect(placed.order?.voucher_code).toBe("SATU");
   expect(await stock()).toBe(had - 1);
-  await Promise.all([sweeps(24), sweeps(24)]);
-  await sweeps(25);
+  await Promise.all([sweep(24), sweep(24)]);
+  await sweep(25);
   expect(await stock()).toBe(had);
   const [voucher] = await shop.db.select().from(vouchers).where(eq(vouchers.id, "vch_satu"));
   expect(voucher?.usedCount).toBe(0);
@@ -146,20 +146,20 @@ test("expiry returns stock and voucher uses exactly once", async () => {
 test("a late payment revives an expired order if its items are in stock", async () => {
   const had = await stockAtRest();
   const placed = await stranger().orders(ctxAt(0));
-  await sweeps(24);
-  await tells(placed, "paid", 25);
+  await sweep(24);
+  await notify(placed, "paid", 25);
   expect((await trackOrder(ctxAt(25), tokenOf(placed))).order?.status).toBe("paid");
   expect(await stock()).toBe(had - 1);
-  await moves(placed, "cancel", 26);
+  await transition(placed, "cancel", 26);
   expect(await stock()).toBe(had);
 });
 
 test("a late payment for sold-out items is flagged for refund, and the stock does not change", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await sweeps(24);
+  await sweep(24);
   const left = await stock();
   await setStock(0);
-  await tells(placed, "paid", 25);
+  await notify(placed, "paid", 25);
   expect(await stock()).toBe(0);
   await setStock(left);
   const [row] = await shop.db
@@ -171,8 +171,8 @@ test("a late payment for sold-out items is flagged for refund, and the stock doe
 
 test("a late payment for a cancelled order is flagged for refund", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await moves(placed, "cancel", 1);
-  await tells(placed, "paid", 2);
+  await transition(placed, "cancel", 1);
+  await notify(placed, "paid", 2);
   const [row] = await shop.db
     .select()
     .from(orders)
@@ -184,29 +184,29 @@ test("cancelling a paid order makes a refund due, and the buyer sees it by messa
   for (const steps of [["pay"], ["pay", "process"]] as const) {
     const someone = stranger();
     const placed = await someone.orders(ctxAt(0));
-    for (const step of steps) await moves(placed, step, 1);
-    await moves(placed, "cancel", 2);
+    for (const step of steps) await transition(placed, step, 1);
+    await transition(placed, "cancel", 2);
     const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
     expect(order).toMatchObject({ status: "cancelled", refund_due_at: hours(2).toISOString() });
-    await sweeps(2.1);
+    await sweep(2.1);
     const [newest] = await listInbox(ctxAt(2), someone.contact);
     expect(newest?.text).toContain(`pesanan ${order?.number} di Dunia dibatalkan`);
     expect(newest?.text).toContain("Toko akan mengembalikan danamu sebesar Rp100.000.");
-    await moves(placed, "refund", 3);
+    await transition(placed, "refund", 3);
     expect((await trackOrder(ctxAt(3), tokenOf(placed))).order?.refund_due_at).toBeNull();
   }
 });
 
 test("cancelling an unpaid order makes no refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await moves(placed, "cancel", 1);
+  await transition(placed, "cancel", 1);
   expect((await trackOrder(ctxAt(1), tokenOf(placed))).order?.refund_due_at).toBeNull();
 });
 
 test("each message is queued once per order and kind", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
-  await sweeps(1);
+  await notify(placed, "paid", 0.1);
+  await sweep(1);
   const rows = await shop.db
     .select()
     .from(outbox)

@@ -166,13 +166,13 @@ export async function moveByMerchant(
  */
 export async function settleRefundsDue(deps: Deps, tx: Db, order: StoredOrder, by: MoveCause): Promise<Transition> {
   const { shopId, id, number } = order;
-  const {
-    left,
-    manualAmount: byHand,
-    overpayment: surplus,
-  } = (await findRefundDue(tx, shopId, id)) ?? { left: 0, manualAmount: 0, overpayment: 0 };
+  const { left, manualAmount, overpayment } = (await findRefundDue(tx, shopId, id)) ?? {
+    left: 0,
+    manualAmount: 0,
+    overpayment: 0,
+  };
   const refunds = order.status === "cancelled" && isRefundable(order);
-  const returned = byHand + surplus + (refunds ? left : 0);
+  const returned = manualAmount + overpayment + (refunds ? left : 0);
   await markManualRefundsPaid(tx, shopId, id, by.now);
   const transition = refunds ? await applyTransition(deps, tx, order, "refund", by, { returned }) : null;
   await clearRefundDue(tx, shopId, number);

@@ -11,7 +11,7 @@ import { trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(83_900_000_000);
-const { hours, ctxAt, setStock, tells, moves } = orderFixtures(() => shop);
+const { hours, ctxAt, setStock, notify, transition } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -24,8 +24,8 @@ const runMoveOnJob = (at: number) => jobs["move-on"](ctxAt(at), hours(at));
 
 async function shipped(at: number): Promise<VerifyView> {
   const placed = await stranger().orders(ctxAt(at - 1));
-  await tells(placed, "paid", at - 1);
-  await moves(placed, "ship", at, "JP1234567890");
+  await notify(placed, "paid", at - 1);
+  await transition(placed, "ship", at, "JP1234567890");
   return placed;
 }
 
@@ -54,8 +54,8 @@ test("an order counts as delivered after fourteen days and completed three days 
 
 test("completion counts from the merchant's delivery confirmation, and a refunded order stays refunded", async () => {
   const [told, refunded] = [await shipped(1), await shipped(1)];
-  await moves(told, "deliver", 5 * day);
-  await moves(refunded, "refund", 5 * day);
+  await transition(told, "deliver", 5 * day);
+  await transition(refunded, "refund", 5 * day);
   expect(await runMoveOnJob(8 * day - 0.1)).toBe(0);
   expect(await runMoveOnJob(8 * day)).toBe(1);
   expect(await statusOf(told, 8 * day)).toBe("completed");
@@ -74,7 +74,7 @@ test("the delivery period is a setting of the shop, and applies to orders shippe
 
 test("orders shipped by an older version count from their last transition", async () => {
   const [underway, arrived] = [await shipped(1), await shipped(1)];
-  await moves(arrived, "deliver", 13 * day);
+  await transition(arrived, "deliver", 13 * day);
   await shop.db.update(orders).set({ movesOnAt: null });
   expect(await runMoveOnJob(1 + 14 * day - 0.1)).toBe(0);
   expect(await runMoveOnJob(1 + 14 * day)).toBe(1);
@@ -99,7 +99,7 @@ test("a buyer cannot confirm delivery of an order that was not shipped", async (
   const says = () => refusalOf(confirmReceipt(ctxAt(1), tokenOf(placed)));
   expect((await says()).code).toBe("order_moved");
   for (const event of ["pay", "process", "refund"] as const) {
-    await moves(placed, event, 1);
+    await transition(placed, event, 1);
     expect((await says()).code, event).toBe("order_moved");
   }
   const nobody = await refusalOf(confirmReceipt(ctxAt(1), { token: "A".repeat(43) }));

@@ -14,7 +14,7 @@ import { claimPayment, listOrderedItems, reopenPayment, trackOrder } from "./ord
 
 let shop: TestWorld;
 const stranger = strangers(82100000000);
-const { hours, ctxAt, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
+const { hours, ctxAt, setStock, sweep, notify, transition } = orderFixtures(() => shop);
 const refusal = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test("a payment claim is allowed for manual payments only, and not for an expire
   expect(await refusal(claimPayment(ctxAt(1), tokenOf(qris)))).toBe("not_manual_payment");
   const manual = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   expect(await refusal(claimPayment(ctxAt(24), tokenOf(manual)))).toBe("order_moved");
-  await moves(manual, "pay", 1);
+  await transition(manual, "pay", 1);
   expect(await refusal(claimPayment(ctxAt(2), tokenOf(manual)))).toBe("order_moved");
 });
 
@@ -108,7 +108,7 @@ test("a payment by the old instructions of a reopened payment pays the order onc
   const notice = { providerRef: old?.providerRef ?? "", event: "paid" as const, amount: old?.amount ?? 0 };
   await applyNotice(ctxAt(1.1), old?.gateway ?? "", { eventKey: "old", ...notice }, hours(1.1));
   expect((await trackOrder(ctxAt(1.2), tokenOf(placed))).order?.status).toBe("paid");
-  await tells(placed, "paid", 1.3);
+  await notify(placed, "paid", 1.3);
   const [row] = await shop.db
     .select()
     .from(orders)
@@ -118,7 +118,7 @@ test("a payment by the old instructions of a reopened payment pays the order onc
 
 test("the payment of a paid, claimed or expired order cannot be reopened", async () => {
   const paid = await stranger().orders(ctxAt(0));
-  await tells(paid, "paid", 0.1);
+  await notify(paid, "paid", 0.1);
   expect(await refusal(reopenPayment(ctxAt(1), tokenOf(paid)))).toBe("order_moved");
   const claimed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(0), tokenOf(claimed));
@@ -154,8 +154,8 @@ test("a tracked order shows its courier, its timeline and when it should arrive"
   const order = async (count: number) => (await trackOrder(ctxAt(count), tokenOf(placed))).order;
   const parcel = { city: "Bantul", subdistrict: null, courier_service: "REG", etd: "2–3 hari" };
   expect(await order(0.1)).toMatchObject({ ...parcel, paid_at: null, arrives_from: null, tracking_url: null });
-  await tells(placed, "paid", 0.2);
-  await moves(placed, "ship", 1, "JNE123");
+  await notify(placed, "paid", 0.2);
+  await transition(placed, "ship", 1, "JNE123");
   const sent = await order(2);
   expect(sent).toMatchObject({
     paid_at: at(0.2),
@@ -183,7 +183,7 @@ test("a cancelled order shows who cancelled it and why, an expired one its payme
   expect(order?.timeline?.at(-1)).toMatchObject({ key: "cancelled", at: hours(1).toISOString() });
   const lastStep = (await trackOrder(ctxAt(3), tokenOf(late))).order?.timeline?.at(-1);
   expect(lastStep).toMatchObject({ key: "expired", at: hours(2).toISOString() });
-  await sweeps(4);
+  await sweep(4);
   expect((await trackOrder(ctxAt(5), tokenOf(late))).order?.timeline?.at(-1)).toEqual(lastStep);
 });
 

@@ -18,7 +18,7 @@ import { jobs } from "../upkeep/timed";
 let shop: TestWorld;
 const lines: string[] = [];
 const stranger = strangers(82_700_000_000);
-const { hours, ctxAt, stock, stockAtRest, setStock, sweeps, moves, tells } = orderFixtures(() => shop);
+const { hours, ctxAt, stock, stockAtRest, setStock, sweep, transition, notify } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   singleton("log", () => openLog("debug", { write: (line) => lines.push(line) }));
@@ -30,17 +30,17 @@ afterAll(() => shop.end());
 /** Buyer who has paid here before. */
 async function payer() {
   const someone = stranger();
-  await tells(await someone.orders(ctxAt(-1)), "paid", -0.9);
+  await notify(await someone.orders(ctxAt(-1)), "paid", -0.9);
   return someone;
 }
 
 test("a claimed order of a buyer who paid before is reserved for 72 hours, and shows this deadline", async () => {
   const placed = await (await payer()).orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
-  await sweeps(72.9);
+  await sweep(72.9);
   const { order } = await trackOrder(ctxAt(72.9), tokenOf(placed));
   expect(order).toMatchObject({ status: "awaiting_confirmation", expires_at: hours(73).toISOString() });
-  await moves(placed, "pay", 72.9);
+  await transition(placed, "pay", 72.9);
   expect((await trackOrder(ctxAt(73), tokenOf(placed))).order?.status).toBe("paid");
 });
 
@@ -51,9 +51,9 @@ test("the claim of a first-time buyer reserves the order for at most 24 hours af
   const { order } = await claimPayment(ctxAt(20), tokenOf(placed));
   expect(order).toMatchObject({ status: "awaiting_confirmation", expires_at: hours(24).toISOString() });
   expect((await trackOrder(ctxAt(24), tokenOf(placed))).order?.status).toBe("expired");
-  await sweeps(24);
+  await sweep(24);
   expect(await stock()).toBe(had);
-  await sweeps(24.1);
+  await sweep(24.1);
   const [newest] = await listInbox(ctxAt(24.1), someone.contact);
   expect(newest?.text).toContain("belum ditemukan");
   expect(newest?.text).not.toContain("jangan membayar");
@@ -67,7 +67,7 @@ test("a first-time buyer's claim never shortens a deadline, and its duration is 
   const short = { ...at(0), shop: { ...at(0).shop, holds: { ...holds, transferHours: 24 } } };
   const placed = await stranger().orders(short, { payment_method: "transfer_bca" });
   expect((await claimPayment(at(1), tokenOf(placed))).order?.expires_at).toBe(hours(30).toISOString());
-  await sweeps(48);
+  await sweep(48);
 });
 
 test("an unconfirmed claim expires the order and returns its stock, and the buyer gets a friendly message", async () => {
@@ -78,9 +78,9 @@ test("an unconfirmed claim expires the order and returns its stock, and the buye
   const { order, payment } = await trackOrder(ctxAt(73), tokenOf(placed));
   expect([order?.status, payment?.status]).toEqual(["expired", "expired"]);
   expect(order?.timeline?.at(-1)).toMatchObject({ key: "expired", label: "Pembayaran belum ditemukan" });
-  await Promise.all([sweeps(73), sweeps(73)]);
+  await Promise.all([sweep(73), sweep(73)]);
   expect(await stock()).toBe(had);
-  await sweeps(73.1);
+  await sweep(73.1);
   const [newest] = await listInbox(ctxAt(73.1), someone.contact);
   expect(newest?.text).toContain("belum ditemukan");
   expect(newest?.text).not.toContain("jangan membayar");
@@ -89,11 +89,11 @@ test("an unconfirmed claim expires the order and returns its stock, and the buye
 test("the merchant can revive an order with an expired claim if its items are in stock", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await claimPayment(ctxAt(1), tokenOf(placed));
-  await sweeps(74);
+  await sweep(74);
   await setStock(0);
-  expect(await moves(placed, "pay", 75)).toBeNull();
+  expect(await transition(placed, "pay", 75)).toBeNull();
   await setStock(9);
-  expect((await moves(placed, "pay", 76))?.status).toBe("paid");
+  expect((await transition(placed, "pay", 76))?.status).toBe("paid");
   expect(await stock()).toBe(8);
   await setStock(1_000);
 });
@@ -140,9 +140,9 @@ test("the amount of a claimed order stays reserved until late transfers can no l
       .select()
       .from(expectedAmounts)
       .where(eq(expectedAmounts.amount, placed.order?.total ?? 0));
-  await sweeps(1 + 72 + 47.9);
+  await sweep(1 + 72 + 47.9);
   expect(await held()).toHaveLength(1);
-  await sweeps(1 + 72 + 48);
+  await sweep(1 + 72 + 48);
   expect(await held()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { applyNotice, receiveNotice } from "./notices";
 let shop: TestWorld;
 let gateways: PlayedGateways;
 const stranger = strangers(82700000000);
-const { ctxAt: plainAt, hours, setStock, moves } = orderFixtures(() => shop);
+const { ctxAt: plainAt, hours, setStock, transition } = orderFixtures(() => shop);
 const ctxAt = (minute: number) => gateways.reach(plainAt(minute / 60));
 const at = (minute: number) => hours(minute / 60);
 const asks = (minute: number) => sendStatusInquiries(ctxAt(minute), at(minute));
@@ -123,7 +123,7 @@ test("an unreachable gateway is queried again, at most hourly, until a day after
 test("the payment of an order that the merchant cancels is cancelled at the gateway", async () => {
   const placed = await buys("va_bca");
   await asks(30);
-  await moves(placed, "cancel", 0.6);
+  await transition(placed, "cancel", 0.6);
   expect(await asks(36)).toBe(1);
   expect(await chargeOf(idOf(placed))).toBe("cancel");
   expect(await asks(72)).toBe(1);
@@ -132,7 +132,7 @@ test("the payment of an order that the merchant cancels is cancelled at the gate
 
 test("the payment of an order that the merchant marks as paid is cancelled at the gateway, and the order stays paid", async () => {
   const placed = await buys("va_bca");
-  await moves(placed, "pay", 0.01);
+  await transition(placed, "pay", 0.01);
   expect(await asks(2)).toBe(1);
   expect(await chargeOf(idOf(placed))).toBe("cancel");
   await asks(4);
@@ -141,7 +141,7 @@ test("the payment of an order that the merchant marks as paid is cancelled at th
 
 test("a gateway payment for an order that the merchant marked as paid counts as the same money", async () => {
   const placed = await buys("va_bca");
-  await moves(placed, "pay", 0.01);
+  await transition(placed, "pay", 0.01);
   gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
   await asks(2);
   const [order] = await shop.db
@@ -154,7 +154,7 @@ test("a gateway payment for an order that the merchant marked as paid counts as 
 
 test("a payment that arrived before the merchant's cancellation reached the gateway is flagged for refund", async () => {
   const placed = await buys("va_bca");
-  await moves(placed, "cancel", 0.1);
+  await transition(placed, "cancel", 0.1);
   gateways.midtrans.becomes(await refOf(idOf(placed)), "settlement");
   await asks(10);
   const [order] = await shop.db
@@ -226,7 +226,7 @@ test("an attempt that the gateway does not know ends without further inquiries",
 
 test("an unused hosted payment page is watched until it expires, even after its order was cancelled", async () => {
   const placed = await buys("card");
-  await moves(placed, "cancel", 0.1);
+  await transition(placed, "cancel", 0.1);
   await asks(10);
   expect((await standsOf(idOf(placed)))[1]).toBe("expired 20");
   gateways.midtrans.becomes(await refOf(idOf(placed)), "pending");

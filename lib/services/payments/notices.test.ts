@@ -12,7 +12,7 @@ import { applyNotice } from "./notices";
 
 let shop: TestWorld;
 const stranger = strangers(82500000000);
-const { hours, ctxAt, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
+const { hours, ctxAt, setStock, sweep, notify, transition } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -48,7 +48,7 @@ async function statusesOf(orderId: string) {
 
 /** Message to a buyer about a refund due. */
 async function findRefundDueText({ contact }: ReturnType<typeof stranger>) {
-  await sweeps(2);
+  await sweep(2);
   const messages = await listInbox(ctxAt(2), contact);
   return messages.find(({ subject }) => subject?.includes("akan dikembalikan"))?.text ?? "";
 }
@@ -59,7 +59,7 @@ test("the order message names the same payment deadline as the order page, even 
   const { order, payment } = await trackOrder(ctxAt(0), tokenOf(placed));
   const end = new Date(order?.expires_at ?? 0);
   expect(Date.parse(payment?.expires_at ?? "")).toBeLessThan(end.getTime());
-  await sweeps(0.1);
+  await sweep(0.1);
   const messages = await listInbox(ctxAt(0.1), someone.contact);
   const deadlineMessages = messages.filter(({ text }) =>
     text?.includes(`Bayar sebelum ${writeMoment(end, "Asia/Jakarta")}`),
@@ -70,7 +70,7 @@ test("the order message names the same payment deadline as the order page, even 
 test("a buyer who paid twice is told that the order is unchanged and the second payment is returned", async () => {
   const someone = stranger();
   const { placed } = await paidByItsFirstAttempt(someone);
-  await tells(placed, "paid", 1.2);
+  await notify(placed, "paid", 1.2);
   const text = await findRefundDueText(someone);
   expect(text).toContain("sudah lunas");
   expect(text).toContain("Pesananmu tidak berubah.");
@@ -78,7 +78,7 @@ test("a buyer who paid twice is told that the order is unchanged and the second 
 
 test("a buyer who paid a wrong amount is told the amount to be returned", async () => {
   const someone = stranger();
-  await tells(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
+  await notify(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
   const text = await findRefundDueText(someone);
   expect(text).toContain("Pembayaran Rp12.345 untuk pesanan");
   expect(text).toContain("berbeda dari jumlah tagihannya");
@@ -87,8 +87,8 @@ test("a buyer who paid a wrong amount is told the amount to be returned", async 
 test("a buyer who paid a cancelled order is told that the payment came too late", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await moves(placed, "cancel", 0.1);
-  await tells(placed, "paid", 0.2);
+  await transition(placed, "cancel", 0.1);
+  await notify(placed, "paid", 0.2);
   const text = await findRefundDueText(someone);
   expect(text).toContain("kami terima setelah pesanan ini berakhir");
   expect(text).not.toContain("stok");
@@ -104,14 +104,14 @@ test("a refund of the payment that paid the order refunds it, even if a newer at
 
 test("refunding the second payment of an order leaves the first one paid", async () => {
   const { placed } = await paidByItsFirstAttempt();
-  await tells(placed, "paid", 1.2);
-  await tells(placed, "refunded", 1.3);
+  await notify(placed, "paid", 1.2);
+  await notify(placed, "refunded", 1.3);
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "refunded"]);
 });
 
 test("a merchant refund marks the payment that paid the order as refunded", async () => {
   const { placed } = await paidByItsFirstAttempt();
-  await moves(placed, "refund", 1.2);
+  await transition(placed, "refund", 1.2);
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
 
@@ -125,19 +125,19 @@ test("a refund stays due until all of it was returned", async () => {
     return order?.refundDueAt !== null;
   };
   expect(await isDue()).toBe(false);
-  await tells(placed, "paid", 1.2);
+  await notify(placed, "paid", 1.2);
   expect(await isDue()).toBe(true);
-  await tells(placed, "refunded", 1.3, { eventKey: "part", amount: 1_000 });
+  await notify(placed, "refunded", 1.3, { eventKey: "part", amount: 1_000 });
   expect(await isDue()).toBe(true);
-  await tells(placed, "refunded", 1.4);
+  await notify(placed, "refunded", 1.4);
   expect(await isDue()).toBe(false);
 });
 
 test("a merchant refund of a cancelled order clears the refund due", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await moves(placed, "cancel", 0.1);
-  await tells(placed, "paid", 0.2);
-  await moves(placed, "refund", 0.3);
+  await transition(placed, "cancel", 0.1);
+  await notify(placed, "paid", 0.2);
+  await transition(placed, "refund", 0.3);
   const [order] = await shop.db
     .select()
     .from(orders)
@@ -147,34 +147,34 @@ test("a merchant refund of a cancelled order clears the refund due", async () =>
 
 test("a partial refund leaves the order paid, a full refund does not", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
-  await tells(placed, "refunded", 0.2, { eventKey: "part", amount: 1_000 });
+  await notify(placed, "paid", 0.1);
+  await notify(placed, "refunded", 0.2, { eventKey: "part", amount: 1_000 });
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
-  await tells(placed, "refunded", 0.3);
+  await notify(placed, "refunded", 0.3);
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
 });
 
 test("partial refunds that add up to the total refund the order, and a repeated event counts once", async () => {
   const placed = await stranger().orders(ctxAt(0));
   const rest = (placed.payment?.amount ?? 0) - 60_000;
-  await tells(placed, "paid", 0.1);
-  for (const at of [0.2, 0.3]) await tells(placed, "refunded", at, { eventKey: `${idOf(placed)}.1`, amount: 60_000 });
+  await notify(placed, "paid", 0.1);
+  for (const at of [0.2, 0.3]) await notify(placed, "refunded", at, { eventKey: `${idOf(placed)}.1`, amount: 60_000 });
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid"]);
-  await tells(placed, "refunded", 0.4, { eventKey: `${idOf(placed)}.2`, amount: rest });
+  await notify(placed, "refunded", 0.4, { eventKey: `${idOf(placed)}.2`, amount: rest });
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded"]);
 });
 
 test("a reversal before any payment only fails the attempt", async () => {
   const placed = await stranger().orders(ctxAt(0), { payment_method: "va_bca" });
-  await tells(placed, "reversed", 0.1);
+  await notify(placed, "reversed", 0.1);
   const { order, payment } = await trackOrder(ctxAt(0.2), tokenOf(placed));
   expect([order?.status, payment?.status]).toEqual(["pending_payment", "failed"]);
 });
 
 test("a payment event after its refund event does not pay the order", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "refunded", 0.1);
-  await tells(placed, "paid", 0.2);
+  await notify(placed, "refunded", 0.1);
+  await notify(placed, "paid", 0.2);
   expect(await statusesOf(idOf(placed))).toEqual(["pending_payment", "refunded"]);
 });
 

@@ -17,7 +17,7 @@ import { sendRefunds } from "./refunding";
 
 let shop: TestWorld;
 const stranger = strangers(82_870_000_000);
-const { hours, ctxAt, setStock, sweeps, tells } = orderFixtures(() => shop);
+const { hours, ctxAt, setStock, sweep, notify } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
 const refundInput = { lines: [], restock: false };
 
@@ -34,7 +34,7 @@ const refusal = () => new ProviderFault("sandbox", "414", true);
 
 async function paid(someone = stranger(), method = "qris") {
   const placed = await someone.orders(ctxAt(0), { payment_method: method });
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 }
 
@@ -46,7 +46,7 @@ async function returns(ctx: WriteContext & { actor: Actor }, id: string, amount:
 }
 
 async function listRefundMessages(someone: ReturnType<typeof stranger>) {
-  await sweeps(0.9);
+  await sweep(0.9);
   const messages = await listInbox(ctxAt(1), someone.contact);
   return messages.flatMap(({ kind, text }) => (kind.startsWith("refund") ? [[kind, text]] : [])).reverse();
 }
@@ -150,7 +150,7 @@ test("a refund of the rest in the gateway's dashboard tells the buyer only the a
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   await returns(as(0.2), id, 10_000);
-  await tells(placed, "refunded", 0.3);
+  await notify(placed, "refunded", 0.3);
   expect(await getOrder(as(0.4), { id })).toMatchObject({ status: "refunded", refundable: 0 });
   const messages = await listRefundMessages(someone);
   const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;

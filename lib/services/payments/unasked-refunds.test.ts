@@ -18,7 +18,7 @@ import { sendRefunds } from "./refunding";
 
 let shop: TestWorld;
 const stranger = strangers(82_880_000_000);
-const { hours, ctxAt, setStock, sweeps, tells, paysAgain } = orderFixtures(() => shop);
+const { hours, ctxAt, setStock, sweep, notify, payAgain } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
 const refundInput = { lines: [], restock: false };
 const as = (at: number) => provedAs(ctxAt(at), rina);
@@ -33,7 +33,7 @@ afterAll(() => shop.end());
 
 async function paid(someone = stranger()) {
   const placed = await someone.orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 }
 
@@ -47,7 +47,7 @@ async function done<T>(work: Promise<T>): Promise<T> {
 const refundsOf = async (id: string) => (await getOrder(as(5), { id })).refunds ?? [];
 
 async function listRefundedAmounts({ contact }: ReturnType<typeof stranger>) {
-  await sweeps(0.9);
+  await sweep(0.9);
   const messages = await listInbox(ctxAt(1), contact);
   return messages.filter(({ kind }) => kind === "refund_returned").map(({ text }) => /Rp[\d.]*\d/.exec(text)?.[0]);
 }
@@ -61,7 +61,7 @@ test("a dashboard refund is listed once and the buyer is told once, however ofte
     { reference: own.id ?? "", amount: 10_000 },
     { reference: "dashboard-1", amount: 7_000 },
   ];
-  for (const at of [0.3, 0.4]) await tells(placed, "paid", at, { refunds });
+  for (const at of [0.3, 0.4]) await notify(placed, "paid", at, { refunds });
   const order = await getOrder(as(0.5), { id });
   expect(order).toMatchObject({ status: "paid", refundable: total - 17_000 });
   expect(order.refunds).toMatchObject([
@@ -73,7 +73,7 @@ test("a dashboard refund is listed once and the buyer is told once, however ofte
   ]);
   expect((await listRefundedAmounts(someone)).sort()).toEqual(["Rp10.000", "Rp7.000"]);
   const rest = [...refunds, { reference: "dashboard-2", amount: total - 17_000 }];
-  await tells(placed, "refunded", 0.6, { refunds: rest });
+  await notify(placed, "refunded", 0.6, { refunds: rest });
   expect(await getOrder(as(0.7), { id })).toMatchObject({ status: "refunded", refundable: 0 });
   expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([10_000, 7_000, total - 17_000]);
 });
@@ -81,14 +81,14 @@ test("a dashboard refund is listed once and the buyer is told once, however ofte
 test("a dashboard refund fulfils an open manual refund of the same amount, and nothing counts twice", async () => {
   const { placed, id, total } = await paid();
   const left = await done(createRefund(gatewayThat([refusal()]).ctx(0.2), { ...refundInput, id, amount: 10_000 }));
-  await tells(placed, "paid", 0.3, { refunds: [{ reference: "dashboard-3", amount: 10_000 }] });
+  await notify(placed, "paid", 0.3, { refunds: [{ reference: "dashboard-3", amount: 10_000 }] });
   const order = await getOrder(as(0.4), { id });
   expect(order).toMatchObject({ refundable: total - 10_000, refund_due_at: null });
   expect(order.refunds).toMatchObject([
     { id: left.id, status: "returned", how: "gateway", provider_ref: "dashboard-3" },
   ]);
   await createRefund(as(0.5), { ...refundInput, id, amount: 5_000, how: "hand" });
-  await tells(placed, "refunded", 0.6);
+  await notify(placed, "refunded", 0.6);
   expect(await getOrder(as(0.7), { id })).toMatchObject({ status: "refunded", refund_due_at: null });
   expect((await refundsOf(id)).map(({ amount, status }) => [amount, status])).toEqual([
     [10_000, "returned"],
@@ -104,10 +104,10 @@ test("dashboard refunds reduce open manual refunds so that no more than the paym
   const first = await refundManually(0.2, 30_000);
   await refundManually(0.25, total - 40_000);
   const refunds = [{ reference: "dashboard-a", amount: 25_000 }];
-  await tells(placed, "paid", 0.3, { refunds });
+  await notify(placed, "paid", 0.3, { refunds });
   const stand = async () => (await refundsOf(id)).map(({ amount, status }) => `${status} ${amount}`).sort();
   expect(await stand()).toEqual(["due 30000", `due ${total - 55_000}`, "returned 25000"]);
-  await tells(placed, "paid", 0.4, { refunds: [...refunds, { reference: "dashboard-b", amount: 50_000 }] });
+  await notify(placed, "paid", 0.4, { refunds: [...refunds, { reference: "dashboard-b", amount: 50_000 }] });
   expect(await stand()).toEqual([
     `due ${total - 75_000}`,
     `failed ${total - 55_000}`,
@@ -172,7 +172,7 @@ async function underWay(ours: (total: number) => number, outcome: RefundStanding
   const own = await done(createRefund(ctx(0.2), wanted));
   const answers = () => done(sendRefunds(ctx(2), hours(2)));
   const dashboard = (amount: number, reference = "dashboard") =>
-    tells(placed, "paid", 0.3, { refunds: [{ reference, amount }] });
+    notify(placed, "paid", 0.3, { refunds: [{ reference, amount }] });
   return { someone, placed, id, total, own, answers, dashboard };
 }
 
@@ -267,7 +267,7 @@ test("a full refund in the dashboard makes our pending refund obsolete", async (
 test("a gateway's report of a full refund completes our pending refund, whatever the gateway says of it later", async () => {
   for (const outcome of ["refused", "returned"] as const) {
     const { someone, placed, id, total, answers } = await underWay(() => 10_000, outcome);
-    await tells(placed, "refunded", 0.3);
+    await notify(placed, "refunded", 0.3);
     await answers();
     expect((await listed(id)).map(([amount, status]) => [amount, status])).toEqual([
       [10_000, "returned"],
@@ -285,16 +285,16 @@ test("a dashboard refund of the rest after a manual refund makes the order refun
   const { placed, id, total } = await paid();
   const manualRefund = await createRefund(as(0.2), { ...refundInput, id, amount: 10_000, how: "hand" });
   await markRefundPaid(as(0.3), { id: manualRefund.id ?? "" });
-  await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: total - 10_000 }] });
+  await notify(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: total - 10_000 }] });
   expect(await getOrder(as(0.5), { id })).toMatchObject({ status: "refunded", refundable: 0, refund_due_at: null });
 });
 
 test("a dashboard refund of an overpayment replaces our rejected refund", async () => {
   const { placed, id, total } = await paid();
-  const attempt = await paysAgain(id, 0.2, 5_000);
+  const attempt = await payAgain(id, 0.2, 5_000);
   const { ctx } = gatewayThat(["pending"], ["refused"]);
   await done(createRefund(ctx(0.3), { ...refundInput, id, payment_id: attempt, amount: 5_000 }));
-  await tells(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: 5_000 }] });
+  await notify(placed, "paid", 0.4, { refunds: [{ reference: "dashboard", amount: 5_000 }] });
   await done(sendRefunds(ctx(2), hours(2)));
   expect(await listed(id)).toEqual([
     [5_000, "failed", null],
@@ -311,7 +311,7 @@ test("a dashboard refund of an overpayment replaces our rejected refund", async 
 test("an overpayment is refunded through its gateway, and the order stays paid", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
-  const attempt = await paysAgain(id, 0.2, 5_000);
+  const attempt = await payAgain(id, 0.2, 5_000);
   const twice = await getOrder(as(0.3), { id });
   expect(twice).toMatchObject({
     refundable: total,
@@ -338,11 +338,11 @@ test("an overpayment is refunded through its gateway, and the order stays paid",
 
 test("a payment of a wrong amount is refunded in full, by hand if the gateway rejects it", async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1, { amount: 12_345 });
+  await notify(placed, "paid", 0.1, { amount: 12_345 });
   const id = idOf(placed);
-  const [owed] = (await getOrder(as(0.2), { id })).overpayments ?? [];
-  expect(owed).toMatchObject({ amount: 12_345 });
-  const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
+  const [overpayment] = (await getOrder(as(0.2), { id })).overpayments ?? [];
+  expect(overpayment).toMatchObject({ amount: 12_345 });
+  const back = { ...refundInput, id, payment_id: overpayment?.payment_id ?? "", amount: 12_345 };
   await done(createRefund(gatewayThat([refusal()]).ctx(0.3), back));
   expect(await refundsOf(id)).toMatchObject([
     { how: "hand", status: "due", is_overpayment: true, error: "sandbox: 414" },
@@ -354,20 +354,20 @@ test("a payment of a wrong amount is refunded in full, by hand if the gateway re
 test("a refunded wrong amount is not listed again when the gateway reports it as fully refunded", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await tells(placed, "paid", 0.1, { amount: 12_345 });
+  await notify(placed, "paid", 0.1, { amount: 12_345 });
   const id = idOf(placed);
-  const [owed] = (await getOrder(as(0.2), { id })).overpayments ?? [];
-  const back = { ...refundInput, id, payment_id: owed?.payment_id ?? "", amount: 12_345 };
+  const [overpayment] = (await getOrder(as(0.2), { id })).overpayments ?? [];
+  const back = { ...refundInput, id, payment_id: overpayment?.payment_id ?? "", amount: 12_345 };
   const { id: reference } = await done(createRefund(gatewayThat(["returned"]).ctx(0.3), back));
   const refunds = [{ reference: reference ?? "", amount: 12_345 }];
-  await tells(placed, "refunded", 0.4, { amount: 12_345, refunds });
+  await notify(placed, "refunded", 0.4, { amount: 12_345, refunds });
   expect(await refundsOf(id)).toMatchObject([{ amount: 12_345, how: "gateway", status: "returned" }]);
   expect(await listRefundedAmounts(someone)).toEqual(["Rp12.345"]);
 });
 
 test("a manual refund of an overpayment does not reduce the refundable total, and stays due until paid", async () => {
   const { id, total } = await paid();
-  const attempt = await paysAgain(id, 0.2, 8_000);
+  const attempt = await payAgain(id, 0.2, 8_000);
   await createRefund(as(0.4), { ...refundInput, id, payment_id: attempt, amount: 8_000, how: "hand" });
   const order = await getOrder(as(0.5), { id });
   expect(order).toMatchObject({ refundable: total, overpayments: [] });

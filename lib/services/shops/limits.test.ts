@@ -26,7 +26,7 @@ import { listLimits } from "./limits";
 let shop: TestWorld;
 const lines: string[] = [];
 const stranger = strangers(85_100_000_000);
-const { ctxAt, setStock, tells } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify } = orderFixtures(() => shop);
 const known = { id: "shp_world", slug: "dunia", timeZone: "Asia/Jakarta" };
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const from = (ctx: WriteContext, caller: string | null): WriteContext => ({ ...c
 test("codes to contacts that never paid stop at the shop's daily quota, until midnight in its time zone", async () => {
   await setCeilings({ codeCeiling: 3 });
   const paid = stranger();
-  await tells(await paid.orders(ctxAt(0)), "paid", 0.01);
+  await notify(await paid.orders(ctxAt(0)), "paid", 0.01);
   for (let count = 0; count < 2; count++) await sends(ctxAt(0.1));
   const { code, details } = await refusalOf(sends(ctxAt(0.5)));
   expect([code, details]).toEqual(["otp_limit", { retry_after_seconds: 11.5 * 3_600 }]);
@@ -143,8 +143,8 @@ test("staff, webhooks and the log report 80 % and the end of the code quota, and
   const owner = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" } as const;
   const ctx = { ...ctxAt(0), actor: owner };
   expect(await setCodeQuota(ctx, { quota: 7 })).toMatchObject({ sent: 5, quota: 7, usual_quota: 5, is_reached: false });
-  const [act] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
-  expect([act?.whoName, act?.before, act?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
+  const [entry] = await shop.db.select().from(activity).where(eq(activity.subjectId, "codes"));
+  expect([entry?.whoName, entry?.before, entry?.after]).toEqual(["Sri", { codes_today: 5 }, { codes_today: 7 }]);
   await sends(ctxAt(0));
   expect(await listLimits(shop.db, [{ ...known, codeQuota: 5 }], ctxAt(0).now)).toMatchObject([
     { provider: null, count: 6, quota: 7, isNear: true, isReached: false },

@@ -199,17 +199,17 @@ test("a secret that cannot decrypt existing data is broken", async () => {
 });
 
 test("a refund due is reported until it is paid", async () => {
-  const { tells, moves } = orderFixtures(() => shop);
+  const { notify, transition } = orderFixtures(() => shop);
   const listRefundFindings = async () =>
     (await findings(deployment())).filter((found) => found.startsWith("refunds: "));
   const placed = await stranger().orders(shop.at(fixedNow));
-  await moves(placed, "cancel", 0.1);
+  await transition(placed, "cancel", 0.1);
   expect(await listRefundFindings()).toEqual([]);
-  await tells(placed, "paid", 0.2);
+  await notify(placed, "paid", 0.2);
   expect(await listRefundFindings()).toEqual([
     some(/^refunds: dunia: refunds are due\. .*npm run shop -- orders list dunia --list problems/),
   ]);
-  await tells(placed, "refunded", 0.3);
+  await notify(placed, "refunded", 0.3);
   expect(await listRefundFindings()).toEqual([]);
 });
 
@@ -224,7 +224,7 @@ test("a first-time buyer's payment claim is reported when it waits for half a da
   expect(await waiting(12)).toEqual([
     some(/^claims: dunia: reported transfers .*npm run shop -- orders list dunia --list to_check/),
   ]);
-  await orderFixtures(() => shop).moves(placed, "pay", 12);
+  await orderFixtures(() => shop).transition(placed, "pay", 12);
   expect(await waiting(13)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { isJob, jobs, runAll, runIfDue, runJob } from "./timed";
 
 let shop: TestWorld;
 const stranger = strangers(83_300_000_000);
-const { hours, ctxAt, sweeps, tells, moves } = orderFixtures(() => shop);
+const { hours, ctxAt, sweep, notify, transition } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -30,21 +30,21 @@ test("old codes, drafts, messages and reserved amounts are deleted, each after i
   await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   await stranger().drafts(ctxAt(0), { payment_method: "transfer_bca" });
   expect(await counts()).toMatchObject({ codes: 1, codeSends: 1, drafts: 2, expectedAmounts: 2, orders: 1 });
-  await sweeps(0.6);
+  await sweep(0.6);
   expect(await counts()).toMatchObject({ codes: 1, codeSends: 1, drafts: 2, expectedAmounts: 1 });
-  await sweeps(24);
+  await sweep(24);
   expect(await counts()).toMatchObject({ codes: 1, codeSends: 0, drafts: 2, expectedAmounts: 1 });
-  await sweeps(25);
+  await sweep(25);
   expect(await counts()).toMatchObject({ codes: 0, drafts: 0, expectedAmounts: 1 });
-  await sweeps(24 * 8);
+  await sweep(24 * 8);
   expect(await counts()).toMatchObject({ expectedAmounts: 0 });
-  await sweeps(24 * 40);
+  await sweep(24 * 40);
   expect(await counts()).toMatchObject({ outbox: 0, orders: 1 });
 });
 
 test("a failed message is kept for thirty days and then deleted", async () => {
   await stranger().orders(ctxAt(0));
-  await sweeps(0.1);
+  await sweep(0.1);
   await shop.db.update(outbox).set({ sentAt: null, failedAt: hours(1) });
   await jobs.forget(ctxAt(0), hours(24 * 30));
   expect((await counts()).outbox).toBeGreaterThan(0);
@@ -54,9 +54,9 @@ test("a failed message is kept for thirty days and then deleted", async () => {
 
 test("an amount stays reserved for transfers up to 48 hours late", async () => {
   await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
-  await sweeps(71.9);
+  await sweep(71.9);
   expect(await counts()).toMatchObject({ expectedAmounts: 1 });
-  await sweeps(72);
+  await sweep(72);
   expect(await counts()).toMatchObject({ expectedAmounts: 0 });
 });
 
@@ -67,14 +67,14 @@ test("paid orders count towards the best sellers once, and unpaid orders do not"
   };
   const paid = await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 2 }] });
   await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] });
-  await sweeps(0.1);
+  await sweep(0.1);
   expect(await soldCount()).toBe(0);
-  await tells(paid, "paid", 0.1);
-  await Promise.all([sweeps(0.2), sweeps(0.2)]);
-  await sweeps(0.3);
+  await notify(paid, "paid", 0.1);
+  await Promise.all([sweep(0.2), sweep(0.2)]);
+  await sweep(0.3);
   expect(await soldCount()).toBe(2);
-  await moves(paid, "refund", 0.4);
-  await sweeps(0.5);
+  await transition(paid, "refund", 0.4);
+  await sweep(0.5);
   expect(await soldCount()).toBe(2);
 });
 

@@ -7,7 +7,7 @@ import { claimPayment, reopenPayment, trackOrder } from "../orders/orders";
 
 let shop: TestWorld;
 const stranger = strangers(82900000000);
-const { ctxAt, setStock, sweeps, tells, moves } = orderFixtures(() => shop);
+const { ctxAt, setStock, sweep, notify, transition } = orderFixtures(() => shop);
 
 /** The database is ahead of this program by a migration that added a column to every table. */
 beforeAll(async () => {
@@ -27,9 +27,9 @@ for (const method of ["qris", "va_bca", "card"]) {
   test(`this version sells by ${method} after the next version's migration`, async () => {
     const placed = await stranger().orders(ctxAt(0), { payment_method: method, voucher_code: "HALO" });
     expect(placed.payment).toMatchObject({ method, status: "pending" });
-    await tells(placed, "paid", 0);
-    await moves(placed, "process", 0);
-    await moves(placed, "ship", 0, "JNE123");
+    await notify(placed, "paid", 0);
+    await transition(placed, "process", 0);
+    await transition(placed, "ship", 0, "JNE123");
     expect((await trackOrder(ctxAt(0), tokenOf(placed))).order).toMatchObject({ status: "shipped" });
   });
 }
@@ -38,14 +38,14 @@ test("this version sells by bank transfer after the next version's migration", a
   const placed = await stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
   expect(placed.payment).toMatchObject({ kind: "manual", status: "pending" });
   await claimPayment(ctxAt(0), tokenOf(placed));
-  await moves(placed, "pay", 0);
+  await transition(placed, "pay", 0);
   expect((await trackOrder(ctxAt(0), tokenOf(placed))).order).toMatchObject({ status: "paid" });
 });
 
 test("this version reopens payments and revives orders by late payments after the next version's migration", async () => {
   const placed = await stranger().orders(ctxAt(0));
   expect((await reopenPayment(ctxAt(0.9), tokenOf(placed))).payment).toMatchObject({ status: "pending" });
-  await sweeps(30);
-  await tells(placed, "paid", 31);
+  await sweep(30);
+  await notify(placed, "paid", 31);
   expect((await trackOrder(ctxAt(31), tokenOf(placed))).order).toMatchObject({ id: idOf(placed), status: "paid" });
 });

@@ -103,8 +103,8 @@ function parcelOf(order: StoredOrder, status: OrderStatus, sentAt: Date | null) 
 /**
  * Actor and reason of a cancellation. Only a merchant's reason is shown to the buyer; a gateway's reason is an internal key.
  */
-function cancellationOf({ events: happenings }: StoredOrder) {
-  const cancel = happenings.findLast(({ event }) => event === "cancel");
+function cancellationOf({ events }: StoredOrder) {
+  const cancel = events.findLast(({ event }) => event === "cancel");
   const by = cancel?.actor === "gateway" ? "system" : cancel?.actor;
   return {
     cancelled_by: by ?? null,

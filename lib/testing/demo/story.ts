@@ -86,14 +86,14 @@ async function takeAll(
   const people = new Taking(ctx, carry);
   await takePeople(people);
   const next = () => new Taking(people.ctx, carry);
-  const [settings, goods, orders, offers] = [next(), next(), next(), next()];
+  const [settings, catalog, orders, offers] = [next(), next(), next(), next()];
   await takeSettings(settings, await photographed(printed), records);
-  await takeCatalogExamples(goods, await plainPicture());
+  await takeCatalogExamples(catalog, await plainPicture());
   await takeOrders(orders);
   offers.passes(60);
   await takeOffers(offers, (await getProduct(ctx, { slug: "kain-kawung-soga" })).value.id ?? "");
   await takeEndings(settings, buyer.contact);
-  return { people, settings, goods, orders, offers };
+  return { people, settings, catalog, orders, offers };
 }
 
 /** Sets the default time of rows that are inserted without one. */

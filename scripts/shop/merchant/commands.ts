@@ -49,11 +49,11 @@ export function merchantCommand(noun: string, verb: string | undefined): Merchan
  * many resources ends in `-many` if a command for one resource exists.
  */
 function deriveVerb(name: MerchantOperationName, noun: string): string {
-  const words = splitCamelCase(name);
+  const nameParts = splitCamelCase(name);
   const [single, many] = [noun.replace(/ies$/, "y").replace(/s$/, ""), noun];
-  const nounWords = [single, many, "merchant"].flatMap((word) => word.split("-"));
-  const verb = words.filter((word) => !nounWords.includes(word)).join("-");
-  const isOfMany = words.includes(many) && many !== single;
+  const nounParts = [single, many, "merchant"].flatMap((word) => word.split("-"));
+  const verb = nameParts.filter((word) => !nounParts.includes(word)).join("-");
+  const isOfMany = nameParts.includes(many) && many !== single;
   const hasSingle = merchantNames().some((other) => other !== name && other === name.replace(/s$/, ""));
   return isOfMany && hasSingle ? `${verb}-many` : verb;
 }

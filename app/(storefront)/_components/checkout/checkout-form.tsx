@@ -38,7 +38,7 @@ export function CheckoutForm({ lines, settings, onPlaced }: Props) {
       courier: option !== null || !isSettled,
       method: method !== null,
     };
-    if (!validation.judgeAll(buyer, chosen)) requestAnimationFrame(() => summary.current?.focus());
+    if (!validation.validateAll(buyer, chosen)) requestAnimationFrame(() => summary.current?.focus());
     else if (isSettled) void placing.prepare({ ...form, shown });
     else awaitPrices(shown);
   };
@@ -70,7 +70,7 @@ export function CheckoutForm({ lines, settings, onPlaced }: Props) {
             settings={settings}
             faults={faults}
             left={validation.left}
-            judge={validation.judge}
+            validate={validation.validate}
           />
           <OrderButton
             contact={form.input.contact}
@@ -110,16 +110,16 @@ function Confirmation({ placing, form, whatsapp }: ConfirmationProps) {
 }
 
 type Faulted = ReturnType<typeof useFaults>;
-type BlocksProps = Pick<Faulted, "faults" | "left" | "judge"> & {
+type BlocksProps = Pick<Faulted, "faults" | "left" | "validate"> & {
   checkout: ReturnType<typeof useCheckout>;
   settings: StorefrontSettings;
 };
 
-function Blocks({ checkout, settings, faults, left, judge }: BlocksProps) {
+function Blocks({ checkout, settings, faults, left, validate }: BlocksProps) {
   const { buyer, note, place: destination, option, method, voucher, payable, quoted } = checkout;
   const fields = listBuyerFields(settings, buyer);
   const isByMail = isEmail(getBuyerContacts(buyer, settings).contact);
-  const own = { isByMail, buyer, faults, left, onValidate: judge };
+  const own = { isByMail, buyer, faults, left, onValidate: validate };
   return (
     <>
       <section className="stack" aria-labelledby="penerima">

@@ -93,7 +93,7 @@ function useCourierNotice(
   quote: CartQuote | null,
   option: QuotedShippingOption | null,
 ): string | null {
-  const [courierNotice, setNews] = useState<string | null>(null);
+  const [courierNotice, setStatusMessage] = useState<string | null>(null);
   const isAnswered = destination !== null && destination.label === quote?.rates?.destination_label;
   const ref = isAnswered ? destination.ref : null;
   const name = option && toShippingOptionName(option);
@@ -105,7 +105,7 @@ function useCourierNotice(
     if (at === undefined || name === null) return;
     const now = { place: at, name, label };
     const isSame = before?.place === ref && before.name === name;
-    if (!isSame) setNews(describeCourierChange(before, now));
+    if (!isSame) setStatusMessage(describeCourierChange(before, now));
     shownCourier.write(now);
   }, [ref, name, label]);
   return courierNotice;

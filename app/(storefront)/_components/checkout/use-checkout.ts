@@ -105,5 +105,5 @@ export function useFaults(settings: StorefrontSettings) {
   };
   /** Merges the server's errors. */
   const accept = useCallback((found: FieldFaults) => setFaults((before) => ({ ...before, ...found })), []);
-  return { faults, left: left.current, judge: setFieldError, judgeAll: validateAll, accept };
+  return { faults, left: left.current, validate: setFieldError, validateAll, accept };
 }

@@ -23,7 +23,7 @@ type Props = {
 /** One action on an order. A plain form without JavaScript. */
 export function OrderForm({ token, action, label, busyLabel, focusId, isQuiet = false }: Props) {
   const { call, path } = actions[action];
-  const { isBusy, words, act: press } = useOrderAction(token, call, focusId);
+  const { isBusy, errorMessage, runAction: press } = useOrderAction(token, call, focusId);
   return (
     <form
       action={`/track/${token}/${path}`}
@@ -36,7 +36,7 @@ export function OrderForm({ token, action, label, busyLabel, focusId, isQuiet = 
       <button type="submit" className={isQuiet ? "button quiet broad" : "button broad"} aria-disabled={isBusy}>
         {isBusy ? busyLabel : label}
       </button>
-      <p role="status">{words}</p>
+      <p role="status">{errorMessage}</p>
     </form>
   );
 }

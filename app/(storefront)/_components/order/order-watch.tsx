@@ -23,7 +23,7 @@ type Props = {
 /** Keeps the page current: polls the order and refreshes the page after a change. */
 export function OrderWatch({ token, print, expects, isPaid, number, statusLabel, total }: Props) {
   const router = useRouter();
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   useEffect(() => {
     const seen = { number, status_label: statusLabel, total };
     deviceOrders.write(withSeen(deviceOrders.read(), token, seen, new Date()));
@@ -38,7 +38,7 @@ export function OrderWatch({ token, print, expects, isPaid, number, statusLabel,
       if (toOrderFingerprint(tracked) !== shown) {
         shown = toOrderFingerprint(tracked);
         const isNew = !isPaid && toPaymentStage(order, payment) === "paid";
-        setNews(isNew ? "Pembayaran diterima." : `Status pesanan: ${order.status_label}.`);
+        setStatusMessage(isNew ? "Pembayaran diterima." : `Status pesanan: ${order.status_label}.`);
         router.refresh();
       }
       return estimateNextChange(order);
@@ -46,7 +46,7 @@ export function OrderWatch({ token, print, expects, isPaid, number, statusLabel,
   }, [token, print, expects, isPaid, router]);
   return (
     <p className="unseen" role="status">
-      {news}
+      {statusMessage}
     </p>
   );
 }

@@ -42,8 +42,8 @@ export function ParcelPanel({ order, shop }: { order: TrackedOrder; shop: ShopCo
 
 /** Joins courier and service: "JNE" and "REG" give "JNE REG"; "Pos Indonesia" and "Pos Reguler" give "Pos Reguler". */
 function serviceOf(courier: string, service: string): string {
-  const [house] = courier.split(" ");
-  return service.split(" ")[0] === house ? service : `${courier} ${service}`.trim();
+  const [carrier] = courier.split(" ");
+  return service.split(" ")[0] === carrier ? service : `${courier} ${service}`.trim();
 }
 
 /** The AWB and a link to the courier's tracking page. Promises the parcel only if the URL contains the AWB. */

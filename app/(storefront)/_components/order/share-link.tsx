@@ -7,15 +7,15 @@ import { useState } from "react";
  * order.
  */
 export function ShareLink({ title }: { title: string }) {
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const share = async () => {
     const url = location.href.split(/[?#]/)[0] ?? location.href;
     if (navigator.share) return void (await navigator.share({ title, url }).catch(() => undefined));
     try {
       await navigator.clipboard.writeText(url);
-      setNews("Tautan disalin");
+      setStatusMessage("Tautan disalin");
     } catch {
-      setNews("Salin tautan dari bilah alamat.");
+      setStatusMessage("Salin tautan dari bilah alamat.");
     }
   };
   return (
@@ -24,7 +24,7 @@ export function ShareLink({ title }: { title: string }) {
         Bagikan tautan
       </button>
       <span role="status" className="small">
-        {news}
+        {statusMessage}
       </span>
     </span>
   );

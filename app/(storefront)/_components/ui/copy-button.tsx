@@ -6,7 +6,7 @@ const feedbackMs = 2_000;
 
 /** Copies a value without spaces and dots, as the buyer must type it. Announces the copied value. */
 export function CopyValueButton({ text, what }: { text: string; what: string }) {
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const [isFresh, setFresh] = useState(false);
   useEffect(() => {
     if (!isFresh) return;
@@ -16,10 +16,10 @@ export function CopyValueButton({ text, what }: { text: string; what: string }) 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setNews(`${what} disalin`);
+      setStatusMessage(`${what} disalin`);
       setFresh(true);
     } catch {
-      setNews("Tidak bisa menyalin. Tekan lama angkanya.");
+      setStatusMessage("Tidak bisa menyalin. Tekan lama angkanya.");
     }
   };
   return (
@@ -29,7 +29,7 @@ export function CopyValueButton({ text, what }: { text: string; what: string }) 
         <span className="unseen"> {what.toLowerCase()}</span>
       </button>
       <span role="status" className="unseen">
-        {news}
+        {statusMessage}
       </span>
     </>
   );

@@ -18,11 +18,11 @@ const lines: Record<MarkShape, string> = {
 
 /** Couriers and payment methods of the shop. */
 export function Marks({ shop }: { shop: ShopConfig }) {
-  const { couriers, paymentMethods: ways } = listShopMarks(shop);
+  const { couriers, paymentMethods } = listShopMarks(shop);
   return (
     <div className="offered">
       <Row heading="Dikirim dengan" marks={couriers} />
-      <Row heading="Bayar dengan" marks={ways} />
+      <Row heading="Bayar dengan" marks={paymentMethods} />
     </div>
   );
 }
@@ -33,12 +33,12 @@ function Row({ heading, marks }: { heading: string; marks: readonly Mark[] }) {
     <div>
       <p>{heading}</p>
       <ul className="marks">
-        {marks.map(({ code, label: words, shape }) => (
+        {marks.map(({ code, label, shape }) => (
           <li key={code} data-mark={shape}>
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d={lines[shape]} />
             </svg>
-            {words}
+            {label}
           </li>
         ))}
       </ul>

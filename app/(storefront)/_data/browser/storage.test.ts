@@ -24,7 +24,7 @@ function browser() {
     const parse = (value: unknown) => (Array.isArray(value) ? value.map(Number) : []);
     return createStore<number[]>({ key: "angka", lasts: "device", parse }, own, tab);
   };
-  return { kept: entries, openTab };
+  return { entries, openTab };
 }
 
 test("a value written in one tab is announced to and readable in the other", () => {
@@ -55,7 +55,7 @@ test("a stored value is the same object until it changes", () => {
 });
 
 test("an unreadable stored value counts as empty", () => {
-  const { kept: entries, openTab } = browser();
+  const { entries, openTab } = browser();
   entries.set("etalase.angka", "{broken");
   expect(openTab().read()).toEqual([]);
 });

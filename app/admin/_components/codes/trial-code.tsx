@@ -10,10 +10,10 @@ type Sent = { contact: string | null; masked: string };
 export function TrialCode() {
   const { isBusy, errorMessage, run, change } = useWork();
   const [sent, setSent] = useState<Sent | null>(null);
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const send = (contact: string | null) =>
     run(async () => {
-      setNews("");
+      setStatusMessage("");
       const { masked } = await adminApi.sendTestCode(contact ? { contact } : {});
       setSent({ contact, masked: masked ?? "" });
     });
@@ -21,7 +21,7 @@ export function TrialCode() {
     change(async () => {
       await adminApi.confirmTestCode({ ...(sent?.contact ? { contact: sent.contact } : {}), code });
       setSent(null);
-      setNews("Kodenya sampai. Pembeli akan menerimanya juga.");
+      setStatusMessage("Kodenya sampai. Pembeli akan menerimanya juga.");
     });
   return (
     <section className="panel stack" aria-labelledby="coba-kode">
@@ -34,7 +34,7 @@ export function TrialCode() {
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </section>
   );
 }

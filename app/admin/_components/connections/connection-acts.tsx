@@ -10,13 +10,13 @@ type Props = { provider: string; label: string };
 
 /** Sends the provider a harmless request with the shop's keys and shows the result. */
 export function TestConnection({ provider, label }: Props) {
-  const [news, setNews] = useState<{ works: boolean; message: string } | null>(null);
+  const [statusMessage, setStatusMessage] = useState<{ works: boolean; message: string } | null>(null);
   const { isBusy, errorMessage, run } = useWork();
   const test = () =>
     run(async () => {
-      setNews(null);
+      setStatusMessage(null);
       const { works, message } = await adminApi.testProviderAccount({ provider });
-      setNews({ works: works ?? false, message: message ?? "" });
+      setStatusMessage({ works: works ?? false, message: message ?? "" });
     });
   return (
     <div className="stack tight">
@@ -31,8 +31,8 @@ export function TestConnection({ provider, label }: Props) {
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p className={news && !news.works ? "trouble" : undefined} role="status">
-        {news?.message}
+      <p className={statusMessage && !statusMessage.works ? "trouble" : undefined} role="status">
+        {statusMessage?.message}
       </p>
     </div>
   );

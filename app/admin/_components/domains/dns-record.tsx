@@ -11,12 +11,12 @@ export function DnsRecord({ domain, type, name, value }: Props) {
   ] as const;
   return (
     <dl className="stack tight">
-      {rows.map(([what, said, copy]) => (
+      {rows.map(([what, recordValue, copy]) => (
         <div key={what}>
           <dt className="quiet">{what}</dt>
           <dd className="row">
-            <code className="secret grow">{said}</code>
-            {copy && <CopyButton text={said} name={copy} of={domain} />}
+            <code className="secret grow">{recordValue}</code>
+            {copy && <CopyButton text={recordValue} name={copy} of={domain} />}
           </dd>
         </div>
       ))}

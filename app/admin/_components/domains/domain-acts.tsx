@@ -21,18 +21,18 @@ type Props = {
 
 /** Actions for one domain. */
 export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelopment, isCurrentHost }: Props) {
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const { isBusy, errorMessage, change } = useWork();
   const runAction = (work: () => Promise<unknown>, done: string) =>
     change(async () => {
       await work();
-      setNews(done);
+      setStatusMessage(done);
     });
   const check = () =>
     change(async () => {
       const { state, verification: proof, points_to_deployment } = await adminApi.verifyDomain({ domain });
       const proved = isProven ? "" : "Terbukti. Domain ini sekarang milik tokomu.";
-      setNews(
+      setStatusMessage(
         state === "active"
           ? [proved, describeDnsTarget(points_to_deployment)].filter(Boolean).join(" ") ||
               "Tidak bisa diperiksa dari sini."
@@ -92,7 +92,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

@@ -15,16 +15,16 @@ export function DestinationField({ name, label, hint, faults = {} }: Props) {
   const queryInput = useRef<HTMLInputElement>(null);
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [places, setPlaces] = useState<readonly DestinationMatch[]>([]);
-  const [news, setNews] = useState("");
+  const [matches, setMatches] = useState<readonly DestinationMatch[]>([]);
+  const [statusMessage, setStatusMessage] = useState("");
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      if (isLongEnough(typed)) setNews("Mencari…");
+      if (isLongEnough(typed)) setStatusMessage("Mencari…");
       const { found, message: told } = await listDestinationMatches(typed, controller.signal);
       if (controller.signal.aborted) return;
-      setPlaces(found);
-      setNews(told);
+      setMatches(found);
+      setStatusMessage(told);
     }, 250);
     return () => {
       clearTimeout(timer);
@@ -36,7 +36,7 @@ export function DestinationField({ name, label, hint, faults = {} }: Props) {
     queryInput.current.value = destination.label;
     ref.current.value = destination.ref;
     setTyped("");
-    setPlaces([]);
+    setMatches([]);
     if (isByKey) queryInput.current.focus();
     ref.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -57,9 +57,9 @@ export function DestinationField({ name, label, hint, faults = {} }: Props) {
             }}
           />
           <input ref={ref} name={name} hidden />
-          {places.length > 0 && (
+          {matches.length > 0 && (
             <ul className="found-places" aria-label="Tempat yang ditemukan">
-              {places.map((destination) => (
+              {matches.map((destination) => (
                 <li key={destination.ref}>
                   <button type="button" className="button" onClick={({ detail }) => choose(destination, detail === 0)}>
                     {destination.label}
@@ -68,7 +68,7 @@ export function DestinationField({ name, label, hint, faults = {} }: Props) {
               ))}
             </ul>
           )}
-          <span role="status">{news}</span>
+          <span role="status">{statusMessage}</span>
         </>
       )}
     </Labelled>

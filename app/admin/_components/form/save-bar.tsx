@@ -14,14 +14,14 @@ type Props = {
 
 /** Sticky footer of a form: saves, discards the input, and shows the result. */
 export function SaveBar({
-  form: { isBusy, isChanged, errorMessage, statusMessage: news, discard },
+  form: { isBusy, isChanged, errorMessage, statusMessage, discard },
   press = "Simpan",
   isAlways,
   of,
   children,
 }: Props) {
   const what = of && <span className="unseen"> {of}</span>;
-  const isQuiet = !isChanged && !isAlways && Children.toArray(children).length === 0 && !errorMessage && !news;
+  const isQuiet = !isChanged && !isAlways && Children.toArray(children).length === 0 && !errorMessage && !statusMessage;
   return (
     <div className="bulk" data-quiet={isQuiet ? "" : undefined}>
       {(isChanged || isAlways) && (
@@ -40,7 +40,7 @@ export function SaveBar({
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

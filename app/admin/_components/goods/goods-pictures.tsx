@@ -31,8 +31,8 @@ export function ProductPictureFields({ part: { fields, faults, edit }, uploads }
     uploads.add(event.dataTransfer.files);
   };
   const remove = (id: string) => {
-    const { left, removedPicture: gone } = withoutPicture(fields, id);
-    setRemoved(gone);
+    const { left, removedPicture } = withoutPicture(fields, id);
+    setRemoved(removedPicture);
     edit(() => left);
   };
   const takeBack = () => {

@@ -33,8 +33,12 @@ type Props = {
  */
 export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
   const cart = usePersistedDraft("promosi.keranjang", [], isTrial);
-  const [wishes, setWishes] = useState<TrialOptions>({ shipping_cost: null, courier_code: null, payment_method: null });
-  const { bills, at, errorMessage, isAsking } = useTrial(cart.state, wishes, { stamp, read, replacedId });
+  const [options, setOptions] = useState<TrialOptions>({
+    shipping_cost: null,
+    courier_code: null,
+    payment_method: null,
+  });
+  const { bills, at, errorMessage, isAsking } = useTrial(cart.state, options, { stamp, read, replacedId });
   const verdict = summarizeCartPreview(bills);
   useEffect(() => onVerdict(verdict), [verdict, onVerdict]);
   const adding = useWork();
@@ -58,7 +62,7 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
             name="coba-ongkir"
             label="Ongkir"
             amount={null}
-            onChange={({ target }) => setWishes({ ...wishes, shipping_cost: sendingCost(target.value) })}
+            onChange={({ target }) => setOptions({ ...options, shipping_cost: sendingCost(target.value) })}
           />
           {kind === "voucher" && (
             <>
@@ -66,13 +70,13 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
                 name="coba-kurir"
                 label="Kurir"
                 choices={choices.couriers}
-                onPick={(courier_code) => setWishes({ ...wishes, courier_code })}
+                onPick={(courier_code) => setOptions({ ...options, courier_code })}
               />
               <Pick
                 name="coba-bayar"
                 label="Cara bayar"
                 choices={choices.methods}
-                onPick={(payment_method) => setWishes({ ...wishes, payment_method })}
+                onPick={(payment_method) => setOptions({ ...options, payment_method })}
               />
             </>
           )}

@@ -17,9 +17,9 @@ import { ConfirmButton } from "../ui/confirm-button";
 export function PromotionActions({ offer, seen }: { offer: AdminPromotion; seen: SeenOffer }) {
   const router = useRouter();
   const { isBusy, errorMessage, change } = useWork();
-  const { kind, record: kept } = offer;
+  const { kind, record } = offer;
   const { one } = promotionKindCopy[kind];
-  const isRunning = kept.state === "running" || kept.state === "used_up";
+  const isRunning = record.state === "running" || record.state === "used_up";
   const remove = () =>
     change(async () => {
       const outcome = await deleteAdminPromotion(kind, seen);
@@ -27,7 +27,7 @@ export function PromotionActions({ offer, seen }: { offer: AdminPromotion; seen:
     });
   return (
     <section className="row" aria-label={`Untuk ${one} ini`}>
-      <Link className="button" href={offerPath(kind, null, kept.id)} prefetch={false}>
+      <Link className="button" href={offerPath(kind, null, record.id)} prefetch={false}>
         Salin
       </Link>
       {isRunning && (

@@ -116,21 +116,21 @@ function Scanner({ numbers, next, onAwb }: ScannerProps) {
   const [canScan, setCan] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   useEffect(() => setCan("BarcodeDetector" in window), []);
   if (!canScan) return null;
   const take = (code: string) => {
     const found = scannedAs(code, numbers);
-    if (!found) return setNews("Kode itu bukan resi atau nomor pesanan.");
+    if (!found) return setStatusMessage("Kode itu bukan resi atau nomor pesanan.");
     if ("order" in found) {
       setChosen(found.order);
-      return setNews(`${found.order} dipilih. Sekarang pindai resinya.`);
+      return setStatusMessage(`${found.order} dipilih. Sekarang pindai resinya.`);
     }
     const number = chosen ?? next;
-    if (!number) return setNews("Semua pesanan sudah ada resinya.");
+    if (!number) return setStatusMessage("Semua pesanan sudah ada resinya.");
     onAwb(number, found.awb);
     setChosen(null);
-    setNews(`${number}: ${found.awb}`);
+    setStatusMessage(`${number}: ${found.awb}`);
   };
   return (
     <div className="stack">
@@ -142,7 +142,7 @@ function Scanner({ numbers, next, onAwb }: ScannerProps) {
           <AwbScan aim={chosen ?? next} onCode={take} />
         </Suspense>
       )}
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ type Props = {
 
 /** Available transitions of an order, the next step first. `ship` can include an AWB, which can be corrected later. */
 export function OrderTransitions({ id, revision, status, transitions, awb, isPaid, total }: Props) {
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const [duplicate, setDuplicate] = useState<{ awb: string; order: string } | null>(null);
   const draftNames = { awb: `resi.${id}`, reason: `batal.${id}` };
   const { isBusy, errorMessage, change } = useWork();
@@ -31,7 +31,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
     change(async () => {
       await adminApi.transitionOrder({ id, event: move, ...more });
       if (move === "cancel") for (const draftName of Object.values(draftNames)) saveDraft(draftName, null);
-      setNews(orderTransitionCopy[move].done);
+      setStatusMessage(orderTransitionCopy[move].done);
     });
   const isSent = status === "shipped";
   const give = (number: string, isDuplicateAllowed: boolean) =>
@@ -52,7 +52,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
         throw failure;
       }
       saveDraft(draftNames.awb, null);
-      setNews(isSent ? "Resi disimpan." : orderTransitionCopy.ship.done);
+      setStatusMessage(isSent ? "Resi disimpan." : orderTransitionCopy.ship.done);
     });
   const forward = transitions.filter((move) => move !== "cancel" && move !== "ship");
   return (
@@ -101,7 +101,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </section>
   );
 }

@@ -41,8 +41,8 @@ export function ProductPicker({ name, faults, ids, known, onChange }: Props) {
       <ProductSearch
         label="Cari produk untuk ditambahkan"
         without={ids}
-        onPick={({ id, name: words }) => {
-          setNamed((before) => new Map(before).set(id, words));
+        onPick={({ id, name: label }) => {
+          setNamed((before) => new Map(before).set(id, label));
           onChange([...ids, id]);
         }}
       />

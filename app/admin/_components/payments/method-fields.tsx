@@ -8,14 +8,14 @@ export type BankAccountValues = { bank: string | null; number: string | null; ho
 type AccountProps = { account?: BankAccountValues; holder: string | null; faults: Faults };
 
 /** Fields of the bank account that buyers transfer to. */
-export function AccountFields({ account: kept, holder, faults }: AccountProps) {
+export function AccountFields({ account, holder, faults }: AccountProps) {
   return (
     <>
       <TextField
         name="account_number"
         label="Nomor rekening"
         inputMode="numeric"
-        defaultValue={kept?.number ?? ""}
+        defaultValue={account?.number ?? ""}
         maxLength={40}
         required
         faults={faults}
@@ -24,7 +24,7 @@ export function AccountFields({ account: kept, holder, faults }: AccountProps) {
         name="account_holder"
         label="Nama pemilik rekening"
         hint={holder ? `Kosong: ${holder}.` : "Persis seperti di buku tabungan."}
-        defaultValue={kept?.holder ?? ""}
+        defaultValue={account?.holder ?? ""}
         maxLength={60}
         faults={faults}
       />
@@ -32,7 +32,7 @@ export function AccountFields({ account: kept, holder, faults }: AccountProps) {
         name="account_bank"
         label="Nama bank"
         hint="Kosong: sesuai cara bayarnya."
-        defaultValue={kept?.bank ?? ""}
+        defaultValue={account?.bank ?? ""}
         maxLength={40}
         faults={faults}
       />

@@ -131,12 +131,12 @@ type Removed = Pick<MethodFormValues, "code" | "name" | "revision"> & { back: st
 export function RemoveMethod({ code, name, revision, back }: Removed) {
   const router = useRouter();
   const { isBusy, errorMessage, change } = useWork();
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const remove = () =>
     change(async () => {
       const { outcome } = await adminApi.deletePaymentMethod({ code, revision });
       if (outcome === "deleted") router.push(back);
-      else setNews("Masih ada pesanan yang menunggu dibayar dengan cara ini, jadi hanya dimatikan.");
+      else setStatusMessage("Masih ada pesanan yang menunggu dibayar dengan cara ini, jadi hanya dimatikan.");
     });
   return (
     <div className="row">
@@ -152,7 +152,7 @@ export function RemoveMethod({ code, name, revision, back }: Removed) {
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

@@ -82,10 +82,10 @@ function NoticeFields({ ticked }: { ticked: readonly string[] }) {
   return (
     <fieldset className="stack tight plain">
       <legend>Kabar yang dikirim kepadanya</legend>
-      {Object.entries(staffNotificationLabels).map(([notice, words]) => (
+      {Object.entries(staffNotificationLabels).map(([notice, text]) => (
         <label key={notice} className="tick">
           <input type="checkbox" name="notifications" value={notice} defaultChecked={ticked.includes(notice)} />
-          <span>{words}</span>
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ type PicturePage = { pictures: EditorPicture[]; next: string | null };
 /** Pictures of the shop, paged, newest first, with an upload button. A click selects a picture. */
 export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) => void }) {
   const { isBusy, errorMessage, run } = useWork();
-  const [shelf, setShelf] = useState<PicturePage | null>(null);
+  const [page, setPage] = useState<PicturePage | null>(null);
   // Ignores an upload that finishes after the user has closed the library.
   const isThere = useRef(true);
   const uploads = useUploads(null, (picture) => isThere.current && onTake(picture));
@@ -18,9 +18,9 @@ export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) =>
     run(async () => {
       const { items, next_cursor } = await adminApi.listMedia({
         limit: 24,
-        ...(shelf?.next ? { cursor: shelf.next } : {}),
+        ...(page?.next ? { cursor: page.next } : {}),
       });
-      setShelf({ pictures: [...(shelf?.pictures ?? []), ...(items ?? []).map(pictureOf)], next: next_cursor });
+      setPage({ pictures: [...(page?.pictures ?? []), ...(items ?? []).map(pictureOf)], next: next_cursor });
     });
   useEffect(() => {
     isThere.current = true;
@@ -41,7 +41,7 @@ export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) =>
       </label>
       <Sending uploads={uploads} />
       <ul className="thumbs">
-        {shelf?.pictures.map((picture, at) => (
+        {page?.pictures.map((picture, at) => (
           <li key={picture.id}>
             <button type="button" onClick={() => onTake(picture)}>
               <img
@@ -60,8 +60,8 @@ export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) =>
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      {shelf?.pictures.length === 0 && <p className="quiet">Belum ada gambar di toko ini.</p>}
-      {(isBusy || errorMessage || shelf?.next) && (
+      {page?.pictures.length === 0 && <p className="quiet">Belum ada gambar di toko ini.</p>}
+      {(isBusy || errorMessage || page?.next) && (
         <p>
           <button type="button" className="button" aria-disabled={isBusy} onClick={() => void more()}>
             {isBusy ? "Memuat…" : errorMessage ? "Coba lagi" : "Muat gambar lain"}

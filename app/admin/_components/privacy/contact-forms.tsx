@@ -9,24 +9,26 @@ import { ConfirmButton } from "../ui/confirm-button";
 /** Exports or erases a buyer's data. The contact is typed in; it is never stored and never part of a URL. */
 export function ContactForms() {
   const [contact, setContact] = useState("");
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const { isBusy, errorMessage, run, change } = useWork();
   const give = () =>
     run(async () => {
-      setNews("");
+      setStatusMessage("");
       const data = await adminApi.exportContactData({ contact });
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }), "data-pembeli.json");
-      setNews(`Data disimpan ke perangkatmu: ${data.orders?.length ?? 0} pesanan. Serahkan hanya kepada orangnya.`);
+      setStatusMessage(
+        `Data disimpan ke perangkatmu: ${data.orders?.length ?? 0} pesanan. Serahkan hanya kepada orangnya.`,
+      );
     });
   const forget = (fields: FormData) =>
     change(async () => {
-      setNews("");
+      setStatusMessage("");
       if (String(fields.get("lagi")).trim() !== contact.trim()) {
-        setNews("Yang kamu ketik tidak sama, jadi tidak ada yang dihapus.");
+        setStatusMessage("Yang kamu ketik tidak sama, jadi tidak ada yang dihapus.");
         return;
       }
       const { orders, is_done } = await adminApi.eraseContact({ contact });
-      setNews(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
+      setStatusMessage(`Dilupakan dari ${orders ?? 0} pesanan.${is_done ? "" : " Sisanya menyusul dalam 72 jam."}`);
       setContact("");
     });
   return (
@@ -66,7 +68,7 @@ export function ContactForms() {
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </section>
   );
 }

@@ -45,14 +45,14 @@ export function OwnForm({ name, channel, notices, pushNotices }: Props) {
           </tr>
         </thead>
         <tbody>
-          {Object.entries(staffNotificationLabels).map(([notice, words]) => (
+          {Object.entries(staffNotificationLabels).map(([notice, text]) => (
             <tr key={notice}>
-              <th scope="row">{words}</th>
+              <th scope="row">{text}</th>
               {channels.map(({ field, by, ticked }) => (
                 <td key={field}>
                   <label>
                     <span className="unseen">
-                      {words} lewat {by}
+                      {text} lewat {by}
                     </span>
                     <input type="checkbox" name={field} value={notice} defaultChecked={ticked.includes(notice)} />
                   </label>

@@ -11,22 +11,22 @@ type Props = {
 
 /** Copies a text and confirms it. */
 export function CopyButton({ text, name, of }: Props) {
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setNews("Disalin"),
-      () => setNews("Tidak bisa disalin. Tekan lama teksnya."),
+      () => setStatusMessage("Disalin"),
+      () => setStatusMessage("Tidak bisa disalin. Tekan lama teksnya."),
     );
   return (
     <>
       <button type="button" className="button" onClick={() => void copy()}>
         <span>
-          {news === "Disalin" ? "Disalin ✓" : name}
+          {statusMessage === "Disalin" ? "Disalin ✓" : name}
           {of && <span className="unseen"> {of}</span>}
         </span>
       </button>
       <span className="unseen" role="status">
-        {news}
+        {statusMessage}
       </span>
     </>
   );

@@ -20,7 +20,7 @@ type Props<T> = {
 /** List that can be reordered by dragging, or by buttons for users who cannot drag. */
 export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, children }: Props<T>) {
   const list = useRef<HTMLOListElement>(null);
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const [pressed, setPressed] = useState<string | null>(null);
   // An element loses focus when it moves in the DOM.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
     const entry = entries[from];
     if (entry === undefined || to < 0 || to >= entries.length || to === from) return;
     onOrder(moveEntry(entries, from, to));
-    setNews(`${nameOf(entry)} sekarang nomor ${to + 1} dari ${entries.length}.`);
+    setStatusMessage(`${nameOf(entry)} sekarang nomor ${to + 1} dari ${entries.length}.`);
   };
   const { entryAt, gripAt } = useDragging(move);
   const renderMoveButtons = (entry: T, at: number) => (
@@ -63,7 +63,7 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
         ))}
       </ol>
       <p className="unseen" role="status">
-        {news}
+        {statusMessage}
       </p>
     </>
   );

@@ -13,12 +13,12 @@ import { OneTimeSecret } from "../ui/shown-once";
 export function WebhookActions({ id, address, revision }: { id: string; address: string; revision: number }) {
   const router = useRouter();
   const [secret, setSecret] = useState("");
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const { isBusy, errorMessage, change } = useWork();
   const test = () =>
     change(async () => {
       await adminApi.testWebhook({ id });
-      setNews("Percobaan dikirim. Hasilnya di daftar di bawah; muat ulang sebentar lagi.");
+      setStatusMessage("Percobaan dikirim. Hasilnya di daftar di bawah; muat ulang sebentar lagi.");
     });
   const rotate = () =>
     change(async () => {
@@ -59,7 +59,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
       <p className="trouble" role="alert">
         {errorMessage}
       </p>
-      <p role="status">{news}</p>
+      <p role="status">{statusMessage}</p>
     </div>
   );
 }

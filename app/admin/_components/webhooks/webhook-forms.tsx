@@ -78,10 +78,10 @@ function EventFields({ ticked }: { ticked: readonly string[] }) {
     <fieldset className="stack tight plain">
       <legend>Dikabari tentang</legend>
       <p className="quiet">Tanpa centang: semuanya.</p>
-      {Object.entries(webhookEventLabels).map(([event, words]) => (
+      {Object.entries(webhookEventLabels).map(([event, text]) => (
         <label key={event} className="tick">
           <input type="checkbox" name="events" value={event} defaultChecked={ticked.includes(event)} />
-          <span>{words}</span>
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

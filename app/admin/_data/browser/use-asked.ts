@@ -11,9 +11,9 @@ export type ConfirmationCopy = { title: string; text: string; confirm: string };
 export function useAsked(declined: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = useRef<(isConfirmed: boolean) => void>(() => {});
-  const [words, setWords] = useState<ConfirmationCopy>({ title: "", text: "", confirm: "" });
+  const [copy, setCopy] = useState<ConfirmationCopy>({ title: "", text: "", confirm: "" });
   const ask = async (question: ConfirmationCopy): Promise<void> => {
-    setWords(question);
+    setCopy(question);
     dialog.current?.showModal();
     const isConfirmed = await new Promise<boolean>((resolve) => {
       answer.current = resolve;
@@ -22,9 +22,9 @@ export function useAsked(declined: string) {
   };
   const sheet = {
     ref: dialog,
-    title: words.title,
-    confirm: words.confirm,
-    children: words.text,
+    title: copy.title,
+    confirm: copy.confirm,
+    children: copy.text,
     onConfirm: () => answer.current(true),
     onClose: () => answer.current(false),
   };

@@ -44,12 +44,12 @@ export function useDraft<Draft extends { revision: number }>({
   const { state, change, isChanged, settle } = usePersistedDraft(draftName, { base: saved, draft: saved }, isWriting);
   const { base, draft } = state;
   const [faults, setFaults] = useState<Faults>({});
-  const [statusMessage, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const { isBusy, errorMessage, run, change: work } = useWork();
   const publishedAs = (now: Draft) => settle({ base: now, draft: now });
   /** `mended`: selects the issues that the edit may fix; by default all. */
   const edit = (next: (before: Draft) => Draft, mended = (_path: string) => true) => {
-    setNews("");
+    setStatusMessage("");
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !mended(path))));
     change((before) => ({ ...before, draft: next(before.draft) }));
   };
@@ -61,7 +61,7 @@ export function useDraft<Draft extends { revision: number }>({
   const send = async () => {
     try {
       publishedAs(await options.send(draft));
-      setNews("Sudah terbit.");
+      setStatusMessage("Sudah terbit.");
     } catch (failure) {
       setFaults(readFieldIssues(failure));
       // If the fetch fails, the next publish is rejected again and retries the merge.
@@ -72,7 +72,7 @@ export function useDraft<Draft extends { revision: number }>({
   const publish = async () => {
     const lacking = options.check?.(draft) ?? {};
     setFaults(lacking);
-    setNews("");
+    setStatusMessage("");
     if (Object.keys(lacking).length === 0) await work(send);
   };
   const discard = () =>

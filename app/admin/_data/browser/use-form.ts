@@ -32,7 +32,7 @@ export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onD
   const [isChanged, setChanged] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [errorMessage, setErrorMessage] = useState("");
-  const [statusMessage, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const drawn = useRef<DrawnFields>(new WeakMap());
   const isRefused = useRef(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onD
   const onInput = useCallback(
     (event?: FormEvent<HTMLFormElement>) => {
       setChanged(true);
-      setNews("");
+      setStatusMessage("");
       setFaults((found) => withoutFault(found, nameOf(event?.target)));
       if (form.current) saveFormDraft(draftName, form.current);
     },
@@ -65,7 +65,7 @@ export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onD
       await send(change);
       saveDraft(draftName, null);
       setChanged(false);
-      setNews(done);
+      setStatusMessage(done);
       onDone?.();
       redraw();
     } catch (failure) {
@@ -78,7 +78,7 @@ export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onD
     const change = read(typed);
     const isWrong = Object.keys(typed.faults).length > 0;
     refuse(typed.faults, isWrong ? "Ada yang perlu diperbaiki." : "");
-    setNews("");
+    setStatusMessage("");
     if (!isWrong) await save(change);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -48,12 +48,12 @@ export function useProductEditor({ product, fresh, zone, form }: Options) {
   const { isBusy, run } = useBusy();
   const [faults, setFaults] = useState<Faults>({});
   const [errorMessage, setErrorMessage] = useState("");
-  const [statusMessage, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   useEffect(() => {
     if (Object.keys(faults).length > 0) show(form.current);
   }, [faults, form]);
   const edit = (next: (fields: ProductEditorFields) => ProductEditorFields) => {
-    setNews("");
+    setStatusMessage("");
     change((before) => ({ ...before, fields: next(before.fields) }));
   };
   const catchUp = async () => {
@@ -90,13 +90,13 @@ export function useProductEditor({ product, fresh, zone, form }: Options) {
     }
     const now = stocks.length > 0 ? toEditorFields(await adminApi.getMerchantProduct({ id }), zone) : base;
     settle({ revision: revision ?? 0, base: now, fields: now });
-    setNews("Disimpan.");
+    setStatusMessage("Disimpan.");
     redraw();
   };
   const trySave = async (published?: boolean) => {
     const fields = published === undefined ? state.fields : { ...state.fields, published };
     const change = parseEditorFields(fields, zone);
-    setNews("");
+    setStatusMessage("");
     setFaults(change.faults);
     setErrorMessage(Object.keys(change.faults).length > 0 ? "Ada yang perlu diperbaiki." : "");
     if (Object.keys(change.faults).length === 0) await send(change).catch(refuse);

@@ -16,7 +16,7 @@ type Channel = NonNullable<SetupChecklist["channels"]>[number];
 export default settingsPage({
   title: "Kode untuk pembeli",
   path: "/admin/pengaturan/kode",
-  draw: async ({ api, zone, withSetupStep: led }) => {
+  draw: async ({ api, zone, withSetupStep }) => {
     const [{ contact_channel, revision }, { channels }, today] = await Promise.all([
       api.getShopSettings(),
       api.getSetupChecklist(),
@@ -31,7 +31,7 @@ export default settingsPage({
               key={channel.channel}
               {...channel}
               zone={zone}
-              connecting={led("/admin/pengaturan/sambungan")}
+              connecting={withSetupStep("/admin/pengaturan/sambungan")}
             />
           ))}
         </ul>

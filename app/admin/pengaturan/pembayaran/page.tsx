@@ -16,7 +16,7 @@ type Method = NonNullable<MerchantAnswers["getPaymentSettings"]["methods"]>[numb
 export default settingsPage({
   title: "Pembayaran",
   path: "/admin/pengaturan/pembayaran",
-  draw: async ({ api, withSetupStep: led }) => {
+  draw: async ({ api, withSetupStep }) => {
     const [{ methods, account_holder, staff_refund_limit, qris, revision }, guide] = await Promise.all([
       api.getPaymentSettings(),
       api.getSetupChecklist(),
@@ -24,7 +24,7 @@ export default settingsPage({
     const lines = (methods ?? []).map((method) => ({
       code: method.code ?? "",
       name: method.name ?? "",
-      line: <MethodLine method={method} path={led(`/admin/pengaturan/pembayaran/${method.code}`)} />,
+      line: <MethodLine method={method} path={withSetupStep(`/admin/pengaturan/pembayaran/${method.code}`)} />,
       action: (
         <MethodSwitch
           code={method.code ?? ""}
@@ -44,7 +44,7 @@ export default settingsPage({
           )}
           <OrderedLines what="methods" lines={lines} />
           <p className="row">
-            <Link className="button" href={led("/admin/pengaturan/pembayaran/baru")} prefetch={false}>
+            <Link className="button" href={withSetupStep("/admin/pengaturan/pembayaran/baru")} prefetch={false}>
               Tambah cara bayar
             </Link>
           </p>

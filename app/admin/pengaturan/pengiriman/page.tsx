@@ -18,13 +18,13 @@ function describeCost(cost: number, isFree: boolean | null): string {
 export default settingsPage({
   title: "Pengiriman",
   path: "/admin/pengaturan/pengiriman",
-  draw: async ({ api, withSetupStep: led }) => {
+  draw: async ({ api, withSetupStep }) => {
     const { revision, mode, provider, origin_ref, origin, couriers, ...free } = await api.getShippingSettings();
     const lines = (couriers ?? []).map(({ code, name, service, eta, cost, free, enabled, revision: seen }) => ({
       code: code ?? "",
       name: name ?? "",
       line: (
-        <Link className="way" href={led(`/admin/pengaturan/pengiriman/${code}`)} prefetch={false}>
+        <Link className="way" href={withSetupStep(`/admin/pengaturan/pengiriman/${code}`)} prefetch={false}>
           <span>
             {name} {enabled && <span className="mark">Aktif</span>}
           </span>
@@ -42,7 +42,7 @@ export default settingsPage({
           {lines.length === 0 && <p className="empty">Belum ada kurir. Tambah satu, supaya pembeli bisa memesan.</p>}
           <OrderedLines what="couriers" lines={lines} />
           <p className="row">
-            <Link className="button" href={led("/admin/pengaturan/pengiriman/baru")} prefetch={false}>
+            <Link className="button" href={withSetupStep("/admin/pengaturan/pengiriman/baru")} prefetch={false}>
               Tambah kurir
             </Link>
           </p>

@@ -17,7 +17,7 @@ const kinds: readonly Kind[] = ["message", "payment", "shipping"];
 export default settingsPage({
   title: "Sambungan",
   path: "/admin/pengaturan/sambungan",
-  draw: async ({ api, withSetupStep: led }) => {
+  draw: async ({ api, withSetupStep }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listProviderAccounts(),
       api.listProviders(),
@@ -29,7 +29,7 @@ export default settingsPage({
           <KindPanel
             key={kind}
             kind={kind}
-            pathOf={(provider) => led(`/admin/pengaturan/sambungan/${provider}`)}
+            pathOf={(provider) => withSetupStep(`/admin/pengaturan/sambungan/${provider}`)}
             connected={(connected ?? []).filter((each) => each.kind === kind)}
             providers={(providers ?? []).filter((each) => each.kind === kind)}
           />

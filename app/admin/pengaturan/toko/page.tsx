@@ -13,7 +13,7 @@ type Closed = { text: string | null; reopens_at: string | null };
 export default settingsPage({
   title: "Toko",
   path: "/admin/pengaturan/toko",
-  draw: async ({ api, zone, withSetupStep: led }) => {
+  draw: async ({ api, zone, withSetupStep }) => {
     const { name, whatsapp_phone, time_zone, order_rules: holds, closed, revision } = await api.getShopSettings();
     return (
       <>
@@ -30,7 +30,7 @@ export default settingsPage({
           )}
         </section>
         <p>
-          <Link href={led("/admin/tampilan/merek")} prefetch={false}>
+          <Link href={withSetupStep("/admin/tampilan/merek")} prefetch={false}>
             Warna, logo dan tampilan toko
           </Link>
         </p>

@@ -93,8 +93,8 @@ export async function findDraftPage(
 
 function readAll(rows: readonly Row<typeof section>[]): Pick<PageRow, "sections"> & Strangers {
   const strange: string[] = [];
-  const sections = rows.flatMap(({ id, content: kept, campaign }) => {
-    const content = readSection(kept);
+  const sections = rows.flatMap(({ id, content: stored, campaign }) => {
+    const content = readSection(stored);
     if (!content) strange.push(id);
     return content ? [{ id, content, campaign }] : [];
   });
@@ -110,7 +110,7 @@ const named = query({ shopId: p.shopId, slug: p.slug });
 
 /** Lists content of all shops that cannot be parsed and is therefore not shown. */
 export async function listStrange(db: Db): Promise<Strange[]> {
-  const [brands, parts, goods] = await Promise.all([
+  const [brands, parts, slugs] = await Promise.all([
     brand.all(db, sql`select ${brand} from ${s} order by ${s.id}`),
     placed.all(db, sql`select ${placed} from ${x} order by ${x.shopId}, ${x.pageKey}, ${x.position}, ${x.id}`),
     named.all(
@@ -130,6 +130,6 @@ export async function listStrange(db: Db): Promise<Strange[]> {
     ...parts
       .filter(({ content }) => readSection(content) === null)
       .map(({ shopId, page, id }) => ({ shopId, where: `section ${id} of page ${page}` })),
-    ...goods.map(({ shopId, slug }) => ({ shopId, where: `options of product ${slug}` })),
+    ...slugs.map(({ shopId, slug }) => ({ shopId, where: `options of product ${slug}` })),
   ];
 }

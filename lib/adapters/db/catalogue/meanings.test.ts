@@ -45,7 +45,7 @@ test("a word is reduced to its stem, unless that would be another word", async (
   }
 });
 
-const slips: [typed: string, meant: string, errors: number, expected: boolean][] = [
+const slips: [typed: string, word: string, errors: number, expected: boolean][] = [
   ["batk", "batik", 1, true],
   ["battik", "batik", 1, true],
   ["vatik", "batik", 1, true],
@@ -58,9 +58,9 @@ const slips: [typed: string, meant: string, errors: number, expected: boolean][]
 ];
 
 test("typing errors are counted as missing, extra, wrong or swapped letters", async () => {
-  for (const [typed, meant, errors, expected] of slips) {
-    const { rows } = await run(`select is_mistyped('${typed}', '${meant}', ${errors})::text as is`);
-    expect([typed, meant, errors, rows[0]?.is]).toEqual([typed, meant, errors, String(expected)]);
+  for (const [typed, word, errors, expected] of slips) {
+    const { rows } = await run(`select is_mistyped('${typed}', '${word}', ${errors})::text as is`);
+    expect([typed, word, errors, rows[0]?.is]).toEqual([typed, word, errors, String(expected)]);
   }
 });
 

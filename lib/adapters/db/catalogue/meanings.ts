@@ -72,10 +72,10 @@ export function serializeExpansions(q: string, wordLimit: number): string {
   return JSON.stringify(readSearch(q, wordLimit).flatMap(toExpansions));
 }
 
-function toExpansions({ text: said, also, isNeeded, isLast }: Asked, position: number) {
+function toExpansions({ text, also, isNeeded, isLast }: Asked, position: number) {
   const common = { place: position, is_needed: isNeeded, is_last: isLast };
   return [
-    { ...common, phrase: said, is_typed: true },
+    { ...common, phrase: text, is_typed: true },
     ...also.map((phrase) => ({ ...common, phrase, is_typed: false })),
   ];
 }

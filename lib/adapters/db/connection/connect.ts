@@ -40,16 +40,16 @@ const migrations = { migrationsFolder: "drizzle" };
 
 /**
  * Connects to the database of the environment: Vercel's or Neon's, any other Postgres, or Postgres inside this process. Slow
- * statements are canceled, because their callers have left by then; not if `isHurried` is false. With `isGuest`, a command may
+ * statements are canceled, because their callers have left by then; not if `isHurried` is false. With `isSocketClient`, a command may
  * use an embedded database that a running server has opened and shares.
  */
 export async function connectDb(
   env: Env,
-  { isHurried = true, isGuest = false, connections = usualConnections } = {},
+  { isHurried = true, isSocketClient = false, connections = usualConnections } = {},
 ): Promise<DatabaseConnection> {
   if (!env.databaseUrl || env.databaseDriver === "pglite") {
     const folder = join(env.dataDir, "db");
-    const shared = isGuest ? (await import("../sharing/door")).findSharedSocket(folder) : null;
+    const shared = isSocketClient ? (await import("../sharing/door")).findSharedSocket(folder) : null;
     if (shared !== null) return connectPg(shared, null, connections);
     openDataFolder(env.dataDir);
     return connectPglite(folder);

@@ -53,7 +53,7 @@ export async function sendWithLocalSettings(
 export function withLocalSettings(Query: QueryClass, { name, text }: LocalSettings): QueryClass {
   const known = new WeakSet<Wire>();
   return class extends Query {
-    #isLed = false;
+    #isLeadingComplete = false;
 
     override requiresPreparation(): boolean {
       return true;
@@ -67,12 +67,12 @@ export function withLocalSettings(Query: QueryClass, { name, text }: LocalSettin
     }
 
     override handleDataRow(message: unknown): void {
-      if (this.#isLed) super.handleDataRow(message);
+      if (this.#isLeadingComplete) super.handleDataRow(message);
     }
 
     override handleCommandComplete(message: unknown, wire: Wire): void {
-      if (this.#isLed) super.handleCommandComplete(message, wire);
-      this.#isLed = true;
+      if (this.#isLeadingComplete) super.handleCommandComplete(message, wire);
+      this.#isLeadingComplete = true;
       if (name) known.add(wire);
     }
   };

@@ -62,7 +62,7 @@ const savedRefund = query({ id: r.id, reason: r.reason });
 
 /** Stores a dashboard refund. It settles a manual refund due of the same amount. */
 export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promise<Row<typeof savedRefund>> {
-  const { shopId, orderId, id, amount: gone, paymentId, providerRef, isPrice, now } = refund;
+  const { shopId, orderId, id, amount: total, paymentId, providerRef, isPrice, now } = refund;
   const done = { status: "returned", how: "gateway", returnedAt: now, askAt: null, paymentId, providerRef } as const;
   const isIts = sql`(${refunds.paymentId} = ${paymentId} or (${isPrice} and ${refunds.paymentId} is null))`;
   const fulfilled = await savedRefund.one(
@@ -70,7 +70,7 @@ export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promis
     sql`update ${r} set ${setting(refunds, { ...done, revision: sql`${r.revision} + 1` })}
       where ${r.shopId} = ${shopId} and ${r.id} = (
         select ${refunds.id} from ${refunds} where ${refunds.shopId} = ${shopId} and ${refunds.orderId} = ${orderId}
-          and ${refunds.status} = 'due' and ${refunds.how} = 'hand' and ${refunds.amount} = ${gone} and ${isIts}
+          and ${refunds.status} = 'due' and ${refunds.how} = 'hand' and ${refunds.amount} = ${total} and ${isIts}
         order by ${refunds.id} limit 1)
       returning ${savedRefund}`,
   );
@@ -85,7 +85,7 @@ export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promis
     sentAt: null,
     fault: null,
   };
-  await tx.execute(inserting(refunds, { shopId, orderId, id, amount: gone, createdAt: now, ...done, ...rest }));
+  await tx.execute(inserting(refunds, { shopId, orderId, id, amount: total, createdAt: now, ...done, ...rest }));
   return { id, reason: null };
 }
 

@@ -22,7 +22,7 @@ import { searchSynonyms, searchVocabulary } from "../tables/search";
 import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
 import * as staff from "../tables/staff";
 import { stockChanges, stockMovements } from "../tables/stock";
-import * as tallies from "../tables/tallies";
+import * as counters from "../tables/tallies";
 
 /** Tables retained after a shop's deletion: sales, payments and refunds, without buyers. */
 export const retainedTables: readonly PgTable[] = [orders, orderLines, orderEvents, payments, refunds];
@@ -55,8 +55,8 @@ export const deletedTables: readonly (PgTable & { shopId: PgColumn })[] = [
   checkout.expectedAmounts,
   checkout.orderSlots,
   checkout.firstTimeReservations,
-  tallies.dailyCounters,
-  tallies.draftRollups,
+  counters.dailyCounters,
+  counters.draftRollups,
   talliedDays,
   hourlySales,
   dailySales,

@@ -27,7 +27,7 @@ const maxCached = 20_000;
  * parts. The first step identifies the literal texts before, between and after them.
  */
 export class Assembly {
-  static #kept = 0;
+  static #cachedCount = 0;
   readonly #next = new Map<Template, Assembly>();
   #made: Template | null = null;
 
@@ -36,7 +36,7 @@ export class Assembly {
     const known = this.#next.get(part);
     if (known) return known;
     const next = new Assembly();
-    if (Assembly.#kept++ < maxCached) this.#next.set(part, next);
+    if (Assembly.#cachedCount++ < maxCached) this.#next.set(part, next);
     return next;
   }
 

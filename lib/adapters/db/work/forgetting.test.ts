@@ -56,7 +56,7 @@ test("a retention run that uses up its eight seconds leaves the rest to the next
 const day = 24 * oneHour;
 
 /** Rows that a purchase leaves behind: time column, retention after that time, and condition. */
-const remains: [table: string, column: string, keptMs: number, which?: string][] = [
+const remains: [table: string, column: string, retentionMs: number, which?: string][] = [
   ["codes", "expires_at", day],
   ["code_sends", "sent_at", 2 * oneHour],
   ["expected_amounts", "held_until", 0],
@@ -68,14 +68,14 @@ const remains: [table: string, column: string, keptMs: number, which?: string][]
 ];
 
 test.each(remains)("%s: rows are deleted once their %s has passed the retention period", async (...what) => {
-  const [table, column, keptMs, which = "true"] = what;
+  const [table, column, retentionMs, which = "true"] = what;
   await stranger().orders(shop.at(fixedNow), { payment_method: "transfer_bca" });
   await settleBackground();
-  const [rows, meant] = [sql.identifier(table), sql.raw(which)];
-  const count = async () => (await shop.db.execute(sql`select 1 from ${rows} where ${meant}`)).rows.length;
+  const [rows, condition] = [sql.identifier(table), sql.raw(which)];
+  const count = async () => (await shop.db.execute(sql`select 1 from ${rows} where ${condition}`)).rows.length;
   await shop.db.execute(sql`update outbox set sent_at = null, failed_at = null`);
   await shop.db.execute(
-    sql`update ${rows} set ${sql.identifier(column)} = ${new Date(fixedNow.getTime() - keptMs).toISOString()} where ${meant}`,
+    sql`update ${rows} set ${sql.identifier(column)} = ${new Date(fixedNow.getTime() - retentionMs).toISOString()} where ${condition}`,
   );
   const had = await count();
   expect(had).toBeGreaterThan(0);

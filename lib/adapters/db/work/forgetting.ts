@@ -44,7 +44,7 @@ const theirSales: Remembering = {
 };
 
 /** Retention of each table after a time, the expression of that time, and extra work on deleted rows. */
-const retentionRules: [table: PgTable, since: PgColumn | Sql, keptMs: number, remembering?: Remembering][] = [
+const retentionRules: [table: PgTable, since: PgColumn | Sql, retentionMs: number, remembering?: Remembering][] = [
   [codes, codes.expiresAt, dayMs],
   // A lookup frees its slots a few minutes after the hour.
   [codeSends, codeSends.sentAt, 2 * hourMs],
@@ -102,9 +102,9 @@ const forgotten = query({ rows: int(sql`count(*)`) });
 async function forgetSome(
   db: Db,
   now: Date,
-  [table, since, keptMs, remembering]: (typeof retentionRules)[number],
+  [table, since, retentionMs, remembering]: (typeof retentionRules)[number],
 ): Promise<number> {
-  const before = new Date(now.getTime() - keptMs).toISOString();
+  const before = new Date(now.getTime() - retentionMs).toISOString();
   // The physical row id (`ctid`) works for every table, regardless of its key.
   const row = await forgotten.one(
     db,

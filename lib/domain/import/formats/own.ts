@@ -54,8 +54,8 @@ class OwnProduct {
       ...this.#when("kategori", (key) => ({ category: key ? { key, label: readCell("nama_kategori") || key } : null })),
       ...this.#when("tag", (cell) => ({ tags: splitCell(cell, ",").filter((tag) => tag !== "") })),
       ...this.#status(),
-      ...this.#when("preorder_hari", (cell) => ({ preorderLeadDays: this.#whole("preorder_hari", cell, 1) })),
-      ...this.#when("maks_per_pesanan", (cell) => ({ maxPerOrder: this.#whole("maks_per_pesanan", cell, 1) })),
+      ...this.#when("preorder_hari", (cell) => ({ preorderLeadDays: this.#integer("preorder_hari", cell, 1) })),
+      ...this.#when("maks_per_pesanan", (cell) => ({ maxPerOrder: this.#integer("maks_per_pesanan", cell, 1) })),
       ...this.#when("jual_mulai", (cell) => ({ sellFrom: this.#moment("jual_mulai", cell) })),
       ...this.#when("jual_sampai", (cell) => ({ sellUntil: this.#moment("jual_sampai", cell) })),
       ...this.#when("gambar", (cell) => ({ pictures: this.#pictures(cell) })),
@@ -94,7 +94,7 @@ class OwnProduct {
     return {};
   }
 
-  #whole(column: OwnColumn, cell: string, least: number): number | null {
+  #integer(column: OwnColumn, cell: string, least: number): number | null {
     return cell === "" ? null : this.findings.integer(this.#first.line, column, cell, least);
   }
 

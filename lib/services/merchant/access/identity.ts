@@ -52,11 +52,11 @@ export async function authenticate(
  * connecting a provider needs a step-up. The link's step-up then lasts as long as its session.
  */
 async function isReached(
-  { secrets, providers: partners }: Pick<Deps, "secrets" | "providers">,
+  { secrets, providers }: Pick<Deps, "secrets" | "providers">,
   person: OwnProfile,
 ): Promise<boolean> {
   const contact = openContact(secrets, person);
-  return contact === null || (await partners(person.shopId)).messengers(contact.channel).length > 0;
+  return contact === null || (await providers(person.shopId)).messengers(contact.channel).length > 0;
 }
 
 /** True if the person stepped up recently. Actions that are hard to undo require it. */

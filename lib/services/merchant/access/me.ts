@@ -8,16 +8,16 @@ import { isSteppedUp } from "./identity";
 
 /** Returns the current user and the shop. An operator at the command line is not a staff member. */
 export const getMe: UseCase<"getMe"> = async (ctx) => {
-  const { actor: who, shop } = ctx;
-  if (who.kind === "command" || who.kind === "system") throw new ApiError("not_found", { resource: "staff" });
+  const { actor, shop } = ctx;
+  if (actor.kind === "command" || actor.kind === "system") throw new ApiError("not_found", { resource: "staff" });
   const { id, slug, name, timeZone, origin, suspended } = shop;
   const person = ctx.identity?.person ?? null;
   const contact = person && openContact(ctx.secrets, person);
   return {
-    kind: who.kind,
-    id: who.id,
-    name: who.name,
-    role: who.role,
+    kind: actor.kind,
+    id: actor.id,
+    name: actor.name,
+    role: actor.role,
     contact_masked: contact && maskContact(contact),
     channel: contact?.channel ?? null,
     notifications: person?.notices ?? null,

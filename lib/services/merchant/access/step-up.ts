@@ -13,15 +13,12 @@ import { readProof, redeemProof, startPasskeyAuthentication } from "../people/pa
 import { issueStaffCode, redeemStaffCode } from "../people/sign-in";
 
 /** Returns the person of the current session. A token has no contact or passkey, so it cannot step up. */
-export function needPerson({
-  actor: who,
-  identity,
-}: Pick<MerchantReadContext & BrowserContext, "actor" | "identity">): {
+export function needPerson({ actor, identity }: Pick<MerchantReadContext & BrowserContext, "actor" | "identity">): {
   staffId: string;
   sessionId: string;
 } {
-  if (who.kind !== "staff" || !identity?.sessionId) throw new ApiError("session_required");
-  return { staffId: who.id, sessionId: identity.sessionId };
+  if (actor.kind !== "staff" || !identity?.sessionId) throw new ApiError("session_required");
+  return { staffId: actor.id, sessionId: identity.sessionId };
 }
 
 /** Sends a step-up code to the signed-in person. */

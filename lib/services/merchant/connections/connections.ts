@@ -183,12 +183,12 @@ function issueOf({ path, code }: SettingFault) {
 
 /** A mail server that an owner enters must be on the public internet. One that the operator enters may run on this machine. */
 function asOwnersMay(
-  { actor: who }: MerchantReadContext,
+  { actor }: MerchantReadContext,
   provider: string,
   settings: Record<string, unknown>,
 ): Record<string, unknown> {
   const isNamed = ["host", "port", "outward"].some((name) => name in settings);
-  return provider === "smtp" && isNamed && who.kind !== "command" ? { outward: true } : {};
+  return provider === "smtp" && isNamed && actor.kind !== "command" ? { outward: true } : {};
 }
 
 function withoutNulls(settings: Record<string, unknown>): Record<string, unknown> {

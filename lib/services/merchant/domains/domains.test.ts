@@ -202,7 +202,7 @@ test("an invalid domain is rejected, and so are more than 20 per shop", async ()
 });
 
 describe("a shop whose primary domain is the merchant's own site elsewhere", () => {
-  const { hours, ctxAt, moves, tells } = orderFixtures(() => the);
+  const { hours, ctxAt, transition, notify } = orderFixtures(() => the);
   const stranger = strangers(81_700_000_000);
   const [here, site] = ["https://api.dunia.example", "https://dunia.example"];
 
@@ -250,8 +250,8 @@ describe("a shop whose primary domain is the merchant's own site elsewhere", () 
     expect(placed.payment?.qr_image_url).toMatch(`${here}/media/qr/`);
     expect(bills).toMatchObject([{ returnUrl: placed.track_url, origin: here }]);
 
-    await tells(placed, "paid", 0.1);
-    await moves(placed, "ship", 0.2, "JNE1");
+    await notify(placed, "paid", 0.1);
+    await transition(placed, "ship", 0.2, "JNE1");
     await deliverDue(ctx, hours(1));
     const messages = await listInbox(ctx, buyer.contact);
     const links = messages.flatMap(({ text }) => text.match(/https:\/\/\S+\/track\//g) ?? []);

@@ -74,10 +74,10 @@ export const verifyDomain: UseCase<"verifyDomain"> = async (ctx, { domain }) => 
 
 /** Looks up the domain's verification record, before the transaction. */
 async function problemOf(
-  { providers: partners, shop }: MerchantReadContext,
+  { providers, shop }: MerchantReadContext,
   { host, token }: DomainClaim,
 ): Promise<ProofProblem | null> {
-  const { findTxt } = await partners(shop.id);
+  const { findTxt } = await providers(shop.id);
   const record = proofRecord(host, token);
   const records = await findTxt(record.name);
   return records ? findVerificationProblem(records, record) : "dns_unavailable";

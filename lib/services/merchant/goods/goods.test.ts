@@ -22,7 +22,7 @@ import { getDashboard } from "../home";
 import * as categories from "./categories";
 import * as many from "./many";
 import * as media from "./media";
-import * as goods from "./products";
+import * as catalogUseCases from "./products";
 import * as stock from "./stock";
 import * as synonyms from "./synonyms";
 
@@ -65,7 +65,7 @@ test("options generate the missing variants at the given price and stock, and to
     { name: "Warna", values: ["Merah", "Biru"] },
     { name: "Ukuran", values: ["S", "M"] },
   ];
-  const made = await goods.createProduct(
+  const made = await catalogUseCases.createProduct(
     at(),
     createProductInput({
       options,
@@ -92,52 +92,58 @@ test("options generate the missing variants at the given price and stock, and to
     variants: [],
     generate: { price: 1, weight_grams: 1 },
   });
-  expect((await refusal(goods.createProduct(at(), flood))).code).toBe("invalid_request");
+  expect((await refusal(catalogUseCases.createProduct(at(), flood))).code).toBe("invalid_request");
 });
 
 test("the second of two edits is rejected, and the error names the first actor and the time", async () => {
-  const { id = "", revision = 0 } = await goods.createProduct(at(), createProductInput({ name: "Dua Tangan" }));
+  const { id = "", revision = 0 } = await catalogUseCases.createProduct(
+    at(),
+    createProductInput({ name: "Dua Tangan" }),
+  );
   const seen = { id: id ?? "", revision: revision ?? 0 };
-  const changed = await goods.replaceProduct(at(1, budi), { ...seen, ...createProductInput({ name: "Tangan Budi" }) });
+  const changed = await catalogUseCases.replaceProduct(at(1, budi), {
+    ...seen,
+    ...createProductInput({ name: "Tangan Budi" }),
+  });
   expect(changed).toMatchObject({ revision: 2, name: "Tangan Budi" });
   expect(
-    await refusal(goods.replaceProduct(at(2), { ...seen, ...createProductInput({ name: "Tangan Sari" }) })),
+    await refusal(catalogUseCases.replaceProduct(at(2), { ...seen, ...createProductInput({ name: "Tangan Sari" }) })),
   ).toEqual({
     code: "changed_meanwhile",
     details: { revision: 2, by: "Budi", at: new Date(fixedNow.getTime() + dayMs).toISOString() },
   });
-  expect((await refusal(goods.deleteProduct(at(2), seen))).code).toBe("changed_meanwhile");
-  expect((await goods.getMerchantProduct(at(), { id: seen.id })).name).toBe("Tangan Budi");
+  expect((await refusal(catalogUseCases.deleteProduct(at(2), seen))).code).toBe("changed_meanwhile");
+  expect((await catalogUseCases.getMerchantProduct(at(), { id: seen.id })).name).toBe("Tangan Budi");
 });
 
 test("a product without orders is deleted, an ordered one is archived, and a copy gets its own slug", async () => {
   const ctx = at();
-  const made = await goods.createProduct(
+  const made = await catalogUseCases.createProduct(
     ctx,
     createProductInput({ name: "Sekali", variants: [{ price: 1_000, weight_grams: 1, sku: "SKL", first_stock: 5 }] }),
   );
   const id = made.id ?? "";
-  const copy = await goods.duplicateProduct(ctx, { id });
+  const copy = await catalogUseCases.duplicateProduct(ctx, { id });
   expect(copy).toMatchObject({
     name: "Sekali (salinan)",
     slug: "sekali-salinan",
     published: false,
     variants: [{ sku: null, stock: 0 }],
   });
-  expect(await goods.deleteProduct(ctx, { id: copy.id ?? "", revision: 1 })).toEqual({
+  expect(await catalogUseCases.deleteProduct(ctx, { id: copy.id ?? "", revision: 1 })).toEqual({
     outcome: "deleted",
     product: null,
   });
-  expect((await refusal(goods.getMerchantProduct(ctx, { id: copy.id ?? "" }))).code).toBe("not_found");
+  expect((await refusal(catalogUseCases.getMerchantProduct(ctx, { id: copy.id ?? "" }))).code).toBe("not_found");
   await buyer("081200000003").orders(ctx, { items: [{ product_id: id, qty: 1 }] });
-  const { outcome, product } = await goods.deleteProduct(ctx, { id, revision: 1 });
+  const { outcome, product } = await catalogUseCases.deleteProduct(ctx, { id, revision: 1 });
   expect([outcome, product?.published, product?.archived_at]).toEqual(["archived", false, fixedNow.toISOString()]);
   expect((await refusal(getProduct(ctx, { slug: "sekali" }))).code).toBe("not_found");
   const names = async (asked: object) =>
-    (await goods.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
+    (await catalogUseCases.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
   expect(await names({ archived: true })).toEqual(["Sekali"]);
   expect(await names({})).not.toContain("Sekali");
-  await goods.replaceProduct(ctx, {
+  await catalogUseCases.replaceProduct(ctx, {
     id,
     revision: 2,
     ...createProductInput({ name: "Sekali", variants: made.variants?.map((each) => ({ ...each })) }),
@@ -148,12 +154,12 @@ test("a product without orders is deleted, an ordered one is archived, and a cop
 test("the product list is filtered by status, text, category and stock, and paged with the newest first", async () => {
   const ctx = at();
   const names = async (asked: object) =>
-    (await goods.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
-  await goods.createProduct(
+    (await catalogUseCases.listMerchantProducts(ctx, { ...page, ...asked })).items?.map(({ name }) => name) ?? [];
+  await catalogUseCases.createProduct(
     at(3),
     createProductInput({ name: "Habis Sudah", tags: ["langka"], variants: [{ price: 1, weight_grams: 1 }] }),
   );
-  await goods.createProduct(
+  await catalogUseCases.createProduct(
     at(4),
     createProductInput({ name: "Belum Terbit", published: false, category_id: "cat_kain" }),
   );
@@ -172,7 +178,7 @@ test("the product list is filtered by status, text, category and stock, and page
   const all = await names({});
   const walked: (string | null)[] = [];
   for (let cursor: string | null | undefined; ; ) {
-    const { items, next_cursor } = await goods.listMerchantProducts(ctx, {
+    const { items, next_cursor } = await catalogUseCases.listMerchantProducts(ctx, {
       ...page,
       limit: 2,
       cursor: cursor ?? undefined,
@@ -220,15 +226,15 @@ test("stock is set only if it still has the value seen; each movement records it
 
 test("low and sold-out lists and counts follow every stock change and leave out archived products", async () => {
   const ctx = at(5);
-  const made = await goods.createProduct(
+  const made = await catalogUseCases.createProduct(
     ctx,
     createProductInput({ name: "Naik Turun", variants: [{ price: 1, weight_grams: 1 }] }),
   );
   const [id = ""] = made.variants?.map((variant) => variant.id ?? "") ?? [];
   const isListed = async (only: "out" | "low") => {
     const stockList = await stock.listStock(ctx, { cursor: undefined, limit: 50, only });
-    const products = await goods.listMerchantProducts(ctx, { ...page, stock: only });
-    const named = await goods.listMerchantProducts(ctx, { ...page, stock: only, q: "naik" });
+    const products = await catalogUseCases.listMerchantProducts(ctx, { ...page, stock: only });
+    const named = await catalogUseCases.listMerchantProducts(ctx, { ...page, stock: only, q: "naik" });
     const listed = new Set([
       stockList.items?.some(({ variant_id }) => variant_id === id),
       products.items?.some((product) => product.id === made.id),
@@ -247,7 +253,7 @@ test("low and sold-out lists and counts follow every stock change and leave out 
     expect([set, await isListed("low"), await isListed("out")]).toEqual([set, set !== null && set <= few, set === 0]);
     expect(await counts()).toEqual([out - (set === 0 ? 0 : 1), low - (set !== null && set <= few ? 0 : 1)]);
   }
-  await goods.deleteProduct(ctx, { id: made.id ?? "", revision: 1 });
+  await catalogUseCases.deleteProduct(ctx, { id: made.id ?? "", revision: 1 });
   expect([await isListed("low"), await isListed("out")]).toEqual([false, false]);
   expect(await counts()).toEqual([out - 1, low - 1]);
 });
@@ -256,7 +262,7 @@ test("publishing, hiding and archiving several products gives each its own outco
   const ctx = at(6);
   const counts = async () => (await many.countMerchantProducts(ctx)).lists?.map(({ count }) => count ?? 0) ?? [];
   const before = await counts();
-  const made = await goods.createProduct(
+  const made = await catalogUseCases.createProduct(
     ctx,
     createProductInput({ name: "Banyak Satu", variants: [{ price: 1, weight_grams: 1 }] }),
   );
@@ -273,7 +279,7 @@ test("publishing, hiding and archiving several products gives each its own outco
   expect(await move("hide")).toEqual(["changed", "not_found", 1, 1, 0, 0]);
   expect(await move("archive")).toEqual(["changed", "not_found", 0, 0, 0, 1]);
   expect(await move("publish")).toEqual(["changed", "not_found", 1, 0, 1, 0]);
-  const { revision, published, archived_at } = await goods.getMerchantProduct(ctx, { id });
+  const { revision, published, archived_at } = await catalogUseCases.getMerchantProduct(ctx, { id });
   expect([revision, published, archived_at]).toEqual([4, true, null]);
   await move("archive");
 });
@@ -284,7 +290,7 @@ test("prices change only if they still have the value seen, and a concurrent pro
     { price: 75_000, compare_at_price: 80_000, weight_grams: 200, options: { Ukuran: "M" } },
   ];
   const options = [{ name: "Ukuran", values: ["S", "M"] }];
-  const made = await goods.createProduct(at(), createProductInput({ name: "Berharga", options, variants }));
+  const made = await catalogUseCases.createProduct(at(), createProductInput({ name: "Berharga", options, variants }));
   const [s = "", m = ""] = made.variants?.map(({ id }) => id ?? "") ?? [];
   const { results } = await many.updatePrices(at(1, budi), {
     changes: [
@@ -295,10 +301,10 @@ test("prices change only if they still have the value seen, and a concurrent pro
     ],
   });
   expect(results?.map(({ outcome }) => outcome)).toEqual(["changed", "impossible", "changed_meanwhile", "not_found"]);
-  const row = (await goods.listMerchantProducts(at(), { ...page, q: "berharga" })).items?.[0];
+  const row = (await catalogUseCases.listMerchantProducts(at(), { ...page, q: "berharga" })).items?.[0];
   expect([row?.price, row?.price_max, row?.revision]).toEqual([75_000, 90_000, 2]);
   const stale = { id: made.id ?? "", revision: 1, ...createProductInput({ name: "Berharga" }) };
-  expect(await refusal(goods.replaceProduct(at(), stale))).toMatchObject({
+  expect(await refusal(catalogUseCases.replaceProduct(at(), stale))).toMatchObject({
     code: "changed_meanwhile",
     details: { by: "Budi" },
   });
@@ -329,8 +335,8 @@ test("categories are created, renamed and reordered; one with products is merged
   expect((await refusal(categories.deleteCategory(ctx, kain))).code).toBe("category_in_use");
   const left = await categories.mergeCategory(ctx, { ...kain, into: id });
   expect(left.items?.map(({ key }) => key)).toEqual(["tas-dompet"]);
-  const [moved] = await the.db.select().from(products).where(eq(products.id, "prd_kawung"));
-  expect(moved?.categoryId).toBe(id);
+  const [product] = await the.db.select().from(products).where(eq(products.id, "prd_kawung"));
+  expect(product?.categoryId).toBe(id);
 });
 
 const photo = (background: string) =>
@@ -354,7 +360,10 @@ test("an uploaded picture is stored once in all widths, and deleted after days w
   const other = await media.uploadMedia(at(), { ...sent, bytes: await photo("#009") });
   const described = await media.updateMedia(at(), { id: other.id ?? "", revision: 1, alt: "Biru" });
   expect([described.alt, described.revision]).toEqual(["Biru", 2]);
-  const made = await goods.createProduct(at(), createProductInput({ name: "Bergambar", images: [{ id: first.id }] }));
+  const made = await catalogUseCases.createProduct(
+    at(),
+    createProductInput({ name: "Bergambar", images: [{ id: first.id }] }),
+  );
   expect((await getProduct(at(), { slug: made.slug ?? "" })).value.image_srcset).toBe(first.srcset);
   expect(await sweepMedia(at(), at(1).now)).toBe(0);
   expect(await sweepMedia(at(), at(4).now)).toBe(1);

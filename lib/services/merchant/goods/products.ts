@@ -79,8 +79,8 @@ export const duplicateProduct: UseCase<"duplicateProduct"> = async (ctx, { id })
 };
 
 async function save(ctx: MerchantReadContext, tx: Db, draft: ProductDraft): Promise<MerchantProductView> {
-  const { shop, actor: who, now } = ctx;
-  const [outcome] = await saveProducts(tx, { shopId: shop.id, actor: who, now }, [draft]);
+  const { shop, actor, now } = ctx;
+  const [outcome] = await saveProducts(tx, { shopId: shop.id, actor, now }, [draft]);
   if (outcome?.kind === "saved") return viewOf(ctx, tx, outcome.product.id);
   if (outcome?.kind === "invalid") throw new ApiError("invalid_request", { issues: outcome.faults });
   const current = draft.id === null ? null : await findEditableProduct(tx, shop.id, draft.id);

@@ -144,8 +144,8 @@ test("saving a product replaces everything except its stock and slug", async () 
     [m, "S", 4],
     [s, "M", 1],
   ]);
-  const [act] = await the.db.select().from(activity).where(sql`subject_id = ${id} and what = 'product.changed'`);
-  expect(act).toMatchObject({ whoName: "Sari", before: { name: "Utuh" }, after: { name: "Utuh Baru" } });
+  const [entry] = await the.db.select().from(activity).where(sql`subject_id = ${id} and what = 'product.changed'`);
+  expect(entry).toMatchObject({ whoName: "Sari", before: { name: "Utuh" }, after: { name: "Utuh Baru" } });
 });
 
 test("saving at an older revision is rejected, and saving the same data changes nothing", async () => {
@@ -176,11 +176,11 @@ test("a removed variant with orders is kept but not for sale, and its stock move
     draft({ id, name: "Terjual", options: sizes, variants: [variant({ id: m ?? "", options: { Ukuran: "M" } })] }),
   );
   expect((await shown(slug)).variants?.map((each) => each.id)).toEqual([m]);
-  const [kept] = await the.db
+  const [variantRow] = await the.db
     .select()
     .from(variants)
     .where(eq(variants.id, s ?? ""));
-  expect(kept).toMatchObject({ productId: "prd_removed", stock: 3 });
+  expect(variantRow).toMatchObject({ productId: "prd_removed", stock: 3 });
   const errorCode = await buyer("081200000002")
     .drafts(ctx, { items: [{ product_id: id, variant_id: s ?? "", qty: 1 }] })
     .catch(({ code }) => code);

@@ -75,7 +75,7 @@ export const countStock: UseCase<"countStock"> = async (ctx) => {
 
 /** Sets or adjusts stocks, each only if it still equals `seen`. Concurrent orders wait, so no sale is lost. */
 export const updateStock: UseCase<"updateStock"> = async (ctx, wanted) => {
-  const { shop, actor: who, now } = ctx;
+  const { shop, actor, now } = ctx;
   return ctx.idempotent(async (tx) => {
     const ids = wanted.changes.map(({ variant_id }) => variant_id);
     const held = new Map((await holdStock(tx, shop.id, ids)).map((variant) => [variant.id, variant]));
@@ -83,7 +83,7 @@ export const updateStock: UseCase<"updateStock"> = async (ctx, wanted) => {
     refuseOne(results);
     const changes = results.flatMap((result) => moveOf(result, held, now));
     if (changes.length > 0) {
-      const occasion = { reason: wanted.reason, note: wanted.note || null, actor: who, now };
+      const occasion = { reason: wanted.reason, note: wanted.note || null, actor, now };
       await updateStockRows(tx, shop.id, changes, occasion);
       await recordStockChanges(ctx, tx, changes, held, wanted.reason);
     }

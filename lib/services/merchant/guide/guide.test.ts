@@ -17,7 +17,7 @@ import { confirmQris, confirmTestCode, sendTestCode } from "./trials";
 let the: TestWorld;
 let ani: Person;
 const stranger = strangers(82_900_000_000);
-const { ctxAt, tells } = orderFixtures(() => the);
+const { ctxAt, notify } = orderFixtures(() => the);
 beforeAll(async () => {
   the = await world();
   ani = await newStaff(the.at(fixedNow), "ani@dunia.example");
@@ -161,7 +161,7 @@ test("a shop that was paid once has no open setup steps", async () => {
   await change("update shops set brand = '{}'");
   expect(Object.keys(await lacks())).toEqual(["look"]);
   await change("update payment_methods set enabled = true where code = 'qris'");
-  await tells(await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
+  await notify(await stranger().orders(ctxAt(0), { items: [{ product_id: "prd_truntum", qty: 1 }] }), "paid", 0.1);
   await change("update couriers set enabled = false");
   expect(await lacks()).toEqual({});
 });

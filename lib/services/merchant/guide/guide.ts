@@ -53,27 +53,27 @@ function viewStep(step: StepName, missing: readonly string[]) {
 
 /** Finds the steps that are missing before the first order. */
 async function lacksOf(
-  { db, providers: partners, now }: Context,
+  { db, providers, now }: Context,
   shop: ShopRecord,
   tried: TrialView,
   reached: readonly Channel[],
 ): Promise<Lacks> {
   const shops = [shop];
-  const [goods, parcels, payments, carriers, closed] = await Promise.all([
+  const [products, parcels, payments, carriers, closed] = await Promise.all([
     checkProductsOnSale({ db, now }, shops),
-    checkShipping({ env: { standIns: false }, providers: partners }, shops),
-    checkPayments({ providers: partners }, shops),
-    checkCarriers({ providers: partners }, shops),
+    checkShipping({ env: { standIns: false }, providers }, shops),
+    checkPayments({ providers }, shops),
+    checkCarriers({ providers }, shops),
     checkClosed({ now }, shops),
   ]);
   const { codes, qris } = untried(tried, shop.paymentMethods, reached);
   const found = {
-    product: lacksIn(goods),
+    product: lacksIn(products),
     shipping: lacksIn(parcels),
     payment: [...lacksIn(payments), ...qris],
     codes: [...lacksIn(carriers), ...codes],
   };
-  const isSelling = lacksIn([...goods, ...parcels, ...payments, ...carriers]).length === 0;
+  const isSelling = lacksIn([...products, ...parcels, ...payments, ...carriers]).length === 0;
   const isSure = isSelling && codes.length === 0 && qris.length === 0;
   const others = isSelling
     ? "Selesaikan dulu langkah yang lain, supaya kamu yakin pembeli bisa membeli."
@@ -83,7 +83,7 @@ async function lacksOf(
 
 /** Messages for the merchant about these findings, without duplicates. */
 function lacksIn(findings: readonly Finding[]): string[] {
-  return [...new Set(findings.flatMap(({ merchantMessage: lack }) => lack ?? []))];
+  return [...new Set(findings.flatMap(({ merchantMessage }) => merchantMessage ?? []))];
 }
 
 /** True if the merchant has customized the look of the shop. */

@@ -70,11 +70,11 @@ function subjectOf(ctx: Context, contact: Contact): CodeSubject {
 
 /** Contact of an owner: the signed-in one or the given one. Nobody else gets a test code, because they did not ask for one. */
 async function needContact(ctx: MerchantContext, tx: Db, typed: string | undefined): Promise<Contact> {
-  const { actor: who, shop, secrets } = ctx;
+  const { actor, shop, secrets } = ctx;
   const named = typed === undefined ? null : parseContact(typed);
   const person = named
     ? await findPersonByContact(tx, shop.id, deriveContactKeys(ctx, named))
-    : who.kind === "staff" && typed === undefined && (await findPerson(tx, shop.id, who.id));
+    : actor.kind === "staff" && typed === undefined && (await findPerson(tx, shop.id, actor.id));
   const contact = person && person.role === "owner" && openContact(secrets, person);
   if (contact) return contact;
   throw createFieldError(

@@ -66,12 +66,12 @@ function applySlice(
     const job = await holdImport(tx, shopId, importId);
     if (job?.state !== "applying") return 0;
     await holdShopForImport(tx, shopId);
-    const { position, settings, actor: who } = job;
+    const { position, settings, actor } = job;
     const products = await opened.productsAt(tx, position, size);
     const to: ImportDestination = { shopId, origin, settings, isOwn: opened.head.format === "etalase" };
     const outcomes = givesUp
       ? products.map(givenUp)
-      : await saveSlice(tx, to, { opened, products }, { importId, actor: who, now });
+      : await saveSlice(tx, to, { opened, products }, { importId, actor, now });
     const counts = addOutcomes(job.counts, outcomes);
     const isDone = position + products.length >= opened.head.products;
     const become = {
@@ -83,11 +83,7 @@ function applySlice(
     await noteSlice(tx, { shopId, importId, position, outcomes }, become);
     if (isDone) {
       const subject = { kind: "import", id: importId, name: job.files[0]?.name ?? null };
-      await noteActivity(
-        tx,
-        { shop: { id: shopId }, actor: who, now },
-        { what: "import.applied", subject, after: counts },
-      );
+      await noteActivity(tx, { shop: { id: shopId }, actor, now }, { what: "import.applied", subject, after: counts });
     }
     return products.length;
   });
@@ -143,18 +139,18 @@ async function setStocks(
   tx: Db,
   shopId: string,
   done: readonly MergedProduct[],
-  { actor: who, now }: Omit<Doing, "importId">,
+  { actor, now }: Omit<Doing, "importId">,
 ): Promise<void> {
   const wanted = new Map(done.flatMap(({ stocks }) => stocks.map(({ variantId, stock }) => [variantId, stock])));
   if (wanted.size === 0) return;
   const held = await holdStock(tx, shopId, [...wanted.keys()]);
-  const changes = held.flatMap(({ id, stock: before, movementSum: moved }): StockChange[] => {
+  const changes = held.flatMap(({ id, stock: before, movementSum }): StockChange[] => {
     const after = wanted.get(id) ?? null;
     if (before === after) return [];
-    return [{ moveId: newId("mov", now), variantId: id, qty: (after ?? 0) - (before ?? moved), before, after }];
+    return [{ moveId: newId("mov", now), variantId: id, qty: (after ?? 0) - (before ?? movementSum), before, after }];
   });
   if (changes.length === 0) return;
-  await updateStockRows(tx, shopId, changes, { reason: "count", note: "Impor", actor: who, now });
+  await updateStockRows(tx, shopId, changes, { reason: "count", note: "Impor", actor, now });
   const variantsById = new Map(held.map((variant) => [variant.id, variant]));
   await queueStock(tx, shopId, toStockEvents(changes, variantsById), now);
 }

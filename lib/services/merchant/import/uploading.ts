@@ -13,7 +13,7 @@ import { toImportPartEncryptionContext } from "./reading";
 
 /** Creates an import. Its files are uploaded in parts afterwards. */
 export const createImport: UseCase<"createImport"> = (ctx, { files, ...wishes }) => {
-  const { shop, actor: who, now } = ctx;
+  const { shop, actor, now } = ctx;
   const id = newId("imp", now);
   return ctx.idempotent(async (tx) => {
     await lockImports(tx, shop.id, now);
@@ -23,7 +23,7 @@ export const createImport: UseCase<"createImport"> = (ctx, { files, ...wishes })
       id,
       files,
       settings: mergeImportSettings({ prices: null, weightGrams: null, updatesStock: false }, wishes),
-      who,
+      who: actor,
       counts: noCounts,
       createdAt: now,
       expiresAt: uncheckedUntil(now),

@@ -17,7 +17,7 @@ import { retryRefund } from "./retrying";
 
 let shop: TestWorld;
 const stranger = strangers(82_890_000_000);
-const { ctxAt, setStock, tells } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify } = orderFixtures(() => shop);
 const refundInput = { lines: [], restock: false };
 const sri: Actor = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
@@ -36,7 +36,7 @@ afterAll(() => shop.end());
 
 async function paid() {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   return idOf(placed);
 }
 

@@ -16,10 +16,10 @@ type GatewayRefundInput = { amount: number; exceptId?: string };
  * shop's limit. A token cannot step up, so it never has the right. The command line has database access and needs no step-up.
  */
 export async function needRefundRight(ctx: RefundActor, tx: Db, refund: GatewayRefundInput): Promise<void> {
-  const { actor: who, identity, now } = ctx;
-  if (who.kind === "command" || who.kind === "system") return;
-  if (who.kind === "token") throw new ApiError("step_up_required");
-  if (who.role !== "owner") await needRoom(ctx, tx, who.id, refund);
+  const { actor, identity, now } = ctx;
+  if (actor.kind === "command" || actor.kind === "system") return;
+  if (actor.kind === "token") throw new ApiError("step_up_required");
+  if (actor.role !== "owner") await needRoom(ctx, tx, actor.id, refund);
   if (!identity || !isSteppedUp(identity, now)) throw new ApiError("step_up_required");
 }
 

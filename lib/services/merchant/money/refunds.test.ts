@@ -15,12 +15,12 @@ import { createRefund, listRefunds, markOrderRefundsPaid, markRefundPaid } from 
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
-const { ctxAt, setStock, stock, sweeps, tells } = orderFixtures(() => shop);
+const { ctxAt, setStock, stock, sweep, notify } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
 const paid = async (someone = stranger()) => {
   const placed = await someone.orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   return { placed, id: idOf(placed), total: placed.order?.total ?? 0 };
 };
 const refundInput = { lines: [], restock: false, how: "hand" as const };
@@ -53,7 +53,7 @@ test("a partial refund keeps the order's status, a full one makes it refunded, a
   expect(await due(4)).toEqual([]);
   const { items } = await listRefunds(as(rina, 4), { status: "returned", limit: 50 });
   expect(items?.map((refund) => refund.id)).toEqual([rest.id, first.id]);
-  await sweeps(4.1);
+  await sweep(4.1);
   const messages = (await listInbox(ctxAt(5), someone.contact)).filter(({ kind }) => kind.startsWith("refund_"));
   expect(
     messages
@@ -107,7 +107,7 @@ test("after a partial refund, the cancellation message promises only the rest", 
   const part = await createRefund(as(rina, 1), { ...refundInput, id, amount: 10_000 });
   await markRefundPaid(as(rina, 1), { id: part.id ?? "" });
   await transitionOrder(as(rina, 2), { id, event: "cancel", reason: "Kain habis" });
-  await sweeps(2.1);
+  await sweep(2.1);
   const message = (await listInbox(ctxAt(3), someone.contact)).find(({ kind }) => kind === "order_cancelled");
   const rupiah = (amount: number) => amount.toLocaleString("id-ID");
   expect(message?.text).toContain(rupiah(total - 10_000));
@@ -126,7 +126,7 @@ test("all refunds due of an order are confirmed together, and an overpaid order 
   expect((await refusalOf(markOrderRefundsPaid(as(rina, 3), { id }))).code).toBe("no_refund_due");
 
   const twice = await other.orders(ctxAt(0));
-  await tells(twice, "paid", 0.1);
+  await notify(twice, "paid", 0.1);
   const again = { shopId: shop.at(ctxAt(0).now).shop.id, orderId: idOf(twice), attempt: 2, kind: "qris" as const };
   const late = {
     method: "qris",
@@ -144,7 +144,7 @@ test("all refunds due of an order are confirmed together, and an overpaid order 
     refund_due_at: null,
     payments: [{ id: "pay_again", status: "refunded" }, { status: "paid" }],
   });
-  await sweeps(2.1);
+  await sweep(2.1);
   const findRefundMessage = async ({ contact }: typeof one) =>
     (await listInbox(ctxAt(3), contact)).find(({ kind }) => kind === "refund_returned")?.text;
   expect(await findRefundMessage(one)).toContain(`Rp${total.toLocaleString("id-ID")} `);

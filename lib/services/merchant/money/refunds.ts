@@ -58,11 +58,11 @@ export const createRefund: UseCase<"createRefund"> = async (ctx, { id: orderId, 
     refuseImpossible(order, standing, source, input, lines);
     const how = wayOf(providers, source, input);
     if (how === "gateway") await needRefundRight(ctx, tx, input);
-    const { amount, reason = null, restock: goodsBack } = input;
+    const { amount, reason = null, restock } = input;
     const paymentId = source.isOverpayment || how === "gateway" ? source.attempt?.paymentId : null;
-    const newRefund = { amount, reason, goodsBack, lines, how, paymentId: paymentId ?? null };
+    const newRefund = { amount, reason, goodsBack: restock, lines, how, paymentId: paymentId ?? null };
     const id = await createDueRefund(ctx, tx, order, "refund.created", newRefund);
-    if (goodsBack) await putBack(ctx, tx, lines);
+    if (restock) await putBack(ctx, tx, lines);
     const { shop, now } = ctx;
     // A gateway refund is announced when it is paid, mostly within seconds. No staff member has to act.
     const isManual = how === "hand";

@@ -40,8 +40,8 @@ export const retryRefund: UseCase<"retryRefund"> = async (ctx, { id }) => {
       return { answer: viewRefund(await needRefund(ctx, tx, id)) };
     }
     if (!(await dropRefund(tx, key))) throw new ApiError("refund_not_retryable");
-    const { amount, reason, isRestocked: goodsBack, lines, paymentId } = refund;
-    const newRefund = { amount, reason, goodsBack, lines, paymentId, how: "gateway" as const };
+    const { amount, reason, isRestocked, lines, paymentId } = refund;
+    const newRefund = { amount, reason, goodsBack: isRestocked, lines, paymentId, how: "gateway" as const };
     const next = await createDueRefund(ctx, tx, order, "refund.retried", newRefund);
     const after = () => sendRefundInBackground(ctx, { shopId: ctx.shop.id, id: next }, ctx.now);
     return { answer: viewRefund(await needRefund(ctx, tx, next)), after };

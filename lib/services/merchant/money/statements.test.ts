@@ -11,7 +11,7 @@ import { confirmStatementMatches, matchStatement } from "./statements";
 
 let shop: TestWorld;
 const stranger = strangers(82600000000);
-const { ctxAt, setStock, moves } = orderFixtures(() => shop);
+const { ctxAt, setStock, transition } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
 const transfer = () => stranger().orders(ctxAt(0), { payment_method: "transfer_bca" });
@@ -31,7 +31,7 @@ test("bank statement credits are matched to orders, and sure matches are confirm
     await transfer(),
     await stranger().orders(ctxAt(0)),
   ];
-  await moves(paid, "pay", 0.1);
+  await transition(paid, "pay", 0.1);
   const text = [credit(one), credit(two), credit(two), credit(paid), credit(byGateway), "TRF 7,777 CR"].join("\n");
   const { credits } = await matchStatement(as(rina, 0.2), { text });
   expect(credits?.map(({ result, orders }) => [result, orders?.map(({ id }) => id)])).toEqual([

@@ -112,7 +112,7 @@ export const confirmStatementMatches: UseCase<"confirmStatementMatches"> = (ctx,
 
 /** Stores the statement line that paid an order. Throws `amount_differs` if its amount is not the order's total. */
 async function storeStatementLine(
-  { secrets, shop, now, actor: who }: MerchantReadContext,
+  { secrets, shop, now, actor }: MerchantReadContext,
   tx: Db,
   { id: orderId, number, total }: StoredOrder,
   { amount, text }: { amount: number; text: string },
@@ -120,5 +120,5 @@ async function storeStatementLine(
   if (amount !== total) throw new ApiError("amount_differs", { number, total });
   const id = newId("nte", now);
   const note = secrets.encrypt("note", toNoteEncryptionContext(shop.id, orderId, id), `Mutasi bank: ${text}`);
-  await insertNote(tx, { shopId: shop.id, id, orderId, note, byName: findActorName(who), createdAt: now });
+  await insertNote(tx, { shopId: shop.id, id, orderId, note, byName: findActorName(actor), createdAt: now });
 }

@@ -28,7 +28,7 @@ export type PromotionDefinition<F extends Fields, K extends StoredPromotion<F>, 
   update: (tx: Db, shopId: string, seen: Seen, fields: F) => Promise<boolean>;
   remove: (tx: Db, shopId: string, seen: Seen) => Promise<boolean>;
   /** True if other rows refer to it, so it must not be deleted. */
-  isReferenced: (kept: K) => boolean;
+  isReferenced: (row: K) => boolean;
   view: (row: K, now: Date) => V;
 };
 

@@ -172,8 +172,8 @@ test("a tried promotion replaces the existing one, at the requested time", async
   const { current, preview: tried } = await preview({ items, promotion: smaller });
   expect([current?.discount_total, tried?.discount_total]).toEqual([30_000, 10_000]);
   const renamed = { ...voucher({ code: "HALO2" }), id: "vch_halo" };
-  const { preview: gone } = await preview({ voucher: renamed, voucher_code: "HALO" });
-  expect(gone?.voucher?.reason).toBe("not_found");
+  const { preview: previewed } = await preview({ voucher: renamed, voucher_code: "HALO" });
+  expect(previewed?.voucher?.reason).toBe("not_found");
   const late = new Date(fixedNow.getTime() + 200 * oneHour).toISOString();
   expect((await preview({ at: late, promotion: promotion() })).preview?.discount_total).toBe(0);
   const faulty = preview({ campaign: campaign({ discount_type: "percentage" }) });

@@ -23,16 +23,16 @@ export const previewPromotions: UseCase<"previewPromotions"> = async (ctx, asked
   const tried = await readTried(ctx, asked);
   const typed = asked.voucher_code ?? tried.voucher?.code ?? "";
   const code = canonicalCode(typed) || null;
-  const { purchase: shelf } = await findPurchaseData(ctx.db, ctx.shop.id, now, {
+  const { purchase } = await findPurchaseData(ctx.db, ctx.shop.id, now, {
     productIds: [...new Set(asked.items.map(({ product_id }) => product_id))],
     paymentMethod: asked.payment_method,
     voucherCode: code,
   });
-  if (!shelf) throw new ApiError("shop_not_found");
-  if (asked.payment_method !== null && !shelf.method) throw new ApiError("payment_method_unavailable");
+  if (!purchase) throw new ApiError("shop_not_found");
+  if (asked.payment_method !== null && !purchase.method) throw new ApiError("payment_method_unavailable");
   const price = (purchaseData: PurchaseData) => priced(ctx, asked, { purchaseData, typed, now });
   const isTried = asked.campaign ?? asked.promotion ?? asked.voucher;
-  return { current: price(shelf), preview: isTried ? price(withTried(shelf, tried, code, now)) : null };
+  return { current: price(purchase), preview: isTried ? price(withTried(purchase, tried, code, now)) : null };
 };
 
 type Basis = { purchaseData: PurchaseData; typed: string; now: Date };

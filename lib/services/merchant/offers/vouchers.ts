@@ -104,7 +104,7 @@ export const replaceVoucher: UseCase<"replaceVoucher"> = (ctx, { id, revision, .
 
 export const deleteVoucher: UseCase<"deleteVoucher"> = (ctx, { id, revision }) => {
   return ctx.idempotent(async (tx) => {
-    const { outcome, view: kept } = await deleteOrDisablePromotion(ctx, tx, voucher, { id, seen: revision });
-    return { answer: { outcome, voucher: kept } };
+    const { outcome, view } = await deleteOrDisablePromotion(ctx, tx, voucher, { id, seen: revision });
+    return { answer: { outcome, voucher: view } };
   });
 };

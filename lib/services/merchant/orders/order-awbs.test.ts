@@ -11,7 +11,7 @@ import { getOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, setStock, tells } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -27,7 +27,7 @@ const days = (count: number) => count * 24;
 const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
 const paidOrder = async () => {
   const placed = await stranger().orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   return placed;
 };
 const shipped = async (awb: string) => {

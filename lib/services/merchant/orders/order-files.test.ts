@@ -12,7 +12,7 @@ import { getOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82600000000);
-const { ctxAt, setStock, tells } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "staff" };
 const as = (at: number) => ({ ...ctxAt(at), actor: rina });
 
@@ -27,7 +27,7 @@ test("labels are printed in the requested order and recorded, without changing t
     await stranger().orders(ctxAt(0), { customer_name: "Satu", address: "Jl. Satu 1", note: "Bungkus kado" }),
     await stranger().orders(ctxAt(0), { customer_name: "Dua", address: "Jl. Dua 2" }),
   ];
-  for (const placed of [one, two]) await tells(placed, "paid", 0.1);
+  for (const placed of [one, two]) await notify(placed, "paid", 0.1);
   await transitionOrder(as(0.2), { id: idOf(two), event: "ship", awb: "JP1234567890" });
   const ids = [idOf(two), idOf(one), "ord_nobody", idOf(two)];
   const { body } = await printOrders(as(1), { ids, format: "label" });

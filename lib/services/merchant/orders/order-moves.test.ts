@@ -18,7 +18,7 @@ import { getOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82500000000);
-const { ctxAt, setStock, sweeps, tells } = orderFixtures(() => shop);
+const { ctxAt, setStock, sweep, notify } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -31,7 +31,7 @@ const joko: Actor = { kind: "staff", id: "stf_joko", name: "Joko", role: "staff"
 const as = (actor: Actor, at: number) => ({ ...ctxAt(at), actor: actor });
 const paidOrder = async (orderInput = {}) => {
   const placed = await stranger().orders(ctxAt(0), orderInput);
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   return placed;
 };
 const numberOf = (placed: VerifyView) => placed.order?.number ?? "";
@@ -56,8 +56,8 @@ test("a second transition of an order is refused, and the error names the first 
       at: ctxAt(1).now.toISOString(),
     },
   ]);
-  const [act] = await listAuditEntries(id);
-  expect([act?.what, act?.whoName, act?.before, act?.after]).toEqual([
+  const [entry] = await listAuditEntries(id);
+  expect([entry?.what, entry?.whoName, entry?.before, entry?.after]).toEqual([
     "order.moved",
     "Rina",
     { status: "paid" },
@@ -69,7 +69,7 @@ test("a second transition of an order is refused, and the error names the first 
 test("an order ships with another courier, its AWB can be added and corrected, and the buyer gets each message", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   const id = idOf(placed);
   const strange = transitionOrder(as(rina, 1), { id, event: "ship", courier_code: "burung" });
   expect((await refusalOf(strange)).code).toBe("invalid_request");
@@ -77,7 +77,7 @@ test("an order ships with another courier, its AWB can be added and corrected, a
   for (const awb of ["jp 0000 111", "JP0000112", "JP0000112"]) await setOrderAwb(as(rina, 2), { id, awb });
   const { order } = await trackOrder(ctxAt(2), tokenOf(placed));
   expect(order).toMatchObject({ status: "shipped", awb: "JP0000112", courier_service: "YES" });
-  await sweeps(2.1);
+  await sweep(2.1);
   const messages = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
   expect(messages.map(({ text }) => /JP\d+/.exec(text)?.[0]).sort()).toEqual(["JP0000111", "JP0000112"]);
   expect((await refusalOf(setOrderAwb(as(rina, 2), { id, awb: "nihil" }))).code).toBe("invalid_request");
@@ -86,7 +86,7 @@ test("an order ships with another courier, its AWB can be added and corrected, a
 test("of two people who set an AWB, the second is rejected; repeating the same AWB changes nothing", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   const id = idOf(placed);
   const { revision = null } = await transitionOrder(as(rina, 1), { id, event: "ship" });
   const seen = { id, revision: revision ?? 0 };
@@ -104,7 +104,7 @@ test("of two people who set an AWB, the second is rejected; repeating the same A
   }
   const byJoko = (await listAuditEntries(id)).filter(({ whoName }) => whoName === "Joko");
   expect(byJoko.map(({ what }) => what)).toEqual(["order.buyer_read"]);
-  await sweeps(2.4);
+  await sweep(2.4);
   const messages = (await listInbox(ctxAt(3), someone.contact)).filter(({ kind }) => kind === "order_changed");
   expect(messages.map(({ text }) => /JP\d+/.exec(text)?.[0])).toEqual(["JP0000221"]);
 });
@@ -128,7 +128,7 @@ test("the buyer gets the reason of a cancellation by message and on the order", 
   await transitionOrder(as(rina, 1), { id: idOf(placed), event: "cancel", reason: "Kainnya cacat, maaf ya" });
   const { order } = await trackOrder(ctxAt(1), tokenOf(placed));
   expect(order).toMatchObject({ status: "cancelled", cancel_reason: "Kainnya cacat, maaf ya", refund_due_at: null });
-  await sweeps(1.1);
+  await sweep(1.1);
   const [newest] = await listInbox(ctxAt(2), someone.contact);
   expect(newest?.text).toContain("Alasan dari toko: Kainnya cacat, maaf ya. Jangan bayar pesanan ini, ya.");
 });
@@ -169,7 +169,7 @@ test("order notes are visible to staff only, and never appear in the audit log",
 test("an address is corrected until shipping: the audit log names only its fields, and the buyer gets a message", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0), { customer_name: "Salah Ketik" });
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   const id = idOf(placed);
   const { revision } = await getOrder(as(rina, 1), { id });
   const addressInput = { name: "Benedikta Ketik", street: "Jl. Baru 9", phone: "081333333333" };
@@ -201,7 +201,7 @@ test("an address is corrected until shipping: the audit log names only its field
     corrected: ["name", "phone", "street", "place"],
   });
   expect(JSON.stringify(auditEntries)).not.toMatch(/Benedikta|Jl\. Baru|8133/);
-  await sweeps(1.2);
+  await sweep(1.2);
   const [newest] = await listInbox(ctxAt(2), someone.contact);
   expect(newest?.text).toContain("Toko memperbarui data pengiriman pesananmu.");
   await transitionOrder(as(rina, 2), { id, event: "ship" });

@@ -18,7 +18,7 @@ import { countOrders, getOrder, listOrders } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82400000000);
-const { ctxAt, setStock, tells, moves } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify, transition } = orderFixtures(() => shop);
 
 beforeAll(async () => {
   shop = await world();
@@ -48,11 +48,11 @@ test("every order appears in the work list of its next task, oldest first", asyn
     await stranger().orders(ctxAt(0)),
     await stranger().orders(ctxAt(0)),
   ];
-  for (const each of [paid, packed, sent]) await tells(each, "paid", 0.1);
-  await moves(packed, "process", 0.2);
-  await moves(sent, "ship", 0.2, "JP123");
-  await moves(late, "cancel", 0.2);
-  await tells(late, "paid", 0.3);
+  for (const each of [paid, packed, sent]) await notify(each, "paid", 0.1);
+  await transition(packed, "process", 0.2);
+  await transition(sent, "ship", 0.2, "JP123");
+  await transition(late, "cancel", 0.2);
+  await notify(late, "paid", 0.3);
   const { number } = { number: (placed: typeof paid) => placed.order?.number };
   expect(await numbersIn("to_check", 1)).toEqual([second, first].map(number));
   expect(await numbersIn("to_pack", 1)).toEqual([number(paid)]);
@@ -117,8 +117,8 @@ test("order details contain the buyer, payments, history and messages", async ()
     city: "Sleman",
     note: "Titip di satpam, ya.",
   });
-  await tells(placed, "paid", 0.1);
-  await moves(placed, "ship", 0.5, "JP777");
+  await notify(placed, "paid", 0.1);
+  await transition(placed, "ship", 0.5, "JP777");
   const order = await reads(1, idOf(placed));
   expect(order).toMatchObject({
     number: placed.order?.number,
@@ -166,8 +166,8 @@ test("an order is found by its number, AWB, amount, contact, phone number and wo
     payment_method: "transfer_bca",
   };
   const placed = await someone.orders(ctxAt(0), orderInput);
-  await moves(placed, "pay", 0.1);
-  await moves(placed, "ship", 0.2, "cm 00112233");
+  await transition(placed, "pay", 0.1);
+  await transition(placed, "ship", 0.2, "cm 00112233");
   const total = placed.order?.total ?? 0;
   const queries = [
     placed.order?.number?.toLowerCase() ?? "",

@@ -14,7 +14,7 @@ import { cancelShopDeletion, getShopDeletion, scheduleShopDeletion } from "./del
 
 let shop: TestWorld;
 const stranger = strangers(82800000000);
-const { ctxAt, setStock, tells, hours, moves } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify, hours, transition } = orderFixtures(() => shop);
 const sri: Actor = { kind: "staff", id: "stf_owner", name: "Sri", role: "owner" };
 const as = (at: number) => ({ ...ctxAt(at), actor: sri });
 
@@ -27,12 +27,12 @@ afterAll(() => shop.end());
 
 test("an owner can delete a shop with completed, exported orders by typing its name, and undo it for 30 days", async () => {
   const placed = await stranger().orders(ctxAt(0), { voucher_code: "HALO" });
-  await tells(placed, "paid", 0.1);
+  await notify(placed, "paid", 0.1);
   const wrongName = await refusalOf(scheduleShopDeletion(as(1), { name: "dunia" }));
   expect(wrongName.code).toBe("invalid_request");
   const open = await refusalOf(scheduleShopDeletion(as(1), { name: "Dunia" }));
   expect([open.code, open.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
-  for (const event of ["ship", "deliver", "complete"] as const) await moves(placed, event, 2);
+  for (const event of ["ship", "deliver", "complete"] as const) await transition(placed, event, 2);
   const refused = async () => (await refusalOf(scheduleShopDeletion(as(3), { name: "Dunia" }))).code;
   expect(await refused()).toBe("export_first");
   // Exports that miss an order: another list, an end before the order, and a start after it.

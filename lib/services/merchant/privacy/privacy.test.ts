@@ -24,7 +24,7 @@ import { getPrivacySettings, updatePrivacySettings } from "./settings";
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, setStock, tells, hours, moves } = orderFixtures(() => shop);
+const { ctxAt, setStock, notify, hours, transition } = orderFixtures(() => shop);
 const sri: Actor = { kind: "staff", id: "stf_sri", name: "Sri", role: "owner" };
 const as = (at: number) => ({ ...ctxAt(at), actor: sri });
 const days = (count: number) => count * 24;
@@ -53,7 +53,7 @@ test("a contact's data export contains everything the shop knows, and the audit 
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(0), orderInput);
   await createOrderNote(as(0.1), { id: idOf(placed), text: "Suka warna biru" });
-  await tells(placed, "paid", 0.12);
+  await notify(placed, "paid", 0.12);
   const refund = { amount: 5_000, how: "hand" as const, reason: "Warna Bu Wulandari salah" };
   await createRefund(as(0.15), { id: idOf(placed), ...refund, restock: false, lines: [] });
   await createDraft(ctxAt(0.16), { ...draftOf(buyer.contact), voucher_code: null, address: "Jl. Kamboja 7" });
@@ -90,9 +90,9 @@ test("a contact's data export contains everything the shop knows, and the audit 
   const kinds = data.messages?.map(({ kind }) => kind?.split(".")[0]).sort();
   expect(kinds).toEqual(["code_checkout", "order_placed", "payment_received", "refund_due"]);
   expect(data.codes).toMatchObject([{ purpose: "checkout", requested_at: hours(0).toISOString() }]);
-  const [act] = await shop.db.select().from(activity).where(eq(activity.what, "contact.data_given"));
-  expect(act).toMatchObject({ whoName: "Sri", subjectKind: "contact", after: { orders: 1 } });
-  expect(JSON.stringify(act)).not.toMatch(/8270|Wulan/);
+  const [entry] = await shop.db.select().from(activity).where(eq(activity.what, "contact.data_given"));
+  expect(entry).toMatchObject({ whoName: "Sri", subjectKind: "contact", after: { orders: 1 } });
+  expect(JSON.stringify(entry)).not.toMatch(/8270|Wulan/);
 });
 
 /** Audit entries of an order, oldest first. */
@@ -105,12 +105,12 @@ test("erasure is rejected while orders are open; of completed orders only amount
   const placed = await buyer.orders(ctxAt(0), orderInput);
   const id = idOf(placed);
   await createOrderNote(as(0.1), { id, text: "Suka warna biru" });
-  await tells(placed, "paid", 0.2);
+  await notify(placed, "paid", 0.2);
   const refusal = await refusalOf(eraseContact(as(0.3), { contact: buyer.contact }));
   expect([refusal.code, refusal.details]).toEqual(["orders_open", { numbers: [placed.order?.number] }]);
   await transitionOrder(as(1), { id, event: "ship", awb: "JP7777777777", reason: "Dititipkan ke Bu Melati" });
   await setOrderAwb(as(1.5), { id, awb: "JP8888888888" });
-  for (const event of ["deliver", "complete"] as const) await moves(placed, event, 2);
+  for (const event of ["deliver", "complete"] as const) await transition(placed, event, 2);
   const before = await getOrder(as(2), { id });
 
   const asked = await eraseContact(as(3), { contact: buyer.contact });
@@ -153,8 +153,8 @@ test("a once-per-contact voucher stays used after the contact's erasure, but no 
   const buyer = stranger();
   const placed = await buyer.orders(ctxAt(5), { ...orderInput, courier_code: "jne" });
   expect(placed.order?.voucher_code).toBe("HALO");
-  await tells(placed, "paid", 5.1);
-  for (const event of ["process", "ship", "deliver", "complete"] as const) await moves(placed, event, 5.2);
+  await notify(placed, "paid", 5.1);
+  for (const event of ["process", "ship", "deliver", "complete"] as const) await transition(placed, event, 5.2);
   await eraseContact(as(6), { contact: buyer.contact });
   expect(
     await shop.db
@@ -191,7 +191,7 @@ test("a late payment for an erased buyer becomes a refund due", async () => {
   const placed = await buyer.orders(ctxAt(10));
   await runJob(ctxAt(60), "expire-orders", hours(60));
   await eraseContact(as(61), { contact: buyer.contact });
-  await tells(placed, "paid", 62);
+  await notify(placed, "paid", 62);
   const { status, refund_due_at } = await getOrder(as(63), { id: idOf(placed) });
   expect([status, refund_due_at]).toEqual(["expired", hours(62).toISOString()]);
 });
@@ -219,7 +219,7 @@ test("buyers are kept unless the shop sets a period; then recent and waiting buy
   const first = await old.orders(ctxAt(days(10)));
   const second = await returning.orders(ctxAt(days(10)));
   const third = await waiting.orders(ctxAt(days(10)));
-  await tells(third, "paid", days(10));
+  await notify(third, "paid", days(10));
   await runJob(ctxAt(days(12)), "expire-orders", hours(days(12)));
   await returning.orders(ctxAt(days(70)));
   const isForgotten = async (id: string) => {
@@ -230,8 +230,8 @@ test("buyers are kept unless the shop sets a period; then recent and waiting buy
     return row?.forgottenAt !== null;
   };
   const forgotten = async () => Promise.all([first, second, third].map((placed) => isForgotten(idOf(placed))));
-  const sweeps = (day: number) => runJob(ctxAt(days(day)), "forget-buyers", hours(days(day)));
-  await sweeps(75);
+  const sweepDay = (day: number) => runJob(ctxAt(days(day)), "forget-buyers", hours(days(day)));
+  await sweepDay(75);
   expect(await forgotten()).toEqual([false, false, false]);
   const { revision } = await getPrivacySettings(as(days(75)));
   const changed = await updatePrivacySettings(as(days(75)), { revision: revision ?? 0, buyer_retention_days: 30 });
@@ -240,13 +240,13 @@ test("buyers are kept unless the shop sets a period; then recent and waiting buy
     updatePrivacySettings(as(days(75)), { revision: revision ?? 0, buyer_retention_days: null }),
   );
   expect(stale.code).toBe("changed_meanwhile");
-  await sweeps(75);
+  await sweepDay(75);
   expect(await forgotten()).toEqual([true, false, false]);
-  for (const event of ["ship", "deliver", "complete"] as const) await moves(third, event, days(76));
+  for (const event of ["ship", "deliver", "complete"] as const) await transition(third, event, days(76));
   await runJob(ctxAt(days(101)), "expire-orders", hours(days(101)));
-  await sweeps(101);
+  await sweepDay(101);
   // The next pass finds the order that the cursor passed while it was still open.
   expect(await forgotten()).toEqual([true, true, false]);
-  await sweeps(106);
+  await sweepDay(106);
   expect(await forgotten()).toEqual([true, true, true]);
 });

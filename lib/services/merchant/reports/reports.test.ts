@@ -28,7 +28,7 @@ import {
 
 let shop: TestWorld;
 const stranger = strangers(82700000000);
-const { ctxAt, hours, setStock, tells, paysAgain, moves } = orderFixtures(() => shop);
+const { ctxAt, hours, setStock, notify, payAgain, transition } = orderFixtures(() => shop);
 const rina: Actor = { kind: "staff", id: "stf_rina", name: "Rina", role: "owner" };
 const as = (at: number) => provedAs(ctxAt(at), rina);
 const week = 7 * 24;
@@ -42,15 +42,15 @@ beforeAll(async () => {
   shop = await world();
   await setStock(1_000);
   const early = await stranger().orders(ctxAt(-2), { ...truntum(2), city: "Sleman", voucher_code: "HALO" });
-  await tells(early, "paid", -1);
+  await notify(early, "paid", -1);
   const late = await stranger().orders(ctxAt(5), { ...truntum(6), city: " sleman" });
-  await tells(late, "paid", 11.9);
+  await notify(late, "paid", 11.9);
   const back = await stranger().orders(ctxAt(0), truntum(1));
-  await tells(back, "paid", 0.1);
-  await moves(back, "cancel", 1);
+  await notify(back, "paid", 0.1);
+  await transition(back, "cancel", 1);
   await stranger().orders(ctxAt(0), truntum(1));
   const next = await stranger().orders(ctxAt(week - 1), { ...truntum(1), city: "Bantul" });
-  await tells(next, "paid", week - 0.1);
+  await notify(next, "paid", week - 0.1);
 });
 afterAll(() => shop.end());
 
@@ -174,7 +174,7 @@ test("a report export has all rows, and today's export also has the compared day
 test("a partly refunded order counts only with the rest of its amount", async () => {
   await setStock(1_000);
   const placed = await stranger().orders(ctxAt(2 * week - 1), { ...truntum(1), city: "Bantul" });
-  await tells(placed, "paid", 2 * week - 0.2);
+  await notify(placed, "paid", 2 * week - 0.2);
   await createRefund(as(2 * week - 0.1), { id: idOf(placed), amount: 30_000, lines: [], restock: false });
   const { today } = await getTodayReport(as(2 * week), {});
   expect(today).toEqual({ revenue: one - 30_000, orders: 1, average: one - 30_000, refunded: 30_000 });
@@ -185,7 +185,7 @@ test("a partly refunded order counts only with the rest of its amount", async ()
 test("refunded items do not count as sold; refunds without items count once everything is refunded", async () => {
   const at = 4 * week;
   const bought = await stranger().orders(ctxAt(at - 1), truntum(3));
-  await tells(bought, "paid", at - 0.9);
+  await notify(bought, "paid", at - 0.9);
   const id = idOf(bought);
   const refund = (amount: number, qty: number) =>
     createRefund(as(at - 0.5), {
@@ -214,16 +214,16 @@ test("refunded items do not count as sold; refunds without items count once ever
 test("an overpayment is not revenue, and refunding it does not reduce sales", async () => {
   const [at, bought] = [3 * week, { ...truntum(1), city: "Bantul" }];
   const twice = await stranger().orders(ctxAt(at - 1), bought);
-  await tells(twice, "paid", at - 0.9);
-  await paysAgain(idOf(twice), at - 0.8);
+  await notify(twice, "paid", at - 0.9);
+  await payAgain(idOf(twice), at - 0.8);
   const short = await stranger().orders(ctxAt(at - 1), bought);
-  await tells(short, "paid", at - 0.8, { amount: 12_345 });
+  await notify(short, "paid", at - 0.8, { amount: 12_345 });
   const sold = { revenue: one, orders: 1, average: one, refunded: 0 };
   expect((await getTodayReport(as(at), {})).today).toEqual(sold);
   for (const [id, amount] of [[idOf(twice), one] as const, [idOf(short), 12_345] as const]) {
-    const [surplus] = (await getOrder(as(at), { id })).overpayments ?? [];
-    expect(surplus?.amount).toBe(amount);
-    const beside = { payment_id: surplus?.payment_id ?? "", how: "hand" as const };
+    const [overpayment] = (await getOrder(as(at), { id })).overpayments ?? [];
+    expect(overpayment?.amount).toBe(amount);
+    const beside = { payment_id: overpayment?.payment_id ?? "", how: "hand" as const };
     await createRefund(as(at), { id, amount, ...beside, lines: [], restock: false });
     expect((await getTodayReport(as(at), {})).today).toEqual(sold);
     await markOrderRefundsPaid(as(at), { id });

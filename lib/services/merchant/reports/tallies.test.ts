@@ -28,7 +28,7 @@ import {
 } from "./reports";
 
 let shop: TestWorld;
-const { ctxAt, hours, setStock, tells, moves } = orderFixtures(() => shop);
+const { ctxAt, hours, setStock, notify, transition } = orderFixtures(() => shop);
 const { as, buys, buysAndReturns, givesBack, hourWithin, sells } = pastSales(() => shop);
 const day = 24;
 /** The orders are from six days. All of them ended more than a day before this time. */
@@ -49,9 +49,9 @@ type Change = {
 };
 
 const changes: Change[] = [
-  { title: "cancelled", change: (placed) => moves(placed, "cancel", now) },
-  { title: "payment reversed", change: (placed) => tells(placed, "reversed", now) },
-  { title: "paid late", before: (at) => buys(at, null), change: (placed) => tells(placed, "paid", now) },
+  { title: "cancelled", change: (placed) => transition(placed, "cancel", now) },
+  { title: "payment reversed", change: (placed) => notify(placed, "reversed", now) },
+  { title: "paid late", before: (at) => buys(at, null), change: (placed) => notify(placed, "paid", now) },
   { title: "partly refunded", change: (placed) => givesBack(placed, now, 7_000) },
   { title: "fully refunded", change: (placed) => givesBack(placed, now) },
   {
@@ -197,8 +197,8 @@ test("an order that is paid immediately, shipped and completed marks no day for 
   await setStock(9);
   const placed = await buys(now, 0.1, [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 1 }]);
   for (const [nth, event] of (["process", "ship", "deliver", "complete"] as const).entries()) {
-    const transition = await moves(placed, event, now + nth, event === "ship" ? "JP1234567891" : undefined);
-    expect(transition?.id).toBe(idOf(placed));
+    const result = await transition(placed, event, now + nth, event === "ship" ? "JP1234567891" : undefined);
+    expect(result?.id).toBe(idOf(placed));
   }
   expect(await shop.db.$count(staleDays)).toBe(marks);
 });

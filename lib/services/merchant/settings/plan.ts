@@ -23,8 +23,8 @@ export const updatePlan: UseCase<"updatePlan"> = async (ctx, { revision, plan })
   });
 };
 
-function isChangeable({ env, actor: who }: MerchantReadContext): boolean {
-  return who.kind === "command" || (env?.ownersChoosePlan ?? false);
+function isChangeable({ env, actor }: MerchantReadContext): boolean {
+  return actor.kind === "command" || (env?.ownersChoosePlan ?? false);
 }
 
 const allowed: Record<Plan, string> = {

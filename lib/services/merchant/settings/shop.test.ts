@@ -36,8 +36,8 @@ test("a settings change keeps omitted fields, and the audit log records the acto
   });
   expect(await getShopSettings(as())).toEqual(after);
   expect((await getConfig(as())).value.announcement).toEqual({ enabled: true, text: "Libur Senin" });
-  const [act] = await the.db.select().from(activity);
-  expect([act?.whoName, act?.what, act?.after]).toMatchObject([
+  const [entry] = await the.db.select().from(activity);
+  expect([entry?.whoName, entry?.what, entry?.after]).toMatchObject([
     "Budi",
     "settings.changed",
     { announcementText: "Libur Senin", transferHours: 12 },

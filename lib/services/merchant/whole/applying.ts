@@ -50,8 +50,8 @@ async function applyBySteps(
   { shown, readFile }: Applying & { shown: ShopExportPlan },
 ): Promise<void> {
   const pictures: WantedPicture[] = [];
-  for (const { file, alt, storedPicture: kept } of shown.pictures)
-    pictures.push(kept ? { file, alt, storedPicture: kept } : { file, alt, bytes: await readFile(file) });
+  for (const { file, alt, storedPicture } of shown.pictures)
+    pictures.push(storedPicture ? { file, alt, storedPicture } : { file, alt, bytes: await readFile(file) });
   try {
     await apply(transport, shown, pictures);
   } catch (failure) {
@@ -73,10 +73,10 @@ async function applyLocally(
   { shown, ...how }: Applying & { shown: ShopExportPlan },
 ): Promise<void> {
   const pictures: WantedPicture[] = [];
-  for (const { file, alt, storedPicture: kept } of shown.pictures)
+  for (const { file, alt, storedPicture } of shown.pictures)
     pictures.push(
-      kept
-        ? { file, alt, storedPicture: kept }
+      storedPicture
+        ? { file, alt, storedPicture }
         : { file, alt, put: await putPicture(ctx, file, await how.readFile(file)) },
     );
   // Loaded before the transaction, because no other query may run beside it and no provider may be called during it.
@@ -148,8 +148,8 @@ async function registerNames(transport: ShopTransport, { part, order }: PartPlan
 }
 
 async function removeAll(transport: ShopTransport, { part, removed }: PartPlan): Promise<void> {
-  for (const kept of removed)
-    await withFilePath(toEntryPath(part, kept.key), async () => part.remove?.(transport, kept));
+  for (const entry of removed)
+    await withFilePath(toEntryPath(part, entry.key), async () => part.remove?.(transport, entry));
 }
 
 /** Adds the path of the affected file to an error. */

@@ -52,9 +52,9 @@ export function fromOperations<B extends z.ZodObject>(of: Operations<B>): Folder
       }));
     },
     async save(transport, changes, names) {
-      for (const { wanted, current: kept } of changes) {
+      for (const { wanted, current } of changes) {
         const entryBody = take(wanted.value, names);
-        if (kept) await of.change(transport, { ...entryBody, id: kept.id, revision: kept.revision });
+        if (current) await of.change(transport, { ...entryBody, id: current.id, revision: current.revision });
         else if (make) await make(transport, entryBody, wanted.key);
         else throw new OperatorError([`${name}: "${wanted.key}" cannot be created.`]);
       }

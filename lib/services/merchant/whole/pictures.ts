@@ -56,12 +56,8 @@ function hashOf(bytes: Uint8Array): string {
  * Hashes under which the shop would know a picture of a folder. A remote upload re-encodes the picture. So the hash of the
  * re-encoded file counts too, if this machine encodes it in the same way. An SVG drawing cannot be uploaded.
  */
-export async function listPictureHashes(
-  { local: here }: ShopTransport,
-  file: string,
-  bytes: Uint8Array,
-): Promise<string[]> {
-  if (here || detectPictureType(bytes) === "drawing") return [hashOf(bytes)];
+export async function listPictureHashes({ local }: ShopTransport, file: string, bytes: Uint8Array): Promise<string[]> {
+  if (local || detectPictureType(bytes) === "drawing") return [hashOf(bytes)];
   const result = await makePicture(bytes);
   if (result.kind !== "made") throw refused(file, result.kind);
   return [hashOf(bytes), result.picture.hash];

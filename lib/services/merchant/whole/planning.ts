@@ -42,7 +42,9 @@ export async function planShopExport(
     const hashes = await listPictureHashes(transport, file, await readFile(file));
     pictures.push({ file, alt, storedPicture: findPicture(shop.pictures, hashes, alt) });
   }
-  const own = new Map(pictures.flatMap(({ file, storedPicture: kept }) => (kept ? [[file, kept.file] as const] : [])));
+  const own = new Map(
+    pictures.flatMap(({ file, storedPicture }) => (storedPicture ? [[file, storedPicture.file] as const] : [])),
+  );
   const parts = [...wanted.things].map(([part, things]) =>
     planPart(
       part,
@@ -132,7 +134,7 @@ function isSameOrder(entries: readonly StoredEntry[], names: readonly string[]):
 
 /** True if nothing would change. */
 export function isNothing({ parts, pictures }: ShopExportPlan): boolean {
-  return parts.every(isStill) && pictures.every(({ storedPicture: kept, alt }) => kept?.alt === alt);
+  return parts.every(isStill) && pictures.every(({ storedPicture, alt }) => storedPicture?.alt === alt);
 }
 
 function isStill({ changes, removed, order }: PartPlan): boolean {
@@ -144,17 +146,17 @@ const mostDifferences = 12;
 /** Lists the planned changes: `+` created, `~` changed with its diff, `-` deleted, `!` left out. */
 export function formatPlanLines({ parts, pictures, left }: ShopExportPlan): string[] {
   return [
-    ...pictures.flatMap(({ file, alt, storedPicture: kept }) => {
-      if (!kept) return [`+ pictures/${file}`];
-      return kept.alt === alt
+    ...pictures.flatMap(({ file, alt, storedPicture }) => {
+      if (!storedPicture) return [`+ pictures/${file}`];
+      return storedPicture.alt === alt
         ? []
-        : [`~ pictures.json ${file}`, ...indented(listDifferences({ alt: kept.alt }, { alt }))];
+        : [`~ pictures.json ${file}`, ...indented(listDifferences({ alt: storedPicture.alt }, { alt }))];
     }),
     ...parts.flatMap(({ part, changes, removed, order }) => [
-      ...changes.flatMap(({ wanted, current: kept }) => {
+      ...changes.flatMap(({ wanted, current }) => {
         const filePath = toEntryPath(part, wanted.key);
-        return kept
-          ? [`~ ${filePath}`, ...indented(listDifferences(bare(kept.value), bare(wanted.value)))]
+        return current
+          ? [`~ ${filePath}`, ...indented(listDifferences(bare(current.value), bare(wanted.value)))]
           : [`+ ${filePath}`];
       }),
       ...removed.map(({ key }) => `- ${toEntryPath(part, key)}`),

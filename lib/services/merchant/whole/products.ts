@@ -40,12 +40,12 @@ export const productsPart: FolderPart = {
   savesTogether: true,
   nameOf: () => "",
   read: (value, filePath) => readBody(ProductFile, value, filePath),
-  list: ({ api, local: here }, names) => (here ? listLocal(here, names) : listRemote(api, names)),
-  async save({ api, local: here }, changes, names) {
+  list: ({ api, local }, names) => (local ? listLocal(local, names) : listRemote(api, names)),
+  async save({ api, local }, changes, names) {
     for (let at = 0; at < changes.length; at += batchSize) {
       const some = changes.slice(at, at + batchSize).map((change) => readChange(change, names));
-      await (here ? saveTogether(here, some) : saveEach(api, some));
-      for (const { current: kept, file } of some) if (kept) await countStock(api, kept, file);
+      await (local ? saveTogether(local, some) : saveEach(api, some));
+      for (const { current, file } of some) if (current) await countStock(api, current, file);
     }
   },
   remove: ({ api }, { id, revision }) => api.deleteProduct({ id, revision }),
@@ -131,28 +131,28 @@ function toRemoteEntry(
 /** Change of a product, with IDs instead of the names in its file. */
 type ReadChange = { slug: string; current: StoredEntry | null; file: ProductInFile };
 
-function readChange({ wanted, current: kept }: Change, names: FolderNames): ReadChange {
+function readChange({ wanted, current }: Change, names: FolderNames): ReadChange {
   const file = ProductFile.parse(withIds(wanted.value, (kind, word) => names.idOf(kind, word)));
-  return { slug: wanted.key, current: kept, file };
+  return { slug: wanted.key, current, file };
 }
 
 async function saveEach(api: MerchantApi, changes: readonly ReadChange[]): Promise<void> {
-  for (const { slug, current: kept, file } of changes) {
+  for (const { slug, current, file } of changes) {
     const productBody = toProductBody(slug, file);
-    await (kept
-      ? api.replaceProduct({ ...productBody, id: kept.id, revision: kept.revision })
+    await (current
+      ? api.replaceProduct({ ...productBody, id: current.id, revision: current.revision })
       : api.createProduct(productBody));
   }
 }
 
 /** Saves all products together, so SKUs can move from one product to another. */
 async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): Promise<void> {
-  const drafts = read.map(({ slug, current: kept, file }) =>
-    toProductDraft(toProductBody(slug, file), kept && { id: kept.id, seen: kept.revision }),
+  const drafts = read.map(({ slug, current, file }) =>
+    toProductDraft(toProductBody(slug, file), current && { id: current.id, seen: current.revision }),
   );
-  const { shop, actor: who, now } = ctx;
+  const { shop, actor, now } = ctx;
   await ctx.idempotent(async (tx) => {
-    const outcomes = await saveProducts(tx, { shopId: shop.id, actor: who, now }, drafts);
+    const outcomes = await saveProducts(tx, { shopId: shop.id, actor, now }, drafts);
     const faults = outcomes.flatMap((outcome, at) => {
       if (outcome.kind === "saved") return [];
       const filePath = `products/${read[at]?.slug}.json`;

@@ -116,9 +116,9 @@ export const shipping = fromOperations({
   as: "file",
   keepsRest: true,
   body: shippingSettingsOperations.updateShippingSettings.body.pick({ mode: true, origin_ref: true }),
-  list: async ({ api, local: here }) => {
-    if (!here) return [await api.getShippingSettings({})];
-    const { shippingMode, originRef, revision } = await needSettings(here.db, here.shop.id);
+  list: async ({ api, local }) => {
+    if (!local) return [await api.getShippingSettings({})];
+    const { shippingMode, originRef, revision } = await needSettings(local.db, local.shop.id);
     return [{ mode: shippingMode, origin_ref: originRef, revision }];
   },
   // Locally, the shipping provider is not called, because that may query the database beside the transaction.

@@ -14,8 +14,8 @@ type Props = {
 /** Reports a transfer after a confirmation step. A plain form without JavaScript. */
 export function ClaimForm({ token, transfer }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, words, act } = useOrderAction(token, shopApi.claimPayment, "status");
-  const confirm = () => void act().then(() => setAsking(false));
+  const { isBusy, errorMessage, runAction } = useOrderAction(token, shopApi.claimPayment, "status");
+  const confirm = () => void runAction().then(() => setAsking(false));
   return (
     <form
       action={`/track/${token}/klaim`}
@@ -28,7 +28,7 @@ export function ClaimForm({ token, transfer }: Props) {
       <button type="submit" className="button broad">
         Saya sudah transfer
       </button>
-      <p role="status">{words}</p>
+      <p role="status">{errorMessage}</p>
       <BottomSheet isOpen={isAsking} onClose={() => setAsking(false)} title="Sudah transfer?">
         <p>Sudah transfer {transfer}?</p>
         <button type="button" className="button broad" aria-disabled={isBusy} onClick={confirm}>

@@ -17,13 +17,13 @@ type Props = {
 
 /** Saves the QR code as a picture, for a phone that cannot scan its own screen. Also enlarges it to full screen. */
 export function QrActions({ figureId, title, amount, deadline, fileName }: Props) {
-  const [news, setNews] = useState("");
+  const [statusMessage, setStatusMessage] = useState("");
   const { isBusy, run } = useBusy();
   const save = async () => {
     const figure = document.getElementById(figureId);
     const picture = await renderQrPicture(figure?.querySelector("svg") ?? null, { title, amount, deadline });
-    if (!picture) return setNews("Gambar tidak bisa dibuat. Ambil tangkapan layar saja.");
-    setNews(await shareOrDownload(new File([picture], fileName, { type: picture.type })));
+    if (!picture) return setStatusMessage("Gambar tidak bisa dibuat. Ambil tangkapan layar saja.");
+    setStatusMessage(await shareOrDownload(new File([picture], fileName, { type: picture.type })));
   };
   const enlarge = () => {
     const figure = document.getElementById(figureId);
@@ -51,7 +51,7 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
         Perbesar
       </button>
       <p role="status" className="small">
-        {news}
+        {statusMessage}
       </p>
     </div>
   );

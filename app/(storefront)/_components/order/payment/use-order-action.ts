@@ -10,11 +10,11 @@ type OrderOperation = (input: { token: string }) => Promise<unknown>;
 export function useOrderAction(token: string, call: OrderOperation, focusId: string) {
   const router = useRouter();
   const { isBusy, run } = useBusy();
-  const [words, setWords] = useState("");
+  const [errorMessage, setErrorMessage] = useState("");
   // Stays busy until the page shows the result.
   const [isShowing, show] = useTransition();
   const work = async () => {
-    setWords("");
+    setErrorMessage("");
     try {
       await call({ token });
       focusLater(focusId);
@@ -23,11 +23,11 @@ export function useOrderAction(token: string, call: OrderOperation, focusId: str
       // The pressed button may be gone by then, so the page shows the message.
       const hasOrderChanged = findApiError(failure)?.code === "order_moved";
       if (hasOrderChanged) show(() => router.replace(`/track/${token}?kabar=berubah`));
-      else setWords(toBuyerErrorMessage(failure));
+      else setErrorMessage(toBuyerErrorMessage(failure));
     }
   };
   const runAction = async () => {
     if (!isShowing) await run(work);
   };
-  return { isBusy: isBusy || isShowing, words, act: runAction };
+  return { isBusy: isBusy || isShowing, errorMessage, runAction };
 }

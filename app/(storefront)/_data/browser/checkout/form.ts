@@ -24,11 +24,11 @@ const shortestAddress = 10;
 
 /** Returns the error of one of the buyer's fields; null if it is valid. */
 export function validateBuyerField(name: keyof BuyerDetails, buyer: BuyerDetails): string | null {
-  const { name: who, contact, phone, email, address } = buyer;
+  const { name: buyerName, contact, phone, email, address } = buyer;
   if (name === "contact") return faultOfContact(contact, "any");
   if (name === "phone") return faultOfPhone(phone);
   if (name === "email") return faultOfEmail(email);
-  if (name === "name") return who.trim() ? null : "Tulis nama penerima paket.";
+  if (name === "name") return buyerName.trim() ? null : "Tulis nama penerima paket.";
   if (!address.trim()) return "Tulis alamat lengkap penerima.";
   const isShort = address.trim().length < shortestAddress;
   return isShort ? "Tambahkan nama jalan dan nomor rumah supaya kurir tidak tersesat." : null;

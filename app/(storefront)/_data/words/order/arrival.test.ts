@@ -7,7 +7,7 @@ import {
   preorderNote,
 } from "./arrival";
 
-const arrivals: [etd: string | null, leadDays: number | null, words: string | null][] = [
+const arrivals: [etd: string | null, leadDays: number | null, label: string | null][] = [
   ["3–5 hari", null, "tiba 3–5 hari"],
   ["3–5 hari", 21, "dibuat 21 hari, tiba 24–26 hari"],
   ["1 hari", 7, "dibuat 7 hari, tiba 8 hari"],
@@ -17,9 +17,9 @@ const arrivals: [etd: string | null, leadDays: number | null, words: string | nu
   [null, null, null],
 ];
 
-for (const [etd, leadDays, words] of arrivals) {
-  test(`a courier estimate of ${etd} with ${leadDays} lead days reads: ${words}`, () => {
-    expect(formatTransitEstimate(etd, leadDays)).toBe(words);
+for (const [etd, leadDays, label] of arrivals) {
+  test(`a courier estimate of ${etd} with ${leadDays} lead days reads: ${label}`, () => {
+    expect(formatTransitEstimate(etd, leadDays)).toBe(label);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calculateCartRoom, explainQuantityLimit, type Supply } from "./quantity";
 
-test.each<[supply: Supply, room: number, words: string]>([
+test.each<[supply: Supply, room: number, message: string]>([
   [{ stock: 4, inCart: 0 }, 4, "Stoknya hanya 4."],
   [{ stock: 4, inCart: 3 }, 1, "Stoknya 4, dan 3 sudah ada di keranjangmu."],
   [{ stock: 4, inCart: 4 }, 0, "Stoknya 4, dan semuanya sudah ada di keranjangmu."],

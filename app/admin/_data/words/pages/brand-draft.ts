@@ -61,8 +61,8 @@ function filled<T extends object>(list: readonly T[] | null): T[] | null {
 }
 
 function tidied<T extends Record<string, string | null>>(texts: T): { [K in keyof T]: string | null };
-function tidied(words: Record<string, string | null>): Record<string, string | null> {
-  return Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text?.trim() || null]));
+function tidied(texts: Record<string, string | null>): Record<string, string | null> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text?.trim() || null]));
 }
 
 /** Converts a phone number to a chat URL. Returns other text unchanged. */

@@ -9,11 +9,13 @@ type Sections = readonly DraftSection[];
  * side and changed by the other stays. Both cases are listed as conflicts under the API's field names.
  */
 export function mergedPage(base: PageDraft, mine: PageDraft, theirs: PageDraft): MergedDraft<PageDraft> {
-  const [was, here, there] = [base, mine, theirs].map(({ sections }) => new Map(sections.map((one) => [one.key, one])));
+  const [was, local, there] = [base, mine, theirs].map(
+    ({ sections }) => new Map(sections.map((one) => [one.key, one])),
+  );
   const sections: DraftSection[] = [];
   const clashes: Record<string, string> = {};
   for (const key of orderOf(base.sections, mine.sections, theirs.sections)) {
-    const [before, own, other] = [was?.get(key), here?.get(key), there?.get(key)];
+    const [before, own, other] = [was?.get(key), local?.get(key), there?.get(key)];
     const isTorn = isClash(before, own, other);
     const section = isSameJson(own, before) ? other : (own ?? (isTorn ? other : undefined));
     if (!section) continue;

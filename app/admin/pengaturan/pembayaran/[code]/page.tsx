@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Cara bayar" };
 export default settingsPage({
   title: "Cara bayar",
   path: (code) => `/admin/pengaturan/pembayaran/${code}`,
-  draw: async ({ api, named, withSetupStep: led }) => {
+  draw: async ({ api, named, withSetupStep }) => {
     const [method, { account_holder }] = await Promise.all([
       api.getPaymentMethod({ code: named }),
       api.getPaymentSettings(),
@@ -33,7 +33,7 @@ export default settingsPage({
             most: method.max_order_total,
           }}
         />
-        <RemoveMethod {...seen} back={led("/admin/pengaturan/pembayaran")} />
+        <RemoveMethod {...seen} back={withSetupStep("/admin/pengaturan/pembayaran")} />
       </>
     );
   },

@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: "Cara bayar baru" };
 export default settingsPage({
   title: "Cara bayar baru",
   path: "/admin/pengaturan/pembayaran/baru",
-  draw: async ({ api, withSetupStep: led }) => {
+  draw: async ({ api, withSetupStep }) => {
     const { methods, account_holder } = await api.getPaymentSettings();
     const taken = (methods ?? []).map(({ code }) => code ?? "");
-    return <NewMethod taken={taken} holder={account_holder} back={led("/admin/pengaturan/pembayaran")} />;
+    return <NewMethod taken={taken} holder={account_holder} back={withSetupStep("/admin/pengaturan/pembayaran")} />;
   },
 });

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Kurir" };
 export default settingsPage({
   title: "Kurir",
   path: (code) => `/admin/pengaturan/pengiriman/${code}`,
-  draw: async ({ api, named, withSetupStep: led }) => {
+  draw: async ({ api, named, withSetupStep }) => {
     const { code, name, service, eta, cost, free, services, revision } = await api.getCourier({ code: named });
     const seen = { code: code ?? "", name: name ?? "", revision: revision ?? 0 };
     return (
@@ -21,7 +21,7 @@ export default settingsPage({
           isFree={free ?? false}
           services={(services ?? []).join(", ")}
         />
-        <RemoveCourier {...seen} back={led("/admin/pengaturan/pengiriman")} />
+        <RemoveCourier {...seen} back={withSetupStep("/admin/pengaturan/pengiriman")} />
       </>
     );
   },

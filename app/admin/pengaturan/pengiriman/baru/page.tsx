@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: "Kurir baru" };
 export default settingsPage({
   title: "Kurir baru",
   path: "/admin/pengaturan/pengiriman/baru",
-  draw: async ({ api, withSetupStep: led }) => {
+  draw: async ({ api, withSetupStep }) => {
     const { couriers } = await api.getShippingSettings();
     const taken = (couriers ?? []).map(({ code }) => code ?? "");
-    return <NewCourier taken={taken} back={led("/admin/pengaturan/pengiriman")} />;
+    return <NewCourier taken={taken} back={withSetupStep("/admin/pengaturan/pengiriman")} />;
   },
 });

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Sambungan" };
 export default settingsPage({
   title: "Sambungan",
   path: (provider) => `/admin/pengaturan/sambungan/${provider}`,
-  draw: async ({ api, named, zone, withSetupStep: led }) => {
+  draw: async ({ api, named, zone, withSetupStep }) => {
     const [{ items: connected }, { items: providers }] = await Promise.all([
       api.listProviderAccounts(),
       api.listProviders(),
@@ -38,7 +38,7 @@ export default settingsPage({
             label={label}
             isOn={connection.enabled ?? false}
             revision={connection.revision ?? 0}
-            back={led("/admin/pengaturan/sambungan")}
+            back={withSetupStep("/admin/pengaturan/sambungan")}
           />
         )}
       </>

@@ -71,15 +71,8 @@ async function walked(filters: Partial<ProductListFilters>): Promise<string[]> {
 }
 
 /** Returns the same list by filtering all products. */
-async function sifted({
-  stock,
-  archived,
-  published,
-  categoryId,
-  ids,
-  searchTerms: words = [],
-}: Partial<ProductListFilters>) {
-  const wanted = words.map((word) => `'${word}':*`).join(" & ");
+async function sifted({ stock, archived, published, categoryId, ids, searchTerms = [] }: Partial<ProductListFilters>) {
+  const wanted = searchTerms.map((word) => `'${word}':*`).join(" & ");
   const { rows } = await the.db.execute<{ id: string; ran: string[] | null } & Record<string, unknown>>(
     sql`select p.id, p.published, p.archived_at is not null as archived, p.category_id,
         ${wanted} = '' or p.search @@ ${wanted}::tsquery as has_words,
