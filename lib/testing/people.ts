@@ -13,9 +13,9 @@ export async function newStaff(
 ): Promise<Person> {
   const parsed = parseContact(contact);
   if (!parsed) throw new Error(`${contact} is not a contact.`);
-  const person = await addStaff({ ...ctx, actor: { kind: "command" } }, ctx.db, { name, role, contact: parsed });
-  if (typeof person === "string") throw new Error(`${contact} was rejected: ${person}.`);
-  return person;
+  const result = await addStaff({ ...ctx, actor: { kind: "command" } }, ctx.db, { name, role, contact: parsed });
+  if (result.kind !== "done") throw new Error(`${contact} was rejected: ${result.kind}.`);
+  return result.person;
 }
 
 /** Returns a staff member as the actor. */

@@ -1,11 +1,6 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import type { WriteContext } from "@/lib/services/context";
-import {
-  addEndpoint,
-  type EndpointRefusal,
-  type EndpointSecret,
-  type WebhookKeeper,
-} from "@/lib/services/messages/webhooks";
+import { type AddEndpointResult, addEndpoint, type WebhookKeeper } from "@/lib/services/messages/webhooks";
 
 /** The operator as the manager of a shop's webhooks. Only tests use it. */
 export function keeperOf(ctx: WriteContext, shopId = ctx.shop.id): WebhookKeeper {
@@ -17,7 +12,7 @@ export async function connectSystem(
   ctx: WriteContext,
   endpoint: { url: string; events?: string[] },
   shopId = ctx.shop.id,
-): Promise<EndpointSecret | EndpointRefusal> {
+): Promise<AddEndpointResult> {
   const providers = await ctx.providers(shopId);
   return transact(ctx.db, (tx) => addEndpoint(keeperOf(ctx, shopId), tx, providers, endpoint));
 }

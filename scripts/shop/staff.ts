@@ -5,7 +5,7 @@ import type { ShopRecord } from "@/lib/adapters/db/shops/shopkeeping";
 import { findPersonByContact, type Person } from "@/lib/adapters/db/staff/people";
 import type { Contact } from "@/lib/domain/contact";
 import { makeLink } from "@/lib/services/merchant/people/links";
-import { addStaff, type StaffRefusal } from "@/lib/services/merchant/people/staff";
+import { addStaff, type StaffChangeResult } from "@/lib/services/merchant/people/staff";
 import { deriveContactKeys } from "@/lib/services/messages/outbox";
 import { needShopRecord } from "@/lib/services/shops/shopkeeping";
 import { contact, oneOf, requiredText, slug } from "./argument-types";
@@ -87,8 +87,8 @@ function needLinkHost({ id, slug, domains }: ShopRecord): { id: string; host: st
   return { id, host: first.host };
 }
 
-function needPerson(outcome: Person | StaffRefusal): Person {
-  if (outcome === "taken") throw new OperatorError(["A staff member of this shop already has this contact."]);
-  if (typeof outcome === "string") throw new Error(`Cannot add the staff member: ${outcome}.`);
-  return outcome;
+function needPerson(result: StaffChangeResult): Person {
+  if (result.kind === "done") return result.person;
+  if (result.kind === "taken") throw new OperatorError(["A staff member of this shop already has this contact."]);
+  throw new Error(`Cannot add the staff member: ${result.kind}.`);
 }

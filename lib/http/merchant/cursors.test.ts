@@ -27,7 +27,7 @@ beforeAll(async () => {
   const ctx = (await seedInto(adapters))(adapters.clock.now());
   team = await addTestStaff(adapters.db, ctx.shop.id, ctx.now);
   const system = await connectSystem(ctx, { url: "https://gudang.example/dengar" });
-  if (typeof system === "string") throw new Error(system);
+  if (system.kind !== "added") throw new Error(system.kind);
   requestParams.id = system.id;
 });
 afterAll(() => disconnect());

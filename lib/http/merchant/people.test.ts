@@ -108,9 +108,9 @@ async function newOwner(name: string): Promise<string> {
   const contact = parseContact(`${name.toLowerCase()}@example.com`) ?? expect.unreachable();
   return transact(adapters.db, async (tx) => {
     const ctx = { ...adapters, shop, now, actor: { kind: "command" as const } };
-    const person = await addStaff(ctx, tx, { name, role: "owner", contact });
-    if (typeof person === "string") throw new Error(person);
-    return makeLink({ shop: { id: shop.id, host: "satu.example" }, now }, tx, person);
+    const result = await addStaff(ctx, tx, { name, role: "owner", contact });
+    if (result.kind !== "done") throw new Error(result.kind);
+    return makeLink({ shop: { id: shop.id, host: "satu.example" }, now }, tx, result.person);
   });
 }
 

@@ -64,7 +64,7 @@ afterAll(() => the.end());
 /** Creates a webhook endpoint for events of a shop. */
 async function connects(system: Receiver, events: string[] = [], shop = shopId): Promise<string> {
   const added = await connectSystem(ctxAt(0), { url: `${stage.url}/${system.hosts[0]}/kait`, events }, shop);
-  if (typeof added === "string") throw new Error(added);
+  if (added.kind !== "added") throw new Error(added.kind);
   system.secrets = [added.secret];
   return added.id;
 }
@@ -284,10 +284,10 @@ test("after a secret rotation, events carry both signatures for a day, then only
 test("a webhook is added only once, at a public HTTPS address and for known events", async () => {
   await connects(gudang);
   const add = (url: string, events: string[] = []) => connectSystem(ctxAt(0), { url, events });
-  expect(await add(`${stage.url}/gudang.example/kait`)).toBe("url_taken");
-  expect(await add("http://toko.example/")).toBe("url_refused");
-  expect(await add("https://10.0.0.1/")).toBe("url_refused");
-  expect(await add("https://toko.example/", ["order.lost"])).toBe("event_unknown");
+  expect(await add(`${stage.url}/gudang.example/kait`)).toEqual({ kind: "url_taken" });
+  expect(await add("http://toko.example/")).toEqual({ kind: "url_refused" });
+  expect(await add("https://10.0.0.1/")).toEqual({ kind: "url_refused" });
+  expect(await add("https://toko.example/", ["order.lost"])).toEqual({ kind: "event_unknown" });
   const listed = await listShopWebhookEndpoints(ctxAt(0), shopId);
   expect(listed).toMatchObject([{ url: `${stage.url}/gudang.example/kait`, events: [], enabled: true }]);
   expect(JSON.stringify(listed)).not.toContain("secret");

@@ -39,6 +39,9 @@ export type EndpointRefusal = "url_refused" | "url_taken" | "event_unknown" | "f
 /** ID and secret of an endpoint. The secret is returned only once. */
 export type EndpointSecret = { id: string; secret: string };
 
+/** Result of creating an endpoint: its id and secret, or the reason why it cannot be added. */
+export type AddEndpointResult = ({ kind: "added" } & EndpointSecret) | { kind: EndpointRefusal };
+
 /**
  * Creates a webhook endpoint for these events, or for all events without a list. The caller loads the shop's providers before
  * the transaction.
@@ -48,17 +51,17 @@ export async function addEndpoint(
   tx: Db,
   { webhooks }: Pick<ShopProviders, "webhooks">,
   { url, events = [] }: { url: string; events?: readonly string[] },
-): Promise<EndpointSecret | EndpointRefusal> {
+): Promise<AddEndpointResult> {
   const { id: shopId } = ctx.shop;
-  if (!webhooks.accepts(url)) return "url_refused";
-  if (!events.every(isEventType)) return "event_unknown";
-  if ((await readEndpoints(tx, shopId)).length >= limits.webhooks) return "full";
+  if (!webhooks.accepts(url)) return { kind: "url_refused" };
+  if (!events.every(isEventType)) return { kind: "event_unknown" };
+  if ((await readEndpoints(tx, shopId)).length >= limits.webhooks) return { kind: "full" };
   const id = newId("whe", ctx.now);
   const { secret, sealed } = makeSecret(ctx, id);
   const isNew = await insertEndpoint(tx, { shopId, id, url, events: events.filter(isEventType), secret: sealed });
-  if (!isNew) return "url_taken";
+  if (!isNew) return { kind: "url_taken" };
   await noteActivity(tx, ctx, { what: "webhook.added", subject: subjectOf(id, url), after: { events } });
-  return { id, secret };
+  return { kind: "added", id, secret };
 }
 
 /** Deletes an endpoint; false if it does not exist or its revision differs from `seen`. */

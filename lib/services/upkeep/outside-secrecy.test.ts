@@ -62,7 +62,7 @@ test("the log is collected for webhook deliveries in every failure mode", async 
   const ctx = the.at(fixedNow);
   const url = `${stage.url}/gudang.example/kait?token=token-di-alamat`;
   const added = await connectSystem(ctx, { url, events: ["order.placed"] });
-  if (typeof added === "string") throw new Error(added);
+  if (added.kind !== "added") throw new Error(added.kind);
   const renewed = await rotateSecret(keeperOf(ctx), ctx.db, added.id);
   gudang.secrets = [added.secret];
   gudang.moods = [500];

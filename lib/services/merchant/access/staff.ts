@@ -100,11 +100,12 @@ async function done(
   { shop }: MerchantReadContext,
   tx: Db,
   id: string,
-  work: Promise<Person | people.StaffRefusal>,
+  work: Promise<people.StaffChangeResult>,
 ): Promise<Person> {
-  const outcome = await work;
-  if (typeof outcome !== "string") return outcome;
-  switch (outcome) {
+  const result = await work;
+  switch (result.kind) {
+    case "done":
+      return result.person;
     case "not_owner":
       throw new ApiError("forbidden_role", { need: "owner" });
     case "taken":

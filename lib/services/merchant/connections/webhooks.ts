@@ -34,7 +34,7 @@ export const createWebhook: UseCase<"createWebhook"> = async (ctx, { address, ev
   const providers = await ctx.providers(ctx.shop.id);
   return ctx.idempotent(async (tx) => {
     const added = await webhooks.addEndpoint(ctx, tx, providers, { url: address, events });
-    if (typeof added === "string") throw refusal(added);
+    if (added.kind !== "added") throw refusal(added.kind);
     return { answer: { ...view(await needed(tx, ctx.shop.id, added.id)), secret: added.secret } };
   });
 };

@@ -26,16 +26,19 @@ export type StaffContext = Pick<Deps, "secrets"> & { shop: { id: string }; actor
  * Reason why a staff change fails. `not_owner`: the actor lacks the right. `taken`: another person has the contact. `missing`:
  * no such person. `changed`: the revision is newer. `last_owner`: the shop would have no owner left.
  */
-export type StaffRefusal = "not_owner" | "taken" | "missing" | "changed" | "last_owner";
+type StaffRefusal = "not_owner" | "taken" | "missing" | "changed" | "last_owner";
+
+/** Result of a staff change: the person as saved or removed, or the reason why it failed. */
+export type StaffChangeResult = { kind: "done"; person: Person } | { kind: StaffRefusal };
 
 /** New staff member. Without `notices`, they get all notifications. */
 export type NewStaff = { name: string; contact: Contact; role: Role; notices?: readonly NoticeKind[] };
 
 /** Adds a staff member. The actor must currently be an owner, or the operator. */
-export async function addStaff(ctx: StaffContext, tx: Db, input: NewStaff): Promise<Person | StaffRefusal> {
+export async function addStaff(ctx: StaffContext, tx: Db, input: NewStaff): Promise<StaffChangeResult> {
   const { secrets, shop, now } = ctx;
   const grantor = toGrantor(ctx.actor);
-  if (grantor === "nobody") return "not_owner";
+  if (grantor === "nobody") return { kind: "not_owner" };
   const id = newId("stf", now);
   const { name, contact, role } = input;
   const row = {
@@ -49,9 +52,10 @@ export async function addStaff(ctx: StaffContext, tx: Db, input: NewStaff): Prom
     createdAt: now,
   };
   const given = await insertPerson(tx, row, grantor);
-  if (given !== "given") return given;
+  if (given !== "given") return { kind: given };
   await noteActivity(tx, ctx, { what: "staff.invited", subject: subjectOf({ id, name }), after: { name, role } });
-  return { ...row, pushNotices: null, revision: 1, wrongGuesses: 0, codesOffAt: null };
+  const person = { ...row, pushNotices: null, revision: 1, wrongGuesses: 0, codesOffAt: null };
+  return { kind: "done", person };
 }
 
 /** Staff member to change, with the expected revision; null accepts any revision. */
@@ -66,7 +70,7 @@ export async function updateStaffMember(
   tx: Db,
   target: StaffTarget,
   changes: { name?: string; role?: Role; notices?: NoticeKind[] },
-): Promise<Person | StaffRefusal> {
+): Promise<StaffChangeResult> {
   return alter(ctx, tx, target, async (before, grantor) => {
     const after = await changePerson(tx, { ...before, revision: target.revision ?? before.revision }, changes, grantor);
     if (!after) return null;
@@ -83,11 +87,7 @@ export async function updateStaffMember(
 }
 
 /** Removes a staff member with all of their credentials. */
-export async function removeStaffMember(
-  ctx: StaffContext,
-  tx: Db,
-  target: StaffTarget,
-): Promise<Person | StaffRefusal> {
+export async function removeStaffMember(ctx: StaffContext, tx: Db, target: StaffTarget): Promise<StaffChangeResult> {
   return alter(ctx, tx, target, async (before, grantor) => {
     const seen = { ...before, revision: target.revision ?? before.revision };
     const removedPerson = await removePerson(tx, seen, grantor, ctx.now);
@@ -107,18 +107,18 @@ async function alter(
   tx: Db,
   { id, revision }: StaffTarget,
   work: Alteration,
-): Promise<Person | StaffRefusal> {
+): Promise<StaffChangeResult> {
   const grantor = toGrantor(ctx.actor);
-  if (grantor === "nobody") return "not_owner";
+  if (grantor === "nobody") return { kind: "not_owner" };
   await lockOwners(tx, ctx.shop.id);
   const before = await findPerson(tx, ctx.shop.id, id);
-  if (!before) return "missing";
-  const done = await work(before, grantor);
-  if (done) return done;
-  if (revision !== null && before.revision !== revision) return "changed";
+  if (!before) return { kind: "missing" };
+  const person = await work(before, grantor);
+  if (person) return { kind: "done", person };
+  if (revision !== null && before.revision !== revision) return { kind: "changed" };
   const owners = await listOwners(tx, ctx.shop.id);
-  if (grantor !== null && !owners.some((owner) => owner.id === grantor)) return "not_owner";
-  return owners.some((owner) => owner.id === id) && owners.length === 1 ? "last_owner" : "changed";
+  if (grantor !== null && !owners.some((owner) => owner.id === grantor)) return { kind: "not_owner" };
+  return { kind: owners.some((owner) => owner.id === id) && owners.length === 1 ? "last_owner" : "changed" };
 }
 
 /** Person in whose name rights are granted. A token never grants rights; only staff members and the operator do. */
