@@ -73,9 +73,8 @@ function secondsSince(started) {
 const children = new Set();
 
 /**
- * `isPatient`: runs with the lowest priority.
  * @typedef {(line: string) => void} OnLine
- * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine, isPatient?: boolean }} RunOptions
+ * @typedef {{ env?: Record<string, string>, cwd?: string, timeoutMs?: number, shell?: boolean, onLine?: OnLine }} RunOptions
  */
 
 /**
@@ -85,9 +84,8 @@ const children = new Set();
  * @param {RunOptions} [options]
  * @returns {Promise<string>}
  */
-export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine, isPatient = false } = {}) {
-  const [program, programArgs] = isPatient ? inSpareTime(command, args) : [command, args];
-  const child = spawn(program, programArgs, {
+export function run(command, args, { env = {}, cwd, timeoutMs, shell = false, onLine } = {}) {
+  const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
