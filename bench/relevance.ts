@@ -15,7 +15,7 @@ export async function measureRelevance(folder: string): Promise<Relevance> {
   const now = new Date();
   for (const shop of demoShops) await plantShop(db, shop, now);
   const verdicts = await gradeSearch(async (shop, q) => {
-    const { searchWords: wordLimit, searchedProducts: most, nearProducts: near } = limits;
+    const { tokensPerSearch: wordLimit, searchedProducts: most, nearProducts: near } = limits;
     const search = { q, wordLimit, most, near };
     const page = { sort: "featured", limit: limits.pageSizeDefault, offset: 0, longest: limits.pageSize } as const;
     const { products } = await listProducts(db, shopIdOf(shop), now, { search }, page);

@@ -70,7 +70,7 @@ async function timeStatements(url: string, times: number): Promise<Searches["sta
   const taken = new Map(Object.keys(kinds).map((kind): [string, number[]] => [kind, []]));
   for (let turn = 0; turn < times; turn++) {
     for (const [kind, typed] of Object.entries(kinds)) {
-      const { searchWords: wordLimit, searchedProducts: most, nearProducts: near } = limits;
+      const { tokensPerSearch: wordLimit, searchedProducts: most, nearProducts: near } = limits;
       const search = { q: typed(turn), wordLimit, most, near };
       const sort = turn % 2 === 0 ? "featured" : "price_asc";
       const startedAt = performance.now();

@@ -1,4 +1,4 @@
-import { complain } from "@/lib/adapters/complaint";
+import { printAndExit } from "@/lib/adapters/complaint";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { readEnv } from "@/lib/adapters/env";
@@ -27,4 +27,4 @@ function isOfOthers({ VERCEL_ENV, PREVIEW_DATABASE }: Record<string, string | un
   return VERCEL_ENV !== undefined && VERCEL_ENV !== "" && VERCEL_ENV !== "production" && PREVIEW_DATABASE !== "own";
 }
 
-await migrate().catch(complain);
+await migrate().catch(printAndExit);

@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { complain } from "@/lib/adapters/complaint";
+import { printAndExit } from "@/lib/adapters/complaint";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { connectDb } from "@/lib/adapters/db/connection/connect";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
@@ -72,4 +72,4 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-await seed().catch(complain);
+await seed().catch(printAndExit);

@@ -72,9 +72,9 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
 
   /** Builds the body of a draft. */
   async fillsIn(choices: BuyerChoices = {}): Promise<DraftRequest> {
-    const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...said } = choices;
-    const items = said.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
-    const isSent = "shipping_quote_id" in said || "courier_code" in said;
+    const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...overrides } = choices;
+    const items = overrides.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
+    const isSent = "shipping_quote_id" in overrides || "courier_code" in overrides;
     return {
       items,
       customer_name: "Sari Dewi",
@@ -83,7 +83,7 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
       payment_method: pays,
       ...(voucher === undefined ? {} : { voucher_code: voucher }),
       ...(isSent ? {} : await this.shipping(to, items)),
-      ...said,
+      ...overrides,
     };
   }
 

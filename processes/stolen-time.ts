@@ -40,7 +40,7 @@ export function hasStealTime(before: Ticks, after: Ticks): boolean | null {
  */
 export class MachineWatch {
   #last = readTicks();
-  #hasStolen = false;
+  #hasStealTime = false;
 
   constructor() {
     setInterval(() => this.#look(), sampleMs).unref();
@@ -49,20 +49,20 @@ export class MachineWatch {
   /** Resets the watch. */
   begin(): void {
     this.#last = readTicks();
-    this.#hasStolen = false;
+    this.#hasStealTime = false;
   }
 
   /** Returns true if time was stolen at any moment since `begin`. */
   hasLostTime(): boolean {
     this.#look();
-    return this.#hasStolen;
+    return this.#hasStealTime;
   }
 
   #look(): void {
     const now = readTicks();
     const found = hasStealTime(this.#last, now);
     if (found === null) return;
-    this.#hasStolen ||= found;
+    this.#hasStealTime ||= found;
     this.#last = now;
   }
 }

@@ -1,5 +1,5 @@
 import { connectAsSocketClient, disconnect } from "@/lib/adapters";
-import { complain } from "@/lib/adapters/complaint";
+import { printAndExit } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { examine } from "@/lib/services/upkeep/doctor";
 import { formatFindings } from "./findings";
@@ -16,4 +16,4 @@ async function main(): Promise<void> {
 }
 
 process.env.LOG_LEVEL ||= "silent";
-await main().catch(complain);
+await main().catch(printAndExit);

@@ -1,5 +1,5 @@
 import { type Adapters, connectAsSocketClient, disconnect } from "@/lib/adapters";
-import { complain, OperatorError } from "@/lib/adapters/complaint";
+import { OperatorError, printAndExit } from "@/lib/adapters/complaint";
 import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
 import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import type { CommandContext } from "./shop/command";
@@ -24,5 +24,5 @@ process.env.LOG_LEVEL ||= "silent";
 try {
   process.exitCode = await runShop(process.argv.slice(2), openCommandContext).finally(disconnect);
 } catch (failure) {
-  complain(failure);
+  printAndExit(failure);
 }

@@ -5,7 +5,7 @@ import styles from "./dev.module.css";
 export default function DevLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>
-      <nav className={styles.ways} aria-label="Ruang demo">
+      <nav className={styles.links} aria-label="Ruang demo">
         <a href="/dev">Ruang demo</a>
         <a href="/dev/inbox">Kotak masuk</a>
         <a href="/docs">API</a>

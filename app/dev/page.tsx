@@ -23,7 +23,7 @@ export default async function Dev({ searchParams }: Props) {
     <main className={styles.page}>
       <h1>Ruang demo</h1>
       <p>Di sini dunia luar diperankan: pesan tidak benar-benar dikirim, dan uang tidak benar-benar berpindah.</p>
-      <p role="status" className={message ? styles.news : undefined}>
+      <p role="status" className={message ? styles.statusMessage : undefined}>
         {message}
       </p>
       <h2>Pesanan berjalan</h2>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { objectFields } from "@/lib/contract/object-fields";
 import { inbox } from "@/lib/http/backstage/backstage";
-import type { Incoming } from "@/lib/http/message";
+import type { HttpRequest } from "@/lib/http/message";
 import { dispatch } from "@/lib/http/routes";
 import { buy, type CallName, type Carry, type PlannedPurchase, type PurchaseRequest } from "./purchase";
 import type { Counted } from "./statements";
@@ -45,7 +45,7 @@ function carrier(host: string, note: (name: CallName, statements: string[]) => v
   };
 }
 
-function incomingOf({ method, path, body, headers = {} }: PurchaseRequest, host: string): Incoming {
+function incomingOf({ method, path, body, headers = {} }: PurchaseRequest, host: string): HttpRequest {
   const [own = "", query = ""] = path.split("?");
   const all = { host, ...(body ? { "content-type": "application/json" } : {}), ...headers };
   const known = new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]));

@@ -133,7 +133,7 @@ for (const point of points) {
     expect(responses.slice(1).map(({ headers }) => headers["idempotent-replay"])).toEqual(["true", "true"]);
     const left = await database.rows(
       `select o.status,
-         (select count(*)::int from stock_moves m where m.order_id = o.id) as moves,
+         (select count(*)::int from stock_moves m where m.order_id = o.id) as movements,
          (select count(*)::int from voucher_uses u where u.order_id = o.id and u.released_at is null) as uses,
          (select array_agg(m.kind) from outbox m where m.order_id = o.id) as messages,
          (select array_agg(p.status) from payments p where p.order_id = o.id and p.status in ('pending', 'claimed')
@@ -146,7 +146,7 @@ for (const point of points) {
       point.deed === "claim"
         ? { status: "awaiting_confirmation", live: ["claimed"], claims: 1 }
         : { status: "pending_payment", live: ["pending"], claims: 0 };
-    expect(left).toEqual([{ ...state, moves: 1, uses: 1, messages: ["order_placed"] }]);
+    expect(left).toEqual([{ ...state, movements: 1, uses: 1, messages: ["order_placed"] }]);
   });
 }
 

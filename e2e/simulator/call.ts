@@ -1,6 +1,6 @@
 import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
 import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
-import type { Incoming } from "@/lib/http/message";
+import type { HttpRequest } from "@/lib/http/message";
 
 /** Host of the shop. */
 export const host = "simulasi.example";
@@ -51,7 +51,7 @@ export function isFinal({ status, body }: NonNullable<SimulatedAnswer>): boolean
 export function incomingOf(
   { path, method = "POST", body, key, isMerchant }: SimulatedCall,
   address: string | null,
-): Incoming {
+): HttpRequest {
   const headers: Record<string, string | undefined> = {
     host,
     cookie: isMerchant ? `__Host-etalase=${merchantSession}` : undefined,

@@ -1,4 +1,4 @@
-import type { HttpAnswer, Incoming } from "@/lib/http/message";
+import type { HttpRequest, HttpResponse } from "@/lib/http/message";
 import type { Copy } from "../planting/program";
 import type { Counters } from "./outside/counters";
 import type { OutsideWorld } from "./outside/outside";
@@ -62,13 +62,13 @@ export class SimulatedInstance {
   }
 
   /** Handles an API request. */
-  async answer(incoming: Incoming): Promise<HttpAnswer> {
+  async answer(incoming: HttpRequest): Promise<HttpResponse> {
     const { dispatch } = await this.copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
     return dispatch(incoming);
   }
 
   /** Handles a gateway webhook. */
-  async hear(incoming: Incoming): Promise<HttpAnswer> {
+  async hear(incoming: HttpRequest): Promise<HttpResponse> {
     const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage/backstage")>(
       "lib/http/backstage/backstage.ts",
     );

@@ -9,7 +9,11 @@ import { log } from "./log";
 export type Limited = { shopId: string; limit: "codes" | "calls"; provider: string | null; day: string; now: Date };
 
 /** Warns the merchant that a daily quota is nearly or fully used: in the log, by webhook event and by staff notification. */
-export async function alarm(db: Db, { shopId, limit, provider, day, now }: Limited, counter: Counter): Promise<void> {
+export async function notifyQuotaReached(
+  db: Db,
+  { shopId, limit, provider, day, now }: Limited,
+  counter: Counter,
+): Promise<void> {
   const kind = findQuotaAlert(counter);
   if (!kind) return;
   const type = `limit.${kind}` as const;

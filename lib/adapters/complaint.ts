@@ -8,7 +8,7 @@ export class OperatorError extends Error {
 }
 
 /** Prints an operator error or the cause of a database failure, and exits with status 1. Rethrows any other error. */
-export function complain(fault: unknown): never {
+export function printAndExit(fault: unknown): never {
   const sentences = fault instanceof OperatorError ? fault.sentences : sentencesFor(fault);
   if (!sentences) throw fault;
   for (const sentence of sentences) console.error(sentence);

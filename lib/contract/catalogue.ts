@@ -95,7 +95,7 @@ const filter = z
 const searching =
   "Searches name, category, material, options, tags, SKU and description. Also finds other forms of a word and its synonyms. " +
   "Tolerates a typing error if nothing else matches. Lists products that match all words, or else those that match the first. " +
-  `Uses the first ${limits.searchWords} words, and finds at most ${limits.searchedProducts.toLocaleString("en")} products.`;
+  `Uses the first ${limits.tokensPerSearch} words, and finds at most ${limits.searchedProducts.toLocaleString("en")} products.`;
 
 const ProductFilters = z.object({
   cat: filter.optional().describe("Category key. An unknown key returns an empty list."),

@@ -3,7 +3,7 @@ import { contract } from "./index";
 import { limits } from "./limits";
 
 test("a search uses the first six words, and its description says so", () => {
-  expect(limits.searchWords).toBe(6);
+  expect(limits.tokensPerSearch).toBe(6);
 
   expect(contract.listProducts.query.shape.q.description).toContain("Uses the first 6 words");
 });

@@ -7,12 +7,12 @@ export const limits = {
   /** Maximum length of a filter or a search, in characters. */
   filterLength: 100,
   /** Number of search words that count, and maximum number of matching products per search. */
-  searchWords: 6,
+  tokensPerSearch: 6,
   searchedProducts: 1_000,
   /** Maximum number of suggestions when a search finds nothing. */
   nearProducts: 8,
   /** Searches and tag lists of one shop that run concurrently per instance, and queue length. More are rejected. */
-  searchesAtOnce: 2,
+  concurrentSearches: 2,
   searchesWaiting: 12,
   relatedProducts: 8,
   /** Stock at or below this is `low_stock`. */
@@ -31,7 +31,7 @@ export const limits = {
   optionValues: 50,
   productVariants: 100,
   /** Maximum number of products per status request, and maximum value of a product count. */
-  productsAtOnce: 100,
+  productsPerRequest: 100,
   countedProducts: 999,
   /** Maximum price and weight of one piece, and maximum stock of a variant. */
   price: 1_000_000_000_000,
@@ -48,7 +48,7 @@ export const limits = {
   /** Maximum number of sections per page. */
   pageSections: 50,
   /** Pictures that an instance processes concurrently, and queue length. More are rejected. */
-  picturesAtOnce: 2,
+  concurrentPictures: 2,
   picturesWaiting: 20,
   /** Maximum number of validation issues in one error response. */
   issues: 50,
@@ -98,7 +98,7 @@ export const limits = {
   /** Same limit for counts of stock levels, promotions and messages. */
   countedEntries: 99,
   /** Maximum number of messages per retry request. */
-  messagesAtOnce: 100,
+  messagesPerRequest: 100,
   /** Maximum length of a buyer's note to the shop. */
   buyerNoteLength: 500,
   /** Maximum lengths of an order note, the reason of a transition, and a pasted list of AWBs. */
@@ -116,7 +116,7 @@ export const limits = {
   statementOrders: 20,
   /** Maximum number of orders per export file, and per transition or print request. */
   exportedOrders: 10_000,
-  ordersAtOnce: 100,
+  ordersPerRequest: 100,
   /** Maximum number of variants in a list of reserved stock. */
   reservedVariants: 100,
   /** Shop settings: lengths of texts. `holdRule` and `codeCeiling` below bound the order rules and the code quota. */
@@ -126,7 +126,7 @@ export const limits = {
   /** Push devices per staff member. Registering another one replaces the oldest. */
   pushDevices: 10,
   /** Maximum number of variants in the low-stock list of the dashboard. */
-  homeShelves: 10,
+  homeVariants: 10,
   /** Days for which the dashboard shows a warning to owners, and maximum number of warnings. */
   warningDays: 7,
   warnings: 5,
@@ -190,7 +190,7 @@ export const limits = {
   keyLength: 255,
   keySeconds: 72 * 3_600,
   keySecondsWithoutEffect: 15 * 60,
-  twinSeconds: 5,
+  concurrentRequestSeconds: 5,
   /** Sessions: validity after the last use if started with a passkey, and after sign-in otherwise. */
   passkeySessionSeconds: 30 * 24 * 3_600,
   sessionSeconds: 12 * 3_600,

@@ -16,7 +16,7 @@ import { workAfterAnswer } from "./backstage/due-work";
 import { noteAnswer, type Observed, observe } from "./health/observed";
 import { createDeps } from "./house";
 import { clientAddress } from "./limits/budget";
-import { fromRequest, type Headers, type HttpAnswer, type Incoming, toResponse } from "./message";
+import { fromRequest, type Headers, type HttpRequest, type HttpResponse, toResponse } from "./message";
 import { readHostHeader } from "./request/host";
 import { readQueryVersion } from "./request/version";
 import { type Served, work } from "./work";
@@ -30,20 +30,20 @@ export type Edge<O extends AnyOperation, G extends object> = {
   /** True if pages of other hosts may call it; their browsers send an OPTIONS preflight first. */
   readonly hasPreflights: boolean;
   /** Sets the CORS headers, and responds to a preflight; null: continue. */
-  handleCors(incoming: Incoming, headers: Headers): HttpAnswer | null;
+  handleCors(incoming: HttpRequest, headers: Headers): HttpResponse | null;
   findShop(db: Db, host: string, now: number): MaybePromise<Shop | null>;
   /** Rejects pages that may not call the API, before any lookup. Returns the caller's API version. */
-  checkOrigin(incoming: Incoming, host: string, shop: Shop, headers: Headers): string;
+  checkOrigin(incoming: HttpRequest, host: string, shop: Shop, headers: Headers): string;
   /** Applies the rate limit and rejects unauthorized callers, before any input is read. The result joins the context. */
   authorize(request: ApiRequest<O>): MaybePromise<G>;
-  readInput(op: O, version: string, incoming: Incoming, params: PathParams): MaybePromise<object>;
+  readInput(op: O, version: string, incoming: HttpRequest, params: PathParams): MaybePromise<object>;
 };
 
 /** Request for an operation of a shop. */
 export type ApiRequest<O extends AnyOperation> = {
   readonly adapters: Adapters;
   readonly op: O;
-  readonly incoming: Incoming;
+  readonly incoming: HttpRequest;
   readonly host: string;
   readonly shop: Shop;
   readonly now: Date;
@@ -57,7 +57,7 @@ type HttpVerb = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS"
 export type Route = Record<HttpVerb, Handler> & {
   readonly path: PathTemplate;
   /** Handles a request with these path parameters; null: the path is unknown. */
-  answer(incoming: Incoming, params: PathParams | null): MaybePromise<HttpAnswer>;
+  answer(incoming: HttpRequest, params: PathParams | null): MaybePromise<HttpResponse>;
 };
 
 type ServedPath<O extends AnyOperation, G extends object> = {
@@ -99,7 +99,9 @@ function handled<O extends AnyOperation, G extends object>(served: ServedPath<O,
 }
 
 /** Creates the exports of a Next route file. */
-export function createHandlers(answer: (incoming: Incoming) => MaybePromise<HttpAnswer>): Record<HttpVerb, Handler> {
+export function createHandlers(
+  answer: (incoming: HttpRequest) => MaybePromise<HttpResponse>,
+): Record<HttpVerb, Handler> {
   const handler: Handler = async (request) => {
     const response = await answer(fromRequest(request));
     workAfterAnswer();
@@ -122,9 +124,9 @@ export function createHandlers(answer: (incoming: Incoming) => MaybePromise<Http
  */
 function receive<O extends AnyOperation, G extends object>(
   path: ServedPath<O, G>,
-  incoming: Incoming,
+  incoming: HttpRequest,
   params: PathParams | null,
-): MaybePromise<HttpAnswer> {
+): MaybePromise<HttpResponse> {
   const { edge } = path;
   const served = path.byMethod.get(incoming.method);
   const observed = observe(served?.name ?? path.name, path.route, incoming);
@@ -144,11 +146,11 @@ function receive<O extends AnyOperation, G extends object>(
 }
 
 function finishResponse(
-  incoming: Incoming,
+  incoming: HttpRequest,
   observed: Observed,
-  answer: HttpAnswer,
+  answer: HttpResponse,
   failure: unknown = null,
-): HttpAnswer {
+): HttpResponse {
   noteAnswer(observed, answer, failure);
   return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
 }
@@ -156,7 +158,7 @@ function finishResponse(
 const readDeadlineMs = 2_800;
 
 /** Limits a read to three seconds, even if the database is slow. Its late result is cached for the next caller. */
-function inTime(answer: Promise<HttpAnswer>): Promise<HttpAnswer> {
+function inTime(answer: Promise<HttpResponse>): Promise<HttpResponse> {
   return withTimeout(answer, readDeadlineMs, () => new ApiError("unavailable"));
 }
 
@@ -177,11 +179,11 @@ function opening(vary: string): Headers {
 function pass<O extends AnyOperation, G extends object>(
   { edge, allow, byMethod }: ServedPath<O, G>,
   served: Served<O, G> | undefined,
-  incoming: Incoming,
+  incoming: HttpRequest,
   params: PathParams | null,
   headers: Headers,
   observed: Observed,
-): MaybePromise<HttpAnswer> {
+): MaybePromise<HttpResponse> {
   return after(connect(), (adapters) => {
     const now = adapters.clock.now();
     const host = readHost(incoming, adapters.env.trustForwardedHost);
@@ -207,7 +209,7 @@ function pass<O extends AnyOperation, G extends object>(
   });
 }
 
-function readHost(incoming: Incoming, trustForwardedHost: boolean): string {
+function readHost(incoming: HttpRequest, trustForwardedHost: boolean): string {
   const host = canonicalHost(readHostHeader((name) => incoming.header(name), trustForwardedHost) ?? "");
   if (host) return host;
   const issue = { path: "Host", code: "invalid_format", message: "Alamat toko tidak dapat dibaca." };

@@ -1,6 +1,6 @@
 /** Requests and responses of the pipeline: equal for Next and for our own server. */
 
-export type Incoming = {
+export type HttpRequest = {
   readonly method: string;
   /** Raw path, neither decoded nor normalized. */
   readonly path: string;
@@ -14,7 +14,7 @@ export type Incoming = {
 
 export type Headers = Record<string, string>;
 
-export type HttpAnswer = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers: Headers;
   /** Cookies besides the one in the headers. Each needs its own header. */
@@ -23,7 +23,7 @@ export type HttpAnswer = {
 };
 
 /** Converts a web request, as Next and the storefront's server-side reads pass it. */
-export function fromRequest(request: Request): Incoming {
+export function fromRequest(request: Request): HttpRequest {
   const [path, query] = splitTarget(request.url.slice(request.url.indexOf("/", request.url.indexOf("//") + 2)));
   return {
     method: request.method,
@@ -36,7 +36,7 @@ export function fromRequest(request: Request): Incoming {
 }
 
 /** Converts to a web response, for Next. */
-export function toResponse({ status, headers, cookies = [], body }: HttpAnswer): Response {
+export function toResponse({ status, headers, cookies = [], body }: HttpResponse): Response {
   const response = new Response(body === null ? null : Buffer.from(body), { status, headers });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;

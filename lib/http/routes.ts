@@ -6,7 +6,7 @@ import type { MaybePromise } from "@/lib/domain/soon";
 import { publicUseCases } from "@/lib/services/use-cases";
 import type { Route } from "./edge";
 import { dispatchMerchant, isMerchantPath } from "./merchant/routes";
-import type { HttpAnswer, Incoming } from "./message";
+import type { HttpRequest, HttpResponse } from "./message";
 import { serve, serveNothing } from "./serve";
 
 /** Routes of the public API, by operation. */
@@ -18,7 +18,7 @@ export const routes = Object.fromEntries(
 export const nothing = serveNothing();
 
 /** Handles any request to the public or merchant API, like all route files together. */
-export function dispatch(incoming: Incoming): MaybePromise<HttpAnswer> {
+export function dispatch(incoming: HttpRequest): MaybePromise<HttpResponse> {
   const fixed = byPath.get(incoming.path);
   if (fixed) return fixed.answer(incoming, noParams);
   if (isMerchantPath(incoming.path)) return dispatchMerchant(incoming);

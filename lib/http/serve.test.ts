@@ -23,7 +23,7 @@ const echo = operation({
   summary: "Say it again",
   description: "",
   body: z.object({ qty: z.int().min(1).max(999), note: z.string().max(20) }),
-  response: z.object({ said: z.string() }),
+  response: z.object({ text: z.string() }),
   errors: [],
   budget: "draft",
 });
@@ -55,7 +55,7 @@ beforeAll(async () => {
       const { name, qty } = fields(input);
       handledNames.push(String(name));
       callers.push(caller);
-      return { said: `${name} ${qty}` };
+      return { text: `${name} ${qty}` };
     },
     { dates },
   );
@@ -76,7 +76,7 @@ async function post(body: BodyInit | null, headers: Record<string, string> = {},
 
 test("a valid body reaches the use case, unknown fields are ignored, and the response is not cached", async () => {
   const answer = await post('{"qty": 2, "price": 1}');
-  expect(answer.body).toEqual({ said: "halo 2" });
+  expect(answer.body).toEqual({ text: "halo 2" });
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 

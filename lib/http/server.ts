@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
 import { connect, disconnect } from "@/lib/adapters";
 import { settleBackground } from "@/lib/adapters/background";
-import { complain } from "@/lib/adapters/complaint";
+import { printAndExit } from "@/lib/adapters/complaint";
 import { readServerEnv } from "@/lib/adapters/env";
 import { basePath } from "@/lib/contract/endpoints";
 import { limits } from "@/lib/contract/limits";
@@ -17,10 +17,10 @@ import { servedDomain } from "./health/served-domain";
 import { classifyVisit, noteVisit, type Visit } from "./health/visit-log";
 import { watchForwarding } from "./limits/forwarded-address";
 import { refuseVisit } from "./limits/visits";
-import type { HttpAnswer, Incoming } from "./message";
+import type { HttpRequest, HttpResponse } from "./message";
 import { createGracefulShutdown, type GracefulShutdown } from "./node/graceful-shutdown";
 import { announce, ensureFree, listen } from "./node/listening";
-import { countHostHeaders, isOrdinary, isReadable, NodeIncoming, sendResponse } from "./node/node";
+import { countHostHeaders, isOrdinary, isReadable, NodeRequest, sendResponse } from "./node/node";
 import { nodeServer } from "./node/node-server";
 import { builtFiles, builtPath } from "./pages/built-files";
 import { media } from "./pages/media";
@@ -71,8 +71,8 @@ async function start(): Promise<void> {
 }
 
 /** Returns the response, if it is ours to give; null if the request is for Next. */
-function answerOf(request: IncomingMessage, response: ServerResponse): MaybePromise<HttpAnswer | null> {
-  const incoming = new NodeIncoming(request);
+function answerOf(request: IncomingMessage, response: ServerResponse): MaybePromise<HttpResponse | null> {
+  const incoming = new NodeRequest(request);
   const { path } = incoming;
   if (!path.startsWith("/") || countHostHeaders(request) !== 1) return refused(incoming, response);
   if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(incoming);
@@ -96,11 +96,11 @@ function answerOf(request: IncomingMessage, response: ServerResponse): MaybeProm
 const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));
 
 /** Only here: Next, which fetches pictures to resize them, has no visitor to count. */
-async function countedMedia(incoming: Incoming): Promise<HttpAnswer> {
+async function countedMedia(incoming: HttpRequest): Promise<HttpResponse> {
   return (await refuseVisit(incoming)) ?? media(incoming);
 }
 
-type InternalRoute = { visit: Visit; answer: (incoming: Incoming) => Promise<HttpAnswer> };
+type InternalRoute = { visit: Visit; answer: (incoming: HttpRequest) => Promise<HttpResponse> };
 
 /** Other routes that are served here, without Next. */
 function findInternalRoute(path: string): InternalRoute | null {
@@ -113,7 +113,7 @@ function findInternalRoute(path: string): InternalRoute | null {
   return path === "/api/dev/gateway" ? { visit: "stand-ins", answer: sandbox } : null;
 }
 
-function refused(incoming: Incoming, response: ServerResponse): HttpAnswer {
+function refused(incoming: HttpRequest, response: ServerResponse): HttpResponse {
   noteVisit("malformed", incoming, response);
   return refuseUnreadable();
 }
@@ -128,4 +128,4 @@ async function stop(shutdown: GracefulShutdown, drainMs: number, restTimed: () =
   await disconnect().finally(() => process.exit(0));
 }
 
-await start().catch(complain);
+await start().catch(printAndExit);

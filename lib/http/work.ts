@@ -8,7 +8,7 @@ import { cachedAnswer, isKnown } from "./answers/response-cache";
 import { createResponseSerializer } from "./answers/written";
 import { runIdempotentRequest } from "./idempotency/idempotency";
 import { createKeyedRequest, readKey } from "./idempotency/keyed-request";
-import type { Headers, HttpAnswer, Incoming } from "./message";
+import type { Headers, HttpRequest, HttpResponse } from "./message";
 import { serializeInput } from "./request/input";
 
 /** Operation and its use case. */
@@ -22,11 +22,11 @@ export type Served<O extends AnyOperation, G extends object> = {
   /** Additional headers of a serialized response. */
   readonly headersOf?: (body: string) => Headers;
   /** Builds responses that are not plain JSON. */
-  readonly respond?: (ctx: WriteContext & G, input: object, headers: Headers) => Promise<HttpAnswer>;
+  readonly respond?: (ctx: WriteContext & G, input: object, headers: Headers) => Promise<HttpResponse>;
 };
 
 /** Authorized request. Its context is created only if needed, since most reads come from the cache. */
-export type Admitted<G extends object> = Pick<WriteContext, "shop" | "version" | "now"> & {
+export type AuthorizedRequest<G extends object> = Pick<WriteContext, "shop" | "version" | "now"> & {
   context: () => WriteContext & G;
 };
 
@@ -34,11 +34,11 @@ export type Admitted<G extends object> = Pick<WriteContext, "shop" | "version" |
 export function work<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
   dates: ApiTimeline,
-  incoming: Incoming,
-  { shop, version, now, context }: Admitted<G>,
+  incoming: HttpRequest,
+  { shop, version, now, context }: AuthorizedRequest<G>,
   input: object,
   headers: Headers,
-): MaybePromise<HttpAnswer> {
+): MaybePromise<HttpResponse> {
   if (served.op.cache !== "shared") return workUnkept(served, dates, incoming, context(), input, headers);
   const key = `${shop.id} ${shop.origin} ${version} ${served.name} ${serializeInput(input)}`;
   const form = { now, zip: reads(incoming.header("accept-encoding"), "gzip") };
@@ -60,11 +60,11 @@ export function work<O extends AnyOperation, G extends object>(
 async function workUnkept<O extends AnyOperation, G extends object>(
   served: Served<O, G>,
   dates: ApiTimeline,
-  incoming: Incoming,
+  incoming: HttpRequest,
   ctx: WriteContext & G,
   input: object,
   headers: Headers,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   headers["Cache-Control"] = "no-store";
   headers["X-Robots-Tag"] = "noindex";
   if (served.respond) return served.respond(ctx, input, headers);
@@ -97,13 +97,13 @@ function toJsonResponse(
   { headersOf }: HeaderSource,
   { status, body }: { status: number; body: string },
   headers: Headers,
-): HttpAnswer {
+): HttpResponse {
   if (headersOf && status === 200) Object.assign(headers, headersOf(body));
   return json(Buffer.from(body), headers, status);
 }
 
 /** Builds a JSON response. */
-export function json(body: Buffer, headers: Headers, status = 200): HttpAnswer {
+export function json(body: Buffer, headers: Headers, status = 200): HttpResponse {
   headers["Content-Type"] = "application/json; charset=utf-8";
   headers["Content-Length"] = String(body.byteLength);
   return { status, headers, body };

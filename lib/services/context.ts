@@ -1,7 +1,7 @@
 import type { Adapters } from "@/lib/adapters";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { transact } from "@/lib/adapters/db/connection/transaction";
-import { isFound } from "@/lib/adapters/db/sql/query";
+import { affected } from "@/lib/adapters/db/sql/query";
 import type { Sql } from "@/lib/adapters/db/sql/sql";
 import type { Env } from "@/lib/adapters/env";
 import { ApiError } from "@/lib/contract/errors";
@@ -120,7 +120,7 @@ export function createNestedIdempotent(tx: Db, afterCommit: (() => void)[]): Ide
 
 /** Returns a `SaveResponse` that runs the final statement and stores no response. */
 export function discardResponse(db: Db): SaveResponse<unknown> {
-  return (_, statement) => isFound(db, statement);
+  return (_, statement) => affected(db, statement);
 }
 
 /** Finishes committed work and returns its response. */

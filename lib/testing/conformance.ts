@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect } from "vitest";
 import { ProviderFault } from "@/lib/adapters/partners/call";
-import { createReach, type Reach } from "@/lib/adapters/partners/provider";
+import { createProviderEnvironment, type ProviderEnvironment } from "@/lib/adapters/partners/provider";
 import { fields } from "@/lib/domain/fields";
 import type { Played } from "./players/played";
 import type { FailureMode } from "./players/stage";
@@ -26,12 +26,12 @@ export function needFake<P>(players: Record<string, () => Promise<P>>, name: str
 }
 
 /** Connection to a fake provider with a short timeout, so a silent one fails soon. */
-export function hasty({ url }: Pick<Played, "url">): Reach {
-  return createReach(false, url, 50);
+export function createHastyEnvironment({ url }: Pick<Played, "url">): ProviderEnvironment {
+  return createProviderEnvironment(false, url, 50);
 }
 
-export function reachTo({ url }: Pick<Played, "url">): Reach {
-  return createReach(false, url);
+export function createFakeEnvironment({ url }: Pick<Played, "url">): ProviderEnvironment {
+  return createProviderEnvironment(false, url);
 }
 
 /** Returns the fault of the work. It must belong to this provider and contain no secrets. */

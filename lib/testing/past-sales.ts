@@ -18,9 +18,9 @@ const wide = { product_id: "prd_truntum", variant_id: "var_wide" };
 const kawung = { product_id: "prd_kawung" };
 
 /** Items of one order. */
-type Basket = { product_id: string; variant_id?: string; qty: number }[];
+type CartItems = { product_id: string; variant_id?: string; qty: number }[];
 
-const baskets: readonly [Basket, ...Basket[]] = [
+const carts: readonly [CartItems, ...CartItems[]] = [
   [{ ...truntum, qty: 1 }],
   [{ ...wide, qty: 3 }],
   [
@@ -39,7 +39,7 @@ export function pastSales(shop: () => TestWorld) {
   const { pick, hourWithin } = chance();
 
   /** Places an order and, unless `hoursUntilPaid` is null, pays it after that time. */
-  const buys = async (at: number, hoursUntilPaid: number | null, items = pick(baskets)): Promise<VerifyView> => {
+  const buys = async (at: number, hoursUntilPaid: number | null, items = pick(carts)): Promise<VerifyView> => {
     const voucher = pick([{ voucher_code: "HALO" }, {}, {}]);
     const placed = await stranger().orders(ctxAt(at), { items, city: pick(cities), ...voucher });
     if (hoursUntilPaid !== null) await notify(placed, "paid", at + hoursUntilPaid);

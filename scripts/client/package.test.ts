@@ -11,7 +11,7 @@ import { connect, disconnect } from "@/lib/adapters";
 import { domains } from "@/lib/adapters/db/tables/shops";
 import { current } from "@/lib/contract/versions";
 import { createDeps } from "@/lib/http/house";
-import { NodeIncoming, sendResponse } from "@/lib/http/node/node";
+import { NodeRequest, sendResponse } from "@/lib/http/node/node";
 import { dispatch } from "@/lib/http/routes";
 import { buyer } from "@/lib/testing/buyer";
 import { createTestDatabase } from "@/lib/testing/database";
@@ -155,7 +155,7 @@ async function openShop(): Promise<{ server: Server; origin: string }> {
   const server = createServer(async (request, response) => {
     const [path, contact] = (request.url ?? "").split("?");
     if (path === "/code") response.end(await buyer(contact).reads(at(new Date())));
-    else sendResponse(await dispatch(new NodeIncoming(request)), request, response);
+    else sendResponse(await dispatch(new NodeRequest(request)), request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = getPort(server);

@@ -21,7 +21,7 @@ export function Chat({ message, sender }: { message: InboxMessage; sender: Sende
         </header>
         <p className={styles.day}>{writeDay(sentAt, timeZone)}</p>
         <div className={styles.bubble}>
-          <p className={styles.said}>{chatParts(text).map(part)}</p>
+          <p className={styles.text}>{chatParts(text).map(part)}</p>
           <small>{clockOf(sentAt, timeZone)}</small>
         </div>
       </article>

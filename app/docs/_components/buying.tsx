@@ -92,7 +92,7 @@ export function Repeats({ reader: { links } }: { reader: Reader }) {
         between them do not matter.
       </p>
       <p>
-        While the first request is running, a second one waits. After {limits.twinSeconds} seconds it gets{" "}
+        While the first request is running, a second one waits. After {limits.concurrentRequestSeconds} seconds it gets{" "}
         <a href={links.error("idempotency_in_progress")}>idempotency_in_progress</a>. Responses with status 429, or 500
         and above, are not stored. The erasure of a buyer’s data also deletes the stored responses about that buyer. The
         same key then gets <a href={links.error("erased")}>erased</a>, and the API does not repeat the work.

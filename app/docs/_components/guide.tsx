@@ -12,7 +12,7 @@ export function ApiGuide({ reader }: { reader: Reader }) {
   return (
     <>
       <h1>Storefront API</h1>
-      <p className={styles.lead}>
+      <p className={styles.intro}>
         A shop as JSON: catalogue, pages, brand, and the checkout from a cart to a paid order. You build the storefront;
         the shop’s host serves the API.
       </p>

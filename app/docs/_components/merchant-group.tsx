@@ -45,7 +45,7 @@ function Operation({ entry, origin }: { entry: MerchantEntry; origin: string }) 
           <b data-method={entry.method}>{entry.method}</b> <code>{entry.path}</code>
         </p>
       </header>
-      <div className={styles.told}>
+      <div className={styles.description}>
         <p>
           <Prose text={`${entry.description} ${rightsOf(entry)}`} />
         </p>

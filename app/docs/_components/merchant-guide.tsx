@@ -13,7 +13,7 @@ export function MerchantGuide({ origin }: { origin: string }) {
   return (
     <>
       <h1>Merchant API</h1>
-      <p className={styles.lead}>The API to run a shop: orders, products and staff.</p>
+      <p className={styles.intro}>The API to run a shop: orders, products and staff.</p>
       <p className={styles.tag}>
         <small>Base URL</small>
         <code>{base}</code>

@@ -25,7 +25,7 @@ export function OperationSection({ entry, reader }: { entry: OperationEntry; rea
           <b data-method={entry.method}>{entry.method}</b> <code>{entry.path}</code>
         </p>
       </header>
-      <div className={styles.told}>
+      <div className={styles.description}>
         <p>
           <Prose text={entry.description} />
         </p>

@@ -145,7 +145,7 @@ export const buyersRaces = {
     const ends = await readEnds(database, ids);
     expect(ends).toHaveLength(8);
     expect(
-      ends.filter(({ history, isRefundDue: isOwed }) => history !== (isOwed ? "place,cancel" : "place,pay")),
+      ends.filter(({ history, isRefundDue }) => history !== (isRefundDue ? "place,cancel" : "place,pay")),
     ).toEqual([]);
   },
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;

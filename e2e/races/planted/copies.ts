@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { HttpAnswer, Incoming } from "@/lib/http/message";
+import type { HttpRequest, HttpResponse } from "@/lib/http/message";
 import { getPort } from "../../../processes/port";
 import { nothingConfigured } from "../../../processes/server.mjs";
 import type { Patch } from "../../planting/module";
@@ -22,11 +22,11 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
   const quiet = { STAND_INS: "on", BUDGET_FACTOR: "100000", LOG_LEVEL: "silent" };
   const env = { ...nothingConfigured, ...settings, ...quiet };
   const copy = new Program(patch).start(realRuntime(env));
-  const { NodeIncoming, sendResponse: send } =
+  const { NodeRequest, sendResponse: send } =
     await copy.load<typeof import("@/lib/http/node/node")>("lib/http/node/node.ts");
   const answer = await loadHandler(copy);
   const server = createServer(async (request, response) => {
-    send(await answer(new NodeIncoming(request)), request, response);
+    send(await answer(new NodeRequest(request)), request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = getPort(server);
@@ -34,7 +34,7 @@ export async function startCopy(patch: Patch | null, databaseUrl: string): Promi
 }
 
 /** Returns the request handler, chosen by path. */
-async function loadHandler(copy: Copy): Promise<(incoming: Incoming) => HttpAnswer | Promise<HttpAnswer>> {
+async function loadHandler(copy: Copy): Promise<(incoming: HttpRequest) => HttpResponse | Promise<HttpResponse>> {
   const { dispatch } = await copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
   const { cron, notifications } = await copy.load<typeof import("@/lib/http/backstage/backstage")>(
     "lib/http/backstage/backstage.ts",

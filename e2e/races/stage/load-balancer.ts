@@ -59,8 +59,8 @@ function pass(
   const { method, url: path, headers } = incoming;
   const call = request({ ...to, host: "127.0.0.1", method, path, headers }, (answer) => {
     // The instance's keep-alive settings do not apply to our connection.
-    const { connection: _own, "keep-alive": _keepOpen, ...kept } = answer.headers;
-    outgoing.writeHead(answer.statusCode ?? 0, kept);
+    const { connection: _own, "keep-alive": _persistence, ...responseHeaders } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 0, responseHeaders);
     answer.pipe(outgoing);
   });
   call.on("error", (fault: Error & { code?: string }) => {

@@ -51,7 +51,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "orders/payments takeDueInquiries: payments",
       "orders/sales countSales: orders",
       "privacy/forgettings listOpenForgettings: forgettings",
-      "privacy/retention listDueWalks: shops+retentionWalks",
+      "privacy/retention listDueRetentions: shops+retentionWalks",
       "reports/tallying takeStale: staleDays",
       "reports/tallying listUntallied: shops",
       "shops/images sweepImages: images",
@@ -63,7 +63,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   },
   {
     why: "Timed work forgets what is over, table by table.",
-    statements: ["work/forgetting forgetSome: unnamed, unnamed"],
+    statements: ["work/forgetting deleteExpired: unnamed, unnamed"],
   },
   {
     why: "A shop that has ended loses its rows, table by table.",

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { MessageInput } from "@/lib/domain/messages/news";
 import {
+  createFakeEnvironment,
+  createHastyEnvironment,
   failureModes,
   faultIn,
-  hasty,
   needFake,
   providersIn,
-  reachTo,
   secretsInAddresses,
 } from "@/lib/testing/conformance";
 import { codeMessageInput, messageOf, sampleMessageInputs, shippedMessageInput } from "@/lib/testing/message";
@@ -35,8 +35,8 @@ async function subjectOf(provider: Provider<MessageChannel>): Promise<ChannelCas
   return {
     provider,
     played,
-    channel: provider.connect(played.account, reachTo(played)),
-    stranger: provider.connect(played.stranger, reachTo(played)),
+    channel: provider.connect(played.account, createFakeEnvironment(played)),
+    stranger: provider.connect(played.stranger, createFakeEnvironment(played)),
     fault: (work) => faultIn(work, provider.name, hidden),
   };
 }
@@ -49,7 +49,7 @@ const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
   "has its registered name, and rejects settings without keys": async ({ provider, played, channel }) => {
     expect(channel.name).toBe(provider.name);
     expect(channel.channels).toContain(messageOf(codeMessageInput, played.to).channel);
-    expect(() => provider.connect({}, reachTo(played))).toThrow();
+    expect(() => provider.connect({}, createFakeEnvironment(played))).toThrow();
   },
 
   "sends every kind of message with its content": async ({ played, channel }) => {
@@ -90,7 +90,10 @@ const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
 for (const [failureMode, code] of failureModes) {
   promises[`reports a temporary fault for every call in failure mode ${failureMode}`] = async (subject) => {
     const { provider, played, fault } = subject;
-    const channel = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    const channel = provider.connect(
+      played.account,
+      failureMode === "silent" ? createHastyEnvironment(played) : createFakeEnvironment(played),
+    );
     played.setFailureMode(failureMode);
     const work = [
       channel.send(messageOf(codeMessageInput, played.to), "msg_1"),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
 import { type FonnteFake, playFonnte } from "@/lib/testing/players/fonnte";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import { createFonnteChannel } from "./fonnte";
 
 const token = "token-fonnte-rahasia";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const createChannel = () => createFonnteChannel({ token }, createReach(true, stage.url));
+const createChannel = () => createFonnteChannel({ token }, createProviderEnvironment(true, stage.url));
 const code = messageOf(codeMessageInput, "081234567890");
 
 test("a message is sent as its text to the number in WhatsApp's format", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, ProviderFault, type ProviderResponse } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import type { MessageChannel } from "./messenger";
 
 const Settings = z.object({ token: z.string().min(1) });
@@ -17,7 +17,10 @@ export const fonnte = provider("fonnte", Settings, createFonnteChannel);
  * Sends plain text through the merchant's linked phone. Fonnte has no idempotency key: after a lost response, a retry may send
  * a duplicate.
  */
-export function createFonnteChannel({ token }: FonnteAccount, { addressOf, timeoutMs }: Reach): MessageChannel {
+export function createFonnteChannel(
+  { token }: FonnteAccount,
+  { addressOf, timeoutMs }: ProviderEnvironment,
+): MessageChannel {
   const headers = { Authorization: token, "Content-Type": "application/json" };
   const ask = async (path: string, body: object) => {
     const request = { method: "POST" as const, headers, body: JSON.stringify(body), timeoutMs };

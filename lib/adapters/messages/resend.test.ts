@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
 import { playResend, type ResendFake } from "@/lib/testing/players/resend";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import { createResendChannel } from "./resend";
 
 const account = { apiKey: "re_kunci_rahasia", fromAddress: "pesanan@toko.example", fromName: "Kain Nusantara" };
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const createChannel = (change: Partial<typeof account> = {}) =>
-  createResendChannel({ ...account, ...change }, createReach(true, stage.url), 1);
+  createResendChannel({ ...account, ...change }, createProviderEnvironment(true, stage.url), 1);
 const code = messageOf(codeMessageInput, "budi@toko.example");
 
 test("an e-mail is sent in the shop's name, as text and HTML", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { call, ProviderFault, type ProviderResponse } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import { mailSettings } from "./mail";
 import type { Message, MessageChannel } from "./messenger";
 
@@ -10,7 +10,7 @@ const Settings = z.object({ apiKey: z.string().min(1), ...mailSettings });
 type ResendAccount = z.infer<typeof Settings>;
 
 /** E-mail by Resend. It has no test environment: every message is really sent. */
-export const resend = provider("resend", Settings, (account, reach) => createResendChannel(account, reach));
+export const resend = provider("resend", Settings, (account, environment) => createResendChannel(account, environment));
 
 const mostTries = 4;
 const pauseMs = 700;
@@ -18,7 +18,7 @@ const pauseMs = 700;
 /** Sends e-mail through Resend, which rejects duplicates by their key for a day. `pause` is the delay after a rate limit. */
 export function createResendChannel(
   account: ResendAccount,
-  { addressOf, timeoutMs }: Reach,
+  { addressOf, timeoutMs }: ProviderEnvironment,
   pause = pauseMs,
 ): MessageChannel {
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Content-Type": "application/json" };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
 import { playersCertificate } from "@/lib/testing/players/certificate";
 import { openSmtp, readable, type SmtpFake } from "@/lib/testing/players/smtp";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import { createSmtpChannel, smtp } from "./smtp";
 
 const login = { user: "toko", password: "kata-sandi-surat" };
@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const reach = createReach(true, null);
+const environment = createProviderEnvironment(true, null);
 const createChannel = (change: { host?: string; password?: string; fromAddress?: string } = {}, ca?: string) =>
-  createSmtpChannel({ host: "127.0.0.1", port: server.port, ...login, ...from, ...change }, reach, ca);
+  createSmtpChannel({ host: "127.0.0.1", port: server.port, ...login, ...from, ...change }, environment, ca);
 /** The same server, under an address that does not look like this machine. */
 const afar = "::ffff:127.0.0.1";
 const code = messageOf(codeMessageInput, "budi@toko.example");
@@ -98,7 +98,7 @@ test("a busy server is retried later", async () => {
 
 test("an unreachable server is retried later", async () => {
   const { port } = server;
-  const work = createSmtpChannel({ host: "127.0.0.1", port: port === 1 ? 2 : 1, ...login, ...from }, reach).send(
+  const work = createSmtpChannel({ host: "127.0.0.1", port: port === 1 ? 2 : 1, ...login, ...from }, environment).send(
     code,
     "msg_1",
   );
@@ -116,7 +116,7 @@ const wrong: [title: string, settings: object][] = [
 for (const [title, change] of wrong) {
   test(`SMTP settings are rejected with ${title}`, () => {
     const settings = { host: "smtp.toko.example", ...login, ...from, ...change };
-    expect(() => smtp.connect(settings, reach)).toThrow();
+    expect(() => smtp.connect(settings, environment)).toThrow();
   });
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { ProviderFault } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import { withTimeout } from "../timeout";
 import { findPublicAddress } from "../webhooks/outward";
 import { mailSettings, mailTimeoutMs } from "./mail";
@@ -31,7 +31,7 @@ export const smtp = provider("smtp", Settings, createSmtpChannel);
  */
 export function createSmtpChannel(
   account: SmtpAccount,
-  { timeoutMs = mailTimeoutMs }: Reach,
+  { timeoutMs = mailTimeoutMs }: ProviderEnvironment,
   ca?: string,
 ): MessageChannel {
   const open = async () => createTransport(optionsOf(account, await addressOf(account), timeoutMs, ca));

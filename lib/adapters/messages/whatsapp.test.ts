@@ -3,7 +3,7 @@ import type { MessageInput } from "@/lib/domain/messages/news";
 import { codeMessageInput, messageOf, shippedMessageInput } from "@/lib/testing/message";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { approvedTemplates, playWhatsapp, type WhatsappFake } from "@/lib/testing/players/whatsapp";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import { whatsapp } from "./whatsapp";
 import { templates } from "./whatsapp-templates";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 const createChannel = (change: object = {}) =>
-  whatsapp.connect({ ...account, ...change }, createReach(true, stage.url));
+  whatsapp.connect({ ...account, ...change }, createProviderEnvironment(true, stage.url));
 const send = (input: MessageInput, change: object = {}) => createChannel(change).send(messageOf(input, to), "msg_1");
 
 test("a one-time code uses Meta's template for codes, with a copy button", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, ProviderFault, type ProviderResponse } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import { digest } from "../secrets";
 import type { Message, MessageChannel } from "./messenger";
 import { templates } from "./whatsapp-templates";
@@ -48,7 +48,10 @@ export const whatsapp = provider("whatsapp", Settings, createWhatsappChannel);
  * Sends messages as templates that Meta has approved: a shop cannot begin a conversation in any other way. Meta has no
  * idempotency key, so a message whose response was lost may arrive twice.
  */
-function createWhatsappChannel(account: WhatsAppAccount, { addressOf, timeoutMs }: Reach): MessageChannel {
+function createWhatsappChannel(
+  account: WhatsAppAccount,
+  { addressOf, timeoutMs }: ProviderEnvironment,
+): MessageChannel {
   const url = addressOf(`https://graph.facebook.com/${account.apiVersion}/${account.phoneNumberId}`);
   const headers = { Authorization: `Bearer ${account.accessToken}`, "Content-Type": "application/json" };
   return {

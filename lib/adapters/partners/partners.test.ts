@@ -3,7 +3,7 @@ import { putConnection } from "@/lib/testing/connections";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
 import { connections } from "../db/tables/connections";
 import { openProviders } from "./partners";
-import { createReach } from "./provider";
+import { createProviderEnvironment } from "./provider";
 
 let shop: TestWorld;
 
@@ -41,8 +41,10 @@ test("a provider account that cannot be decrypted does not affect the others", a
 });
 
 test("a local fake is called under the host that it replaces", () => {
-  const { addressOf } = createReach(false, "http://127.0.0.1:3190/");
+  const { addressOf } = createProviderEnvironment(false, "http://127.0.0.1:3190/");
   expect(addressOf("https://api.kira.example")).toBe("http://127.0.0.1:3190/api.kira.example");
   expect(addressOf("https://app.kira.example/snap/v1?a=b")).toBe("http://127.0.0.1:3190/app.kira.example/snap/v1?a=b");
-  expect(createReach(true, null).addressOf("https://api.kira.example/v2")).toBe("https://api.kira.example/v2");
+  expect(createProviderEnvironment(true, null).addressOf("https://api.kira.example/v2")).toBe(
+    "https://api.kira.example/v2",
+  );
 });

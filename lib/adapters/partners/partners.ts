@@ -23,7 +23,7 @@ import { unavailableShipping } from "../shipping/unavailable";
 import { singleton } from "../singleton";
 import { type OutwardFetcher, outwardFetcher } from "../webhooks/fetcher";
 import { type WebhookSender, webhookSender } from "../webhooks/sender";
-import { createReach, type Provider } from "./provider";
+import { createProviderEnvironment, type Provider } from "./provider";
 
 /** Providers of one shop: its payment gateways, shipping provider, message channels and webhook sender. */
 export type ShopProviders = {
@@ -120,7 +120,7 @@ function connectSafely<Client>(
 ): Client[] {
   try {
     const settings: unknown = JSON.parse(secrets.open("connection", toProviderEncryptionContext(row), row.settings));
-    return [provider.connect(settings, createReach(row.live, env.providersUrl))];
+    return [provider.connect(settings, createProviderEnvironment(row.live, env.providersUrl))];
   } catch (err) {
     log().error({ err, provider: row.provider }, "a provider account cannot be opened");
     return [];

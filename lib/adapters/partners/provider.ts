@@ -1,7 +1,7 @@
 import type * as z from "zod";
 
 /** Connection parameters of a provider for one shop. */
-export type Reach = {
+export type ProviderEnvironment = {
   /** False: use the provider's own test environment. */
   live: boolean;
   /** Maps a real URL to itself, or to a fake on this machine. */
@@ -17,20 +17,24 @@ export type Reach = {
 export type Provider<Client, Name extends string = string> = {
   readonly name: Name;
   readonly Settings: z.ZodType;
-  connect(settings: unknown, reach: Reach): Client;
+  connect(settings: unknown, environment: ProviderEnvironment): Client;
 };
 
 /** Creates a provider from its name, its settings and its open function. */
 export function provider<Settings, Client, const Name extends string>(
   name: Name,
   Settings: z.ZodType<Settings>,
-  open: (settings: Settings, reach: Reach) => Client,
+  open: (settings: Settings, environment: ProviderEnvironment) => Client,
 ): Provider<Client, Name> {
-  return { name, Settings, connect: (settings, reach) => open(Settings.parse(settings), reach) };
+  return { name, Settings, connect: (settings, environment) => open(Settings.parse(settings), environment) };
 }
 
 /** Maps URLs to the real hosts or, if set, to a fake: the real host becomes the first part of the path. */
-export function createReach(live: boolean, standIn: string | null, timeoutMs?: number): Reach {
+export function createProviderEnvironment(
+  live: boolean,
+  standIn: string | null,
+  timeoutMs?: number,
+): ProviderEnvironment {
   return {
     live,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

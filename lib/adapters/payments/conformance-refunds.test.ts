@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureModes, hasty, reachTo } from "@/lib/testing/conformance";
+import { createFakeEnvironment, createHastyEnvironment, failureModes } from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import { deriveSecrets } from "../secrets";
 import type { GatewayRefund, Refunding } from "./gateway";
@@ -86,7 +86,10 @@ const promises: Record<string, (subject: RefundSubject) => Promise<void>> = {
 for (const [failureMode, code] of failureModes) {
   promises[`reports a temporary fault in failure mode ${failureMode}`] = async ({ provider, played, paid, fault }) => {
     const part = await paid(10_000);
-    const { refunding } = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    const { refunding } = provider.connect(
+      played.account,
+      failureMode === "silent" ? createHastyEnvironment(played) : createFakeEnvironment(played),
+    );
     played.setFailureMode(failureMode);
     const work = refunding ? [refunding.refund(part), refunding.ask(part)] : [];
     for (const found of await Promise.all(work.map(fault)))

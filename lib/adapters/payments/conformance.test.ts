@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import { asked, bill, minutesLater } from "@/lib/testing/bill";
-import { failureModes, hasty, providersIn, reachTo, secretsInAddresses } from "@/lib/testing/conformance";
+import {
+  createFakeEnvironment,
+  createHastyEnvironment,
+  failureModes,
+  providersIn,
+  secretsInAddresses,
+} from "@/lib/testing/conformance";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/gateways/subject";
 import { deriveSecrets } from "../secrets";
 import type { Instructions } from "./gateway";
@@ -20,7 +26,7 @@ function meansIn({ kind, qrPayload, vaBank, vaNumber, redirectUrl }: Instruction
 const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   "has its registered name, and rejects settings without keys": async ({ provider, played, gateway }) => {
     expect(gateway.name).toBe(provider.name);
-    expect(() => provider.connect({}, reachTo(played))).toThrow();
+    expect(() => provider.connect({}, createFakeEnvironment(played))).toThrow();
   },
 
   "offers no manual payment methods": async ({ gateway }) => {
@@ -112,7 +118,10 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
 for (const [failureMode, code] of failureModes) {
   promises[`reports a temporary fault for every call in failure mode ${failureMode}`] = async (subject) => {
     const { provider, played, first, offered, fault } = subject;
-    const gateway = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    const gateway = provider.connect(
+      played.account,
+      failureMode === "silent" ? createHastyEnvironment(played) : createFakeEnvironment(played),
+    );
     const attempt = { providerRef: bill.reference, method: first, amount: bill.amount };
     played.setFailureMode(failureMode);
     const opening = offered.map((method) => gateway.open({ ...bill, method }));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bill, minutesLater } from "@/lib/testing/bill";
 import { createMidtransFake, type MidtransFake, midtransSnap } from "@/lib/testing/players/midtrans";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import type { PaymentGateway } from "./gateway";
 import { midtrans, midtransGateway } from "./midtrans";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   fake = createMidtransFake(serverKey);
   stage = await openStage({ hosts: fake.hosts, answer: (request) => fake.answer(request) });
   const wallets: ("gopay" | "shopeepay")[] = ["gopay"];
-  gateway = midtransGateway({ serverKey, wallets }, createReach(false, stage.url));
+  gateway = midtransGateway({ serverKey, wallets }, createProviderEnvironment(false, stage.url));
 });
 afterAll(() => stage.close());
 afterEach(() => {
@@ -137,7 +137,7 @@ test("a second hosted page for a reference is rejected, and so is a foreign page
     hosts: [midtransSnap],
     answer: () => ({ status: 201, body: { redirect_url: "https://midtrans.com.contoh.example/x" } }),
   });
-  const misled = midtransGateway({ serverKey, wallets: [] }, createReach(false, elsewhere.url));
+  const misled = midtransGateway({ serverKey, wallets: [] }, createProviderEnvironment(false, elsewhere.url));
   await expect(misled.open({ ...bill, method: "card" })).rejects.toMatchObject({ code: "malformed" });
   await elsewhere.close();
 });
@@ -189,7 +189,7 @@ test("a rejected card leaves the hosted page open for another card", async () =>
 });
 
 test("a test key is rejected in live mode, and so are settings without a key", () => {
-  const live = createReach(true, stage.url);
+  const live = createProviderEnvironment(true, stage.url);
   expect(() => midtrans.connect({ serverKey }, live)).toThrow("test key");
   expect(() => midtrans.connect({}, live)).toThrow();
   expect(midtrans.connect({ serverKey: "Mid-server-real" }, live).offers("va_permata")).toBe(true);

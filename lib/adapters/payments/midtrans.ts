@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, ProviderFault, type ProviderResponse } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import type {
   Attempt,
   Bill,
@@ -40,10 +40,10 @@ export const midtrans: PaymentProvider<"midtrans"> = {
 const methods = ["qris", "va_bca", "va_bni", "va_bri", "va_mandiri", "va_permata", "card", "ewallet"];
 
 /** One shop's account with Midtrans. An attempt is identified by our own reference, which is never used twice. */
-export function midtransGateway(settings: MidtransSettings, reach: Reach): PaymentGateway {
+export function midtransGateway(settings: MidtransSettings, environment: ProviderEnvironment): PaymentGateway {
   const { serverKey } = settings;
-  if (reach.live && serverKey.startsWith("SB-")) throw new Error("A test key cannot collect real money.");
-  const ask = askerFor(settings, reach);
+  if (environment.live && serverKey.startsWith("SB-")) throw new Error("A test key cannot collect real money.");
+  const ask = askerFor(settings, environment);
   return {
     name: "midtrans",
     offers: (method) => methods.includes(method),
@@ -68,16 +68,16 @@ type AskMidtrans = (
   post?: { body: object; headers?: Record<string, string> },
 ) => Promise<ProviderResponse>;
 
-function askerFor({ serverKey }: MidtransSettings, reach: Reach): AskMidtrans {
-  const world = reach.live ? "" : "sandbox.";
+function askerFor({ serverKey }: MidtransSettings, environment: ProviderEnvironment): AskMidtrans {
+  const world = environment.live ? "" : "sandbox.";
   const bases = { core: `https://api.${world}midtrans.com`, snap: `https://app.${world}midtrans.com` };
   const headers = {
     Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString("base64")}`,
     Accept: "application/json",
   };
   return (of, path, post) =>
-    call("midtrans", reach.addressOf(bases[of]) + path, {
-      timeoutMs: reach.timeoutMs,
+    call("midtrans", environment.addressOf(bases[of]) + path, {
+      timeoutMs: environment.timeoutMs,
       ...(post
         ? {
             method: "POST",

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bill, minutesLater } from "@/lib/testing/bill";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { createXenditFake, type XenditFake } from "@/lib/testing/players/xendit";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import type { PaymentGateway } from "./gateway";
 import { xendit, xenditGateway } from "./xendit";
 
@@ -20,7 +20,7 @@ let gateway: PaymentGateway;
 beforeAll(async () => {
   fake = createXenditFake(secretKey);
   stage = await openStage({ hosts: fake.hosts, answer: (request) => fake.answer(request) });
-  gateway = xenditGateway(settings, createReach(false, stage.url));
+  gateway = xenditGateway(settings, createProviderEnvironment(false, stage.url));
 });
 afterAll(() => stage.close());
 afterEach(() => {
@@ -179,9 +179,9 @@ test("a payment attempt without a response is unknown under our reference", asyn
 });
 
 test("a test key is rejected in live mode, and a live key in test mode", () => {
-  expect(() => xendit.connect(settings, createReach(true, null))).toThrow("one is live");
+  expect(() => xendit.connect(settings, createProviderEnvironment(true, null))).toThrow("one is live");
   const real = { ...settings, secretKey: "xnd_production_abcd" };
-  expect(() => xendit.connect(real, createReach(false, null))).toThrow("one is live");
-  expect(xendit.connect(real, createReach(true, null)).offers("va_mandiri")).toBe(true);
-  expect(() => xendit.connect({ ...real, secretKey: "sk_live" }, createReach(true, null))).toThrow();
+  expect(() => xendit.connect(real, createProviderEnvironment(false, null))).toThrow("one is live");
+  expect(xendit.connect(real, createProviderEnvironment(true, null)).offers("va_mandiri")).toBe(true);
+  expect(() => xendit.connect({ ...real, secretKey: "sk_live" }, createProviderEnvironment(true, null))).toThrow();
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { call, ProviderFault, type ProviderResponse } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import type {
   Attempt,
   Bill,
@@ -35,10 +35,10 @@ export const xendit: PaymentProvider<"xendit"> = {
 };
 
 /** One shop's account with Xendit. An attempt is identified by Xendit's id, and by our reference until the id is known. */
-export function xenditGateway(settings: XenditSettings, reach: Reach): PaymentGateway {
+export function xenditGateway(settings: XenditSettings, environment: ProviderEnvironment): PaymentGateway {
   const isReal = settings.secretKey.startsWith("xnd_production_");
-  if (isReal !== reach.live) throw new Error("The key and the account differ: one is live, the other is a test.");
-  const ask = askerFor(settings, reach);
+  if (isReal !== environment.live) throw new Error("The key and the account differ: one is live, the other is a test.");
+  const ask = askerFor(settings, environment);
   return {
     name: "xendit",
     offers: (method) => findXenditChannel(method, settings.wallet) !== null,
@@ -61,13 +61,13 @@ type AskXendit = (path: string, post?: { body: object; headers?: Record<string, 
 
 const requests = "/v3/payment_requests";
 
-function askerFor({ secretKey }: XenditSettings, reach: Reach): AskXendit {
-  const base = reach.addressOf("https://api.xendit.co");
+function askerFor({ secretKey }: XenditSettings, environment: ProviderEnvironment): AskXendit {
+  const base = environment.addressOf("https://api.xendit.co");
   const Authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
   return (path, post) => {
     const headers = { Authorization, ...(path.startsWith("/v3/") ? { "api-version": "2024-11-11" } : {}) };
     return call("xendit", base + path, {
-      timeoutMs: reach.timeoutMs,
+      timeoutMs: environment.timeoutMs,
       ...(post
         ? {
             method: "POST",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { biteshipHost, createBiteshipFake } from "@/lib/testing/players/biteship";
 import { type FakeResponse, type FakeServer, openStage } from "@/lib/testing/players/stage";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import { biteship } from "./biteship";
 import type { Parcel } from "./provider";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const key = "biteship_test.kunci";
-const opened = () => biteship.connect({ key }, createReach(false, stage.url));
+const opened = () => biteship.connect({ key }, createProviderEnvironment(false, stage.url));
 const parcel: Parcel = {
   originRef: "bs:IDNP5IDNC1IDND2IDZ55581",
   destinationRef: "bs:IDNP6IDNC148IDND843IDZ12160",
@@ -51,14 +51,14 @@ test("one request gets all couriers, and only parcel services are offered", asyn
 
 test("an account without balance is a final failure", async () => {
   const poor = await openStage(createBiteshipFake({ balance: 0 }));
-  const shipping = biteship.connect({ key }, createReach(false, poor.url));
+  const shipping = biteship.connect({ key }, createProviderEnvironment(false, poor.url));
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "unpaid", isFinal: true });
   await poor.close();
 });
 
 test("a rejection with status 200 is a failure", async () => {
   const odd = await openStage({ hosts: [biteshipHost], answer: () => ({ body: { success: false, error: "No" } }) });
-  const shipping = biteship.connect({ key }, createReach(false, odd.url));
+  const shipping = biteship.connect({ key }, createProviderEnvironment(false, odd.url));
   await expect(shipping.quote(parcel)).rejects.toMatchObject({ code: "refused" });
   await odd.close();
 });
@@ -66,7 +66,7 @@ test("a rejection with status 200 is a failure", async () => {
 test("a search is empty only if Biteship says so; any other 404 is a failure", async () => {
   const says = (reply: FakeResponse) => openStage({ hosts: [biteshipHost], answer: () => reply });
   const nothing = await says({ status: 404, body: { success: false, error: "Not found", code: 40_400_001 } });
-  const open = (url: string) => biteship.connect({ key }, createReach(false, url));
+  const open = (url: string) => biteship.connect({ key }, createProviderEnvironment(false, url));
   expect(await open(nothing.url).search("melawai")).toEqual([]);
   expect(await open(nothing.url).quote(parcel)).toEqual([]);
   const elsewhere = await says({ status: 404, body: "<html>Not Found" });

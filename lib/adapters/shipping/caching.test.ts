@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { forgetOld } from "../db/work/forgetting";
-import { createReach } from "../partners/provider";
+import { applyRetention } from "../db/work/forgetting";
+import { createProviderEnvironment } from "../partners/provider";
 import { newProviderMemory, withCache } from "./caching";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Provider as seen by an instance that has just started. */
 function instance(shopId = "shp_world", callsADay: number | null = null) {
   const settings = { key: "kunci-ro", calls_a_day: callsADay };
-  const remote = rajaongkir.connect(settings, createReach(true, stage.url));
+  const remote = rajaongkir.connect(settings, createProviderEnvironment(true, stage.url));
   return withCache(remote, { db: the.db, shopId, memory: newProviderMemory(), clock: () => now });
 }
 
@@ -145,8 +145,8 @@ test("cached rates remain available while the provider is down", async () => {
 test("expired cache entries are deleted", async () => {
   await instance().search("melawai", 5);
   await the.db.execute(sql`delete from daily_tallies`);
-  expect(await forgetOld(the.db, new Date(now + 24 * hour))).toBe(1);
-  expect(await forgetOld(the.db, new Date(now + 90 * 24 * hour))).toBe(1);
+  expect(await applyRetention(the.db, new Date(now + 24 * hour))).toBe(1);
+  expect(await applyRetention(the.db, new Date(now + 90 * 24 * hour))).toBe(1);
 });
 
 test("calls are counted before they are made and limited per day, across instances", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  createFakeEnvironment,
+  createHastyEnvironment,
   failureModes,
   faultIn,
-  hasty,
   needFake,
   providersIn,
-  reachTo,
   secretsInAddresses,
 } from "@/lib/testing/conformance";
 import type { PlayedCourier } from "@/lib/testing/players/played";
@@ -30,8 +30,8 @@ async function subjectOf(provider: Provider<RemoteShipping>): Promise<CourierCas
   return {
     provider,
     played,
-    shipping: provider.connect(played.account, reachTo(played)),
-    stranger: provider.connect(played.stranger, reachTo(played)),
+    shipping: provider.connect(played.account, createFakeEnvironment(played)),
+    stranger: provider.connect(played.stranger, createFakeEnvironment(played)),
     fault: (work) => faultIn(work, provider.name, played.secrets),
   };
 }
@@ -39,7 +39,7 @@ async function subjectOf(provider: Provider<RemoteShipping>): Promise<CourierCas
 const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
   "has its registered name, and rejects settings without keys": async ({ provider, played, shipping }) => {
     expect(shipping.name).toBe(provider.name);
-    expect(() => provider.connect({}, reachTo(played))).toThrow();
+    expect(() => provider.connect({}, createFakeEnvironment(played))).toThrow();
   },
 
   "has no fallback and no quota unless the merchant sets them": async (subject) => {
@@ -47,7 +47,7 @@ const promises: Record<string, (subject: CourierCase) => Promise<void>> = {
     expect(shipping).toMatchObject({ fallback: "none", callsADay: null });
     const customShipping = provider.connect(
       { ...played.account, fallback: "table", calls_a_day: 100 },
-      reachTo(played),
+      createFakeEnvironment(played),
     );
     expect(customShipping).toMatchObject({ fallback: "table", callsADay: 100 });
   },
@@ -111,7 +111,10 @@ for (const [failureMode, code] of failureModes) {
     played,
     fault,
   }) => {
-    const shipping = provider.connect(played.account, failureMode === "silent" ? hasty(played) : reachTo(played));
+    const shipping = provider.connect(
+      played.account,
+      failureMode === "silent" ? createHastyEnvironment(played) : createFakeEnvironment(played),
+    );
     played.setFailureMode(failureMode);
     const work = [shipping.check(), shipping.search(played.searchQuery), shipping.quote(played.parcel)];
     for (const found of await Promise.all(work.map(fault))) {

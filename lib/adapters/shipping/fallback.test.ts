@@ -3,7 +3,7 @@ import { biteshipHost, createBiteshipFake } from "@/lib/testing/players/biteship
 import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { type FakeServer, openStage } from "@/lib/testing/players/stage";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/world";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import { biteship } from "./biteship";
 import { newProviderMemory, withCache } from "./caching";
 import { embeddedShipping } from "./embedded";
@@ -39,8 +39,9 @@ function shop(remote: RemoteShipping, allowed = true): ShippingProvider {
   });
   return withFallback(cachedShipping, embeddedShipping(), allowed);
 }
-const ro = (allowed?: boolean) => shop(rajaongkir.connect({ key: "kunci-ro" }, createReach(true, stage.url)), allowed);
-const bs = () => shop(biteship.connect({ key: "biteship_test.kunci" }, createReach(true, stage.url)));
+const ro = (allowed?: boolean) =>
+  shop(rajaongkir.connect({ key: "kunci-ro" }, createProviderEnvironment(true, stage.url)), allowed);
+const bs = () => shop(biteship.connect({ key: "biteship_test.kunci" }, createProviderEnvironment(true, stage.url)));
 
 const parcel: Parcel = { originRef: "ro:31555", destinationRef: "ro:17737", weightGrams: 1_000, couriers: ["jne"] };
 const [sinduharjo, melawai] = ["idn:34.04.12.2003", "idn:31.74.07.1001"];

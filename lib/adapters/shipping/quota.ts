@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { toIsoDay } from "@/lib/domain/day";
-import { alarm } from "../alarm";
+import { notifyQuotaReached } from "../alarm";
 import { countCall } from "../db/checkout/tallies";
 import type { Db } from "../db/connection/client";
 import { ProviderFault } from "../partners/call";
@@ -24,5 +24,5 @@ export async function spendCall(
   const count = await countCall(db, { shopId, provider: name, day, quota: callsADay, now });
   if (count === null) throw new ProviderFault(name, "quota_used_up");
   if (callsADay === null) return;
-  await alarm(db, { shopId, limit: "calls", provider: name, day, now }, { count, quota: callsADay });
+  await notifyQuotaReached(db, { shopId, limit: "calls", provider: name, day, now }, { count, quota: callsADay });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/players/rajaongkir";
 import { type FakeResponse, type FakeServer, openStage } from "@/lib/testing/players/stage";
-import { createReach } from "../partners/provider";
+import { createProviderEnvironment } from "../partners/provider";
 import type { Parcel } from "./provider";
 import { rajaongkir } from "./rajaongkir";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const opened = () => rajaongkir.connect({ key: "kunci-ro" }, createReach(true, stage.url));
+const opened = () => rajaongkir.connect({ key: "kunci-ro" }, createProviderEnvironment(true, stage.url));
 const parcel: Parcel = {
   originRef: "ro:31555",
   destinationRef: "ro:17737",
@@ -56,7 +56,7 @@ test("one request gets all supported couriers, and only parcel services are offe
 
 test("an exhausted quota is a temporary failure", async () => {
   const poor = await openStage(createRajaongkirFake({ quota: 1 }));
-  const shipping = rajaongkir.connect({ key: "kunci-ro" }, createReach(true, poor.url));
+  const shipping = rajaongkir.connect({ key: "kunci-ro" }, createProviderEnvironment(true, poor.url));
   await shipping.search("melawai");
   await expect(shipping.search("melawai")).rejects.toMatchObject({ code: "quota_used_up", isFinal: false });
   await poor.close();
@@ -71,7 +71,7 @@ test("a rejection with status 200 is a failure, and an unexpected 404 is no empt
   ];
   for (const [response, code] of says) {
     const odd = await openStage({ hosts: [rajaongkirHost], answer: () => response });
-    const shipping = rajaongkir.connect({ key: "kunci-ro" }, createReach(true, odd.url));
+    const shipping = rajaongkir.connect({ key: "kunci-ro" }, createProviderEnvironment(true, odd.url));
     await expect(shipping.search("melawai")).rejects.toMatchObject({ code, isFinal: false });
     await expect(shipping.quote(parcel)).rejects.toMatchObject({ code, isFinal: false });
     await odd.close();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { formatAreaName, formatDestination, provinceName } from "@/lib/domain/shipping/place";
 import { call, type ProviderResponse } from "../partners/call";
-import { provider, type Reach } from "../partners/provider";
+import { type ProviderEnvironment, provider } from "../partners/provider";
 import { filterKnownCouriers, toShippingRates } from "./courier-services";
 import type { RemoteShipping, ShippingDestination } from "./provider";
 import { callsADay } from "./quota";
@@ -48,7 +48,7 @@ export const rajaongkir = provider(name, Settings, open);
 
 function open(
   { key, fallback, calls_a_day }: z.output<typeof Settings>,
-  { addressOf, timeoutMs }: Reach,
+  { addressOf, timeoutMs }: ProviderEnvironment,
 ): RemoteShipping {
   const headers = { key };
   const search = async (query: string, limit: number) => {

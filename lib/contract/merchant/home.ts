@@ -26,7 +26,7 @@ export const dashboardOperations = {
       today: part(TodayReport, "Today's figures and their comparison."),
       low_stock: list(
         LowStockVariant,
-        `The ${limits.homeShelves} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
+        `The ${limits.homeVariants} variants on sale with the lowest stock, of at most ${limits.lowStock} pieces. Includes sales of 7 days.`,
       ),
       warnings: list(
         DashboardWarning,

@@ -74,7 +74,7 @@ export const messageOperations = {
     summary: "Retry several messages",
     description: "Retries failed messages. Each item succeeds or fails on its own.",
     body: z.object({
-      ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Messages; duplicates count once."),
+      ids: z.array(line(1, 60)).min(1).max(limits.messagesPerRequest).describe("Messages; duplicates count once."),
     }),
     response: named("RetryOutcomes", { outcomes: list(RetryOutcome, "Result for each message, in the order sent.") }),
     errors: [],

@@ -6,7 +6,7 @@ test("a merchant is alerted once at four fifths of a quota and once when it is u
     Array.from({ length: quota }, (_, index) => findQuotaAlert({ count: index + 1, quota }));
   expect(
     alarms(10)
-      .map((alarm, index) => alarm && [index + 1, alarm])
+      .map((alert, index) => alert && [index + 1, alert])
       .filter(Boolean),
   ).toEqual([
     [8, "near"],

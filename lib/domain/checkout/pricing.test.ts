@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Basket, type PromotionRule, priceBasket, type VoucherOffer } from "./pricing";
+import { calculatePrice, type PricingCart, type PromotionRule, type VoucherOffer } from "./pricing";
 
 const percent = (value: number, more: Partial<PromotionRule> = {}): PromotionRule => ({
   name: `Hemat ${value}%`,
@@ -20,7 +20,7 @@ const fixed = (value: number, more: Partial<PromotionRule> = {}): PromotionRule 
 });
 const brought = (offer: PromotionRule, productIds: string[] = []): VoucherOffer => ({ ...offer, productIds });
 
-const basket: Basket = {
+const cart: PricingCart = {
   lines: [
     { productId: "kain", qty: 2, unitPrice: 90_000 },
     { productId: "syal", qty: 1, unitPrice: 20_000 },
@@ -33,7 +33,7 @@ const basket: Basket = {
   uniqueCode: 0,
 };
 
-const table: [title: string, change: Partial<Basket>, expected: Partial<ReturnType<typeof priceBasket>>][] = [
+const table: [title: string, change: Partial<PricingCart>, expected: Partial<ReturnType<typeof calculatePrice>>][] = [
   [
     "a plain cart costs its products and their shipping",
     {},
@@ -118,7 +118,7 @@ const table: [title: string, change: Partial<Basket>, expected: Partial<ReturnTy
 
 for (const [title, change, expected] of table) {
   test(title, () => {
-    expect(priceBasket({ ...basket, ...change })).toMatchObject(expected);
+    expect(calculatePrice({ ...cart, ...change })).toMatchObject(expected);
   });
 }
 
@@ -136,7 +136,7 @@ const offer = fc.record({
 });
 const productId = fc.constantFrom("a", "b", "c", "d");
 const line = fc.record({ productId, qty: fc.integer({ min: 1, max: 999 }), unitPrice: amount });
-const anyBasket: fc.Arbitrary<Basket> = fc.record({
+const anyBasket: fc.Arbitrary<PricingCart> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 50 }),
   shippingCost: amount,
   freeShippingFrom: fc.option(amount),
@@ -147,18 +147,18 @@ const anyBasket: fc.Arbitrary<Basket> = fc.record({
 });
 
 /** Declares a test of a property that holds for any cart. */
-function always(title: string, holds: (given: Basket) => void): void {
+function always(title: string, holds: (given: PricingCart) => void): void {
   test(title, () => fc.assert(fc.property(anyBasket, holds), { numRuns: 2_000 }));
 }
 
 always("total = subtotal − discount_total + shipping_cost − shipping_discount + payment_fee + unique_code", (given) => {
-  const price = priceBasket(given);
+  const price = calculatePrice(given);
   const { subtotal, discountTotal, shippingCost, shippingDiscount, paymentFee, uniqueCode } = price;
   expect(price.total).toBe(subtotal - discountTotal + shippingCost - shippingDiscount + paymentFee + uniqueCode);
 });
 
 always("no amount is negative or fractional, and no discount exceeds its base", (given) => {
-  const price = priceBasket(given);
+  const price = calculatePrice(given);
   const amounts = Object.values(price).filter((value) => typeof value === "number");
   for (const each of amounts) expect(Number.isSafeInteger(each) && each >= 0).toBe(true);
   expect(price.discountTotal).toBeLessThanOrEqual(price.subtotal);
@@ -166,9 +166,9 @@ always("no amount is negative or fractional, and no discount exceeds its base", 
 });
 
 always("the order of lines and promotions does not change any amount", (given) => {
-  const { promotionName, shippingPromotionName, voucher, ...amounts } = priceBasket(given);
+  const { promotionName, shippingPromotionName, voucher, ...amounts } = calculatePrice(given);
   const turned = { lines: given.lines.toReversed(), promotions: given.promotions.toReversed() };
-  expect(priceBasket({ ...given, ...turned })).toMatchObject(amounts);
+  expect(calculatePrice({ ...given, ...turned })).toMatchObject(amounts);
 });
 
 always("splitting a line in two does not change the price", (given) => {
@@ -180,11 +180,11 @@ always("splitting a line in two does not change the price", (given) => {
           { ...each, qty: each.qty - 1 },
         ],
   );
-  expect(priceBasket({ ...given, lines })).toEqual(priceBasket(given));
+  expect(calculatePrice({ ...given, lines })).toEqual(calculatePrice(given));
 });
 
 always("a voucher never makes the order more expensive, and is applied or has a reason", (given) => {
-  const [without, price] = [priceBasket({ ...given, voucher: null }), priceBasket(given)];
+  const [without, price] = [calculatePrice({ ...given, voucher: null }), calculatePrice(given)];
   expect(price.total).toBeLessThanOrEqual(without.total);
   if (price.voucher?.applied) expect(price.voucher.amount).toBeGreaterThan(0);
   else expect(price.total).toBe(without.total);
@@ -192,10 +192,10 @@ always("a voucher never makes the order more expensive, and is applied or has a 
 });
 
 always("a promotion never makes the order more expensive", (given) => {
-  expect(priceBasket(given).total).toBeLessThanOrEqual(priceBasket({ ...given, promotions: [] }).total);
+  expect(calculatePrice(given).total).toBeLessThanOrEqual(calculatePrice({ ...given, promotions: [] }).total);
 });
 
 always("free_shipping is true if and only if the buyer pays nothing for shipping", (given) => {
-  const { freeShipping, shippingCost, shippingDiscount } = priceBasket(given);
+  const { freeShipping, shippingCost, shippingDiscount } = calculatePrice(given);
   expect(freeShipping).toBe(shippingCost - shippingDiscount === 0);
 });

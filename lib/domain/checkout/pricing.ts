@@ -18,7 +18,7 @@ export type PromotionRule = {
 /** Discount that a buyer brings by voucher code. It may be limited to some products. */
 export type VoucherOffer = PromotionRule & { productIds: readonly string[] };
 
-export type Basket = {
+export type PricingCart = {
   lines: readonly BoughtLine[];
   shippingCost: Rupiah;
   /** Shipping is free from this subtotal on; null means there is no such rule. */
@@ -36,7 +36,7 @@ export type VoucherOutcome =
   | { applied: false; reason: "outbid"; outbid: Rupiah; outbidName: string }
   | { applied: false; reason: "min_not_met" | "product_not_eligible" | "shipping_not_eligible" };
 
-export type PricingInput = {
+export type CartPricing = {
   subtotal: Rupiah;
   discountTotal: Rupiah;
   shippingCost: Rupiah;
@@ -56,13 +56,13 @@ const freeShippingName = "Gratis ongkir";
  * Prices a cart. The order of the steps defines the total: products, their best discount, shipping, its best discount, payment
  * fee, unique code. The fee applies to the amount payable.
  */
-export function priceBasket(basket: Basket): PricingInput {
-  const { lines, shippingCost, uniqueCode, voucher } = basket;
+export function calculatePrice(cart: PricingCart): CartPricing {
+  const { lines, shippingCost, uniqueCode, voucher } = cart;
   const subtotal = sum(lines.map(({ qty, unitPrice }) => qty * unitPrice));
-  const orderDiscount = bestOf(basket, "order", subtotal, subtotal);
-  const shipping = bestOf(basket, "shipping", shippingCost, subtotal);
+  const orderDiscount = bestOf(cart, "order", subtotal, subtotal);
+  const shipping = bestOf(cart, "shipping", shippingCost, subtotal);
   const payable = subtotal - orderDiscount.amount + shippingCost - shipping.amount;
-  const paymentFee = payable === 0 ? 0 : basket.fee.flat + share(payable, basket.fee.basisPt, 10_000, "up");
+  const paymentFee = payable === 0 ? 0 : cart.fee.flat + share(payable, cart.fee.basisPt, 10_000, "up");
   return {
     subtotal,
     discountTotal: orderDiscount.amount,
@@ -84,15 +84,15 @@ type BestDiscount = { amount: Rupiah; name: string | null; voucher: VoucherOutco
  * Returns the best discount of one pot, and the voucher's result if the voucher is for this pot. The buyer's voucher wins a
  * tie.
  */
-function bestOf(basket: Basket, pot: PromotionRule["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
+function bestOf(cart: PricingCart, pot: PromotionRule["pot"], base: Rupiah, subtotal: Rupiah): BestDiscount {
   let best: BestDiscount = { amount: 0, name: null, voucher: null };
-  for (const offer of promotionsOf(basket, pot)) {
+  for (const offer of promotionsOf(cart, pot)) {
     const amount = subtotal < offer.minSubtotal ? 0 : amountOf(offer, base);
     if (amount > best.amount) best = { amount, name: offer.name, voucher: null };
   }
-  const { voucher } = basket;
+  const { voucher } = cart;
   if (voucher?.pot !== pot) return best;
-  const eligible = pot === "order" ? eligibleOf(basket.lines, voucher) : base;
+  const eligible = pot === "order" ? eligibleOf(cart.lines, voucher) : base;
   if (subtotal < voucher.minSubtotal) return { ...best, voucher: { applied: false, reason: "min_not_met" } };
   const amount = amountOf(voucher, eligible);
   if (amount > 0 && amount >= best.amount) return { amount, name: null, voucher: { applied: true, amount } };
@@ -103,7 +103,7 @@ function bestOf(basket: Basket, pot: PromotionRule["pot"], base: Rupiah, subtota
   return { ...best, voucher: { applied: false, reason } };
 }
 
-function promotionsOf({ promotions, freeShippingFrom }: Basket, pot: PromotionRule["pot"]): PromotionRule[] {
+function promotionsOf({ promotions, freeShippingFrom }: PricingCart, pot: PromotionRule["pot"]): PromotionRule[] {
   const own = promotions.filter((offer) => offer.pot === pot);
   if (pot === "order" || freeShippingFrom === null) return own;
   const discount = { type: "percentage" as const, value: 100 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceBasket } from "../checkout/pricing";
+import { calculatePrice } from "../checkout/pricing";
 import { canonicalCode, findVoucherRefusal, toVoucherResult, type Voucher, type VoucherReason } from "./voucher";
 
 const now = new Date("2026-11-15T05:00:00Z");
@@ -45,7 +45,7 @@ test("voucher codes are compared without case, spaces and dashes", () => {
   expect([" ha-lo ", "HALO", "ｈａｌｏ"].map(canonicalCode)).toEqual(["HALO", "HALO", "HALO"]);
 });
 
-const basket = {
+const cart = {
   lines: [{ productId: "kain", qty: 1, unitPrice: 90_000 }],
   shippingCost: 10_000,
   freeShippingFrom: null,
@@ -54,7 +54,7 @@ const basket = {
   uniqueCode: 0,
 };
 const toResult = (given: Voucher | null, refusal: VoucherReason | null, promotions: Voucher[] = []) => {
-  const price = priceBasket({ ...basket, promotions, voucher: refusal ? null : given });
+  const price = calculatePrice({ ...cart, promotions, voucher: refusal ? null : given });
   return toVoucherResult("HALO", given, refusal, price, "Asia/Jakarta");
 };
 

@@ -1,4 +1,4 @@
-import type { PricingInput, VoucherOffer } from "../checkout/pricing";
+import type { CartPricing, VoucherOffer } from "../checkout/pricing";
 import { writeDay, writeRupiah } from "../indonesian";
 import type { Rupiah } from "../money";
 
@@ -75,7 +75,7 @@ export function toVoucherResult(
   code: string,
   voucher: Voucher | null,
   refusal: VoucherReason | null,
-  price: PricingInput,
+  price: CartPricing,
   timeZone: string,
 ): VoucherResult {
   const outcome = price.voucher;

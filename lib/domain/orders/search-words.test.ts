@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listNamePrefixes, parseNameSearch } from "./search-words";
 
-const finds: [typed: string, name: string, isFound: boolean][] = [
+const finds: [typed: string, name: string, isMatch: boolean][] = [
   ["budi", "Budi Santoso", true],
   ["BUDI san", "Budi Santoso", true],
   ["santoso budi", "Budi Santoso", true],
@@ -16,10 +16,10 @@ const finds: [typed: string, name: string, isFound: boolean][] = [
   ["budi joko", "Budi Santoso", false],
 ];
 
-for (const [typed, name, isFound] of finds) {
-  test(`${typed} ${isFound ? "finds" : "does not find"} ${name}`, () => {
+for (const [typed, name, isMatch] of finds) {
+  test(`${typed} ${isMatch ? "finds" : "does not find"} ${name}`, () => {
     const prefixes = new Set(listNamePrefixes(name));
-    expect(parseNameSearch(typed).every((word) => prefixes.has(word))).toBe(isFound);
+    expect(parseNameSearch(typed).every((word) => prefixes.has(word))).toBe(isMatch);
   });
 }
 

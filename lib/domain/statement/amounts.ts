@@ -12,7 +12,7 @@ export const markSource = [...creditMarks, "db", "dr", "debit", "debet", "d"].jo
 
 const markPattern = new RegExp(`^(?:${markSource})$`, "iu");
 const cellPattern = new RegExp(
-  String.raw`^(?<lead>[+-])?(?:(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<amount>${amountSource}|[.,]00)(?:,-)?(?: {0,2}\(?(?<mark>${markSource})\)?)?$`,
+  String.raw`^(?<leading>[+-])?(?:(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<amount>${amountSource}|[.,]00)(?:,-)?(?: {0,2}\(?(?<mark>${markSource})\)?)?$`,
   "iu",
 );
 
@@ -22,9 +22,9 @@ export type Money = { cents: number; direction: Direction | null };
 /** Reads a cell that contains only an amount; an empty cell is zero. Returns null for any other text. */
 export function readMoney(text: string): Money | null {
   if (text === "" || text === "-") return { cents: 0, direction: null };
-  const { lead, inner, amount = "", mark } = cellPattern.exec(text)?.groups ?? {};
+  const { leading, inner, amount = "", mark } = cellPattern.exec(text)?.groups ?? {};
   const cents = readCents(amount);
-  const sign = lead ?? inner ?? mark;
+  const sign = leading ?? inner ?? mark;
   return cents === null ? null : { cents, direction: sign === undefined ? null : readDirection(sign) };
 }
 

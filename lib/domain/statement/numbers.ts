@@ -20,7 +20,7 @@ export type FoundNumber = {
 };
 
 const numberPattern = new RegExp(
-  String.raw`(?<![a-z\d_]|\w[/-]|\d:)(?<lead>[+-])?(?<currency>(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<number>${amountSource})(?!\d)`,
+  String.raw`(?<![a-z\d_]|\w[/-]|\d:)(?<leading>[+-])?(?<currency>(?:rp|idr)\.? {0,2})?(?<inner>[+-])?(?<number>${amountSource})(?!\d)`,
   "giu",
 );
 const marks = markSource
@@ -41,7 +41,7 @@ export function findNumbers(line: string): FoundNumber[] {
   return [...line.matchAll(numberPattern)].flatMap(({ groups = {}, index, 0: matched }) => {
     const behind = line.slice(index + matched.length, index + matched.length + 40);
     const { 0: marked = "", groups: { mark } = {} } = markBehind.exec(behind) ?? {};
-    const sign = groups.lead ?? groups.inner;
+    const sign = groups.leading ?? groups.inner;
     const text = groups.number ?? "";
     const cents = readCents(text);
     const isMoney = Boolean(groups.currency ?? groups.sign) || /[.,]\d{2}$/.test(text);

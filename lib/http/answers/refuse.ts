@@ -1,7 +1,7 @@
 import { isBadValue, isUnavailable } from "@/lib/adapters/db/connection/faults";
 import { timeline } from "@/lib/contract/dates/timeline";
 import { ApiError } from "@/lib/contract/errors";
-import type { Headers, HttpAnswer } from "../message";
+import type { Headers, HttpResponse } from "../message";
 import { writeRefusal } from "./written";
 
 /** Converts a failure to an API error. An `ApiError` passes unchanged; other failures are mapped by their kind. */
@@ -17,7 +17,7 @@ export function toApiError(failure: unknown): ApiError {
  * Builds the error response in its envelope, in the version that the headers name. It must not be cached: the next response may
  * differ.
  */
-export function refuse(refusal: ApiError, headers: Headers, dates = timeline): HttpAnswer {
+export function refuse(refusal: ApiError, headers: Headers, dates = timeline): HttpResponse {
   const { status, body } = writeRefusal(dates, headers["X-API-Version"] ?? dates.baseline, refusal);
   return {
     status,
@@ -40,6 +40,6 @@ function retryAfter({ code, details }: ApiError): Headers {
 }
 
 /** Error response for a request with an unreadable URL or host. */
-export function refuseUnreadable(): HttpAnswer {
+export function refuseUnreadable(): HttpResponse {
   return refuse(new ApiError("invalid_request", { issues: [] }), {});
 }

@@ -91,7 +91,7 @@ async function standOf(id: string) {
 }
 
 /** Sets the status of Midtrans' charge, and sends the webhook. */
-function tells(reference: string, status: string, more: Record<string, string> = {}): Promise<number> {
+function notify(reference: string, status: string, more: Record<string, string> = {}): Promise<number> {
   midtrans.becomes(reference, status, more);
   return post("midtrans", midtrans.notice(reference));
 }
@@ -138,7 +138,7 @@ test("an oversized webhook body is rejected, and so is an unknown gateway", asyn
 test("a late webhook about a pending or expired payment does not undo a paid order", async () => {
   const { id, reference } = await buys();
   const early = midtrans.notice(reference);
-  expect(await tells(reference, "settlement")).toBe(200);
+  expect(await notify(reference, "settlement")).toBe(200);
   const late = { transaction_status: "expire", status_code: "202" };
   for (const body of [early, midtrans.notice(reference, late)]) expect(await post("midtrans", body)).toBe(200);
   expect(await standOf(id)).toBe("paid paid");
@@ -157,31 +157,31 @@ test("a challenged card payment counts as paid only after the merchant accepts i
   const amount = {
     gross_amount: `${(await db.select().from(payments).where(eq(payments.orderId, id)))[0]?.amount}.00`,
   };
-  expect(await tells(reference, "capture", { ...amount, fraud_status: "challenge", status_code: "201" })).toBe(200);
+  expect(await notify(reference, "capture", { ...amount, fraud_status: "challenge", status_code: "201" })).toBe(200);
   expect(await standOf(id)).toBe("pending_payment pending");
-  expect(await tells(reference, "capture", { fraud_status: "accept" })).toBe(200);
+  expect(await notify(reference, "capture", { fraud_status: "accept" })).toBe(200);
   expect(await standOf(id)).toBe("paid paid");
 });
 
 test("a payment of the wrong amount does not pay the order and is flagged for refund", async () => {
   const { id, reference } = await buys();
-  expect(await tells(reference, "settlement", { gross_amount: "1000.00" })).toBe(200);
+  expect(await notify(reference, "settlement", { gross_amount: "1000.00" })).toBe(200);
   expect(await standOf(id)).toBe("pending_payment pending refund due");
 });
 
 test("an order awaits payment again if the bank denies the payment afterwards", async () => {
   const { id, reference } = await buys("va_mandiri");
-  await tells(reference, "settlement");
-  expect(await tells(reference, "deny")).toBe(200);
+  await notify(reference, "settlement");
+  expect(await notify(reference, "deny")).toBe(200);
   expect(await standOf(id)).toBe("pending_payment failed");
 });
 
 test("a full refund ends the order, a partial refund does not", async () => {
   const { id, reference } = await buys();
-  await tells(reference, "settlement");
-  expect(await tells(reference, "partial_refund")).toBe(200);
+  await notify(reference, "settlement");
+  expect(await notify(reference, "partial_refund")).toBe(200);
   expect(await standOf(id)).toBe("paid paid");
-  expect(await tells(reference, "refund")).toBe(200);
+  expect(await notify(reference, "refund")).toBe(200);
   expect(await standOf(id)).toBe("refunded refunded");
 });
 
@@ -189,7 +189,7 @@ test("a payment for a cancelled order is flagged for refund", async () => {
   const { id, number, reference } = await buys();
   const ctx = now();
   await moveByMerchant(ctx, { shopId: ctx.shop.id, number, event: "cancel" }, { now: ctx.now });
-  expect(await tells(reference, "settlement")).toBe(200);
+  expect(await notify(reference, "settlement")).toBe(200);
   expect(await standOf(id)).toBe("cancelled paid refund due");
 });
 

@@ -16,11 +16,11 @@ import { findShop, type Shop } from "@/lib/services/shops/shops";
 import { isJob, runAll, runJob } from "@/lib/services/upkeep/timed";
 import { refuse, toApiError } from "../answers/refuse";
 import { createDeps } from "../house";
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 
 /** Routes outside of the public contract: gateway webhooks, cron jobs, and the demo's fakes. */
 
-type InternalHandler = (incoming: Incoming) => Promise<object>;
+type InternalHandler = (incoming: HttpRequest) => Promise<object>;
 
 /** POST /api/gateways/{name}/notifications: processes a gateway webhook if its signature is valid. */
 export const notifications = guarded("POST", async (incoming) => {
@@ -94,7 +94,7 @@ export const sandbox = guarded("POST", async (incoming) => {
 });
 
 /** Returns the shop of the request if the demo's fakes are on; otherwise 404. Pages of other hosts get nothing. */
-async function visit(incoming: Incoming) {
+async function visit(incoming: HttpRequest) {
   const adapters = await connect();
   const now = adapters.clock.now();
   const host = canonicalHost(incoming.header("host") ?? "");
@@ -106,7 +106,7 @@ async function visit(incoming: Incoming) {
 }
 
 /** Wraps a handler: JSON responses, and errors in the envelope. */
-function guarded(allow: string, work: InternalHandler): (incoming: Incoming) => Promise<HttpAnswer> {
+function guarded(allow: string, work: InternalHandler): (incoming: HttpRequest) => Promise<HttpResponse> {
   return async (incoming) => {
     const headers = {
       "Cache-Control": "no-store",
@@ -127,7 +127,7 @@ function guarded(allow: string, work: InternalHandler): (incoming: Incoming) => 
   };
 }
 
-async function readJson(incoming: Incoming): Promise<unknown> {
+async function readJson(incoming: HttpRequest): Promise<unknown> {
   const body = await incoming.readBody(limits.bodyBytes);
   try {
     return JSON.parse(Buffer.from(body ?? []).toString());
@@ -136,7 +136,7 @@ async function readJson(incoming: Incoming): Promise<unknown> {
   }
 }
 
-function showsSecret(incoming: Incoming, secret: string | null): boolean {
+function showsSecret(incoming: HttpRequest, secret: string | null): boolean {
   const shown = incoming.header("authorization")?.replace(/^Bearer /, "") ?? "";
   return secret !== null && timingSafeEqual(digest(shown), digest(secret));
 }

@@ -4,11 +4,11 @@ import { listMissing } from "@/lib/adapters/db/upkeep/migrations";
 import { isWritable } from "@/lib/adapters/db/upkeep/writable";
 import { hasAreas } from "@/lib/adapters/shipping/areas";
 import { singleton } from "@/lib/adapters/singleton";
-import type { HttpAnswer } from "../message";
+import type { HttpResponse } from "../message";
 import { isStopping } from "../node/graceful-shutdown";
 
 /** GET /api/health: liveness of this process. It checks no dependency: a restart would not bring a database back. */
-export function health(): HttpAnswer {
+export function health(): HttpResponse {
   return answer(200, { status: "ok" });
 }
 
@@ -16,7 +16,7 @@ export function health(): HttpAnswer {
  * GET /api/health/ready: readiness, and the connected parts. Not ready before all migrations are applied, while the database
  * rejects writes, or after a stop signal. Nothing in it is secret.
  */
-export async function readiness(): Promise<HttpAnswer> {
+export async function readiness(): Promise<HttpResponse> {
   if (isStopping()) return answer(503, { status: "stopping" });
   try {
     const parts = await look(await connect());
@@ -54,7 +54,7 @@ function isWell(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-function answer(status: number, state: object): HttpAnswer {
+function answer(status: number, state: object): HttpResponse {
   const headers = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
   return { status, headers, body: JSON.stringify(state) };
 }

@@ -1,7 +1,7 @@
 import { log, logsRequests } from "@/lib/adapters/log";
 import { telemetry } from "@/lib/adapters/telemetry";
 import { ApiError } from "@/lib/contract/errors";
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 
 /** Data about a request that the operator may see: the operation and the shop, never a path, a header or a body. */
 export type Observed = { operation: string; route: string; method: string; startedMs: number; shop: string | null };
@@ -9,7 +9,7 @@ export type Observed = { operation: string; route: string; method: string; start
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]);
 
 /** Starts the observation of a request. Its shop is set once it is known. */
-export function observe(operation: string, route: string, { method }: Pick<Incoming, "method">): Observed {
+export function observe(operation: string, route: string, { method }: Pick<HttpRequest, "method">): Observed {
   const known = knownMethods.has(method) ? method : "other";
   return { operation, route, method: known, startedMs: performance.now(), shop: null };
 }
@@ -17,7 +17,7 @@ export function observe(operation: string, route: string, { method }: Pick<Incom
 /** Writes the log line of a request, and the telemetry if configured. API errors and failures are always logged. */
 export function noteAnswer(
   observed: Observed,
-  { status, headers }: Pick<HttpAnswer, "status" | "headers">,
+  { status, headers }: Pick<HttpResponse, "status" | "headers">,
   failure: unknown,
 ): void {
   const watch = telemetry();

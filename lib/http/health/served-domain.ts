@@ -4,14 +4,14 @@ import { canonicalHost } from "@/lib/domain/access/host";
 import { findAnyShop } from "@/lib/services/shops/shops";
 import { refuse, toApiError } from "../answers/refuse";
 import { spendBudget } from "../limits/budget";
-import type { Headers, HttpAnswer, Incoming } from "../message";
+import type { Headers, HttpRequest, HttpResponse } from "../message";
 
 /**
  * GET /api/health/domain?domain=: checks if a shop is served there, for proxies that fetch certificates on demand. Hosts are
  * cached for a few seconds, and an unknown host does not cost a query each time. Only unknown hosts count against the rate
  * limit. So invented hosts cannot block a shop's certificate.
  */
-export async function servedDomain(incoming: Incoming): Promise<HttpAnswer> {
+export async function servedDomain(incoming: HttpRequest): Promise<HttpResponse> {
   const headers: Headers = {};
   try {
     const { env, kv, db, clock } = await connect();
@@ -26,7 +26,7 @@ export async function servedDomain(incoming: Incoming): Promise<HttpAnswer> {
   }
 }
 
-function known(headers: Headers): HttpAnswer {
+function known(headers: Headers): HttpResponse {
   const body = JSON.stringify({ status: "ok" });
   const responseHeaders = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
   return { status: 200, headers: { ...headers, ...responseHeaders }, body };

@@ -6,7 +6,7 @@ import { Cache } from "@/lib/adapters/cache";
 import { readEnv } from "@/lib/adapters/env";
 import { openLog } from "@/lib/adapters/log";
 import { singleton } from "@/lib/adapters/singleton";
-import { NodeIncoming } from "../node/node";
+import { NodeRequest } from "../node/node";
 import { classifyVisit, noteVisit } from "./visit-log";
 
 const lines: string[] = [];
@@ -16,7 +16,7 @@ let status: number | null = 200;
 
 /** Responds to every visit with the status above, or never. */
 const server = createServer((request, response) => {
-  const incoming = new NodeIncoming(request);
+  const incoming = new NodeRequest(request);
   note(incoming.path.startsWith("/api/cron/") ? "cron" : classifyVisit(incoming.path), incoming, response);
   if (status !== null) response.writeHead(status).end();
 });

@@ -5,7 +5,7 @@ import { canonicalHost } from "@/lib/domain/access/host";
 import { after } from "@/lib/domain/soon";
 import { recallShop } from "@/lib/services/shops/shops";
 import { selectPageBudgetGroup } from "../limits/page-refusal";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { builtPath } from "../pages/built-files";
 import { readHostHeader } from "../request/host";
 import { noteAnswer, observe } from "./observed";
@@ -19,7 +19,7 @@ export function classifyVisit(path: string): Visit {
 }
 
 /** Writes the log line of a visit after its response. Operations of the API log theirs in `serve`. */
-export function noteVisit(visit: Visit, incoming: Incoming, response: ServerResponse): void {
+export function noteVisit(visit: Visit, incoming: HttpRequest, response: ServerResponse): void {
   const observed = observe(visit, "", incoming);
   response.once("close", () => {
     // Like nginx, 499 means that the visitor left before the response.

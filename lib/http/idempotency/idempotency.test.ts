@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { baseline } from "@/lib/contract/versions";
 import { fixedNow, oneHour, type TestWorld, world, worldSecret } from "@/lib/testing/world";
 import { createResponseSerializer } from "../answers/written";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { type KeyedWork, runIdempotentRequest } from "./idempotency";
 import { createKeyedRequest, readKey } from "./keyed-request";
 
@@ -67,7 +67,7 @@ function createLookupCounter(many: number) {
   return { times, run };
 }
 
-const incoming = (key: string | null): Incoming => ({
+const incoming = (key: string | null): HttpRequest => ({
   method: "POST",
   path: "/",
   query: "",

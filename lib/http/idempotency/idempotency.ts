@@ -35,7 +35,7 @@ import type { KeyedRequest } from "./keyed-request";
  * own query. A request waits while the same request is in progress.
  */
 export async function runIdempotentRequest(keyed: KeyedRequest, run: KeyedWork): Promise<Omit<KeyedAnswer, "marks">> {
-  const deadline = Date.now() + limits.twinSeconds * 1_000;
+  const deadline = Date.now() + limits.concurrentRequestSeconds * 1_000;
   for (;;) {
     const outcome = await attempt(keyed, run);
     switch (outcome.kind) {

@@ -14,7 +14,7 @@ import { createTestDatabase } from "@/lib/testing/database";
 import { tokenOf } from "@/lib/testing/order";
 import { seedInto } from "@/lib/testing/world";
 import { createDeps } from "../house";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { dispatch } from "../routes";
 
 let at: (now: Date) => WriteContext;
@@ -46,7 +46,7 @@ async function post(
       ...(version ? { "x-api-version": version } : {}),
     }),
   );
-  const incoming: Incoming = {
+  const incoming: HttpRequest = {
     method: "POST",
     path: basePath + path,
     query: "",

@@ -4,7 +4,7 @@ import { digest, type Secrets } from "@/lib/adapters/secrets";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Write } from "../answers/written";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { type BuyerMarks, findBuyerMarks } from "./buyer-marks";
 import type { ResponseEncryption } from "./sealed-answer";
 
@@ -38,7 +38,7 @@ type Repeatable = {
 };
 
 /** Reads the request's `Idempotency-Key`; null if it has none. Throws if it is malformed. */
-export function readKey(incoming: Incoming): string | null {
+export function readKey(incoming: HttpRequest): string | null {
   const key = incoming.header("idempotency-key");
   if (key === null) return null;
   // Two such headers arrive joined by a comma and a space; no key contains a space.

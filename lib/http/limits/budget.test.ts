@@ -4,7 +4,7 @@ import { readEnv } from "@/lib/adapters/env";
 import type { Kv } from "@/lib/adapters/kv/kv";
 import { memoryKv } from "@/lib/adapters/kv/memory";
 import { catalogOperations } from "@/lib/contract/catalogue";
-import type { Headers, Incoming } from "../message";
+import type { Headers, HttpRequest } from "../message";
 import { selectBudgetGroup, spendBudget } from "./budget";
 
 type BudgetStores = Pick<Adapters, "env" | "kv">;
@@ -35,7 +35,7 @@ async function passed(
   return through;
 }
 
-function caller(headers: Record<string, string>): Incoming {
+function caller(headers: Record<string, string>): HttpRequest {
   return {
     method: "GET",
     path: "/",

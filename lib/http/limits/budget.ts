@@ -5,7 +5,7 @@ import { singleton } from "@/lib/adapters/singleton";
 import { ApiError } from "@/lib/contract/errors";
 import { type BudgetGroup, budgets } from "@/lib/contract/limits";
 import type { AnyOperation } from "@/lib/contract/operation";
-import type { Headers, Incoming } from "../message";
+import type { Headers, HttpRequest } from "../message";
 import { type CallerCount, getCallerCounter } from "./caller-counts";
 
 const windowSeconds = 60;
@@ -21,7 +21,7 @@ export function spendBudget(
   { env, kv }: BudgetStores,
   group: BudgetGroup,
   shopId: string,
-  incoming: Incoming,
+  incoming: HttpRequest,
   now: number,
   headers: Headers,
 ): void {
@@ -52,7 +52,7 @@ export function checkBudget(
   { env }: BudgetStores,
   group: BudgetGroup,
   shopId: string,
-  incoming: Incoming,
+  incoming: HttpRequest,
   now: number,
   headers: Headers,
 ): void {
@@ -64,7 +64,7 @@ function getAddressCounter(
   env: BudgetStores["env"],
   group: BudgetGroup,
   shopId: string,
-  incoming: Incoming,
+  incoming: HttpRequest,
   now: number,
 ): CallerCount {
   const address = clientAddress(incoming, env.clientIpHeader);
@@ -97,7 +97,7 @@ export function selectBudgetGroup(
 }
 
 /** Our own proxy wrote the last address in the trusted header. Without such a header, the peer's address counts. */
-export function clientAddress(incoming: Incoming, trustedHeader: string | null): string | null {
+export function clientAddress(incoming: HttpRequest, trustedHeader: string | null): string | null {
   return trustedHeader ? (incoming.header(trustedHeader)?.split(",").at(-1) ?? null) : incoming.address;
 }
 

@@ -2,7 +2,7 @@ import type { Adapters } from "@/lib/adapters";
 import { ApiError } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
 import { refuse } from "../answers/refuse";
-import type { Headers, HttpAnswer, Incoming } from "../message";
+import type { Headers, HttpRequest, HttpResponse } from "../message";
 import { checkBudget, spendBudget } from "./budget";
 
 /**
@@ -12,9 +12,9 @@ import { checkBudget, spendBudget } from "./budget";
 export function refusePage(
   outside: Pick<Adapters, "env" | "kv">,
   shopId: string,
-  incoming: Incoming,
+  incoming: HttpRequest,
   now: number,
-): HttpAnswer | null {
+): HttpResponse | null {
   const group = selectPageBudgetGroup(incoming.path);
   const headers: Headers = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer" };
   try {
@@ -51,7 +51,7 @@ function decoded(path: string): string {
 }
 
 /** Page that needs no rendering, for people and for clients that read `Retry-After`. */
-function busyPage(headers: Headers): HttpAnswer {
+function busyPage(headers: Headers): HttpResponse {
   const body = `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">

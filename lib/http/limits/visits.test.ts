@@ -7,7 +7,7 @@ import { domains, shops } from "@/lib/adapters/db/tables/shops";
 import { budgets } from "@/lib/contract/limits";
 import { createTestDatabase } from "@/lib/testing/database";
 import { servedDomain } from "../health/served-domain";
-import type { HttpAnswer } from "../message";
+import type { HttpResponse } from "../message";
 import { dispatch } from "../routes";
 import { refuseVisit } from "./visits";
 
@@ -45,9 +45,9 @@ function visitor() {
 }
 
 /** Counts how many of `count` visits pass, and returns the error response of the others. Twice as many fit into two minutes. */
-async function spend(count: number, visit: (index: number) => Promise<HttpAnswer | null>) {
+async function spend(count: number, visit: (index: number) => Promise<HttpResponse | null>) {
   let passed = 0;
-  let refusal: HttpAnswer | null = null;
+  let refusal: HttpResponse | null = null;
   for (let index = 0; index < count; index++) {
     const answer = await visit(index);
     if (answer) refusal = answer;

@@ -3,12 +3,12 @@ import { log } from "@/lib/adapters/log";
 import { canonicalHost } from "@/lib/domain/access/host";
 import { after, type MaybePromise } from "@/lib/domain/soon";
 import { findShop } from "@/lib/services/shops/shops";
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 import { readHostHeader } from "../request/host";
 import { refusePage } from "./page-refusal";
 
 /** Rate limit of pages on our own server: the error response for a visitor over the limit, null for all others. */
-export function refuseVisit(incoming: Incoming): MaybePromise<HttpAnswer | null> {
+export function refuseVisit(incoming: HttpRequest): MaybePromise<HttpResponse | null> {
   const refusal = after(connect(), (adapters) => {
     const now = adapters.clock.now().getTime();
     return after(shopIdFor(adapters, incoming, now), (shopId) => refusePage(adapters, shopId, incoming, now));
@@ -22,7 +22,7 @@ export function refuseVisit(incoming: Incoming): MaybePromise<HttpAnswer | null>
 }
 
 /** Unknown hosts share one counter; otherwise every invented host would get a fresh one. */
-function shopIdFor({ db, env }: Adapters, incoming: Incoming, now: number): MaybePromise<string> {
+function shopIdFor({ db, env }: Adapters, incoming: HttpRequest, now: number): MaybePromise<string> {
   const host = canonicalHost(readHostHeader((name) => incoming.header(name), env.trustForwardedHost) ?? "");
   return host ? after(findShop(db, host, now), (shop) => shop?.id ?? "none") : "none";
 }

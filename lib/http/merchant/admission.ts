@@ -7,7 +7,7 @@ import type { BrowserContext } from "@/lib/services/merchant/context";
 import type { ApiRequest } from "../edge";
 import { createDeps } from "../house";
 import { checkBudget, spendBudget, spendOwnBudget } from "../limits/budget";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { type Credentials, readCredentials, readDeviceMark } from "./credentials";
 
 /**
@@ -63,7 +63,7 @@ function checkRights(identity: Identity, op: MerchantOperation, now: Date): void
  * CSRF check. A browser sends its cookie with requests from other sites' pages too. So a change must come from a page of this
  * host. Other pages cannot see read responses, and their requests are rejected too. No page may use a token.
  */
-function checkPageOrigin(incoming: Incoming, host: string, shown: Credentials, { role }: MerchantOperation): void {
+function checkPageOrigin(incoming: HttpRequest, host: string, shown: Credentials, { role }: MerchantOperation): void {
   const origin = incoming.header("origin");
   const site = incoming.header("sec-fetch-site");
   if (shown && "token" in shown) {
@@ -80,6 +80,6 @@ function checkPageOrigin(incoming: Incoming, host: string, shown: Credentials, {
   if (isFromElsewhere || isChange) throw new ApiError("origin_refused");
 }
 
-function isRead({ method }: Incoming): boolean {
+function isRead({ method }: HttpRequest): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -1,7 +1,7 @@
 import type { FileType } from "@/lib/contract/merchant/operation";
 import { fields } from "@/lib/domain/fields";
 import type { FileAnswer } from "@/lib/services/merchant/context";
-import type { Headers, HttpAnswer } from "../message";
+import type { Headers, HttpResponse } from "../message";
 
 /** Revision of a response, if it has one. Clients send it back as `If-Match`. */
 export function revisionTag(body: string): Headers {
@@ -13,7 +13,7 @@ export function revisionTag(body: string): Headers {
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
 /** File response: a page to show and print, or a download with a name. */
-export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpAnswer {
+export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpResponse {
   headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
   headers["Content-Length"] = String(Buffer.byteLength(body));
   const isPage = type === "text/html";

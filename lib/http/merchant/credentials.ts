@@ -1,11 +1,11 @@
 import { limits } from "@/lib/contract/limits";
 import { isLocal } from "@/lib/domain/access/host";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 
 /** Credentials of a request. A token takes precedence over a cookie, which a browser sends by itself. */
 export type Credentials = { token: string } | { session: string } | null;
 
-export function readCredentials(incoming: Incoming, host: string): Credentials {
+export function readCredentials(incoming: HttpRequest, host: string): Credentials {
   const [, token] = /^bearer (\S{1,200})$/i.exec(incoming.header("authorization") ?? "") ?? [];
   if (token !== undefined) return { token };
   const session = cookieIn(incoming.header("cookie") ?? "", cookieName(host));
@@ -23,7 +23,7 @@ export function deviceCookie(host: string, mark: string): string {
 }
 
 /** Mark of a device that has signed in before; null if the request has none. */
-export function readDeviceMark(incoming: Incoming, host: string): string | null {
+export function readDeviceMark(incoming: HttpRequest, host: string): string | null {
   return cookieIn(incoming.header("cookie") ?? "", deviceName(host));
 }
 

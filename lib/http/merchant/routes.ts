@@ -6,7 +6,7 @@ import { match, noParams } from "@/lib/contract/path";
 import type { MaybePromise } from "@/lib/domain/soon";
 import { useCases } from "@/lib/services/merchant/use-cases";
 import { createHandlers, createRoute, type Route, routeNowhere } from "../edge";
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 import { merchantEdge, servedMerchant } from "./serve";
 
 /** Every path of the merchant API with its operations. Paths with fewer parameters are tried first. */
@@ -29,7 +29,7 @@ export function isMerchantPath(path: string): boolean {
 }
 
 /** Handles any request to the merchant API. A path without parameters takes precedence. */
-export function dispatchMerchant(incoming: Incoming): MaybePromise<HttpAnswer> {
+export function dispatchMerchant(incoming: HttpRequest): MaybePromise<HttpResponse> {
   const fixed = routes.get(incoming.path.slice(merchantBasePath.length));
   if (fixed?.path.names.length === 0) return fixed.answer(incoming, noParams);
   for (const route of routes.values()) {

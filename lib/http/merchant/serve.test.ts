@@ -19,7 +19,7 @@ import { at } from "./routes";
 import { type MerchantWork, merchantEdge, servedMerchant } from "./serve";
 
 const base = { tag: "Staff", summary: "", description: "", errors: [], role: "staff", budget: "merchant" } as const;
-const response = z.object({ revision: z.int().optional(), said: z.string() });
+const response = z.object({ revision: z.int().optional(), text: z.string() });
 const body = z.object({ word: z.string() });
 
 const rename = merchantOperation({ ...base, endpoint: "PUT /things/{id}", body, response, revision: true });
@@ -51,18 +51,18 @@ const note = (outcome: (input: Record<string, unknown>) => object): MerchantWork
 };
 
 const things = routed("/things/{id}", [
-  [rename, note(({ revision }) => ({ revision: Number(revision) + 1, said: "renamed" }))],
-  [make, note(({ word }) => ({ said: `${word} ${done.length}` }))],
-  [mark, note(({ revision }) => ({ said: `${revision ?? "any"}` }))],
+  [rename, note(({ revision }) => ({ revision: Number(revision) + 1, text: "renamed" }))],
+  [make, note(({ word }) => ({ text: `${word} ${done.length}` }))],
+  [mark, note(({ revision }) => ({ text: `${revision ?? "any"}` }))],
 ]);
 const files = routed("/files", [
-  [upload, note(({ bytes }) => ({ said: Buffer.from(bytes as Uint8Array).toString() }))],
+  [upload, note(({ bytes }) => ({ text: Buffer.from(bytes as Uint8Array).toString() }))],
   [list, note(() => ({ name: "pesanan november.csv", body: "a;b\n" }))],
 ]);
 const signInRoute = routed("/in", [
   [
     signInOperation,
-    note(({ word }) => ({ answer: { said: "in" }, session: word ? { secret: "rahasia", seconds: 60 } : null })),
+    note(({ word }) => ({ answer: { text: "in" }, session: word ? { secret: "rahasia", seconds: 60 } : null })),
   ],
 ]);
 
@@ -142,7 +142,7 @@ test("an optional revision may be omitted, but an unreadable one is rejected", a
   const patch = (headers: Record<string, string>) =>
     ask(things, "/things/1", { method: "PATCH", body: '{"word":"a"}', headers: { ...token(), ...headers } });
   const answers = [await patch({}), await patch({ "if-match": '"3"' }), await patch({ "if-match": "latest" })];
-  expect(answers.map(({ text, code }) => code ?? JSON.parse(text).said)).toEqual(["any", "3", "invalid_request"]);
+  expect(answers.map(({ text, code }) => code ?? JSON.parse(text).text)).toEqual(["any", "3", "invalid_request"]);
 });
 
 test("an idempotency key replays the same request, rejects another one, and is separate for each caller", async () => {

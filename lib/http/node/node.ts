@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
 import { refuse } from "../answers/refuse";
-import { collect, type HttpAnswer, type Incoming, splitTarget } from "../message";
+import { collect, type HttpRequest, type HttpResponse, splitTarget } from "../message";
 
 /** Node's request in the form of the pipeline. A class, because one is created for every request. */
-export class NodeIncoming implements Incoming {
+export class NodeRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -31,7 +31,7 @@ export class NodeIncoming implements Incoming {
 }
 
 /** Sends a response, even to a caller who is still sending. */
-export function sendResponse(answer: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+export function sendResponse(answer: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, cookies = [], body } = answer;
   if (!request.complete && hasBody(request)) noteEarly(request);
   const { "Set-Cookie": cookie, ...rest } = headers;

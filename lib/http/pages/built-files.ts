@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { reads } from "../answers/encoding";
-import type { Headers, HttpAnswer, Incoming } from "../message";
+import type { Headers, HttpRequest, HttpResponse } from "../message";
 
 /** URL path of the build's files for browsers. */
 export const builtPath = "/_next/static/";
@@ -11,7 +11,7 @@ export const builtPath = "/_next/static/";
  * less well. The build stores compressed versions beside each text file. Paths are only compared with those of existing files,
  * so no path can escape the folder.
  */
-export function builtFiles(folder: string): (incoming: Incoming) => Promise<HttpAnswer | null> {
+export function builtFiles(folder: string): (incoming: HttpRequest) => Promise<HttpResponse | null> {
   const listed = listFiles(folder);
   return async (incoming) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return null;

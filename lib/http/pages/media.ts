@@ -5,11 +5,11 @@ import { findMedia } from "@/lib/adapters/media/folder";
 import { ApiError } from "@/lib/contract/errors";
 import { reads } from "../answers/encoding";
 import { refuse } from "../answers/refuse";
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 import { cachedPicture } from "./picture-cache";
 
 /** Serves a picture of the shop as it was uploaded. Any site may show it. */
-export async function media(incoming: Incoming): Promise<HttpAnswer> {
+export async function media(incoming: HttpRequest): Promise<HttpResponse> {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
   }

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { Cache, type Loaded } from "@/lib/adapters/cache";
 import { singleton } from "@/lib/adapters/singleton";
 import { reads } from "../answers/encoding";
-import { type HttpAnswer, splitTarget } from "../message";
+import { type HttpResponse, splitTarget } from "../message";
 import { readPageHost } from "../request/host";
 import { peerHeader } from "../request/peer";
 import { lacksFinds } from "./find-cache";
@@ -38,7 +38,7 @@ export async function cachedPage(
   draw: Draw,
   request: IncomingMessage,
   now = performance.now(),
-): Promise<HttpAnswer | null> {
+): Promise<HttpResponse | null> {
   const [path, query] = splitTarget(request.url ?? "/");
   const lifetimeMs = findLifetimeMs(path);
   if (request.method !== "GET" || lifetimeMs === null || isForScript(request, query)) return null;
@@ -75,7 +75,7 @@ function isForScript(request: IncomingMessage, query: string): boolean {
   return request.headers.rsc !== undefined || query.includes("_rsc");
 }
 
-function answerWith({ status, headers, zipped }: CachedPage, zip: boolean): HttpAnswer {
+function answerWith({ status, headers, zipped }: CachedPage, zip: boolean): HttpResponse {
   const body = zip ? zipped : gunzipSync(zipped);
   const varies = new Set([...(headers.vary?.split(", ") ?? []), "Accept-Encoding"]);
   const form = { vary: [...varies].join(", "), "content-length": String(body.byteLength) };

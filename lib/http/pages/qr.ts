@@ -3,11 +3,11 @@ import { findQr } from "@/lib/adapters/qr";
 import { ApiError } from "@/lib/contract/errors";
 import { refuse } from "../answers/refuse";
 import { refuseVisit } from "../limits/visits";
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 import { cachedPicture } from "./picture-cache";
 
 /** Serves the QR code of a payment. The picture of a URL never changes, so any cache may keep it. */
-export async function qr(incoming: Incoming): Promise<HttpAnswer> {
+export async function qr(incoming: HttpRequest): Promise<HttpResponse> {
   if (incoming.method !== "GET" && incoming.method !== "HEAD") {
     return refuse(new ApiError("method_not_allowed"), { ...guards, Allow: "GET, HEAD" });
   }

@@ -7,12 +7,12 @@ import type { Operation } from "@/lib/contract/operation";
 import { noParams } from "@/lib/contract/path";
 import { baseline } from "@/lib/contract/versions";
 import { refuse } from "../answers/refuse";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { readInput } from "./input";
 
 /** Error response of a request, serialized. */
 async function refusalOf(op: Operation, query: string, body = ""): Promise<string> {
-  const incoming: Incoming = {
+  const incoming: HttpRequest = {
     method: "POST",
     path: "/",
     query,

@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { noParams, type PathParams } from "@/lib/contract/path";
 import { after, type MaybePromise } from "@/lib/domain/soon";
-import type { Incoming } from "../message";
+import type { HttpRequest } from "../message";
 import { explain } from "./explain";
 
 /**
@@ -14,7 +14,7 @@ import { explain } from "./explain";
  */
 export function readInput(
   { query, body }: DatedOperation,
-  incoming: Incoming,
+  incoming: HttpRequest,
   params: PathParams,
   mostBytes: number = limits.bodyBytes,
 ): MaybePromise<object> {
@@ -63,13 +63,13 @@ export function serializeInput(input: object): string {
   return texts.get(input) ?? JSON.stringify(input);
 }
 
-async function readBody(schema: z.ZodObject, incoming: Incoming, mostBytes: number): Promise<object> {
+async function readBody(schema: z.ZodObject, incoming: HttpRequest, mostBytes: number): Promise<object> {
   if (!isJson(incoming.header("content-type"))) throw new ApiError("unsupported_media_type");
   return check(schema, parse(await readBytes(incoming, mostBytes)));
 }
 
 /** Reads the raw body, if it is not too large. */
-export async function readBytes(incoming: Incoming, mostBytes: number): Promise<Uint8Array> {
+export async function readBytes(incoming: HttpRequest, mostBytes: number): Promise<Uint8Array> {
   if (incoming.header("content-encoding") !== null) throw new ApiError("unsupported_media_type");
   if (Number(incoming.header("content-length") ?? 0) > mostBytes) throw new ApiError("payload_too_large");
   const bytes = await incoming.readBody(mostBytes);

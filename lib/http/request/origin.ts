@@ -1,12 +1,12 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { decideAccess, type Plan } from "@/lib/domain/access/access";
-import type { Headers, HttpAnswer, Incoming } from "../message";
+import type { Headers, HttpRequest, HttpResponse } from "../message";
 
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";
 
 /** Lets the calling page read every response: an unreadable error helps nobody (spec 5.5). */
-export function openToCaller(incoming: Incoming, headers: Headers): void {
+export function openToCaller(incoming: HttpRequest, headers: Headers): void {
   const origin = incoming.header("origin");
   // No browser sends such an origin, and no other client needs it repeated.
   if (origin === null || !/^[\x21-\x7e]{1,300}$/.test(origin)) return;
@@ -15,7 +15,7 @@ export function openToCaller(incoming: Incoming, headers: Headers): void {
 }
 
 /** Rejects a page that is not the shop's, and a method that the plan does not allow from other origins. */
-export function admit(incoming: Incoming, host: string, shop: { plan: Plan; callers: readonly string[] }): void {
+export function admit(incoming: HttpRequest, host: string, shop: { plan: Plan; callers: readonly string[] }): void {
   const verdict = decideAccess({ origin: incoming.header("origin"), host, method: incoming.method }, shop);
   if (verdict.kind === "forbidden") throw new ApiError("forbidden");
   if (verdict.kind === "plan_limit") {
@@ -27,7 +27,7 @@ export function admit(incoming: Incoming, host: string, shop: { plan: Plan; call
  * Allows every origin and method. A rejected preflight would hide our readable error from the page. Since this response never
  * changes, a cached preflight cannot outlive a change of plan.
  */
-export function preflight(headers: Headers): HttpAnswer {
+export function preflight(headers: Headers): HttpResponse {
   return {
     status: 204,
     headers: {

@@ -3,10 +3,10 @@ import { unsupportedVersion } from "@/lib/contract/errors";
 import type { AnyOperation } from "@/lib/contract/operation";
 import { isVersion } from "@/lib/contract/versions";
 import { fields } from "@/lib/domain/fields";
-import type { Headers, Incoming } from "../message";
+import type { Headers, HttpRequest } from "../message";
 
 /** Returns the requested version, or the baseline. The response names the version that was used (spec 9). */
-export function readVersion({ versions, baseline }: ApiTimeline, incoming: Incoming, headers: Headers): string {
+export function readVersion({ versions, baseline }: ApiTimeline, incoming: HttpRequest, headers: Headers): string {
   const version = incoming.header("x-api-version") ?? baseline;
   if (!versions.includes(version)) throw unsupportedVersion();
   headers["X-API-Version"] = version;

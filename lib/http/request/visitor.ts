@@ -1,4 +1,4 @@
-import type { HttpAnswer, Incoming } from "../message";
+import type { HttpRequest, HttpResponse } from "../message";
 import { dispatch } from "../routes";
 import { peerHeader } from "./peer";
 
@@ -28,8 +28,8 @@ const withheld = new Set([
  */
 export async function callApiAsVisitor(
   visitor: PageVisitor,
-  call: Pick<Incoming, "method" | "path" | "query"> & Partial<Incoming>,
-): Promise<HttpAnswer> {
+  call: Pick<HttpRequest, "method" | "path" | "query"> & Partial<HttpRequest>,
+): Promise<HttpResponse> {
   return dispatch({
     address: visitor.get(peerHeader()),
     readBody: async () => null,

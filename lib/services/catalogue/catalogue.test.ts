@@ -163,11 +163,11 @@ for (const [title, q, expected] of near) {
 }
 
 test("a product is not suggested for a word in its description", async () => {
-  const tells = (description: string | null) =>
+  const describe = (description: string | null) =>
     the.db.update(products).set({ description }).where(eq(products.id, "prd_kawung"));
-  await tells("Halus dan sejuk");
+  await describe("Halus dan sejuk");
   const { value } = await catalogue.listProducts(the.at(fixedNow), { ...page, q: "zzyzx halus" });
-  await tells(null);
+  await describe(null);
   expect([value.total, value.near]).toEqual([0, []]);
 });
 
@@ -190,14 +190,14 @@ for (const [what, filters] of expensiveFilters) {
       },
     });
     const search = (n: number) => catalogue.listProducts({ ...ctx, db: slow }, { ...page, ...filters(n) });
-    const served = Array.from({ length: limits.searchesAtOnce + limits.searchesWaiting }, (_, n) => search(n));
+    const served = Array.from({ length: limits.concurrentSearches + limits.searchesWaiting }, (_, n) => search(n));
     await expect(search(99)).rejects.toMatchObject({ code: "rate_limited" });
-    expect(asked).toBe(limits.searchesAtOnce);
+    expect(asked).toBe(limits.concurrentSearches);
     const elsewhere = { ...ctx, shop: { ...ctx.shop, id: "shp_elsewhere" } };
     expect((await catalogue.listProducts(elsewhere, { ...page, ...filters(0) })).value.total).toBe(0);
     expect((await catalogue.listProducts(ctx, page)).value.total).toBe(3);
     gate.emit("open");
-    expect(await Promise.all(served)).toHaveLength(limits.searchesAtOnce + limits.searchesWaiting);
+    expect(await Promise.all(served)).toHaveLength(limits.concurrentSearches + limits.searchesWaiting);
   });
 }
 

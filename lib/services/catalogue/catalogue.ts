@@ -14,7 +14,7 @@ import { viewDetail, viewSummary } from "../views/product";
  * Bulkhead for searches and tag lists. They are the most expensive reads, because products of a tag are counted one by one. The
  * embedded database runs one statement at a time.
  */
-const searches = singleton("searches", () => new Bulkhead(limits.searchesAtOnce, limits.searchesWaiting));
+const searches = singleton("searches", () => new Bulkhead(limits.concurrentSearches, limits.searchesWaiting));
 
 /** Returns all categories in the merchant's order. */
 export const listCategories: UseCase<"listCategories"> = async (ctx) => {
@@ -50,7 +50,7 @@ export const listProducts: UseCase<"listProducts"> = async (ctx, { sort, limit, 
 /** Search parameters for a query; undefined if the search box is empty. */
 function searchFor(q: string | undefined) {
   const typed = q?.trim();
-  const { searchWords: wordLimit, searchedProducts: most, nearProducts: near } = limits;
+  const { tokensPerSearch: wordLimit, searchedProducts: most, nearProducts: near } = limits;
   return typed ? { q: typed, wordLimit, most, near } : undefined;
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { findPreorderDays } from "@/lib/domain/checkout/cart";
-import type { PricingInput } from "@/lib/domain/checkout/pricing";
+import type { CartPricing } from "@/lib/domain/checkout/pricing";
 import { maskContact } from "@/lib/domain/contact";
 import { canonicalCode } from "@/lib/domain/offers/voucher";
 import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
@@ -40,7 +40,7 @@ type DraftInput = Input<typeof checkoutOperations.createDraft>;
 export const createDraft: UseCase<"createDraft"> = async (ctx, input) => {
   const { draft, buyer, cart, priced } = await prepareDraft(ctx, input);
   const { id, expiresAt } = draft;
-  const view = (price: PricingInput) =>
+  const view = (price: CartPricing) =>
     viewDraft(
       { id, expiresAt, contact: buyer.contact, lines: cart.lines, price, voucher: priced.voucher },
       ctx.shop.origin,

@@ -2,7 +2,7 @@ import type { PaymentMethodSettings } from "@/lib/adapters/db/checkout/cart";
 import type { ShopProviders } from "@/lib/adapters/partners/partners";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { type PricingInput, priceBasket } from "@/lib/domain/checkout/pricing";
+import { type CartPricing, calculatePrice } from "@/lib/domain/checkout/pricing";
 import {
   awaitsChoice,
   canonicalCode,
@@ -28,7 +28,7 @@ export type PricingChoice = {
   uniqueCode: number;
 };
 
-export type PricedCart = { price: PricingInput; voucher: VoucherResult | null };
+export type PricedCart = { price: CartPricing; voucher: VoucherResult | null };
 
 /** Prices a cart with these choices. Rates, drafts and orders all use this function. */
 export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherReason | null = null): PricedCart {
@@ -37,7 +37,7 @@ export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherRe
   const chosen = { paymentMethod: method?.code ?? null, courierCode };
   const refusal = withheld ?? findVoucherRefusal(cart.voucher, { now, ...chosen });
   const isOpen = refusal === null && cart.voucher !== null && awaitsChoice(cart.voucher, chosen);
-  const price = priceBasket({
+  const price = calculatePrice({
     lines: cart.lines,
     shippingCost,
     freeShippingFrom: freeShippingFrom(cart.shop),
@@ -60,7 +60,7 @@ export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherRe
 export function needMethod(
   providers: ShopProviders,
   method: PaymentMethodSettings | null,
-  price: PricingInput,
+  price: CartPricing,
 ): PaymentMethodSettings {
   const amount = price.total - price.uniqueCode;
   const isServed = method && (amount === 0 || isPayable(providers, method, amount + codeRoom(method)));

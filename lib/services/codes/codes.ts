@@ -1,4 +1,4 @@
-import { alarm } from "@/lib/adapters/alarm";
+import { notifyQuotaReached } from "@/lib/adapters/alarm";
 import { type Purpose, putCode, saveCodeInSlot, type TriedCode, tryCode } from "@/lib/adapters/db/checkout/codes";
 import type { Db } from "@/lib/adapters/db/connection/client";
 import { newCode } from "@/lib/adapters/random";
@@ -80,7 +80,7 @@ export async function issueCode(
     case "queued":
     case "not_sent":
       if (result.counter)
-        await alarm(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, result.counter);
+        await notifyQuotaReached(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, result.counter);
       return result.kind === "queued" ? queued : null;
     case "quota_reached":
       // A lookup does not fail, because an error would reveal if the contact has orders here.

@@ -18,7 +18,7 @@ export const getDashboard: UseCase<"getDashboard"> = async (ctx) => {
     open: findShopClosing(ctx.shop, ctx.now) === null,
     lists,
     today,
-    low_stock: items.slice(0, limits.homeShelves),
+    low_stock: items.slice(0, limits.homeVariants),
     warnings,
   };
 };

@@ -27,7 +27,7 @@ import { notifyStaffInBackground } from "../messages/staff-notices";
 import { enqueueTransitionMessage } from "../messages/telling";
 
 /** Actor, reason and time of a transition. */
-export type MoveCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
+export type TransitionCause = Pick<Move, "actor" | "reason" | "byName" | "byStaffId" | "now">;
 
 /**
  * Order after a transition, with the buyer's message and flags for webhooks and staff notifications. They are sent after the
@@ -61,7 +61,7 @@ export async function applyTransition(
   tx: Db,
   order: StoredOrder,
   event: OrderEvent,
-  by: MoveCause,
+  by: TransitionCause,
   { changes = {}, paymentId = order.payment.id, returned }: MoveDetails = {},
 ): Promise<Transition | null> {
   const { shopId, id, status: from } = order;
@@ -133,7 +133,7 @@ async function settlePayments(
   order: StoredOrder,
   event: OrderEvent,
   paymentId: string,
-  { actor, now }: MoveCause,
+  { actor, now }: TransitionCause,
 ): Promise<void> {
   const { shopId, payment } = order;
   const status = paymentAfter[event];
@@ -164,7 +164,12 @@ export async function moveByMerchant(
  * Marks all refunds due of an order as paid manually, and tells the buyer the known amount. An order that was cancelled after
  * its payment becomes refunded. The order must be locked, and a refund must be due.
  */
-export async function settleRefundsDue(deps: Deps, tx: Db, order: StoredOrder, by: MoveCause): Promise<Transition> {
+export async function settleRefundsDue(
+  deps: Deps,
+  tx: Db,
+  order: StoredOrder,
+  by: TransitionCause,
+): Promise<Transition> {
   const { shopId, id, number } = order;
   const { left, manualAmount, overpayment } = (await findRefundDue(tx, shopId, id)) ?? {
     left: 0,

@@ -17,7 +17,7 @@ let shop: TestWorld;
 let gateways: PlayedGateways;
 const stranger = strangers(82700000000);
 const { ctxAt: plainAt, hours, setStock, transition } = orderFixtures(() => shop);
-const ctxAt = (minute: number) => gateways.reach(plainAt(minute / 60));
+const ctxAt = (minute: number) => gateways.connectFakes(plainAt(minute / 60));
 const at = (minute: number) => hours(minute / 60);
 const asks = (minute: number) => sendStatusInquiries(ctxAt(minute), at(minute));
 

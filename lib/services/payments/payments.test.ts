@@ -17,7 +17,7 @@ let shop: TestWorld;
 let gateways: PlayedGateways;
 const stranger = strangers(82600000000);
 const { ctxAt: plainAt, hours, setStock } = orderFixtures(() => shop);
-const ctxAt = (at: number) => gateways.reach(plainAt(at));
+const ctxAt = (at: number) => gateways.connectFakes(plainAt(at));
 
 beforeAll(async () => {
   shop = await world();
@@ -65,7 +65,7 @@ test("a gateway that rejects the payment is skipped without leaving an attempt",
 for (const failureMode of ["silent", "nonsense", "down", "gone"] as const) {
   test(`a gateway that is ${failureMode} is skipped, and its attempt is kept to be cancelled later`, async () => {
     gateways.stage.setFailureMode(midtransCore, failureMode);
-    const ctx = gateways.reach(plainAt(0), failureMode === "silent" ? 200 : undefined);
+    const ctx = gateways.connectFakes(plainAt(0), failureMode === "silent" ? 200 : undefined);
     const placed = await stranger().orders(ctx);
     expect(placed.payment).toMatchObject({ kind: "qris", status: "pending", qr_payload: expect.any(String) });
     expect(await standsOf(idOf(placed))).toEqual(["midtrans failed", "xendit pending"]);

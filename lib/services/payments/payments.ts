@@ -223,7 +223,7 @@ function billFor(ctx: Opener, order: StoredOrder, account: Bill["account"]): Bil
 /** Polls until the other request has opened the payment, and takes over if that request died. Throws after `twinSeconds`. */
 async function waitForOther<R>(ctx: Opener, order: StoredOrder, responder: PaymentResponder<R>): Promise<R> {
   const start = performance.now();
-  for (let waited = 0; waited < limits.twinSeconds * 1_000; waited = performance.now() - start) {
+  for (let waited = 0; waited < limits.concurrentRequestSeconds * 1_000; waited = performance.now() - start) {
     await wait(pollMs);
     const seen = await findOrderById(ctx.db, order.shopId, order.id);
     if (seen && seen.payment.openingUntil === null) return responder.view(seen);

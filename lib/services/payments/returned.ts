@@ -9,12 +9,12 @@ import type { Actor } from "@/lib/domain/who";
 import type { Deps } from "../context";
 import { deliverMessageInBackground, type Queued } from "../messages/outbox";
 import { enqueueBuyerMessage } from "../messages/telling";
-import { applyTransition, dispatchNotifications, type MoveCause, type Transition } from "../orders/moves";
+import { applyTransition, dispatchNotifications, type Transition, type TransitionCause } from "../orders/moves";
 
 /** Steps after a refund is paid: records it, tells the buyer, and ends an order without money left. */
 
 /** Actor that records the outcome of a refund: a staff member, or the system for a gateway. */
-export type RefundNoter = Pick<MoveCause, "byName" | "byStaffId" | "now"> & { actor: Actor };
+export type RefundNoter = Pick<TransitionCause, "byName" | "byStaffId" | "now"> & { actor: Actor };
 
 /** Notifications of a refund, sent after its transaction. */
 export type RefundNotifications = { transition: Transition | null; message: Queued | null };
@@ -101,7 +101,7 @@ export async function endEmpty(
   order: StoredOrder,
   isOverpayment: boolean,
   how: "gateway" | "hand",
-  { actor: _, ...doer }: RefundNoter,
+  { actor: _, ...noter }: RefundNoter,
 ): Promise<Transition | null> {
   const { shopId, id } = order;
   if (isOverpayment) await settleOverpayments(tx, shopId, id);
@@ -109,7 +109,7 @@ export async function endEmpty(
   const isOver = standing?.left === 0 && !standing.refunds.some(({ status }) => status === "due");
   if (isOver) {
     const actor = how === "gateway" ? "gateway" : "merchant";
-    return applyTransition(deps, tx, order, "refund", { actor, reason: null, ...doer }, { returned: 0 });
+    return applyTransition(deps, tx, order, "refund", { actor, reason: null, ...noter }, { returned: 0 });
   }
   await settleDue(tx, shopId, id);
   return null;

@@ -10,7 +10,7 @@ import { noteRefusedKeys } from "@/lib/adapters/db/shops/refused-keys";
 import { noteActivity } from "@/lib/adapters/db/staff/activity";
 import { ProviderFault } from "@/lib/adapters/partners/call";
 import { findProvider, toProviderEncryptionContext } from "@/lib/adapters/partners/partners";
-import { createReach } from "@/lib/adapters/partners/provider";
+import { createProviderEnvironment } from "@/lib/adapters/partners/provider";
 import type { Secrets } from "@/lib/adapters/secrets";
 import { spendCall } from "@/lib/adapters/shipping/quota";
 import { fields } from "@/lib/domain/fields";
@@ -52,7 +52,7 @@ export function validateProviderSettings(
     return strange.map((path) => ({ path, code: "unknown", message: "unknown setting" }));
   }
   try {
-    found.provider.connect(parsed.data, createReach(live, null));
+    found.provider.connect(parsed.data, createProviderEnvironment(live, null));
   } catch (fault) {
     return [
       { path: "", code: "other_world", message: fault instanceof Error ? fault.message : "the settings are invalid." },
@@ -203,7 +203,7 @@ async function faultOf(
   if (!values) return "cannot be opened";
   try {
     if (kind === "shipping") await spendCall({ name: provider, callsADay: null }, { db, shopId, now });
-    await findProvider(provider)?.provider.connect(values, createReach(live, providersUrl)).check?.();
+    await findProvider(provider)?.provider.connect(values, createProviderEnvironment(live, providersUrl)).check?.();
     return null;
   } catch (failure) {
     return failure instanceof ProviderFault ? failure.code : "cannot be opened";

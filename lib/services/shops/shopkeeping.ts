@@ -5,7 +5,7 @@ import { insertShop, listShops, type NewShopRow, type ShopRecord } from "@/lib/a
 import { newId } from "@/lib/adapters/random";
 import { forgetShops } from "./shops";
 
-/** Operator commands for shops, behind `npm run shop`. Errors are thrown as `Complaint`. */
+/** Operator commands for shops, behind `npm run shop`. Errors are thrown as `OperatorError`. */
 
 /** Input of a new shop. `isOpen`: it takes orders immediately. */
 export type FoundedShop = Omit<NewShopRow, "id" | "closedAt" | "closedText"> & { isOpen: boolean };

@@ -79,10 +79,10 @@ async function fetchShop(db: Db, host: string, now: number): Promise<Shop | null
   return shop;
 }
 
-function shopOf({ localhostPorts, ...facts }: ShopRow): Shop {
-  const { domains, holds } = facts;
+function shopOf({ localhostPorts, ...row }: ShopRow): Shop {
+  const { domains, holds } = row;
   return {
-    ...facts,
+    ...row,
     ...getShopOrigins(domains),
     callers: listAllowedOrigins(domains, localhostPorts),
     holds: { ...usualHolds, ...holds },

@@ -2,7 +2,7 @@ import { lockOrder } from "@/lib/adapters/db/orders/moves";
 import { backfillTransitionTimes, listDueTransitions } from "@/lib/adapters/db/orders/moving-on";
 import { listOverdue } from "@/lib/adapters/db/orders/overdue";
 import { countSales } from "@/lib/adapters/db/orders/sales";
-import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { applyRetention } from "@/lib/adapters/db/work/forgetting";
 import { claimRound, noteRuns } from "@/lib/adapters/db/work/jobs";
 import { telemetry } from "@/lib/adapters/telemetry";
 import { getEffectiveStatus } from "@/lib/domain/orders/order-states";
@@ -76,7 +76,7 @@ export const jobs = {
   "key-mailboxes": keyMailboxes,
   "key-searches": keySearches,
   "sweep-media": sweepMedia,
-  forget: (deps: Deps, now: Date) => forgetOld(deps.db, now),
+  forget: (deps: Deps, now: Date) => applyRetention(deps.db, now),
   "forget-buyers": async (deps: Deps, now: Date) => (await continueErasures(deps, now)) + (await forgetAged(deps, now)),
   "end-shops": endShops,
   // Runs after the jobs that buyers wait for.

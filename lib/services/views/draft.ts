@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Draft } from "@/lib/contract/checkout";
 import type { CartLine } from "@/lib/domain/checkout/cart";
-import type { PricingInput } from "@/lib/domain/checkout/pricing";
+import type { CartPricing } from "@/lib/domain/checkout/pricing";
 import { type Contact, maskContact } from "@/lib/domain/contact";
 import type { VoucherResult } from "@/lib/domain/offers/voucher";
 import { viewPriced } from "./priced";
@@ -11,7 +11,7 @@ type Priced = {
   expiresAt: Date;
   contact: Contact;
   lines: CartLine[];
-  price: PricingInput;
+  price: CartPricing;
   voucher: VoucherResult | null;
 };
 

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { DraftLine, VoucherView } from "@/lib/contract/price";
 import { type CartLine, findPreorderDays } from "@/lib/domain/checkout/cart";
-import type { PricingInput } from "@/lib/domain/checkout/pricing";
+import type { CartPricing } from "@/lib/domain/checkout/pricing";
 import { pictureSrcset, pictureUrl } from "@/lib/domain/goods/picture";
 import type { VoucherResult } from "@/lib/domain/offers/voucher";
 
@@ -34,7 +34,7 @@ export function viewVoucher(voucher: VoucherResult | null): z.output<typeof Vouc
   return { ...rest, outbid_name: outbidName };
 }
 
-type Priced = { lines: CartLine[]; price: PricingInput; voucher: VoucherResult | null };
+type Priced = { lines: CartLine[]; price: CartPricing; voucher: VoucherResult | null };
 
 /** Price of a cart, per line and in total. */
 export function viewPriced({ lines, price, voucher }: Priced, origin: string) {

@@ -21,7 +21,7 @@ export type PlayedGateways = {
   midtrans: MidtransFake;
   xendit: XenditFake;
   /** Context of a shop that uses the fakes. `patienceMs` shortens the timeout of Midtrans to test a silent gateway. */
-  reach(ctx: WriteContext, timeoutMs?: number): WriteContext;
+  connectFakes(ctx: WriteContext, timeoutMs?: number): WriteContext;
   /** Ends the failure modes of both gateways. */
   recover(): void;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
   const stage = await openStage(midtrans, xendit);
   await connectGateways(ctx);
   const loadProviders = openProviders({ standIns: true, providersUrl: stage.url }, ctx.secrets, ctx.db);
-  const reach = (from: WriteContext, timeoutMs?: number): WriteContext => ({
+  const connectFakes = (from: WriteContext, timeoutMs?: number): WriteContext => ({
     ...from,
     providers: async (shopId) => {
       const providers = await loadProviders(shopId);
@@ -52,7 +52,7 @@ export async function openGateways(ctx: WriteContext): Promise<PlayedGateways> {
     midtrans.change = (answer) => answer;
     xendit.change = (answer) => answer;
   };
-  return { stage, midtrans, xendit, reach, recover, close: stage.close };
+  return { stage, midtrans, xendit, connectFakes, recover, close: stage.close };
 }
 
 /** Connects the context's shop with both gateways, with the default keys or the given ones. */

@@ -3,7 +3,7 @@ import type { ProviderFault } from "@/lib/adapters/partners/call";
 import type { Attempt, PaymentGateway, PaymentProvider } from "@/lib/adapters/payments/gateway";
 import { getPaymentKind } from "@/lib/domain/payments/payment-methods";
 import { bill } from "../bill";
-import { faultIn, needFake, reachTo } from "../conformance";
+import { createFakeEnvironment, faultIn, needFake } from "../conformance";
 import type { PlayedAttempt, PlayedGateway } from "../players/played";
 import { gatewayPlayers } from "../players/registry";
 
@@ -26,7 +26,7 @@ export type GatewaySubject = {
 
 export async function gatewaySubject(provider: PaymentProvider): Promise<GatewaySubject> {
   const played = await needFake<PlayedGateway>(gatewayPlayers, provider.name);
-  const gateway = provider.connect(played.account, reachTo(played));
+  const gateway = provider.connect(played.account, createFakeEnvironment(played));
   const offered = methods.filter((method) => gateway.offers(method));
   const kinds = offered.filter((method, at) => offered.map(getPaymentKind).indexOf(getPaymentKind(method)) === at);
   let count = 0;
@@ -34,7 +34,7 @@ export async function gatewaySubject(provider: PaymentProvider): Promise<Gateway
     provider,
     played,
     gateway,
-    stranger: provider.connect(played.stranger, reachTo(played)),
+    stranger: provider.connect(played.stranger, createFakeEnvironment(played)),
     offered,
     kinds,
     first: offered[0] ?? expect.fail("It offers no method of a gateway."),

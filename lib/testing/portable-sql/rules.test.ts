@@ -21,7 +21,7 @@ const statements: Record<PortabilityRule, { bad: readonly string[]; good: readon
       "insert into couriers (code, position) values ($1, (select max(position) + 1 from couriers))",
       "insert into couriers (code) values ($1) on conflict (code) do update set position = (select 1)",
       "update codes set tries = 1 where id = $1 returning exists (select 1 from orders) as placed",
-      "with gone as (delete from codes returning coalesce((select 1 from orders), 0)) select * from gone",
+      "with deleted as (delete from codes returning coalesce((select 1 from orders), 0)) select * from deleted",
     ],
     good: [
       "insert into couriers (code, position) select $1, (select max(position) + 1 from couriers)",

@@ -76,7 +76,7 @@ export function CheckoutForm({ lines, settings, onPlaced }: Props) {
             contact={form.input.contact}
             method={method}
             total={option?.total ?? null}
-            isBusy={placing.isBusy || isAwaited}
+            isPending={placing.isPending || isAwaited}
           />
         </div>
       </form>
@@ -97,7 +97,7 @@ function Confirmation({ placing, form, whatsapp }: ConfirmationProps) {
   const { waiting } = placing;
   return (
     <CodeDialog
-      isBusy={placing.isBusy}
+      isPending={placing.isPending}
       fault={placing.fault}
       note={placing.note}
       pending={waiting}

@@ -10,7 +10,7 @@ import { PreorderNote } from "./preorder-note";
 
 type Props = {
   pending: Pending | null;
-  isBusy: boolean;
+  isPending: boolean;
   fault: string | null;
   note: string | null;
   whatsapp: string | null;

@@ -8,7 +8,7 @@ import { CodeHelp, PasteCode, ResendCode } from "./code-help";
 type Props = {
   sentAt: number;
   validUntil: number;
-  isBusy: boolean;
+  isPending: boolean;
   /** Reason that the last code was rejected. */
   fault: string | null;
   /** Additional message, for example that a new code was sent. */
@@ -20,15 +20,25 @@ type Props = {
 };
 
 /** Six digits in one field. The sixth digit submits the code once. Pasted text is reduced to its digits. */
-export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, submitLabel, onCode, onResend }: Props) {
-  const { input, code, take } = useCode({ sentAt, isBusy, fault, onCode });
+export function CodeForm({
+  sentAt,
+  validUntil,
+  isPending,
+  fault,
+  note,
+  whatsapp,
+  submitLabel,
+  onCode,
+  onResend,
+}: Props) {
+  const { input, code, take } = useCode({ sentAt, isPending, fault, onCode });
   return (
     <form
       method="dialog"
       className="code-form stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isCompleteCode(code) && !isBusy) onCode(code);
+        if (isCompleteCode(code) && !isPending) onCode(code);
       }}
     >
       <div className="field">
@@ -45,15 +55,17 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
           onChange={({ target }) => take(target.value)}
         />
         <p id="kode-kabar" role="status" className={fault ? "error" : "hint"}>
-          {isBusy ? "Memeriksa kode…" : (fault ?? note ?? `Berlaku sampai ${formatDeviceTime(new Date(validUntil))}.`)}
+          {isPending
+            ? "Memeriksa kode…"
+            : (fault ?? note ?? `Berlaku sampai ${formatDeviceTime(new Date(validUntil))}.`)}
         </p>
       </div>
-      <button type="submit" className="button broad" aria-disabled={isBusy || !isCompleteCode(code)}>
-        {isBusy ? "Sebentar…" : submitLabel}
+      <button type="submit" className="button broad" aria-disabled={isPending || !isCompleteCode(code)}>
+        {isPending ? "Sebentar…" : submitLabel}
       </button>
       <div className="row spread">
         <PasteCode onPaste={take} />
-        <ResendCode sentAt={sentAt} isBusy={isBusy} onResend={onResend} />
+        <ResendCode sentAt={sentAt} isPending={isPending} onResend={onResend} />
       </div>
       <CodeHelp whatsapp={whatsapp} />
     </form>
@@ -61,7 +73,7 @@ export function CodeForm({ sentAt, validUntil, isBusy, fault, note, whatsapp, su
 }
 
 /** Value of the code field. A newly sent code clears it. A rejected code is selected, ready to be overwritten. */
-function useCode({ sentAt, isBusy, fault, onCode }: Pick<Props, "sentAt" | "isBusy" | "fault" | "onCode">) {
+function useCode({ sentAt, isPending, fault, onCode }: Pick<Props, "sentAt" | "isPending" | "fault" | "onCode">) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const sent = useRef("");
@@ -75,7 +87,7 @@ function useCode({ sentAt, isBusy, fault, onCode }: Pick<Props, "sentAt" | "isBu
   const take = (typed: string) => {
     const digits = extractCodeDigits(typed);
     setCode(digits);
-    if (!isCompleteCode(digits) || digits === sent.current || isBusy) return;
+    if (!isCompleteCode(digits) || digits === sent.current || isPending) return;
     sent.current = digits;
     onCode(digits);
   };

@@ -19,14 +19,22 @@ export function PasteCode({ onPaste }: { onPaste: (text: string) => void }) {
 const pauseMs = 30_000;
 
 /** Requests another code. Disabled for 30 seconds, because the first code may still arrive. */
-export function ResendCode({ sentAt, isBusy, onResend }: { sentAt: number; isBusy: boolean; onResend: () => void }) {
+export function ResendCode({
+  sentAt,
+  isPending,
+  onResend,
+}: {
+  sentAt: number;
+  isPending: boolean;
+  onResend: () => void;
+}) {
   const left = useSecondsUntil(sentAt + pauseMs);
   return (
     <button
       type="button"
       className="button text"
-      aria-disabled={left > 0 || isBusy}
-      onClick={() => left <= 0 && !isBusy && onResend()}
+      aria-disabled={left > 0 || isPending}
+      onClick={() => left <= 0 && !isPending && onResend()}
     >
       {left > 0 ? `Kirim ulang (${left})` : "Kirim ulang kode"}
     </button>

@@ -6,10 +6,10 @@ import { formatRupiah } from "../../_data/words/format";
 import type { PaymentMethod } from "../../_data/words/shop/terms";
 import { ActionBar } from "./act-bar";
 
-type Props = { contact: string; method: PaymentMethod | null; total: number | null; isBusy: boolean };
+type Props = { contact: string; method: PaymentMethod | null; total: number | null; isPending: boolean };
 
 /** The one button of the checkout: its action, the total, and the notice about the code. */
-export function OrderButton({ contact, method, total, isBusy }: Props) {
+export function OrderButton({ contact, method, total, isPending }: Props) {
   return (
     <div className="stack tight">
       <p className="small quiet">
@@ -17,8 +17,8 @@ export function OrderButton({ contact, method, total, isBusy }: Props) {
         {method?.hasUniqueCode && ` Totalnya ditambah kode unik, paling banyak ${formatRupiah(limits.uniqueCode)}.`}
       </p>
       <ActionBar>
-        <button type="submit" className="button broad" aria-disabled={isBusy}>
-          {isBusy ? "Menyiapkan pesanan…" : labelOf(total)}
+        <button type="submit" className="button broad" aria-disabled={isPending}>
+          {isPending ? "Menyiapkan pesanan…" : labelOf(total)}
         </button>
       </ActionBar>
     </div>

@@ -8,13 +8,13 @@ import { PreorderNote } from "./preorder-note";
 
 type Props = {
   review: { draft: DraftAnswer; was: ShownTotal } | null;
-  isBusy: boolean;
+  isPending: boolean;
   onAgree: (draft: DraftAnswer) => void;
   onClose: () => void;
 };
 
 /** Shows a total that changed while the buyer was typing. The buyer must confirm it before the checkout continues. */
-export function Review({ review, isBusy, onAgree, onClose }: Props) {
+export function Review({ review, isPending, onAgree, onClose }: Props) {
   return (
     <BottomSheet isOpen={review !== null} onClose={onClose} title="Total berubah">
       {review && (
@@ -23,8 +23,13 @@ export function Review({ review, isBusy, onAgree, onClose }: Props) {
           {review.draft.voucher && !review.draft.voucher.applied && <p>{review.draft.voucher.message}</p>}
           <BillView bill={review.draft} />
           <PreorderNote leadDays={review.draft.preorder_lead_days} />
-          <button type="button" className="button broad" aria-disabled={isBusy} onClick={() => onAgree(review.draft)}>
-            {isBusy ? "Menyiapkan pesanan…" : "Lanjutkan"}
+          <button
+            type="button"
+            className="button broad"
+            aria-disabled={isPending}
+            onClick={() => onAgree(review.draft)}
+          >
+            {isPending ? "Menyiapkan pesanan…" : "Lanjutkan"}
           </button>
           <button type="button" className="button quiet broad" onClick={onClose}>
             Periksa lagi

@@ -35,7 +35,7 @@ const start: PlacingState = { problem: null, review: null, waiting: null, fault:
 /** Takes the order from the form through the code to its page. Runs one step at a time and ignores further clicks. */
 export function usePlacing(onPlaced: () => void) {
   const [state, setState] = useState(start);
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
 
   useReopened(useCallback((waiting) => setState({ ...start, waiting }), []));
 
@@ -53,7 +53,7 @@ export function usePlacing(onPlaced: () => void) {
 
   return {
     ...state,
-    isBusy,
+    isPending,
     prepare: (form: CheckoutOrder) => take(() => prepare(form)),
     agree: (form: CheckoutOrder, draft: DraftAnswer) => take(() => sent(draft, form)),
     confirm: (waiting: Pending, code: string, form: CheckoutOrder) =>

@@ -9,7 +9,7 @@ type Props = { token: string; lineNames: readonly OrderLineName[] };
 
 /** Adds the ordered items to the cart again. Lists the unavailable items before it links to the cart. */
 export function OrderAgain({ token, lineNames }: Props) {
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   const [reordered, setReordered] = useState<Reordered | null>(null);
   const [fault, setFault] = useState("");
   const again = async () => {
@@ -24,7 +24,12 @@ export function OrderAgain({ token, lineNames }: Props) {
   };
   return (
     <>
-      <button type="button" className="button text script-only" aria-disabled={isBusy} onClick={() => void run(again)}>
+      <button
+        type="button"
+        className="button text script-only"
+        aria-disabled={isPending}
+        onClick={() => void run(again)}
+      >
         Pesan lagi
       </button>
       <noscript>

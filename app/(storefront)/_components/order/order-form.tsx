@@ -23,7 +23,7 @@ type Props = {
 /** One action on an order. A plain form without JavaScript. */
 export function OrderForm({ token, action, label, busyLabel, focusId, isQuiet = false }: Props) {
   const { call, path } = actions[action];
-  const { isBusy, errorMessage, runAction: press } = useOrderAction(token, call, focusId);
+  const { isPending, errorMessage, runAction: press } = useOrderAction(token, call, focusId);
   return (
     <form
       action={`/track/${token}/${path}`}
@@ -33,8 +33,8 @@ export function OrderForm({ token, action, label, busyLabel, focusId, isQuiet = 
         void press();
       }}
     >
-      <button type="submit" className={isQuiet ? "button quiet broad" : "button broad"} aria-disabled={isBusy}>
-        {isBusy ? busyLabel : label}
+      <button type="submit" className={isQuiet ? "button quiet broad" : "button broad"} aria-disabled={isPending}>
+        {isPending ? busyLabel : label}
       </button>
       <p role="status">{errorMessage}</p>
     </form>

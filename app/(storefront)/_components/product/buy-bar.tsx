@@ -14,7 +14,7 @@ type Props = {
   /** True just after the product was added to the cart. */
   isFresh: boolean;
   /** True while another press would count as a double tap. */
-  isBusy: boolean;
+  isPending: boolean;
   onAdd: () => void;
   /** Called with an option that the buyer must choose first. */
   onAsk: (option: string) => void;
@@ -37,7 +37,7 @@ export function BuyBar(props: Props) {
   );
 }
 
-function BuyButton({ product, picks, whatsapp, offSale, isFresh, isBusy, onAdd, onAsk }: Props) {
+function BuyButton({ product, picks, whatsapp, offSale, isFresh, isPending, onAdd, onAsk }: Props) {
   const label = formatChoice(product, picks);
   const missing = openOption(product, picks);
   if (offSale?.kind === "upcoming")
@@ -63,7 +63,7 @@ function BuyButton({ product, picks, whatsapp, offSale, isFresh, isBusy, onAdd, 
     return <Asking state="Habis" requestLabel="beri tahu" chat={chat} />;
   }
   return (
-    <button type="button" className="button" aria-disabled={isBusy} onClick={onAdd}>
+    <button type="button" className="button" aria-disabled={isPending} onClick={onAdd}>
       {isFresh ? "✓ Ditambahkan" : "Tambah ke keranjang"}
     </button>
   );

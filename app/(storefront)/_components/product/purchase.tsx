@@ -30,7 +30,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
   const { picks, pick } = usePicks(product);
   const variant = findChosenVariant(product, picks);
   const quantity = useQuantity(product, variant);
-  const { added, isFresh, isOpen, isBusy, add, close } = useAdding();
+  const { added, isFresh, isOpen, isPending, add, close } = useAdding();
   const [sheet, fetchSheet] = useAddedSheet(added);
   const isSold = !offSale && !isChoiceUnavailable(product, picks);
   useEffect(() => recordView(product), [product]);
@@ -57,7 +57,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
         picks={picks}
         whatsapp={whatsapp}
         offSale={offSale}
-        isBusy={isBusy}
+        isPending={isPending}
         isFresh={isFresh}
         onAdd={() => quantity.fits() && add(product, picks, quantity.qty)}
         onAsk={ask}

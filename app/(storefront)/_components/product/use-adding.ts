@@ -20,7 +20,7 @@ export function useAdding() {
   const [added, setAdded] = useState<JustAdded | null>(null);
   const [isFresh, setFresh] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   useEffect(() => {
     if (!isFresh) return;
     const timer = setTimeout(() => setFresh(false), freshMs);
@@ -35,7 +35,7 @@ export function useAdding() {
       setOpen(true);
       await secondTap();
     });
-  return { added, isFresh, isOpen, isBusy, add, close: () => setOpen(false) };
+  return { added, isFresh, isOpen, isPending, add, close: () => setOpen(false) };
 }
 
 /** Adds the product to the cart and remembers the name, picture and price that the buyer saw. */

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 /** Runs one action at a time. Ignores further clicks while it is pending. */
 export function useBusy() {
   const busy = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isPending, setBusy] = useState(false);
   const run = useCallback(async (work: () => Promise<unknown>): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
@@ -15,7 +15,7 @@ export function useBusy() {
       setBusy(false);
     }
   }, []);
-  return { isBusy, run };
+  return { isPending, run };
 }
 
 /** Maximum time between the taps of a double tap. */

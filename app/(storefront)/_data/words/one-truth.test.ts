@@ -94,7 +94,7 @@ function pageOf(detail: ReturnType<typeof viewDetail>, id: string): string {
     ...shown,
     whatsapp: null,
     isFresh: false,
-    isBusy: false,
+    isPending: false,
     onAdd: () => undefined,
     onAsk: () => undefined,
   };

@@ -3,7 +3,7 @@
 import { type ComponentType, useMemo } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { useBrandDraft } from "../../_data/browser/use-brand-draft";
-import { useShown } from "../../_data/browser/use-shown";
+import { useRevealed } from "../../_data/browser/use-shown";
 import { type BrandDraft, listBrandThumbs, toBrandInput } from "../../_data/words/pages/brand-draft";
 import type { Faults } from "../../_data/words/typed";
 import { Beside } from "../pages/beside";
@@ -33,7 +33,7 @@ const parts: readonly Part[] = [
 /** Brand forms beside a live preview of the shop. */
 export function BrandEditor({ saved }: { saved: BrandDraft }) {
   const { draft, edit, faults, ...brand } = useBrandDraft(saved);
-  const { shown, errorMessage } = useShown(draft, ask);
+  const { shown, errorMessage } = useRevealed(draft, ask);
   const preview = useMemo(() => shown && { shop: shown }, [shown]);
   const known = useMemo(() => listBrandThumbs(draft.brand, shown?.brand), [draft, shown]);
   const form = (

@@ -2,13 +2,13 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 
 type Sent = { contact: string | null; masked: string };
 
 /** Sends the owner a test code in the same way as to buyers. The owner types it back to verify it. */
 export function TrialCode() {
-  const { isBusy, errorMessage, run, change } = useWork();
+  const { isPending, errorMessage, run, change } = useAction();
   const [sent, setSent] = useState<Sent | null>(null);
   const [statusMessage, setStatusMessage] = useState("");
   const send = (contact: string | null) =>
@@ -27,9 +27,9 @@ export function TrialCode() {
     <section className="panel stack" aria-labelledby="coba-kode">
       <h2 id="coba-kode">Kirim kode ke dirimu sendiri</h2>
       {sent ? (
-        <Answer sent={sent} isBusy={isBusy} onCode={confirm} onOther={() => setSent(null)} />
+        <Answer sent={sent} isPending={isPending} onCode={confirm} onOther={() => setSent(null)} />
       ) : (
-        <Question isBusy={isBusy} onSend={send} />
+        <Question isPending={isPending} onSend={send} />
       )}
       <p className="trouble" role="alert">
         {errorMessage}
@@ -39,7 +39,7 @@ export function TrialCode() {
   );
 }
 
-function Question({ isBusy, onSend }: { isBusy: boolean; onSend: (contact: string | null) => Promise<void> }) {
+function Question({ isPending, onSend }: { isPending: boolean; onSend: (contact: string | null) => Promise<void> }) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form method="dialog" className="stack" onSubmit={submitting(() => onSend(field.current?.value.trim() || null))}>
@@ -48,17 +48,17 @@ function Question({ isBusy, onSend }: { isBusy: boolean; onSend: (contact: strin
         <input ref={field} name="contact" autoComplete="off" maxLength={254} />
       </label>
       <div className="row">
-        <button type="submit" className="button main" aria-disabled={isBusy}>
-          {isBusy ? "Mengirim…" : "Kirim kode"}
+        <button type="submit" className="button main" aria-disabled={isPending}>
+          {isPending ? "Mengirim…" : "Kirim kode"}
         </button>
       </div>
     </form>
   );
 }
 
-type AnswerProps = { sent: Sent; isBusy: boolean; onCode: (code: string) => Promise<void>; onOther: () => void };
+type AnswerProps = { sent: Sent; isPending: boolean; onCode: (code: string) => Promise<void>; onOther: () => void };
 
-function Answer({ sent, isBusy, onCode, onOther }: AnswerProps) {
+function Answer({ sent, isPending, onCode, onOther }: AnswerProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <form method="dialog" className="stack" onSubmit={submitting(() => onCode(field.current?.value ?? ""))}>
@@ -79,8 +79,8 @@ function Answer({ sent, isBusy, onCode, onOther }: AnswerProps) {
       </label>
       <p className="quiet">Tidak sampai dalam semenit? Cek folder spam, lalu coba sambungannya.</p>
       <div className="row">
-        <button type="submit" className="button main" aria-disabled={isBusy}>
-          {isBusy ? "Memeriksa…" : "Ini kodenya"}
+        <button type="submit" className="button main" aria-disabled={isPending}>
+          {isPending ? "Memeriksa…" : "Ini kodenya"}
         </button>
         <button type="button" className="button" onClick={onOther}>
           Kirim ke kontak lain

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { provider: string; label: string };
@@ -11,7 +11,7 @@ type Props = { provider: string; label: string };
 /** Sends the provider a harmless request with the shop's keys and shows the result. */
 export function TestConnection({ provider, label }: Props) {
   const [statusMessage, setStatusMessage] = useState<{ works: boolean; message: string } | null>(null);
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const test = () =>
     run(async () => {
       setStatusMessage(null);
@@ -21,9 +21,9 @@ export function TestConnection({ provider, label }: Props) {
   return (
     <div className="stack tight">
       <div className="row">
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void test()}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={() => void test()}>
           <span>
-            {isBusy ? "Mencoba…" : "Coba sambungan"}
+            {isPending ? "Mencoba…" : "Coba sambungan"}
             <span className="unseen"> {label}</span>
           </span>
         </button>
@@ -43,7 +43,7 @@ type ActionProps = Props & { isOn: boolean; revision: number; back: string };
 /** Enables, disables or disconnects a provider account. */
 export function ProviderAccountActions({ provider, label, isOn, revision, back }: ActionProps) {
   const router = useRouter();
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const turn = () =>
     change(async () => {
       await adminApi.updateProviderAccount({ provider, revision, enabled: !isOn });
@@ -56,14 +56,14 @@ export function ProviderAccountActions({ provider, label, isOn, revision, back }
   return (
     <div className="stack tight">
       <div className="row">
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void turn()}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={() => void turn()}>
           {isOn ? "Matikan sementara" : "Nyalakan"}
         </button>
         <ConfirmButton
           press="Putuskan"
           title={`Putuskan ${label}?`}
           confirm="Ya, putuskan"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={() => remove()}
         >
           <p>Kuncinya dilupakan. Cara bayar yang hanya lewat penyedia ini tidak bisa dipakai lagi.</p>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { describeDnsTarget, domainProblemTexts } from "../../_data/words/settings/domains";
 import { TextField, TickField } from "../form/field";
 import { SubmitRow } from "../form/submit-row";
@@ -22,7 +22,7 @@ type Props = {
 /** Actions for one domain. */
 export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelopment, isCurrentHost }: Props) {
   const [statusMessage, setStatusMessage] = useState("");
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const runAction = (work: () => Promise<unknown>, done: string) =>
     change(async () => {
       await work();
@@ -47,11 +47,11 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
           <button
             type="button"
             className={isProven ? "button" : "button main"}
-            aria-disabled={isBusy}
+            aria-disabled={isPending}
             onClick={() => void check()}
           >
             <span>
-              {isBusy ? "Memeriksa…" : isProven ? "Periksa arahnya" : "Periksa sekarang"}
+              {isPending ? "Memeriksa…" : isProven ? "Periksa arahnya" : "Periksa sekarang"}
               {name}
             </span>
           </button>
@@ -60,7 +60,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
           <button
             type="button"
             className="button"
-            aria-disabled={isBusy}
+            aria-disabled={isPending}
             onClick={() => void runAction(() => adminApi.setPrimaryDomain({ domain }), "Sekarang ini domain utama.")}
           >
             <span>Jadikan utama{name}</span>
@@ -70,7 +70,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
           <button
             type="button"
             className="button"
-            aria-disabled={isBusy}
+            aria-disabled={isPending}
             onClick={() => void runAction(() => adminApi.updateDomain({ domain, served: !isServed }), "Disimpan.")}
           >
             <span>
@@ -83,7 +83,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
           press={<span>Hapus{name}</span>}
           title={`Hapus ${domain}?`}
           confirm="Ya, hapus"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={() => runAction(() => adminApi.deleteDomain({ domain }), "Domain dihapus.")}
         >
           <p>Toko tidak ditemukan lagi di sana, dan halaman di sana tidak bisa memanggil toko ini.</p>

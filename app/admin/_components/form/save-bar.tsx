@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import type { AdminForm } from "../../_data/browser/use-form";
 
 type Props = {
-  form: Pick<AdminForm, "isBusy" | "isChanged" | "errorMessage" | "statusMessage" | "discard">;
+  form: Pick<AdminForm, "isPending" | "isChanged" | "errorMessage" | "statusMessage" | "discard">;
   press?: string;
   /** Enables the button before any input, e.g. for a new record. */
   isAlways?: boolean;
@@ -14,7 +14,7 @@ type Props = {
 
 /** Sticky footer of a form: saves, discards the input, and shows the result. */
 export function SaveBar({
-  form: { isBusy, isChanged, errorMessage, statusMessage, discard },
+  form: { isPending, isChanged, errorMessage, statusMessage, discard },
   press = "Simpan",
   isAlways,
   of,
@@ -25,14 +25,14 @@ export function SaveBar({
   return (
     <div className="bulk" data-quiet={isQuiet ? "" : undefined}>
       {(isChanged || isAlways) && (
-        <button type="submit" className="button main" aria-disabled={isBusy}>
-          {isBusy ? "Menyimpan…" : press}
+        <button type="submit" className="button main" aria-disabled={isPending}>
+          {isPending ? "Menyimpan…" : press}
           {what}
         </button>
       )}
       {children}
       {isChanged && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={discard}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={discard}>
           Batalkan perubahan
           {what}
         </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  form: { isBusy: boolean; errorMessage: string };
+  form: { isPending: boolean; errorMessage: string };
   press: string;
   /** Button label while the action is pending. */
   busy: string;
@@ -11,12 +11,12 @@ type Props = {
 };
 
 /** Footer of a short form: submit button and error message. */
-export function SubmitRow({ form: { isBusy, errorMessage }, press, busy, look = "main", children }: Props) {
+export function SubmitRow({ form: { isPending, errorMessage }, press, busy, look = "main", children }: Props) {
   return (
     <>
       <div className="row">
-        <button type="submit" className={`button ${look}`} aria-disabled={isBusy}>
-          {isBusy ? busy : press}
+        <button type="submit" className={`button ${look}`} aria-disabled={isPending}>
+          {isPending ? busy : press}
         </button>
         {children}
       </div>

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import type { AdminCategory } from "../../_data/words/goods/category";
 import { TextField } from "../form/field";
 import { Orderable } from "../ui/orderable";
@@ -12,7 +12,7 @@ import { CategoryEditor } from "./category-editor";
 /** Adds, reorders (by dragging or buttons), renames, merges and deletes categories. A new order is saved immediately. */
 export function CategoryManager({ saved }: { saved: readonly AdminCategory[] }) {
   const [items, setItems] = useState(saved);
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const put = (found: readonly AdminCategory[] | null | undefined) => setItems(found ?? []);
   const reload = async () => put((await adminApi.listMerchantCategories()).items);
   // Entries moved while an order is being saved are saved next.
@@ -66,7 +66,7 @@ export function CategoryManager({ saved }: { saved: readonly AdminCategory[] }) 
                 key={category.revision}
                 category={category}
                 others={items.filter(({ id }) => id !== category.id)}
-                isBusy={isBusy}
+                isPending={isPending}
                 onChanged={reload}
                 remove={(into) =>
                   run(async () => {
@@ -106,8 +106,8 @@ function NewCategory({ onMade }: { onMade: () => Promise<void> }) {
             faults={form.faults}
           />
         </div>
-        <button type="submit" className="button main" aria-disabled={form.isBusy}>
-          {form.isBusy ? "Menambah…" : "Tambah"}
+        <button type="submit" className="button main" aria-disabled={form.isPending}>
+          {form.isPending ? "Menambah…" : "Tambah"}
         </button>
       </div>
       <p className="trouble" role="alert">

@@ -10,14 +10,14 @@ import { ConfirmButton } from "../ui/confirm-button";
 type Props = {
   category: AdminCategory;
   others: readonly AdminCategory[];
-  isBusy: boolean;
+  isPending: boolean;
   onChanged: () => Promise<void>;
   /** Deletes the category. Its products go into category `into`, or into none if null. */
   remove: (into?: string | null) => Promise<void>;
 };
 
 /** Renames a category, or merges its products into another category. */
-export function CategoryEditor({ category, others, isBusy, onChanged, remove }: Props) {
+export function CategoryEditor({ category, others, isPending, onChanged, remove }: Props) {
   const { id, revision, label, subtitle, material_spec, spec_label, image_id } = category;
   const form = useForm({
     draftName: `kategori-${id}`,
@@ -57,7 +57,7 @@ export function CategoryEditor({ category, others, isBusy, onChanged, remove }: 
           press="Gabungkan atau hapus"
           title={`Hapus kategori ${label}?`}
           confirm="Hapus kategori"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={(fields) => remove(String(fields.get("into") ?? "") || null)}
         >
           <p>Produknya tetap ada dan pindah ke kategori yang kamu pilih. Ini tidak bisa diurungkan.</p>

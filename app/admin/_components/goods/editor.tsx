@@ -116,7 +116,7 @@ export function ProductEditor({ product, fresh, categories, zone }: Props) {
       <SaveBar
         form={{
           ...editor,
-          isBusy: editor.isBusy || isWaiting,
+          isPending: editor.isPending || isWaiting,
           errorMessage: toSaveErrorMessage(editor.errorMessage, hasFailed),
         }}
         press={isNew ? "Jual" : "Simpan"}

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { adminApi } from "../../_data/browser/api";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { toAdminProductPath } from "../../_data/words/goods/goods";
 import { ConfirmButton } from "../ui/confirm-button";
 import { WorkButton } from "../ui/work-button";
@@ -12,7 +12,7 @@ type Props = { id: string; name: string; revision: number; isArchived: boolean }
 /** Actions on a whole product: copy, archive, delete. */
 export function ProductActions({ id, name, revision, isArchived }: Props) {
   const router = useRouter();
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const copy = () => run(async () => router.push(toAdminProductPath((await adminApi.duplicateProduct({ id })).id)));
   const archive = () =>
     run(async () => {
@@ -26,7 +26,7 @@ export function ProductActions({ id, name, revision, isArchived }: Props) {
     });
   return (
     <section className="row" aria-label="Untuk produk ini">
-      <WorkButton isBusy={isBusy} onPress={copy}>
+      <WorkButton isPending={isPending} onPress={copy}>
         Duplikat
       </WorkButton>
       {!isArchived && (
@@ -34,13 +34,13 @@ export function ProductActions({ id, name, revision, isArchived }: Props) {
           press="Arsipkan"
           title={`Arsipkan ${name}?`}
           confirm="Arsipkan"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={archive}
         >
           <p>Pembeli tidak melihatnya lagi. Kamu bisa menampilkannya kembali dari daftar “Diarsipkan”.</p>
         </ConfirmButton>
       )}
-      <ConfirmButton press="Hapus" title={`Hapus ${name}?`} confirm="Hapus" isBusy={isBusy} onConfirm={remove}>
+      <ConfirmButton press="Hapus" title={`Hapus ${name}?`} confirm="Hapus" isPending={isPending} onConfirm={remove}>
         <p>Ini tidak bisa diurungkan. Kalau pernah dipesan, produknya diarsipkan saja supaya pesanannya tetap utuh.</p>
       </ConfirmButton>
       <p className="trouble" role="alert">

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
-import { useChosen } from "../../_data/browser/lists/use-chosen";
+import { useSelection } from "../../_data/browser/lists/use-chosen";
 import { useReport } from "../../_data/browser/lists/use-report";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { describeProductActions, type ProductMove, productActionCopy } from "../../_data/words/goods/goods";
 import { ChosenBar } from "../ui/chosen-bar";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -18,10 +18,10 @@ type Props = {
 
 /** Bulk actions for the selected products: preview, result and undo. */
 export function ProductBulkBar({ formId, isEmpty, actions }: Props) {
-  const chosen = useChosen(formId);
+  const chosen = useSelection(formId);
   const [undo, setUndo] = useState<{ id: string; was: string }[]>([]);
-  const { isBusy, errorMessage, change } = useWork();
-  const [report, setReport] = useReport("hasil", isBusy);
+  const { isPending, errorMessage, change } = useAction();
+  const [report, setReport] = useReport("hasil", isPending);
   const runBulkAction = (move: ProductMove) =>
     change(async () => {
       const before = chosen.boxes;
@@ -51,7 +51,7 @@ export function ProductBulkBar({ formId, isEmpty, actions }: Props) {
             title={`${productActionCopy[move].ask} (${count} produk)`}
             confirm={productActionCopy[move].press}
             isDanger={move === "archive"}
-            isBusy={isBusy}
+            isPending={isPending}
             onConfirm={() => runBulkAction(move)}
           >
             <ul className="preview">
@@ -62,7 +62,7 @@ export function ProductBulkBar({ formId, isEmpty, actions }: Props) {
           </ConfirmButton>
         ))}
       {count === 0 && undo.length > 0 && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void takeBack()}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={() => void takeBack()}>
           Urungkan
         </button>
       )}

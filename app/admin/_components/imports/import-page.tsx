@@ -8,7 +8,7 @@ import { ImportOptionsForm } from "./import-wishes";
 
 /** One import from its check to its result. The state of the import determines the available actions. */
 export function ImportPage({ first }: { first: AdminImportJob }) {
-  const { job, isBusy, errorMessage, check, apply, stop, remove } = useImport(first);
+  const { job, isPending, errorMessage, check, apply, stop, remove } = useImport(first);
   const { report, state } = job;
   const isReadable = report !== null && report.format !== null;
   const work = (report?.would_create ?? 0) + (report?.would_update ?? 0);
@@ -22,8 +22,8 @@ export function ImportPage({ first }: { first: AdminImportJob }) {
       {(state === "applying" || state === "stopped" || state === "done") && (
         <Progress job={job}>
           {state === "applying" && (
-            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void stop()}>
-              {isBusy ? "Menghentikan…" : "Hentikan"}
+            <button type="button" className="button" aria-disabled={isPending} onClick={() => void stop()}>
+              {isPending ? "Menghentikan…" : "Hentikan"}
             </button>
           )}
           {state === "stopped" && (
@@ -50,9 +50,9 @@ export function ImportPage({ first }: { first: AdminImportJob }) {
             <button
               type="button"
               className="button main"
-              aria-disabled={isBusy || report.asks_prices === true}
+              aria-disabled={isPending || report.asks_prices === true}
               onClick={() => {
-                if (!isBusy && !report.asks_prices) apply();
+                if (!isPending && !report.asks_prices) apply();
               }}
             >
               {formatApplyLabel(report)}
@@ -60,12 +60,12 @@ export function ImportPage({ first }: { first: AdminImportJob }) {
           ) : (
             <p>Tidak ada yang perlu diterapkan.</p>
           )}
-          <p role="status">{isBusy && "Memeriksa lagi…"}</p>
+          <p role="status">{isPending && "Memeriksa lagi…"}</p>
         </div>
       )}
       {state !== "applying" && (
         <p>
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void remove()}>
+          <button type="button" className="button" aria-disabled={isPending} onClick={() => void remove()}>
             Hapus impor ini
           </button>
         </p>

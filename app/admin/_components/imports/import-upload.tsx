@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { calculateUploadShare, sendParts, type Upload } from "../../_data/browser/uploads/upload";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { formatFileSize } from "../../_data/words/goods/import";
 import { TickField } from "../form/field";
 
@@ -19,7 +19,7 @@ export function ImportUpload() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [upload, setUpload] = useState<Upload | null>(null);
   const updateStock = useRef<HTMLInputElement>(null);
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const refusal = refusalOf(files, size);
   const send = () =>
@@ -64,13 +64,13 @@ export function ImportUpload() {
         hint="Barang yang sudah ada ikut stok di berkas. Tanpa ini stoknya tidak disentuh."
       />
       <div className="row">
-        <button type="submit" className="button main" aria-disabled={isBusy || files.length === 0 || refusal !== ""}>
-          {isBusy ? "Mengirim…" : upload ? "Lanjutkan" : "Periksa berkas"}
+        <button type="submit" className="button main" aria-disabled={isPending || files.length === 0 || refusal !== ""}>
+          {isPending ? "Mengirim…" : upload ? "Lanjutkan" : "Periksa berkas"}
         </button>
         {files.length > 0 && <span className="quiet">{formatFileSize(size)}</span>}
       </div>
       <p className="quiet">Belum ada yang berubah di toko: kamu lihat dulu hasil pemeriksaannya.</p>
-      {isBusy && <Sending share={upload ? calculateUploadShare(files, upload) : 0} />}
+      {isPending && <Sending share={upload ? calculateUploadShare(files, upload) : 0} />}
       <p className="trouble" role="alert">
         {refusal || errorMessage}
       </p>

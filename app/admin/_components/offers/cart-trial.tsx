@@ -5,7 +5,7 @@ import { formatDateTime } from "../../../(storefront)/_data/words/format";
 import { adminApi } from "../../_data/browser/api";
 import { usePersistedDraft } from "../../_data/browser/use-kept";
 import { type TrialOptions, useTrial } from "../../_data/browser/use-trial";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import type { AdminPromotionInput, AdminPromotionKind } from "../../_data/words/offers/offer";
 import { isTrial, sendingCost, summarizeCartPreview, toTrialLine } from "../../_data/words/offers/trial";
 import { RupiahField, SelectField } from "../form/field";
@@ -41,7 +41,7 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
   const { bills, at, errorMessage, isAsking } = useTrial(cart.state, options, { stamp, read, replacedId });
   const verdict = summarizeCartPreview(bills);
   useEffect(() => onVerdict(verdict), [verdict, onVerdict]);
-  const adding = useWork();
+  const adding = useAction();
   const add = (id: string) =>
     adding.run(async () => {
       const line = toTrialLine(await adminApi.getMerchantProduct({ id }));
@@ -86,7 +86,7 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
         {errorMessage || adding.errorMessage}
       </p>
       <p className="quiet" role="status">
-        {adding.isBusy ? "Mengambil barangnya…" : isAsking && "Menghitung…"}
+        {adding.isPending ? "Mengambil barangnya…" : isAsking && "Menghitung…"}
       </p>
       {bills && <Bills bills={bills} />}
       {bills && at && <p className="quiet">Dihitung seolah dibeli {formatDateTime(at, zone)}, saat mulai berlaku.</p>}

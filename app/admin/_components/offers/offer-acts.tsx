@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { deleteAdminPromotion, type SeenOffer, saveOffer } from "../../_data/browser/offers";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import {
   type AdminPromotion,
   offerPath,
@@ -16,7 +16,7 @@ import { ConfirmButton } from "../ui/confirm-button";
 /** Actions on a whole promotion: copy, end immediately, delete. */
 export function PromotionActions({ offer, seen }: { offer: AdminPromotion; seen: SeenOffer }) {
   const router = useRouter();
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const { kind, record } = offer;
   const { one } = promotionKindCopy[kind];
   const isRunning = record.state === "running" || record.state === "used_up";
@@ -35,13 +35,19 @@ export function PromotionActions({ offer, seen }: { offer: AdminPromotion; seen:
           press="Akhiri sekarang"
           title={`Akhiri ${one} ini sekarang?`}
           confirm="Ya, akhiri"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={() => change(() => saveOffer(toPromotionEndInput(offer, new Date()), seen))}
         >
           <p>Pembeli berikutnya membayar tanpa {one} ini. Pesanan yang sudah ada tetap dengan harganya.</p>
         </ConfirmButton>
       )}
-      <ConfirmButton press="Hapus" title={`Hapus ${one} ini?`} confirm="Ya, hapus" isBusy={isBusy} onConfirm={remove}>
+      <ConfirmButton
+        press="Hapus"
+        title={`Hapus ${one} ini?`}
+        confirm="Ya, hapus"
+        isPending={isPending}
+        onConfirm={remove}
+      >
         <p>Pesanan yang sudah ada tetap dengan harganya. Yang masih dipakai halaman atau pesanan hanya dimatikan.</p>
       </ConfirmButton>
       <p className="trouble" role="alert">

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useRef } from "react";
 import type { DraftName } from "../../_data/browser/drafts";
-import { usePressed } from "../../_data/browser/use-pressed";
-import { useTyped } from "../../_data/browser/use-typed";
+import { usePending } from "../../_data/browser/use-pressed";
+import { useFormDraft } from "../../_data/browser/use-typed";
 import type { OneQuestion } from "../../_data/words/orders/move-question";
 import { ConfirmSheet } from "../ui/confirm-sheet";
 
@@ -13,15 +13,15 @@ type Props = {
   awb: string | null;
   /** Confirmation to show if the AWB is empty; null makes the AWB required. */
   question: OneQuestion | null;
-  isBusy: boolean;
+  isPending: boolean;
   onAwb: (awb: string) => Promise<void>;
 };
 
 /** AWB form: ships the order, or corrects the AWB of a shipped order. */
-export function AwbForm({ draftName, press, awb, question, isBusy, onAwb }: Props) {
-  const typed = useTyped(draftName);
+export function AwbForm({ draftName, press, awb, question, isPending, onAwb }: Props) {
+  const typed = useFormDraft(draftName);
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isWaiting, press: note } = usePressed(isBusy);
+  const { isWaiting, press: note } = usePending(isPending);
   const send = (number: string) => {
     note();
     void onAwb(number);
@@ -46,7 +46,7 @@ export function AwbForm({ draftName, press, awb, question, isBusy, onAwb }: Prop
             autoComplete="off"
           />
         </label>
-        <button type="submit" className={question ? "button main" : "button"} aria-disabled={isBusy}>
+        <button type="submit" className={question ? "button main" : "button"} aria-disabled={isPending}>
           {isWaiting ? "Sebentar…" : press}
         </button>
       </form>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { usePersistedDraft } from "../../_data/browser/use-kept";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import {
   type AwbOutcome,
   awbList,
@@ -28,7 +28,7 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
   const list = useRef<HTMLUListElement>(null);
   const awbDraft = usePersistedDraft<Typed>("resi", {}, isTyped);
   const [outcome, setOutcome] = useState<AwbOutcome[]>([]);
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const fields = parcels.map(({ number }) => ({ number, typed: awbDraft.state[number] ?? "" }));
   const filled = fields.filter(({ typed }) => typed.trim() !== "");
   const type = (number: string, awb: string) => awbDraft.change((before) => ({ ...before, [number]: awb }));
@@ -74,17 +74,17 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
         <button
           type="button"
           className="button main"
-          aria-disabled={isBusy || filled.length === 0}
+          aria-disabled={isPending || filled.length === 0}
           onClick={() => filled.length > 0 && void send()}
         >
-          {isBusy ? "Mengirim…" : `Kirim ${filled.length} paket`}
+          {isPending ? "Mengirim…" : `Kirim ${filled.length} paket`}
         </button>
         <p className="trouble" role="alert">
           {errorMessage}
         </p>
         <DuplicateAwbs
           lines={outcome}
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirmDuplicates={() => apply(formatDuplicateAwbs(outcome), true)}
         />
         <Report lines={outcome.map((line) => describeAwbOutcome(line, true))} />

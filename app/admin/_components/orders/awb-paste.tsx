@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { usePersistedDraft } from "../../_data/browser/use-kept";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { type AwbOutcome, describeAwbOutcome, formatDuplicateAwbs, isUseful } from "../../_data/words/orders/awb";
 import { AreaField } from "../form/field";
 import { DuplicateAwbs } from "./meant-awbs";
@@ -12,7 +12,7 @@ import { DuplicateAwbs } from "./meant-awbs";
 export function AwbPaste() {
   const draft = usePersistedDraft<string>("resi-tempel", "", (text): text is string => typeof text === "string");
   const [looked, setLooked] = useState<{ text: string; lines: AwbOutcome[]; isDone: boolean } | null>(null);
-  const { isBusy, errorMessage, run, change } = useWork();
+  const { isPending, errorMessage, run, change } = useAction();
   const text = draft.state;
   const apply = async (isDone: boolean, more: { text?: string; allow_duplicate?: boolean } = {}) => {
     const { lines } = await adminApi.importAwbs({ text, dry_run: !isDone, ...more });
@@ -45,20 +45,20 @@ export function AwbPaste() {
           <button
             type="button"
             className={useful > 0 ? "button" : "button main"}
-            aria-disabled={isBusy || text.trim() === ""}
+            aria-disabled={isPending || text.trim() === ""}
             onClick={() => text.trim() !== "" && void look()}
           >
-            {isBusy ? "Memeriksa…" : "Periksa dulu"}
+            {isPending ? "Memeriksa…" : "Periksa dulu"}
           </button>
           {useful > 0 && (
-            <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void note()}>
+            <button type="button" className="button main" aria-disabled={isPending} onClick={() => void note()}>
               Catat {useful} resi
             </button>
           )}
           {looked && (looked.isDone || looked.text === text) && (
             <DuplicateAwbs
               lines={looked.lines}
-              isBusy={isBusy}
+              isPending={isPending}
               onConfirmDuplicates={() => applyDuplicates(looked.lines)}
             />
           )}

@@ -1,9 +1,9 @@
 "use client";
 
 import { adminApi } from "../../_data/browser/api";
-import { useChosen } from "../../_data/browser/lists/use-chosen";
+import { useSelection } from "../../_data/browser/lists/use-chosen";
 import { useReport } from "../../_data/browser/lists/use-report";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { type MoveQuestion, moveQuestion } from "../../_data/words/orders/move-question";
 import { type ManyMove, moveOfAll, moveReport, orderTransitionCopy } from "../../_data/words/orders/order";
 import { ChosenBar } from "../ui/chosen-bar";
@@ -19,9 +19,9 @@ type Props = {
 
 /** Bulk transitions for the selected orders, with a confirmation and a result per order. Printing needs no confirmation. */
 export function BulkBar({ formId, isEmpty, onTransition }: Props) {
-  const chosen = useChosen(formId);
-  const { isBusy, errorMessage, run, change } = useWork();
-  const [report, setReport] = useReport("hasil", isBusy);
+  const chosen = useSelection(formId);
+  const { isPending, errorMessage, run, change } = useAction();
+  const [report, setReport] = useReport("hasil", isPending);
   const move = moveOfAll(chosen.boxes.map(({ was }) => was));
   const runTransition = (which: ManyMove) =>
     (onTransition ? run : change)(async () => {
@@ -36,7 +36,7 @@ export function BulkBar({ formId, isEmpty, onTransition }: Props) {
         <MoveMany
           move={move}
           question={moveQuestion(move, chosen.boxes)}
-          isBusy={isBusy}
+          isPending={isPending}
           onMove={() => runTransition(move)}
         />
       )}
@@ -45,15 +45,15 @@ export function BulkBar({ formId, isEmpty, onTransition }: Props) {
   );
 }
 
-type MoveProps = { move: ManyMove; question: MoveQuestion; isBusy: boolean; onMove: () => Promise<void> };
+type MoveProps = { move: ManyMove; question: MoveQuestion; isPending: boolean; onMove: () => Promise<void> };
 
-function MoveMany({ move, question: { title, orders, sum, after, confirm }, isBusy, onMove }: MoveProps) {
+function MoveMany({ move, question: { title, orders, sum, after, confirm }, isPending, onMove }: MoveProps) {
   return (
     <ConfirmButton
       press={orderTransitionCopy[move].press}
       title={title}
       confirm={confirm}
-      isBusy={isBusy}
+      isPending={isPending}
       isMain
       onConfirm={onMove}
     >

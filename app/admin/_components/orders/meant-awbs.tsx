@@ -3,10 +3,10 @@
 import { type AwbOutcome, describeAwbOutcome, isInUse } from "../../_data/words/orders/awb";
 import { ConfirmButton } from "../ui/confirm-button";
 
-type Props = { lines: readonly AwbOutcome[]; isBusy: boolean; onConfirmDuplicates: () => Promise<void> };
+type Props = { lines: readonly AwbOutcome[]; isPending: boolean; onConfirmDuplicates: () => Promise<void> };
 
 /** Lets the merchant confirm that parcels deliberately share an AWB with another order. */
-export function DuplicateAwbs({ lines, isBusy, onConfirmDuplicates }: Props) {
+export function DuplicateAwbs({ lines, isPending, onConfirmDuplicates }: Props) {
   const used = lines.filter(isInUse);
   if (used.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function DuplicateAwbs({ lines, isBusy, onConfirmDuplicates }: Props) {
       title="Resinya memang sama?"
       confirm="Ya, memang sama"
       isDanger={false}
-      isBusy={isBusy}
+      isPending={isPending}
       onConfirm={onConfirmDuplicates}
     >
       <ul className="preview">

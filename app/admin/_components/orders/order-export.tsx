@@ -2,7 +2,7 @@
 
 import { adminApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import type { AdminOrderFilters } from "../../_data/words/orders/order-view";
 import { SubmitRow } from "../form/submit-row";
 
@@ -10,7 +10,7 @@ type Props = { filters: AdminOrderFilters; isOwner: boolean };
 
 /** Exports the orders of a list as a spreadsheet table. Only owners can include buyers, after step-up authentication. */
 export function OrderExport({ filters, isOwner }: Props) {
-  const work = useWork();
+  const work = useAction();
   const save = (withBuyers: boolean) =>
     work.run(async () => {
       const file = await (withBuyers ? adminApi.exportOrdersWithBuyers(filters) : adminApi.exportOrders(filters));
@@ -32,7 +32,7 @@ export function OrderExport({ filters, isOwner }: Props) {
         </p>
         <SubmitRow form={work} press="Unduh" busy="Menyiapkan…" look="">
           {isOwner && (
-            <button type="button" className="button" aria-disabled={work.isBusy} onClick={() => void save(true)}>
+            <button type="button" className="button" aria-disabled={work.isPending} onClick={() => void save(true)}>
               Unduh dengan data pembeli
             </button>
           )}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { type DraftName, saveDraft } from "../../_data/browser/drafts";
 import { findAwbOwner } from "../../_data/browser/faults";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { askOne } from "../../_data/words/orders/move-question";
 import { type OrderMove, orderPath, orderTransitionCopy } from "../../_data/words/orders/order";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -26,7 +26,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
   const [statusMessage, setStatusMessage] = useState("");
   const [duplicate, setDuplicate] = useState<{ awb: string; order: string } | null>(null);
   const draftNames = { awb: `resi.${id}`, reason: `batal.${id}` };
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const runTransition = (move: OrderMove, more: { reason?: string } = {}) =>
     change(async () => {
       await adminApi.transitionOrder({ id, event: move, ...more });
@@ -64,7 +64,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
           press={isSent ? "Simpan resi" : orderTransitionCopy.ship.press}
           awb={awb}
           question={isSent ? null : askOne("ship", total)}
-          isBusy={isBusy}
+          isPending={isPending}
           onAwb={(number) => give(number, false)}
         />
       )}
@@ -73,7 +73,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
           <a className="button" href={orderPath(duplicate.order)}>
             Lihat {duplicate.order}
           </a>
-          <WorkButton isBusy={isBusy} onPress={() => give(duplicate.awb, true)}>
+          <WorkButton isPending={isPending} onPress={() => give(duplicate.awb, true)}>
             Tetap pakai {duplicate.awb}
           </WorkButton>
         </div>
@@ -85,7 +85,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
             move={move}
             total={total}
             isMain={at === 0}
-            isBusy={isBusy}
+            isPending={isPending}
             onMove={() => runTransition(move)}
           />
         ))}
@@ -93,7 +93,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
           <Cancel
             draftName={draftNames.reason}
             isPaid={isPaid}
-            isBusy={isBusy}
+            isPending={isPending}
             onCancel={(reason) => runTransition("cancel", reason ? { reason } : {})}
           />
         )}
@@ -110,17 +110,17 @@ type MoveProps = {
   move: OrderMove;
   total: number;
   isMain: boolean;
-  isBusy: boolean;
+  isPending: boolean;
   onMove: () => Promise<void>;
 };
 
 /** Button for a transition. Irreversible transitions need a confirmation. */
-function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
+function MoveButton({ move, total, isMain, isPending, onMove }: MoveProps) {
   const question = askOne(move, total);
   const { press } = orderTransitionCopy[move];
   if (!question)
     return (
-      <WorkButton look={isMain ? "main" : ""} isBusy={isBusy} onPress={onMove}>
+      <WorkButton look={isMain ? "main" : ""} isPending={isPending} onPress={onMove}>
         {press}
       </WorkButton>
     );
@@ -132,7 +132,7 @@ function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
       confirm={confirm}
       isMain={isMain}
       isDanger={false}
-      isBusy={isBusy}
+      isPending={isPending}
       onConfirm={onMove}
     >
       <p>{text}</p>
@@ -143,19 +143,19 @@ function MoveButton({ move, total, isMain, isBusy, onMove }: MoveProps) {
 type CancelProps = {
   draftName: DraftName;
   isPaid: boolean;
-  isBusy: boolean;
+  isPending: boolean;
   onCancel: (reason: string) => Promise<void>;
 };
 
 /** Cancels the order after a confirmation, because a cancellation is irreversible. The buyer gets the reason. */
-function Cancel({ draftName, isPaid, isBusy, onCancel }: CancelProps) {
+function Cancel({ draftName, isPaid, isPending, onCancel }: CancelProps) {
   return (
     <ConfirmButton
       press={orderTransitionCopy.cancel.press}
       title="Batalkan pesanan ini?"
       confirm="Ya, batalkan"
       draftName={draftName}
-      isBusy={isBusy}
+      isPending={isPending}
       onConfirm={(fields) => onCancel(String(fields.get("alasan")).trim())}
     >
       <p>

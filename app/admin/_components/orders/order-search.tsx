@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { countBadge } from "../../_data/browser/count-badge";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { fields } from "../../_data/words/fields";
 import { findPages, type OrderSearchResult } from "../../_data/words/orders/found-orders";
 import type { AdminOrderSummary } from "../../_data/words/orders/order";
@@ -17,7 +17,7 @@ import { OrderListEntry } from "./order-row";
 export function OrderSearch({ zone }: { zone: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<OrderSearchResult<AdminOrderSummary> | null>(null);
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const find = (from: OrderSearchResult<AdminOrderSummary>, pages: number) =>
     run(async () => {
       const { q } = from;
@@ -53,8 +53,8 @@ export function OrderSearch({ zone }: { zone: string }) {
             <span>Nomor, nama, kontak, resi, atau jumlah sampai rupiah terakhir</span>
             <input ref={field} type="search" enterKeyHint="search" maxLength={100} autoComplete="off" />
           </label>
-          <button type="submit" className="button main" aria-disabled={isBusy}>
-            {isBusy ? "Mencari…" : "Cari"}
+          <button type="submit" className="button main" aria-disabled={isPending}>
+            {isPending ? "Mencari…" : "Cari"}
           </button>
         </form>
       </search>
@@ -78,10 +78,10 @@ export function OrderSearch({ zone }: { zone: string }) {
         <button
           type="button"
           className="button"
-          aria-disabled={isBusy}
+          aria-disabled={isPending}
           onClick={() => void find(found, found.pages + 1)}
         >
-          {isBusy ? "Mencari…" : "Tampilkan lagi"}
+          {isPending ? "Mencari…" : "Tampilkan lagi"}
         </button>
       )}
     </div>

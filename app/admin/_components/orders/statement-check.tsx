@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatRupiah } from "../../../(storefront)/_data/words/format";
 import { adminApi } from "../../_data/browser/api";
 import { countBadge } from "../../_data/browser/count-badge";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { moveReport } from "../../_data/words/orders/order";
 import {
   byResult,
@@ -31,7 +31,7 @@ export function StatementCheck() {
   const [credits, setCredits] = useState<StatementCredit[] | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, errorMessage, run, change } = useWork();
+  const { isPending, errorMessage, run, change } = useAction();
   const match = async () => {
     const found = await adminApi.matchStatement({ text: text.slice(0, longest) });
     setCredits(found.credits ?? []);
@@ -81,8 +81,8 @@ export function StatementCheck() {
           />
         </label>
         <div className="row">
-          <button type="submit" className="button main" aria-disabled={isBusy || text.trim() === ""}>
-            {isBusy ? "Mencocokkan…" : "Cocokkan"}
+          <button type="submit" className="button main" aria-disabled={isPending || text.trim() === ""}>
+            {isPending ? "Mencocokkan…" : "Cocokkan"}
           </button>
         </div>
       </form>
@@ -103,8 +103,8 @@ export function StatementCheck() {
       ))}
       <div className="bulk" data-quiet={matches.length === 0 && !errorMessage && report.length === 0 ? "" : undefined}>
         {matches.length > 0 && (
-          <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void confirm()}>
-            {isBusy ? "Sebentar…" : `Konfirmasi ${matches.length} pembayaran`}
+          <button type="button" className="button main" aria-disabled={isPending} onClick={() => void confirm()}>
+            {isPending ? "Sebentar…" : `Konfirmasi ${matches.length} pembayaran`}
           </button>
         )}
         {matches.length > 0 && <strong>{formatRupiah(matches.reduce((sum, { amount }) => sum + amount, 0))}</strong>}

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { usePageDraft } from "../../_data/browser/use-page-draft";
-import { useShown } from "../../_data/browser/use-shown";
+import { useRevealed } from "../../_data/browser/use-shown";
 import {
   type DraftSection,
   formatSectionExcerpt,
@@ -46,7 +46,7 @@ export function PageEditor({ pageKey, saved, categories, campaigns, areAllCampai
       }),
     [pageKey],
   );
-  const { shown, errorMessage } = useShown(draft, ask);
+  const { shown, errorMessage } = useRevealed(draft, ask);
   const preview = useMemo(() => shown && { page: shown }, [shown]);
   const products = useMemo(() => namesIn(shown), [shown]);
   const choices = {

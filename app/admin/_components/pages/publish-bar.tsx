@@ -1,7 +1,7 @@
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = {
-  isBusy: boolean;
+  isPending: boolean;
   isChanged: boolean;
   errorMessage: string;
   statusMessage: string;
@@ -10,16 +10,22 @@ type Props = {
 };
 
 /** Sticky footer of the page form: publishes or discards the draft, and shows the result. */
-export function PublishBar({ isBusy, isChanged, errorMessage, statusMessage, publish, discard }: Props) {
+export function PublishBar({ isPending, isChanged, errorMessage, statusMessage, publish, discard }: Props) {
   return (
     <div className="bulk" data-quiet={!isChanged && !errorMessage && !statusMessage ? "" : undefined}>
       {isChanged && (
-        <button type="button" className="button main" aria-disabled={isBusy} onClick={publish}>
-          {isBusy ? "Menerbitkan…" : "Terbitkan"}
+        <button type="button" className="button main" aria-disabled={isPending} onClick={publish}>
+          {isPending ? "Menerbitkan…" : "Terbitkan"}
         </button>
       )}
       {isChanged && (
-        <ConfirmButton press="Buang draf" title="Buang draf ini?" confirm="Buang" isBusy={isBusy} onConfirm={discard}>
+        <ConfirmButton
+          press="Buang draf"
+          title="Buang draf ini?"
+          confirm="Buang"
+          isPending={isPending}
+          onConfirm={discard}
+        >
           <p>Halaman kembali seperti yang sedang terbit. Yang kamu ubah di sini hilang.</p>
         </ConfirmButton>
       )}

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { isTransfer, knownMethods, methodName, parseBasisPoints } from "../../_data/words/settings/methods";
 import type { Faults, Typed } from "../../_data/words/typed";
 import { SelectField, TextField } from "../form/field";
@@ -130,7 +130,7 @@ type Removed = Pick<MethodFormValues, "code" | "name" | "revision"> & { back: st
 /** Deletes a payment method. A method that unpaid orders need is only disabled. */
 export function RemoveMethod({ code, name, revision, back }: Removed) {
   const router = useRouter();
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const [statusMessage, setStatusMessage] = useState("");
   const remove = () =>
     change(async () => {
@@ -144,7 +144,7 @@ export function RemoveMethod({ code, name, revision, back }: Removed) {
         press="Hapus cara bayar"
         title={`Hapus ${name}?`}
         confirm="Ya, hapus"
-        isBusy={isBusy}
+        isPending={isPending}
         onConfirm={() => remove()}
       >
         <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sudah dibayar tidak berubah.</p>

@@ -2,14 +2,14 @@
 
 import { adminApi } from "../../_data/browser/api";
 import { uploadQris } from "../../_data/browser/uploads/upload-qris";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
 type Props = { revision: number; hasCode: boolean };
 
 /** Reads the shop's printed code from a photo. The decoded data is saved, the photo is not. */
 export function QrisUpload({ revision, hasCode }: Props) {
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const upload = (file: File | undefined) =>
     change(async () => {
       if (!file) return;
@@ -22,8 +22,8 @@ export function QrisUpload({ revision, hasCode }: Props) {
   return (
     <div className="stack tight">
       <div className="row">
-        <label className="button" aria-disabled={isBusy}>
-          {isBusy ? "Membaca kodenya…" : hasCode ? "Ganti foto QRIS" : "Unggah foto QRIS"}
+        <label className="button" aria-disabled={isPending}>
+          {isPending ? "Membaca kodenya…" : hasCode ? "Ganti foto QRIS" : "Unggah foto QRIS"}
           <input
             type="file"
             accept="image/*"
@@ -40,7 +40,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
             press="Hapus QRIS"
             title="Hapus QRIS toko?"
             confirm="Ya, hapus"
-            isBusy={isBusy}
+            isPending={isPending}
             onConfirm={() => remove()}
           >
             <p>Pembeli tidak bisa membayar dengan kode ini lagi. Semua pemilik diberi tahu.</p>
@@ -56,15 +56,15 @@ export function QrisUpload({ revision, hasCode }: Props) {
 
 /** The owner confirms, after scanning the code, that it pays their own account. */
 export function QrisConfirm({ merchantName }: { merchantName: string }) {
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const confirm = () =>
     change(async () => {
       await adminApi.confirmQris({ merchant_name: merchantName });
     });
   return (
     <>
-      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void confirm()}>
-        {isBusy ? "Sebentar…" : `Ya, ${merchantName} sudah benar`}
+      <button type="button" className="button main" aria-disabled={isPending} onClick={() => void confirm()}>
+        {isPending ? "Sebentar…" : `Ya, ${merchantName} sudah benar`}
       </button>
       <p className="trouble" role="alert">
         {errorMessage}

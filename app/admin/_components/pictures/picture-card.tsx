@@ -2,7 +2,7 @@
 
 import { adminApi } from "../../_data/browser/api";
 import { useForm } from "../../_data/browser/use-form";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { toAdminProductPath } from "../../_data/words/goods/goods";
 import { type AdminLibraryPicture, describePictureUses, formatPictureSize } from "../../_data/words/goods/library";
 import { TextField } from "../form/field";
@@ -14,7 +14,7 @@ export function PictureCard({ picture, at }: { picture: AdminLibraryPicture; at:
   const { url, srcset, alt, products } = picture;
   const id = picture.id ?? "";
   const revision = picture.revision ?? 0;
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const form = useForm({
     draftName: `gambar-${id}`,
     read: (typed) => ({ alt: typed.maybe("alt") }),
@@ -71,7 +71,7 @@ export function PictureCard({ picture, at }: { picture: AdminLibraryPicture; at:
               }
               title="Hapus gambar ini?"
               confirm="Ya, hapus"
-              isBusy={isBusy}
+              isPending={isPending}
               onConfirm={() => change(() => adminApi.deleteMedia({ id, revision }))}
             >
               <p>Filenya ikut hilang. Ini tidak bisa diurungkan.</p>

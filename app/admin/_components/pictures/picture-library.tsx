@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { useUploads } from "../../_data/browser/uploads/use-uploads";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import type { EditorPicture } from "../../_data/words/goods/goods-fields";
 import { Sending } from "./sending";
 
@@ -9,7 +9,7 @@ type PicturePage = { pictures: EditorPicture[]; next: string | null };
 
 /** Pictures of the shop, paged, newest first, with an upload button. A click selects a picture. */
 export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) => void }) {
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const [page, setPage] = useState<PicturePage | null>(null);
   // Ignores an upload that finishes after the user has closed the library.
   const isThere = useRef(true);
@@ -61,10 +61,10 @@ export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) =>
         {errorMessage}
       </p>
       {page?.pictures.length === 0 && <p className="quiet">Belum ada gambar di toko ini.</p>}
-      {(isBusy || errorMessage || page?.next) && (
+      {(isPending || errorMessage || page?.next) && (
         <p>
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void more()}>
-            {isBusy ? "Memuat…" : errorMessage ? "Coba lagi" : "Muat gambar lain"}
+          <button type="button" className="button" aria-disabled={isPending} onClick={() => void more()}>
+            {isPending ? "Memuat…" : errorMessage ? "Coba lagi" : "Muat gambar lain"}
           </button>
         </p>
       )}

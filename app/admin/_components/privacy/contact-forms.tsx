@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ConfirmButton } from "../ui/confirm-button";
 
 /** Exports or erases a buyer's data. The contact is typed in; it is never stored and never part of a URL. */
 export function ContactForms() {
   const [contact, setContact] = useState("");
   const [statusMessage, setStatusMessage] = useState("");
-  const { isBusy, errorMessage, run, change } = useWork();
+  const { isPending, errorMessage, run, change } = useAction();
   const give = () =>
     run(async () => {
       setStatusMessage("");
@@ -43,16 +43,16 @@ export function ContactForms() {
         <button
           type="button"
           className="button"
-          aria-disabled={isBusy || contact.trim() === ""}
+          aria-disabled={isPending || contact.trim() === ""}
           onClick={() => contact.trim() !== "" && void give()}
         >
-          {isBusy ? "Sebentar…" : "Unduh datanya"}
+          {isPending ? "Sebentar…" : "Unduh datanya"}
         </button>
         <ConfirmButton
           press="Lupakan pembeli ini"
           title="Lupakan pembeli ini?"
           confirm="Lupakan selamanya"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={forget}
         >
           <p>

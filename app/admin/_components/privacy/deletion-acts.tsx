@@ -2,19 +2,19 @@
 
 import { adminApi } from "../../_data/browser/api";
 import { saveFile } from "../../_data/browser/save-file";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ActionButton, ConfirmedActionButton } from "../ui/act-button";
 
 /** Exports all orders, which is required before the shop is deleted. Requires step-up authentication. */
 export function SaveOrders() {
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const save = () =>
     run(async () => saveFile(await adminApi.exportOrdersWithBuyers({ list: "all" }), "pesanan-dengan-pembeli.csv"));
   return (
     <div className="stack tight">
       <div className="row">
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save()}>
-          {isBusy ? "Menyiapkan…" : "Simpan semua pesanan (CSV)"}
+        <button type="button" className="button" aria-disabled={isPending} onClick={() => void save()}>
+          {isPending ? "Menyiapkan…" : "Simpan semua pesanan (CSV)"}
         </button>
       </div>
       <p className="trouble" role="alert">

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { adminApi } from "../../_data/browser/api";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { Orderable } from "../ui/orderable";
 
 /** Reorder operation for each kind of list. */
@@ -19,16 +19,16 @@ type Props = { what: keyof typeof orders; lines: readonly Line[] };
  * meanwhile are saved next.
  */
 export function OrderedLines({ what, lines }: Props) {
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const [wanted, setWanted] = useState<string[] | null>(null);
   const sent = useRef<string[] | null>(null);
   useEffect(() => {
-    if (isBusy || wanted === null) return;
+    if (isPending || wanted === null) return;
     // Keeps a reorder that was made after this render.
     if (sent.current === wanted) return setWanted((latest) => (latest === wanted ? null : latest));
     sent.current = wanted;
     void change(() => orders[what](wanted));
-  }, [isBusy, wanted, what, change]);
+  }, [isPending, wanted, what, change]);
   const entries = wanted
     ? lines.toSorted((one, other) => wanted.indexOf(one.code) - wanted.indexOf(other.code))
     : lines;

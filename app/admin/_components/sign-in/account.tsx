@@ -3,7 +3,7 @@
 import { adminApi } from "../../_data/browser/api";
 import { forgetDrafts } from "../../_data/browser/drafts";
 import { makePasskey } from "../../_data/browser/passkey";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { EndSession } from "../people/end-session";
 import { ConfirmedActionButton } from "../ui/act-button";
 import { WorkButton } from "../ui/work-button";
@@ -20,7 +20,7 @@ type Props = {
 
 /** Sessions and passkeys of the signed-in staff member, each with a button to end or delete it. */
 export function Account({ sessions, passkeys, codes }: Props) {
-  const { isBusy, errorMessage, run, change } = useWork();
+  const { isPending, errorMessage, run, change } = useAction();
   const leave = () =>
     run(async () => {
       await adminApi.signOut();
@@ -52,7 +52,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
             </li>
           ))}
         </ul>
-        <WorkButton isBusy={isBusy} onPress={() => change(makePasskey)}>
+        <WorkButton isPending={isPending} onPress={() => change(makePasskey)}>
           Buat kunci di perangkat ini
         </WorkButton>
         <CodeSwitch {...codes} isKeyed={passkeys.length > 1} />
@@ -70,7 +70,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
           ))}
         </ul>
         <div className="row">
-          <WorkButton isBusy={isBusy} onPress={leave}>
+          <WorkButton isPending={isPending} onPress={leave}>
             Keluar
           </WorkButton>
           {sessions.length > 1 && (

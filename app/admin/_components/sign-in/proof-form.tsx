@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { plainApi } from "../../_data/browser/api";
 import { canUsePasskeys, isDeclined, proveByPasskey } from "../../_data/browser/passkey";
 import type { AuthenticationKind } from "../../_data/browser/proof";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 
 type Props = { proof: AuthenticationKind; onProven: () => void };
 
@@ -13,7 +13,7 @@ export function ProofForm({ proof, onProven }: Props) {
   const [contact, setContact] = useState("");
   const [ticket, setTicket] = useState<string | null>(null);
   const [note, setNote] = useState("");
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const offer = useOfferedPasskey(proof, onProven);
   const send = () =>
     run(async () => {
@@ -41,7 +41,7 @@ export function ProofForm({ proof, onProven }: Props) {
   return (
     <div className="stack">
       {ticket !== null ? (
-        <CodeFields contact={contact} isBusy={isBusy} onCode={verify} onBack={() => setTicket(null)} />
+        <CodeFields contact={contact} isPending={isPending} onCode={verify} onBack={() => setTicket(null)} />
       ) : (
         <form
           method="dialog"
@@ -52,11 +52,11 @@ export function ProofForm({ proof, onProven }: Props) {
           }}
         >
           {proof === "session" && <ContactField value={contact} onChange={setContact} />}
-          <button type="submit" className="button main" aria-disabled={isBusy}>
-            {isBusy ? "Mengirim kode…" : "Kirim kode"}
+          <button type="submit" className="button main" aria-disabled={isPending}>
+            {isPending ? "Mengirim kode…" : "Kirim kode"}
           </button>
           {offer.isPossible && (
-            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void usePasskey()}>
+            <button type="button" className="button" aria-disabled={isPending} onClick={() => void usePasskey()}>
               Pakai kunci masuk (passkey)
             </button>
           )}
@@ -91,10 +91,10 @@ function ContactField({ value, onChange }: { value: string; onChange: (contact: 
 
 const codeLengths = [6, 8];
 
-type CodeProps = { contact: string; isBusy: boolean; onCode: (code: string) => Promise<void>; onBack: () => void };
+type CodeProps = { contact: string; isPending: boolean; onCode: (code: string) => Promise<void>; onBack: () => void };
 
 /** Code input. A code has six digits, or eight after too many wrong guesses. A complete code is submitted immediately. */
-function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
+function CodeFields({ contact, isPending, onCode, onBack }: CodeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -123,8 +123,8 @@ function CodeFields({ contact, isBusy, onCode, onBack }: CodeProps) {
       </label>
       <p className="quiet">Kalau kontak ini terdaftar di toko, kodenya sampai sebentar lagi dan berlaku 10 menit.</p>
       <div className="row">
-        <button type="submit" className="button main" aria-disabled={isBusy}>
-          {isBusy ? "Memeriksa…" : "Masuk"}
+        <button type="submit" className="button main" aria-disabled={isPending}>
+          {isPending ? "Memeriksa…" : "Masuk"}
         </button>
         <button type="button" className="button" onClick={onBack}>
           Ganti kontak

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { enablePush, type PushState, readPush, turnPushOff } from "../../_data/browser/push";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 
 const stateTexts: Record<PushState, string> = {
   impossible:
@@ -15,7 +15,7 @@ const stateTexts: Record<PushState, string> = {
 /** Enables or disables push notifications on this device. */
 export function PushSwitch() {
   const [state, setState] = useState<PushState | null>(null);
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   useEffect(() => {
     readPush().then(setState, () => setState("impossible"));
   }, []);
@@ -39,12 +39,12 @@ export function PushSwitch() {
           checked={state === "on"}
           disabled={!canTurn}
           aria-describedby="tentang-notifikasi"
-          onChange={() => !isBusy && void turn()}
+          onChange={() => !isPending && void turn()}
         />
         <span>Kabari lewat notifikasi di perangkat ini</span>
       </label>
       <p id="tentang-notifikasi" className="quiet">
-        {isBusy ? "Sebentar…" : state && stateTexts[state]}
+        {isPending ? "Sebentar…" : state && stateTexts[state]}
       </p>
       <p className="trouble" role="alert">
         {errorMessage}

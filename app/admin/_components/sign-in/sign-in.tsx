@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { plainApi } from "../../_data/browser/api";
 import { canUsePasskeys, makePasskey } from "../../_data/browser/passkey";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ProofForm } from "./proof-form";
 
 /** Signs in by a sign-in link from the command line, a passkey or a code. Offers to create a passkey if there is none. */
@@ -28,7 +28,7 @@ type LinkProps = { token: string; onIn: (hasPasskey: boolean) => void; onOther: 
 
 /** A sign-in link works once. It is used on click, so a link preview cannot consume it. */
 function LinkEntry({ token, onIn, onOther }: LinkProps) {
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const redeemLink = () =>
     run(async () => {
       const { has_passkey } = await plainApi.signInWithLink({ token });
@@ -38,8 +38,8 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
   return (
     <div className="stack">
       <p>Tautan ini membuka toko sekali saja.</p>
-      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void redeemLink()}>
-        {isBusy ? "Membuka…" : "Masuk ke toko"}
+      <button type="button" className="button main" aria-disabled={isPending} onClick={() => void redeemLink()}>
+        {isPending ? "Membuka…" : "Masuk ke toko"}
       </button>
       <p className="trouble" role="alert">
         {errorMessage}
@@ -53,7 +53,7 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
 
 /** Offers a passkey, which signs in on this device without a message from then on. */
 function PasskeyOffer({ onDone }: { onDone: () => void }) {
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const make = () =>
     run(async () => {
       await makePasskey();
@@ -63,7 +63,7 @@ function PasskeyOffer({ onDone }: { onDone: () => void }) {
     <div className="stack">
       <h2>Kamu sudah masuk</h2>
       <p>Buat kunci masuk (passkey) di perangkat ini, supaya lain kali cukup sidik jari atau PIN.</p>
-      <button type="button" className="button main" aria-disabled={isBusy} onClick={() => void make()}>
+      <button type="button" className="button main" aria-disabled={isPending} onClick={() => void make()}>
         Buat kunci masuk
       </button>
       <button type="button" className="button" onClick={onDone}>

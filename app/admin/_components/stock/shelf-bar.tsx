@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { adminApi } from "../../_data/browser/api";
 import { readGridLabels, showResults, useStockGrid } from "../../_data/browser/lists/use-shelves";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { describeUnknown } from "../../_data/words/goods/pasted-cells";
 import { describeHiddenFields, splitGridChanges } from "../../_data/words/goods/shelf-draft";
 import {
@@ -24,7 +24,7 @@ export function StockGridBar({ formId }: { formId: string }) {
   const { changes, wrong, elsewhere, unknownSkus, read, discardElsewhere } = useStockGrid(formId);
   const [undo, setUndo] = useState<StockGridChanges>(noChanges);
   const [report, setReport] = useState<string[]>([]);
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const save = (wanted: StockGridChanges, isUndone: boolean) =>
     change(async () => {
       const labels = readGridLabels(formId);
@@ -53,10 +53,10 @@ export function StockGridBar({ formId }: { formId: string }) {
             id={`simpan-${formId}`}
             type="button"
             className="button main"
-            aria-disabled={isBusy}
+            aria-disabled={isPending}
             onClick={() => void save(changes, false)}
           >
-            {isBusy ? "Menyimpan…" : `Simpan ${count} perubahan`}
+            {isPending ? "Menyimpan…" : `Simpan ${count} perubahan`}
           </button>
           <details className="changes">
             <summary>Lihat perubahan</summary>
@@ -75,7 +75,7 @@ export function StockGridBar({ formId }: { formId: string }) {
             press="Buang"
             title="Buang isian di daftar lain?"
             confirm="Ya, buang"
-            isBusy={isBusy}
+            isPending={isPending}
             onConfirm={discardElsewhere}
           >
             <p>{describeHiddenFields(elsewhere)} Ini tidak bisa diurungkan.</p>
@@ -83,7 +83,7 @@ export function StockGridBar({ formId }: { formId: string }) {
         </div>
       )}
       {count === 0 && countGridChanges(undo) > 0 && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save(undo, true)}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={() => void save(undo, true)}>
           Urungkan
         </button>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ConfirmButton } from "./confirm-button";
 
 type Named = {
@@ -17,16 +17,16 @@ type Props = Named & {
 
 /** Button that runs an action and refreshes the page. */
 export function ActionButton({ press, to, action, isMain = false }: Props) {
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   return (
     <div className="act">
       <button
         type="button"
         className={isMain ? "button main" : "button"}
-        aria-disabled={isBusy}
+        aria-disabled={isPending}
         onClick={() => void change(action)}
       >
-        <Press press={isBusy ? "Sebentar…" : press} to={to} />
+        <Press press={isPending ? "Sebentar…" : press} to={to} />
       </button>
       <p className="trouble" role="alert">
         {errorMessage}
@@ -42,13 +42,13 @@ type AskedProps = Named &
 
 /** Like `ActButton`, for irreversible actions: asks for a confirmation first. */
 export function ConfirmedActionButton({ press, to, action, ...asked }: AskedProps) {
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   return (
     <div className="act">
       <ConfirmButton
         {...asked}
         press={<Press press={press} to={to} />}
-        isBusy={isBusy}
+        isPending={isPending}
         onConfirm={(fields) => change(() => action(fields))}
       />
       <p className="trouble" role="alert">

@@ -1,8 +1,8 @@
 "use client";
 
-import { useChosen } from "../../_data/browser/lists/use-chosen";
+import { useSelection } from "../../_data/browser/lists/use-chosen";
 import { useReport } from "../../_data/browser/lists/use-report";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { sentAgainReport } from "../../_data/words/settings/sent-again";
 import { ChosenBar } from "./chosen-bar";
 import { ConfirmButton } from "./confirm-button";
@@ -17,9 +17,9 @@ type Props = {
 
 /** Retries the selected entries of a list. Previews them and shows the result of each. */
 export function AgainBar({ of, formId, isEmpty, send }: Props) {
-  const chosen = useChosen(formId);
-  const { isBusy, errorMessage, change } = useWork();
-  const [report, setReport] = useReport("hasil", isBusy);
+  const chosen = useSelection(formId);
+  const { isPending, errorMessage, change } = useAction();
+  const [report, setReport] = useReport("hasil", isPending);
   const names = new Map(chosen.boxes.map(({ id, name }) => [id, name]));
   const sendAgain = () =>
     change(async () => {
@@ -34,7 +34,7 @@ export function AgainBar({ of, formId, isEmpty, send }: Props) {
           press="Kirim lagi"
           title={`Kirim lagi ${chosen.ids.length} ${of} ini?`}
           confirm="Ya, kirim lagi"
-          isBusy={isBusy}
+          isPending={isPending}
           isMain
           onConfirm={sendAgain}
         >

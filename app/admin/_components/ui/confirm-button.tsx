@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { usePressed } from "../../_data/browser/use-pressed";
+import { usePending } from "../../_data/browser/use-pressed";
 import { type ConfirmQuestion, ConfirmSheet } from "./confirm-sheet";
 
 type Props = ConfirmQuestion & {
   press: ReactNode;
-  isBusy?: boolean;
+  isPending?: boolean;
   /** True if this is the next step; styles it as the primary button. */
   isMain?: boolean;
 };
@@ -17,18 +17,18 @@ export function ConfirmButton({
   title,
   children,
   confirm,
-  isBusy = false,
+  isPending = false,
   isMain,
   isDanger = !isMain,
   draftName: place,
   onConfirm,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isWaiting, press: note } = usePressed(isBusy);
+  const { isWaiting, press: note } = usePending(isPending);
   const look = isMain ? "button main" : isDanger ? "button danger" : "button";
   return (
     <>
-      <button type="button" className={look} aria-disabled={isBusy} onClick={() => dialog.current?.showModal()}>
+      <button type="button" className={look} aria-disabled={isPending} onClick={() => dialog.current?.showModal()}>
         {isWaiting ? "Sebentar…" : press}
       </button>
       <ConfirmSheet

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import type { DraftName } from "../../_data/browser/drafts";
-import { useTyped } from "../../_data/browser/use-typed";
+import { useFormDraft } from "../../_data/browser/use-typed";
 
 /** Confirmation before an irreversible action. */
 export type ConfirmQuestion = {
@@ -31,7 +31,7 @@ export function ConfirmSheet({
   onConfirm,
   onClose,
 }: Props) {
-  const typed = useTyped(draftName ?? null);
+  const typed = useFormDraft(draftName ?? null);
   const cancel = useRef<HTMLButtonElement>(null);
   const heading = useId();
   return (

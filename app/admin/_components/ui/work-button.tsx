@@ -1,23 +1,23 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { usePressed } from "../../_data/browser/use-pressed";
+import { usePending } from "../../_data/browser/use-pressed";
 
 type Props = {
-  isBusy: boolean;
+  isPending: boolean;
   onPress: () => Promise<unknown>;
   look?: "main" | "";
   children: ReactNode;
 };
 
 /** Button for one of several actions that share a pending state. Only the clicked button shows that it is pending. */
-export function WorkButton({ isBusy, onPress, look = "", children }: Props) {
-  const { isWaiting, press } = usePressed(isBusy);
+export function WorkButton({ isPending, onPress, look = "", children }: Props) {
+  const { isWaiting, press } = usePending(isPending);
   return (
     <button
       type="button"
       className={`button ${look}`}
-      aria-disabled={isBusy}
+      aria-disabled={isPending}
       onClick={() => {
         press();
         void onPress();

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { adminApi } from "../../_data/browser/api";
-import { useWork } from "../../_data/browser/use-work";
+import { useAction } from "../../_data/browser/use-work";
 import { ActionButton } from "../ui/act-button";
 import { AgainBar } from "../ui/again-bar";
 import { ConfirmButton } from "../ui/confirm-button";
@@ -14,7 +14,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
   const router = useRouter();
   const [secret, setSecret] = useState("");
   const [statusMessage, setStatusMessage] = useState("");
-  const { isBusy, errorMessage, change } = useWork();
+  const { isPending, errorMessage, change } = useAction();
   const test = () =>
     change(async () => {
       await adminApi.testWebhook({ id });
@@ -33,7 +33,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
     <div className="stack tight">
       {secret && <OneTimeSecret what="Rahasia yang baru" secret={secret} />}
       <div className="row">
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void test()}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={() => void test()}>
           Kirim percobaan
         </button>
         <ConfirmButton
@@ -41,7 +41,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
           title="Ganti rahasia webhook?"
           confirm="Ya, ganti"
           isDanger={false}
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={() => rotate()}
         >
           <p>Selama sehari, rahasia lama dan baru sama-sama menandatangani, supaya tidak ada yang hilang.</p>
@@ -50,7 +50,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
           press="Hapus webhook"
           title={`Hapus ${address}?`}
           confirm="Ya, hapus"
-          isBusy={isBusy}
+          isPending={isPending}
           onConfirm={() => remove()}
         >
           <p>Alamat ini tidak dikabari lagi, dan catatan kirimannya ikut hilang.</p>

@@ -33,7 +33,7 @@ const proofs = new Map<unknown, AuthenticationKind>([
   ["step_up_required", "step_up"],
 ]);
 
-/** Like `deskApi`, with another `fetch` that reports upload progress. */
+/** Like `adminApi`, with another `fetch` that reports upload progress. */
 export function createUploadApi(send: Send): typeof adminApi {
   return createMerchantClient({ retries: 1, fetch: (request) => fetchProven(request, send) });
 }

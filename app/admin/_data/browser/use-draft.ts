@@ -5,7 +5,7 @@ import type { Faults } from "../words/typed";
 import type { DraftName } from "./drafts";
 import { isOverwritten, readFieldIssues } from "./faults";
 import { usePersistedDraft } from "./use-kept";
-import { useWork } from "./use-work";
+import { useAction } from "./use-work";
 
 type Options<Draft> = {
   draftName: DraftName;
@@ -45,7 +45,7 @@ export function useDraft<Draft extends { revision: number }>({
   const { base, draft } = state;
   const [faults, setFaults] = useState<Faults>({});
   const [statusMessage, setStatusMessage] = useState("");
-  const { isBusy, errorMessage, run, change: work } = useWork();
+  const { isPending, errorMessage, run, change: work } = useAction();
   const publishedAs = (now: Draft) => settle({ base: now, draft: now });
   /** `mended`: selects the issues that the edit may fix; by default all. */
   const edit = (next: (before: Draft) => Draft, mended = (_path: string) => true) => {
@@ -84,10 +84,10 @@ export function useDraft<Draft extends { revision: number }>({
     draft,
     edit,
     isChanged,
-    isBusy,
+    isPending,
     faults,
     errorMessage,
-    statusMessage: isBusy ? "" : statusMessage,
+    statusMessage: isPending ? "" : statusMessage,
     publish,
     discard,
   };

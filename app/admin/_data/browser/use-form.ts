@@ -6,7 +6,7 @@ import { toAdminErrorMessage } from "./api";
 import { saveDraft } from "./drafts";
 import { readFieldIssues } from "./faults";
 import { type DrawnFields, followSaved, restoreForm, saveFormDraft } from "./form-draft";
-import { useRedraw } from "./use-redraw";
+import { useRefresh } from "./use-redraw";
 
 type Options<Change> = {
   /** Name of the draft: the kind of record and its id. */
@@ -26,9 +26,9 @@ type Options<Change> = {
  * the API's names, so its validation issues map to fields.
  */
 export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onDone }: Options<Change>) {
-  const { isDrawing, redraw } = useRedraw();
+  const { isDrawing, redraw } = useRefresh();
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   const [isChanged, setChanged] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [errorMessage, setErrorMessage] = useState("");
@@ -103,7 +103,7 @@ export function useForm<Change>({ draftName, read, send, done = "Disimpan.", onD
       noValidate: true,
     },
     faults,
-    isBusy: isBusy || isDrawing,
+    isPending: isPending || isDrawing,
     isChanged,
     errorMessage,
     // Shown after the page has refreshed. Then other actions on the page know the new revision.

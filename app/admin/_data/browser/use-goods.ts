@@ -17,7 +17,7 @@ import type { Faults } from "../words/typed";
 import { adminApi, toAdminErrorMessage } from "./api";
 import { isOverwritten, readFieldIssues } from "./faults";
 import { usePersistedDraft } from "./use-kept";
-import { useRedraw } from "./use-redraw";
+import { useRefresh } from "./use-redraw";
 
 /** Edited product: its state when editing began, and its state in the editor. */
 type Editing = { revision: number; base: ProductEditorFields; fields: ProductEditorFields };
@@ -41,11 +41,11 @@ type Options = {
  */
 export function useProductEditor({ product, fresh, zone, form }: Options) {
   const router = useRouter();
-  const { isDrawing, redraw } = useRedraw();
+  const { isDrawing, redraw } = useRefresh();
   const id = product?.id ?? null;
   const start: Editing = { revision: product?.revision ?? 0, base: fresh, fields: fresh };
   const { state, change, isChanged, settle } = usePersistedDraft(`produk-${id ?? "baru"}`, start, isEditing);
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   const [faults, setFaults] = useState<Faults>({});
   const [errorMessage, setErrorMessage] = useState("");
   const [statusMessage, setStatusMessage] = useState("");
@@ -113,7 +113,7 @@ export function useProductEditor({ product, fresh, zone, form }: Options) {
       if (!isDrawing) await run(() => trySave(published));
     },
     discard,
-    isBusy: isBusy || isDrawing,
+    isPending: isPending || isDrawing,
     isChanged,
     faults,
     errorMessage,

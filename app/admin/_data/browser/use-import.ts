@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type AdminImportJob, pickNewerImport } from "../words/goods/import";
 import { adminApi, toAdminErrorMessage } from "./api";
-import { useWork } from "./use-work";
+import { useAction } from "./use-work";
 
 type CheckOptions = Omit<Parameters<typeof adminApi.checkImport>[0], "id">;
 
@@ -15,7 +15,7 @@ const pause = { products: 1_500, pictures: 5_000 };
 export function useImport(first: AdminImportJob) {
   const [job, setJob] = useState(first);
   const [refusal, setRefusal] = useState("");
-  const { isBusy, errorMessage, run } = useWork();
+  const { isPending, errorMessage, run } = useAction();
   const wanted = useRef<CheckOptions | null>(null);
   const driving = useRef<Promise<AdminImportJob | null> | null>(null);
   const isStopping = useRef(false);
@@ -87,5 +87,5 @@ export function useImport(first: AdminImportJob) {
     const timer = setInterval(() => void watch(), isApplying ? pause.products : pause.pictures);
     return () => clearInterval(timer);
   }, [id, isApplying, isWaiting, drive, hear]);
-  return { job, isBusy, errorMessage: errorMessage || refusal, check, apply, stop, remove };
+  return { job, isPending, errorMessage: errorMessage || refusal, check, apply, stop, remove };
 }

@@ -9,7 +9,7 @@ const pauseMs = 200;
  * Loads a preview of the draft after each change and a pause. Only the latest request counts. If a draft cannot be previewed,
  * the old preview stays and `errorMessage` explains why.
  */
-export function useShown<Draft, Shown>(draft: Draft, ask: (draft: Draft) => Promise<Shown>) {
+export function useRevealed<Draft, Shown>(draft: Draft, ask: (draft: Draft) => Promise<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [errorMessage, setErrorMessage] = useState("");
   const asking = useRef(ask);

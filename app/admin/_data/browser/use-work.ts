@@ -2,17 +2,17 @@ import { useCallback, useState } from "react";
 import { EtalaseError } from "@/lib/client";
 import { useBusy } from "../../../(storefront)/_data/browser/use-busy";
 import { toAdminErrorMessage } from "./api";
-import { useRedraw } from "./use-redraw";
+import { useRefresh } from "./use-redraw";
 
 /**
  * Runs one action at a time. Ignores further clicks while it is pending. An error becomes `errorMessage`. `change` also refreshes
  * the page and stays pending until the refresh is done. It refreshes after a rejected request too, because another request may
  * have changed the data on the page.
  */
-export function useWork() {
-  const { isBusy, run: runAlone } = useBusy();
+export function useAction() {
+  const { isPending, run: runAlone } = useBusy();
   const [errorMessage, setErrorMessage] = useState("");
-  const { isDrawing, redraw } = useRedraw();
+  const { isDrawing, redraw } = useRefresh();
   const run = useCallback(
     (work: () => Promise<unknown>) =>
       runAlone(() => {
@@ -36,7 +36,7 @@ export function useWork() {
     },
     [run, redraw, isDrawing],
   );
-  return { isBusy: isBusy || isDrawing, errorMessage, run, change };
+  return { isPending: isPending || isDrawing, errorMessage, run, change };
 }
 
 /**

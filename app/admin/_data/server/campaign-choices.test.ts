@@ -9,7 +9,7 @@ const notFoundBody = { error: { code: "not_found", message: "Tidak ada.", detail
 const answers: Record<string, () => Response> = {
   campaigns: () => Response.json(listed),
   cmp_old: () => Response.json({ id: "cmp_old", title: "Lebaran" }),
-  cmp_gone: () => Response.json(notFoundBody, { status: 404 }),
+  cmp_deleted: () => Response.json(notFoundBody, { status: 404 }),
 };
 
 const api = createMerchantClient({
@@ -19,7 +19,7 @@ const api = createMerchantClient({
 });
 
 test("a page offers the newest campaigns and the ones that it already uses", async () => {
-  expect(await listCampaignChoices(api, ["cmp_old", "cmp_new", "cmp_gone", "cmp_old"])).toEqual({
+  expect(await listCampaignChoices(api, ["cmp_old", "cmp_new", "cmp_deleted", "cmp_old"])).toEqual({
     campaigns: [
       { id: "cmp_new", title: "Akhir tahun" },
       { id: "cmp_old", title: "Lebaran" },

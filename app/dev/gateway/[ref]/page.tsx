@@ -35,11 +35,11 @@ export default async function Gateway({ params, searchParams }: Props) {
     <main className={styles.page}>
       <h1>Pembayaran demo</h1>
       <p>Halaman ini menggantikan penyedia pembayaran. Tidak ada uang yang berpindah.</p>
-      <p role="status" className={message ? styles.news : undefined}>
+      <p role="status" className={message ? styles.statusMessage : undefined}>
         {message}
       </p>
       <section className={styles.card} aria-label="Tagihan">
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>Nomor pesanan</dt>
           <dd>{order.number}</dd>
           <dt>Metode</dt>

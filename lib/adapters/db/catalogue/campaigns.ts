@@ -1,5 +1,5 @@
 import { alias } from "../sql/shape";
-import type { OrSlot } from "../sql/slots";
+import type { OrBindParam } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { object, orNull, selectOne, timestampValue } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
@@ -27,7 +27,7 @@ export function runningCampaign(shopId: string, now: Date) {
 }
 
 /** Returns the next time at which a campaign of the shop starts or ends. */
-export function selectNextCampaignChange(shopId: OrSlot<string>, now: OrSlot<Date>) {
+export function selectNextCampaignChange(shopId: OrBindParam<string>, now: OrBindParam<Date>) {
   const soonest = sql`select min(moment) from ${c}, unnest(array[${c.startsAt}, ${c.endsAt}]) as moment
     where ${c.shopId} = ${shopId} and ${c.enabled} and ${c.endsAt} > ${now} and moment > ${now}`;
   return orNull(timestampValue(soonest));

@@ -2,7 +2,7 @@ import type { ProductRow } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { object, when } from "../sql/values";
 import { categories } from "../tables/catalogue";
@@ -58,14 +58,14 @@ type PageGiven = Record<"shopId" | "cat" | "tag" | "expansions", string> &
 
 const leftOut = { cat: "", tag: "", expansions: "", most: 0, near: 0 };
 
-const { given, fill } = slots<PageGiven>();
+const { param, prepare } = params<PageGiven>();
 
 /** Variants of the page statement. Parameter values do not create another variant. */
 type PageKind = Pick<Slice, "sort" | "longest"> & { isSearch: boolean; hasCat: boolean; hasTag: boolean };
 
 function pageOf({ isSearch, hasCat, hasTag, sort, longest }: PageKind) {
-  const { shopId, now, expansions, most, near, limit, offset } = given;
-  const filters = { ...(hasCat && { cat: given.cat }), ...(hasTag && { tag: given.tag }) };
+  const { shopId, now, expansions, most, near, limit, offset } = param;
+  const filters = { ...(hasCat && { cat: param.cat }), ...(hasTag && { tag: param.tag }) };
   const slice = { sort, limit, offset, longest };
   return buildProductGroupsQuery(
     shopId,
@@ -112,7 +112,7 @@ export async function listProducts(
   };
   const asked = { ...leftOut, ...(cat !== undefined && { cat }), ...(tag !== undefined && { tag }), ...sought };
   const { statement, find } = pageFor(kind);
-  const page = await find(db, fill(statement, { ...asked, shopId, now, limit, offset }));
+  const page = await find(db, prepare(statement, { ...asked, shopId, now, limit, offset }));
   const [products = [], near = []] = page.groups;
   return { products, near, campaignsChangeAt: page.campaignsChangeAt, total: page.total ?? 0 };
 }

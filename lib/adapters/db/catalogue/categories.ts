@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int, object, when } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { categories, products } from "../tables/catalogue";
 import { images } from "../tables/shops";
 
@@ -48,7 +48,7 @@ export async function insertCategory(
   category: CategoryFields & { id: string; key: string },
 ): Promise<void> {
   const last = sql`(select coalesce(max(${c.position}) + 1, 0) from ${c} where ${c.shopId} = ${shopId})`;
-  await tx.execute(inserting(categories, { ...category, shopId, position: last }));
+  await tx.execute(insertInto(categories, { ...category, shopId, position: last }));
 }
 
 /** Updates a category; false if its revision differs from `seen`. */
@@ -59,9 +59,9 @@ export function updateCategoryRow(
   fields: CategoryFields,
 ): Promise<boolean> {
   const changes = { ...fields, revision: sql`${c.revision} + 1` };
-  return isFound(
+  return affected(
     tx,
-    sql`update ${c} set ${setting(categories, changes)}
+    sql`update ${c} set ${assign(categories, changes)}
     where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen} returning ${c.id}`,
   );
 }
@@ -72,7 +72,7 @@ const { of: placed, columns: d } = recordset("d", { id: categories.id, position:
 export async function updateCategoryPositions(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
   const rows = ids.map((id, position) => ({ id, position }));
   await tx.execute(sql`
-    update ${c} set ${setting(categories, { position: d.position })} from ${placed(rows)}
+    update ${c} set ${assign(categories, { position: d.position })} from ${placed(rows)}
     where ${c.shopId} = ${shopId} and ${c.id} = ${d.id} and ${c.position} <> ${d.position}`);
 }
 
@@ -91,7 +91,7 @@ export async function countInCategory(tx: Db, shopId: string, id: string): Promi
 export async function emptyCategory(tx: Db, shopId: string, id: string, to: string | null): Promise<void> {
   const changes = { categoryId: to, revision: sql`${p.revision} + 1` };
   await tx.execute(sql`
-    update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.categoryId} = ${id}`);
+    update ${p} set ${assign(products, changes)} where ${p.shopId} = ${shopId} and ${p.categoryId} = ${id}`);
 }
 
 /** Deletes a category; false if its revision differs from `seen`. */
@@ -100,7 +100,7 @@ export function deleteCategoryRow(
   shopId: string,
   { id, seen }: { id: string; seen: number },
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen} returning ${c.id}`,
   );

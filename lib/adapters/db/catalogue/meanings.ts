@@ -2,7 +2,7 @@ import { type Asked, readSearch } from "@/lib/domain/search/search-words";
 import { mostOwnSynonyms } from "@/lib/domain/search/synonyms";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
-import type { OrSlot } from "../sql/slots";
+import type { OrBindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { searchSynonyms, searchVocabulary } from "../tables/search";
 
@@ -32,21 +32,21 @@ const beginning = (word: Sql) => sql`quote_literal('~' || ${word}) || ':*^'`;
 export const tsQueryText = {
   anywhere: (expression: Sql) => sql`translate(replace(${expression}, ':^', ''), '~^', '')`,
   inTitles: (expression: Sql) => sql`replace(replace(${expression}, '~', ''), '^', 'ABC')`,
-  keyed: (expression: Sql, shopId: OrSlot<string>) =>
+  keyed: (expression: Sql, shopId: OrBindParam<string>) =>
     sql`replace(translate(replace(${expression}, ':^', ''), '^', ''), '~', ${shopId} || ' ')`,
 };
 
 /**
- * Common table expressions that end in `meant`, with one row per place of the search. `said` holds the terms of the typed
+ * Common table expressions that end in `readings`, with one row per place of the search. `said` holds the terms of the typed
  * phrase, `terms` also those of its synonyms. `near` holds the closest terms if there are none. Null if the shop has no such
  * word.
  */
-export function withExpansions(shopId: OrSlot<string>, expansions: OrSlot<string>): Sql {
+export function withExpansions(shopId: OrBindParam<string>, expansions: OrBindParam<string>): Sql {
   return sql`
     given as materialized (
       select * from json_to_recordset(${expansions}::json)
         as g (place int, phrase text, is_typed boolean, is_needed boolean, is_last boolean)),
-    ways as materialized (
+    expansions as materialized (
       select * from given
       union all
       (select place, ${s.means}, false, is_needed, false from given join ${s} on ${s.shopId} = ${shopId} and ${s.word} = phrase
@@ -54,16 +54,16 @@ export function withExpansions(shopId: OrSlot<string>, expansions: OrSlot<string
     known as materialized (
       select place, phrase, is_typed, is_needed, is_last,
         case when bool_and(terms is not null) then string_agg('(' || terms || ')', ' & ') end as terms
-      from ways cross join unnest(string_to_array(phrase, ' ')) as spoken (word) cross join lateral (${familyOf(shopId)}) as family
+      from expansions cross join unnest(string_to_array(phrase, ' ')) as spoken (word) cross join lateral (${familyOf(shopId)}) as family
       group by place, phrase, is_typed, is_needed, is_last),
-    meant as materialized (
+    readings as materialized (
       select place, is_needed, coalesce(said, guess) as said, coalesce(terms, guess) as terms,
         coalesce(terms, guess, nearest) as near
       from (
         select place, is_needed, max(phrase) filter (where is_typed) as typed, bool_or(is_last) as is_last,
           max(terms) filter (where is_typed) as said, string_agg('(' || terms || ')', ' | ') as terms
         from known group by place, is_needed
-      ) as places
+      ) as positions
       left join lateral (${guessOf(shopId)}) as guessed on terms is null)`;
 }
 
@@ -84,7 +84,7 @@ function toExpansions({ text, also, isNeeded, isLast }: Asked, position: number)
  * Words of the shop that have the root of a typed word. A synonym matches only its exact word. Numbers and words of fewer than
  * three letters are not in the word list and match themselves.
  */
-function familyOf(shopId: OrSlot<string>): Sql {
+function familyOf(shopId: OrBindParam<string>): Sql {
   return sql`
     select case when word ~ '^[[:alpha:]]{3,}$' then (
       select string_agg(${exactly(sql`kin`)}, ' | ') from (
@@ -99,7 +99,7 @@ function familyOf(shopId: OrSlot<string>): Sql {
  * `guess`: words that begin with `typed`, otherwise words that `typed` may be a typing error of. `nearest`: the most similar
  * word of the shop, with one more error allowed. Null if there is none.
  */
-function guessOf(shopId: OrSlot<string>): Sql {
+function guessOf(shopId: OrBindParam<string>): Sql {
   // The `offset` stops Postgres from evaluating `is_begun` twice.
   const errors = sql`case when length(typed) >= ${forgiving.two} then 2 else 1 end`;
   return sql`
@@ -128,7 +128,7 @@ function guessOf(shopId: OrSlot<string>): Sql {
  * Words of the shop next to `typed` in the alphabet, and next to it if all words are read backwards. A mistyped word usually
  * still begins or ends like the intended one. The number of compared words does not grow with the shop.
  */
-function neighbours(shopId: OrSlot<string>): Sql {
+function neighbours(shopId: OrBindParam<string>): Sql {
   const beside = (key: Key, side: Side) => sql`(${besideIn(shopId, key, side, bounds.neighbours)})`;
   const sides = [forwards, backwards].flatMap((key) => [beside(key, "after"), beside(key, "before")]);
   return sql.join(sides, " union ");
@@ -147,7 +147,7 @@ const backwards: Key = (shopId, word) => sql`(${shopId} || ' ' || reverse(${word
 const neighbor = relation("beside", { shopId: w.shopId, word: w.word });
 
 /** Returns at most `most` words beside `typed` in an index. */
-function besideIn(shopId: OrSlot<string>, key: Key, side: Side, most: number): Sql {
+function besideIn(shopId: OrBindParam<string>, key: Key, side: Side, most: number): Sql {
   const [comparison, direction] = side === "after" ? [sql`>=`, sql`asc`] : [sql`<`, sql`desc`];
   const known = key(sql`${w.shopId}`, sql`${w.word}`);
   return sql`

@@ -1,11 +1,11 @@
 import type { ContentSection } from "@/lib/domain/content/content";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
-import { insertInto } from "../sql/rows";
+import { affected, query, type Row } from "../sql/query";
+import { insertRowsInto } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { object, selectList, unread } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { campaigns } from "../tables/campaigns";
 import { categories } from "../tables/catalogue";
 import { pages, sections } from "../tables/content";
@@ -53,9 +53,9 @@ export async function replaceSections(
   { key, seen }: { key: string; seen: number },
   parts: readonly { id: string; content: ContentSection }[],
 ): Promise<boolean> {
-  const isSeen = await isFound(
+  const isSeen = await affected(
     tx,
-    sql`update ${g} set ${setting(pages, { revision: sql`${g.revision} + 1` })}
+    sql`update ${g} set ${assign(pages, { revision: sql`${g.revision} + 1` })}
       where ${g.shopId} = ${shopId} and ${g.key} = ${key} and ${g.revision} = ${seen} returning ${g.key}`,
   );
   if (!isSeen) return false;
@@ -71,14 +71,14 @@ export async function insertPage(
   key: string,
   parts: readonly { id: string; content: ContentSection }[],
 ): Promise<boolean> {
-  const isNew = await isFound(tx, sql`${inserting(pages, { shopId, key })} on conflict do nothing returning 1`);
+  const isNew = await affected(tx, sql`${insertInto(pages, { shopId, key })} on conflict do nothing returning 1`);
   if (isNew) await insertSections(tx, shopId, key, parts);
   return isNew;
 }
 
 /** Deletes a page and its sections; false if its revision differs from `seen`. */
 export function deletePageRow(tx: Db, shopId: string, { key, seen }: { key: string; seen: number }): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key} and ${g.revision} = ${seen} returning 1`,
   );
@@ -98,7 +98,7 @@ async function insertSections(
     content,
     campaignId: content.type === "campaign" ? content.campaignId : null,
   }));
-  if (rows.length > 0) await tx.execute(insertInto(sections, rows));
+  if (rows.length > 0) await tx.execute(insertRowsInto(sections, rows));
 }
 
 const shown = query({

@@ -1,6 +1,6 @@
 import type { ProductSort } from "@/lib/domain/content/content";
 import { alias, type Value } from "../sql/shape";
-import type { OrSlot } from "../sql/slots";
+import type { OrBindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { categories, products } from "../tables/catalogue";
@@ -19,27 +19,27 @@ const namedProduct = alias(products, "named");
  */
 export type Pick = Sql;
 
-export type Filters<T = OrSlot<string>> = { cat?: T | undefined; tag?: T | undefined };
+export type Filters<T = OrBindParam<string>> = { cat?: T | undefined; tag?: T | undefined };
 
 /**
  * Page limits. `longest` is the largest page that can be requested. The statement contains it as a literal, because a generic
  * plan assumes that any limit returns a tenth of the shop.
  */
-export type Slice<N = OrSlot<number>> = { sort: ProductSort; limit: N; offset: N; longest: number };
+export type Slice<N = OrBindParam<number>> = { sort: ProductSort; limit: N; offset: N; longest: number };
 
 /** Returns one page of the products that pass the filters, in the requested order. */
-export function pickPage(shopId: OrSlot<string>, now: OrSlot<Date>, filters: Filters, slice: Slice): Pick {
+export function pickPage(shopId: OrBindParam<string>, now: OrBindParam<Date>, filters: Filters, slice: Slice): Pick {
   return pickFrom({ table: "products", passing: passing(shopId, filters) }, shopId, now, slice, orders);
 }
 
 /** Returns one page of `found`, the results of a search. The default order puts the best matches first. */
-export function pickFound(shopId: OrSlot<string>, now: OrSlot<Date>, slice: Slice): Pick {
+export function pickFound(shopId: OrBindParam<string>, now: OrBindParam<Date>, slice: Slice): Pick {
   const by = { ...orders, featured: sql`${bestFirst}, ${orders.featured}` };
   return pickFrom({ table: "found", passing: sql`true` }, shopId, now, slice, by);
 }
 
 /** Returns the closest suggestions of a search without results. */
-export function pickNear(shopId: OrSlot<string>, limit: OrSlot<number>): Pick {
+export function pickNear(shopId: OrBindParam<string>, limit: OrBindParam<number>): Pick {
   return numbered(sql`
     select ${p.id} from near p where ${p.shopId} = ${shopId} order by ${nearestFirst}, ${orders.featured} limit ${limit}`);
 }
@@ -60,7 +60,7 @@ export function pickCampaign(shopId: string, campaignId: string, limit: number):
 /**
  * Returns products of the same category, then others with a common tag. The second part runs only if the first is too short.
  */
-export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit: OrSlot<number>): Pick {
+export function pickRelated(shopId: OrBindParam<string>, slug: OrBindParam<string>, limit: OrBindParam<number>): Pick {
   const it = alias(products, "it");
   const self = (column: Value<unknown>) =>
     sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${selectProductIdBySlug(shopId, slug)})`;
@@ -75,7 +75,7 @@ export function pickRelated(shopId: OrSlot<string>, slug: OrSlot<string>, limit:
 }
 
 /** Counts the products that pass the filters. Reads the number that triggers maintain, if there is one. */
-export function selectProductCount(shopId: OrSlot<string>, filters: Filters): Sql {
+export function selectProductCount(shopId: OrBindParam<string>, filters: Filters): Sql {
   const { cat, tag } = filters;
   if (tag !== undefined)
     return sql`(select count(*) from ${p} where ${p.shopId} = ${shopId} and ${passing(shopId, filters)})`;
@@ -87,7 +87,7 @@ export function selectProductCount(shopId: OrSlot<string>, filters: Filters): Sq
 type From = { table: "products" | "found"; passing: Sql };
 type Orders = Record<keyof typeof orders, Sql>;
 
-function pickFrom(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, slice: Slice, by: Orders): Pick {
+function pickFrom(from: From, shopId: OrBindParam<string>, now: OrBindParam<Date>, slice: Slice, by: Orders): Pick {
   const { sort, limit, offset, longest } = slice;
   if (isByPrice(sort)) return pickByPrice(from, shopId, now, slice);
   const page = numbered(sql`
@@ -114,7 +114,12 @@ const orders = {
  * Sorts by the price a buyer sees. Undiscounted products come from the price index, at most `limit + offset` of them. The few
  * products in a running campaign are priced here, by the same rule as `discounted`, and merged in.
  */
-function pickByPrice(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, { sort, limit, offset }: Slice): Pick {
+function pickByPrice(
+  from: From,
+  shopId: OrBindParam<string>,
+  now: OrBindParam<Date>,
+  { sort, limit, offset }: Slice,
+): Pick {
   const direction = sort === "price_asc" ? sql`asc` : sql`desc`;
   const taken = sql`case ${c.discountType} when 'percentage' then ${p.priceFrom} * ${c.discountValue} / 100
     else ${c.discountValue} end`;
@@ -139,7 +144,7 @@ function pickByPrice(from: From, shopId: OrSlot<string>, now: OrSlot<Date>, { so
 }
 
 /** Condition for the products `p` of a list, in addition to the shop. */
-export function passing(shopId: OrSlot<string>, { cat, tag }: Filters): Sql {
+export function passing(shopId: OrBindParam<string>, { cat, tag }: Filters): Sql {
   const conditions = [sql`${p.published}`];
   if (cat !== undefined) {
     const category = sql`(select ${categories.id} from ${categories} where ${isCategory(shopId, cat)})`;
@@ -149,7 +154,7 @@ export function passing(shopId: OrSlot<string>, { cat, tag }: Filters): Sql {
   return sql.join(conditions, " and ");
 }
 
-function isCategory(shopId: OrSlot<string>, key: OrSlot<string>): Sql {
+function isCategory(shopId: OrBindParam<string>, key: OrBindParam<string>): Sql {
   return sql`${categories.shopId} = ${shopId} and ${categories.key} = ${key}`;
 }
 

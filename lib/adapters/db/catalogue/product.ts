@@ -3,7 +3,7 @@ import type { ProductDetailRow, ProductRow } from "@/lib/domain/goods/product";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { object, selectList, unread } from "../sql/values";
 import { productImages, variants } from "../tables/catalogue";
@@ -56,24 +56,24 @@ const detail = query({
 /** Slug of the product, and the maximum number of related products. */
 type Asked = { shopId: string; now: Date; slug: string; limit: number };
 
-const { given, fill } = slots<Asked>();
+const { param, prepare } = params<Asked>();
 
-const published = sql`select ${detail} from ${p} ${joinSummaryTables(given.now)}
-  where ${p.shopId} = ${given.shopId} and ${p.id} = ${selectProductIdBySlug(given.shopId, given.slug)} and ${p.published}`;
+const published = sql`select ${detail} from ${p} ${joinSummaryTables(param.now)}
+  where ${p.shopId} = ${param.shopId} and ${p.id} = ${selectProductIdBySlug(param.shopId, param.slug)} and ${p.published}`;
 
 /** Returns the published product that has or had this slug, with pictures and variants. */
 export async function findProduct(db: Db, asked: Asked): Promise<ProductDetailRow | null> {
-  const row = await detail.one(db, fill(published, asked));
+  const row = await detail.one(db, prepare(published, asked));
   return row && { ...row.product, options: readOptions(row.product.options) };
 }
 
-const related = buildProductGroupsQuery(given.shopId, given.now, {
-  picks: [pickRelated(given.shopId, given.slug, given.limit)],
+const related = buildProductGroupsQuery(param.shopId, param.now, {
+  picks: [pickRelated(param.shopId, param.slug, param.limit)],
   total: sql`null`,
 });
 
 /** Returns related products. */
 export async function listRelated(db: Db, asked: Asked): Promise<ProductRow[]> {
-  const { groups } = await related.find(db, fill(related.statement, asked));
+  const { groups } = await related.find(db, prepare(related.statement, asked));
   return groups.flat();
 }

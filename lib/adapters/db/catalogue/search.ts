@@ -1,4 +1,4 @@
-import type { OrSlot } from "../sql/slots";
+import type { OrBindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { columnNames } from "../sql/write";
 import { products } from "../tables/catalogue";
@@ -12,7 +12,7 @@ import { p } from "./summary";
 export type ProductSearchInput = { q: string; wordLimit: number; most: number; near: number };
 
 /** Bind parameters of a search: all expansions of the typed text, and the number of products examined. */
-type Sought = { expansions: OrSlot<string>; most: OrSlot<number> };
+type Sought = { expansions: OrBindParam<string>; most: OrBindParam<number> };
 
 /** Further bounds of a search. They hold for any input and any shop size. */
 const bounds = {
@@ -36,20 +36,20 @@ const weights = "{0.1, 0.3, 0.5, 1}";
  * matches are found up to `most`. Beyond that some are missing; if most of the shop matches, the merchant's first products are
  * kept. If nothing is found, `near` holds products that match any word, or a word similar to an unknown one.
  */
-export function withSearchResults(shopId: OrSlot<string>, { expansions, most }: Sought, passing: Sql): Sql {
+export function withSearchResults(shopId: OrBindParam<string>, { expansions, most }: Sought, passing: Sql): Sql {
   return sql`
     ${withExpansions(shopId, expansions)},
     sample as materialized (
       select ${products.search} from ${products} where ${products.shopId} = ${shopId} and ${products.published}
       order by ${products.position}, ${products.id} limit ${bounds.sample}),
     queries as materialized (
-      select is_needed, said, terms, (${tsQueryText.anywhere(sql`terms`)})::tsquery as query from meant),
+      select is_needed, said, terms, (${tsQueryText.anywhere(sql`terms`)})::tsquery as query from readings),
     wanted as materialized (
       select *, row_number() over (order by share) as rarity
       from queries cross join lateral (select coalesce(avg((search @@ query)::int), 0) as share from sample) as measured),
     scale as materialized (
       select string_agg(${tsQueryText.anywhere(sql`said`)}, ' | ')::tsquery as said,
-        string_agg(${tsQueryText.anywhere(sql`terms`)}, ' | ')::tsquery as meant
+        string_agg(${tsQueryText.anywhere(sql`terms`)}, ' | ')::tsquery as expanded
       from wanted),
     all_plan as materialized (${planFor(shopId, tsQueryText.anywhere, sql`true`)}),
     having_all as materialized (select *, 0 as lacking from (${matches(plans.all, shopId, most, passing)}) as matching),
@@ -69,17 +69,17 @@ export function withSearchResults(shopId: OrSlot<string>, { expansions, most }: 
  * Common table expressions that end in `near`, which is empty if anything was found. A match in the description alone is not
  * near.
  */
-function nearTo(shopId: OrSlot<string>, passing: Sql): Sql {
+function nearTo(shopId: OrBindParam<string>, passing: Sql): Sql {
   return sql`
     nearby as materialized (
       select *, row_number() over (order by share) as place
       from (
-        select near, (${tsQueryText.anywhere(sql`near`)})::tsquery as query from meant
+        select near, (${tsQueryText.anywhere(sql`near`)})::tsquery as query from readings
         where near is not null and not exists (select from found)
       ) as queries
       cross join lateral (select coalesce(avg((search @@ query)::int), 0) as share from sample) as measured),
     near_plan as materialized (
-      select string_agg('(' || ${tsQueryText.inTitles(sql`near`)} || ')', ' | ')::tsquery as whole,
+      select string_agg('(' || ${tsQueryText.inTitles(sql`near`)} || ')', ' | ')::tsquery as all_terms,
         string_agg('(' || ${tsQueryText.keyed(sql`near`, shopId)} || ')', ' | ')::tsquery as indexed, max(share) >= ${common} as is_common
       from nearby where place <= ${bounds.indexed}),
     near as materialized (${matches(plans.near, shopId, bounds.near, passing)})`;
@@ -93,17 +93,17 @@ const hasNone = sql`not exists (select from having_all where search @@ (select q
  * those that only have them in the description. Then by rank.
  */
 export const bestFirst = sql`lacking, ${p.search} @@ (select query from titled) desc, (
-  select coalesce(ts_rank(${weights}, ${p.search}, said), 0) * 0.5 + ts_rank(${weights}, ${p.search}, meant) from scale) desc`;
+  select coalesce(ts_rank(${weights}, ${p.search}, said), 0) * 0.5 + ts_rank(${weights}, ${p.search}, expanded) from scale) desc`;
 
 /** Order of the suggested products `p`: most matching words first, then by rank. */
 export const nearestFirst = sql`(select count(*) from nearby where ${p.search} @@ query) desc,
-  ts_rank(${weights}, ${p.search}, (select whole from near_plan)) desc`;
+  ts_rank(${weights}, ${p.search}, (select all_terms from near_plan)) desc`;
 
 /** Query for the index, and query for each product that the index returns. Null if nothing can be found. */
-function planFor(shopId: OrSlot<string>, query: (expression: Sql) => Sql, chosen: Sql): Sql {
+function planFor(shopId: OrBindParam<string>, query: (expression: Sql) => Sql, chosen: Sql): Sql {
   const isKnown = sql`bool_and(terms is not null)`;
   return sql`
-    select case when ${isKnown} then string_agg('(' || ${query(sql`terms`)} || ')', ' & ')::tsquery end as whole,
+    select case when ${isKnown} then string_agg('(' || ${query(sql`terms`)} || ')', ' & ')::tsquery end as all_terms,
       case when ${isKnown} then
         (string_agg('(' || ${tsQueryText.keyed(sql`terms`, shopId)} || ')', ' & ') filter (where place <= ${bounds.indexed}))::tsquery
       end as indexed,
@@ -116,17 +116,17 @@ const plans = {
   all: {
     isCommon: sql`(select is_common from all_plan)`,
     indexed: sql`(select indexed from all_plan)`,
-    filterQuery: sql`(select whole from all_plan)`,
+    filterQuery: sql`(select all_terms from all_plan)`,
   },
   some: {
     isCommon: sql`(select is_common from some_plan)`,
     indexed: sql`(select indexed from some_plan)`,
-    filterQuery: sql`(select whole from some_plan)`,
+    filterQuery: sql`(select all_terms from some_plan)`,
   },
   near: {
     isCommon: sql`(select is_common from near_plan)`,
     indexed: sql`(select indexed from near_plan)`,
-    filterQuery: sql`(select whole from near_plan)`,
+    filterQuery: sql`(select all_terms from near_plan)`,
   },
 };
 type Plan = (typeof plans)[keyof typeof plans];
@@ -147,7 +147,7 @@ const columns = columnNames(
 );
 
 /** If most of the shop matches, reads its first products one by one; otherwise reads those that the index returns. */
-function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passing: Sql): Sql {
+function matches(plan: Plan, shopId: OrBindParam<string>, most: OrBindParam<number>, passing: Sql): Sql {
   return sql`
     select p.* from (
       (select ${columns} from ${products}
@@ -160,7 +160,7 @@ function matches(plan: Plan, shopId: OrSlot<string>, most: OrSlot<number>, passi
 }
 
 /** Each key of the index begins with the shop id. The plan's query contains that shop id. */
-function indexed(plan: Plan, most: OrSlot<number>): Sql {
+function indexed(plan: Plan, most: OrBindParam<number>): Sql {
   return sql`select ${columns} from ${products}
     where ${products.published} and not ${plan.isCommon}
       and shop_words(${products.shopId}, ${products.search}) @@ ${plan.indexed}

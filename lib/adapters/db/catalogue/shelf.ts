@@ -3,7 +3,7 @@ import type { Db } from "../connection/client";
 import { withGenericPlan } from "../connection/plans";
 import { query } from "../sql/query";
 import { alias } from "../sql/shape";
-import type { OrSlot } from "../sql/slots";
+import type { OrBindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { aggregateList, amount, int, object, orNull, selectList, subquery } from "../sql/values";
 import { products } from "../tables/catalogue";
@@ -18,7 +18,7 @@ const product = object(summary);
 const pickedProduct = alias(products, "picked");
 
 /** Picked groups and the products of each. */
-function grouped(shopId: OrSlot<string>, now: OrSlot<Date>, picks: readonly Pick[]) {
+function grouped(shopId: OrBindParam<string>, now: OrBindParam<Date>, picks: readonly Pick[]) {
   const picked = picks.map((pick, grp) => sql`select ${grp}::int as grp, id, ord from (${pick}) as chosen`);
   return subquery(
     "shelves",
@@ -36,8 +36,8 @@ type Asked = { before?: Sql; picks: readonly Pick[]; total: Sql; hasGenericPlan?
  * Builds the statement for the picks and a number of the caller. `find` runs it, with its parameters filled, in one round trip.
  */
 export function buildProductGroupsQuery(
-  shopId: OrSlot<string>,
-  now: OrSlot<Date>,
+  shopId: OrBindParam<string>,
+  now: OrBindParam<Date>,
   { before = sql``, picks, total, hasGenericPlan = false }: Asked,
 ) {
   const groups = grouped(shopId, now, picks);

@@ -1,5 +1,5 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { countBounded, orNull, textValue } from "../sql/values";
@@ -30,7 +30,7 @@ export async function countLowStock(db: Db, shopId: string, most: number) {
 
 /** True if the shop sells, or sold, a variant with this id. */
 export function hasVariant(db: Db, shopId: string, id: string): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
     sql`select 1 from ${v} where ${v.shopId} = ${shopId} and ${v.id} = ${id} and ${v.productId} <> ${archivedProductId}`,
   );

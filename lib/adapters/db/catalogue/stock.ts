@@ -7,7 +7,7 @@ import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { variants } from "../tables/catalogue";
 import { stockChanges, stockMovements } from "../tables/stock";
 import { archivedProductId } from "./editing/attic";
@@ -70,7 +70,7 @@ export async function updateStockRows(
   occasion: StockOccasion,
 ): Promise<void> {
   await tx.execute(sql`
-    update ${v} set ${setting(variants, { stock: d.after })} from ${listed(changes)}
+    update ${v} set ${assign(variants, { stock: d.after })} from ${listed(changes)}
     where ${v.shopId} = ${shopId} and ${v.id} = ${d.variantId}`);
   await noteStock(tx, shopId, changes, occasion);
 }
@@ -102,6 +102,6 @@ export async function noteStock(
     whoName: "name" in actor ? actor.name : null,
   };
   await tx.execute(sql`
-    with moved as (${insertingFrom(stockMovements, movementRow)} from ${listed(changes)})
-    ${insertingFrom(stockChanges, changeRow)} from ${listed(changes)}`);
+    with movements as (${insertSelect(stockMovements, movementRow)} from ${listed(changes)})
+    ${insertSelect(stockChanges, changeRow)} from ${listed(changes)}`);
 }

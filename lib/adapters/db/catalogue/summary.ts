@@ -1,5 +1,5 @@
 import { alias } from "../sql/shape";
-import type { OrSlot } from "../sql/slots";
+import type { OrBindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { aggregateFirst, aggregateList, amount, int, object, orEmpty, orNull, subquery, when } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
@@ -55,7 +55,7 @@ const campaign = object({
 });
 
 /** Campaigns of the product `p` that have not ended. */
-const running = (now: OrSlot<Date>) =>
+const running = (now: OrBindParam<Date>) =>
   subquery(
     "running",
     { campaigns: aggregateList(campaign, sql`${k.id}`) },
@@ -86,7 +86,7 @@ export const summary = {
 };
 
 /** Joins that a summary needs in addition to the row of the product `p`. */
-export function joinSummaryTables(now: OrSlot<Date>): Sql {
+export function joinSummaryTables(now: OrBindParam<Date>): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     left join lateral ${first.joined} on true

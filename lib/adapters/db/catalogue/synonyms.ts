@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { aggregateList, int } from "../sql/values";
-import { insertingFrom } from "../sql/write";
+import { insertSelect } from "../sql/write";
 import { searchSynonyms } from "../tables/search";
 
 const s = alias(searchSynonyms, "s");
@@ -39,7 +39,7 @@ export function findSynonym(db: Db, shopId: string, word: string): Promise<Store
 
 /** Adds synonyms to a word. Existing synonyms stay. */
 export async function insertSynonym(db: Db, shopId: string, { word, means, revision }: StoredSynonym): Promise<void> {
-  const adding = insertingFrom(searchSynonyms, { shopId, word, means: sql`said`, revision });
+  const adding = insertSelect(searchSynonyms, { shopId, word, means: sql`said`, revision });
   await db.execute(
     sql`${adding} from json_array_elements_text(${JSON.stringify(means)}::json) as said on conflict do nothing`,
   );
@@ -51,7 +51,7 @@ export function deleteSynonymRow(
   shopId: string,
   { word, seen }: { word: string; seen: number },
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
     sql`delete from ${s} where ${s.shopId} = ${shopId} and ${s.word} = ${word} and ${s.revision} = ${seen} returning 1`,
   );

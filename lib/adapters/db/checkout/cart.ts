@@ -3,7 +3,7 @@ import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
 import { type AliasedTable, alias, type Value } from "../sql/shape";
-import { perCount, slots, toParamList } from "../sql/slots";
+import { params, perCount, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { object, orNull, selectList, selectOne, textValue, truth, unread, when } from "../sql/values";
 import { campaignProducts, campaigns } from "../tables/campaigns";
@@ -148,7 +148,7 @@ export type CartQuery = {
 
 type Asked = Omit<CartQuery, "buyer"> & NonNullable<CartQuery["buyer"]> & { shopId: string; now: Date };
 
-const { given: asked, fill } = slots<Asked>();
+const { param, prepare } = params<Asked>();
 
 const product: Value<CartProduct> = object({
   id: p.id,
@@ -162,7 +162,7 @@ const product: Value<CartProduct> = object({
   campaigns: selectList(campaign, {
     by: sql`${k.id}`,
     from: sql`from ${cp} join ${k} on ${k.shopId} = ${cp.shopId} and ${k.id} = ${cp.campaignId}
-      where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${asked.now}`,
+      where ${cp.shopId} = ${p.shopId} and ${cp.productId} = ${p.id} and ${k.enabled} and ${k.endsAt} > ${param.now}`,
   }),
   variants: variantsOfProduct,
 });
@@ -173,15 +173,15 @@ const selectPurchase = (keys: number) =>
     terms: settings,
     couriers: couriersOfShop,
     products: selectList(product, {
-      from: sql`from ${p} where ${p.shopId} = ${s.id} and ${p.published} and ${p.id} = any (${idList(asked.productIds)})`,
+      from: sql`from ${p} where ${p.shopId} = ${s.id} and ${p.published} and ${p.id} = any (${idList(param.productIds)})`,
     }),
     promotions: selectList(promotion, {
       by: sql`${d.id}`,
-      from: sql`from ${d} where ${d.shopId} = ${s.id} and ${d.enabled} and ${d.startsAt} <= ${asked.now}
-        and ${d.endsAt} > ${asked.now}`,
+      from: sql`from ${d} where ${d.shopId} = ${s.id} and ${d.enabled} and ${d.startsAt} <= ${param.now}
+        and ${d.endsAt} > ${param.now}`,
     }),
-    method: selectOne(method, sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${asked.paymentMethod}`),
-    voucher: selectOne(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${asked.voucherCode}`),
+    method: selectOne(method, sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${param.paymentMethod}`),
+    voucher: selectOne(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${param.voucherCode}`),
     hasPaid: truth(hasPaid(keys)),
   });
 
@@ -191,8 +191,8 @@ function hasPaid(keys: number): Sql {
   const o = alias(orders, "o");
   return sql`exists (
     select 1 from ${o} where ${o.shopId} = ${s.id} and ${o.paidAt} is not null and ${o.total} > 0 and (
-      ${o.mailboxKey} in ${toParamList(asked.normalizedContactKeys, keys)}
-      or (${o.mailboxKey} is null and ${o.contactKey} = ${asked.contactKey})))`;
+      ${o.mailboxKey} in ${toParamList(param.normalizedContactKeys, keys)}
+      or (${o.mailboxKey} is null and ${o.contactKey} = ${param.contactKey})))`;
 }
 
 /** All data that a purchase depends on. `hasPaid`: the given contact has paid this shop before. */
@@ -203,7 +203,7 @@ export type PaymentMethodSettings = Row<typeof method>;
 
 const finding = perCount((keys) => {
   const found = query({ besides: unread(sql`besides`), purchase: when(sql`besides is null`, selectPurchase(keys)) });
-  return { found, statement: sql`select ${found} from ${s}, asked where ${s.id} = ${asked.shopId}` };
+  return { found, statement: sql`select ${found} from ${s}, asked where ${s.id} = ${param.shopId}` };
 });
 
 const nobody = { normalizedContactKeys: [], contactKey: Buffer.alloc(0) };
@@ -220,7 +220,7 @@ export async function findPurchaseData(
   question: Sql = sql`null::json`,
 ): Promise<{ purchase: PurchaseData | null; besides: unknown }> {
   const { found, statement } = finding(buyer.normalizedContactKeys.length);
-  const selected = fill(statement, { ...cart, ...buyer, shopId, now });
+  const selected = prepare(statement, { ...cart, ...buyer, shopId, now });
   const row = await found.one(db, sql`with asked as materialized (select ${question} as besides) ${selected}`);
   return row ?? { purchase: null, besides: null };
 }

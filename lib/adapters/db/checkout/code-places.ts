@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { alias } from "../sql/shape";
-import { perCount, type Slot, slots, toParamList } from "../sql/slots";
+import { type BindParam, params, perCount, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { orNull, truth } from "../sql/values";
-import { columnNames, insertingFrom, replacing } from "../sql/write";
+import { assignExcluded, columnNames, insertSelect } from "../sql/write";
 import { codeSends } from "../tables/checkout";
 import { orders } from "../tables/orders";
 
@@ -23,7 +23,7 @@ export type CodeSlotResult = { kind: "reserved" } | { kind: "full"; oldest: Date
 export type LookupCodeSlotResult = CodeSlotResult | { kind: "unknown" };
 
 /** Slots of a contact. */
-const slot = alias(codeSends, "places");
+const slot = alias(codeSends, "slots");
 const p = alias(codeSends, "p");
 
 /** Slot of a contact that was not used for the longest time. */
@@ -40,29 +40,29 @@ const looked = query(found);
 /** Lookup by a contact at a shop, and the number of the contact's code slots that lookups may take. */
 export type LookupCodeSlots = CodeSlots & { shopId: string; contactKeys: readonly Buffer[]; mostLookups: number };
 
-const { given: place, fill: fillPlace } = slots<LookupCodeSlots>();
+const { param, prepare } = params<LookupCodeSlots>();
 
 const takingAny = sql`with ${takingOldest()} select ${looked} from oldest`;
 
 const countTaken = (which: Sql) =>
-  sql`(select count(*) from places where ${which} and ${slot.sentAt} > ${place.takenSince})`;
+  sql`(select count(*) from slots where ${which} and ${slot.sentAt} > ${param.takenSince})`;
 
 const lookedUp = query({
   ...found,
-  isFull: truth(sql`${countTaken(sql`not ${slot.isLookup}`)} >= ${place.most}::int`),
+  isFull: truth(sql`${countTaken(sql`not ${slot.isLookup}`)} >= ${param.most}::int`),
 });
 
 const takingLookup = perCount((keys) => {
-  const isKnown = sql`exists (select 1 from ${o} where ${o.shopId} = ${place.shopId}
-    and ${o.contactKey} in ${toParamList(place.contactKeys, keys)})`;
-  const mayTake = sql`(${isKnown} and ${countTaken(sql`${slot.isLookup}`)} < ${place.mostLookups}::int)`;
+  const isKnown = sql`exists (select 1 from ${o} where ${o.shopId} = ${param.shopId}
+    and ${o.contactKey} in ${toParamList(param.contactKeys, keys)})`;
+  const mayTake = sql`(${isKnown} and ${countTaken(sql`${slot.isLookup}`)} < ${param.mostLookups}::int)`;
   return sql`with ${takingOldest(mayTake)} select ${lookedUp} from oldest`;
 });
 
-const { given: checkout } = slots<CheckoutCodeSlots & { shopId: string }>();
+const { param: checkout } = params<CheckoutCodeSlots & { shopId: string }>();
 
 /** Code slots of a contact that this shop took for checkout codes in the last hour. */
-const ofShop = sql`from places where ${slot.checkoutShopId} = ${checkout.shopId} and ${slot.sentAt} > ${checkout.takenSince}`;
+const ofShop = sql`from slots where ${slot.checkoutShopId} = ${checkout.shopId} and ${slot.sentAt} > ${checkout.takenSince}`;
 
 /** True if this shop may take another code slot of a contact that never paid there; and the time of its oldest slot. */
 export const isShareFree = sql`(select count(*) ${ofShop}) < ${checkout.mostOfShop}::int`;
@@ -72,34 +72,34 @@ export const oldestOfShare = sql`(select min(${slot.sentAt}) ${ofShop})`;
  * Parts of a statement that takes the least recently used slot, `oldest`. `taken` has a row if the slot was free. A slot of a
  * checkout code stores the shop.
  */
-export function takingOldest(isKnown: Sql = sql`true`, shopId: Slot<string> | null = null): Sql {
+export function takingOldest(isKnown: Sql = sql`true`, shopId: BindParam<string> | null = null): Sql {
   const { contactKey, ordinal, sentAt, checkoutShopId, isLookup } = codeSends;
   const row = {
-    contactKey: place.key,
+    contactKey: param.key,
     ordinal: oldestSlot.ordinal,
-    sentAt: place.now,
+    sentAt: param.now,
     checkoutShopId: shopId ?? sql`null`,
-    isLookup: place.isLookup,
+    isLookup: param.isLookup,
   };
   // Locks the slots in one order: the loser of a slot keeps its lock on it, and must not cause a deadlock. A slot without a row
   // cannot be locked. Free slots are taken in order, so a statement that does not see a new slot conflicts with it and loses.
-  return sql`places as (
-      select ${ordinal}, ${sentAt}, ${checkoutShopId}, ${isLookup} from ${codeSends} where ${contactKey} = ${place.key}
+  return sql`slots as (
+      select ${ordinal}, ${sentAt}, ${checkoutShopId}, ${isLookup} from ${codeSends} where ${contactKey} = ${param.key}
       order by ${ordinal} for update),
     oldest as (
-      select n as ordinal, ${p.sentAt}, ${isKnown} as known from generate_series(1, ${place.most}::int) n
-      left join places p on ${p.ordinal} = n
+      select n as ordinal, ${p.sentAt}, ${isKnown} as known from generate_series(1, ${param.most}::int) n
+      left join slots p on ${p.ordinal} = n
       order by ${p.sentAt} nulls first, n limit 1),
     taken as (
-      ${insertingFrom(codeSends, row)} from oldest where known
-      on conflict (${columnNames(contactKey, ordinal)}) do update set ${replacing(sentAt, checkoutShopId, isLookup)}
-        where ${sentAt} <= ${place.takenSince}
+      ${insertSelect(codeSends, row)} from oldest where known
+      on conflict (${columnNames(contactKey, ordinal)}) do update set ${assignExcluded(sentAt, checkoutShopId, isLookup)}
+        where ${sentAt} <= ${param.takenSince}
       returning 1)`;
 }
 
 /** Takes a code slot. */
 export async function reserveCodeSlot(db: Db, codeSlots: CodeSlots): Promise<CodeSlotResult> {
-  const statement = fillPlace(takingAny, { ...codeSlots, ...nobody });
+  const statement = prepare(takingAny, { ...codeSlots, ...nobody });
   // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
   for (let lost = 0; lost <= codeSlots.most; lost++) {
     const row = await looked.one(db, statement);
@@ -117,7 +117,7 @@ const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
  */
 export async function reserveLookupCodeSlot(db: Db, codeSlots: LookupCodeSlots): Promise<LookupCodeSlotResult> {
   const { most, takenSince, contactKeys } = codeSlots;
-  const statement = fillPlace(takingLookup(contactKeys.length), codeSlots);
+  const statement = prepare(takingLookup(contactKeys.length), codeSlots);
   for (let lost = 0; lost <= most; lost++) {
     const row = await lookedUp.one(db, statement);
     if (row?.taken) return { kind: "reserved" };

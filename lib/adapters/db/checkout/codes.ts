@@ -4,10 +4,10 @@ import { query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
-import { perCount, slots } from "../sql/slots";
+import { params, perCount } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { orNull, timestampValue, truth, when } from "../sql/values";
-import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertSelect } from "../sql/write";
 import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -55,7 +55,7 @@ export async function putCode(
   spending: CodeSpending,
 ): Promise<SaveCodeResult> {
   const statement = putting[code.purpose](spending.normalizedContactKeys.length);
-  const row = await put.one(db, fill(statement, { ...code, ...message, ...spending }));
+  const row = await put.one(db, prepare(statement, { ...code, ...message, ...spending }));
   return row ? toSaveCodeResult(row) : { kind: "already_used" };
 }
 
@@ -81,7 +81,7 @@ const slotResult = query({
   put: truth(sql`exists (select 1 from put)`),
 });
 
-const { given: code, fill } = slots<NewCode & NewMessage & CodeSpending>();
+const { param: code, prepare } = params<NewCode & NewMessage & CodeSpending>();
 
 const purpose = columnNames(codes.purpose);
 const isUnused = sql`${columnNames(codes.usedAt)} is null`;
@@ -95,14 +95,14 @@ const putting: Record<Purpose, (keys: number) => Sql> = {
 
 function puttingAnyway(isTheOne: Sql, keys: number): Sql {
   return sql`with ${countingCode(keys)}, ${puttingOne(isTheOne)}
-    select ${put} from put cross join over left join spent on true`;
+    select ${put} from put cross join over left join shop_counted on true`;
 }
 
 const saveInSlotStatement = perCount((keys) => {
   const isTaken = sql`exists (select 1 from taken)`;
   const isAllowed = sql`(${isShareFree} or ${hasPaid(keys)})`;
   return sql`with ${takingOldest(isAllowed, code.shopId)}, ${countingCode(keys, isTaken)}, ${puttingOne(sql`${purpose} = 'checkout'`, isTaken)}
-    select ${slotResult} from oldest cross join over left join spent on true`;
+    select ${slotResult} from oldest cross join over left join shop_counted on true`;
 });
 
 /** Parts of a statement that replaces the previous code and queues its message. */
@@ -118,7 +118,7 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
     createdAt: code.now,
     expiresAt: code.expiresAt,
   };
-  const queued = insertingFrom(outbox, {
+  const queued = insertSelect(outbox, {
     shopId: code.shopId,
     id: code.id,
     kind: code.kind,
@@ -130,11 +130,11 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
     dueAt: code.dueAt,
   });
   return sql`
-    over as (select exists (select 1 from stranger) and not exists (select 1 from spent) as yes),
+    over as (select exists (select 1 from stranger) and not exists (select 1 from shop_counted) as yes),
     put as (
-      ${insertingFrom(codes, row)} where ${onlyIf}
+      ${insertSelect(codes, row)} where ${onlyIf}
       on conflict (${columnNames(shopId, subject)}) where ${isTheOne} do update
-        set ${replacing(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${setting(codes, { tries: 0 })}
+        set ${assignExcluded(codes.id, contactKey, codeHash, createdAt, expiresAt)}, ${assign(codes, { tries: 0 })}
         where ${usedAt} is null
       returning 1),
     queued as (
@@ -142,7 +142,7 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
       returning 1)`;
 }
 
-const { fill: fillInPlace } = slots<CheckoutCodeSlots & NewCode & NewMessage & CodeSpending>();
+const { prepare: prepareInSlot } = params<CheckoutCodeSlots & NewCode & NewMessage & CodeSpending>();
 
 /** Stores a draft's code and takes a code slot of the contact, in one statement. */
 export async function saveCodeInSlot(
@@ -155,7 +155,7 @@ export async function saveCodeInSlot(
   const statement = saveInSlotStatement(spending.normalizedContactKeys.length);
   // A request that loses the oldest slot tries again. It can lose at most as often as there are slots.
   for (let lost = 0; lost <= codeSlots.most; lost++) {
-    const row = await slotResult.one(db, fillInPlace(statement, { ...codeSlots, ...code, ...message, ...spending }));
+    const row = await slotResult.one(db, prepareInSlot(statement, { ...codeSlots, ...code, ...message, ...spending }));
     if (row?.taken) return row.put ? toSaveCodeResult(row) : { kind: "already_used" };
     if (row && !row.allowed) return { kind: "slots_full", oldest: row.oldestOfShare ?? codeSlots.now };
     if (row?.oldest && row.oldest > codeSlots.takenSince) return { kind: "slots_full", oldest: row.oldest };
@@ -199,17 +199,17 @@ type Search = {
  * of its order was never opened, because that buyer got no response.
  */
 export function tryCode(db: Db, search: Search): Promise<TriedCode | null> {
-  return tried.one(db, fillSearch(trying, search));
+  return tried.one(db, prepareSearch(trying, search));
 }
 
-const { given: searched, fill: fillSearch } = slots<Search>();
+const { param: searched, prepare: prepareSearch } = params<Search>();
 
 const isUnopened = sql`not exists (
   select 1 from ${o} join ${p} on ${p.shopId} = ${o.shopId} and ${p.orderId} = ${o.id}
   where ${o.shopId} = ${c.shopId} and ${o.draftId} = ${c.subject} and ${p.instructions} <> '{}')`;
 
 const trying = sql`with tried as (
-    update ${c} set ${setting(codes, { tries: sql`${c.tries} + 1` })}
+    update ${c} set ${assign(codes, { tries: sql`${c.tries} + 1` })}
     where ${c.shopId} = ${searched.shopId} and ${c.purpose} = ${searched.purpose} and ${c.subject} = ${searched.subject}
       and (${c.usedAt} is null or ${c.usedAt} > ${searched.usedSince}::timestamptz) and ${c.tries} < ${searched.most}::int
       and (${c.expiresAt} > ${searched.now} or (${c.usedAt} is not null and ${isUnopened}))
@@ -232,14 +232,14 @@ export function tryOpenCodes(
         and ${codes.contactKey} in ${toKeyList(contactKeys)} and ${codes.usedAt} is null and ${codes.expiresAt} > ${now.toISOString()}
         and ${codes.openTries} < ${most}::int
       order by ${codes.id} for update)
-    update ${c} set ${setting(codes, { openTries: sql`${c.openTries} + 1` })} from live
+    update ${c} set ${assign(codes, { openTries: sql`${c.openTries} + 1` })} from live
     where ${c.shopId} = ${shopId} and ${c.id} = ${liveCode.id} returning ${open}`,
   );
 }
 
 /** Marks the code as used. The successful attempt does not count. */
 export async function useCode(db: Db, shopId: string, id: string, now: Date): Promise<void> {
-  const used = setting(codes, {
+  const used = assign(codes, {
     usedAt: sql`coalesce(${codes.usedAt}, ${now.toISOString()})`,
     tries: sql`greatest(${codes.tries} - 1, 0)`,
   });

@@ -1,11 +1,11 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int, object, orNull, unread, when } from "../sql/values";
-import { columnNames, insertingFrom, insertingRow, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertRowInto, insertSelect } from "../sql/write";
 import { drafts, expectedAmounts, orderSlots } from "../tables/checkout";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
@@ -19,12 +19,12 @@ export type DraftRow = typeof drafts.$inferSelect;
 /** Range of `most` unique codes. The first free one from `start` on is used. */
 export type CodeChoice = { start: number; most: number };
 
-const { given: stored, fill } = slots<{ draft: DraftRow }>();
-const storing = insertingRow(drafts, stored.draft);
+const { param: stored, prepare } = params<{ draft: DraftRow }>();
+const storing = insertRowInto(drafts, stored.draft);
 
 /** Returns the statement that stores a draft. */
 export function storingDraft(draft: DraftRow): Sql {
-  return fill(storing, { draft });
+  return prepare(storing, { draft });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function insertDraftWithCode(
     now: draft.createdAt,
     owner,
   };
-  const coded = insertingFrom(drafts, {
+  const coded = insertSelect(drafts, {
     ...draft,
     uniqueCode: sql`${heldAmount.amount} - ${draft.total}::bigint`,
     total: heldAmount.amount,
@@ -103,13 +103,13 @@ const isOf = (shopId: string, draftId: string) => sql`${e.shopId} = ${shopId} an
 
 /** True if the draft still owns its amount. Locks it until the transaction ends. */
 export function keepsHold(db: Db, shopId: string, draftId: string): Promise<boolean> {
-  return isFound(db, sql`select 1 from ${e} where ${isOf(shopId, draftId)} for update`);
+  return affected(db, sql`select 1 from ${e} where ${isOf(shopId, draftId)} for update`);
 }
 
 /** Extends the reservation of an order's amount. */
 export async function extendHold(db: Db, shopId: string, draftId: string, until: Date): Promise<void> {
   await db.execute(
-    sql`update ${e} set ${setting(expectedAmounts, { heldUntil: until })} where ${isOf(shopId, draftId)}`,
+    sql`update ${e} set ${assign(expectedAmounts, { heldUntil: until })} where ${isOf(shopId, draftId)}`,
   );
 }
 
@@ -122,7 +122,7 @@ export async function dropHold(db: Db, shopId: string, draftId: string): Promise
 function holdAmount(hold: Hold, choice: CodeChoice): Sql {
   const { base, owner, now } = hold;
   const { start, most } = choice;
-  const taking = insertingFrom(expectedAmounts, {
+  const taking = insertSelect(expectedAmounts, {
     shopId: hold.shopId,
     amount: sql`${base}::bigint + code`,
     draftId: hold.draftId,
@@ -137,7 +137,7 @@ function holdAmount(hold: Hold, choice: CodeChoice): Sql {
       except select (${e.amount} - ${base}::bigint)::int from ${e} where ${isHeld(hold, choice)}
     ) as free order by (code - ${start}::int + ${most}::int) % ${most}::int limit 1
     on conflict (${columnNames(shopId, amount)}) do update
-      set ${replacing(draftId, heldUntil, mailboxKey, callerKey)} where ${heldUntil} <= ${now.toISOString()}
+      set ${assignExcluded(draftId, heldUntil, mailboxKey, callerKey)} where ${heldUntil} <= ${now.toISOString()}
     returning ${heldAmount}`;
 }
 
@@ -161,7 +161,7 @@ const drafted = when(sql`${d.id} is not null`, object({ draft, orderId: orNull(o
 
 const found = query({ besides: unread(sql`besides`), drafted });
 
-const { given: named, fill: fillName } = slots<{ shopId: string; id: string }>();
+const { param: named, prepare: prepareName } = params<{ shopId: string; id: string }>();
 
 const finding = sql`select ${found} from asked
   left join ${d} on besides is null and ${d.shopId} = ${named.shopId} and ${d.id} = ${named.id}
@@ -175,7 +175,7 @@ export async function findDraft(
   id: string,
   question: Sql = sql`null::json`,
 ): Promise<Row<typeof found>> {
-  const named = fillName(finding, { shopId, id });
+  const named = prepareName(finding, { shopId, id });
   const row = await found.one(db, sql`with asked as materialized (select ${question} as besides) ${named}`);
   return row ?? { besides: null, drafted: null };
 }

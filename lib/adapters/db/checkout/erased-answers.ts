@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
-import { Slot } from "../sql/slots";
+import { BindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { idempotencyKeys } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -19,11 +19,11 @@ const o = alias(orders, "o");
 const d = alias(drafts, "d");
 
 /** Ids and hashes that identify buyers, as a text array. */
-export function listMarks(about: Slot<string[] | null> | readonly string[]): Sql {
-  return idList(about instanceof Slot ? about.in((marks) => marks ?? []) : about);
+export function listMarks(about: BindParam<string[] | null> | readonly string[]): Sql {
+  return idList(about instanceof BindParam ? about.in((marks) => marks ?? []) : about);
 }
 
-type Looking = { lookup: Exclude<BuyerLookup, "none">; shopId: Slot<string>; about: Slot<string[] | null> };
+type Looking = { lookup: Exclude<BuyerLookup, "none">; shopId: BindParam<string>; about: BindParam<string[] | null> };
 
 /**
  * Parts of a statement that stores a response about buyers. `erased.yes` is true if one of them is erased.
@@ -52,7 +52,7 @@ export function lookingForErased({ lookup, shopId, about }: Looking, locks: bool
  */
 export async function eraseAnswers(tx: Db, shopId: string, about: readonly string[]): Promise<void> {
   if (about.length === 0) return;
-  const nothing = setting(idempotencyKeys, {
+  const nothing = assign(idempotencyKeys, {
     status: erasedStatus,
     answer: new Uint8Array(),
     requestHash: new Uint8Array(),

@@ -1,11 +1,11 @@
 import { assertNever } from "@/lib/domain/assert-never";
 import type { Db } from "../connection/client";
-import { isFound, query } from "../sql/query";
+import { affected, query } from "../sql/query";
 import { alias } from "../sql/shape";
-import { type Slots, slots } from "../sql/slots";
+import { type BindParams, params } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertSelect } from "../sql/write";
 import { orderSlots } from "../tables/checkout";
 import { orders } from "../tables/orders";
 
@@ -19,22 +19,22 @@ const p = alias(orderSlots, "p");
 
 /** Conflict target for two concurrent requests for one slot, and the columns that the second one overwrites. */
 const slotConflictColumns = columnNames(orderSlots.shopId, orderSlots.holder, orderSlots.kind, orderSlots.ordinal);
-const takeOver = replacing(orderSlots.subject, orderSlots.heldUntil);
+const takeOver = assignExcluded(orderSlots.subject, orderSlots.heldUntil);
 
 /**
  * Statement that takes the first free slot for an unpaid order. Returns no row if none is free or if a concurrent request took
  * it.
  */
 export function buildOrderSlotInsert(
-  holding: Slots<Holding>,
-  { key, most }: Slots<Holder>,
+  holding: BindParams<Holding>,
+  { key, most }: BindParams<Holder>,
   onlyIf: Sql = sql`true`,
 ): Sql {
   const { shopId, subject, until } = holding;
   const now = sql`${holding.now}::timestamptz`;
   const own = sql`${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'order' and ${p.heldUntil} > ${now}`;
   return sql`
-    ${insertingFrom(orderSlots, { shopId, holder: key, kind: "order", ordinal: sql`n`, subject, heldUntil: until })}
+    ${insertSelect(orderSlots, { shopId, holder: key, kind: "order", ordinal: sql`n`, subject, heldUntil: until })}
     from generate_series(1, ${most}::int) n
     where ${onlyIf} and not exists (select 1 from ${p} where ${own} and ${p.ordinal} = n)
       and (select count(*) from ${p} where ${own}) < ${most}::int
@@ -43,14 +43,14 @@ export function buildOrderSlotInsert(
     returning 1 as taken`;
 }
 
-const { given: one, fill } = slots<Holding & Holder>();
+const { param: one, prepare } = params<Holding & Holder>();
 const takingOne = buildOrderSlotInsert(one, one);
 
 /** Takes a slot; false if none is free. */
 export async function reserveOrderSlot(db: Db, holding: Holding, holder: Holder): Promise<boolean> {
   // A concurrent request may take the slot first. It can be lost at most as often as there are slots.
   for (let lost = 0; lost <= holder.most; lost++) {
-    if (await isFound(db, fill(takingOne, { ...holding, ...holder }))) return true;
+    if (await affected(db, prepare(takingOne, { ...holding, ...holder }))) return true;
     if ((await countOrderSlots(db, holding, holder)) >= holder.most) return false;
   }
   return false;
@@ -68,7 +68,7 @@ export async function replaceOldest(
   const name = (at: number) => sql.raw(`put_${at}`);
   const puts = holders.map(
     ({ key, most }, at) => sql`${name(at)} as (
-      ${insertingFrom(orderSlots, { shopId, holder: key, kind: "draft", ordinal: sql`n`, subject, heldUntil: until })}
+      ${insertSelect(orderSlots, { shopId, holder: key, kind: "draft", ordinal: sql`n`, subject, heldUntil: until })}
       from generate_series(1, ${most}::int) n left join ${p}
         on ${p.shopId} = ${shopId} and ${p.holder} = ${key} and ${p.kind} = 'draft' and ${p.ordinal} = n
       where ${at === 0 ? sql`true` : sql`exists (select 1 from ${name(at - 1)})`}
@@ -100,7 +100,7 @@ export function updateOrderSlots(order: { shopId: string; id: string }, effect: 
   const isItsOwn = sql`${p.shopId} = ${shopId} and ${p.subject} = ${id}`;
   switch (effect.kind) {
     case "extended":
-      return sql`update ${p} set ${setting(orderSlots, { heldUntil: effect.until })} where ${isItsOwn}`;
+      return sql`update ${p} set ${assign(orderSlots, { heldUntil: effect.until })} where ${isItsOwn}`;
     case "released":
       return sql`delete from ${p} where ${isItsOwn}`;
     case "paid":

@@ -1,12 +1,12 @@
 import { fields } from "@/lib/domain/fields";
 import type { Db } from "../connection/client";
 import { violates } from "../connection/faults";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { toBytes } from "../sql/shape";
-import { type Slot, slots } from "../sql/slots";
+import { type BindParam, params } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { object, selectOne, truth } from "../sql/values";
-import { columnNames, excluded, inserting, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, excluded, insertInto, insertSelect } from "../sql/write";
 import { idempotencyKeys } from "../tables/delivery";
 import { type BuyerLookup, erasedStatus, listMarks, lookingForErased } from "./erased-answers";
 
@@ -43,8 +43,8 @@ export type NewAnswer = FinalAnswer & { covers: boolean };
 
 const { shopId, scope, keyHash, requestHash, status, answer, createdAt, expiresAt, about } = idempotencyKeys;
 
-const { given: key, fill: fillKey } = slots<KeyRecord>();
-const { given: made, fill: fillAnswer } = slots<NewAnswer & KeyRecord>();
+const { param: key, prepare: prepareKey } = params<KeyRecord>();
+const { param: made, prepare: prepareResponse } = params<NewAnswer & KeyRecord>();
 
 const sameKey = columnNames(shopId, scope, keyHash);
 
@@ -64,9 +64,9 @@ const named = sql`${key.named.in((names) => names && `{${names.join(",")}}`)}::t
 const claimed = { ...row, keyHash: bytes(key.keyHash), requestHash: bytes(key.requestHash), about: named };
 
 const claiming = sql`
-  ${inserting(idempotencyKeys, claimed)}
+  ${insertInto(idempotencyKeys, claimed)}
   on conflict (${sameKey}) do update
-    set ${replacing(requestHash, createdAt, expiresAt, about)}, ${setting(idempotencyKeys, { status: null, answer: null })}
+    set ${assignExcluded(requestHash, createdAt, expiresAt, about)}, ${assign(idempotencyKeys, { status: null, answer: null })}
     where ${expiresAt} <= ${key.now}
   returning 1 as taken`;
 
@@ -76,7 +76,7 @@ const claiming = sql`
  * text.
  */
 export function claimingKey(record: KeyRecord): Sql {
-  return fillKey(claiming, record);
+  return prepareKey(claiming, record);
 }
 
 const stored = selectOne(
@@ -90,7 +90,7 @@ const storedValue = sql`${stored}`;
 
 /** Stored response of a key as one value of another statement. Parse it with `readStored`. */
 export function storedUnder(record: KeyRecord): Sql {
-  return fillKey(storedValue, record);
+  return prepareKey(storedValue, record);
 }
 
 /** Parses the value of `storedUnder`. */
@@ -105,7 +105,7 @@ export function readStored(found: unknown): StoredAnswer | null {
 }
 
 /** Bytes as text that any statement can contain. */
-function bytes(value: Slot<Buffer>): Sql {
+function bytes(value: BindParam<Buffer>): Sql {
   return sql`decode(${value.in((hash) => hash.toString("hex"))}, 'hex')`;
 }
 
@@ -114,7 +114,7 @@ const finding = sql`select ${found}`;
 
 /** Returns the stored response of a key. */
 export async function findStored(db: Db, record: KeyRecord): Promise<StoredAnswer | null> {
-  const row = await found.one(db, fillKey(finding, record));
+  const row = await found.one(db, prepareKey(finding, record));
   return row?.stored ?? null;
 }
 
@@ -136,40 +136,40 @@ function perLookup(locks: boolean, write: (build: Build) => Sql): Record<BuyerLo
     const { status, answer, about } = answeredOrErased;
     const looking = lookingForErased({ lookup, shopId: made.shopId, about: made.about }, locks);
     const isStored = sql`not erased.yes or ${made.hasEffect}::boolean`;
-    const insert = sql`with ${looking} ${insertingFrom(idempotencyKeys, answeredOrErased)} from erased where ${isStored}`;
-    return { looking, insert, changes: setting(idempotencyKeys, { status, answer, about }) };
+    const insert = sql`with ${looking} ${insertSelect(idempotencyKeys, answeredOrErased)} from erased where ${isStored}`;
+    return { looking, insert, changes: assign(idempotencyKeys, { status, answer, about }) };
   };
   const none = {
     looking: sql`erased as (select false as yes)`,
-    insert: inserting(idempotencyKeys, answered),
-    changes: setting(idempotencyKeys, { status: made.status, answer: made.answer, about: made.about }),
+    insert: insertInto(idempotencyKeys, answered),
+    changes: assign(idempotencyKeys, { status: made.status, answer: made.answer, about: made.about }),
   };
   return { none: write(none), orders: write(checked("orders")), drafts: write(checked("drafts")) };
 }
 
 const storingAs = ({ insert }: Build) => sql`
   ${insert}
-  on conflict (${sameKey}) do update set ${replacing(status, answer, about)}
+  on conflict (${sameKey}) do update set ${assignExcluded(status, answer, about)}
     where ${status} is null and ${requestHash} = ${excluded(requestHash)} and ${made.covers}::boolean
-  returning 1 as kept`;
+  returning 1 as stored`;
 
 const storing = perLookup(true, storingAs);
 const storingLater = perLookup(false, storingAs);
 
 /** Last statement of a transaction that has claimed the key: stores its response. */
 export function storingAnswer(record: KeyRecord, given: NewAnswer): Sql {
-  return fillAnswer(storing[given.lookup], { ...record, ...given });
+  return prepareResponse(storing[given.lookup], { ...record, ...given });
 }
 
 /** Stores the response unless there is one; false if there is, or if nothing may be stored. */
 export function storeAnswer(db: Db, record: KeyRecord, given: NewAnswer): Promise<boolean> {
   const statements = given.hasEffect ? storingLater : storing;
-  return isFound(db, fillAnswer(statements[given.lookup], { ...record, ...given }));
+  return affected(db, prepareResponse(statements[given.lookup], { ...record, ...given }));
 }
 
 const finalUpdates = perLookup(
   false,
-  ({ looking, changes }) => sql`${looking}, kept as (
+  ({ looking, changes }) => sql`${looking}, stored as (
     update ${idempotencyKeys} set ${changes} from erased
     where ${shopId} = ${made.shopId} and ${scope} = ${made.scope} and ${keyHash} = ${made.keyHash}
       and ${requestHash} = ${made.requestHash} and ${status} is null and exists (select 1 from done)
@@ -178,7 +178,7 @@ const finalUpdates = perLookup(
 
 const finalResult = query({
   isDone: truth(sql`exists (select 1 from done)`),
-  isStored: truth(sql`exists (select 1 from kept)`),
+  isStored: truth(sql`exists (select 1 from stored)`),
 });
 
 /**
@@ -191,12 +191,12 @@ export async function storeAnswerWith(
   given: FinalAnswer,
   statement: Sql,
 ): Promise<Row<typeof finalResult>> {
-  const storing = fillAnswer(finalUpdates[given.lookup], { ...record, ...given, covers: true });
+  const storing = prepareResponse(finalUpdates[given.lookup], { ...record, ...given, covers: true });
   const row = await finalResult.one(db, sql`with done as (${statement}), ${storing} select ${finalResult}`);
   return row ?? { isDone: false, isStored: false };
 }
 
-const first = setting(idempotencyKeys, {
+const first = assign(idempotencyKeys, {
   status: sql`case when ${expiresAt} <= ${key.now} then ${excluded(status)} end`,
 });
 
@@ -208,12 +208,12 @@ const claimingWithAnswer = perLookup(
   true,
   ({ insert }) => sql`
   ${insert}
-  on conflict (${sameKey}) do update set ${first}, ${replacing(answer, about, requestHash, createdAt, expiresAt)}`,
+  on conflict (${sameKey}) do update set ${first}, ${assignExcluded(answer, about, requestHash, createdAt, expiresAt)}`,
 );
 
 /** Statement that claims a key with its response. Fails with `isKeyClaimed` if the key is claimed. */
 export function claimingAnswer(record: KeyRecord, given: FinalAnswer): Sql {
-  return fillAnswer(claimingWithAnswer[given.lookup], { ...record, ...given, covers: true });
+  return prepareResponse(claimingWithAnswer[given.lookup], { ...record, ...given, covers: true });
 }
 
 /** Claims the key with its response and runs `statement`, both or neither. */

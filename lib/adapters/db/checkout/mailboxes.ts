@@ -5,7 +5,7 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { orders } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
@@ -62,13 +62,13 @@ export function takeUnkeyedDrafts(tx: Db, most: number): Promise<Unkeyed[]> {
 
 /** Stores the contact keys of orders. */
 export async function keyOrders(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update ${o} set ${setting(orders, { mailboxKey: k.normalizedContactKey })} from ${rowsKeyed(keyed)}
+  await tx.execute(sql`update ${o} set ${assign(orders, { mailboxKey: k.normalizedContactKey })} from ${rowsKeyed(keyed)}
     where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id} and ${o.mailboxKey} is null`);
 }
 
 /** Stores the contact keys of drafts. */
 export async function keyDrafts(tx: Db, keyed: readonly Keyed[]): Promise<void> {
-  await tx.execute(sql`update ${d} set ${setting(drafts, { mailboxKey: k.normalizedContactKey })} from ${rowsKeyed(keyed)}
+  await tx.execute(sql`update ${d} set ${assign(drafts, { mailboxKey: k.normalizedContactKey })} from ${rowsKeyed(keyed)}
     where ${d.shopId} = ${k.shopId} and ${d.id} = ${k.id} and ${d.mailboxKey} is null`);
 }
 
@@ -116,7 +116,7 @@ export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readon
     mailboxKey: keyedUse.mailboxKey,
     ordinal: int(sql`case when nth = 1 and ${isFree} then ${keyedUse.ordinal} else at + ${highest} end`),
   });
-  const numbering = setting(voucherUses, { mailboxKey: numberedUse.mailboxKey, ordinal: numberedUse.ordinal });
+  const numbering = assign(voucherUses, { mailboxKey: numberedUse.mailboxKey, ordinal: numberedUse.ordinal });
   await tx.execute(sql`
     with told as (
       select ${keyedUse},

@@ -1,7 +1,7 @@
 import type { Row } from "../sql/query";
 import { idList } from "../sql/rows";
 import { alias, Value } from "../sql/shape";
-import type { Slot } from "../sql/slots";
+import type { BindParam } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { int, known, object, selectList, when } from "../sql/values";
 import { variants } from "../tables/catalogue";
@@ -17,7 +17,7 @@ export type ReservationRow = typeof firstTimeReservations.$inferSelect;
  * Sums the pieces that first-time buyers reserve: of the order's variants, from its IP address and from its mail domain. Use it
  * in a statement that begins after the stock was taken. Other orders that reserve the same have then committed, or wait.
  */
-export function findReserved(shopId: Slot<string>, rows: Slot<readonly ReservationRow[]>) {
+export function findReserved(shopId: BindParam<string>, rows: BindParam<readonly ReservationRow[]>) {
   const ids = rows.in((all) => all.map(({ variantId }) => variantId));
   const caller = sql`${rows.in((all) => all[0]?.callerKey ?? null)}::bytea`;
   const domain = sql`${rows.in((all) => all[0]?.domainKey ?? null)}::bytea`;

@@ -1,20 +1,20 @@
 import type { Counter } from "@/lib/domain/access/ceiling";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
-import { slots, toParamList } from "../sql/slots";
+import { params, toParamList } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
-import { columnNames, excluded, inserting, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, excluded, insertInto, insertSelect } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 import { dailyCounters } from "../tables/tallies";
 
-const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: ceilingOfDay } = dailyCounters;
+const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: quotaColumn } = dailyCounters;
 
 /** Conflict target of an existing count, and its increment. */
 const sameCount = columnNames(ofShop, ofDay, ofKey);
-const oneMore = setting(dailyCounters, { count: sql`${counted} + 1` });
+const oneMore = assign(dailyCounters, { count: sql`${counted} + 1` });
 
 /**
  * One-time code that is about to be sent. `isSent` is false if no message leaves; both cases take the same time. `isCounted`
@@ -32,7 +32,7 @@ export type CodeSpending = {
   now: Date;
 };
 
-const { given: spending } = slots<CodeSpending>();
+const { param: spending } = params<CodeSpending>();
 
 /**
  * True if the contact of a code has paid for an order here. `keys`: number of keys of the contact, and of its normalized form.
@@ -53,30 +53,30 @@ const codeQuotas = relation("stranger", {
 });
 
 /** Counter of the shop, if the code was counted. */
-export const shopCounter = alias(dailyCounters, "spent");
+export const shopCounter = alias(dailyCounters, "shop_counted");
 
 /**
  * Parts of a statement that counts a code to a first-time buyer. It counts for the caller first, then for the shop, each only
- * below its quota. `stranger` has a row if the code must be counted, `spent` if it was. `keys`: number of keys of the contact,
+ * below its quota. `stranger` has a row if the code must be counted, `shop_counted` if it was. `keys`: number of keys of the contact,
  * and of its normalized form.
  */
 export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
   const { shopId, day, callerKey, isCounted, now } = spending;
   const ofCaller = callerKey.in((caller) => `codes ${caller.toString("hex")}`);
   const one = (key: typeof ofCaller | string) =>
-    insertingFrom(dailyCounters, { shopId, day, key, count: 1, createdAt: now });
-  const quota = sql`coalesce(${ceilingOfDay}, (select ${codeQuotas.codeCeiling} from stranger))`;
+    insertSelect(dailyCounters, { shopId, day, key, count: 1, createdAt: now });
+  const quota = sql`coalesce(${quotaColumn}, (select ${codeQuotas.codeCeiling} from stranger))`;
   return sql`
     stranger as (
       select ${codeQuotas} from ${shops}
       where ${shops.id} = ${shopId} and ${isCounted}::boolean and ${onlyIf} and not ${hasPaid(keys)}),
-    called as (
+    caller_counted as (
       ${one(ofCaller)} from stranger
       on conflict (${sameCount}) do update set ${oneMore}
         where ${counted} < (select ${codeQuotas.codeCeilingPerCaller} from stranger)
       returning 1),
-    spent as (
-      ${one("codes")} from called
+    shop_counted as (
+      ${one("codes")} from caller_counted
       on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${quota}
       returning ${counted}, ${quota} as ceiling)`;
 }
@@ -86,9 +86,9 @@ type Guess = { shopId: string; day: string; key: Buffer; most: number; now: Date
 /** Counts an attempt at a contact's codes without a ticket; false if the daily limit is reached. */
 export function countGuess(db: Db, { shopId, day, key, most, now }: Guess): Promise<boolean> {
   const one = { shopId, day, key: `guesses ${key.toString("hex")}`, count: 1, createdAt: now };
-  return isFound(
+  return affected(
     db,
-    sql`${inserting(dailyCounters, one)} on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${most}::int
+    sql`${insertInto(dailyCounters, one)} on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${most}::int
     returning 1`,
   );
 }
@@ -103,17 +103,17 @@ export async function countCall(
   { shopId, provider, day, quota: ceiling, now }: ProviderCall,
 ): Promise<number | null> {
   const one = { shopId, day, key: `calls ${provider}`, count: 1, ceiling, createdAt: now };
-  const newest = setting(dailyCounters, { ceiling: sql`coalesce(${excluded(ceilingOfDay)}, ${ceilingOfDay})` });
+  const newest = assign(dailyCounters, { ceiling: sql`coalesce(${excluded(quotaColumn)}, ${quotaColumn})` });
   const row = await calls.one(
     db,
-    sql`${inserting(dailyCounters, one)}
-    on conflict (${sameCount}) do update set ${oneMore}, ${newest} where ${counted} < coalesce(${excluded(ceilingOfDay)}, 2147483647)
+    sql`${insertInto(dailyCounters, one)}
+    on conflict (${sameCount}) do update set ${oneMore}, ${newest} where ${counted} < coalesce(${excluded(quotaColumn)}, 2147483647)
     returning ${calls}`,
   );
   return row?.count ?? null;
 }
 
-const dailyCounter = query({ shopId: ofShop, day: ofDay, key: ofKey, count: counted, quota: ceilingOfDay });
+const dailyCounter = query({ shopId: ofShop, day: ofDay, key: ofKey, count: counted, quota: quotaColumn });
 
 export type DailyCounter = Row<typeof dailyCounter>;
 
@@ -136,11 +136,11 @@ export async function setDailyQuota(
 ): Promise<void> {
   const row = { shopId, day, key: "codes", count: 0, ceiling: quota, createdAt: now };
   await db.execute(
-    sql`${inserting(dailyCounters, row)} on conflict (${sameCount}) do update set ${replacing(ceilingOfDay)}`,
+    sql`${insertInto(dailyCounters, row)} on conflict (${sameCount}) do update set ${assignExcluded(quotaColumn)}`,
   );
 }
 
-const codesOfDay = query({ count: counted, quota: ceilingOfDay });
+const codesOfDay = query({ count: counted, quota: quotaColumn });
 
 /** Codes sent to first-time buyers on a day, and the quota of that day if it differs from the default. */
 export type CodesOfDay = Row<typeof codesOfDay>;

@@ -5,7 +5,7 @@ import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { vouchers, voucherUses } from "../tables/promotions";
 
 const v = alias(vouchers, "v");
@@ -44,13 +44,13 @@ const outcome = query({
  */
 export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseResult> {
   const { shopId, voucherId, contactKey } = use;
-  const noting = insertingFrom(voucherUses, {
+  const noting = insertSelect(voucherUses, {
     shopId,
     voucherId,
     orderId: use.orderId,
     contactKey,
     mailboxKey: use.normalizedContactKey,
-    ordinal: sql`place.n`,
+    ordinal: sql`free_ordinal.n`,
     usedAt: use.now,
   });
   const row = await outcome.one(
@@ -60,7 +60,7 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
       where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId} and ${v.quotaPerContact} is not null
         and ${u.mailboxKey} is null and ${u.releasedAt} is null limit 1),
     counted as (
-      update ${v} set ${setting(vouchers, { usedCount: sql`${v.usedCount} + 1` })}
+      update ${v} set ${assign(vouchers, { usedCount: sql`${v.usedCount} + 1` })}
       where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId} and ${v.usedCount} < coalesce(${v.quota}, 2147483647)
         and not exists (select 1 from unkeyed)
       returning ${countedVoucher}),
@@ -68,12 +68,12 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
       select ${openUse} from ${u}
       where ${u.shopId} = ${shopId} and ${u.voucherId} = ${voucherId} and ${u.releasedAt} is null and (
         ${u.mailboxKey} in ${toKeyList(use.normalizedContactKeys)} or (${u.mailboxKey} is null and ${u.contactKey} = ${contactKey}))),
-    place as (
+    free_ordinal as (
       select n from counted, generate_series(1, 1 + (select count(*)::int from held)) n
       where (select count(*) from held) < coalesce(${countedVoucher.quotaPerContact}, 2147483647)
         and not exists (select 1 from held where ${openUse.ordinal} = n)
       order by n limit 1),
-    noted as (${noting} from place returning 1)
+    noted as (${noting} from free_ordinal returning 1)
     select ${outcome}`,
   );
   if (row?.unkeyed) return "unkeyed";
@@ -84,7 +84,7 @@ export async function useVoucher(db: Db, use: VoucherUse): Promise<VoucherUseRes
 /** Reverts a count without a use. */
 export async function uncountVoucher(db: Db, shopId: string, voucherId: string): Promise<void> {
   await db.execute(
-    sql`update ${v} set ${setting(vouchers, { usedCount: sql`${v.usedCount} - 1` })}
+    sql`update ${v} set ${assign(vouchers, { usedCount: sql`${v.usedCount} - 1` })}
       where ${v.shopId} = ${shopId} and ${v.id} = ${voucherId}`,
   );
 }

@@ -4,7 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { types } from "pg";
 import { expect, test } from "vitest";
 import { Sql, sql } from "../sql/sql";
-import { inserting } from "../sql/write";
+import { insertInto } from "../sql/write";
 import { orderSlots } from "../tables/checkout";
 import { type Statement, sendDirectly } from "./direct";
 
@@ -20,7 +20,7 @@ const statements: Record<string, SQLWrapper> = {
   "values of every kind": sql`select ${"teks"}, ${7}, ${true}, ${null}, ${moment.toISOString()}, ${holder}`,
   "a value twice, and a statement within": sql`select ${1} where ${sql`${"a"} = ${1}`} and ${2}`,
   "a list": sql`select 1 where ${"a"} in ${["a", "b"]}`,
-  "a row of a table": inserting(orderSlots, row),
+  "a row of a table": insertInto(orderSlots, row),
   "drizzle's own": plain`select ${orderSlots.subject} from ${orderSlots} where ${plain`${orderSlots.ordinal} = ${1}`}`,
 };
 

@@ -2,11 +2,11 @@ import type { ImportCounts, ImportFile, ImportOutcome, ImportSettings, ImportSta
 import type { ImportReport } from "@/lib/domain/import/report";
 import type { Actor } from "@/lib/domain/who";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int, known, object, selectList } from "../sql/values";
-import { columnNames, inserting, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertInto, insertSelect } from "../sql/write";
 import { importParts, importPictures, importSlices, imports } from "../tables/imports";
 import { domains } from "../tables/shops";
 import { selectPartsKey } from "./read-files";
@@ -24,7 +24,7 @@ export type NewImport = {
 };
 
 export async function insertImport(tx: Db, row: NewImport): Promise<void> {
-  await tx.execute(inserting(imports, row));
+  await tx.execute(insertInto(imports, row));
 }
 
 const { shopId: ofShop, id: named } = imports;
@@ -93,7 +93,7 @@ type NewPart = { shopId: string; importId: string; number: number; size: number;
  */
 export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<boolean> {
   const { shopId, importId } = part;
-  const anew = setting(imports, { state: "uploading", report: null, readAs: null, expiresAt });
+  const anew = assign(imports, { state: "uploading", report: null, readAs: null, expiresAt });
   const { number, size, bytes } = importParts;
   const declaredBytes = sql`select sum((file->>'bytes')::float8) from jsonb_array_elements(${imports.files}) as file`;
   const others = sql`select coalesce(sum(${size}), 0) from ${importParts} where ${importParts.shopId} = ${shopId}
@@ -101,12 +101,12 @@ export async function putPart(tx: Db, part: NewPart, expiresAt: Date): Promise<b
   const isNamed = sql`${ofShop} = ${shopId} and ${named} = ${importId} and ${isOpen}`;
   // Serializes concurrent parts, so all of them are counted.
   await tx.execute(sql`select 1 from ${imports} where ${isNamed} for update`);
-  return isFound(
+  return affected(
     tx,
     sql`with open as (
       update ${imports} set ${anew} where ${isNamed} and (${others}) + ${part.size}::float8 <= (${declaredBytes}) returning 1)
-    ${insertingFrom(importParts, part)} from open
-    on conflict (${columnNames(importParts.shopId, importParts.importId, number)}) do update set ${replacing(size, bytes)}
+    ${insertSelect(importParts, part)} from open
+    on conflict (${columnNames(importParts.shopId, importParts.importId, number)}) do update set ${assignExcluded(size, bytes)}
     returning 1`,
   );
 }
@@ -132,10 +132,10 @@ export function setReport(
   id: string,
   { report, settings, expiresAt, partsKey }: NewReport,
 ): Promise<boolean> {
-  const changes = setting(imports, { state: "checked", report, settings, expiresAt });
+  const changes = assign(imports, { state: "checked", report, settings, expiresAt });
   // A part that arrives concurrently clears this column of the same row.
   const isSame = sql`and ${imports.readAs} is not null and (${selectPartsKey({ shopId, importId: id })}) = ${partsKey}`;
-  return isFound(
+  return affected(
     db,
     sql`update ${imports} set ${changes}
       where ${ofShop} = ${shopId} and ${named} = ${id} and ${isOpen} ${partsKey === null ? sql`` : isSame} returning 1`,
@@ -149,9 +149,9 @@ export function moveImport(
   from: readonly ImportState[],
   to: ImportState,
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
-    sql`update ${imports} set ${setting(imports, { state: to })}
+    sql`update ${imports} set ${assign(imports, { state: to })}
       where ${ofShop} = ${shopId} and ${named} = ${id} and ${imports.state} in ${[...from]} returning 1`,
   );
 }
@@ -166,9 +166,9 @@ export async function noteSlice(
   become: { position: number; counts: ImportCounts; state: ImportState; finishedAt: Date | null },
 ): Promise<void> {
   const { shopId, importId } = slice;
-  await tx.execute(inserting(importSlices, slice));
+  await tx.execute(insertInto(importSlices, slice));
   await tx.execute(
-    sql`update ${imports} set ${setting(imports, become)} where ${ofShop} = ${shopId} and ${named} = ${importId}`,
+    sql`update ${imports} set ${assign(imports, become)} where ${ofShop} = ${shopId} and ${named} = ${importId}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known, object, selectList } from "../sql/values";
-import { insertingFrom } from "../sql/write";
+import { insertSelect } from "../sql/write";
 import { categories, productImages } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { images } from "../tables/shops";
@@ -78,5 +78,5 @@ const { of: brought, columns: b } = recordset("b", {
 export async function insertCategories(tx: Db, shopId: string, made: readonly FoundCategory[]): Promise<void> {
   const position = sql`(select coalesce(max(${c.position}), 0) + 1 from ${c} where ${c.shopId} = ${shopId})`;
   const row = { shopId, id: b.id, key: b.key, label: b.label, position };
-  await tx.execute(sql`${insertingFrom(categories, row)} from ${brought(made)}`);
+  await tx.execute(sql`${insertSelect(categories, row)} from ${brought(made)}`);
 }

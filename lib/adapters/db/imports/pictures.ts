@@ -3,7 +3,7 @@ import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { columnNames, inserting, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertInto, insertSelect } from "../sql/write";
 import { productImages, products, variants } from "../tables/catalogue";
 import { importPictures } from "../tables/imports";
 import { domains, images } from "../tables/shops";
@@ -49,8 +49,8 @@ export async function queuePictures(
     dueAt: now,
   };
   const { shopId: ofShop, productId, url } = importPictures;
-  await tx.execute(sql`${insertingFrom(importPictures, row)} from ${wanted([...each.values()])}
-    on conflict (${columnNames(ofShop, productId, url)}) do update set ${replacing(importPictures.importId)}`);
+  await tx.execute(sql`${insertSelect(importPictures, row)} from ${wanted([...each.values()])}
+    on conflict (${columnNames(ofShop, productId, url)}) do update set ${assignExcluded(importPictures.importId)}`);
 }
 
 const n = alias(importPictures, "n");
@@ -76,7 +76,7 @@ export type DuePicture = Row<typeof taken>;
 
 /** Claims due pictures of all shops, in the order of their files. Unless settled, they are due again at `again`. */
 export function takeDuePictures(db: Db, now: Date, again: Date, most: number): Promise<DuePicture[]> {
-  const changes = setting(importPictures, { tries: sql`${n.tries} + 1`, dueAt: again });
+  const changes = assign(importPictures, { tries: sql`${n.tries} + 1`, dueAt: again });
   return taken.all(
     db,
     sql`update ${n} set ${changes} from ${d}
@@ -97,7 +97,7 @@ const ofPicture = ({ shopId, productId, url }: PictureKey) =>
 /** Records why a picture was abandoned. */
 export async function giveUpPicture(db: Db, picture: PictureKey, failure: string): Promise<void> {
   await db.execute(
-    sql`update ${n} set ${setting(importPictures, { dueAt: null, failure })} where ${ofPicture(picture)}`,
+    sql`update ${n} set ${assign(importPictures, { dueAt: null, failure })} where ${ofPicture(picture)}`,
   );
 }
 
@@ -114,17 +114,17 @@ export async function attachPicture(
   const last = sql`(select coalesce(max(${pi.position}) + 1, 0) from ${pi}
     where ${pi.shopId} = ${shopId} and ${pi.productId} = ${productId})`;
   await tx.execute(sql`
-    ${inserting(productImages, { shopId, productId, imageId, position: last })} on conflict do nothing`);
+    ${insertInto(productImages, { shopId, productId, imageId, position: last })} on conflict do nothing`);
   await tx.execute(sql`
-    update ${v} set ${setting(variants, { imageId })}
+    update ${v} set ${assign(variants, { imageId })}
     where ${v.shopId} = ${shopId} and ${v.productId} = ${productId} and ${v.imageId} is null
       and ${v.options} = any (array(select jsonb_array_elements(${JSON.stringify(choices)}::jsonb)))`);
   await tx.execute(sql`
-    update ${i} set ${setting(images, { alt })}
+    update ${i} set ${assign(images, { alt })}
     where ${i.shopId} = ${shopId} and ${i.id} = ${imageId} and ${i.alt} is null`);
   await tx.execute(sql`
-    update ${p} set ${setting(products, { revision: sql`${p.revision} + 1` })}
+    update ${p} set ${assign(products, { revision: sql`${p.revision} + 1` })}
     where ${p.shopId} = ${shopId} and ${p.id} = ${productId}`);
   await tx.execute(sql`
-    update ${n} set ${setting(importPictures, { imageId, dueAt: null })} where ${ofPicture(picture)}`);
+    update ${n} set ${assign(importPictures, { imageId, dueAt: null })} where ${ofPicture(picture)}`);
 }

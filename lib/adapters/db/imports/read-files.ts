@@ -1,9 +1,9 @@
 import type { PieceKind } from "../../reader/task";
 import type { Db } from "../connection/client";
-import { isFound, query } from "../sql/query";
+import { affected, query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { textValue } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { importParts, importRows, imports } from "../tables/imports";
 
 type ImportKey = { shopId: string; importId: string };
@@ -49,14 +49,14 @@ export async function storeRead(
   { partsKey: seen, readAs, pieces }: { partsKey: string; readAs: string; pieces: readonly SealedPiece[] },
 ): Promise<boolean> {
   await tx.execute(sql`select 1 from ${imports} where ${isImport(key)} for update`);
-  const isSame = await isFound(
+  const isSame = await affected(
     tx,
-    sql`update ${imports} set ${setting(imports, { readAs })}
+    sql`update ${imports} set ${assign(imports, { readAs })}
       where ${isImport(key)} and (${selectPartsKey(key)}) = ${seen} returning 1`,
   );
   if (!isSame) return false;
   await tx.execute(sql`delete from ${importRows} where ${isOf(key)}`);
-  for (const piece of pieces) await tx.execute(inserting(importRows, { ...key, ...piece }));
+  for (const piece of pieces) await tx.execute(insertInto(importRows, { ...key, ...piece }));
   return true;
 }
 

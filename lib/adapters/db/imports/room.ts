@@ -1,5 +1,5 @@
 import type { Db } from "../connection/client";
-import { isFound, query } from "../sql/query";
+import { affected, query } from "../sql/query";
 import { sql } from "../sql/sql";
 import { amount, int } from "../sql/values";
 import { imports } from "../tables/imports";
@@ -28,7 +28,7 @@ export async function findImportUse(tx: Db, shopId: string): Promise<{ open: num
 
 /** Deletes an import with its files; false if there is none, or if it is being applied. */
 export function deleteImportRow(tx: Db, shopId: string, id: string): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${imports} where ${imports.shopId} = ${shopId} and ${imports.id} = ${id}
       and ${imports.state} <> 'applying' returning 1`,

@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { selectList, truth } from "../sql/values";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { assign, insertInto, insertSelect } from "../sql/write";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import { products } from "../tables/catalogue";
 import { sections } from "../tables/content";
@@ -58,7 +58,7 @@ export async function insertCampaign(
   id: string,
   { productIds, ...row }: CampaignFields,
 ): Promise<boolean> {
-  const isMade = await isFound(tx, sql`${inserting(campaigns, { ...row, shopId, id })} returning 1`);
+  const isMade = await affected(tx, sql`${insertInto(campaigns, { ...row, shopId, id })} returning 1`);
   await putProducts(tx, shopId, id, productIds);
   return isMade;
 }
@@ -67,9 +67,9 @@ export async function insertCampaign(
 export async function updateCampaign(tx: Db, shopId: string, { id, seen }: Seen, fields: CampaignFields) {
   const { productIds, ...row } = fields;
   const changes = { ...row, revision: sql`${k.revision} + 1` };
-  const isChanged = await isFound(
+  const isChanged = await affected(
     tx,
-    sql`update ${k} set ${setting(campaigns, changes)}
+    sql`update ${k} set ${assign(campaigns, changes)}
       where ${k.shopId} = ${shopId} and ${k.id} = ${id} and ${k.revision} = ${seen} returning ${k.id}`,
   );
   if (isChanged) {
@@ -80,13 +80,13 @@ export async function updateCampaign(tx: Db, shopId: string, { id, seen }: Seen,
 }
 
 async function putProducts(tx: Db, shopId: string, campaignId: string, ids: readonly string[]): Promise<void> {
-  const rows = insertingFrom(campaignProducts, { shopId, campaignId, productId: p.id });
+  const rows = insertSelect(campaignProducts, { shopId, campaignId, productId: p.id });
   await tx.execute(sql`${rows} from ${p} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
 }
 
 /** Deletes a campaign; false if its revision differs from `seen`. */
 export function deleteCampaignRow(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${k} where ${k.shopId} = ${shopId} and ${k.id} = ${id} and ${k.revision} = ${seen} returning ${k.id}`,
   );

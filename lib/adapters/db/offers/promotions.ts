@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { promotions } from "../tables/promotions";
 import { matchPromotionPage, type PromotionPage, type Seen } from "./places";
 
@@ -43,22 +43,22 @@ export function findStoredPromotion(db: Db, shopId: string, id: string): Promise
 }
 
 export function insertPromotion(tx: Db, shopId: string, id: string, fields: PromotionFields): Promise<boolean> {
-  return isFound(tx, sql`${inserting(promotions, { ...fields, shopId, id })} returning 1`);
+  return affected(tx, sql`${insertInto(promotions, { ...fields, shopId, id })} returning 1`);
 }
 
 /** Updates a promotion; false if its revision differs from `seen`. */
 export function updatePromotion(tx: Db, shopId: string, { id, seen }: Seen, fields: PromotionFields) {
   const changes = { ...fields, revision: sql`${d.revision} + 1` };
-  return isFound(
+  return affected(
     tx,
-    sql`update ${d} set ${setting(promotions, changes)}
+    sql`update ${d} set ${assign(promotions, changes)}
       where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.revision} = ${seen} returning ${d.id}`,
   );
 }
 
 /** Deletes a promotion; false if its revision differs from `seen`. */
 export function deletePromotionRow(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.revision} = ${seen} returning ${d.id}`,
   );

@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { vouchers, voucherUses } from "../tables/promotions";
 import { matchPromotionPage, type PromotionPage, type Seen } from "./places";
 
@@ -59,16 +59,16 @@ export function findStoredVoucher(db: Db, shopId: string, id: string): Promise<S
 
 /** Creates a voucher; false if the code is taken. */
 export function insertVoucher(tx: Db, shopId: string, id: string, fields: VoucherFields): Promise<boolean> {
-  const row = inserting(vouchers, { ...fields, shopId, id });
-  return isFound(tx, sql`${row} on conflict do nothing returning 1`);
+  const row = insertInto(vouchers, { ...fields, shopId, id });
+  return affected(tx, sql`${row} on conflict do nothing returning 1`);
 }
 
 /** Updates a voucher; false if its revision differs from `seen`, or if it was used more often than the new quota allows. */
 export function updateVoucher(tx: Db, shopId: string, { id, seen }: Seen, fields: VoucherFields): Promise<boolean> {
   const changes = { ...fields, revision: sql`${c.revision} + 1` };
-  return isFound(
+  return affected(
     tx,
-    sql`update ${c} set ${setting(vouchers, changes)}
+    sql`update ${c} set ${assign(vouchers, changes)}
       where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen}
         and ${c.usedCount} <= coalesce(${fields.quota}::int, 2147483647) returning ${c.id}`,
   );
@@ -76,7 +76,7 @@ export function updateVoucher(tx: Db, shopId: string, { id, seen }: Seen, fields
 
 /** True if a voucher other than `id` has the code. */
 export function isCodeTaken(tx: Db, shopId: string, code: string, id: string): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`select 1 from ${c} where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.id} <> ${id}`,
   );
@@ -84,7 +84,7 @@ export function isCodeTaken(tx: Db, shopId: string, code: string, id: string): P
 
 /** Deletes a voucher; false if its revision differs from `seen`, or if an order uses it. */
 export function deleteVoucherRow(tx: Db, shopId: string, { id, seen }: Seen): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.id} = ${id} and ${c.revision} = ${seen}
       and ${c.usedCount} = 0 returning ${c.id}`,

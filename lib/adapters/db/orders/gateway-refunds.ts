@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
 import type { RefundKey, RefundRow } from "./returned-money";
@@ -69,7 +69,7 @@ function take(db: Db, which: Sql, now: Date, most: number): Promise<TakenRefund[
   const at = sql`${now.toISOString()}::timestamptz`;
   const taken = takenAt(at);
   const pause = sql`least(greatest(${at} - coalesce(${dueRefund.sentAt}, ${at}), ${shortest}), ${longest})`;
-  const changes = setting(refunds, { sentAt: sql`coalesce(${dueRefund.sentAt}, ${at})`, askAt: sql`${at} + ${pause}` });
+  const changes = assign(refunds, { sentAt: sql`coalesce(${dueRefund.sentAt}, ${at})`, askAt: sql`${at} + ${pause}` });
   return taken.all(
     db,
     sql`with due as (
@@ -86,15 +86,15 @@ function take(db: Db, which: Sql, now: Date, most: number): Promise<TakenRefund[
 /** Records why the gateway has not made the refund yet. */
 export async function noteRefundFault(db: Db, { shopId, id }: RefundKey, fault: string): Promise<void> {
   await db.execute(
-    sql`update ${r} set ${setting(refunds, { fault })}
+    sql`update ${r} set ${assign(refunds, { fault })}
       where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due'`,
   );
 }
 
 /** Leaves the refund to be made by hand; false if its outcome was known before. */
 export function markRefundManual(tx: Db, { shopId, id }: RefundKey, fault: string): Promise<boolean> {
-  const changes = setting(refunds, { how: "hand", askAt: null, fault, revision: sql`${r.revision} + 1` });
-  return isFound(
+  const changes = assign(refunds, { how: "hand", askAt: null, fault, revision: sql`${r.revision} + 1` });
+  return affected(
     tx,
     sql`update ${r} set ${changes} where ${r.shopId} = ${shopId} and ${r.id} = ${id}
       and ${r.status} = 'due' and ${r.how} = 'gateway' returning 1`,
@@ -105,7 +105,7 @@ export function markRefundManual(tx: Db, { shopId, id }: RefundKey, fault: strin
  * Resumes a refund that was left to be made by hand. A status inquiry follows, because its gateway may have made it after all.
  */
 export async function resumeRefund(db: Db, { shopId, id }: RefundKey, now: Date): Promise<void> {
-  const changes = setting(refunds, { how: "gateway", sentAt: now, askAt: now, revision: sql`${r.revision} + 1` });
+  const changes = assign(refunds, { how: "gateway", sentAt: now, askAt: now, revision: sql`${r.revision} + 1` });
   await db.execute(sql`update ${r} set ${changes} where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${isLeft}`);
 }
 
@@ -131,14 +131,14 @@ export function findLeftRefund(db: Db, { shopId, id }: RefundKey): Promise<Row<t
 }
 
 /** Marks a refund as failed. It no longer counts. */
-export const failed = setting(refunds, { status: "failed", askAt: null, revision: sql`${r.revision} + 1` });
+export const failed = assign(refunds, { status: "failed", askAt: null, revision: sql`${r.revision} + 1` });
 
 /**
  * Cancels a refund that was left to be made by hand, to allow another attempt. False if it was paid meanwhile or is in
  * progress.
  */
 export function dropRefund(tx: Db, { shopId, id }: RefundKey): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`update ${r} set ${failed} where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${isLeft} returning 1`,
   );

@@ -7,7 +7,7 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { truth } from "../sql/values";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { orderEvents, orders } from "../tables/orders";
 import { noticing } from "../work/staff-notices";
 import { hasWebhooks } from "../work/webhooks";
@@ -71,18 +71,18 @@ export function updateOrderStatus(db: Db, move: Move): Promise<Noted | null> {
   const slotEffect = findSlotEffect(move);
   const e = alias(orderEvents, "e");
   const notice = noticeOfMove(move.event);
-  const notificationInsert = notice && sql`, noticed as (${noticingMove(move, notice)})`;
+  const notificationInsert = notice && sql`, notified as (${noticingMove(move, notice)})`;
   const noted = query({
     ordinal: notedEvent.ordinal,
     hasWebhooks: hasWebhooks(shopId),
-    notifiesStaff: truth(notificationInsert ? sql`exists (select 1 from noticed)` : sql`false`),
+    notifiesStaff: truth(notificationInsert ? sql`exists (select 1 from notified)` : sql`false`),
   });
   return noted.one(
     db,
-    sql`with ${slotEffect ? sql`places as (${updateOrderSlots(move, slotEffect)}), ` : sql``}moved as (
-      update ${orders} set ${setting(orders, { status: move.to, revision: nextRevision, movesOnAt: selectNextTransitionTime(move), ...move.changes })}
+    sql`with ${slotEffect ? sql`order_slots as (${updateOrderSlots(move, slotEffect)}), ` : sql``}transitioned as (
+      update ${orders} set ${assign(orders, { status: move.to, revision: nextRevision, movesOnAt: selectNextTransitionTime(move), ...move.changes })}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and ${orders.status} = ${move.from} returning 1),
-    noted as (${insertingFrom(orderEvents, {
+    noted as (${insertSelect(orderEvents, {
       shopId,
       orderId: id,
       ordinal: sql`(select count(*)::int + 1 from ${e} where ${e.shopId} = ${shopId} and ${e.orderId} = ${id})`,
@@ -93,7 +93,7 @@ export function updateOrderStatus(db: Db, move: Move): Promise<Noted | null> {
       reason: move.reason,
       byName: move.byName ?? null,
       at: move.now,
-    })} from moved returning ${notedEvent})${notificationInsert ?? sql``}
+    })} from transitioned returning ${notedEvent})${notificationInsert ?? sql``}
     select ${noted} from noted`,
   );
 }

@@ -4,7 +4,7 @@ import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { orderEvents, orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 
@@ -43,7 +43,7 @@ export async function backfillTransitionTimes(db: Db, most: number): Promise<voi
     and ${e.toStatus} = ${orders.status}), ${orders.placedAt})`;
   const wait = sql`case ${orders.status} when 'shipped' then ${onItsWay(sql`${orders.shopId}`)} else ${untilCompleted} end`;
   await db.execute(
-    sql`update ${orders} set ${setting(orders, { movesOnAt: sql`${transitionTime} + ${wait}` })}
+    sql`update ${orders} set ${assign(orders, { movesOnAt: sql`${transitionTime} + ${wait}` })}
     where ${orders.movesOnAt} is null and (${orders.shopId}, ${orders.id}) in (
       select ${o.shopId}, ${o.id} from ${o} where ${o.status} in ('shipped', 'delivered') and ${o.movesOnAt} is null
       order by ${o.movesOnAt} limit ${most}::int for update skip locked)`,

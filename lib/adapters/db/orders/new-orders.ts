@@ -3,11 +3,11 @@ import { findReserved, nothingReserved, type ReservationRow, type ReservedPieces
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { insertInto } from "../sql/rows";
-import { perCount, slots } from "../sql/slots";
+import { insertRowsInto } from "../sql/rows";
+import { params, perCount } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int, truth } from "../sql/values";
-import { inserting, insertingRow, setting } from "../sql/write";
+import { assign, insertInto, insertRowInto } from "../sql/write";
 import { codes, expectedAmounts, firstTimeReservations } from "../tables/checkout";
 import { outbox, staffNotices } from "../tables/delivery";
 import { orderEvents, orderLines, orderSearchKeys, orders } from "../tables/orders";
@@ -49,7 +49,7 @@ const { of: noticesTold, columns: t } = recordset("t", {
 /** Staff notification about a new order. */
 export type OrderNotice = Pick<typeof staffNotices.$inferSelect, "id" | "kind" | "variantId">;
 
-const { given: placed, fill } = slots<NewOrder>();
+const { param: placed, prepare } = params<NewOrder>();
 
 const order = {
   shopId: placed.order.in(({ shopId }) => shopId),
@@ -68,7 +68,7 @@ const message = {
   dueAt: placed.message.in(({ dueAt }) => dueAt),
 };
 
-const messageInsert = inserting(outbox, {
+const messageInsert = insertInto(outbox, {
   shopId: order.shopId,
   id: message.id,
   orderId: order.id,
@@ -90,7 +90,7 @@ const notice = {
   now: order.placedAt,
 };
 
-const noting = inserting(orderEvents, {
+const noting = insertInto(orderEvents, {
   shopId: order.shopId,
   orderId: order.id,
   ordinal: 1,
@@ -134,25 +134,25 @@ const placing = perCount((form) => {
   const noted = query({
     ordinal: orderEvents.ordinal,
     hasWebhooks: hasWebhooks(order.shopId),
-    notifiesStaff: truth(sql`exists (select 1 from noticed)`),
+    notifiesStaff: truth(sql`exists (select 1 from notified)`),
     slotCount: int(sql.join([...slotCounts, sql`0`], " + ")),
     reserved: isReserving ? findReserved(order.shopId, placed.reservations) : nothingReserved,
   });
-  const statement = sql`with placed as (${insertingRow(orders, placed.order)}),
+  const statement = sql`with placed as (${insertRowInto(orders, placed.order)}),
     ${sql.join(each.map(buildSlotCte), "")}
-    lines as (${insertInto(orderLines, placed.lines)}),
-    ${isReserving ? sql`reservations as (${insertInto(firstTimeReservations, placed.reservations)}),` : sql``}
-    moves as (${insertInto(stockMovements, placed.stockMovements)}),
-    sought as (${insertInto(orderSearchKeys, placed.searchKeys)}),
-    paying as (${insertingRow(payments, placed.payment)}),
+    lines as (${insertRowsInto(orderLines, placed.lines)}),
+    ${isReserving ? sql`reservations as (${insertRowsInto(firstTimeReservations, placed.reservations)}),` : sql``}
+    movements as (${insertRowsInto(stockMovements, placed.stockMovements)}),
+    sought as (${insertRowsInto(orderSearchKeys, placed.searchKeys)}),
+    paying as (${insertRowInto(payments, placed.payment)}),
     told as (${messageInsert}),
-    noticed as (${noticing(notice, sql`from ${noticesTold(placed.notices)}`)}),
+    notified as (${noticing(notice, sql`from ${noticesTold(placed.notices)}`)}),
     used as (
-      update ${codes} set ${setting(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}
+      update ${codes} set ${assign(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}
       where ${codes.shopId} = ${order.shopId} and ${codes.id} = ${placed.codeId}),
     held as (
       update ${expectedAmounts}
-      set ${setting(expectedAmounts, { heldUntil: placed.amountHeldUntil, mailboxKey: null, callerKey: null })}
+      set ${assign(expectedAmounts, { heldUntil: placed.amountHeldUntil, mailboxKey: null, callerKey: null })}
       where ${expectedAmounts.shopId} = ${order.shopId} and ${expectedAmounts.draftId} = ${order.draftId})
     ${noting}
     returning ${noted}`;
@@ -166,6 +166,6 @@ const placing = perCount((form) => {
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedOrder> {
   const { noted, statement } = placing(order.holders.length * 2 + (order.reservations.length > 0 ? 1 : 0));
-  const row = await noted.one(db, fill(statement, order));
+  const row = await noted.one(db, prepare(statement, order));
   return row ?? { ordinal: 1, hasWebhooks: false, notifiesStaff: false, slotCount: 0, reserved: null };
 }

@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { orderEvents, orderNotes, orders } from "../tables/orders";
 import { couriers } from "../tables/shops";
 import { nextRevision } from "./moves";
@@ -22,9 +22,9 @@ export function setParcel(
   { shopId, id, revision }: { shopId: string; id: string; revision: number | null },
   parcel: { awb: string | null; awbAt?: Date; courierCode: string; courierService: string | null },
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`update ${orders} set ${setting(orders, { ...parcel, revision: nextRevision })}
+    sql`update ${orders} set ${assign(orders, { ...parcel, revision: nextRevision })}
     where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}
       and coalesce(${orders.revision}, 1) = coalesce(${revision}::int, ${orders.revision}, 1) returning 1`,
   );
@@ -45,9 +45,9 @@ export function correctRecipient(
   { shopId, id, revision }: { shopId: string; id: string; revision: number },
   recipient: RecipientRow,
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`update ${orders} set ${setting(orders, { ...recipient, revision: nextRevision })}
+    sql`update ${orders} set ${assign(orders, { ...recipient, revision: nextRevision })}
     where ${orders.shopId} = ${shopId} and ${orders.id} = ${id} and coalesce(${orders.revision}, 1) = ${revision}::int
       and ${orders.status} in ('pending_payment', 'awaiting_confirmation', 'paid', 'processing') returning 1`,
   );
@@ -83,7 +83,7 @@ export type NoteRow = typeof orderNotes.$inferSelect;
 
 /** Stores a note about an order. */
 export async function insertNote(tx: Db, note: NoteRow): Promise<void> {
-  await tx.execute(inserting(orderNotes, note));
+  await tx.execute(insertInto(orderNotes, note));
 }
 
 const named = query({ id: o.id, number: o.number, status: o.status, awb: o.awb, courierCode: o.courierCode });
@@ -111,6 +111,6 @@ export async function hasCourier(db: Db, shopId: string, code: string): Promise<
 
 /** Records that the labels or packing slips of some orders were printed. */
 export async function notePrinted(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<void> {
-  await db.execute(sql`update ${o} set ${setting(orders, { printedAt: now })}
+  await db.execute(sql`update ${o} set ${assign(orders, { printedAt: now })}
     where ${o.shopId} = ${shopId} and ${o.id} = any (${idList(ids)})`);
 }

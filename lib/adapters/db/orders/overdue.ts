@@ -4,7 +4,7 @@ import { query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 import { noticing } from "../work/staff-notices";
@@ -59,13 +59,13 @@ export function takeLateClaims(db: Db, now: Date, most: number): Promise<OrderNa
   return taken.all(
     db,
     sql`with reminded as (
-      update ${orders} set ${setting(orders, { claimRemindedAt: now })}
+      update ${orders} set ${assign(orders, { claimRemindedAt: now })}
       where ${orders.claimRemindedAt} is null and (${orders.shopId}, ${orders.id}) in (
         select ${o.shopId}, ${o.id} from ${o} join ${s} on ${s.id} = ${o.shopId}
         where ${o.claimRemindedAt} is null and ${isLate(now)}
         order by ${o.buyerClaimedAt} limit ${most}::int for update of o skip locked)
       returning ${remindedOrder}),
-    noticed as (${noticing(notice, sql`from reminded`)})
+    notified as (${noticing(notice, sql`from reminded`)})
     select ${taken} from reminded`,
   );
 }

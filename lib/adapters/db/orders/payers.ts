@@ -1,5 +1,5 @@
 import type { Db } from "../connection/client";
-import { isFound } from "../sql/query";
+import { affected } from "../sql/query";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { orders } from "../tables/orders";
@@ -17,7 +17,7 @@ export function isOfPayer(order: typeof o): Sql {
 
 /** Returns true if the contact of an order has ever paid the shop. */
 export function hasPaidBefore(db: Db, shopId: string, orderId: string): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
     sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${isOfPayer(o)}`,
   );

@@ -1,13 +1,13 @@
 import { m, merchantAccount, type PaymentMethodSettings, s } from "../checkout/cart";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
-import { insertInto } from "../sql/rows";
+import { insertRowsInto } from "../sql/rows";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { known, truth } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments } from "../tables/payments";
@@ -30,7 +30,7 @@ export function findMethod(db: Db, shopId: string, code: string): Promise<Method
 
 /** Inserts a payment attempt. A unique index rejects a second live one. */
 export async function insertPayment(db: Db, payment: PaymentRow): Promise<void> {
-  await db.execute(insertInto(payments, [payment]));
+  await db.execute(insertRowsInto(payments, [payment]));
 }
 
 export type Opened = Pick<PaymentRow, "kind" | "method" | "gateway" | "providerRef" | "instructions" | "expiresAt">;
@@ -45,10 +45,10 @@ const isIt = ({ shopId, paymentId }: PaymentKey) =>
  */
 const isOpening = sql`case ${payments.status} when 'pending' then ${payments.openingUntil} is not null end`;
 
-const { given: opened, fill } = slots<PaymentKey & Opened>();
+const { param: opened, prepare } = params<PaymentKey & Opened>();
 
 const saving = sql`
-  update ${payments} set ${setting(payments, {
+  update ${payments} set ${assign(payments, {
     kind: opened.kind,
     method: opened.method,
     gateway: opened.gateway,
@@ -61,7 +61,7 @@ const saving = sql`
 
 /** Statement that stores the response of a gateway. Returns no row if the attempt was ended meanwhile. */
 export function savingOpened(key: PaymentKey, answer: Opened): Sql {
-  return fill(saving, { ...key, ...answer });
+  return prepare(saving, { ...key, ...answer });
 }
 
 /**
@@ -74,15 +74,15 @@ export function nameAttempt(
   { gateway, providerRef, now }: { gateway: string; providerRef: string; now: Date },
 ): Promise<boolean> {
   const askAt = sql`${now.toISOString()}::timestamptz + ${firstAsk}`;
-  const changes = setting(payments, { gateway, providerRef, askAt });
-  return isFound(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
+  const changes = assign(payments, { gateway, providerRef, askAt });
+  return affected(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
 }
 
 /** Extends the time that others wait for the request that opens the attempt. */
 export async function prolongOpening(db: Db, key: PaymentKey, ms: number): Promise<void> {
   const openingUntil = sql`${payments.openingUntil} + ${ms}::int * interval '1 millisecond'`;
   await db.execute(
-    sql`update ${payments} set ${setting(payments, { openingUntil })} where ${isIt(key)} and ${isOpening}`,
+    sql`update ${payments} set ${assign(payments, { openingUntil })} where ${isIt(key)} and ${isOpening}`,
   );
 }
 
@@ -100,7 +100,7 @@ export function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId
 
 /** Stores the provider's reference of an attempt that had ours. */
 export async function renameAttempt(db: Db, key: PaymentKey, providerRef: string): Promise<void> {
-  await db.execute(sql`update ${payments} set ${setting(payments, { providerRef })} where ${isIt(key)}`);
+  await db.execute(sql`update ${payments} set ${assign(payments, { providerRef })} where ${isIt(key)}`);
 }
 
 /** Delay of the first status inquiry. By then even a slow gateway knows the attempt. */
@@ -114,7 +114,7 @@ const earlyInquiryTime = sql`case when ${payments.askAt} is not null then least(
 
 /** Ends a live attempt. */
 export async function endPayment(db: Db, key: PaymentKey, status: "expired" | "failed"): Promise<void> {
-  const changes = setting(payments, { status, openingUntil: null, askAt: earlyInquiryTime });
+  const changes = assign(payments, { status, openingUntil: null, askAt: earlyInquiryTime });
   await db.execute(
     sql`update ${payments} set ${changes} where ${isIt(key)} and ${payments.status} in ('pending', 'claimed')`,
   );
@@ -128,7 +128,7 @@ export async function setPayment(
   paid: Date | null = null,
 ): Promise<void> {
   const paidAt = sql`coalesce(${payments.paidAt}, ${paid?.toISOString() ?? null})`;
-  const changes = setting(payments, { status, openingUntil: null, askAt: earlyInquiryTime, paidAt });
+  const changes = assign(payments, { status, openingUntil: null, askAt: earlyInquiryTime, paidAt });
   await db.execute(sql`update ${payments} set ${changes} where ${isIt(key)}`);
 }
 
@@ -175,7 +175,7 @@ export type NewEvent = {
 /** Stores a gateway webhook; false if it is already stored. */
 export function insertGatewayEvent(db: Db, { now, ...event }: NewEvent): Promise<boolean> {
   const row = { ...event, receivedAt: now, appliedAt: now };
-  return isFound(db, sql`${inserting(gatewayEvents, row)} on conflict do nothing returning 1`);
+  return affected(db, sql`${insertInto(gatewayEvents, row)} on conflict do nothing returning 1`);
 }
 
 /** Attempt that is due for a status inquiry. */
@@ -212,7 +212,7 @@ export function takeDueInquiries(db: Db, now: Date, most: number): Promise<DueAt
       select ${duePayment} from ${payments} where ${payments.askAt} <= ${at}
       order by ${payments.askAt}, ${payments.id} limit ${most}::int for update skip locked),
     taken as (
-      update ${p} set ${setting(payments, { askAt })}
+      update ${p} set ${assign(payments, { askAt })}
       from due where ${p.shopId} = ${duePayment.shopId} and ${p.id} = ${duePayment.id} and ${p.gateway} is not null
       returning ${taken})
     select * from taken order by "paymentId"`,
@@ -221,5 +221,5 @@ export function takeDueInquiries(db: Db, now: Date, most: number): Promise<DueAt
 
 /** Stops status inquiries: the gateway has nothing more to report. */
 export async function stopAsking(db: Db, key: PaymentKey): Promise<void> {
-  await db.execute(sql`update ${payments} set ${setting(payments, { askAt: null })} where ${isIt(key)}`);
+  await db.execute(sql`update ${payments} set ${assign(payments, { askAt: null })} where ${isIt(key)}`);
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { isFound, query } from "../sql/query";
+import { affected, query } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { orders } from "../tables/orders";
 import { noticing } from "../work/staff-notices";
 
@@ -17,10 +17,10 @@ export function flagRefund(
 ): Promise<boolean> {
   const id = `refund_due/${orderId}/${now.getTime()}`;
   const notice = { shopId, id, kind: "refund_due", orderId, exceptStaffId: byStaffId, now } as const;
-  return isFound(
+  return affected(
     db,
     sql`with flagged as (
-      update ${o} set ${setting(orders, { refundDueAt: now })}
+      update ${o} set ${assign(orders, { refundDueAt: now })}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is null returning 1)
     ${noticing(notice, sql`from flagged`)}`,
   );
@@ -36,9 +36,9 @@ export async function listOwing(db: Db): Promise<Set<string>> {
 
 /** Records that the refund due for the order with this number was paid; false if none was due. */
 export function clearRefundDue(db: Db, shopId: string, number: string): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
-    sql`update ${o} set ${setting(orders, { refundDueAt: null })}
+    sql`update ${o} set ${assign(orders, { refundDueAt: null })}
       where ${o.shopId} = ${shopId} and ${o.number} = ${number} and ${o.refundDueAt} is not null returning 1`,
   );
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount, known, object, selectList, selectOne, textValue, truth } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orderLines, orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
@@ -83,7 +83,7 @@ export function findRefundDue(tx: Db, shopId: string, orderId: string): Promise<
 
 /** Stores a refund. */
 export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
-  await tx.execute(inserting(refunds, refund));
+  await tx.execute(insertInto(refunds, refund));
 }
 
 /**
@@ -92,9 +92,9 @@ export async function insertRefund(tx: Db, refund: RefundRow): Promise<void> {
  */
 export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<RefundRow, "how">, now: Date) {
   const isOpen = how === "gateway" ? sql`${r.paymentId} is not null` : sql`${r.how} = 'hand'`;
-  return isFound(
+  return affected(
     tx,
-    sql`update ${r} set ${returned(now)}, ${setting(refunds, { how })}
+    sql`update ${r} set ${returned(now)}, ${assign(refunds, { how })}
       where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' and ${isOpen} returning 1`,
   );
 }
@@ -102,7 +102,7 @@ export function returnRefund(tx: Db, { shopId, id, how }: RefundKey & Pick<Refun
 /** Records that all manual refunds of an order were paid, including overpayments. */
 export async function markManualRefundsPaid(tx: Db, shopId: string, orderId: string, now: Date): Promise<void> {
   await tx.execute(
-    sql`update ${p} set ${setting(payments, { status: "refunded" })} from ${o}
+    sql`update ${p} set ${assign(payments, { status: "refunded" })} from ${o}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isOverpayment}`,
   );
   await tx.execute(
@@ -112,11 +112,11 @@ export async function markManualRefundsPaid(tx: Db, shopId: string, orderId: str
 }
 
 const returned = (now: Date) =>
-  setting(refunds, { status: "returned", returnedAt: now, askAt: null, revision: sql`${r.revision} + 1` });
+  assign(refunds, { status: "returned", returnedAt: now, askAt: null, revision: sql`${r.revision} + 1` });
 
 /** Clears the order's refund-due mark if nothing is left: no refund, no price of a canceled order, no overpayment. */
 export async function settleDue(tx: Db, shopId: string, orderId: string): Promise<void> {
-  await tx.execute(sql`update ${o} set ${setting(orders, { refundDueAt: null })}
+  await tx.execute(sql`update ${o} set ${assign(orders, { refundDueAt: null })}
     where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is not null
       and not exists (select 1 ${ofOrder} and ${r.status} = 'due' and (${o.status} <> 'refunded' or not ${isOfPrice}))
       and not (${o.status} = 'cancelled' and ${priceLeft} > 0)

@@ -4,7 +4,7 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { products } from "../tables/catalogue";
 import { orderLines, orders } from "../tables/orders";
 
@@ -29,7 +29,7 @@ export async function countSales(db: Db, now: Date, most: number): Promise<numbe
       select ${dueOrder} from ${o} where ${o.paidAt} is not null and ${o.countedAt} is null
       order by ${o.paidAt} limit ${most}::int for update skip locked),
     counted as (
-      update ${o} set ${setting(orders, { countedAt: now })} from due where ${o.shopId} = ${dueOrder.shopId} and ${o.id} = ${dueOrder.id}
+      update ${o} set ${assign(orders, { countedAt: now })} from due where ${o.shopId} = ${dueOrder.shopId} and ${o.id} = ${dueOrder.id}
       returning ${countedOrder}),
     sold as (
       select ${soldProduct}
@@ -38,7 +38,7 @@ export async function countSales(db: Db, now: Date, most: number): Promise<numbe
       select ${lockedProduct} from ${p} join sold on ${p.shopId} = ${soldProduct.shopId} and ${p.id} = ${soldProduct.productId}
       order by ${p.shopId}, ${p.id} for update of p),
     raised as (
-      update ${p} set ${setting(products, { soldCount: sql`${p.soldCount} + ${lockedProduct.qty}` })} from locked
+      update ${p} set ${assign(products, { soldCount: sql`${p.soldCount} + ${lockedProduct.qty}` })} from locked
       where ${p.shopId} = ${lockedProduct.shopId} and ${p.id} = ${lockedProduct.id})
     select ${done} from counted`,
   );

@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
-import { insertInto } from "../sql/rows";
+import { insertRowsInto } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { orderSearchKeys, orders } from "../tables/orders";
 
 export type SearchKeyRow = typeof orderSearchKeys.$inferSelect;
@@ -30,7 +30,7 @@ export function takeUnsearchable(tx: Db, most: number): Promise<UnsearchableOrde
 }
 
 const o = alias(orders, "o");
-const { of: ordersKept, columns: k } = recordset("k", { shopId: orders.shopId, id: orders.id });
+const { of: orderRows, columns: k } = recordset("k", { shopId: orders.shopId, id: orders.id });
 
 /** Stores the search keys of orders, and records their version. */
 export async function makeSearchable(
@@ -39,8 +39,8 @@ export async function makeSearchable(
   { keys, version }: { keys: readonly SearchKeyRow[]; version: number },
 ): Promise<void> {
   const named = found.map(({ shopId, id }) => ({ shopId, id }));
-  await tx.execute(sql`with kept as (${insertInto(orderSearchKeys, keys)} on conflict do nothing)
-    update ${o} set ${setting(orders, { searchVersion: version })} from ${ordersKept(named)}
+  await tx.execute(sql`with saved_keys as (${insertRowsInto(orderSearchKeys, keys)} on conflict do nothing)
+    update ${o} set ${assign(orders, { searchVersion: version })} from ${orderRows(named)}
     where ${o.shopId} = ${k.shopId} and ${o.id} = ${k.id}`);
 }
 
@@ -60,5 +60,5 @@ export async function dropSearchKeys(tx: Db, keys: readonly SearchKeyRow[]): Pro
 
 /** Adds search keys of an order. Existing ones stay. */
 export async function addSearchKeys(tx: Db, keys: readonly SearchKeyRow[]): Promise<void> {
-  await tx.execute(sql`${insertInto(orderSearchKeys, keys)} on conflict do nothing`);
+  await tx.execute(sql`${insertRowsInto(orderSearchKeys, keys)} on conflict do nothing`);
 }

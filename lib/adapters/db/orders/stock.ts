@@ -4,10 +4,10 @@ import { recordset } from "../sql/recordset";
 import { relation } from "../sql/relation";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { variants } from "../tables/catalogue";
 import { orders } from "../tables/orders";
 import { vouchers, voucherUses } from "../tables/promotions";
@@ -26,25 +26,25 @@ const { of: demanded, columns: d } = recordset("d", { variantId: stockMovements.
 
 const taken = query({ id: v.id, left: known(v.stock) });
 
-const { given: taker, fill } = slots<{
+const { param, prepare } = params<{
   shopId: string;
   demands: readonly Demand[];
   serialKeys: readonly string[];
 }>();
 
-const serialKeys = taker.serialKeys.in((keys) => JSON.stringify(keys));
+const serialKeys = param.serialKeys.in((keys) => JSON.stringify(keys));
 
-const taking = sql`with d as (select * from ${demanded(taker.demands)}),
+const taking = sql`with d as (select * from ${demanded(param.demands)}),
   locked as (
-    select ${v.id} from ${v} where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select ${d.variantId} from d))
+    select ${v.id} from ${v} where ${v.shopId} = ${param.shopId} and ${v.id} = any (array(select ${d.variantId} from d))
     order by ${v.id} for update),
   serial as (
     select pg_advisory_xact_lock(named.hash)
     from (select hashtextextended(key, 0) as hash from jsonb_array_elements_text(${serialKeys}::jsonb) as key order by 1 offset 0) as named
     where (select count(*) from locked) >= 0)
-  update ${v} set ${setting(variants, { stock: sql`${v.stock} - ${d.qty}` })}
+  update ${v} set ${assign(variants, { stock: sql`${v.stock} - ${d.qty}` })}
   from d
-  where ${v.shopId} = ${taker.shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${d.variantId}
+  where ${v.shopId} = ${param.shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${d.variantId}
     and (select count(*) from serial) >= 0
     and ${v.stock} >= ${d.qty}
   returning ${taken}`;
@@ -60,7 +60,7 @@ export async function takeStock(
   demands: readonly Demand[],
   serialKeys: readonly string[] = [],
 ): Promise<Map<string, number>> {
-  const rows = await taken.all(db, fill(taking, { shopId, demands, serialKeys }));
+  const rows = await taken.all(db, prepare(taking, { shopId, demands, serialKeys }));
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
@@ -100,7 +100,7 @@ const takenStock = relation("taken", { variantId: m.variantId, qty: int(sql`-${m
  * the stock before the voucher, in the same order as a purchase, to prevent a deadlock.
  */
 export async function releaseOrderStock(db: Db, shopId: string, orderId: string, now: Date): Promise<void> {
-  const noting = insertingFrom(stockMovements, {
+  const noting = insertSelect(stockMovements, {
     shopId,
     id: sql`'mov_' || md5(${orderId} || ${takenStock.variantId} || ${takenStock.round} || 'return')`,
     variantId: takenStock.variantId,
@@ -112,7 +112,7 @@ export async function releaseOrderStock(db: Db, shopId: string, orderId: string,
   });
   await db.execute(sql`
     with released as (
-      update ${o} set ${setting(orders, { releasedAt: now })}
+      update ${o} set ${assign(orders, { releasedAt: now })}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is null
       returning ${releasedOrder}),
     taken as (
@@ -122,16 +122,16 @@ export async function releaseOrderStock(db: Db, shopId: string, orderId: string,
     locked as (
       select ${v.id} from ${v} where ${v.shopId} = ${shopId} and ${v.id} = any (array(select ${takenStock.variantId} from taken))
       order by ${v.id} for update),
-    shelved as (
-      update ${v} set ${setting(variants, { stock: sql`${v.stock} + ${takenStock.qty}` })} from taken
+    restocked as (
+      update ${v} set ${assign(variants, { stock: sql`${v.stock} + ${takenStock.qty}` })} from taken
       where ${v.shopId} = ${shopId} and ${v.id} = any (array(select id from locked)) and ${v.id} = ${takenStock.variantId}
       returning ${v.id}),
     noted as (${noting} from taken),
     unused as (
-      update ${u} set ${setting(voucherUses, { releasedAt: now })} from released
+      update ${u} set ${assign(voucherUses, { releasedAt: now })} from released
       where ${u.shopId} = ${shopId} and ${u.orderId} = ${releasedOrder.id} and ${u.releasedAt} is null returning ${releasedUse})
-    update ${c} set ${setting(vouchers, { usedCount: sql`${c.usedCount} - 1` })} from unused
-    where ${c.shopId} = ${shopId} and ${c.id} = ${releasedUse.voucherId} and (select count(*) from shelved) >= 0`);
+    update ${c} set ${assign(vouchers, { usedCount: sql`${c.usedCount} - 1` })} from unused
+    where ${c.shopId} = ${shopId} and ${c.id} = ${releasedUse.voucherId} and (select count(*) from restocked) >= 0`);
 }
 
 const releasedDemand = query({ variantId: m.variantId, qty: int(sql`-${m.qty}`), round: o.round });
@@ -156,7 +156,7 @@ export async function takeAgain(db: Db, shopId: string, orderId: string, now: Da
   const tracked = demands.filter(({ variantId }) => had.has(variantId));
   if (demands.some(({ variantId }) => !had.has(variantId) && stock.get(variantId) !== null)) {
     await db.execute(sql`
-      update ${v} set ${setting(variants, { stock: sql`${v.stock} + ${d.qty}` })} from ${demanded(tracked)}
+      update ${v} set ${assign(variants, { stock: sql`${v.stock} + ${d.qty}` })} from ${demanded(tracked)}
       where ${v.shopId} = ${shopId} and ${v.id} = ${d.variantId}`);
     return false;
   }
@@ -179,8 +179,8 @@ const otherUse = relation("held", { ordinal: other.ordinal });
 const revivedOrder = relation("revived", { id: o.id, round: o.round });
 
 async function reviveOrder(db: Db, { shopId, orderId, tracked, emptied, now }: Revived): Promise<void> {
-  const reviving = setting(orders, { round: sql`${o.round} + 1`, releasedAt: null });
-  const noting = insertingFrom(stockMovements, {
+  const reviving = assign(orders, { round: sql`${o.round} + 1`, releasedAt: null });
+  const noting = insertSelect(stockMovements, {
     shopId,
     id: sql`'mov_' || md5(${revivedOrder.id} || ${d.variantId} || ${revivedOrder.round} || 'sale')`,
     variantId: d.variantId,
@@ -206,18 +206,18 @@ async function reviveOrder(db: Db, { shopId, orderId, tracked, emptied, now }: R
       update ${o} set ${reviving}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.releasedAt} is not null returning ${revivedOrder}),
     noted as (${noting} from revived, ${demanded(tracked)}),
-    noticed as (${noticing(soldOut, sql`from revived, ${demanded(emptied)}`)}),
+    notified as (${noticing(soldOut, sql`from revived, ${demanded(emptied)}`)}),
     held as (
       select ${otherUse} from ${u} join ${other} on ${other.shopId} = ${u.shopId}
         and ${other.voucherId} = ${u.voucherId}
         and (${other.mailboxKey} = ${u.mailboxKey} or ${other.contactKey} = ${u.contactKey})
       where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${other.releasedAt} is null),
     free as (
-      update ${c} set ${setting(vouchers, { usedCount: sql`${c.usedCount} + 1` })} from ${u}
+      update ${c} set ${assign(vouchers, { usedCount: sql`${c.usedCount} + 1` })} from ${u}
       where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${u.releasedAt} is not null
         and ${c.shopId} = ${u.shopId} and ${c.id} = ${u.voucherId} and ${c.usedCount} < coalesce(${c.quota}, 2147483647)
         and (select count(*) from held) < coalesce(${c.quotaPerContact}, 2147483647)
       returning ${c.id})
-    update ${u} set ${setting(voucherUses, { releasedAt: null, ordinal: firstFree })}
+    update ${u} set ${assign(voucherUses, { releasedAt: null, ordinal: firstFree })}
     where ${u.shopId} = ${shopId} and ${u.orderId} = ${orderId} and ${u.voucherId} in (select id from free)`);
 }

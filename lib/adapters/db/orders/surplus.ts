@@ -2,7 +2,7 @@ import type { Db } from "../connection/client";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount, known, object, selectList } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
@@ -53,7 +53,7 @@ export const openOverpayments = selectList(
 /** Marks the attempts of an order whose overpayment was fully refunded. */
 export async function settleOverpayments(tx: Db, shopId: string, orderId: string): Promise<void> {
   await tx.execute(
-    sql`update ${p} set ${setting(payments, { status: "refunded", openingUntil: null })} from ${o}
+    sql`update ${p} set ${assign(payments, { status: "refunded", openingUntil: null })} from ${o}
       where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${p.shopId} = ${o.shopId} and ${isOverpayment} and ${sumRefunds("returned")} >= ${receivedAmount}`,
   );
 }

@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { gatewayEvents } from "../tables/delivery";
 import { orders } from "../tables/orders";
 import { payments, refunds } from "../tables/payments";
@@ -50,7 +50,7 @@ export function listUnderWay(tx: Db, { shopId, paymentId }: PaymentKey): Promise
 }
 
 /** Refund made in the gateway's dashboard. */
-export type UnaskedRefund = Pick<RefundRow, "shopId" | "orderId" | "id" | "amount"> & {
+export type DashboardRefund = Pick<RefundRow, "shopId" | "orderId" | "id" | "amount"> & {
   paymentId: string;
   providerRef: string;
   /** True if the payment paid the order. Then it may settle a manual refund of the price. */
@@ -61,13 +61,13 @@ export type UnaskedRefund = Pick<RefundRow, "shopId" | "orderId" | "id" | "amoun
 const savedRefund = query({ id: r.id, reason: r.reason });
 
 /** Stores a dashboard refund. It settles a manual refund due of the same amount. */
-export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promise<Row<typeof savedRefund>> {
+export async function saveDashboardRefund(tx: Db, refund: DashboardRefund): Promise<Row<typeof savedRefund>> {
   const { shopId, orderId, id, amount: total, paymentId, providerRef, isPrice, now } = refund;
   const done = { status: "returned", how: "gateway", returnedAt: now, askAt: null, paymentId, providerRef } as const;
   const isIts = sql`(${refunds.paymentId} = ${paymentId} or (${isPrice} and ${refunds.paymentId} is null))`;
   const fulfilled = await savedRefund.one(
     tx,
-    sql`update ${r} set ${setting(refunds, { ...done, revision: sql`${r.revision} + 1` })}
+    sql`update ${r} set ${assign(refunds, { ...done, revision: sql`${r.revision} + 1` })}
       where ${r.shopId} = ${shopId} and ${r.id} = (
         select ${refunds.id} from ${refunds} where ${refunds.shopId} = ${shopId} and ${refunds.orderId} = ${orderId}
           and ${refunds.status} = 'due' and ${refunds.how} = 'hand' and ${refunds.amount} = ${total} and ${isIts}
@@ -85,7 +85,7 @@ export async function saveDashboardRefund(tx: Db, refund: UnaskedRefund): Promis
     sentAt: null,
     fault: null,
   };
-  await tx.execute(inserting(refunds, { shopId, orderId, id, amount: total, createdAt: now, ...done, ...rest }));
+  await tx.execute(insertInto(refunds, { shopId, orderId, id, amount: total, createdAt: now, ...done, ...rest }));
   return { id, reason: null };
 }
 
@@ -98,7 +98,7 @@ const cut = query({ before: reducedRefund.amount, after: amount(sql`less.kept`) 
  */
 export function reduceManualRefunds(tx: Db, shopId: string, orderId: string): Promise<Row<typeof cut>[]> {
   const later = sql`coalesce(sum(${r.amount}) over (order by ${r.id} desc rows between unbounded preceding and 1 preceding), 0)`;
-  const changes = setting(refunds, {
+  const changes = assign(refunds, {
     amount: sql`case when less.kept > 0 then less.kept else ${r.amount} end`,
     status: sql`case when less.kept > 0 then 'due' else 'failed' end`,
     revision: sql`${r.revision} + 1`,
@@ -134,10 +134,10 @@ export function yieldToUnasked(tx: Db, { shopId, id }: RefundKey): Promise<boole
   };
   // A dashboard refund that has superseded no other yet has equal creation and payment times.
   const isFree = sql`${refunds.providerRef} is not null and ${refunds.createdAt} = ${refunds.returnedAt}`;
-  return isFound(
+  return affected(
     tx,
     sql`with given as (
-      update ${d} set ${setting(refunds, taken)} from ${r}
+      update ${d} set ${assign(refunds, taken)} from ${r}
         join ${o} on ${o.shopId} = ${r.shopId} and ${o.id} = ${r.orderId}
         join ${p} on ${p.shopId} = ${r.shopId} and ${p.id} = ${r.paymentId}
       where ${r.shopId} = ${shopId} and ${r.id} = ${id} and ${r.status} = 'due' and ${r.how} = 'gateway'

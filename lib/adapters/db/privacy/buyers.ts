@@ -4,7 +4,7 @@ import { recordset } from "../sql/recordset";
 import { idList, toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { webhookDeliveries } from "../tables/connections";
 import { outbox } from "../tables/delivery";
 import { orderEvents, orderNotes, orders } from "../tables/orders";
@@ -68,7 +68,7 @@ export function listUsed(tx: Db, shopId: string, ids: readonly string[]): Promis
   );
 }
 
-const { of: usesKept, columns: k } = recordset("k", {
+const { of: useRows, columns: k } = recordset("k", {
   orderId: voucherUses.orderId,
   contactKey: voucherUses.contactKey,
   voucherId: voucherUses.voucherId,
@@ -88,7 +88,7 @@ export async function loosenUses(tx: Db, shopId: string, uses: readonly LooseUse
     // The exact time would reveal the order.
     usedAt: sql`date_trunc('month', ${u.usedAt}, 'UTC')`,
   };
-  await tx.execute(sql`update ${u} set ${setting(voucherUses, loose)} from ${usesKept(rows)}
+  await tx.execute(sql`update ${u} set ${assign(voucherUses, loose)} from ${useRows(rows)}
     where ${u.shopId} = ${shopId} and ${u.orderId} = ${k.orderId}`);
 }
 
@@ -100,7 +100,7 @@ export type EmptiedOrder = { id: string; key: Uint8Array };
 /** Erases all of an order except the retained columns: amounts, dates, lines, transitions, and the city for reports. */
 export async function emptyOrders(tx: Db, shopId: string, emptied: readonly EmptiedOrder[], now: Date): Promise<void> {
   const rows = emptied.map(({ id, key }) => ({ id, contactKey: key }));
-  const nobody = setting(orders, {
+  const nobody = assign(orders, {
     buyer: new Uint8Array(),
     contactKey: e.contactKey,
     mailboxKey: e.contactKey,
@@ -125,9 +125,9 @@ export async function emptyOrders(tx: Db, shopId: string, emptied: readonly Empt
 function listErasureStatements(shopId: string, ids: Sql): Sql[] {
   return [
     sql`delete from ${n} where ${n.shopId} = ${shopId} and ${n.orderId} = any (${ids})`,
-    sql`update ${h} set ${setting(orderEvents, { reason: null })} where ${h.shopId} = ${shopId} and ${h.orderId} = any (${ids})
+    sql`update ${h} set ${assign(orderEvents, { reason: null })} where ${h.shopId} = ${shopId} and ${h.orderId} = any (${ids})
       and ${h.actor} <> 'gateway' and ${h.reason} is not null`,
-    sql`update ${r} set ${setting(refunds, { reason: null })} where ${r.shopId} = ${shopId} and ${r.orderId} = any (${ids})
+    sql`update ${r} set ${assign(refunds, { reason: null })} where ${r.shopId} = ${shopId} and ${r.orderId} = any (${ids})
       and ${r.reason} is not null`,
     sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.orderId} = any (${ids})`,
     // The id of an event begins with the id of its order.
@@ -143,7 +143,7 @@ const personalFields = sql`array['awb', 'reason']`;
 function eraseAuditFields(shopId: string, ids: Sql): Sql {
   const before = sql`nullif(${a.before} - ${personalFields}, '{}'::jsonb)`;
   const after = sql`nullif(${a.after} - ${personalFields}, '{}'::jsonb)`;
-  return sql`update ${a} set ${setting(activity, { before, after })}
+  return sql`update ${a} set ${assign(activity, { before, after })}
     where ${a.shopId} = ${shopId} and ${a.subjectKind} = 'order' and ${a.subjectId} = any (${ids})
       and (${a.before} is distinct from ${before} or ${a.after} is distinct from ${after})`;
 }

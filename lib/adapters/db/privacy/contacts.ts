@@ -4,7 +4,7 @@ import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { textValue } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { codes, drafts } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -131,7 +131,7 @@ export async function forgetTraces(tx: Db, { shopId, keys }: ContactOrders, over
     tx,
     sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.contactKey} in ${some} and ${isCode} returning ${idRow}`,
   );
-  const nobody = setting(drafts, {
+  const nobody = assign(drafts, {
     buyer: new Uint8Array(),
     contactKey: new Uint8Array(),
     mailboxKey: new Uint8Array(),

@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { orders } from "../tables/orders";
 import { shops } from "../tables/shops";
 import { activity } from "../tables/staff";
@@ -25,7 +25,7 @@ export async function findEnding(db: Db, shopId: string): Promise<Ending> {
 
 /** Schedules or cancels the deletion of a shop. A deleted shop cannot be restored. */
 export async function setEnding(tx: Db, shopId: string, deletesAt: Date | null): Promise<void> {
-  await tx.execute(sql`update ${s} set ${setting(shops, { deletesAt })}
+  await tx.execute(sql`update ${s} set ${assign(shops, { deletesAt })}
     where ${s.id} = ${shopId} and ${s.deletedAt} is null`);
 }
 
@@ -50,7 +50,7 @@ export function wasExported(db: Db, shopId: string, since: Date): Promise<boolea
   const holdsOrder = sql`${o.placedAt} <= ${a.at}
     and ${o.placedAt} >= coalesce((${a.after} ->> 'from')::timestamptz, '-infinity')
     and ${o.placedAt} < coalesce((${a.after} ->> 'until')::timestamptz, 'infinity')`;
-  return isFound(
+  return affected(
     db,
     sql`select 1 where exists (select 1 from ${a} where ${isExport}) and not exists (
       select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.forgottenAt} is null

@@ -4,7 +4,7 @@ import { query } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { columnNames, setting } from "../sql/write";
+import { assign, columnNames } from "../sql/write";
 import { campaignProducts, campaigns } from "../tables/campaigns";
 import * as catalogue from "../tables/catalogue";
 import * as checkout from "../tables/checkout";
@@ -17,7 +17,7 @@ import { payments, refunds } from "../tables/payments";
 import * as privacy from "../tables/privacy";
 import * as promotions from "../tables/promotions";
 import * as push from "../tables/push";
-import { dailySales, hourlySales, staleDays, talliedDays } from "../tables/sales";
+import { dailySales, hourlySales, rolledUpDays, staleDays } from "../tables/sales";
 import { searchSynonyms, searchVocabulary } from "../tables/search";
 import { couriers, domainClaims, domains, images, paymentMethods, shops } from "../tables/shops";
 import * as staff from "../tables/staff";
@@ -57,7 +57,7 @@ export const deletedTables: readonly (PgTable & { shopId: PgColumn })[] = [
   checkout.firstTimeReservations,
   counters.dailyCounters,
   counters.draftRollups,
-  talliedDays,
+  rolledUpDays,
   hourlySales,
   dailySales,
   staleDays,
@@ -114,10 +114,10 @@ export async function deleteSome(
 ): Promise<number> {
   const row = await counted.one(
     db,
-    sql`with gone as (
+    sql`with deleted as (
       delete from ${table} where ctid in (
         select ctid from ${table} where ${columnNames(table.shopId)} = ${shopId} limit ${most}::int) returning 1)
-    select ${counted} from gone`,
+    select ${counted} from deleted`,
   );
   return row?.rows ?? 0;
 }
@@ -127,7 +127,7 @@ export async function loosenPictures(db: Db, shopId: string, most: number): Prom
   const row = await counted.one(
     db,
     sql`with loose as (
-      update ${l} set ${setting(orderLines, { imageId: null })} where ${l.shopId} = ${shopId} and ctid in (
+      update ${l} set ${assign(orderLines, { imageId: null })} where ${l.shopId} = ${shopId} and ctid in (
         select ctid from ${l} where ${l.shopId} = ${shopId} and ${l.imageId} is not null limit ${most}::int) returning 1)
     select ${counted} from loose`,
   );
@@ -140,9 +140,9 @@ export async function loosenPictures(db: Db, shopId: string, most: number): Prom
  */
 export async function endShop(tx: Db, shopId: string, now: Date): Promise<void> {
   await tx.execute(sql`delete from ${i} where ${i.shopId} = ${shopId} and ${i.storeKey} is null`);
-  await tx.execute(sql`update ${i} set ${setting(images, { sweepAt: now })} where ${i.shopId} = ${shopId}`);
+  await tx.execute(sql`update ${i} set ${assign(images, { sweepAt: now })} where ${i.shopId} = ${shopId}`);
   await tx.execute(sql`delete from ${d} where ${d.shopId} = ${shopId}`);
-  const bare = setting(shops, {
+  const bare = assign(shops, {
     slug: sql`${s.id}`,
     brand: {},
     announcementEnabled: false,

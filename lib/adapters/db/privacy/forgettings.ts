@@ -3,7 +3,7 @@ import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { forgettings } from "../tables/privacy";
 
 const f = alias(forgettings, "f");
@@ -12,7 +12,7 @@ export type ErasureRow = typeof forgettings.$inferSelect;
 
 /** Stores an erasure request. */
 export async function insertErasure(tx: Db, row: ErasureRow): Promise<void> {
-  await tx.execute(inserting(forgettings, row));
+  await tx.execute(insertInto(forgettings, row));
 }
 
 const listed = query({
@@ -62,6 +62,6 @@ export async function noteForgotten(
 ): Promise<void> {
   const counted = { orders: sql`${f.orders} + ${orders}::int` };
   const changes = doneAt ? { ...counted, doneAt, contact: null } : counted;
-  await tx.execute(sql`update ${f} set ${setting(forgettings, changes)}
+  await tx.execute(sql`update ${f} set ${assign(forgettings, changes)}
     where ${f.shopId} = ${shopId} and ${f.id} = ${id} and ${f.doneAt} is null`);
 }

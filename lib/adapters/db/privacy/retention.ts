@@ -3,7 +3,7 @@ import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
-import { columnNames, inserting, replacing } from "../sql/write";
+import { assignExcluded, columnNames, insertInto } from "../sql/write";
 import { orders } from "../tables/orders";
 import { retentionWalks } from "../tables/privacy";
 import { shops } from "../tables/shops";
@@ -22,10 +22,10 @@ const due = query({
 });
 
 /** Shop with a retention period, and its retention cursor. */
-export type DueWalk = Row<typeof due>;
+export type RetentionCursor = Row<typeof due>;
 
 /** Lists shops whose retention run is due. */
-export function listDueWalks(db: Db, now: Date, most: number): Promise<DueWalk[]> {
+export function listDueRetentions(db: Db, now: Date, most: number): Promise<RetentionCursor[]> {
   return due.all(
     db,
     sql`select ${due} from ${s} left join ${w} on ${w.shopId} = ${s.id}
@@ -36,13 +36,13 @@ export function listDueWalks(db: Db, now: Date, most: number): Promise<DueWalk[]
 }
 
 /** Retention cursor of a shop, and the time of its next run. */
-export type WalkRow = typeof retentionWalks.$inferSelect;
+export type RetentionCursorRow = typeof retentionWalks.$inferSelect;
 
 /** Stores a retention cursor. */
-export async function putWalk(db: Db, walk: WalkRow): Promise<void> {
+export async function putWalk(db: Db, walk: RetentionCursorRow): Promise<void> {
   const { shopId, walkedTo, walkedId, beganAt, nextAt } = retentionWalks;
-  await db.execute(sql`${inserting(retentionWalks, walk)}
-    on conflict (${columnNames(shopId)}) do update set ${replacing(walkedTo, walkedId, beganAt, nextAt)}`);
+  await db.execute(sql`${insertInto(retentionWalks, walk)}
+    on conflict (${columnNames(shopId)}) do update set ${assignExcluded(walkedTo, walkedId, beganAt, nextAt)}`);
 }
 
 const other = alias(orders, "other");
@@ -65,7 +65,7 @@ export type AgedOrder = Row<ReturnType<typeof agedBy>>;
 /** Lists some orders placed before `until`, oldest first, after the cursor. */
 export function listAged(
   db: Db,
-  { shopId, walkedTo, walkedId }: Pick<DueWalk, "shopId" | "walkedTo" | "walkedId">,
+  { shopId, walkedTo, walkedId }: Pick<RetentionCursor, "shopId" | "walkedTo" | "walkedId">,
   { until, most }: { until: Date; most: number },
 ): Promise<AgedOrder[]> {
   const aged = agedBy(until);

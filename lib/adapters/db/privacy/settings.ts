@@ -1,7 +1,7 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { retentionWalks } from "../tables/privacy";
 import { shops } from "../tables/shops";
 
@@ -25,7 +25,7 @@ export function updateRetentionSettings(
   shopId: string,
   { seen, days }: { seen: number; days: number | null },
 ): Promise<RetentionSettings | null> {
-  const changes = setting(shops, { keepBuyersDays: days, revision: sql`${shops.revision} + 1` });
+  const changes = assign(shops, { keepBuyersDays: days, revision: sql`${shops.revision} + 1` });
   return retentionSettings.one(
     tx,
     sql`with again as (delete from ${retentionWalks} where ${retentionWalks.shopId} = ${shopId})

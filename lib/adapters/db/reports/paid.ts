@@ -7,7 +7,7 @@ import { type Sql, sql } from "../sql/sql";
 import { amount, int, textValue } from "../sql/values";
 import { orderLines, orders } from "../tables/orders";
 import { refunds } from "../tables/payments";
-import { talliedDays } from "../tables/sales";
+import { rolledUpDays } from "../tables/sales";
 
 /** Orders that reports sum up, and their sums. */
 export const o = alias(orders, "o");
@@ -15,14 +15,14 @@ export const o = alias(orders, "o");
 const r = alias(refunds, "r");
 
 /** Day of an order `paid`. */
-export const paidDay = alias(talliedDays, "o").day;
+export const paidDay = alias(rolledUpDays, "o").day;
 
 /** Columns of the `spans`: a shop, a day, and the limits of the time of its orders. */
 export const span = relation("spans", {
-  shopId: talliedDays.shopId,
-  day: talliedDays.day,
-  since: talliedDays.day,
-  until: talliedDays.day,
+  shopId: rolledUpDays.shopId,
+  day: rolledUpDays.day,
+  since: rolledUpDays.day,
+  until: rolledUpDays.day,
 });
 
 const countedRefund = relation("refunded", {

@@ -4,13 +4,13 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { columnNames } from "../sql/write";
-import { dailySales, hourlySales, type SalesSubject, staleDays, talliedDays } from "../tables/sales";
+import { dailySales, hourlySales, rolledUpDays, type SalesSubject, staleDays } from "../tables/sales";
 import { isInPeriod, paid, toTimestamp } from "./paid";
 import { daySums, sold } from "./sums";
 
 /** Reads daily rollups for a report, and the orders themselves for the rest. */
 
-const k = alias(talliedDays, "k");
+const k = alias(rolledUpDays, "k");
 const d = alias(staleDays, "d");
 const h = alias(hourlySales, "h");
 const t = alias(dailySales, "t");
@@ -24,7 +24,7 @@ const oneDay = sql`interval '24 hours'`;
 
 /** Part of a statement that selects a span of a shop and its day. */
 export function selectSpan(shopId: string, day: Sql, { since = day, until }: { since?: Sql; until: Sql }): Sql {
-  return sql`select ${shopId}::text as ${columnNames(talliedDays.shopId)}, ${day} as day, ${since} as since, ${until} as until`;
+  return sql`select ${shopId}::text as ${columnNames(rolledUpDays.shopId)}, ${day} as day, ${since} as since, ${until} as until`;
 }
 
 /**

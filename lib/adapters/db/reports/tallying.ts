@@ -6,8 +6,8 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { timestampValue } from "../sql/values";
-import { columnNames, inserting, insertingFrom, setting } from "../sql/write";
-import { dailySales, hourlySales, rollupProgress, staleDays, talliedDays } from "../tables/sales";
+import { assign, columnNames, insertInto, insertSelect } from "../sql/write";
+import { dailySales, hourlySales, rolledUpDays, rollupProgress, staleDays } from "../tables/sales";
 import { shops } from "../tables/shops";
 import { o, paid, toTimestamp } from "./paid";
 import { daySums, sold, sumPaidOrders, sumPlacedOrders } from "./sums";
@@ -16,7 +16,7 @@ import { daySales, selectSpan } from "./tallied";
 /** Computes daily rollups of whole days with the sums of the reports. */
 
 const w = alias(rollupProgress, "w");
-const k = alias(talliedDays, "k");
+const k = alias(rolledUpDays, "k");
 const d = alias(staleDays, "d");
 const s = alias(shops, "s");
 const h = alias(hourlySales, "h");
@@ -35,7 +35,7 @@ export async function takeProgress(tx: Db, oldest: Date): Promise<Date | null> {
 }
 
 export async function setProgress(tx: Db, until: Date): Promise<void> {
-  await tx.execute(sql`update ${w} set ${setting(rollupProgress, { until })}`);
+  await tx.execute(sql`update ${w} set ${assign(rollupProgress, { until })}`);
 }
 
 const shopDay = query({ shopId: d.shopId, day: d.day });
@@ -71,25 +71,25 @@ export function listUntallied(tx: Db, day: Date, least: number, most: number): P
   );
 }
 
-const { of: daysGiven, columns: g } = recordset("g", { shopId: talliedDays.shopId, day: talliedDays.day });
+const { of: daysGiven, columns: g } = recordset("g", { shopId: rolledUpDays.shopId, day: rolledUpDays.day });
 
-const deletedDay = relation("gone", { shopId: k.shopId, day: k.day });
+const deletedDay = relation("deleted", { shopId: k.shopId, day: k.day });
 
-/** Parts of a statement that delete the sales of the rolled-up days `gone`. */
+/** Parts of a statement that delete the sales of the rolled-up days `deleted`. */
 export const droppingSales = sql`hours as (
     delete from ${h} where (${h.shopId}, ${h.hour}) in (
-      select ${deletedDay.shopId}, ${deletedDay.day} + nth * interval '1 hour' from gone cross join generate_series(0, 23) as nth)),
-  days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select ${deletedDay.shopId}, ${deletedDay.day} from gone))`;
+      select ${deletedDay.shopId}, ${deletedDay.day} + nth * interval '1 hour' from deleted cross join generate_series(0, 23) as nth)),
+  days as (delete from ${t} where (${t.shopId}, ${t.day}) in (select ${deletedDay.shopId}, ${deletedDay.day} from deleted))`;
 
 /** Deletes the rollups of some days. Returns the days that had any. */
 export function deleteRollups(tx: Db, days: readonly ShopDay[]): Promise<ShopDay[]> {
   return shopDay.all(
     tx,
-    sql`with gone as (
+    sql`with deleted as (
       delete from ${k} where (${k.shopId}, ${k.day}) in (select ${g.shopId}, ${g.day} from ${daysGiven(days)})
       returning ${deletedDay}),
     ${droppingSales}
-    select ${shopDay} from gone d`,
+    select ${shopDay} from deleted d`,
   );
 }
 
@@ -100,7 +100,7 @@ export async function rollUpDay(tx: Db, { shopId, day }: ShopDay): Promise<void>
     withCustomPlan(sql`with spans as materialized (${span}), ${paid}, ${sold},
     hours as (${tallyingHours}),
     days as (${tallyingDays})
-    ${inserting(talliedDays, { shopId, day })}`),
+    ${insertInto(rolledUpDays, { shopId, day })}`),
   );
 }
 
@@ -109,7 +109,7 @@ const hourOf = (at: Sql) => sql`date_trunc('hour', ${at}, 'UTC')`;
 const paidHour = alias(hourlySales, "earned");
 const placedHour = alias(hourlySales, "begun");
 
-const tallyingHours = sql`${insertingFrom(hourlySales, {
+const tallyingHours = sql`${insertSelect(hourlySales, {
   shopId: columnNames(hourlySales.shopId),
   hour: sql`part`,
   revenue: sql`coalesce(${paidHour.revenue}, 0)`,
@@ -120,7 +120,7 @@ const tallyingHours = sql`${insertingFrom(hourlySales, {
 })} from (${sumPaidOrders(hourOf(sql`${o.paidAt}`))}) as earned
   full join (${sumPlacedOrders(hourOf(sql`${o.placedAt}`))}) as begun using (${columnNames(hourlySales.shopId)}, part)`;
 
-const tallyingDays = sql`${insertingFrom(dailySales, {
+const tallyingDays = sql`${insertSelect(dailySales, {
   shopId: daySales.shopId,
   subject: daySales.subject,
   key: daySales.key,

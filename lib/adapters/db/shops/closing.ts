@@ -3,7 +3,7 @@ import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { shops } from "../tables/shops";
 
 const s = alias(shops, "s");
@@ -17,5 +17,5 @@ export function lockClosing(tx: Db, shopId: string): Promise<ClosedShopRow | nul
 
 /** Closes or reopens a shop. */
 export async function setClosing(tx: Db, shopId: string, closing: ClosedShopRow): Promise<void> {
-  await tx.execute(sql`update ${s} set ${setting(shops, closing)} where ${s.id} = ${shopId}`);
+  await tx.execute(sql`update ${s} set ${assign(shops, closing)} where ${s.id} = ${shopId}`);
 }

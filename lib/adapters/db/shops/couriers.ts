@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { couriers } from "../tables/shops";
 
 const c = alias(couriers, "c");
@@ -37,9 +37,9 @@ export function listStoredCouriers(db: Db, shopId: string): Promise<StoredCourie
 /** Creates a courier after all others; false if the code is taken. */
 export function insertCourier(tx: Db, shopId: string, code: string, fields: CourierFields): Promise<boolean> {
   const last = sql`(select coalesce(max(${c.position}) + 1, 0) from ${c} where ${c.shopId} = ${shopId})`;
-  return isFound(
+  return affected(
     tx,
-    sql`${inserting(couriers, { ...fields, shopId, code, position: last })} on conflict do nothing returning 1`,
+    sql`${insertInto(couriers, { ...fields, shopId, code, position: last })} on conflict do nothing returning 1`,
   );
 }
 
@@ -54,16 +54,16 @@ export function updateCourierRow(
   fields: Partial<CourierFields>,
 ): Promise<boolean> {
   const changes = { ...fields, revision: sql`${c.revision} + 1` };
-  return isFound(
+  return affected(
     tx,
-    sql`update ${c} set ${setting(couriers, changes)}
+    sql`update ${c} set ${assign(couriers, changes)}
     where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.revision} = ${seen} returning 1`,
   );
 }
 
 /** Deletes a courier; false if its revision differs from `seen`. */
 export function deleteCourierRow(tx: Db, shopId: string, { code, seen }: SeenCourier): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.code} = ${code} and ${c.revision} = ${seen} returning 1`,
   );
@@ -75,6 +75,6 @@ const { of: placed, columns: d } = recordset("d", { code: couriers.code, positio
 export async function updateCourierPositions(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
   const rows = codes.map((code, position) => ({ code, position }));
   await tx.execute(sql`
-    update ${c} set ${setting(couriers, { position: d.position })} from ${placed(rows)}
+    update ${c} set ${assign(couriers, { position: d.position })} from ${placed(rows)}
     where ${c.shopId} = ${shopId} and ${c.code} = ${d.code} and ${c.position} <> ${d.position}`);
 }

@@ -1,10 +1,10 @@
 import type { ProofProblem } from "@/lib/domain/domains/proof";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { object, selectList } from "../sql/values";
-import { columnNames, inserting, insertingFrom, setting } from "../sql/write";
+import { assign, columnNames, insertInto, insertSelect } from "../sql/write";
 import { domainClaims, domains, shops } from "../tables/shops";
 
 const s = alias(shops, "s");
@@ -58,13 +58,13 @@ export function insertDomain(
   { shopId, host, served = true }: { shopId: string; host: string; served?: boolean },
 ): Promise<boolean> {
   const isPrimary = sql`not exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.isPrimary})`;
-  const row = insertingFrom(domains, { host, shopId, isPrimary, served });
-  return isFound(db, sql`${row} on conflict do nothing returning 1`);
+  const row = insertSelect(domains, { host, shopId, isPrimary, served });
+  return affected(db, sql`${row} on conflict do nothing returning 1`);
 }
 
 /** True if any shop has the host. */
 export function isTaken(db: Db, host: string): Promise<boolean> {
-  return isFound(db, sql`select 1 from ${d} where ${d.host} = ${host}`);
+  return affected(db, sql`select 1 from ${d} where ${d.host} = ${host}`);
 }
 
 const isHost = (shopId: string, host: string): Sql => sql`${d.shopId} = ${shopId} and ${d.host} = ${host}`;
@@ -76,14 +76,14 @@ export async function dropDomain(tx: Db, shopId: string, host: string): Promise<
 
 /** Makes one of a shop's hosts the primary one. Must run in a transaction. */
 export async function movePrimary(tx: Db, shopId: string, host: string): Promise<void> {
-  const demotion = setting(domains, { isPrimary: false });
+  const demotion = assign(domains, { isPrimary: false });
   await tx.execute(sql`update ${d} set ${demotion} where ${d.shopId} = ${shopId} and ${d.isPrimary}`);
-  await tx.execute(sql`update ${d} set ${setting(domains, { isPrimary: true })} where ${isHost(shopId, host)}`);
+  await tx.execute(sql`update ${d} set ${assign(domains, { isPrimary: true })} where ${isHost(shopId, host)}`);
 }
 
 /** Sets whether this deployment serves one of a shop's hosts. */
 export async function setServed(tx: Db, shopId: string, host: string, served: boolean): Promise<void> {
-  await tx.execute(sql`update ${d} set ${setting(domains, { served })} where ${isHost(shopId, host)}`);
+  await tx.execute(sql`update ${d} set ${assign(domains, { served })} where ${isHost(shopId, host)}`);
 }
 
 /** Stores a domain claim. A repeated claim keeps its token and restarts its period. */
@@ -92,16 +92,16 @@ export async function insertClaim(
   row: { shopId: string; host: string; served: boolean; token: string; createdAt: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    ${inserting(domainClaims, row)}
+    ${insertInto(domainClaims, row)}
     on conflict (${columnNames(domainClaims.shopId, domainClaims.host)}) do update
-      set ${setting(domainClaims, { served: row.served, createdAt: row.createdAt })}`);
+      set ${assign(domainClaims, { served: row.served, createdAt: row.createdAt })}`);
 }
 
 const isClaim = (shopId: string, host: string): Sql => sql`${c.shopId} = ${shopId} and ${c.host} = ${host}`;
 
 /** Deletes a domain claim; false if there is none. */
 export function dropClaim(tx: Db, shopId: string, host: string): Promise<boolean> {
-  return isFound(tx, sql`delete from ${c} where ${isClaim(shopId, host)} returning 1`);
+  return affected(tx, sql`delete from ${c} where ${isClaim(shopId, host)} returning 1`);
 }
 
 /** Records why a domain is not verified yet. */
@@ -111,12 +111,12 @@ export async function noteProblem(
   problem: ProofProblem,
   checkedAt: Date,
 ): Promise<void> {
-  const changes = setting(domainClaims, { problem, checkedAt });
+  const changes = assign(domainClaims, { problem, checkedAt });
   await tx.execute(sql`update ${c} set ${changes} where ${isClaim(shopId, host)}`);
 }
 
 /** Sets the localhost ports whose pages may call the API. */
 export async function setLocalhostPorts(tx: Db, shopId: string, localhostPorts: readonly number[]): Promise<void> {
-  const changes = setting(shops, { localhostPorts: [...localhostPorts] });
+  const changes = assign(shops, { localhostPorts: [...localhostPorts] });
   await tx.execute(sql`update ${s} set ${changes} where ${s.id} = ${shopId}`);
 }

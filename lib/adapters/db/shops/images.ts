@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { amount, known, object, selectList, truth } from "../sql/values";
-import { columnNames, inserting, setting } from "../sql/write";
+import { assign, columnNames, insertInto } from "../sql/write";
 import { categories, productImages, products } from "../tables/catalogue";
 import { sections } from "../tables/content";
 import { orderLines } from "../tables/orders";
@@ -73,7 +73,7 @@ export function findImage(db: Db, shopId: string, id: string): Promise<StoredIma
 
 /** True if the shop has a picture with this id. */
 export function hasImage(db: Db, shopId: string, id: string): Promise<boolean> {
-  return isFound(db, sql`select 1 from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
+  return affected(db, sql`select 1 from ${i} where ${i.shopId} = ${shopId} and ${i.id} = ${id}`);
 }
 
 const same = query({ id: i.id });
@@ -82,7 +82,7 @@ const same = query({ id: i.id });
 export async function reuseKnownImage(db: Db, shopId: string, hash: string, sweepAt: Date): Promise<string | null> {
   const row = await same.one(
     db,
-    sql`update ${i} set ${setting(images, { sweepAt })}
+    sql`update ${i} set ${assign(images, { sweepAt })}
     where ${i.shopId} = ${shopId} and ${i.storeKey} = ${hash} returning ${same}`,
   );
   return row?.id ?? null;
@@ -103,9 +103,9 @@ export async function sumMedia(db: Db, shopId: string): Promise<number> {
 
 /** Adds a picture to the library; false if one with the same content was added meanwhile. */
 export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`${inserting(images, image)} on conflict (${columnNames(images.shopId, images.storeKey)}) do nothing returning id`,
+    sql`${insertInto(images, image)} on conflict (${columnNames(images.shopId, images.storeKey)}) do nothing returning id`,
   );
 }
 
@@ -116,9 +116,9 @@ export function updateAlt(
   { id, seen }: { id: string; seen: number },
   alt: string | null,
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`update ${i} set ${setting(images, { alt, revision: sql`${i.revision} + 1` })}
+    sql`update ${i} set ${assign(images, { alt, revision: sql`${i.revision} + 1` })}
     where ${i.shopId} = ${shopId} and ${i.id} = ${id} and ${i.revision} = ${seen} returning ${i.id}`,
   );
 }
@@ -156,7 +156,7 @@ export async function sweepImages(db: Db, now: Date, againAt: Date, most: number
     db,
     sql`with due as materialized (${selectDue}),
     later as (
-      update ${i} set ${setting(images, { sweepAt: againAt })} where ${isDue} and ${isUsed})
+      update ${i} set ${assign(images, { sweepAt: againAt })} where ${isDue} and ${isUsed})
     delete from ${i} where ${isDue} and not ${isUsed} returning ${swept}`,
   );
 }

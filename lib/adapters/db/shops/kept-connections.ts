@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { connections } from "../tables/connections";
 
 const c = alias(connections, "c");
@@ -47,7 +47,7 @@ export type AddedConnection = Omit<StoredProviderAccount, "revision" | "enabled"
 
 /** Adds a provider account; false if the shop has one with that provider. */
 export function insertConnection(tx: Db, row: AddedConnection): Promise<boolean> {
-  return isFound(tx, sql`${inserting(connections, row)} on conflict do nothing returning 1`);
+  return affected(tx, sql`${insertInto(connections, row)} on conflict do nothing returning 1`);
 }
 
 /** Provider account of a shop, and its expected revision. */
@@ -61,8 +61,8 @@ export function updateConnection(
     Pick<StoredProviderAccount, "live" | "enabled" | "position" | "settings" | "updatedAt" | "refusedAt">
   >,
 ): Promise<boolean> {
-  const changes = setting(connections, { ...change, revision: sql`${c.revision} + 1` });
-  return isFound(
+  const changes = assign(connections, { ...change, revision: sql`${c.revision} + 1` });
+  return affected(
     tx,
     sql`update ${c} set ${changes}
     where ${c.shopId} = ${shopId} and ${c.provider} = ${provider} and ${c.revision} = ${seen} returning 1`,
@@ -71,7 +71,7 @@ export function updateConnection(
 
 /** Deletes a provider account; false if its revision differs from `seen`. */
 export function deleteConnection(tx: Db, { shopId, provider, seen }: SeenConnection): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${c} where ${c.shopId} = ${shopId} and ${c.provider} = ${provider} and ${c.revision} = ${seen}
     returning 1`,

@@ -1,10 +1,10 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { truth } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { orders } from "../tables/orders";
 import { paymentMethods } from "../tables/shops";
 
@@ -52,7 +52,7 @@ export function findStoredPaymentMethod(db: Db, shopId: string, code: string): P
 export function insertMethod(tx: Db, shopId: string, code: string, fields: MethodFields): Promise<boolean> {
   const last = sql`(select coalesce(max(${m.position}) + 1, 0) from ${m} where ${m.shopId} = ${shopId})`;
   const row = { ...fields, shopId, code, position: last };
-  return isFound(tx, sql`${inserting(paymentMethods, row)} on conflict do nothing returning 1`);
+  return affected(tx, sql`${insertInto(paymentMethods, row)} on conflict do nothing returning 1`);
 }
 
 /** Payment method, and its expected revision. */
@@ -66,16 +66,16 @@ export function updateMethod(
   fields: Partial<MethodFields>,
 ): Promise<boolean> {
   const changes = { ...fields, revision: sql`${m.revision} + 1` };
-  return isFound(
+  return affected(
     tx,
-    sql`update ${m} set ${setting(paymentMethods, changes)}
+    sql`update ${m} set ${assign(paymentMethods, changes)}
     where ${m.shopId} = ${shopId} and ${m.code} = ${code} and ${m.revision} = ${seen} returning 1`,
   );
 }
 
 /** Deletes a payment method; false if its revision differs from `seen`. */
 export function deleteMethod(tx: Db, shopId: string, { code, seen }: SeenMethod): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
     sql`delete from ${m} where ${m.shopId} = ${shopId} and ${m.code} = ${code} and ${m.revision} = ${seen} returning 1`,
   );
@@ -87,7 +87,7 @@ const { of: placed, columns: d } = recordset("d", { code: paymentMethods.code, p
 export async function updatePaymentMethodPositions(tx: Db, shopId: string, codes: readonly string[]): Promise<void> {
   const rows = codes.map((code, position) => ({ code, position }));
   await tx.execute(sql`
-    update ${m} set ${setting(paymentMethods, { position: d.position })} from ${placed(rows)}
+    update ${m} set ${assign(paymentMethods, { position: d.position })} from ${placed(rows)}
     where ${m.shopId} = ${shopId} and ${m.code} = ${d.code} and ${m.position} <> ${d.position}`);
 }
 

@@ -3,7 +3,7 @@ import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known, object, selectList } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { connections } from "../tables/connections";
 import { paymentMethods } from "../tables/shops";
 import type { ConnectionRow } from "./connections";
@@ -22,7 +22,7 @@ export async function noteRefusedKeys(
 ): Promise<void> {
   const isOther = refusedAt === null ? sql`is not null` : sql`is null`;
   await db.execute(sql`
-    update ${c} set ${setting(connections, { refusedAt })}
+    update ${c} set ${assign(connections, { refusedAt })}
     where ${c.shopId} = ${shopId} and ${c.provider} = ${provider} and ${c.revision} = ${revision}
       and ${c.refusedAt} ${isOther}`);
 }

@@ -5,7 +5,7 @@ import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { sql } from "../sql/sql";
 import { unread } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { shops } from "../tables/shops";
 
 const storedSettings = query({
@@ -57,7 +57,7 @@ export function updateSettings(
   { holds, ...change }: SettingsChange,
 ): Promise<StoredSettings | null> {
   const definedChanges = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const changes = setting(shops, {
+  const changes = assign(shops, {
     ...definedChanges,
     holds: sql`${shops.holds} || ${JSON.stringify(holds ?? {})}::jsonb`,
     revision: sql`${shops.revision} + 1`,

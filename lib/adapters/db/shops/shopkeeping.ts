@@ -5,7 +5,7 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { object, selectList } from "../sql/values";
-import { inserting, insertingFrom } from "../sql/write";
+import { insertInto, insertSelect } from "../sql/write";
 import { pages } from "../tables/content";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -75,9 +75,9 @@ const createdShop = relation("shop", { id: shops.id });
 export async function insertShop(db: Db, { domain, ...shop }: NewShopRow): Promise<void> {
   const shopId = createdShop.id;
   await db.execute(sql`
-    with shop as (${inserting(shops, shop)} returning ${createdShop}),
-    domain as (${insertingFrom(domains, { host: domain, shopId, isPrimary: true })} from shop)
-    ${insertingFrom(pages, { shopId, key: "home" })} from shop`);
+    with shop as (${insertInto(shops, shop)} returning ${createdShop}),
+    domain as (${insertSelect(domains, { host: domain, shopId, isPrimary: true })} from shop)
+    ${insertSelect(pages, { shopId, key: "home" })} from shop`);
 }
 
 /** Deletes a shop that was just created. A shop with orders stays. */

@@ -44,7 +44,7 @@ export function query<S extends Shape>(shape: S): Query<S> {
 export type Row<Q> = Q extends Query<infer S> ? Shaped<S> : Q extends Value<infer T> ? T : never;
 
 /** True if a statement returns a row, because it found or changed something. */
-export async function isFound(db: Db, statement: Sql): Promise<boolean> {
+export async function affected(db: Db, statement: Sql): Promise<boolean> {
   const { rows } = await db.execute(statement);
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import type { GetColumnData } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { asRows, toColumnName } from "./rows";
 import { asValue, Value } from "./shape";
-import { Slot } from "./slots";
+import { BindParam } from "./slots";
 import { type Sql, sql } from "./sql";
 
 type Columns = Readonly<Record<string, PgColumn>>;
@@ -11,7 +11,7 @@ type Row<C extends Columns> = { readonly [K in keyof C]: GetColumnData<C[K]> };
 
 /** Rows that a statement joins under an alias, and their columns. */
 type Recordset<C extends Columns> = {
-  of: (rows: readonly Row<C>[] | Slot<readonly Row<C>[]>) => Sql;
+  of: (rows: readonly Row<C>[] | BindParam<readonly Row<C>[]>) => Sql;
   columns: { readonly [K in keyof C]: Value<GetColumnData<C[K]>> };
 };
 
@@ -26,7 +26,7 @@ export function recordset<C extends Columns>(name: string, columns: C): Recordse
   });
   return {
     of: (rows) =>
-      sql`jsonb_to_recordset(${rows instanceof Slot ? rows.in(asRows) : asRows(rows)}::jsonb) as ${typedAlias}`,
+      sql`jsonb_to_recordset(${rows instanceof BindParam ? rows.in(asRows) : asRows(rows)}::jsonb) as ${typedAlias}`,
     columns: Object.fromEntries(values) as Recordset<C>["columns"],
   };
 }

@@ -1,11 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { Slot } from "./slots";
+import { BindParam } from "./slots";
 import { type Sql, sql } from "./sql";
 
 /** Ids as one parameter. An array is looked up in an index id by id; rows would be joined with the whole table. */
 export function idList(ids: OrSlot<readonly string[]>): Sql {
-  const given = ids instanceof Slot ? ids.in((list) => JSON.stringify(list)) : JSON.stringify(ids);
+  const given = ids instanceof BindParam ? ids.in((list) => JSON.stringify(list)) : JSON.stringify(ids);
   return sql`array(select jsonb_array_elements_text(${given}::jsonb))`;
 }
 
@@ -22,14 +22,14 @@ export function toKeyList(keys: readonly Uint8Array[]): Sql {
  * Statement that inserts any number of rows as one parameter. It names only the columns that this release knows. A column that
  * a newer release has added gets its default.
  */
-export function insertInto<T extends PgTable>(table: T, rows: OrSlot<readonly T["$inferSelect"][]>): Sql {
+export function insertRowsInto<T extends PgTable>(table: T, rows: OrSlot<readonly T["$inferSelect"][]>): Sql {
   const columns = columnListOf(table);
-  const given = rows instanceof Slot ? rows.in(asRows) : asRows(rows);
+  const given = rows instanceof BindParam ? rows.in(asRows) : asRows(rows);
   return sql`
     insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)`;
 }
 
-type OrSlot<T> = T | Slot<T>;
+type OrSlot<T> = T | BindParam<T>;
 
 const columnLists = new WeakMap<PgTable, Sql>();
 

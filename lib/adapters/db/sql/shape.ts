@@ -42,7 +42,7 @@ export type AliasedTable<T extends PgTable> = SqlFragment & {
 
 const callings = new WeakMap<PgTable, Map<string, unknown>>();
 
-/** Gives a table an alias: `called(orders, "o")` renders as `orders o`. Each alias is created once. */
+/** Gives a table an alias: `alias(orders, "o")` renders as `orders o`. Each alias is created once. */
 export function alias<T extends PgTable>(table: T, name: string): AliasedTable<T> {
   const known = callings.get(table) ?? new Map<string, unknown>();
   callings.set(table, known);

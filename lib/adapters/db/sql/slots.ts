@@ -8,7 +8,7 @@ import { paramTemplate } from "./template";
  */
 
 /** Bind parameter whose value is given when the statement is sent. */
-export class Slot<T> implements SqlFragment {
+export class BindParam<T> implements SqlFragment {
   /** Does not exist at run time. Carries the type of the value. */
   declare readonly type: T;
   readonly [toSql]: Sql;
@@ -28,36 +28,36 @@ export class Slot<T> implements SqlFragment {
   }
 
   /** Parameter for a part of the value. */
-  in<R>(find: (value: T) => R): Slot<R> {
-    return new Slot((given) => find(this.#find(given) as T));
+  in<R>(find: (value: T) => R): BindParam<R> {
+    return new BindParam((given) => find(this.#find(given) as T));
   }
 
   /** Same parameter for a column, which converts the value for the driver. */
-  for(column: Column): Slot<T> {
-    return new Slot(this.#find, (value) => column.mapToDriverValue(value));
+  for(column: Column): BindParam<T> {
+    return new BindParam(this.#find, (value) => column.mapToDriverValue(value));
   }
 }
 
 /** Value, or parameter for one. */
-export type OrSlot<T> = T | Slot<T>;
+export type OrBindParam<T> = T | BindParam<T>;
 
-export type Slots<G> = { readonly [K in keyof G]-?: Slot<G[K]> };
+export type BindParams<G> = { readonly [K in keyof G]-?: BindParam<G[K]> };
 
 /** Parameters by name, and the function that fills a statement with their values. */
-export function slots<G extends object>(): { given: Slots<G>; fill: (statement: Sql, given: G) => Sql } {
-  const named = (_: object, name: string) => new Slot((given) => Reflect.get(given, name));
-  return { given: new Proxy({}, { get: named }) as Slots<G>, fill };
+export function params<G extends object>(): { param: BindParams<G>; prepare: (statement: Sql, param: G) => Sql } {
+  const named = (_: object, name: string) => new BindParam((given) => Reflect.get(given, name));
+  return { param: new Proxy({}, { get: named }) as BindParams<G>, prepare };
 }
 
-function fill({ template, values }: Sql, given: object): Sql {
+function prepare({ template, values }: Sql, given: object): Sql {
   return new Sql(
     template,
-    values.map((value) => (value instanceof Slot ? value.valueIn(given) : value)),
+    values.map((value) => (value instanceof BindParam ? value.valueIn(given) : value)),
   );
 }
 
 /** First `count` values of a list, for use with `in`. */
-export function toParamList<T>(list: Slot<readonly T[]>, count: number): Sql {
+export function toParamList<T>(list: BindParam<readonly T[]>, count: number): Sql {
   return sql`(${sql.join(Array.from({ length: count }, (_, at) => list.in((values) => values[at])))})`;
 }
 

@@ -5,7 +5,7 @@ import { relation } from "./relation";
 import { alias } from "./shape";
 import { sql } from "./sql";
 import { int, object, selectList } from "./values";
-import { inserting, insertingFrom, setting } from "./write";
+import { assign, insertInto, insertSelect } from "./write";
 
 const o = alias(orders, "o");
 
@@ -39,16 +39,16 @@ test("statement text is built once for any values, and again if its parts differ
 
 test("a value is converted for its column, and an omitted value is left out", () => {
   const now = new Date("2026-09-05T00:00:00Z");
-  expect(render(setting(orders, { expiresAt: now, round: sql`${orders.round} + 1` }))).toEqual([
+  expect(render(assign(orders, { expiresAt: now, round: sql`${orders.round} + 1` }))).toEqual([
     "expires_at = $1, round = orders.round + 1",
     ["2026-09-05T00:00:00.000Z"],
   ]);
   const page = { id: "s", slug: "s", name: "Toko", orderPrefix: "TK" };
-  expect(render(inserting(shops, { ...page, holds: { claimHours: 3 } }))).toEqual([
+  expect(render(insertInto(shops, { ...page, holds: { claimHours: 3 } }))).toEqual([
     "insert into shops (id, slug, name, order_prefix, holds) values ($1, $2, $3, $4, $5)",
     ["s", "s", "Toko", "TK", '{"claimHours":3}'],
   ]);
-  expect(render(sql`${insertingFrom(shops, { ...page, createdAt: now })} from told`)).toEqual([
+  expect(render(sql`${insertSelect(shops, { ...page, createdAt: now })} from told`)).toEqual([
     "insert into shops (id, slug, name, order_prefix, created_at) select $1::text, $2::text, $3::text, $4::text, $5::timestamp with time zone from told",
     ["s", "s", "Toko", "TK", "2026-09-05T00:00:00.000Z"],
   ]);

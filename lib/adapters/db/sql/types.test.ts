@@ -7,7 +7,7 @@ import { relation } from "./relation";
 import { alias } from "./shape";
 import { sql } from "./sql";
 import { int, known, object, orNull, selectList, selectOne, when } from "./values";
-import { excluded, inserting, setting } from "./write";
+import { assign, excluded, insertInto } from "./write";
 
 /** Type checks of statements. Nothing here is sent to a database. */
 
@@ -73,16 +73,16 @@ test("an order is read with all columns except those listed here", () => {
 });
 
 test("a written value must have the type of its column", () => {
-  setting(orders, { status: "paid", paidAt: null, round: sql`${orders.round} + 1`, awb: excluded(orders.awb) });
+  assign(orders, { status: "paid", paidAt: null, round: sql`${orders.round} + 1`, awb: excluded(orders.awb) });
   // @ts-expect-error: there is no such status.
-  setting(orders, { status: "payed" });
+  assign(orders, { status: "payed" });
   // @ts-expect-error: the column must have a value.
-  setting(orders, { total: null });
+  assign(orders, { total: null });
   // @ts-expect-error: there is no such column.
-  setting(orders, { payed_at: new Date() });
+  assign(orders, { payed_at: new Date() });
   recordset("r", { id: orders.id, paidAt: orders.paidAt }).of([{ id: "a", paidAt: null }]);
   // @ts-expect-error: a row of ours has all of its columns.
   recordset("r", { id: orders.id, paidAt: orders.paidAt }).of([{ id: "a" }]);
   // @ts-expect-error: a row needs all columns that have no default.
-  inserting(orders, { id: "a" });
+  insertInto(orders, { id: "a" });
 });

@@ -1,11 +1,11 @@
 import { Column, getTableColumns, Param } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { Value } from "./shape";
-import { Slot } from "./slots";
+import { BindParam } from "./slots";
 import { bareName, Sql, sql } from "./sql";
 
 /** Value for a column: a value of its type, a parameter, or an expression. */
-type Given<T> = T | Slot<T> | Sql | Value<T>;
+type Given<T> = T | BindParam<T> | Sql | Value<T>;
 
 /** Row to insert. Every column without a default is required. */
 type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inferInsert"][K]> };
@@ -14,35 +14,35 @@ type NewRow<T extends PgTable> = { [K in keyof T["$inferInsert"]]: Given<T["$inf
 type Changes<T extends PgTable> = { [K in keyof T["$inferSelect"]]?: Given<T["$inferSelect"][K]> };
 
 /** `insert into … values …` with named columns. */
-export function inserting<T extends PgTable>(table: T, row: NewRow<T>): Sql {
-  return insertingColumns(table, columnsIn(table, row));
+export function insertInto<T extends PgTable>(table: T, row: NewRow<T>): Sql {
+  return insertColumnsInto(table, columnsIn(table, row));
 }
 
 /**
  * `insert into … values …` for a whole row as one slot, with a parameter per column. Parsing a wide row from JSON costs the
  * server as much as storing it.
  */
-export function insertingRow<T extends PgTable>(table: T, row: Slot<T["$inferSelect"]>): Sql {
+export function insertRowInto<T extends PgTable>(table: T, row: BindParam<T["$inferSelect"]>): Sql {
   const fields = Object.keys(getTableColumns(table)).map((name) => [name, row.in((given) => Reflect.get(given, name))]);
-  return insertingColumns(table, columnsIn(table, Object.fromEntries(fields)));
+  return insertColumnsInto(table, columnsIn(table, Object.fromEntries(fields)));
 }
 
-function insertingColumns(table: PgTable, given: readonly Assigned[]): Sql {
+function insertColumnsInto(table: PgTable, given: readonly Assigned[]): Sql {
   return sql`insert into ${table} (${namesIn(given)}) values (${sql.join(given.map(({ value }) => value))})`;
 }
 
 /** `insert into … select …`; the caller appends the `from` clause. */
-export function insertingFrom<T extends PgTable>(table: T, row: NewRow<T>): Sql {
+export function insertSelect<T extends PgTable>(table: T, row: NewRow<T>): Sql {
   const given = columnsIn(table, row);
   // In a `select`, the type of a value does not follow from its column.
   const values = given.map(({ column, value }) =>
-    value instanceof Param || value instanceof Slot ? sql`${value}::${sql.raw(column.getSQLType())}` : value,
+    value instanceof Param || value instanceof BindParam ? sql`${value}::${sql.raw(column.getSQLType())}` : value,
   );
   return sql`insert into ${table} (${namesIn(given)}) select ${sql.join(values)}`;
 }
 
 /** Assignments after `set`. */
-export function setting<T extends PgTable>(table: T, changes: Changes<T>): Sql {
+export function assign<T extends PgTable>(table: T, changes: Changes<T>): Sql {
   return sql.join(columnsIn(table, changes).map(({ column, value }) => sql`${bareName(column)} = ${value}`));
 }
 
@@ -52,7 +52,7 @@ export function excluded<C extends PgColumn>(column: C): Sql {
 }
 
 /** Assignments after `set` that overwrite these columns with the inserted row, in an upsert. */
-export function replacing(...columns: readonly PgColumn[]): Sql {
+export function assignExcluded(...columns: readonly PgColumn[]): Sql {
   return sql.join(columns.map((column) => sql`${bareName(column)} = ${excluded(column)}`));
 }
 
@@ -61,7 +61,7 @@ export function columnNames(...columns: readonly PgColumn[]): Sql {
   return sql.join(columns.map(bareName));
 }
 
-type Assigned = { column: PgColumn; value: Sql | Value<unknown> | Param | Slot<unknown> };
+type Assigned = { column: PgColumn; value: Sql | Value<unknown> | Param | BindParam<unknown> };
 
 function columnsIn(table: PgTable, given: object): Assigned[] {
   return Object.entries(given).flatMap(([key, value]) => {
@@ -72,7 +72,7 @@ function columnsIn(table: PgTable, given: object): Assigned[] {
 }
 
 function valueFor(column: Column, value: unknown): Assigned["value"] {
-  if (value instanceof Slot) return value.for(column);
+  if (value instanceof BindParam) return value.for(column);
   return value instanceof Sql || value instanceof Value ? value : new Param(value, column);
 }
 

@@ -2,7 +2,7 @@ import { newId } from "@/lib/adapters/random";
 import { type AuditFields, diffFields } from "@/lib/domain/staff/differences";
 import type { Actor } from "@/lib/domain/who";
 import type { Db } from "../connection/client";
-import { insertInto } from "../sql/rows";
+import { insertRowsInto } from "../sql/rows";
 import { sql } from "../sql/sql";
 import { activity } from "../tables/staff";
 
@@ -56,5 +56,5 @@ export async function noteActivities(
         }
       : [];
   });
-  if (rows.length > 0) await tx.execute(sql`${insertInto(activity, rows)} on conflict do nothing`);
+  if (rows.length > 0) await tx.execute(sql`${insertRowsInto(activity, rows)} on conflict do nothing`);
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../connection/client";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { pushSubscriptions } from "../tables/push";
 import { passkeys, sessions, signInLinks, tokens } from "../tables/staff";
 
@@ -11,22 +11,22 @@ type StaffName = { shopId: string; id: string };
  */
 export async function endAccess(tx: Db, { shopId, id }: StaffName, now: Date): Promise<void> {
   await tx.execute(sql`
-    with ended as (
-      update ${sessions} set ${setting(sessions, { revokedAt: now })}
+    with signed_out as (
+      update ${sessions} set ${assign(sessions, { revokedAt: now })}
       where ${sessions.shopId} = ${shopId} and ${sessions.staffId} = ${id} and ${sessions.revokedAt} is null),
     silent as (
       delete from ${pushSubscriptions}
       where ${pushSubscriptions.shopId} = ${shopId} and ${pushSubscriptions.staffId} = ${id}),
     keyless as (delete from ${passkeys} where ${passkeys.shopId} = ${shopId} and ${passkeys.staffId} = ${id}),
     linkless as (delete from ${signInLinks} where ${signInLinks.shopId} = ${shopId} and ${signInLinks.staffId} = ${id})
-    update ${tokens} set ${setting(tokens, { revokedAt: now })}
+    update ${tokens} set ${assign(tokens, { revokedAt: now })}
     where ${tokens.shopId} = ${shopId} and ${tokens.madeBy} = ${id} and ${tokens.revokedAt} is null`);
 }
 
 /** Revokes the owner tokens made by a staff member who is no longer an owner. */
 export async function endOwnersTokens(tx: Db, { shopId, id }: StaffName, now: Date): Promise<void> {
   await tx.execute(sql`
-    update ${tokens} set ${setting(tokens, { revokedAt: now })}
+    update ${tokens} set ${assign(tokens, { revokedAt: now })}
     where ${tokens.shopId} = ${shopId} and ${tokens.madeBy} = ${id} and ${tokens.role} = 'owner'
       and ${tokens.revokedAt} is null`);
 }

@@ -3,7 +3,7 @@ import { query } from "../sql/query";
 import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { staff } from "../tables/staff";
 
 const p = alias(staff, "p");
@@ -16,7 +16,7 @@ const guessed = query({ name: p.name, wrongGuesses: p.wrongGuesses });
 export function countWrongGuess(tx: Db, shopId: string, contactKeys: readonly Buffer[]) {
   return guessed.one(
     tx,
-    sql`update ${p} set ${setting(staff, { wrongGuesses: sql`${p.wrongGuesses} + 1` })}
+    sql`update ${p} set ${assign(staff, { wrongGuesses: sql`${p.wrongGuesses} + 1` })}
     where ${p.shopId} = ${shopId} and ${p.contactKey} in ${toKeyList(contactKeys)} and ${p.removedAt} is null
     returning ${guessed}`,
   );
@@ -24,6 +24,6 @@ export function countWrongGuess(tx: Db, shopId: string, contactKeys: readonly Bu
 
 /** Resets the count of wrong codes of a staff member. */
 export async function forgetWrongGuesses(tx: Db, shopId: string, id: string): Promise<void> {
-  await tx.execute(sql`update ${p} set ${setting(staff, { wrongGuesses: 0 })}
+  await tx.execute(sql`update ${p} set ${assign(staff, { wrongGuesses: 0 })}
     where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.wrongGuesses} > 0`);
 }

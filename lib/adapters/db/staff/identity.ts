@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
 import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { sessions, staff, tokens } from "../tables/staff";
 
 const s = alias(sessions, "s");
@@ -37,13 +37,13 @@ const signedIn = query({
 
 export type SignedInPerson = Row<typeof signedIn>;
 
-const { given: session, fill: fillSession } = slots<SessionSearch>();
+const { param: session, prepare: prepareSession } = params<SessionSearch>();
 
 const isLive = sql`${s.shopId} = ${session.shopId} and ${s.secretHash} = ${session.secretHash}
   and ${s.revokedAt} is null and ${s.expiresAt} > ${session.now}`;
 
 const lookingUp = sql`with used as (
-    update ${s} set ${setting(sessions, {
+    update ${s} set ${assign(sessions, {
       lastUsedAt: session.now,
       expiresAt: sql`case when ${s.began} = 'passkey' then ${session.slidesTo}::timestamptz else ${s.expiresAt} end`,
     })}
@@ -53,23 +53,23 @@ const lookingUp = sql`with used as (
 
 /** Returns the staff member of a live session, if still in the shop. Each use extends the session. */
 export function findSessionPerson(db: Db, search: SessionSearch): Promise<SignedInPerson | null> {
-  return signedIn.one(db, fillSession(lookingUp, search));
+  return signedIn.one(db, prepareSession(lookingUp, search));
 }
 
 const named = query({ id: t.id, name: t.name, role: t.role });
 
 type TokenSearch = Omit<SessionSearch, "slidesTo">;
 
-const { given: token, fill: fillToken } = slots<TokenSearch>();
+const { param: token, prepare: prepareToken } = params<TokenSearch>();
 
 const isGood = sql`${t.shopId} = ${token.shopId} and ${t.secretHash} = ${token.secretHash} and ${t.revokedAt} is null`;
 
 const naming = sql`with used as (
-    update ${t} set ${setting(tokens, { lastUsedAt: token.now })}
+    update ${t} set ${assign(tokens, { lastUsedAt: token.now })}
     where ${isGood} and (${t.lastUsedAt} is null or ${t.lastUsedAt} <= ${token.unusedSince}))
   select ${named} from ${t} where ${isGood}`;
 
 /** Returns the token with this secret, unless it was revoked. */
 export function findToken(db: Db, search: TokenSearch): Promise<Row<typeof named> | null> {
-  return named.one(db, fillToken(naming, search));
+  return named.one(db, prepareToken(naming, search));
 }

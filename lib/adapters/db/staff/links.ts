@@ -1,14 +1,14 @@
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { sql } from "../sql/sql";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { signInLinks } from "../tables/staff";
 
 export type NewLink = { shopId: string; tokenHash: Buffer; staffId: string; createdAt: Date; expiresAt: Date };
 
 /** Stores a single-use sign-in link. */
 export async function insertLink(tx: Db, link: NewLink): Promise<void> {
-  await tx.execute(inserting(signInLinks, link));
+  await tx.execute(insertInto(signInLinks, link));
 }
 
 const whose = query({ staffId: signInLinks.staffId });
@@ -17,7 +17,7 @@ const whose = query({ staffId: signInLinks.staffId });
 export async function takeLink(tx: Db, shopId: string, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await whose.one(
     tx,
-    sql`update ${signInLinks} set ${setting(signInLinks, { usedAt: now })}
+    sql`update ${signInLinks} set ${assign(signInLinks, { usedAt: now })}
     where ${signInLinks.shopId} = ${shopId} and ${signInLinks.tokenHash} = ${tokenHash}
       and ${signInLinks.usedAt} is null and ${signInLinks.expiresAt} > ${now.toISOString()}
     returning ${whose}`,

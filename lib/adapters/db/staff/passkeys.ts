@@ -1,9 +1,9 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { assign, insertInto, insertSelect } from "../sql/write";
 import { passkeyChallenges, passkeys, staff } from "../tables/staff";
 
 const k = alias(passkeys, "k");
@@ -23,7 +23,7 @@ export type NewChallenge = {
 
 /** Stores a WebAuthn challenge. */
 export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
-  await db.execute(inserting(passkeyChallenges, challenge));
+  await db.execute(insertInto(passkeyChallenges, challenge));
 }
 
 const taken = query({ staffId: c.staffId });
@@ -91,7 +91,7 @@ export async function countPasskeys(
 
 /** True if an owner of the shop has a passkey. */
 export function hasOwnersPasskey(db: Db, shopId: string): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
     sql`select 1 from ${k} join ${p} on ${p.shopId} = ${k.shopId} and ${p.id} = ${k.staffId}
     where ${k.shopId} = ${shopId} and ${p.role} = 'owner' and ${p.removedAt} is null limit 1`,
@@ -102,9 +102,9 @@ export type NewPasskey = Omit<typeof passkeys.$inferInsert, "lastUsedAt">;
 
 /** Adds a passkey; false if it exists, or if its staff member is no longer in the shop. */
 export function insertPasskey(tx: Db, row: NewPasskey): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`${insertingFrom(passkeys, row)} from ${p}
+    sql`${insertSelect(passkeys, row)} from ${p}
     where ${p.shopId} = ${row.shopId} and ${p.id} = ${row.staffId} and ${p.removedAt} is null
     on conflict do nothing returning 1`,
   );
@@ -119,9 +119,9 @@ export function usePasskey(
   { shopId, id, counter }: { shopId: string; id: string; counter: number },
   now: Date,
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`update ${k} set ${setting(passkeys, { counter, lastUsedAt: now })}
+    sql`update ${k} set ${assign(passkeys, { counter, lastUsedAt: now })}
     where ${k.shopId} = ${shopId} and ${k.id} = ${id}
       and (${counter}::bigint > ${k.counter} or (${counter}::bigint = 0 and ${k.counter} = 0))
     returning 1`,

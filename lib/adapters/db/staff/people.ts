@@ -6,7 +6,7 @@ import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { orNull, timestampValue, truth } from "../sql/values";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { sessions, staff, tokens } from "../tables/staff";
 
 const p = alias(staff, "p");
@@ -101,7 +101,7 @@ function giving(shopId: string, grantor: Grantor): Sql {
 }
 
 const put = query({
-  isGiven: truth(sql`exists (select 1 from giver)`),
+  isGiven: truth(sql`exists (select 1 from grantor)`),
   isPut: truth(sql`exists (select 1 from put)`),
 });
 
@@ -109,11 +109,11 @@ const put = query({
 export type Given = "given" | "not_owner" | "taken";
 
 /** Runs an insert that begins with `insert … select …`, if the actor may grant it. */
-async function give(tx: Db, inserting: Sql, shopId: string, grantor: Grantor): Promise<Given> {
+async function give(tx: Db, insertPart: Sql, shopId: string, grantor: Grantor): Promise<Given> {
   const row = await put.one(
     tx,
-    sql`with giver as (${giving(shopId, grantor)}),
-    put as (${inserting} from giver on conflict do nothing returning 1)
+    sql`with grantor as (${giving(shopId, grantor)}),
+    put as (${insertPart} from grantor on conflict do nothing returning 1)
     select ${put}`,
   );
   if (!row?.isGiven) return "not_owner";
@@ -133,7 +133,7 @@ export type NewPerson = {
 
 /** Adds a staff member; `taken` if the contact belongs to another one. */
 export function insertPerson(tx: Db, row: NewPerson, grantor: Grantor): Promise<Given> {
-  return give(tx, insertingFrom(staff, row), row.shopId, grantor);
+  return give(tx, insertSelect(staff, row), row.shopId, grantor);
 }
 
 export type NewTokenRow = {
@@ -149,7 +149,7 @@ export type NewTokenRow = {
 
 /** Adds a token to a shop. */
 export function insertToken(tx: Db, row: NewTokenRow): Promise<Given> {
-  return give(tx, insertingFrom(tokens, row), row.shopId, row.madeBy);
+  return give(tx, insertSelect(tokens, row), row.shopId, row.madeBy);
 }
 
 /**
@@ -175,7 +175,7 @@ export function changePerson(
   const keepsOwner = changes.role === undefined || changes.role === "owner";
   return one.one(
     tx,
-    sql`update ${p} set ${setting(staff, { ...changes, revision: sql`${p.revision} + 1` })}
+    sql`update ${p} set ${assign(staff, { ...changes, revision: sql`${p.revision} + 1` })}
     where ${isSeen(target, grantor)} and (${keepsOwner}::boolean or ${isNotLast})
     returning ${one}`,
   );
@@ -186,7 +186,7 @@ export function removePerson(tx: Db, target: SeenStaff, grantor: Grantor, now: D
   const removal = { removedAt: now, contact: noBytes, contactKey: noBytes, revision: sql`${p.revision} + 1` };
   return one.one(
     tx,
-    sql`update ${p} set ${setting(staff, removal)} where ${isSeen(target, grantor)} and ${isNotLast} returning ${one}`,
+    sql`update ${p} set ${assign(staff, removal)} where ${isSeen(target, grantor)} and ${isNotLast} returning ${one}`,
   );
 }
 
@@ -222,7 +222,7 @@ export async function switchCodes(
   codesOffAt: Date | null,
 ): Promise<void> {
   await tx.execute(
-    sql`update ${p} set ${setting(staff, { codesOffAt })} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`,
+    sql`update ${p} set ${assign(staff, { codesOffAt })} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`,
   );
 }
 
@@ -234,7 +234,7 @@ export function changeOneself(
 ): Promise<Person | null> {
   return one.one(
     tx,
-    sql`update ${p} set ${setting(staff, { ...changes, revision: sql`${p.revision} + 1` })}
+    sql`update ${p} set ${assign(staff, { ...changes, revision: sql`${p.revision} + 1` })}
     where ${p.shopId} = ${shopId} and ${p.id} = ${id} and ${p.removedAt} is null
     returning ${one}`,
   );

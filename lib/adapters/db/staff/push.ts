@@ -1,8 +1,8 @@
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { columnNames, inserting, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertInto, insertSelect } from "../sql/write";
 import { pushKeys, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
 import type { SessionFilter } from "./sessions";
@@ -22,7 +22,7 @@ export function findPushKeys(db: Db, shopId: string): Promise<SealedPushKeys | n
 
 /** Stores the keys of a shop, unless it has some already. */
 export async function insertPushKeys(db: Db, shopId: string, made: SealedPushKeys): Promise<void> {
-  await db.execute(sql`${inserting(pushKeys, { shopId, ...made })} on conflict do nothing`);
+  await db.execute(sql`${insertInto(pushKeys, { shopId, ...made })} on conflict do nothing`);
 }
 
 const device = query({ id: d.id, sessionId: d.sessionId, device: d.device, createdAt: d.createdAt });
@@ -45,12 +45,12 @@ export function putPushDevice(tx: Db, row: NewPushDevice): Promise<PushDevice | 
   const { shopId, endpointHash, staffId, sessionId, target, device: name } = pushSubscriptions;
   return device.one(
     tx,
-    sql`with kept as (
-      ${insertingFrom(pushSubscriptions, row)} from ${p}
+    sql`with saved as (
+      ${insertSelect(pushSubscriptions, row)} from ${p}
       where ${p.shopId} = ${row.shopId} and ${p.id} = ${row.staffId} and ${p.removedAt} is null
-      on conflict (${columnNames(shopId, endpointHash)}) do update set ${replacing(staffId, sessionId, target, name)}
+      on conflict (${columnNames(shopId, endpointHash)}) do update set ${assignExcluded(staffId, sessionId, target, name)}
       returning *)
-    select ${device} from kept as d`,
+    select ${device} from saved as d`,
   );
 }
 
@@ -81,9 +81,9 @@ export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: S
 
 /** Keeps a device after its staff member has signed in again. */
 export function moveDevices(tx: Db, shopId: string, from: string, to: string): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`update ${d} set ${setting(pushSubscriptions, { sessionId: to })}
+    sql`update ${d} set ${assign(pushSubscriptions, { sessionId: to })}
     where ${d.shopId} = ${shopId} and ${d.sessionId} = ${from} returning 1`,
   );
 }

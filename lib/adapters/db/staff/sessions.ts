@@ -1,10 +1,10 @@
 import type { SessionStart } from "@/lib/domain/staff/sessions";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { toKeyList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { sessions, staff } from "../tables/staff";
 
 const s = alias(sessions, "s");
@@ -24,8 +24,8 @@ export type NewSession = {
 
 /** Creates a session; false if the staff member is no longer in the shop. */
 export function insertSession(tx: Db, { now, ...session }: NewSession): Promise<boolean> {
-  const row = insertingFrom(sessions, { ...session, createdAt: now, lastUsedAt: now });
-  return isFound(
+  const row = insertSelect(sessions, { ...session, createdAt: now, lastUsedAt: now });
+  return affected(
     tx,
     sql`${row} from ${p}
     where ${p.shopId} = ${session.shopId} and ${p.id} = ${session.staffId} and ${p.removedAt} is null
@@ -52,7 +52,7 @@ export function hasContactSession(
   db: Db,
   { shopId, secretHash, contactKeys }: Pick<NewSession, "shopId" | "secretHash"> & { contactKeys: readonly Buffer[] },
 ): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
     sql`select 1 from ${s} join ${p} on ${p.shopId} = ${s.shopId} and ${p.id} = ${s.staffId}
     where ${s.shopId} = ${shopId} and ${s.secretHash} = ${secretHash} and ${s.revokedAt} is null
@@ -62,9 +62,9 @@ export function hasContactSession(
 
 /** Records a step-up; false if the session has ended. */
 export function stepUp(tx: Db, shopId: string, id: string, now: Date): Promise<boolean> {
-  return isFound(
+  return affected(
     tx,
-    sql`update ${s} set ${setting(sessions, { steppedUpAt: now })}
+    sql`update ${s} set ${assign(sessions, { steppedUpAt: now })}
     where ${s.shopId} = ${shopId} and ${s.id} = ${id} and ${s.revokedAt} is null and ${s.expiresAt} > ${now.toISOString()}
     returning 1`,
   );
@@ -112,7 +112,7 @@ export function revokeSessions(
 ): Promise<Row<typeof revokedSession>[]> {
   return revokedSession.all(
     tx,
-    sql`update ${s} set ${setting(sessions, { revokedAt: now })}
+    sql`update ${s} set ${assign(sessions, { revokedAt: now })}
     where ${s.shopId} = ${shopId} and (${staffId}::text is null or ${s.staffId} = ${staffId})
       and (${id}::text is null or ${s.id} = ${id}) and (${except}::text is null or ${s.id} <> ${except})
       and ${s.revokedAt} is null and ${s.expiresAt} > ${now.toISOString()}

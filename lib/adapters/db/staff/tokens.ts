@@ -3,7 +3,7 @@ import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { orNull } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { staff, tokens } from "../tables/staff";
 
 const t = alias(tokens, "t");
@@ -37,7 +37,7 @@ const revoked = query({ name: t.name, role: t.role });
 export function revokeToken(tx: Db, shopId: string, id: string, now: Date): Promise<Row<typeof revoked> | null> {
   return revoked.one(
     tx,
-    sql`update ${t} set ${setting(tokens, { revokedAt: now })}
+    sql`update ${t} set ${assign(tokens, { revokedAt: now })}
     where ${t.shopId} = ${shopId} and ${t.id} = ${id} and ${t.revokedAt} is null returning ${revoked}`,
   );
 }

@@ -8,7 +8,7 @@ import { rupiahColumn, shopId, timestampColumn } from "./columns";
  */
 
 /** Rolled-up days of shops. Days with few orders are left out: reading the orders is as fast. */
-export const talliedDays = pgTable(
+export const rolledUpDays = pgTable(
   "tallied_days",
   {
     shopId: shopId(),

@@ -6,7 +6,7 @@ import { newStaff } from "@/lib/testing/people";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
 import { idempotencyKeys } from "../tables/delivery";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
-import { forgetOld } from "./forgetting";
+import { applyRetention } from "./forgetting";
 
 let shop: TestWorld;
 const stranger = strangers(85_600_000_000);
@@ -30,7 +30,7 @@ async function fillWithKeys(): Promise<void> {
 
 test("one retention run deletes all idempotency keys of a busy minute", async () => {
   await fillWithKeys();
-  expect(await forgetOld(shop.db, fixedNow, () => false)).toBe(busyMinute);
+  expect(await applyRetention(shop.db, fixedNow, () => false)).toBe(busyMinute);
   expect(await shop.db.$count(idempotencyKeys)).toBe(5);
 });
 
@@ -46,10 +46,10 @@ test("a retention run that uses up its eight seconds leaves the rest to the next
         return Reflect.get(db, name);
       },
     });
-  const first = await forgetOld(taking(1_000), fixedNow);
+  const first = await applyRetention(taking(1_000), fixedNow);
   expect(first).toBeGreaterThan(0);
   expect(first).toBeLessThan(busyMinute);
-  expect(await forgetOld(taking(1), fixedNow)).toBe(busyMinute - first);
+  expect(await applyRetention(taking(1), fixedNow)).toBe(busyMinute - first);
   steady.mockRestore();
 });
 
@@ -79,9 +79,9 @@ test.each(remains)("%s: rows are deleted once their %s has passed the retention 
   );
   const had = await count();
   expect(had).toBeGreaterThan(0);
-  await forgetOld(shop.db, new Date(fixedNow.getTime() - 1));
+  await applyRetention(shop.db, new Date(fixedNow.getTime() - 1));
   expect(await count()).toBe(had);
-  await forgetOld(shop.db, fixedNow);
+  await applyRetention(shop.db, fixedNow);
   expect(await count()).toBe(0);
 });
 
@@ -114,12 +114,12 @@ test("expired sign-in links and challenges are deleted, and sessions a month lat
     const tables = [signInLinks, passkeyChallenges, sessions];
     return Promise.all(tables.map((table) => shop.db.$count(table)));
   };
-  await forgetOld(shop.db, new Date(fixedNow.getTime() - 1));
+  await applyRetention(shop.db, new Date(fixedNow.getTime() - 1));
   expect(await left()).toEqual([1, 1, 1]);
-  await forgetOld(shop.db, fixedNow);
+  await applyRetention(shop.db, fixedNow);
   expect(await left()).toEqual([1, 0, 1]);
-  await forgetOld(shop.db, new Date(fixedNow.getTime() + day));
+  await applyRetention(shop.db, new Date(fixedNow.getTime() + day));
   expect(await left()).toEqual([0, 0, 1]);
-  await forgetOld(shop.db, over);
+  await applyRetention(shop.db, over);
   expect(await left()).toEqual([0, 0, 0]);
 });

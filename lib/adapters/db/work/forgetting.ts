@@ -5,13 +5,13 @@ import { query } from "../sql/query";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { int } from "../sql/values";
-import { columnNames, excluded, insertingFrom, setting } from "../sql/write";
+import { assign, columnNames, excluded, insertSelect } from "../sql/write";
 import { codeSends, codes, drafts, expectedAmounts, orderSlots } from "../tables/checkout";
 import { providerAnswers, webhookDeliveries } from "../tables/connections";
 import { idempotencyKeys, outbox, staffNotices } from "../tables/delivery";
 import { imports } from "../tables/imports";
 import { pushDeliveries } from "../tables/push";
-import { talliedDays } from "../tables/sales";
+import { rolledUpDays } from "../tables/sales";
 import { domainClaims } from "../tables/shops";
 import { passkeyChallenges, sessions, signInLinks } from "../tables/staff";
 import { dailyCounters, draftRollups } from "../tables/tallies";
@@ -19,27 +19,27 @@ import { dailyCounters, draftRollups } from "../tables/tallies";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Extra work on the deleted rows `gone`: the columns it needs, and the part of the statement that does it. */
+/** Extra work on the rows `deleted`: the columns it needs, and the part of the statement that does it. */
 type Remembering = { columns: Sql; part: Sql };
 
-const deletedDraft = alias(drafts, "gone");
+const deletedDraft = alias(drafts, "deleted");
 
 /** Counts drafts in the statement that deletes them, so none is counted twice or missed. */
 const countedDrafts: Remembering = {
   columns: columnNames(drafts.shopId, drafts.createdAt),
   part: sql`, counted as (
-    ${insertingFrom(draftRollups, {
+    ${insertSelect(draftRollups, {
       shopId: deletedDraft.shopId,
       hour: sql`date_trunc('hour', ${deletedDraft.createdAt}, 'UTC')`,
       count: sql`count(*)`,
-    })} from gone group by 1, 2 order by 1, 2
+    })} from deleted group by 1, 2 order by 1, 2
     on conflict (${columnNames(draftRollups.shopId, draftRollups.hour)})
-      do update set ${setting(draftRollups, { count: sql`${draftRollups.count} + ${excluded(draftRollups.count)}` })})`,
+      do update set ${assign(draftRollups, { count: sql`${draftRollups.count} + ${excluded(draftRollups.count)}` })})`,
 };
 
 /** Deletes the sales of a rolled-up day with it. */
 const theirSales: Remembering = {
-  columns: columnNames(talliedDays.shopId, talliedDays.day),
+  columns: columnNames(rolledUpDays.shopId, rolledUpDays.day),
   part: sql`, ${droppingSales}`,
 };
 
@@ -65,7 +65,7 @@ const retentionRules: [table: PgTable, since: PgColumn | Sql, retentionMs: numbe
   [dailyCounters, dailyCounters.createdAt, 3 * dayMs],
   // Reports look back 90 days.
   [draftRollups, draftRollups.hour, 100 * dayMs],
-  [talliedDays, talliedDays.day, 100 * dayMs, theirSales],
+  [rolledUpDays, rolledUpDays.day, 100 * dayMs, theirSales],
   // A domain that was never verified. It blocked nobody, but takes one of the shop's slots.
   [domainClaims, domainClaims.createdAt, 7 * dayMs],
   [signInLinks, signInLinks.expiresAt, dayMs],
@@ -82,13 +82,13 @@ const timeLimitMs = 8_000;
  * Deletes expired rows: codes, responses, drafts, messages and so on. Continues until nothing is left or its time is up, but
  * visits each table at least once. Returns the number of deleted rows.
  */
-export async function forgetOld(db: Db, now: Date, isOver = afterMs(timeLimitMs)): Promise<number> {
+export async function applyRetention(db: Db, now: Date, isOver = afterMs(timeLimitMs)): Promise<number> {
   let all = 0;
   let rules = retentionRules;
   do {
     const unfinished: typeof retentionRules = [];
     for (const rule of rules) {
-      const deletedCount = await forgetSome(db, now, rule);
+      const deletedCount = await deleteExpired(db, now, rule);
       all += deletedCount;
       if (deletedCount === batch) unfinished.push(rule);
     }
@@ -99,7 +99,7 @@ export async function forgetOld(db: Db, now: Date, isOver = afterMs(timeLimitMs)
 
 const forgotten = query({ rows: int(sql`count(*)`) });
 
-async function forgetSome(
+async function deleteExpired(
   db: Db,
   now: Date,
   [table, since, retentionMs, remembering]: (typeof retentionRules)[number],
@@ -108,11 +108,11 @@ async function forgetSome(
   // The physical row id (`ctid`) works for every table, regardless of its key.
   const row = await forgotten.one(
     db,
-    sql`with gone as (
+    sql`with deleted as (
       delete from ${table} where ctid in (
         select ctid from ${table} where ${since} <= ${before} limit ${batch}::int for update skip locked)
       returning ${remembering?.columns ?? sql`1`})${remembering?.part ?? sql``}
-    select ${forgotten} from gone`,
+    select ${forgotten} from deleted`,
   );
   return row?.rows ?? 0;
 }

@@ -1,19 +1,19 @@
 import type { Db } from "../connection/client";
-import { isFound, query } from "../sql/query";
+import { affected, query } from "../sql/query";
 import { idList } from "../sql/rows";
 import { sql } from "../sql/sql";
-import { columnNames, excluded, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, excluded, insertSelect } from "../sql/write";
 import { jobRuns } from "../tables/jobs";
 
 const { job, ranAt } = jobRuns;
 
 /** Records the runs of all jobs in one statement. */
 export async function noteRuns(db: Db, done: Readonly<Record<string, number>>, now: Date): Promise<void> {
-  const noting = insertingFrom(jobRuns, { job: sql`key`, ranAt: now, done: sql`value::int` });
-  const newest = setting(jobRuns, { ranAt: sql`greatest(${ranAt}, ${excluded(ranAt)})` });
+  const noting = insertSelect(jobRuns, { job: sql`key`, ranAt: now, done: sql`value::int` });
+  const newest = assign(jobRuns, { ranAt: sql`greatest(${ranAt}, ${excluded(ranAt)})` });
   await db.execute(sql`
     ${noting} from jsonb_each_text(${JSON.stringify(done)}::jsonb) order by key
-    on conflict (${columnNames(job)}) do update set ${newest}, ${replacing(jobRuns.done)}`);
+    on conflict (${columnNames(job)}) do update set ${newest}, ${assignExcluded(jobRuns.done)}`);
 }
 
 const run = query({ job, ranAt });
@@ -33,13 +33,13 @@ const round = "round";
  */
 export function claimRound(db: Db, jobs: readonly string[], pauseMs: number, now: Date): Promise<boolean> {
   const since = sql`${new Date(now.getTime() - pauseMs).toISOString()}::timestamptz`;
-  return isFound(
+  return affected(
     db,
-    sql`${insertingFrom(jobRuns, { job: round, ranAt: now, done: 0 })}
+    sql`${insertSelect(jobRuns, { job: round, ranAt: now, done: 0 })}
     where (
       select count(*) from ${jobRuns} where ${job} = any (${idList(jobs)}) and ${ranAt} > ${since}
     ) < ${jobs.length}::int
-    on conflict (${columnNames(job)}) do update set ${replacing(ranAt)} where ${ranAt} <= ${since}
+    on conflict (${columnNames(job)}) do update set ${assignExcluded(ranAt)} where ${ranAt} <= ${since}
     returning 1`,
   );
 }

@@ -1,14 +1,14 @@
 import type { Channel } from "@/lib/domain/contact";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { relation } from "../sql/relation";
 import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
-import { slots } from "../sql/slots";
+import { params } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { known, orNull, truth } from "../sql/values";
-import { columnNames, inserting, setting } from "../sql/write";
+import { assign, columnNames, insertInto } from "../sql/write";
 import { codes } from "../tables/checkout";
 import { outbox } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -57,7 +57,7 @@ export function takeDueMessages(db: Db, now: Date, retryAt: Date, most: number):
   return waiting.all(
     db,
     sql`with taken as (
-    update ${m} set ${setting(outbox, { attempts: sql`${m.attempts} + 1`, dueAt: retryAt })}
+    update ${m} set ${assign(outbox, { attempts: sql`${m.attempts} + 1`, dueAt: retryAt })}
     where (${m.shopId}, ${m.id}) in (
       select ${shopId}, ${id} from ${outbox}
       where ${isDue} and (${shopId}, ${id}) in (
@@ -80,19 +80,19 @@ const { of: messagesSent, columns: s } = recordset("s", {
   providerRef: outbox.providerRef,
 });
 
-const { given: left, fill } = slots<{ sent: readonly SentMessage[] }>();
+const { param: left, prepare } = params<{ sent: readonly SentMessage[] }>();
 
 // Looks up all by key. With `sent_at is null`, Postgres would use the index of unsent messages. It would read those of all
 // shops, and every message sent since the last vacuum.
 const marking = sql`with s as (select * from ${messagesSent(left.sent)})
-  update ${m} set ${setting(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null })}
+  update ${m} set ${assign(outbox, { sentAt: s.sentAt, providerRef: s.providerRef, fault: null })}
   from s
   where ${m.shopId} = any (array(select ${s.shopId} from s)) and ${m.id} = any (array(select ${s.id} from s))
     and ${m.shopId} = ${s.shopId} and ${m.id} = ${s.id} and num_nulls(${m.sentAt}) = 1`;
 
 /** Marks messages as sent. */
 export async function markSent(db: Db, sent: readonly SentMessage[]): Promise<void> {
-  await db.execute(fill(marking, { sent }));
+  await db.execute(prepare(marking, { sent }));
 }
 
 /** Reason why a message was not sent, and the time of the next attempt, or the time at which it was abandoned. */
@@ -107,7 +107,7 @@ const lostMessage = relation("lost", { orderId: m.orderId });
 export async function markUnsent(db: Db, { shopId, id, attempts }: TakenMessage, unsent: Unsent): Promise<void> {
   const next = "dueAt" in unsent ? { dueAt: unsent.dueAt } : { failedAt: unsent.failedAt };
   const marking = sql`
-    update ${m} set ${setting(outbox, { fault: unsent.fault, ...next })}
+    update ${m} set ${assign(outbox, { fault: unsent.fault, ...next })}
     where ${m.shopId} = ${shopId} and ${m.id} = ${id} and ${m.attempts} = ${attempts}::int
       and ${m.sentAt} is null and ${m.failedAt} is null`;
   if (!("failedAt" in unsent)) return void (await db.execute(marking));
@@ -151,7 +151,7 @@ const revived = query({ id: m.id });
 export async function reviveMessages(db: Db, shopId: string, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await revived.all(
     db,
-    sql`update ${m} set ${setting(outbox, { failedAt: null, fault: null, attempts: 0, dueAt: now })}
+    sql`update ${m} set ${assign(outbox, { failedAt: null, fault: null, attempts: 0, dueAt: now })}
     where ${m.shopId} = ${shopId} and ${m.id} = any (${idList(ids)}) and ${m.failedAt} is not null and ${m.sentAt} is null
       and ${isOfUse(now)}
     returning ${revived}`,
@@ -165,7 +165,7 @@ export function queueMessage(
   { shopId, orderId, contactKey, now }: { shopId: string; orderId: string | null; contactKey: Uint8Array; now: Date },
   message: NewMessage,
 ): Promise<boolean> {
-  const queueing = inserting(outbox, {
+  const queueing = insertInto(outbox, {
     shopId,
     id: message.id,
     orderId,
@@ -177,7 +177,7 @@ export function queueMessage(
     createdAt: now,
     dueAt: message.dueAt,
   });
-  return isFound(db, sql`${queueing} on conflict do nothing returning 1`);
+  return affected(db, sql`${queueing} on conflict do nothing returning 1`);
 }
 
 const shown = query({ id: m.id, sealed: m.message, sentAt: known(m.sentAt) });

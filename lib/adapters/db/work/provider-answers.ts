@@ -3,7 +3,7 @@ import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { idList } from "../sql/rows";
 import { sql } from "../sql/sql";
-import { columnNames, insertingFrom, replacing, setting } from "../sql/write";
+import { assign, assignExcluded, columnNames, insertSelect } from "../sql/write";
 import { providerAnswers } from "../tables/connections";
 
 const a = providerAnswers;
@@ -33,13 +33,13 @@ export async function cacheProviderResponses(
   provider: string,
   answers: readonly { key: string; answer: object; expiresAt: Date }[],
 ): Promise<void> {
-  const upsert = insertingFrom(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
+  const upsert = insertSelect(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
   // All writers use the same row order, to prevent deadlocks between two that store the same keys.
   await db.execute(sql`
     ${upsert} from (
       select distinct on (${told.key}) * from ${answersTold(answers)} order by ${told.key}) as told
     order by ${told.key}
-    on conflict (${columnNames(a.provider, a.key)}) do update set ${replacing(a.answer, a.expiresAt)}`);
+    on conflict (${columnNames(a.provider, a.key)}) do update set ${assignExcluded(a.answer, a.expiresAt)}`);
 }
 
 /** Extends responses that are still in use. Deleted ones stay deleted. One round trip. */
@@ -51,7 +51,7 @@ export async function extendAnswers(
   expiresAt: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update ${a} set ${setting(a, { expiresAt })}
+    update ${a} set ${assign(a, { expiresAt })}
     where (${a.provider}, ${a.key}) in (
       select ${a.provider}, ${a.key} from ${a}
       where ${a.provider} = ${provider} and ${a.key} = any (${idList(keys)}) and ${a.expiresAt} > ${now.toISOString()}

@@ -4,7 +4,7 @@ import { relation } from "../sql/relation";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { known, orNull } from "../sql/values";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { staffNotices } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -53,7 +53,7 @@ export function takeDuePushes(
   return taken.all(
     db,
     sql`with t as (
-      update ${pushDeliveries} set ${setting(pushDeliveries, { dueAt: retryAt, attempts: sql`${pushDeliveries.attempts} + 1` })}
+      update ${pushDeliveries} set ${assign(pushDeliveries, { dueAt: retryAt, attempts: sql`${pushDeliveries.attempts} + 1` })}
       where (${pushDeliveries.shopId}, ${pushDeliveries.subscriptionId}, ${pushDeliveries.noticeId}) in (
         select ${due.shopId}, ${due.subscriptionId}, ${due.noticeId} from ${due}
         where ${due.dueAt} <= ${now.toISOString()} and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`}
@@ -81,7 +81,7 @@ export async function endPush(db: Db, { shopId, subscriptionId, noticeId }: Push
 /** Postpones a push. */
 export async function putOffPush(db: Db, { shopId, subscriptionId, noticeId }: PushName, dueAt: Date): Promise<void> {
   await db.execute(sql`
-    update ${due} set ${setting(pushDeliveries, { dueAt })}
+    update ${due} set ${assign(pushDeliveries, { dueAt })}
     where ${due.shopId} = ${shopId} and ${due.subscriptionId} = ${subscriptionId} and ${due.noticeId} = ${noticeId}`);
 }
 

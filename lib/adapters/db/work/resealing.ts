@@ -2,7 +2,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../connection/client";
 import { query } from "../sql/query";
 import { type Sql, sql } from "../sql/sql";
-import { setting } from "../sql/write";
+import { assign } from "../sql/write";
 import { drafts } from "../tables/checkout";
 import { connections, webhookEndpoints } from "../tables/connections";
 import { outbox } from "../tables/delivery";
@@ -126,7 +126,7 @@ export type SealedOwner = { buyer: Uint8Array; contactKey: Uint8Array; mailboxKe
 /** Replaces encrypted values with re-encrypted ones. */
 export const putSealed = {
   async connection(tx: Db, { shopId, id }: RowCursor, settings: Uint8Array): Promise<void> {
-    await tx.execute(sql`update ${connections} set ${setting(connections, { settings })}
+    await tx.execute(sql`update ${connections} set ${assign(connections, { settings })}
       where ${connections.shopId} = ${shopId} and ${connections.provider} = ${id}`);
   },
   async webhook(
@@ -134,7 +134,7 @@ export const putSealed = {
     { shopId, id }: RowCursor,
     renewed: { secret: Uint8Array; oldSecret: Uint8Array | null },
   ): Promise<void> {
-    await tx.execute(sql`update ${webhookEndpoints} set ${setting(webhookEndpoints, renewed)}
+    await tx.execute(sql`update ${webhookEndpoints} set ${assign(webhookEndpoints, renewed)}
       where ${webhookEndpoints.shopId} = ${shopId} and ${webhookEndpoints.id} = ${id}`);
   },
   async message(
@@ -142,23 +142,23 @@ export const putSealed = {
     { shopId, id }: RowCursor,
     renewed: { message: Uint8Array; contactKey?: Uint8Array },
   ): Promise<void> {
-    await tx.execute(sql`update ${outbox} set ${setting(outbox, renewed)}
+    await tx.execute(sql`update ${outbox} set ${assign(outbox, renewed)}
       where ${outbox.shopId} = ${shopId} and ${outbox.id} = ${id}`);
   },
   async note(tx: Db, { shopId, id }: RowCursor, renewed: Uint8Array): Promise<void> {
-    await tx.execute(sql`update ${orderNotes} set ${setting(orderNotes, { note: renewed })}
+    await tx.execute(sql`update ${orderNotes} set ${assign(orderNotes, { note: renewed })}
       where ${orderNotes.shopId} = ${shopId} and ${orderNotes.id} = ${id}`);
   },
   async draft(tx: Db, { shopId, id }: RowCursor, owner: SealedOwner): Promise<void> {
-    await tx.execute(sql`update ${drafts} set ${setting(drafts, owner)}
+    await tx.execute(sql`update ${drafts} set ${assign(drafts, owner)}
       where ${drafts.shopId} = ${shopId} and ${drafts.id} = ${id}`);
   },
   async pushKey(tx: Db, { shopId }: RowCursor, privateKey: Uint8Array): Promise<void> {
-    await tx.execute(sql`update ${pushKeys} set ${setting(pushKeys, { privateKey })}
+    await tx.execute(sql`update ${pushKeys} set ${assign(pushKeys, { privateKey })}
       where ${pushKeys.shopId} = ${shopId}`);
   },
   async device(tx: Db, { shopId, id }: RowCursor, target: Uint8Array): Promise<void> {
-    await tx.execute(sql`update ${pushSubscriptions} set ${setting(pushSubscriptions, { target })}
+    await tx.execute(sql`update ${pushSubscriptions} set ${assign(pushSubscriptions, { target })}
       where ${pushSubscriptions.shopId} = ${shopId} and ${pushSubscriptions.id} = ${id}`);
   },
   async staff(
@@ -166,7 +166,7 @@ export const putSealed = {
     { shopId, id }: RowCursor,
     renewed: { contact: Uint8Array; contactKey: Uint8Array },
   ): Promise<void> {
-    await tx.execute(sql`update ${staff} set ${setting(staff, renewed)}
+    await tx.execute(sql`update ${staff} set ${assign(staff, renewed)}
       where ${staff.shopId} = ${shopId} and ${staff.id} = ${id}`);
   },
   /** Order and its voucher use, if any. */
@@ -175,11 +175,11 @@ export const putSealed = {
     { shopId, id }: RowCursor,
     renewed: Partial<SealedOwner> & { sealedToken?: Uint8Array },
   ): Promise<void> {
-    await tx.execute(sql`update ${orders} set ${setting(orders, renewed)}
+    await tx.execute(sql`update ${orders} set ${assign(orders, renewed)}
       where ${orders.shopId} = ${shopId} and ${orders.id} = ${id}`);
     const { contactKey, mailboxKey } = renewed;
     if (!contactKey || !mailboxKey) return;
-    await tx.execute(sql`update ${voucherUses} set ${setting(voucherUses, { contactKey, mailboxKey })}
+    await tx.execute(sql`update ${voucherUses} set ${assign(voucherUses, { contactKey, mailboxKey })}
       where ${voucherUses.shopId} = ${shopId} and ${voucherUses.orderId} = ${id}`);
   },
 };

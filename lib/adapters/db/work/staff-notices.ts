@@ -4,10 +4,10 @@ import { query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { relation } from "../sql/relation";
 import { alias, type Value } from "../sql/shape";
-import type { Slot } from "../sql/slots";
+import type { BindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { int, known, orNull } from "../sql/values";
-import { insertingFrom, setting } from "../sql/write";
+import { assign, insertSelect } from "../sql/write";
 import { products, variants } from "../tables/catalogue";
 import { outbox, staffNotices } from "../tables/delivery";
 import { orders } from "../tables/orders";
@@ -21,7 +21,7 @@ const g = alias(products, "g");
 const staffMember = alias(staff, "who");
 const d = alias(pushSubscriptions, "d");
 
-type Given<T> = T | Slot<T> | Sql | Value<T>;
+type Given<T> = T | BindParam<T> | Sql | Value<T>;
 
 /** New staff notification. `id` identifies the event, so it is sent once. */
 export type NewNotice = {
@@ -32,7 +32,7 @@ export type NewNotice = {
   variantId?: Given<string | null>;
   /** Actor, who needs no notification. */
   exceptStaffId?: string | null | undefined;
-  now: Date | Slot<Date>;
+  now: Date | BindParam<Date>;
 };
 
 /**
@@ -42,7 +42,7 @@ export type NewNotice = {
 export function noticing({ now, ...notice }: NewNotice, from: Sql): Sql {
   const { shopId, kind, exceptStaffId: except = null } = notice;
   const isOther = except === null ? sql`` : sql` and ${staffMember.id} <> ${except}`;
-  return sql`${insertingFrom(staffNotices, { ...notice, createdAt: now, dueAt: now })} ${from}
+  return sql`${insertSelect(staffNotices, { ...notice, createdAt: now, dueAt: now })} ${from}
     where exists (select 1 from ${staffMember} where ${staffMember.shopId} = ${shopId} and ${staffMember.removedAt} is null
       and (${kind} = any (${staffMember.notices}) or ${kind} = any (${staffMember.pushNotices}))${isOther})
     on conflict do nothing returning 1`;
@@ -80,7 +80,7 @@ export function takeDueNotices(
   return taken.all(
     db,
     sql`with t as (
-      update ${staffNotices} set ${setting(staffNotices, { dueAt: retryAt })}
+      update ${staffNotices} set ${assign(staffNotices, { dueAt: retryAt })}
       where (${staffNotices.shopId}, ${staffNotices.id}) in (
         select ${due.shopId}, ${due.id} from ${due}
         where ${due.dueAt} <= ${now.toISOString()} and ${due.toldAt} is null
@@ -122,7 +122,7 @@ export function dispatchStaffNotification(
   messages: readonly NoticeMessage[],
   now: Date,
 ): Promise<Row<typeof dispatchResult> | null> {
-  const queueing = insertingFrom(outbox, {
+  const queueing = insertSelect(outbox, {
     shopId,
     id: w.id,
     orderId: null,
@@ -134,7 +134,7 @@ export function dispatchStaffNotification(
     createdAt: now,
     dueAt: w.dueAt,
   });
-  const pushing = insertingFrom(pushDeliveries, {
+  const pushing = insertSelect(pushDeliveries, {
     shopId,
     subscriptionId: sql`${d.id}`,
     noticeId: id,
@@ -144,7 +144,7 @@ export function dispatchStaffNotification(
   return dispatchResult.one(
     db,
     sql`with told as (
-      update ${n} set ${setting(staffNotices, { toldAt: now })}
+      update ${n} set ${assign(staffNotices, { toldAt: now })}
       where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.toldAt} is null returning 1),
     queued as (${queueing} from told, ${written(messages)}),
     pushed as (${pushing} from told, ${d} join ${staffMember} on ${staffMember.shopId} = ${d.shopId} and ${staffMember.id} = ${d.staffId}

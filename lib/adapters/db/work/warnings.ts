@@ -6,7 +6,7 @@ import { query, type Row } from "../sql/query";
 import { alias } from "../sql/shape";
 import { sql } from "../sql/sql";
 import { int, known } from "../sql/values";
-import { inserting, insertingFrom } from "../sql/write";
+import { insertInto, insertSelect } from "../sql/write";
 import { staffNotices } from "../tables/delivery";
 import { pushDeliveries, pushSubscriptions } from "../tables/push";
 import { staff } from "../tables/staff";
@@ -27,12 +27,12 @@ const warned = query({ pushes: int(sql`count(*)`) });
 export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promise<number> {
   const { shopId } = notice;
   const id = newId("wrn", now);
-  const alertInsert = inserting(staffNotices, { ...notice, id, createdAt: now, dueAt: now, toldAt: now });
+  const alertInsert = insertInto(staffNotices, { ...notice, id, createdAt: now, dueAt: now, toldAt: now });
   const subscriptionId = sql`${d.id}`;
-  const pushing = insertingFrom(pushDeliveries, { shopId, subscriptionId, noticeId: id, createdAt: now, dueAt: now });
+  const pushing = insertSelect(pushDeliveries, { shopId, subscriptionId, noticeId: id, createdAt: now, dueAt: now });
   const found = await warned.one(
     tx,
-    sql`with kept as (${alertInsert}),
+    sql`with saved as (${alertInsert}),
     pushed as (${pushing} from ${d} join ${staffMember} on ${staffMember.shopId} = ${d.shopId} and ${staffMember.id} = ${d.staffId}
       where ${d.shopId} = ${shopId} and ${staffMember.role} = 'owner' and ${staffMember.removedAt} is null returning 1)
     select ${warned} from pushed`,

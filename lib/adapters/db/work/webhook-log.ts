@@ -5,7 +5,7 @@ import { idList } from "../sql/rows";
 import { alias } from "../sql/shape";
 import { type Sql, sql } from "../sql/sql";
 import { countBounded, orNull } from "../sql/values";
-import { inserting, setting } from "../sql/write";
+import { assign, insertInto } from "../sql/write";
 import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
 import { orders } from "../tables/orders";
 import type { QueuedEvent } from "./webhooks";
@@ -139,7 +139,7 @@ export async function requeueDeliveries(
   now: Date,
   endpointId: string | null = null,
 ): Promise<string[]> {
-  const anew = setting(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
+  const anew = assign(webhookDeliveries, { attempts: 0, dueAt: now, deliveredAt: null, failedAt: null });
   const own = endpointId === null ? sql`` : sql`and ${d.endpointId} = ${endpointId}`;
   // Locks them in one order, to prevent a deadlock between two requests for the same deliveries.
   const rows = await requeued.all(
@@ -160,5 +160,5 @@ export async function enqueueEndpointEvent(
   event: QueuedEvent,
   now: Date,
 ): Promise<void> {
-  await tx.execute(inserting(webhookDeliveries, { shopId, id, endpointId, ...event, createdAt: now, dueAt: now }));
+  await tx.execute(insertInto(webhookDeliveries, { shopId, id, endpointId, ...event, createdAt: now, dueAt: now }));
 }

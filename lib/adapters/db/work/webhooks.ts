@@ -1,20 +1,20 @@
 import type { DeliveredType, EventType } from "@/lib/domain/messages/webhook";
 import type { Db } from "../connection/client";
-import { isFound, query, type Row } from "../sql/query";
+import { affected, query, type Row } from "../sql/query";
 import { recordset } from "../sql/recordset";
 import { relation } from "../sql/relation";
 import { alias, type Value } from "../sql/shape";
-import type { Slot } from "../sql/slots";
+import type { BindParam } from "../sql/slots";
 import { type Sql, sql } from "../sql/sql";
 import { truth, when } from "../sql/values";
-import { inserting, insertingFrom, setting } from "../sql/write";
+import { assign, insertInto, insertSelect } from "../sql/write";
 import { webhookDeliveries, webhookEndpoints } from "../tables/connections";
 
 const w = alias(webhookEndpoints, "w");
 const d = alias(webhookDeliveries, "d");
 
 /** True if the shop has an enabled webhook endpoint. Use it in the statement that causes an event. */
-export function hasWebhooks(shopId: string | Slot<string>): Value<boolean> {
+export function hasWebhooks(shopId: string | BindParam<string>): Value<boolean> {
   return truth(sql`exists (select 1 from ${w} where ${w.shopId} = ${shopId} and ${w.enabled})`);
 }
 
@@ -34,7 +34,7 @@ const hearingEndpoint = relation("hearing", { id: w.id, events: w.events });
  * is waited for: the change must not be rolled back because an endpoint is gone.
  */
 export async function queueEvents(db: Db, shopId: string, events: readonly QueuedEvent[], now: Date): Promise<void> {
-  const queueing = insertingFrom(webhookDeliveries, {
+  const queueing = insertSelect(webhookDeliveries, {
     shopId,
     id: sql`'whd_' || md5(${hearingEndpoint.id} || ${t.eventId})`,
     endpointId: hearingEndpoint.id,
@@ -93,7 +93,7 @@ export function takeDueDeliveries(
   return taken.all(
     db,
     sql`with taken as (
-    update ${d} set ${setting(webhookDeliveries, { attempts: sql`${d.attempts} + 1`, dueAt: retryAt })}
+    update ${d} set ${assign(webhookDeliveries, { attempts: sql`${d.attempts} + 1`, dueAt: retryAt })}
     from ${w} where ${w.shopId} = ${d.shopId} and ${w.id} = ${d.endpointId} and (${d.shopId}, ${d.id}) in (
       select ${due.shopId}, ${due.id} from ${due}
       where ${due.dueAt} <= ${dueBy.toISOString()} and ${due.deliveredAt} is null and ${due.failedAt} is null
@@ -123,7 +123,7 @@ export async function noteDelivery(
         ? { dueAt: outcome.dueAt }
         : { failedAt: outcome.failedAt };
   await db.execute(sql`
-    update ${d} set ${setting(webhookDeliveries, { lastStatus: status, ...end })}
+    update ${d} set ${assign(webhookDeliveries, { lastStatus: status, ...end })}
     where ${d.shopId} = ${shopId} and ${d.id} = ${id} and ${d.deliveredAt} is null`);
 }
 
@@ -133,9 +133,9 @@ const disabledEndpoint = relation("off", { id: w.id });
 export async function switchOff(db: Db, shopId: string, endpointId: string, now: Date): Promise<void> {
   await db.execute(sql`
     with off as (
-      update ${w} set ${setting(webhookEndpoints, { enabled: false })}
+      update ${w} set ${assign(webhookEndpoints, { enabled: false })}
       where ${w.shopId} = ${shopId} and ${w.id} = ${endpointId} returning ${disabledEndpoint})
-    update ${d} set ${setting(webhookDeliveries, { failedAt: now })} from off
+    update ${d} set ${assign(webhookDeliveries, { failedAt: now })} from off
     where ${d.shopId} = ${shopId} and ${d.endpointId} = ${disabledEndpoint.id} and ${d.deliveredAt} is null and ${d.failedAt} is null`);
 }
 
@@ -143,13 +143,13 @@ export type NewEndpoint = { shopId: string; id: string; url: string; events: rea
 
 /** Adds an endpoint; false if the shop has one with this URL. */
 export function insertEndpoint(tx: Db, { shopId, id, url, events, secret }: NewEndpoint): Promise<boolean> {
-  const row = inserting(webhookEndpoints, { shopId, id, url, events: [...events], secret });
-  return isFound(tx, sql`${row} on conflict do nothing returning 1`);
+  const row = insertInto(webhookEndpoints, { shopId, id, url, events: [...events], secret });
+  return affected(tx, sql`${row} on conflict do nothing returning 1`);
 }
 
 /** Deletes an endpoint with its pending deliveries; false if there is none, or if its revision differs from `seen`. */
 export function deleteEndpoint(db: Db, shopId: string, id: string, seen: number | null): Promise<boolean> {
-  return isFound(
+  return affected(
     db,
     sql`delete from ${w} where ${w.shopId} = ${shopId} and ${w.id} = ${id}
       and (${seen}::int is null or ${w.revision} = ${seen}::int) returning 1`,
@@ -162,8 +162,8 @@ export function replaceSecret(
   { shopId, id, secret }: Pick<NewEndpoint, "shopId" | "id" | "secret">,
   oldUntil: Date,
 ): Promise<boolean> {
-  const changes = setting(webhookEndpoints, { oldSecret: w.secret, oldSecretUntil: oldUntil, secret });
-  return isFound(db, sql`update ${w} set ${changes} where ${w.shopId} = ${shopId} and ${w.id} = ${id} returning 1`);
+  const changes = assign(webhookEndpoints, { oldSecret: w.secret, oldSecretUntil: oldUntil, secret });
+  return affected(db, sql`update ${w} set ${changes} where ${w.shopId} = ${shopId} and ${w.id} = ${id} returning 1`);
 }
 
 const endpoint = query({
@@ -193,7 +193,7 @@ export function updateEndpoint(
   { shopId, id, seen }: { shopId: string; id: string; seen: number },
   { events, enabled }: Pick<WebhookEndpointRow, "events" | "enabled">,
 ): Promise<WebhookEndpointRow | null> {
-  const changes = setting(webhookEndpoints, { events, enabled, revision: sql`${w.revision} + 1` });
+  const changes = assign(webhookEndpoints, { events, enabled, revision: sql`${w.revision} + 1` });
   return endpoint.one(
     tx,
     sql`update ${w} set ${changes} where ${w.shopId} = ${shopId} and ${w.id} = ${id} and ${w.revision} = ${seen}

@@ -57,7 +57,7 @@ export const bulkProductOperations = {
     description:
       "Changes the status of several products. Each item succeeds or fails on its own. `publish` and `hide` restore an archived product.",
     body: z.object({
-      ids: z.array(line(1, 60)).min(1).max(limits.productsAtOnce).describe("Products; duplicates count once."),
+      ids: z.array(line(1, 60)).min(1).max(limits.productsPerRequest).describe("Products; duplicates count once."),
       action: z.enum(productActions).describe("Action to apply."),
     }),
     response: named("ProductStatusOutcomes", {

@@ -19,7 +19,7 @@ const ReservedVariant = named("ReservedVariant", {
   sku: text("Merchant's SKU of the variant."),
   stock: count("Available pieces, without reserved ones."),
   reserved: count("Pieces that unpaid orders of first-time buyers reserve."),
-  orders: list(ReservingOrder, `Orders that reserve it, oldest first, ${limits.ordersAtOnce} at most.`),
+  orders: list(ReservingOrder, `Orders that reserve it, oldest first, ${limits.ordersPerRequest} at most.`),
 });
 
 export const reservationOperations = {

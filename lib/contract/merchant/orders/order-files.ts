@@ -17,9 +17,9 @@ export const orderFileOperations = {
     description:
       "Returns a printable page: `label` (100 × 150 mm), `label_a4` (four per A4 sheet) or `slip` (A5). Each order records the print; its status does not change.",
     query: z.object({
-      ids: line(1, limits.ordersAtOnce * 40)
+      ids: line(1, limits.ordersPerRequest * 40)
         .transform((list) => list.split(","))
-        .pipe(z.array(line(1, 60)).min(1).max(limits.ordersAtOnce))
+        .pipe(z.array(line(1, 60)).min(1).max(limits.ordersPerRequest))
         .describe("Orders; separate ids with commas."),
       format: z.enum(printFormats).default("label").describe("Kind of page."),
     }),

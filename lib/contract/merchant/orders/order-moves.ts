@@ -79,7 +79,7 @@ export const transitionOperations = {
     summary: "Change the status of several orders",
     description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
     body: z.object({
-      ids: z.array(line(1, 60)).min(1).max(limits.ordersAtOnce).describe("Orders; duplicates count once."),
+      ids: z.array(line(1, 60)).min(1).max(limits.ordersPerRequest).describe("Orders; duplicates count once."),
       ...transition,
     }),
     response: TransitionOutcomes,

@@ -77,7 +77,7 @@ export const statementOperations = {
       matches: z
         .array(match)
         .min(1)
-        .max(limits.ordersAtOnce)
+        .max(limits.ordersPerRequest)
         .describe("Orders and their lines; duplicates count once."),
     }),
     response: TransitionOutcomes,

@@ -177,7 +177,7 @@ export const webhookOperations = {
     description:
       "Sends several events again, each under its own id, starting with a first attempt. Each item succeeds or fails on its own.",
     body: z.object({
-      ids: z.array(line(1, 60)).min(1).max(limits.messagesAtOnce).describe("Deliveries; duplicates count once."),
+      ids: z.array(line(1, 60)).min(1).max(limits.messagesPerRequest).describe("Deliveries; duplicates count once."),
     }),
     response: named("DeliveryRetryOutcomes", {
       outcomes: list(RedeliveryOutcome, "Result for each delivery, in the order sent."),

@@ -3,7 +3,7 @@ import { productImages } from "@/lib/adapters/db/tables/catalogue";
 import { webhookDeliveries } from "@/lib/adapters/db/tables/connections";
 import { domains, images, shops } from "@/lib/adapters/db/tables/shops";
 import { activity } from "@/lib/adapters/db/tables/staff";
-import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { applyRetention } from "@/lib/adapters/db/work/forgetting";
 import type { Bill } from "@/lib/adapters/payments/gateway";
 import { decideAccess } from "@/lib/domain/access/access";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
@@ -135,12 +135,12 @@ test("an unverified domain is deleted after a week, and adding it again gives an
   const want = (domain: string, now: Date) => createDomain({ ...as(), now }, { domain, served: true });
   await want("mimpi.example", fixedNow);
   const { verification: proof } = await want("rencana.example", fixedNow);
-  await forgetOld(the.db, days(6.9));
+  await applyRetention(the.db, days(6.9));
   expect(await listed()).toContain("mimpi.example unverified");
   expect((await want("rencana.example", days(6.9))).verification).toEqual(proof);
-  await forgetOld(the.db, days(7));
+  await applyRetention(the.db, days(7));
   expect(await listed()).toEqual(["dunia.example active primary", "rencana.example unverified"]);
-  await forgetOld(the.db, days(13.9));
+  await applyRetention(the.db, days(13.9));
   expect(await listed()).toEqual(["dunia.example active primary"]);
 });
 
@@ -204,7 +204,7 @@ test("an invalid domain is rejected, and so are more than 20 per shop", async ()
 describe("a shop whose primary domain is the merchant's own site elsewhere", () => {
   const { hours, ctxAt, transition, notify } = orderFixtures(() => the);
   const stranger = strangers(81_700_000_000);
-  const [here, site] = ["https://api.dunia.example", "https://dunia.example"];
+  const [ownOrigin, site] = ["https://api.dunia.example", "https://dunia.example"];
 
   beforeAll(async () => {
     const picture = { shopId: "shp_world", path: "/media/kain.webp", width: 800, height: 800 };
@@ -226,8 +226,8 @@ describe("a shop whose primary domain is the merchant's own site elsewhere", () 
   test("picture and API addresses use the host that serves the shop, not the site", async () => {
     const ctx = await visit();
     const { value } = await getProduct(ctx, { slug: "truntum" });
-    expect(value.image).toMatch(`${here}/media/`);
-    expect((await getDescription(ctx, {})).value).toMatchObject({ servers: [{ url: `${here}/api/v1` }] });
+    expect(value.image).toMatch(`${ownOrigin}/media/`);
+    expect((await getDescription(ctx, {})).value).toMatchObject({ servers: [{ url: `${ownOrigin}/api/v1` }] });
   });
 
   test("buyers' links use the primary domain, and gateway webhooks use the host that serves the shop", async () => {
@@ -246,9 +246,9 @@ describe("a shop whose primary domain is the merchant's own site elsewhere", () 
     });
 
     expect(placed.track_url).toMatch(`${site}/track/`);
-    expect(placed.order?.lines?.[0]?.image).toMatch(`${here}/media/`);
-    expect(placed.payment?.qr_image_url).toMatch(`${here}/media/qr/`);
-    expect(bills).toMatchObject([{ returnUrl: placed.track_url, origin: here }]);
+    expect(placed.order?.lines?.[0]?.image).toMatch(`${ownOrigin}/media/`);
+    expect(placed.payment?.qr_image_url).toMatch(`${ownOrigin}/media/qr/`);
+    expect(bills).toMatchObject([{ returnUrl: placed.track_url, origin: ownOrigin }]);
 
     await notify(placed, "paid", 0.1);
     await transition(placed, "ship", 0.2, "JNE1");
@@ -258,6 +258,7 @@ describe("a shop whose primary domain is the merchant's own site elsewhere", () 
     expect(new Set(links)).toEqual(new Set([`${site}/track/`]));
     const deliveries = await the.db.select().from(webhookDeliveries);
     expect(deliveries.length).toBeGreaterThan(0);
-    for (const { payload } of deliveries) expect(JSON.parse(payload).data.lines[0].image).toMatch(`${here}/media/`);
+    for (const { payload } of deliveries)
+      expect(JSON.parse(payload).data.lines[0].image).toMatch(`${ownOrigin}/media/`);
   });
 });

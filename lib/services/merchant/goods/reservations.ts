@@ -7,7 +7,7 @@ import type { UseCase } from "../../use-case";
 /** Lists the stock that unpaid orders of first-time buyers reserve. */
 export const listReservations: UseCase<"listReservations"> = async (ctx) => {
   const most = limits.reservedVariants;
-  const rows = await listReserved(ctx.db, ctx.shop.id, { most: most + 1, mostOrders: limits.ordersAtOnce });
+  const rows = await listReserved(ctx.db, ctx.shop.id, { most: most + 1, mostOrders: limits.ordersPerRequest });
   return {
     items: rows.slice(0, most).map((row) => ({
       variant_id: row.variantId,

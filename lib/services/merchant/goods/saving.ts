@@ -31,8 +31,8 @@ export async function saveProducts(
     shopId,
     drafts.flatMap(({ id }) => id ?? []),
   );
-  const { lastPosition, ...facts } = await findProductSaveContext(tx, shopId, drafts);
-  const planned = planDrafts(drafts, facts, newIdsAt(now, drafts.length));
+  const { lastPosition, ...saveContext } = await findProductSaveContext(tx, shopId, drafts);
+  const planned = planDrafts(drafts, saveContext, newIdsAt(now, drafts.length));
   const plans = planned.flatMap((each) => (each.kind === "planned" && !isUnchanged(each.plan) ? [each.plan] : []));
   await writePlans(tx, shopId, plans, { actor, now, lastPosition });
   await noteActivities(tx, { shop: { id: shopId }, actor, now }, plans.map(toAuditEntry));

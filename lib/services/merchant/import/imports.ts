@@ -24,10 +24,10 @@ import { getJob, mergeImportSettings } from "./job";
 import { type OpenedImport, openImport } from "./opening";
 
 /** Previews the effect of an import. Changes nothing in the shop. */
-export const checkImport: UseCase<"checkImport"> = async (ctx, { id, ...wishes }) => {
+export const checkImport: UseCase<"checkImport"> = async (ctx, { id, ...options }) => {
   const { db, shop } = ctx;
   const job = await getJob(db, shop.id, id);
-  const settings = mergeImportSettings(job.settings, wishes);
+  const settings = mergeImportSettings(job.settings, options);
   const { report, partsKey } = await reportOn(ctx, { ...job, settings });
   const expiresAt = new Date(job.createdAt.getTime() + limits.importSeconds * 1_000);
   return ctx.idempotent(async (tx) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { importParts, importRows, imports } from "@/lib/adapters/db/tables/imports";
-import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { applyRetention } from "@/lib/adapters/db/work/forgetting";
 import type { ApiError } from "@/lib/contract/errors";
 import { need } from "@/lib/testing/need";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/world";
@@ -80,9 +80,9 @@ test("an unchecked import is deleted after an hour, a checked one after a week",
     new Date(fixedNow.getTime() + 7 * 24 * oneHour).toISOString(),
   );
   expect(await the.db.$count(importRows)).toBe(3);
-  await forgetOld(the.db, new Date(fixedNow.getTime() + oneHour));
+  await applyRetention(the.db, new Date(fixedNow.getTime() + oneHour));
   expect(await refusal(getImport(at(), { id: left }))).toBe("not_found");
   expect([await the.db.$count(importParts), await the.db.$count(imports)]).toEqual([1, 1]);
-  await forgetOld(the.db, new Date(fixedNow.getTime() + 7 * 24 * oneHour));
+  await applyRetention(the.db, new Date(fixedNow.getTime() + 7 * 24 * oneHour));
   expect(await the.db.$count(importRows)).toBe(0);
 });

@@ -12,7 +12,7 @@ import { getJob, mergeImportSettings } from "./job";
 import { toImportPartEncryptionContext } from "./reading";
 
 /** Creates an import. Its files are uploaded in parts afterwards. */
-export const createImport: UseCase<"createImport"> = (ctx, { files, ...wishes }) => {
+export const createImport: UseCase<"createImport"> = (ctx, { files, ...options }) => {
   const { shop, actor, now } = ctx;
   const id = newId("imp", now);
   return ctx.idempotent(async (tx) => {
@@ -22,7 +22,7 @@ export const createImport: UseCase<"createImport"> = (ctx, { files, ...wishes })
       shopId: shop.id,
       id,
       files,
-      settings: mergeImportSettings({ prices: null, weightGrams: null, updatesStock: false }, wishes),
+      settings: mergeImportSettings({ prices: null, weightGrams: null, updatesStock: false }, options),
       who: actor,
       counts: noCounts,
       createdAt: now,

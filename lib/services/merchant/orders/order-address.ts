@@ -33,17 +33,17 @@ const notSent: readonly OrderStatus[] = ["pending_payment", "awaiting_confirmati
  * Corrects the recipient of an order before it is shipped. The destination stays the quoted one, or becomes another one from
  * the destination search. The shipping cost stays the same. The buyer gets a message.
  */
-export const updateOrderAddress: UseCase<"updateOrderAddress"> = async (ctx, { id, revision, ...wish }) => {
-  const phone = readPhone(wish.phone);
+export const updateOrderAddress: UseCase<"updateOrderAddress"> = async (ctx, { id, revision, ...address }) => {
+  const phone = readPhone(address.phone);
   // The lookup may call a provider, so it runs outside the transaction.
-  const newDestination = wish.destination_ref ? await loadDestinationFields(ctx, wish.destination_ref) : null;
+  const newDestination = address.destination_ref ? await loadDestinationFields(ctx, address.destination_ref) : null;
   return ctx.idempotent(async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, id);
     const known = await findOrderRecipient(tx, ctx.shop.id, id);
     if (!order || !known) throw new ApiError("not_found", { resource: "merchant_order" });
     if (!notSent.includes(order.status)) throw await refusedMove(ctx, tx, order);
     const was = openBuyer(ctx.secrets, ctx.shop.id, known.draftId, known.buyer);
-    const is = corrected(was, { ...wish, phone });
+    const is = corrected(was, { ...address, phone });
     const row = { ...(newDestination ?? pickDestinationFields(known)), ...sealedRecipient(ctx, known.draftId, is) };
     if (!(await correctRecipient(tx, { shopId: ctx.shop.id, id, revision }, row))) {
       throw await changedMeanwhile(tx, ctx.shop.id, { kind: "order", id }, known.revision);

@@ -1,6 +1,12 @@
 import { transact } from "@/lib/adapters/db/connection/transaction";
 import { lockContactBuyers } from "@/lib/adapters/db/privacy/buyers";
-import { type AgedOrder, type DueWalk, listAged, listDueWalks, putWalk } from "@/lib/adapters/db/privacy/retention";
+import {
+  type AgedOrder,
+  listAged,
+  listDueRetentions,
+  putWalk,
+  type RetentionCursor,
+} from "@/lib/adapters/db/privacy/retention";
 import type { Deps } from "../../context";
 import { forgetBuyers } from "./forgetting";
 
@@ -23,16 +29,16 @@ const againMs = 30 * dayMs;
  */
 export async function forgetAged(keeper: Keeper, now: Date): Promise<number> {
   let emptied = 0;
-  for (const walk of await listDueWalks(keeper.db, now, shopsPerRun)) emptied += await goOn(keeper, walk, now);
+  for (const cursor of await listDueRetentions(keeper.db, now, shopsPerRun)) emptied += await goOn(keeper, cursor, now);
   return emptied;
 }
 
-async function goOn(keeper: Keeper, walk: DueWalk, now: Date): Promise<number> {
-  const { shopId } = walk;
-  const isAgain = walk.beganAt === null || now.getTime() - walk.beganAt.getTime() >= againMs;
-  const began = { walkedTo: isAgain ? null : walk.walkedTo, walkedId: isAgain ? null : walk.walkedId };
-  const beganAt = isAgain || walk.beganAt === null ? now : walk.beganAt;
-  const until = new Date(now.getTime() - walk.retentionDays * dayMs);
+async function goOn(keeper: Keeper, cursor: RetentionCursor, now: Date): Promise<number> {
+  const { shopId } = cursor;
+  const isAgain = cursor.beganAt === null || now.getTime() - cursor.beganAt.getTime() >= againMs;
+  const began = { walkedTo: isAgain ? null : cursor.walkedTo, walkedId: isAgain ? null : cursor.walkedId };
+  const beganAt = isAgain || cursor.beganAt === null ? now : cursor.beganAt;
+  const until = new Date(now.getTime() - cursor.retentionDays * dayMs);
   let emptied = 0;
   let position = began;
   for (let round = 0; round < steps; round++) {

@@ -4,7 +4,7 @@ import { products, variants } from "@/lib/adapters/db/tables/catalogue";
 import { drafts } from "@/lib/adapters/db/tables/checkout";
 import { orderLines } from "@/lib/adapters/db/tables/orders";
 import { draftRollups } from "@/lib/adapters/db/tables/tallies";
-import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { applyRetention } from "@/lib/adapters/db/work/forgetting";
 import type { Actor } from "@/lib/domain/who";
 import { refusalOf, strangers } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
@@ -91,11 +91,11 @@ test("the funnel counts each draft once, before and after old drafts are deleted
     { day: "2026-11-22", drafts: 2, placed: 1, paid: 1 },
   ];
   expect(await funnel()).toEqual(counted);
-  for (let run = 0; run < 2; run++) await forgetOld(shop.db, hours(week));
+  for (let run = 0; run < 2; run++) await applyRetention(shop.db, hours(week));
   expect(await shop.db.$count(drafts)).toBe(2);
   expect((await shop.db.select().from(draftRollups)).reduce((sum, { count }) => sum + count, 0)).toBe(4);
   expect(await funnel()).toEqual(counted);
-  await forgetOld(shop.db, hours(week + 101 * 24));
+  await applyRetention(shop.db, hours(week + 101 * 24));
   expect(await shop.db.$count(draftRollups)).toBe(0);
 });
 

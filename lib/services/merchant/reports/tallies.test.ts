@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { variants } from "@/lib/adapters/db/tables/catalogue";
 import { orderLines, orders } from "@/lib/adapters/db/tables/orders";
 import { payments, refunds } from "@/lib/adapters/db/tables/payments";
-import { dailySales, hourlySales, staleDays, talliedDays } from "@/lib/adapters/db/tables/sales";
+import { dailySales, hourlySales, rolledUpDays, staleDays } from "@/lib/adapters/db/tables/sales";
 import { shops } from "@/lib/adapters/db/tables/shops";
-import { forgetOld } from "@/lib/adapters/db/work/forgetting";
+import { applyRetention } from "@/lib/adapters/db/work/forgetting";
 import { rollUpSales } from "@/lib/services/upkeep/tallying";
 import type { VerifyView } from "@/lib/testing/buyer";
 import { need } from "@/lib/testing/need";
@@ -133,10 +133,10 @@ async function runReports(of = spans): Promise<Record<string, unknown[]>> {
 
 /** The same results from the orders themselves, without rollups. */
 async function runReportsFromOrders(of = spans) {
-  const tallied = await shop.db.select().from(talliedDays);
-  await shop.db.delete(talliedDays);
+  const tallied = await shop.db.select().from(rolledUpDays);
+  await shop.db.delete(rolledUpDays);
   const found = await runReports(of);
-  if (tallied.length > 0) await shop.db.insert(talliedDays).values(tallied);
+  if (tallied.length > 0) await shop.db.insert(rolledUpDays).values(tallied);
   return found;
 }
 
@@ -157,9 +157,9 @@ test("reports from daily rollups equal reports from the orders", async () => {
   const all = Object.entries(await runReports()).filter(([name]) => name.endsWith(" 90"));
   expect(all.filter(([, items]) => items.length === 0)).toEqual([]);
   await rollUpOneDay(4 * day);
-  const some = await shop.db.$count(talliedDays);
+  const some = await shop.db.$count(rolledUpDays);
   await expectRight();
-  expect([some, await shop.db.$count(talliedDays)]).toEqual([3, 7]);
+  expect([some, await shop.db.$count(rolledUpDays)]).toEqual([3, 7]);
 });
 
 test.each(["Asia/Makassar", "Asia/Jayapura", "Asia/Kolkata"])(
@@ -204,10 +204,10 @@ test("an order that is paid immediately, shipped and completed marks no day for 
 });
 
 test("days with few orders are not rolled up, and rollups are deleted after a hundred days", async () => {
-  const tables = [talliedDays, hourlySales, dailySales];
+  const tables = [rolledUpDays, hourlySales, dailySales];
   const count = () => Promise.all(tables.map((table) => shop.db.$count(table)));
   expect(Math.min(...(await count()))).toBeGreaterThan(0);
-  await forgetOld(shop.db, hours(now + 101 * day));
+  await applyRetention(shop.db, hours(now + 101 * day));
   expect(await count()).toEqual([0, 0, 0]);
   await shop.db.execute(sql`update tally_progress set until = '-infinity'`);
   expect(await rollUpSales(ctxAt(now), hours(now))).toBe(0);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 function as() {
   const env = { providersUrl: gateways.stage.url, ownersChoosePlan: false };
-  return { ...gateways.reach(ctxAt(0)), actor: sari, env };
+  return { ...gateways.connectFakes(ctxAt(0)), actor: sari, env };
 }
 
 async function buys(): Promise<void> {

@@ -7,7 +7,7 @@ import { ValidatedTextField } from "../../checkout/text-field";
 
 type Props = {
   settings: StorefrontSettings;
-  isBusy: boolean;
+  isPending: boolean;
   fault: string | null;
   onContact: (contact: string) => void;
 };
@@ -19,7 +19,7 @@ const labels = {
 } as const;
 
 /** Form for the contact of past orders. */
-export function LookupContactForm({ settings: { channel }, isBusy, fault, onContact }: Props) {
+export function LookupContactForm({ settings: { channel }, isPending, fault, onContact }: Props) {
   const [typed, setTyped] = useState("");
   const [own, setOwn] = useState<string | null>(null);
   const validate = () => {
@@ -52,8 +52,8 @@ export function LookupContactForm({ settings: { channel }, isBusy, fault, onCont
         }}
         onLeave={() => typed && validate()}
       />
-      <button type="submit" className="button broad" aria-disabled={isBusy}>
-        {isBusy ? "Mengirim kode…" : "Kirim kode"}
+      <button type="submit" className="button broad" aria-disabled={isPending}>
+        {isPending ? "Mengirim kode…" : "Kirim kode"}
       </button>
     </form>
   );

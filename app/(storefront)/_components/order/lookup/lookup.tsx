@@ -35,12 +35,17 @@ const start: LookupState = {
 /** Finds past orders by contact, verified by a one-time code. Never reveals if a contact is known. */
 export function Lookup({ settings }: { settings: StorefrontSettings }) {
   const [state, setState] = useState(start);
-  const { isBusy, send, verify } = useLookup(setState);
+  const { isPending, send, verify } = useLookup(setState);
   const { contact, ticket, orders, fault, note, sentAt, validUntil } = state;
   if (orders) return <LookupResults orders={orders} settings={settings} onAgain={() => setState(start)} />;
   if (!contact)
     return (
-      <LookupContactForm settings={settings} isBusy={isBusy} fault={fault} onContact={(typed) => send(typed, null)} />
+      <LookupContactForm
+        settings={settings}
+        isPending={isPending}
+        fault={fault}
+        onContact={(typed) => send(typed, null)}
+      />
     );
   return (
     <div className="stack panel">
@@ -48,7 +53,7 @@ export function Lookup({ settings }: { settings: StorefrontSettings }) {
       <CodeForm
         sentAt={sentAt}
         validUntil={validUntil}
-        isBusy={isBusy}
+        isPending={isPending}
         fault={fault}
         note={note}
         whatsapp={settings.whatsapp}
@@ -64,7 +69,7 @@ export function Lookup({ settings }: { settings: StorefrontSettings }) {
 }
 
 function useLookup(setState: (change: (before: LookupState) => LookupState) => void) {
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   const take = (step: () => Promise<Partial<LookupState>>, toMessage: (failure: unknown) => string) =>
     run(async () => {
       const change = await step().catch((failure: unknown) => ({ fault: toMessage(failure), note: null }));
@@ -85,7 +90,7 @@ function useLookup(setState: (change: (before: LookupState) => LookupState) => v
       async () => ({ orders: (await shopApi.verifyLookupCode(typed)).orders ?? [] }),
       (failure) => (findApiError(failure)?.code === "invalid_code" ? wrongCode : toBuyerErrorMessage(failure)),
     );
-  return { isBusy, send, verify };
+  return { isPending, send, verify };
 }
 
 const wrongCode = "Kode tidak bisa dipakai. Periksa angkanya atau minta kode baru.";

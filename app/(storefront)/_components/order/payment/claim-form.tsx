@@ -14,7 +14,7 @@ type Props = {
 /** Reports a transfer after a confirmation step. A plain form without JavaScript. */
 export function ClaimForm({ token, transfer }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, errorMessage, runAction } = useOrderAction(token, shopApi.claimPayment, "status");
+  const { isPending, errorMessage, runAction } = useOrderAction(token, shopApi.claimPayment, "status");
   const confirm = () => void runAction().then(() => setAsking(false));
   return (
     <form
@@ -31,8 +31,8 @@ export function ClaimForm({ token, transfer }: Props) {
       <p role="status">{errorMessage}</p>
       <BottomSheet isOpen={isAsking} onClose={() => setAsking(false)} title="Sudah transfer?">
         <p>Sudah transfer {transfer}?</p>
-        <button type="button" className="button broad" aria-disabled={isBusy} onClick={confirm}>
-          {isBusy ? "Mengabari toko…" : "Ya, sudah saya transfer"}
+        <button type="button" className="button broad" aria-disabled={isPending} onClick={confirm}>
+          {isPending ? "Mengabari toko…" : "Ya, sudah saya transfer"}
         </button>
         <button type="button" className="button quiet broad" onClick={() => setAsking(false)}>
           Belum

@@ -18,7 +18,7 @@ type Props = {
 /** Saves the QR code as a picture, for a phone that cannot scan its own screen. Also enlarges it to full screen. */
 export function QrActions({ figureId, title, amount, deadline, fileName }: Props) {
   const [statusMessage, setStatusMessage] = useState("");
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   const save = async () => {
     const figure = document.getElementById(figureId);
     const picture = await renderQrPicture(figure?.querySelector("svg") ?? null, { title, amount, deadline });
@@ -42,7 +42,7 @@ export function QrActions({ figureId, title, amount, deadline, fileName }: Props
       <button
         type="button"
         className="button"
-        aria-disabled={isBusy}
+        aria-disabled={isPending}
         onClick={() => void run(() => Promise.all([save(), secondTap()]))}
       >
         <SaveIcon /> Simpan QR

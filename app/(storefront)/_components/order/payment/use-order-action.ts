@@ -9,7 +9,7 @@ type OrderOperation = (input: { token: string }) => Promise<unknown>;
 /** Runs an operation on an order and shows the result. Ignores further clicks meanwhile. */
 export function useOrderAction(token: string, call: OrderOperation, focusId: string) {
   const router = useRouter();
-  const { isBusy, run } = useBusy();
+  const { isPending, run } = useBusy();
   const [errorMessage, setErrorMessage] = useState("");
   // Stays busy until the page shows the result.
   const [isShowing, show] = useTransition();
@@ -29,5 +29,5 @@ export function useOrderAction(token: string, call: OrderOperation, focusId: str
   const runAction = async () => {
     if (!isShowing) await run(work);
   };
-  return { isBusy: isBusy || isShowing, errorMessage, runAction };
+  return { isPending: isPending || isShowing, errorMessage, runAction };
 }

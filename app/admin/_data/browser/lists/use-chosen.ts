@@ -16,7 +16,7 @@ export type Chosen = {
  * Ticked checkboxes named `id` of a server-rendered form. `history.state` stores them, so they are still ticked after back
  * navigation.
  */
-export function useChosen(formId: string): Chosen {
+export function useSelection(formId: string): Chosen {
   const [boxes, setBoxes] = useState<ChosenBox[]>([]);
   const [isAll, setAll] = useState(false);
   const read = useCallback(() => {

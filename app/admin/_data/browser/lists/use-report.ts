@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fields } from "../../words/fields";
 
 /** Results of a bulk action, one line each. `history.state` stores them under `name`, so back navigation shows them again. */
-export function useReport(name: string, isBusy: boolean): [string[], (lines: string[]) => void] {
+export function useReport(name: string, isPending: boolean): [string[], (lines: string[]) => void] {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {
     const storedLines = fields(history.state)[name];
@@ -10,7 +10,7 @@ export function useReport(name: string, isBusy: boolean): [string[], (lines: str
   }, [name]);
   // A refreshed page has a new history state, so the lines are stored after the refresh.
   useEffect(() => {
-    if (!isBusy && lines.length > 0) history.replaceState({ ...fields(history.state), [name]: lines }, "");
-  }, [name, isBusy, lines]);
+    if (!isPending && lines.length > 0) history.replaceState({ ...fields(history.state), [name]: lines }, "");
+  }, [name, isPending, lines]);
   return [lines, setLines];
 }

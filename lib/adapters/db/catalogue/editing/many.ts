@@ -5,7 +5,7 @@ import { idList } from "../../sql/rows";
 import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
 import { countBounded } from "../../sql/values";
-import { setting } from "../../sql/write";
+import { assign } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
 import { lowStocks } from "../../tables/stock";
 import { archivedProductId } from "./attic";
@@ -51,7 +51,7 @@ export async function showProducts(
 ): Promise<void> {
   const changes = { ...shown, revision: sql`${p.revision} + 1` };
   await tx.execute(sql`
-    update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
+    update ${p} set ${assign(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = any (${idList(ids)})`);
 }
 
 const priced = query({
@@ -94,10 +94,10 @@ export async function writePrices(
 ): Promise<void> {
   const rows = prices.map(({ id, price }) => ({ id, price }));
   await tx.execute(sql`
-    update ${v} set ${setting(variants, { price: d.price })} from ${listed(rows)}
+    update ${v} set ${assign(variants, { price: d.price })} from ${listed(rows)}
     where ${v.shopId} = ${shopId} and ${v.id} = ${d.id}`);
   const changed = idList([...new Set(prices.map(({ productId }) => productId))]);
   await tx.execute(sql`
-    update ${p} set ${setting(products, { revision: sql`${p.revision} + 1` })}
+    update ${p} set ${assign(products, { revision: sql`${p.revision} + 1` })}
     where ${p.shopId} = ${shopId} and ${p.id} = any (${changed})`);
 }

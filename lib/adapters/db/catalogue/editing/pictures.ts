@@ -4,7 +4,7 @@ import { recordset } from "../../sql/recordset";
 import { idList } from "../../sql/rows";
 import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { insertingFrom, setting } from "../../sql/write";
+import { assign, insertSelect } from "../../sql/write";
 import { productImages, variants } from "../../tables/catalogue";
 import { images } from "../../tables/shops";
 
@@ -34,7 +34,7 @@ export async function writePictures(tx: Db, shopId: string, plans: readonly Prod
   );
   if (emptied.length > 0) {
     await tx.execute(sql`
-      update ${v} set ${setting(variants, { imageId: null })}
+      update ${v} set ${assign(variants, { imageId: null })}
       where ${v.shopId} = ${shopId} and ${v.productId} = any (${idList(emptied)}) and ${v.imageId} is not null`);
     await tx.execute(
       sql`delete from ${pi} where ${pi.shopId} = ${shopId} and ${pi.productId} = any (${idList(emptied)})`,
@@ -42,7 +42,7 @@ export async function writePictures(tx: Db, shopId: string, plans: readonly Prod
   }
   if (rows.length > 0) {
     const values = { shopId, productId: n.productId, imageId: n.imageId, position: n.position };
-    await tx.execute(sql`${insertingFrom(productImages, values)} from ${pictured(rows)}`);
+    await tx.execute(sql`${insertSelect(productImages, values)} from ${pictured(rows)}`);
   }
   await writeAlts(tx, shopId, plans);
 }
@@ -59,6 +59,6 @@ async function writeAlts(tx: Db, shopId: string, plans: readonly ProductPlan[]):
   if (altTexts.size === 0) return;
   const rows = [...altTexts].map(([id, alt]) => ({ id, alt }));
   await tx.execute(sql`
-    update ${i} set ${setting(images, { alt: t.alt, revision: sql`${i.revision} + 1` })} from ${described(rows)}
+    update ${i} set ${assign(images, { alt: t.alt, revision: sql`${i.revision} + 1` })} from ${described(rows)}
     where ${i.shopId} = ${shopId} and ${i.id} = ${t.id} and ${i.alt} is distinct from ${t.alt}`);
 }

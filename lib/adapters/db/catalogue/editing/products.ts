@@ -3,7 +3,7 @@ import type { Db } from "../../connection/client";
 import { recordset } from "../../sql/recordset";
 import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { columnNames, insertingFrom, replacing, setting } from "../../sql/write";
+import { assign, assignExcluded, columnNames, insertSelect } from "../../sql/write";
 import { previousSlugs, products } from "../../tables/catalogue";
 
 const p = alias(products, "p");
@@ -83,7 +83,7 @@ const { id: _, revision: __, ...changed } = d;
 
 async function insertProducts(tx: Db, shopId: string, rows: readonly Row[], now: Date): Promise<void> {
   const values = { ...changed, shopId, id: d.id, createdAt: now, revision: 1 };
-  await tx.execute(sql`${insertingFrom(products, values)} from ${drafted(rows)}`);
+  await tx.execute(sql`${insertSelect(products, values)} from ${drafted(rows)}`);
 }
 
 /**
@@ -92,7 +92,7 @@ async function insertProducts(tx: Db, shopId: string, rows: readonly Row[], now:
 async function updateProducts(tx: Db, shopId: string, rows: readonly Row[]): Promise<void> {
   const changes = { ...changed, revision: sql`${p.revision} + 1` };
   const updated = await tx.execute(sql`
-    update ${p} set ${setting(products, changes)} from ${drafted(rows)}
+    update ${p} set ${assign(products, changes)} from ${drafted(rows)}
     where ${p.shopId} = ${shopId} and ${p.id} = ${d.id} and ${p.revision} = ${d.revision}
     returning ${p.id}`);
   if (updated.rows.length !== rows.length) throw new Error("Another request changed a locked product.");
@@ -108,6 +108,6 @@ async function rememberSlugs(
 ): Promise<void> {
   const values = { shopId, slug: l.slug, productId: l.productId, createdAt: now };
   await tx.execute(sql`
-    ${insertingFrom(previousSlugs, values)} from ${leftBehind(left)}
-    on conflict (${columnNames(previousSlugs.shopId, previousSlugs.slug)}) do update set ${replacing(previousSlugs.productId, previousSlugs.createdAt)}`);
+    ${insertSelect(previousSlugs, values)} from ${leftBehind(left)}
+    on conflict (${columnNames(previousSlugs.shopId, previousSlugs.slug)}) do update set ${assignExcluded(previousSlugs.productId, previousSlugs.createdAt)}`);
 }

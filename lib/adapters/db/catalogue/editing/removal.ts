@@ -3,7 +3,7 @@ import { query } from "../../sql/query";
 import { idList } from "../../sql/rows";
 import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { columnNames, inserting, setting } from "../../sql/write";
+import { assign, columnNames, insertInto } from "../../sql/write";
 import { products, variants } from "../../tables/catalogue";
 import { orderLines } from "../../tables/orders";
 import { stockMovements } from "../../tables/stock";
@@ -51,7 +51,7 @@ async function archiveVariants(
     archivedAt: now,
   };
   await tx.execute(
-    sql`${inserting(products, hidden)} on conflict (${columnNames(products.shopId, products.id)}) do nothing`,
+    sql`${insertInto(products, hidden)} on conflict (${columnNames(products.shopId, products.id)}) do nothing`,
   );
   const archiveChanges = {
     productId: archivedProductId,
@@ -60,12 +60,12 @@ async function archiveVariants(
     options: sql`jsonb_build_object('', ${v.id})`,
   };
   await tx.execute(sql`
-    update ${v} set ${setting(variants, archiveChanges)}
+    update ${v} set ${assign(variants, archiveChanges)}
     where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(orderedVariants.map(({ id }) => id))})`);
   // Triggers handle inserted and deleted variants, but not a variant that moves to another product.
   const left = idList(orderedVariants.map(({ productId }) => productId));
   await tx.execute(sql`
-    update ${p} set ${setting(products, { priceFrom: sql`rest.lowest`, priceTo: sql`rest.highest` })}
+    update ${p} set ${assign(products, { priceFrom: sql`rest.lowest`, priceTo: sql`rest.highest` })}
     from (
       select ${v.productId} as id, min(${v.price}) as lowest, max(${v.price}) as highest from ${v}
       where ${v.shopId} = ${shopId} and ${v.productId} = any (${left}) group by ${v.productId}) as rest
@@ -96,7 +96,5 @@ export async function deleteUnordered(tx: Db, shopId: string, id: string): Promi
 /** Unpublishes and archives a product. */
 export async function archiveProduct(tx: Db, shopId: string, id: string, now: Date): Promise<void> {
   const changes = { published: false, archivedAt: now, revision: sql`${p.revision} + 1` };
-  await tx.execute(
-    sql`update ${p} set ${setting(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`,
-  );
+  await tx.execute(sql`update ${p} set ${assign(products, changes)} where ${p.shopId} = ${shopId} and ${p.id} = ${id}`);
 }

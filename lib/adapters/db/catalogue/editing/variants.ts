@@ -7,7 +7,7 @@ import { recordset } from "../../sql/recordset";
 import { idList } from "../../sql/rows";
 import { alias } from "../../sql/shape";
 import { sql } from "../../sql/sql";
-import { insertingFrom, setting } from "../../sql/write";
+import { assign, insertSelect } from "../../sql/write";
 import { variants } from "../../tables/catalogue";
 import { noteStock } from "../stock";
 import { hasNewPictures } from "./pictures";
@@ -65,7 +65,7 @@ function inTheWay(changed: readonly Known[]): string[] {
 async function park(tx: Db, shopId: string, ids: readonly string[]): Promise<void> {
   const aside = { sku: null, options: sql`jsonb_build_object('', ${v.id})` };
   await tx.execute(sql`
-    update ${v} set ${setting(variants, aside)} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)})`);
+    update ${v} set ${assign(variants, aside)} where ${v.shopId} = ${shopId} and ${v.id} = any (${idList(ids)})`);
 }
 
 const { of: drafted, columns: d } = recordset("d", {
@@ -97,7 +97,7 @@ function rowOf({ id, position, draft }: Pick<Known, "id" | "position" | "draft">
 async function updateVariants(tx: Db, shopId: string, changed: readonly Known[]): Promise<void> {
   const { id: _, ...changes } = d;
   await tx.execute(sql`
-    update ${v} set ${setting(variants, changes)} from ${drafted(changed.map(rowOf))}
+    update ${v} set ${assign(variants, changes)} from ${drafted(changed.map(rowOf))}
     where ${v.shopId} = ${shopId} and ${v.id} = ${d.id}`);
 }
 
@@ -124,7 +124,7 @@ async function insertVariants(
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
   const rows = added.map((each) => ({ ...rowOf(each), productId: each.productId, stock: each.draft.firstStock }));
-  await tx.execute(sql`${insertingFrom(variants, { ...b, shopId })} from ${brought(rows)}`);
+  await tx.execute(sql`${insertSelect(variants, { ...b, shopId })} from ${brought(rows)}`);
   const first = added.flatMap(({ id, draft }) =>
     draft.firstStock
       ? [{ moveId: newId("mov", now), variantId: id, qty: draft.firstStock, before: 0, after: draft.firstStock }]
