@@ -19,35 +19,32 @@ export const bannedWords: readonly string[] = [
 ];
 
 /**
- * Names with a banned word that stay: columns, wire values, error codes and environment variables that are published, `place` as
- * the verb of placing an order, and lead times.
+ * Names with a banned word that stay: columns, wire values, error codes and environment variables that are published, names of
+ * platforms and libraries (`once`, `keepAlive`), `place` as the verb of placing an order, and lead times.
  */
 export const publishedNames: readonly string[] = [
-  ..."APP_SECRET_FORMER PARTNERS_URL amountsPerMailbox ceiling codeCeiling codeCeilingPerCaller".split(" "),
-  ..."deliveryLeadTime ended former_slugs keepAliveTimeout keepBuyersDays keepBuyersDaysLeast leadDays".split(" "),
-  ..."mailboxKey newcomerOrderQty newcomerVariantQty news onceOn order_moved place placeMany placeOrder".split(" "),
-  ..."placeTogether placeWhileDown place_unknown preorderLeadDays preorder_lead_days searchTerms shop_news".split(" "),
-  ..."terms unpaidPerMailbox whoId whoKind whoName".split(" "),
+  ..."APP_SECRET_FORMER PARTNERS_URL amountsPerMailbox away ceiling codeCeiling codeCeilingPerCaller".split(" "),
+  ..."deliveryLeadTime ended enterKeyHint former_may_go former_may_go_at former_slugs goodsBack goods_back".split(" "),
+  ..."keepAlive keepAliveInitialDelayMillis keepAliveTimeout keepBuyersDays keepBuyersDaysLeast".split(" "),
+  ..."keep_buyers_days leadDays mailboxKey moved movesOnAt newcomerOrderQty newcomerVariantQty news once".split(" "),
+  ..."onceOn order_moved place placeMany placeOrder placeTogether placeWhileDown place_unknown".split(" "),
+  ..."preorderLeadDays preorder_lead_days searchTerms shop_news terms unpaidPerMailbox who whoId whoKind".split(" "),
+  ..."whoName".split(" "),
 ];
 
 /** Other names with a banned word, most of them names of files. */
 export const allowedNames: readonly string[] = [
-  ..."Words act-bar act-button acts api-player arrival attic away backstage buyer-moves by-words cmp_gone".split(" "),
-  ..."code-places complaint connection-acts deletion-acts desk desk-keys desk-page desktop-hands domain-acts".split(
-    " ",
-  ),
-  ..."domain-lead door enter facts forgetting fromShelf goods goods-actions goods-bar goods-details".split(" "),
-  ..."goods-fields goods-pictures goods-row goods-variants goodsBack guest guests hand hold-places holdDoor".split(" "),
-  ..."homeShelves house house-work import-wishes isNews judged judged-keys keep-focus kept kept-connections".split(" "),
-  ..."kept-content kept-focus kept-picture kept-place leash led meant-awbs messagesAtOnce messenger moved".split(" "),
-  ..."moves movesOnAt nothing-kept nounWords offer-acts order-goods order-moves order-news ordersAtOnce".split(" "),
-  ..."partners patient-runner picturesAtOnce place-field place-list place-names place-search places".split(" "),
-  ..."postgres-away product-facts productsAtOnce provider-words returnSurplus same-place search-words".split(" "),
-  ..."searchWords searchesAtOnce setNews setPlaces setShelf setWords shelf shelf-bar shelf-draft shelf-keys".split(" "),
+  ..."act-bar act-button acts api-player arrival attic backstage buyer-moves by-words code-places".split(" "),
+  ..."complaint connection-acts deletion-acts desk desk-keys desk-page desktop-hands domain-acts".split(" "),
+  ..."domain-lead door facts forgetting goods goods-actions goods-bar goods-details goods-fields".split(" "),
+  ..."goods-pictures goods-row goods-variants guest guests hand hold-places house house-work import-wishes".split(" "),
+  ..."judged judged-keys keep-focus kept kept-connections kept-content kept-focus kept-picture kept-place".split(" "),
+  ..."leash led meant-awbs messenger moves nothing-kept offer-acts order-goods order-moves order-news".split(" "),
+  ..."partners patient-runner place-field place-list place-names place-search places postgres-away".split(" "),
+  ..."product-facts provider-words same-place search-words shelf shelf-bar shelf-draft shelf-keys".split(" "),
   ..."shelf-row shelves shop-facts shown-once soon staff-hand stolen-time surplus surplus-button tallies".split(" "),
-  ..."tally-days tell tellPaid tellRefund telling tether trouble twinSeconds twoWords use-goods use-kept".split(" "),
-  ..."use-place-change use-places use-shelves webhook-acts who who-is-there whole whole-orders wishes words".split(" "),
-  ..."words-forms wordsFor".split(" "),
+  ..."tally-days telling tether use-goods use-kept use-place-change use-places use-shelves webhook-acts".split(" "),
+  ..."who-is-there whole whole-orders wishes words words-forms".split(" "),
 ];
 
 /** Exported names that several files define. Next requires those of routes and pages. */

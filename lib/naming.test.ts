@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { allowedNames, bannedWords, publishedNames, repeatedExports } from "./naming-limits";
 
@@ -11,27 +12,91 @@ import { allowedNames, bannedWords, publishedNames, repeatedExports } from "./na
 const roots = ["app", "lib", "drizzle", "scripts", "processes", "e2e", "bench"];
 const isSource = /(?<!\.d)\.(tsx?|mjs)$/;
 
-function listSources(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : listSources(path);
-    return isSource.test(path) ? [path] : [];
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : listFiles(path);
+    return [path];
   });
 }
 
-const sources = roots
-  .flatMap(listSources)
-  .filter((path) => !path.startsWith("lib/naming"))
+const files = roots
+  .flatMap(listFiles)
+  .filter((path) => (isSource.test(path) && !path.startsWith("lib/naming")) || path.endsWith(".module.css"))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const sources = files.filter(({ path }) => isSource.test(path));
 
-const declaration = /\b(?:const|let|function\*?|class|type|interface|enum)\s+([A-Za-z_$][\w$]*)/g;
-const member = /^\s*(?:(?:readonly|async|static|get|set|private|override)\s+)*#?([A-Za-z_$][\w$]*)\??\s*[(:]/gm;
+/** Fields of the syntax tree that hold a declared name, by the type of the node. */
+const nameFields: Record<string, readonly string[]> = {
+  VariableDeclarator: ["id"],
+  CatchClause: ["param"],
+  FunctionDeclaration: ["id", "params"],
+  FunctionExpression: ["id", "params"],
+  ArrowFunctionExpression: ["params"],
+  TSFunctionType: ["params"],
+  TSDeclareFunction: ["id", "params"],
+  ClassDeclaration: ["id"],
+  ClassExpression: ["id"],
+  TSInterfaceDeclaration: ["id"],
+  TSTypeAliasDeclaration: ["id"],
+  TSTypeParameter: ["name"],
+  TSEnumDeclaration: ["id"],
+  TSNamedTupleMember: ["label"],
+  PropertyDefinition: ["key"],
+  MethodDefinition: ["key"],
+  TSPropertySignature: ["key"],
+  TSMethodSignature: ["key", "params"],
+  ImportSpecifier: ["local"],
+  ImportDefaultSpecifier: ["local"],
+  ImportNamespaceSpecifier: ["local"],
+};
 
-/** Lists the names that a source declares: its file, variables, functions, types and members. */
+/** Fields of a pattern, such as a destructured parameter, that lead to its names. */
+const patternFields = ["left", "argument", "value", "elements", "properties", "parameter"];
+
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** Lists the names that a pattern binds. Skips default values, types, and the keys before a local name. */
+function listBound(pattern: unknown): string[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(listBound);
+  if (!isNode(pattern)) return [];
+  if (pattern.type === "Identifier" || pattern.type === "PrivateIdentifier") return [String(pattern.name)];
+  return patternFields.flatMap((field) => listBound(pattern[field]));
+}
+
+/** Lists the names that a syntax tree declares, including the keys of object literals. */
+function listDeclared(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const fields = node.computed === true ? [] : (nameFields[String(node.type)] ?? []);
+  const keys = node.type === "ObjectExpression" ? listKeys(node) : [];
+  return [...fields.flatMap((field) => listBound(node[field])), ...keys, ...Object.values(node).flatMap(listDeclared)];
+}
+
+/** Lists the keys of an object literal. A shorthand key is a name that is declared elsewhere. */
+function listKeys({ properties }: Node): string[] {
+  const own = Array.isArray(properties)
+    ? properties.filter((each) => isNode(each) && !each.shorthand && !each.computed)
+    : [];
+  return own.flatMap(({ key }) => listBound(key));
+}
+
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm;
+/** A word with a character after it that may follow a declared name. Most prose in texts has none. */
+const possibleName = /([A-Za-z_$][\w$]*)(?=[?!]?\s*(?:[:,)}\]=(;<{]|(?:of|in|as|from|extends|implements)\b))/g;
+const commonTable = /\b([a-z_]+) as (?:(?:not )?materialized )?\(/g;
+const cssClass = /\.([a-z][\w-]*)(?=[^{}]*\{)/gi;
+
+const listMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+/** Lists the names in a file: of the file, in its code, of common table expressions and of CSS classes. */
 function listNames({ path, text }: { path: string; text: string }): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
-  const names = [declaration, member].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
-  return [basename(path).replace(/\..*/, ""), ...names];
+  const own = basename(path).replace(/\..*/, "");
+  if (!isSource.test(path)) return [own, ...listMatches(text.replace(comment, ""), cssClass)];
+  const tables = listMatches(text, commonTable);
+  // Parsing takes long, so it is skipped if no possible name is banned.
+  const isPlain = !listMatches(text.replace(comment, ""), possibleName).some(hasBannedWord);
+  return [own, ...tables, ...(isPlain ? [] : listDeclared(parseSync(path, text).program))];
 }
 
 /** Splits a name at case changes, hyphens and underscores. */
@@ -39,11 +104,14 @@ function splitName(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
 
+const isBanned = new Set(bannedWords);
+
+function hasBannedWord(name: string): boolean {
+  return splitName(name).some((word) => isBanned.has(word));
+}
+
 test("no name contains a banned word, except those on the allow-list", () => {
-  const isBanned = new Set(bannedWords);
-  const banned = [...new Set(sources.flatMap(listNames))].filter((name) =>
-    splitName(name).some((word) => isBanned.has(word)),
-  );
+  const banned = [...new Set(files.flatMap(listNames))].filter(hasBannedWord);
   const allowed = [...publishedNames, ...allowedNames];
   expect(banned.filter((name) => !allowed.includes(name)).sort(), "Use a name from docs/glossary.md.").toEqual([]);
   expect(
