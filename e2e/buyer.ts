@@ -72,7 +72,13 @@ export class StoryBuyer extends Purchase<DraftRequest, DraftAnswer, VerifyAnswer
 
   /** Builds the body of a draft. */
   async fillsIn(choices: BuyerChoices = {}): Promise<DraftRequest> {
-    const { takes = [this.shop.usual], pays = "qris", to = "Melawai, Jakarta Selatan", voucher, ...overrides } = choices;
+    const {
+      takes = [this.shop.usual],
+      pays = "qris",
+      to = "Melawai, Jakarta Selatan",
+      voucher,
+      ...overrides
+    } = choices;
     const items = overrides.items ?? (await Promise.all(takes.map((choice) => this.picks(...choice))));
     const isSent = "shipping_quote_id" in overrides || "courier_code" in overrides;
     return {

@@ -144,8 +144,8 @@ export const buyersRaces = {
     await together(orders, (order) => Promise.all([notify(billOf(order.orderId), "paid"), cancel(order)]));
     const ends = await readEnds(database, ids);
     expect(ends).toHaveLength(8);
-    expect(
-      ends.filter(({ history, isRefundDue }) => history !== (isRefundDue ? "place,cancel" : "place,pay")),
-    ).toEqual([]);
+    expect(ends.filter(({ history, isRefundDue }) => history !== (isRefundDue ? "place,cancel" : "place,pay"))).toEqual(
+      [],
+    );
   },
 } satisfies Record<string, (database: RaceDatabase) => Promise<void>>;

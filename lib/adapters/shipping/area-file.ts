@@ -21,7 +21,7 @@ export type AreaFile = {
   names: Uint8Array;
   /** Number of distinct words in each area's name. */
   wordCounts: Uint8Array;
-  /** Sorted words of all names, and zip codes: the end offset of each in `words`, and of its areas in `postings`. */
+  /** Sorted words of all names, and zip codes: the end offset of each in `wordBytes`, and of its areas in `postings`. */
   wordEnds: Uint32Array;
   wordBytes: Uint8Array;
   postingEnds: Uint32Array;

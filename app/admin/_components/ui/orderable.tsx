@@ -13,7 +13,7 @@ type Props<T> = {
   nameOf: (entry: T) => string;
   onOrder: (entries: T[]) => void;
   className?: string;
-  /** Renders an entry. `moves` are its move buttons. */
+  /** Renders an entry. `moveButtons` change its position. */
   children: (entry: T, moveButtons: ReactNode, at: number) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ export function isLongEnough(typed: string): boolean {
   return typed.trim().length >= 3;
 }
 
-/** Searches destinations with the API that buyers use. `words` is a message for the user, e.g. if nothing was found. */
+/** Searches destinations with the API that buyers use. `message` is for the user, e.g. if nothing was found. */
 export async function listDestinationMatches(
   typed: string,
   signal: AbortSignal,

@@ -67,7 +67,7 @@ export function withExpansions(shopId: OrBindParam<string>, expansions: OrBindPa
       left join lateral (${guessOf(shopId)}) as guessed on terms is null)`;
 }
 
-/** Returns the first `words` words of the query and their synonyms in the JSON form that `meaningsOf` expects. */
+/** Returns the first words of the query and their synonyms in the JSON form that `withExpansions` expects. */
 export function serializeExpansions(q: string, wordLimit: number): string {
   return JSON.stringify(readSearch(q, wordLimit).flatMap(toExpansions));
 }

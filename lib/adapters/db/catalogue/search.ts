@@ -6,7 +6,7 @@ import { tsQueryText, withExpansions } from "./meanings";
 import { p } from "./summary";
 
 /**
- * Search input: the typed text, and its limits. `words` counts typed words, `most` examined products, `near` suggestions if
+ * Search input: the typed text, and its limits. `wordLimit` counts typed words, `most` examined products, `near` suggestions if
  * nothing is found.
  */
 export type ProductSearchInput = { q: string; wordLimit: number; most: number; near: number };

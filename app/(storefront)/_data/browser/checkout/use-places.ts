@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { shopApi, toBuyerErrorMessage } from "../api";
 import type { DestinationResult } from "./place";
 
-/** State of a search. `short`: too few characters to search. `words`: the error message of a failed search. */
+/** State of a search. `short`: too few characters to search. `errorMessage`: the message of a failed search. */
 export type DestinationSearch = {
   state: "short" | "asking" | "done" | "failed";
   destinations: readonly DestinationResult[];

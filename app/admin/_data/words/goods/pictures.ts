@@ -10,7 +10,7 @@ export function withPicture(fields: ProductEditorFields, picture: EditorPicture)
   return { ...fields, images: [...fields.images, picture] };
 }
 
-/** Removes a picture, also from variants that show it. `gone` holds the data to restore it. */
+/** Removes a picture, also from variants that show it. `removedPicture` holds the data to restore it. */
 export function withoutPicture(
   fields: ProductEditorFields,
   id: string,
