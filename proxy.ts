@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { refuseUnreadable } from "@/lib/http/answers/refuse";
-import { refuseInProxy } from "@/lib/http/limits/proxy-rate-limit";
-import { toResponse } from "@/lib/http/message";
-import { cdnCaching } from "@/lib/http/pages/cdn";
-import { namesHost } from "@/lib/http/request/host";
+import { toResponse } from "@/lib/api/message";
+import { refuseInProxy } from "@/lib/api/rate-limit/proxy-rate-limit";
+import { namesHost } from "@/lib/api/request/host";
+import { refuseUnreadable } from "@/lib/api/responses/refuse";
+import { cdnCaching } from "@/lib/server/pages/cdn";
 
 /** Origin of the API, if it is on another host: pages may then call it and show its pictures. */
 const api = originOf(process.env.API_URL);

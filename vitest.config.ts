@@ -8,8 +8,9 @@ const tests = testFiles().filter((path) => path.endsWith(".test.ts"));
 
 /** True if a test can share a process with others: it covers pure code and changes no global state. */
 const isPure = (path: string) =>
-  /^(app|lib\/(contract|domain|letters))\//.test(path) &&
-  !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bsingleton\(/.test(readFileSync(path, "utf8"));
+  /^(app\/|lib\/(contract|values|api\/(openapi|operations)|modules\/[^/]+\/(contract|rules|templates|paper))\b)/.test(
+    path,
+  ) && !/\bvi\.(mock|doMock|spyOn|stub|useFake)|process\.env|globalThis|\bsingleton\(/.test(readFileSync(path, "utf8"));
 
 /**
  * Starts the slowest tests first. Tests of complete commands take longest, but their files are short, so they would run last
@@ -18,7 +19,8 @@ const isPure = (path: string) =>
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isIn = (folder: string, { moduleId }: TestSpecification) => Number(moduleId.includes(`/${folder}/`));
-    const priority = (file: TestSpecification) => 2 * isIn("e2e", file) + isIn("scripts", file);
+    const priority = (file: TestSpecification) =>
+      2 * isIn("e2e", file) + Math.max(isIn("cli", file), isIn("scripts", file));
     return (await super.sort(files)).sort((a, b) => priority(b) - priority(a));
   }
 }
@@ -32,11 +34,11 @@ const seeds = "e2e/simulator/seeds.test.ts";
 const isMoreSeeds = (path: string) => /^e2e\/simulator\/more-seeds.*\.test\.ts$/.test(path);
 
 /** True for tests that pass our API description and media store to third-party programs, which have their own lock file. */
-const isForeign = (path: string) => /^e2e\/(description|s3)\.test\.ts$/.test(path);
+const isForeign = (path: string) => path.startsWith("e2e/third-party/");
 
 /** True for a test that starts complete commands. Each takes a second or more of processor time. */
 const startsCommands = (path: string) =>
-  /^scripts\/(commands|deploy|shop)\/|^scripts\/(areas|doctor|environment|run)\.test\.ts$/.test(path);
+  /^(cli|scripts\/(commands|deploy))\/|^scripts\/(areas|environment|run)\.test\.ts$/.test(path);
 
 /** True if a test runs all timers of its thread, including leftovers of other tests: a database's timers repeat forever. */
 const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));
@@ -54,13 +56,13 @@ function simulatorProject(part: string, include: string[]) {
 
 /** Runs tests that reload all modules, in a thread that loads packages only once. */
 function afreshProject(name: string, include: string[], limits = {}) {
-  const setupFiles = "lib/testing/afresh.ts";
+  const setupFiles = "lib/testing/harness/reset-thread.ts";
   return { extends: true as const, test: { name, isolate: false, setupFiles, include, ...limits } };
 }
 
 /**
  * Tests of pure code share loaded modules. Other tests could see leftovers of earlier tests, so they reload modules
- * (`afresh.ts`).
+ * (`reset-thread.ts`).
  *
  * Tests run in threads, because threads of one process share V8's compiled code of the embedded database. Every process
  * compiles it anew. Six files that use it took 49 s of processor time in processes and 30 s in threads.
@@ -71,14 +73,14 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     globalSetup: [
       "scripts/areas.mjs",
-      "scripts/reader.mjs",
-      "lib/testing/template.ts",
-      "lib/testing/postgres-templates.ts",
+      "scripts/build/reader.mjs",
+      "lib/testing/harness/embedded-template.ts",
+      "lib/testing/harness/postgres-templates.ts",
     ],
     // One more than the cores: some tests wait for a clock or another program, which would leave a core idle.
     maxWorkers: availableParallelism() + 1,
     pool: "threads",
-    runner: "processes/patient-runner.ts",
+    runner: "tools/testbed/retry-runner.ts",
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -86,7 +88,7 @@ export default defineConfig({
       simulatorProject("seeds", [seeds]),
       simulatorProject("more-seeds", tests.filter(isMoreSeeds)),
       simulatorProject(
-        "bugs",
+        "mutations",
         tests.filter((path) => isSimulated(path) && path !== seeds && !isMoreSeeds(path)),
       ),
       { extends: true, test: { name: "foreign", include: tests.filter(isForeign), ...longLimits } },

@@ -1,2 +1,2 @@
 /** Also used outside the shop's layout. */
-export { NoShop as default } from "./(storefront)/_components/ui/no-shop";
+export { NoShop as default } from "./(storefront)/_ui/no-shop";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { productSorts } from "@/lib/contract/catalogue";
-import { Failure, run, step } from "../processes/steps.mjs";
+import { productSorts } from "@/lib/modules/catalog/contract/catalog";
+import { Failure, run, step } from "../tools/testbed/steps.mjs";
 import { analyze, createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./data/data";
 import { type Buyers, type Shopping, startBuyers } from "./load/buyers";
 import { type Job, type Load, type LoadRequest, oneCaller, startLoad } from "./load/load";

@@ -1,4 +1,4 @@
-import { step } from "../processes/steps.mjs";
+import { step } from "../tools/testbed/steps.mjs";
 import { fillPglite, salesA, salesB, sellInPostgres, sizeA } from "./data/data";
 import { startBuyers } from "./load/buyers";
 import { type Counted, countStatements } from "./load/statements";

@@ -1,10 +1,10 @@
 import { Client } from "pg";
-import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
-import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
-import { productSorts } from "@/lib/contract/catalogue";
 import { limits } from "@/lib/contract/limits";
+import { productSorts } from "@/lib/modules/catalog/contract/catalog";
+import { listProducts } from "@/lib/modules/catalog/store/products";
+import type { DatabaseConnection } from "@/lib/platform/db/connection/client";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
 import { hostOf, shopId, sizeA } from "./data/data";
 import { type Load, oneCaller } from "./load/load";
 import { cpuOf } from "./process";

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
-import { startPostgres } from "../processes/postgres.mjs";
-import { nothingConfigured } from "../processes/server.mjs";
-import { Failure, step } from "../processes/steps.mjs";
-import { ensureReader } from "../scripts/reader.mjs";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
+import { ensureReader } from "../scripts/build/reader.mjs";
+import { startPostgres } from "../tools/testbed/postgres.mjs";
+import { nothingConfigured } from "../tools/testbed/server.mjs";
+import { Failure, step } from "../tools/testbed/steps.mjs";
 import { createBeside } from "./data/data";
 import { shopEnv } from "./servers";
 import { measureWorstFile, type WorstFile } from "./worst-file";

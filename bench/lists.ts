@@ -1,25 +1,21 @@
 import { createHash } from "node:crypto";
-import { listProductRows, type ProductListFilters } from "@/lib/adapters/db/catalogue/editing/listing";
-import { countProductsByList } from "@/lib/adapters/db/catalogue/editing/many";
-import type { Db } from "@/lib/adapters/db/connection/client";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { isHeldUp } from "@/lib/adapters/db/connection/faults";
-import { type Sought, searchOrders } from "@/lib/adapters/db/orders/order-search";
-import { countOrders, listOrders } from "@/lib/adapters/db/orders/work-lists";
-import { readEnv } from "@/lib/adapters/env";
-import { openProviders } from "@/lib/adapters/partners/partners";
-import { deriveSecrets } from "@/lib/adapters/secrets";
+import { openProviders } from "@/lib/api/providers";
 import { limits } from "@/lib/contract/limits";
-import { baseline } from "@/lib/contract/versions";
-import { listAuditLog } from "@/lib/services/merchant/activity";
-import { countMessages, listMessages } from "@/lib/services/merchant/connections/messages";
-import { listMedia } from "@/lib/services/merchant/goods/media";
-import { countStock, listStock } from "@/lib/services/merchant/goods/stock";
-import { getSetupChecklist } from "@/lib/services/merchant/guide/guide";
-import { getDashboard } from "@/lib/services/merchant/home";
-import { listRefunds } from "@/lib/services/merchant/money/refunds";
-import { countPromotions } from "@/lib/services/merchant/offers/counting";
-import { listVouchers } from "@/lib/services/merchant/offers/vouchers";
+import { baseline } from "@/lib/contract/versions/versions";
+import { listAuditLog } from "@/lib/modules/audit/use-cases/audit-log";
+import { countProductsByList } from "@/lib/modules/catalog/store/editing/bulk";
+import { listProductRows, type ProductListFilters } from "@/lib/modules/catalog/store/editing/listing";
+import { listMedia } from "@/lib/modules/catalog/use-cases/media";
+import { countStock, listStock } from "@/lib/modules/catalog/use-cases/stock";
+import { countMessages, listMessages } from "@/lib/modules/notifications/use-cases/messages";
+import { getDashboard } from "@/lib/modules/onboarding/use-cases/dashboard";
+import { getSetupChecklist } from "@/lib/modules/onboarding/use-cases/setup-checklist";
+import { type Sought, searchOrders } from "@/lib/modules/orders/store/order-search";
+import { countOrders, listOrders } from "@/lib/modules/orders/store/work-lists";
+import { listRefunds } from "@/lib/modules/payments/use-cases/refunds";
+import { countPromotions } from "@/lib/modules/promotions/use-cases/counts";
+import { listVouchers } from "@/lib/modules/promotions/use-cases/vouchers";
+import { rollUpSales } from "@/lib/modules/reports/service/rollups";
 import {
   getCityReport,
   getFunnelReport,
@@ -27,11 +23,15 @@ import {
   getProductReport,
   getSalesReport,
   getShippingReport,
-} from "@/lib/services/merchant/reports/reports";
-import { findAnyShop } from "@/lib/services/shops/shops";
-import { rollUpSales } from "@/lib/services/upkeep/tallying";
-import { startPostgres } from "../processes/postgres.mjs";
-import { step } from "../processes/steps.mjs";
+} from "@/lib/modules/reports/use-cases/reports";
+import { findAnyShop } from "@/lib/modules/shops/service/shops";
+import { deriveSecrets } from "@/lib/platform/crypto/secrets";
+import type { Db } from "@/lib/platform/db/connection/client";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { isHeldUp } from "@/lib/platform/db/connection/faults";
+import { readEnv } from "@/lib/platform/env";
+import { startPostgres } from "../tools/testbed/postgres.mjs";
+import { step } from "../tools/testbed/steps.mjs";
 import { fillPostgres, hostOf, makeSearchable, salesB, sellInPostgres, shopId, sizeB } from "./data/data";
 import { id } from "./data/data-sql";
 import { orderSearchQueries } from "./data/orders-sql";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { Failure, run } from "../processes/steps.mjs";
+import { Failure, run } from "../tools/testbed/steps.mjs";
 import { createBeside } from "./data/data";
 
 /** Postgres' own benchmark on its own database: simple updates per second on the same server. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { step } from "../processes/steps.mjs";
+import { step } from "../tools/testbed/steps.mjs";
 import { type Cold, type ColdTarget, measureCold } from "./cold";
 import { sizeB } from "./data/data";
 import { type Load, startLoad } from "./load/load";

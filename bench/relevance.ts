@@ -1,9 +1,9 @@
-import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
-import { gradeSearch, summarise, type Verdict } from "../drizzle/seed/judged/judged";
+import { listProducts } from "@/lib/modules/catalog/store/products";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
 import { plantShop, shopIdOf } from "../drizzle/seed/plant";
+import { gradeSearch, summarise, type Verdict } from "../drizzle/seed/relevance/relevance";
 import { demoShops } from "../drizzle/seed/shops/all";
 
 /** Quality of the results for the judged searches of the demo shops, and the worst results. */

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
-import { startPostgres } from "../processes/postgres.mjs";
-import { endChildren, report as explain, Failure, step, whenStopped } from "../processes/steps.mjs";
 import { ensureBuilt } from "../scripts/build.mjs";
 import { readArguments } from "../scripts/commands/arguments.mjs";
 import { commands } from "../scripts/commands/commands.mjs";
+import { startPostgres } from "../tools/testbed/postgres.mjs";
+import { endChildren, report as explain, Failure, step, whenStopped } from "../tools/testbed/steps.mjs";
 import { compare, refuseFolder } from "./against";
 import { compareWithTargets, type Findings } from "./bars";
 import { measureCheckout } from "./checkout";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { listProducts } from "@/lib/adapters/db/catalogue/catalogue";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
 import { limits } from "@/lib/contract/limits";
+import { listProducts } from "@/lib/modules/catalog/store/products";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
 import type { ColdTarget } from "./cold";
 import { hostOf, shopId, sizeB } from "./data/data";
 import { type Load, type LoadRequest, startLoad } from "./load/load";

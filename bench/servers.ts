@@ -5,9 +5,9 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpMethod } from "@/lib/contract/endpoints";
-import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../processes/server.mjs";
-import { Failure, run, step } from "../processes/steps.mjs";
 import { hashFiles } from "../scripts/build.mjs";
+import { isTaken, nothingConfigured, nextServer as shopNext, ownServer as shopOwn } from "../tools/testbed/server.mjs";
+import { Failure, run, step } from "../tools/testbed/steps.mjs";
 
 /** A measured server. */
 export type MeasuredServer = { port: number; pid: number; stop: () => Promise<void> };
@@ -18,7 +18,7 @@ export type DataSource = { DATA_DIR: string } | { DATABASE_URL: string };
 /** A raw response. */
 export type MeasuredResponse = { status: number; headers: Record<string, string>; body: string };
 
-const killOnExit = new URL("../processes/leash.mjs", import.meta.url).href;
+const killOnExit = new URL("../tools/testbed/kill-on-exit.mjs", import.meta.url).href;
 /** Start command of versions without a built server. */
 const previousOwnServer = ["--import", "tsx", "lib/http/server.ts"];
 const emptyApp = "bench/empty-next";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "@/lib/contract/limits";
-import { workbookOf } from "@/lib/testing/files/xlsx";
-import { Failure, step } from "../processes/steps.mjs";
+import { workbookOf } from "@/lib/testing/fixtures/files/xlsx";
+import { Failure, step } from "../tools/testbed/steps.mjs";
 import { ask, startOwn } from "./servers";
 
 /** Longest response time for other requests while the worst file is checked and its result is read. */

@@ -1,7 +1,7 @@
-import type { Db } from "@/lib/adapters/db/connection/client";
-import type { Env } from "@/lib/adapters/env";
-import { openSecrets } from "@/lib/adapters/secrets";
-import { keyAllMailboxes } from "@/lib/services/codes/mailboxes";
+import { keyAllMailboxes } from "@/lib/modules/checkout/service/contact-keys";
+import { openSecrets } from "@/lib/platform/crypto/secrets";
+import type { Db } from "@/lib/platform/db/connection/client";
+import type { Env } from "@/lib/platform/env";
 
 /**
  * Does the part of a migration that needs the encryption secret. Without the secret, the timed jobs of the next start

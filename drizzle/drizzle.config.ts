@@ -3,7 +3,7 @@ import { defineConfig } from "drizzle-kit";
 /** Locations of the table definitions and of their SQL. */
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./lib/adapters/db/tables/*.ts",
+  schema: "./lib/schema/*.ts",
   out: "./drizzle",
   casing: "snake_case",
 });

@@ -1,7 +1,7 @@
-import { printAndExit } from "@/lib/adapters/complaint";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { announceDatabase } from "@/lib/adapters/db/upkeep/announce";
-import { readEnv } from "@/lib/adapters/env";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { announceDatabase } from "@/lib/platform/db/upkeep/announce";
+import { readEnv } from "@/lib/platform/env";
+import { printAndExit } from "@/lib/platform/operator-error";
 import { backfill } from "./backfill";
 
 /**

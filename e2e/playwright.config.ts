@@ -6,15 +6,15 @@ import {
   type PlaywrightWorkerOptions,
   type Project,
 } from "playwright/test";
-import { findBrowser } from "../processes/browser.mjs";
-import { hasPostgres } from "../processes/postgres.mjs";
-import { hasVercelStack, hosts, type ServerName, servers } from "./servers";
-import { mapFewerFrames } from "./stack-frames";
-import type { Needs } from "./staged";
-import { sites } from "./storefront/apart/site";
-import type { Options } from "./storefront/cast";
-import { onDesktop, onPhone } from "./storefront/screens";
-import type { StoryOptions } from "./story";
+import { findBrowser } from "../tools/testbed/browser.mjs";
+import { hasPostgres } from "../tools/testbed/postgres.mjs";
+import { sites } from "./storefront/separate-site/site";
+import type { Options } from "./support/browser/browser-story";
+import { onDesktop, onPhone } from "./support/browser/screens";
+import { hasVercelStack, hosts, type ServerName, servers } from "./support/servers";
+import { mapFewerFrames } from "./support/stack-frames";
+import type { Needs } from "./support/stage-client";
+import type { StoryOptions } from "./support/story";
 
 // All paths are relative to the project folder. Worker processes load this file again and reuse the browser path.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
@@ -46,30 +46,31 @@ function api(name: ServerName, workers: number, testMatch: RegExp, testIgnore: R
 const ofBuyers = /e2e\/api\/.*\.story\.ts$/;
 /** Merchant stories run on our own server. Next runs only the story about how their requests arrive. */
 const ofEverybody = /e2e\/(api|merchant)\/.*\.story\.ts$/;
-const ofBuyersAndRequests = /e2e\/(api\/.*|merchant\/arrival)\.story\.ts$/;
+const ofBuyersAndRequests = /e2e\/(api\/.*|merchant\/request-checks)\.story\.ts$/;
 
 /*
- * Our own server on the embedded database runs all stories, and the twins compare it with the others. The others run only
+ * Our own server on the embedded database runs all stories, and the parity story compares it with the others. The others run only
  * stories whose results could differ there. Next runs those that depend on how a request arrives, the Postgres servers those
  * that depend on SQL. The server with Vercel's drivers runs the writes, and the other one the reads. The shop's pages, the
  * races and the faults already write through the other driver.
  */
-const ofWrites = /api\/(backstage|checkout-codes|idempotency-effects|lookup|orders|payments|hostile\/texts)/;
-const ofRulesAlone = /api\/(checkout-(prices|refusals)|shipping|hostile\/fields)/;
-const ofReads = /api\/(catalogue|content|hostile\/queries)/;
+const ofWrites = /api\/(internal|checkout-codes|idempotency-effects|lookup|orders|payments|hostile\/texts)/;
+const ofRulesAlone = /api\/(checkout-(prices|errors)|shipping|hostile\/fields)/;
+const ofReads = /api\/(catalog|content|hostile\/queries)/;
 const ofRequestHandling = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|headers|hosts|paths|transport))/;
 const ofRules =
-  /api\/(checkout-|payments|orders|lookup|content|shipping|catalogue|idempotency-effects|hostile\/(fields|texts))/;
+  /api\/(checkout-|payments|orders|lookup|content|shipping|catalog|idempotency-effects|hostile\/(fields|texts))/;
 
-const ofOwnServers = /e2e\/(faults|outside)\/[^/]*\.story\.ts$/;
-const ofShopsApart = /storefront\/apart\/.*\.story\.ts$/;
+const ofOwnServers = /e2e\/(faults|providers)\/[^/]*\.story\.ts$/;
+const ofShopsApart = /storefront\/separate-site\/.*\.story\.ts$/;
+const ofShopAndAdmin = /e2e\/(storefront|admin)\/.*\.story\.ts$/;
 
 /**
  * Long stories of the shop and the admin that run only in `npm run test:full`. `npm test` has shorter stories of the same
  * pages.
  */
 const ofLongVisits =
-  /storefront\/(reading|desk\/(states|settings|guide|offers|people|pages|desktop-hands|installed|photos|import))\.story\.ts$/;
+  /(storefront\/reading|admin\/(page-states|settings|setup-checklist|promotions|staff|pages|desktop-keyboard|installed-app|pictures|import))\.story\.ts$/;
 
 const inFirefox = /firefox\.story\.ts$/;
 
@@ -98,7 +99,7 @@ function storefront(name: string, server: ServerName, resolverRules: string[], o
     server: `http://127.0.0.1:${servers[server].port}`,
     needs: [server],
   };
-  return { name, testDir: "storefront", ...longTimeouts, ...own, use: { ...use, ...own.use } };
+  return { name, testDir: ".", ...longTimeouts, ...own, use: { ...use, ...own.use } };
 }
 
 /** Prefers the server with Postgres, because only there a story can act as the merchant. */
@@ -109,7 +110,7 @@ const apis = Object.values(hosts).map((host) => `http://${host}`);
 
 /** Story projects: over HTTP on every available server, and in a browser. */
 export default defineConfig<StoryOptions & Options, Needs>({
-  globalSetup: "./stage.ts",
+  globalSetup: "./support/stage.ts",
   outputDir: "../.test/traces",
   // More than twice the cores of a small machine, because stories mostly wait for a server or a browser.
   workers: 5,
@@ -122,11 +123,11 @@ export default defineConfig<StoryOptions & Options, Needs>({
       name: "faults",
       testDir: ".",
       // The shop with fakes for all gateways, couriers and channels also has its own server.
-      testMatch: hasPostgres() ? ofOwnServers : /e2e\/(faults|outside)\/(?!postgres-)[^/]*\.story\.ts$/,
+      testMatch: hasPostgres() ? ofOwnServers : /e2e\/(faults|providers)\/(?!postgres-)[^/]*\.story\.ts$/,
       // Each story starts its own servers and often waits for them. Two workers leave room for the other projects.
       workers: 2,
     },
-    api("own", 3, ofEverybody, [/api\/twins/]),
+    api("own", 3, ofEverybody, [/api\/server-parity/]),
     ...(hasPostgres() ? [api("postgres", 1, ofBuyers, [ofRequestHandling, ofRulesAlone, ofWrites])] : []),
     api("next", 2, ofBuyersAndRequests, [ofRules]),
     browser("browser", { testIgnore: inFirefox }),
@@ -139,7 +140,7 @@ export default defineConfig<StoryOptions & Options, Needs>({
     }),
     // A phone, unless a story sets a desktop screen. A separate project would start new workers and browsers.
     storefront("shop", shop, toShop, {
-      testMatch: "*.story.ts",
+      testMatch: ofShopAndAdmin,
       testIgnore: [ofShopsApart, ofLongVisits],
       workers: 4,
       use: onPhone,

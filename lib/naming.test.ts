@@ -9,7 +9,7 @@ import { allowedNames, bannedWords, publishedNames, repeatedExports } from "./na
  * name from its list in the same commit.
  */
 
-const roots = ["app", "lib", "drizzle", "scripts", "processes", "e2e", "bench"];
+const roots = ["app", "lib", "cli", "drizzle", "scripts", "tools", "e2e", "bench"];
 const isSource = /(?<!\.d)\.(tsx?|mjs)$/;
 
 function listFiles(folder: string): string[] {

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Failure, report, run, step } from "../processes/steps.mjs";
-import { findTableIssues, packagedTable, readTable } from "./area-tables.mjs";
+import { Failure, report, run, step } from "../tools/testbed/steps.mjs";
+import { findTableIssues, packagedTable, readTable } from "./build/area-tables.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 
-/** @typedef {import("./area-tables.mjs").Row} Row */
+/** @typedef {import("./build/area-tables.mjs").Row} Row */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".areas");
@@ -19,9 +19,9 @@ const stamp = join(folder, "made-from");
 
 const makers = [
   "scripts/areas.mjs",
-  "scripts/area-tables.mjs",
-  "lib/adapters/shipping/area-file.ts",
-  "lib/domain/shipping/place.ts",
+  "scripts/build/area-tables.mjs",
+  "lib/modules/shipping/areas/area-file.ts",
+  "lib/modules/shipping/rules/area-name.ts",
 ];
 const packages = ["idn-area-data", "geografis"].map((name) => `node_modules/${name}/package.json`);
 
@@ -65,7 +65,7 @@ async function make(table) {
   const problems = findTableIssues(rows);
   if (problems.length > 0) throw new Failure(formatIssues(own ?? "The packages", problems));
   const areas = await namesAsShown(rows);
-  const { encodeAreas } = await import("../lib/adapters/shipping/area-file.ts");
+  const { encodeAreas } = await import("../lib/modules/shipping/areas/area-file.ts");
   mkdirSync(folder, { recursive: true });
   rmSync(stamp, { force: true });
   replace(file, encodeAreas(areas));
@@ -92,7 +92,7 @@ function formatIssues(source, problems) {
  * @param {Row[]} rows
  */
 async function namesAsShown(rows) {
-  const { cityNames, cleanName, provinceName } = await import("../lib/domain/shipping/place.ts");
+  const { cityNames, cleanName, provinceName } = await import("../lib/modules/shipping/rules/area-name.ts");
   const cities = rows.filter(({ code }) => code.length === 5);
   const shown = cityNames(cities.map(({ code, name }) => ({ isKota: Number(code.slice(3)) >= 71, name })));
   const cityName = new Map(cities.map(({ code }, at) => [code, shown[at]]));

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { Failure, run } from "../processes/steps.mjs";
-import { findTableIssues, packagedTable, readTable } from "./area-tables.mjs";
+import { Failure, run } from "../tools/testbed/steps.mjs";
+import { findTableIssues, packagedTable, readTable } from "./build/area-tables.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-areas-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nothingConfigured } from "../processes/server.mjs";
-import { report, run, runAloud, step, watched } from "../processes/steps.mjs";
+import { nothingConfigured } from "../tools/testbed/server.mjs";
+import { report, run, runAloud, step, watched } from "../tools/testbed/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
+import { compressFiles } from "./build/compress.mjs";
+import { ensureReader } from "./build/reader.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { compressFiles } from "./compress.mjs";
-import { ensureReader } from "./reader.mjs";
 
 const sources = [
   "app",

@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { nothingConfigured, ownServer, startServer } from "../processes/server.mjs";
-import { endChildren, Failure, report, step, whenStopped } from "../processes/steps.mjs";
+import { nothingConfigured, ownServer, startServer } from "../tools/testbed/server.mjs";
+import { endChildren, Failure, report, step, whenStopped } from "../tools/testbed/steps.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo-shops.mjs";
+import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo/demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));

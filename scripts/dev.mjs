@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { becomesReady } from "../processes/server.mjs";
-import { endChildren, Failure, report, runAloud, whenStopped } from "../processes/steps.mjs";
+import { becomesReady } from "../tools/testbed/server.mjs";
+import { endChildren, Failure, report, runAloud, whenStopped } from "../tools/testbed/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
+import { ensureReader } from "./build/reader.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo-shops.mjs";
+import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo/demo-shops.mjs";
 import { ensureInstalled } from "./install/install.mjs";
-import { ensureReader } from "./reader.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

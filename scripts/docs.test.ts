@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { readEnv } from "@/lib/adapters/env";
-import { messageProviders } from "@/lib/adapters/messages/registry";
-import type { ProviderResolver } from "@/lib/adapters/partners/partners";
-import { paymentProviders } from "@/lib/adapters/payments/registry";
-import { shippingProviders } from "@/lib/adapters/shipping/registry";
-import { fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/world";
-import { run } from "../processes/steps.mjs";
-import { runOperation } from "./shop/merchant/run";
-import { parseCommandLine } from "./shop/parse-command";
+import type { ProviderResolver } from "@/lib/api/providers";
+import { messageProviders } from "@/lib/modules/notifications/channels/registry";
+import { paymentProviders } from "@/lib/modules/payments/gateways/registry";
+import { shippingProviders } from "@/lib/modules/shipping/providers/registry";
+import { readEnv } from "@/lib/platform/env";
+import { fixedNow, type TestWorld, world, worldSecret } from "@/lib/testing/harness/world";
+import { runOperation } from "../cli/operations/run-operation";
+import { parseCommandLine } from "../cli/parse-command";
+import { run } from "../tools/testbed/steps.mjs";
 import { selectTests } from "./testing/names.mjs";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -33,7 +33,7 @@ const runners: Record<string, [file: string, sign: string]> = {
   "db:migrate": ["scripts/deploy/start.test.ts", 'runCommand("db:migrate"'],
   demo: ["e2e/faults/commands.story.ts", '"demo"'],
   dev: ["e2e/faults/commands.story.ts", '"dev"'],
-  doctor: ["scripts/doctor.test.ts", 'runCommand("doctor"'],
+  doctor: ["cli/doctor.test.ts", 'runCommand("doctor"'],
   format: ["scripts/docs.test.ts", "scripts.format"],
   freeze: ["scripts/freeze.test.ts", "freeze"],
   lint: ["scripts/testing/checks.mjs", 'readScriptCommand("lint")'],
@@ -125,7 +125,7 @@ test("files and tests that the pages name exist", () => {
     [...readFileSync(page, "utf8").matchAll(/`([^`\s]+)`/g)].map(([, to = ""]) => to),
   );
   const named = shopCommands.filter((path) =>
-    /^(app|bench|deploy|drizzle|e2e|lib|processes|scripts)\/[^*{<]+$/.test(path),
+    /^(app|bench|cli|deploy|drizzle|e2e|lib|scripts|tools)\/[^*{<]+$/.test(path),
   );
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
   const links = pages.flatMap((page) =>

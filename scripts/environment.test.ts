@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "@/lib/testing/command";
+import { runCommand } from "@/lib/testing/harness/command";
 
 /** A copy of the project, in a folder that can hold .env files of a test. */
 const folder = mkdtempSync(join(tmpdir(), "etalase-env-"));

@@ -2,8 +2,8 @@ import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { promises } from "@/lib/contract/openapi/promises";
-import { baseline } from "@/lib/contract/versions";
+import { promises } from "@/lib/api/openapi/promises";
+import { baseline } from "@/lib/contract/versions/versions";
 import { freeze } from "./freeze";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-frozen-"));

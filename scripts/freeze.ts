@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { newDemands } from "@/lib/contract/openapi/outline";
-import { promisedToday, promises } from "@/lib/contract/openapi/promises";
+import { newDemands } from "@/lib/api/openapi/outline";
+import { promisedToday, promises } from "@/lib/api/openapi/promises";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 

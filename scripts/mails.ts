@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import type { MessageInput, Sender } from "../lib/domain/messages/news";
-import { renderMessage } from "../lib/letters/write";
-import { ensureBrowser } from "../processes/browser.mjs";
-import { Failure, report } from "../processes/steps.mjs";
+import type { MessageInput, Sender } from "../lib/modules/notifications/rules/messages";
+import { renderMessage } from "../lib/modules/notifications/templates/render";
+import { ensureBrowser } from "../tools/testbed/browser.mjs";
+import { Failure, report } from "../tools/testbed/steps.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
-import { dataDir } from "./demo-shops.mjs";
+import { dataDir } from "./demo/demo-shops.mjs";
 
 readArguments(commands.mails);
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));

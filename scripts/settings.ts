@@ -1,5 +1,5 @@
-import { printAndExit } from "@/lib/adapters/complaint";
-import { readServerEnv } from "@/lib/adapters/env";
+import { readServerEnv } from "@/lib/platform/env";
+import { printAndExit } from "@/lib/platform/operator-error";
 
 /** Exits with an error if the server settings are invalid, before a build that could not serve with them. */
 try {

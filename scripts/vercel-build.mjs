@@ -1,4 +1,4 @@
-import { report, runAloud } from "../processes/steps.mjs";
+import { report, runAloud } from "../tools/testbed/steps.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Failed } from "./_components/ui/failed";
+import { Failed } from "./_ui/failure";
 
 /** Page for an unexpected error. */
 export default function Failure() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { EarlyActions } from "../_early/early-actions";
-import { Shopfront } from "./_components/shell/shopfront";
-import { described, drawn } from "./_components/ui/drawn";
-import { NoShop } from "./_components/ui/no-shop";
-import { pageNonce } from "./_data/server/nonce";
-import { getShopConfig } from "./_data/server/shop";
-import { siteOrigin } from "./_data/server/site";
-import "./_styles/reading";
+import { pageNonce } from "./_server/nonce";
+import { getShopConfig } from "./_server/shop-config";
+import { siteOrigin } from "./_server/site";
+import { NoShop } from "./_ui/no-shop";
+import { described, drawn } from "./_ui/page-boundary";
+import { Shopfront } from "./_ui/shell/shopfront";
+import "./_ui/styles/browse-styles";
 
 /** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";

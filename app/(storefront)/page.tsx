@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PlainHome } from "./_components/catalogue/plain-home";
-import { Sections } from "./_components/sections/sections";
-import { NewShopNotice } from "./_components/shell/new-shop";
-import { ShopJsonLd } from "./_components/shell/shop-facts";
-import { StorefrontPage } from "./_components/ui/page";
-import { findHome, isEmptyBeside } from "./_data/server/page";
-import { getShopConfig } from "./_data/server/shop";
-import { canonical } from "./_data/server/site";
+import { findHome, isEmptyBeside } from "./_server/page-content";
+import { getShopConfig } from "./_server/shop-config";
+import { canonical } from "./_server/site";
+import { NewShopNotice } from "./_ui/new-shop-notice";
+import { PlainHome } from "./_ui/plain-home";
+import { Sections } from "./_ui/sections/sections";
+import { StorefrontPage } from "./_ui/storefront-page";
+import { ShopJsonLd } from "./shop-json-ld";
 
 export async function generateMetadata(): Promise<Metadata> {
   return canonical("/");

@@ -1,7 +1,7 @@
 "use client";
 
-import { Unavailable } from "./_components/shell/unavailable";
-import { fields } from "./_data/words/fields";
+import { fields } from "./_copy/fields";
+import { Unavailable } from "./_ui/shell/unavailable";
 
 type Props = { error: unknown; retry: () => void };
 

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { EarlyActions } from "../_early/early-actions";
-import { FocusRestorer } from "./_components/shell/kept-focus";
-import { ScrollRestorer } from "./_components/shell/kept-place";
-import { NavigationProgress } from "./_components/shell/progress";
-import { ProofDialog } from "./_components/sign-in/proof-dialog";
-import { readAdminNonce } from "./_data/server/nonce";
-import "./_styles/desk";
+import { readAdminNonce } from "./_server/nonce";
+import { ProofDialog } from "./_ui/shell/authentication-dialog";
+import { FocusRestorer } from "./_ui/shell/focus-restorer";
+import { NavigationProgress } from "./_ui/shell/navigation-progress";
+import { ScrollRestorer } from "./_ui/shell/scroll-restorer";
+import "./_ui/styles/admin-styles";
 
 /** The host determines the shop, and the session determines the content. */
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
-import { AdminShell } from "./_components/shell/desk";
-import { Unavailable } from "./_components/shell/unavailable";
-import { tryFindSignedInStaff } from "./_data/server/who-is-there";
-import { notFoundCopy } from "./_data/words/lacking";
+import { notFoundCopy } from "./_copy/not-found-copy";
+import { tryFindSignedInStaff } from "./_server/signed-in-staff";
+import { AdminShell } from "./_ui/shell/admin-shell";
+import { Unavailable } from "./_ui/shell/unavailable";
 
 /** Not-found page of the admin. Signed-in staff members keep the navigation. */
 export default async function Nowhere() {

@@ -1,13 +1,13 @@
 import Link from "next/link";
-import { GuideList } from "./_components/guide/guide-list";
-import { TodayFigures } from "./_components/numbers/today";
-import { adminPage } from "./_components/shell/desk-page";
-import { OpenWork } from "./_components/shell/installed";
-import { Warnings } from "./_components/shell/warnings";
-import type { Me } from "./_data/server/who-is-there";
-import { formatWeekday } from "./_data/words/numbers/numbers";
-import { formatLowStockName, formatRemainingStock, toLowStockPath } from "./_data/words/numbers/report";
-import { openCount, openLists } from "./_data/words/orders/open-work";
+import { formatWeekday } from "./_copy/metrics";
+import { openCount, openLists } from "./_copy/open-work";
+import { formatLowStockName, formatRemainingStock, toLowStockPath } from "./_copy/report";
+import type { Me } from "./_server/signed-in-staff";
+import { adminPage } from "./_ui/shell/admin-page";
+import { OpenWork } from "./_ui/shell/service-worker";
+import { GuideList } from "./setup-checklist";
+import { TodayFigures } from "./today-metrics";
+import { Warnings } from "./warnings";
 
 /** Dashboard: open work, today's metrics and low stock. */
 export default adminPage<object>({

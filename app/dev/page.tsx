@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { writeMoment, writeRupiah } from "@/lib/domain/indonesian";
-import { findPlayedOrder, listOpenOrders, type PlayedOrder } from "@/lib/services/dev";
+import { findPlayedOrder, listOpenOrders, type PlayedOrder } from "@/lib/api/internal/dev";
+import { writeMoment, writeRupiah } from "@/lib/values/indonesian";
 import { Plays } from "./_components/plays";
+import { findDevMessage, methodNames } from "./_data/labels";
 import { visit } from "./_data/visit";
-import { findDevMessage, methodNames } from "./_data/words";
 import styles from "./dev.module.css";
 
 export const metadata: Metadata = { title: "Ruang demo · Etalase", robots: { index: false } };

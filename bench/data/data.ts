@@ -2,8 +2,8 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
 import { type Size, shopStatements } from "./data-sql";
 import { openingStatements, orderStatements, type Sales, searchableStatements } from "./orders-sql";
 

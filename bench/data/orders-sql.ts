@@ -1,4 +1,4 @@
-import { baseline } from "@/lib/contract/versions";
+import { baseline } from "@/lib/contract/versions/versions";
 import { key } from "./data-sql";
 
 /** Number of orders and of shops. Every second order belongs to the first shop; the others are spread over the rest. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { HttpMethod, OperationName } from "@/lib/contract/endpoints";
-import { Purchase, requestOf, type Transport, usualForm } from "@/lib/testing/purchase";
+import { Purchase, requestOf, type Transport, usualForm } from "@/lib/testing/fixtures/purchase";
 import { id } from "../data/data-sql";
 
 /** Calls of a purchase, in order. */

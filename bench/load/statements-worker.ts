@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { inbox } from "@/lib/api/internal/internal";
+import type { HttpRequest } from "@/lib/api/message";
+import { dispatch } from "@/lib/api/routes";
 import { objectFields } from "@/lib/contract/object-fields";
-import { inbox } from "@/lib/http/backstage/backstage";
-import type { HttpRequest } from "@/lib/http/message";
-import { dispatch } from "@/lib/http/routes";
 import { buy, type CallName, type Carry, type PlannedPurchase, type PurchaseRequest } from "./purchase";
 import type { Counted } from "./statements";
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { run, step } from "../../processes/steps.mjs";
+import { run, step } from "../../tools/testbed/steps.mjs";
 
 const version = "12.8.2";
 const folder = ".data/lighthouse";

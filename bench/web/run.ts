@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { endChildren, report, step, whenStopped } from "../../processes/steps.mjs";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { readArguments } from "../../scripts/commands/arguments.mjs";
 import { commands } from "../../scripts/commands/commands.mjs";
+import { endChildren, report, step, whenStopped } from "../../tools/testbed/steps.mjs";
 import { median } from "../rounds";
 import { loadLighthouse, look, measureSlowdown, type PageAudit } from "./lighthouse";
 import { openStage, type Visited } from "./stage";

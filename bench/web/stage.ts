@@ -2,11 +2,11 @@ import { openSync, readFileSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, chromium } from "playwright";
 import { createClient } from "@/lib/client";
-import { current } from "@/lib/contract/versions";
-import { Purchase, usualForm } from "@/lib/testing/purchase";
-import { ensureBrowser } from "../../processes/browser.mjs";
-import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../processes/server.mjs";
-import { Failure, run, step } from "../../processes/steps.mjs";
+import { current } from "@/lib/contract/versions/versions";
+import { Purchase, usualForm } from "@/lib/testing/fixtures/purchase";
+import { ensureBrowser } from "../../tools/testbed/browser.mjs";
+import { findFreePort, nothingConfigured, ownServer, seed, startServer } from "../../tools/testbed/server.mjs";
+import { Failure, run, step } from "../../tools/testbed/steps.mjs";
 
 const folder = ".data/bench-web";
 

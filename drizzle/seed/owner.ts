@@ -1,8 +1,8 @@
-import { transact } from "@/lib/adapters/db/connection/transaction";
-import { listOwners } from "@/lib/adapters/db/staff/people";
-import { parseContact } from "@/lib/domain/contact";
-import type { Deps } from "@/lib/services/context";
-import { addStaff } from "@/lib/services/merchant/people/staff";
+import { addStaff } from "@/lib/modules/staff/service/staff";
+import { listOwners } from "@/lib/modules/staff/store/people";
+import { transact } from "@/lib/platform/db/connection/transaction";
+import type { Deps } from "@/lib/use-case/context";
+import { parseContact } from "@/lib/values/contact";
 import { shopIdOf } from "./plant";
 import type { DemoShop } from "./shop";
 

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Db } from "@/lib/adapters/db/connection/client";
-import { campaignProducts, campaigns } from "@/lib/adapters/db/tables/campaigns";
-import * as catalogue from "@/lib/adapters/db/tables/catalogue";
-import * as content from "@/lib/adapters/db/tables/content";
-import { promotions, vouchers } from "@/lib/adapters/db/tables/promotions";
-import { searchSynonyms } from "@/lib/adapters/db/tables/search";
-import * as shops from "@/lib/adapters/db/tables/shops";
-import { type IdPrefix, newId } from "@/lib/adapters/random";
-import type { ContentSection } from "@/lib/domain/content/content";
+import type { ContentSection } from "@/lib/modules/content/rules/content";
+import type { Db } from "@/lib/platform/db/connection/client";
+import { type IdPrefix, newId } from "@/lib/platform/random";
+import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
+import * as catalogue from "@/lib/schema/catalog";
+import * as content from "@/lib/schema/content";
+import { promotions, vouchers } from "@/lib/schema/promotions";
+import { searchSynonyms } from "@/lib/schema/search";
+import * as shops from "@/lib/schema/shops";
 import { shapes } from "./pictures/picture";
 import type { DemoPicture, DemoProduct, DemoPromotion, DemoSection, DemoShop } from "./shop";
 

@@ -1,4 +1,4 @@
-import type { Brand, ContentSection } from "@/lib/domain/content/content";
+import type { Brand, ContentSection } from "@/lib/modules/content/rules/content";
 import type { Picture } from "./pictures/picture";
 
 /** A demo shop as its owner would describe it. `seed.ts` turns it into rows. Days are relative to the day of seeding. */

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { baseline, current } from "@/lib/contract/versions";
-import type { ApiResponse } from "../http";
-import { eachOf } from "../rows";
-import { betweenChanges, story } from "../story";
+import { baseline, current } from "@/lib/contract/versions/versions";
+import type { ApiResponse } from "../support/http";
+import { eachOf } from "../support/rows";
+import { betweenChanges, story } from "../support/story";
 
 const reads = [
   "/categories",

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
-import { type DraftAnswer, newMail, StoryBuyer } from "../buyer";
-import type { ApiResponse } from "../http";
-import { valueAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, openShop, type StoryShop, story } from "../story";
+import { type DraftAnswer, newMail, StoryBuyer } from "../support/buyer";
+import type { ApiResponse } from "../support/http";
+import { valueAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, openShop, type StoryShop, story } from "../support/story";
 
 const send = (shop: StoryShop, draft_id: unknown) => shop.post("/checkout/otp/send", { draft_id });
 const verify = (shop: StoryShop, draft: Pick<DraftAnswer, "draft_id">, code: unknown) =>

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
-import { newMail, newMobile, StoryBuyer } from "../buyer";
-import { eachOf } from "../rows";
-import { errorOf, story } from "../story";
+import { newMail, newMobile, StoryBuyer } from "../support/buyer";
+import { eachOf } from "../support/rows";
+import { errorOf, story } from "../support/story";
 
 /** Wallets at Rp65.000, which never run out. */
 const wallets = (qty: number): [string, number] => ["dompet-tumpal-nila", qty];

@@ -1,10 +1,10 @@
 import { expect } from "playwright/test";
 import { objectFields } from "@/lib/contract/object-fields";
-import { baseline, versions } from "@/lib/contract/versions";
-import { newMail, StoryBuyer } from "../buyer";
-import { issuePaths } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, story } from "../story";
+import { baseline, versions } from "@/lib/contract/versions/versions";
+import { newMail, StoryBuyer } from "../support/buyer";
+import { issuePaths } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, story } from "../support/story";
 
 const minuteMs = 60_000;
 

@@ -2,10 +2,10 @@ import { expect } from "playwright/test";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import { objectFields } from "@/lib/contract/object-fields";
-import { sectionTypes } from "@/lib/contract/storefront";
-import { eachOf } from "../rows";
-import { hosts } from "../servers";
-import { errorOf, story } from "../story";
+import { sectionTypes } from "@/lib/modules/content/contract/storefront";
+import { eachOf } from "../support/rows";
+import { hosts } from "../support/servers";
+import { errorOf, story } from "../support/story";
 
 const keysOf = (value: unknown) => Object.keys(objectFields(value)).sort();
 

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect } from "playwright/test";
-import { hosts } from "../servers";
-import { test } from "../staged";
-import { portOf } from "../wire";
+import { hosts } from "../support/servers";
+import { test } from "../support/stage-client";
+import { portOf } from "../support/wire";
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { hasRedis } from "../../processes/redis.mjs";
-import { test } from "../staged";
+import { hasRedis } from "../../tools/testbed/redis.mjs";
+import { test } from "../support/stage-client";
 
 const connected: Record<string, [database: string, kv: string]> = {
   "api-postgres": ["pg", hasRedis() ? "redis" : "memory"],

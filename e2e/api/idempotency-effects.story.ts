@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
-import { current } from "@/lib/contract/versions";
-import { newMail } from "../buyer";
-import type { ApiResponse } from "../http";
-import { valueAt } from "../json";
-import { errorOf, type StoryShop, story } from "../story";
+import { current } from "@/lib/contract/versions/versions";
+import { newMail } from "../support/buyer";
+import type { ApiResponse } from "../support/http";
+import { valueAt } from "../support/json";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 const keyed = (shop: StoryShop, path: string, data: unknown, key: string, more: Record<string, string> = {}) =>
   shop.post(path, data, { "Idempotency-Key": key, ...more });

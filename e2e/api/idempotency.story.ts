@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { type IncomingMessage, request as open } from "node:http";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { newMail, StoryBuyer } from "../buyer";
-import type { ApiResponse } from "../http";
-import { valueAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import { newMail, StoryBuyer } from "../support/buyer";
+import type { ApiResponse } from "../support/http";
+import { valueAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 type KeyedCall = { path: string; body?: object; other?: object };
 

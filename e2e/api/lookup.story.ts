@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
-import { newMail, newMobile } from "../buyer";
-import type { ApiResponse } from "../http";
-import { issuePaths, listAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import { newMail, newMobile } from "../support/buyer";
+import type { ApiResponse } from "../support/http";
+import { issuePaths, listAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 const send = (shop: StoryShop, contact: unknown) => shop.post("/orders/lookup/otp/send", { contact });
 const verify = (shop: StoryShop, contact: unknown, code: unknown) =>

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
 import { objectFields } from "@/lib/contract/object-fields";
-import { newMail, type PlacedOrder, StoryBuyer } from "../buyer";
-import { listAt, valueAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import { newMail, type PlacedOrder, StoryBuyer } from "../support/buyer";
+import { listAt, valueAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 const hourMs = 3_600_000;
 const missing = { status: 404, code: "not_found", details: { resource: "order" } };

@@ -1,10 +1,10 @@
 import { expect } from "playwright/test";
-import { current } from "@/lib/contract/versions";
-import { ask, type Extras } from "../http";
-import { valueAt } from "../json";
-import { eachOf } from "../rows";
-import { hosts } from "../servers";
-import { errorOf, siteOf, story } from "../story";
+import { current } from "@/lib/contract/versions/versions";
+import { ask, type Extras } from "../support/http";
+import { valueAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { hosts } from "../support/servers";
+import { errorOf, siteOf, story } from "../support/story";
 
 const stranger = "https://orang-lain.example";
 const exposed = "Idempotent-Replay, Retry-After, X-API-Version, X-Request-Id, ETag, RateLimit, RateLimit-Policy";

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { objectFields } from "@/lib/contract/object-fields";
-import { newMail } from "../buyer";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import { newMail } from "../support/buyer";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 const stranger = "https://orang-lain.example";
 const melawai = "idn:31.74.07.1001";

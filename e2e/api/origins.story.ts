@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
-import { ask } from "../http";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import { ask } from "../support/http";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 type Name = "shop" | "kopi" | "keramik";
 type AccessOutcome = "open" | "forbidden" | "read" | "write";

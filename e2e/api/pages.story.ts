@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { ask } from "../http";
-import { story } from "../story";
+import { ask } from "../support/http";
+import { story } from "../support/story";
 
 /** Existing and missing pages, with their headings. */
 const pages: [path: string, status: number, heading: string][] = [

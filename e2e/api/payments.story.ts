@@ -1,10 +1,10 @@
 import jsqr from "jsqr";
 import { expect } from "playwright/test";
 import sharp from "sharp";
-import { readQris } from "@/lib/domain/payments/qris";
-import { type PlacedOrder, StoryBuyer, type TrackedPayment } from "../buyer";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import { readQris } from "@/lib/modules/payments/rules/qris";
+import { type PlacedOrder, StoryBuyer, type TrackedPayment } from "../support/buyer";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 const minuteMs = 60_000;
 const common = ["kind", "method", "status", "amount", "expires_at"];

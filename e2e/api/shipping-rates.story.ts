@@ -3,10 +3,10 @@ import * as z from "zod";
 import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
 import { larasan } from "@/drizzle/seed/shops/larasan/shop";
 import { objectFields } from "@/lib/contract/object-fields";
-import type { ApiResponse } from "../http";
-import { issuePaths, listAt, valueAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import type { ApiResponse } from "../support/http";
+import { issuePaths, listAt, valueAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 type RequestedItem = { product_id: unknown; qty: unknown; variant_id?: unknown };
 

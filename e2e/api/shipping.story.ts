@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import type { ApiResponse } from "../http";
-import { issuePaths, listAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, type StoryShop, story } from "../story";
+import type { ApiResponse } from "../support/http";
+import { issuePaths, listAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, type StoryShop, story } from "../support/story";
 
 const melawai = "idn:31.74.07.1001";
 

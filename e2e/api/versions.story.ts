@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as open } from "node:http";
 import { expect } from "playwright/test";
+import { listOperationNames } from "@/lib/api/openapi/document";
 import { basePath } from "@/lib/contract/endpoints";
 import { objectFields } from "@/lib/contract/object-fields";
-import { listOperationNames } from "@/lib/contract/openapi/document";
-import { baseline, current, versions } from "@/lib/contract/versions";
-import { listAt, valueAt } from "../json";
-import { eachOf } from "../rows";
-import { errorOf, story } from "../story";
+import { baseline, current, versions } from "@/lib/contract/versions/versions";
+import { listAt, valueAt } from "../support/json";
+import { eachOf } from "../support/rows";
+import { errorOf, story } from "../support/story";
 
 const supported = [...versions];
 const refusal = { status: 400, code: "unsupported_api_version", details: { supported } };

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
-import { newMail, StoryBuyer } from "../buyer";
-import { look } from "../storefront/look";
+import { look } from "../support/browser/page-checks";
+import { newMail, StoryBuyer } from "../support/buyer";
 import { story } from "./reader";
 
 /** Returns the font families of a page's heading and text. */

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
-import { contract } from "@/lib/contract";
+import { listOperationNames } from "@/lib/api/openapi/document";
+import { contract } from "@/lib/api/operations";
 import type { OperationName } from "@/lib/contract/endpoints";
-import { listOperationNames } from "@/lib/contract/openapi/document";
-import { newMail, StoryBuyer } from "../buyer";
+import { newMail, StoryBuyer } from "../support/buyer";
 import { story } from "./reader";
 import { sampleOf, toDocsPath } from "./reference";
 

@@ -1,12 +1,12 @@
 import { expect } from "playwright/test";
-import { contract } from "@/lib/contract";
+import { listOperationNames, listPublicErrors } from "@/lib/api/openapi/document";
+import { contract } from "@/lib/api/operations";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { publicErrors } from "@/lib/contract/errors";
 import { examples } from "@/lib/contract/examples";
-import { listOperationNames, listPublicErrors } from "@/lib/contract/openapi/document";
-import { baseline, current, versions } from "@/lib/contract/versions";
-import { look, lookForBarriers } from "../storefront/look";
-import { awake } from "../storefront/visitor";
+import { baseline, current, versions } from "@/lib/contract/versions/versions";
+import { look, lookForBarriers } from "../support/browser/page-checks";
+import { awake } from "../support/browser/visitor";
 import { story } from "./reader";
 import { sampleOf, toDocsPath } from "./reference";
 

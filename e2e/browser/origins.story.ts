@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { expect, type Page } from "playwright/test";
-import { current } from "@/lib/contract/versions";
-import { hosts } from "../servers";
-import { type StoryShop, story } from "../story";
+import { current } from "@/lib/contract/versions/versions";
+import { hosts } from "../support/servers";
+import { type StoryShop, story } from "../support/story";
 
 type BrowserResponse = { status: number; body: unknown; headers: Record<string, string | null> } | { blocked: true };
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright/test";
-import { story as overHttp } from "../story";
+import { story as overHttp } from "../support/story";
 
 /**
  * A test whose browser contexts are shared by all stories, so files are fetched once. One context runs script, one does not.

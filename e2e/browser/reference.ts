@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { contract } from "@/lib/contract";
+import { contract } from "@/lib/api/operations";
 import type { OperationName } from "@/lib/contract/endpoints";
 
 /** Returns the page of an operation. */

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "playwright/test";
-import { firstPort } from "../ports";
-import { want } from "../staged";
+import { firstPort } from "../support/ports";
+import { want } from "../support/stage-client";
 
 const port = firstPort + 19;
 const folder = ".test/demo";

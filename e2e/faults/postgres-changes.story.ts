@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { bridgeKv } from "../../processes/kv-bridge";
-import { hasRedis, startRedis } from "../../processes/redis.mjs";
-import { ownServer } from "../../processes/server.mjs";
-import { firstPort } from "../ports";
-import type { RawResponse } from "../replies";
-import { empty, hosts, type ServerEnv, serve } from "../servers";
-import { wantShops } from "../staged";
-import { ask, type RawRequest } from "../wire";
+import { bridgeKv } from "../../tools/testbed/kv-bridge";
+import { hasRedis, startRedis } from "../../tools/testbed/redis.mjs";
+import { ownServer } from "../../tools/testbed/server.mjs";
+import { firstPort } from "../support/ports";
+import type { RawResponse } from "../support/raw-response";
+import { empty, hosts, type ServerEnv, serve } from "../support/servers";
+import { wantShops } from "../support/stage-client";
+import { ask, type RawRequest } from "../support/wire";
 
 /** Two instances on one database and one counter store. Neither is notified of changes by the other or by the merchant. */
 const instances = [

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { ownServer } from "../../processes/server.mjs";
-import { firstPort } from "../ports";
-import { empty, serve } from "../servers";
-import { wantShops } from "../staged";
-import { ask } from "../wire";
+import { ownServer } from "../../tools/testbed/server.mjs";
+import { firstPort } from "../support/ports";
+import { empty, serve } from "../support/servers";
+import { wantShops } from "../support/stage-client";
+import { ask } from "../support/wire";
 
 const folder = ".test/postgres-clock";
 const port = firstPort + 15;

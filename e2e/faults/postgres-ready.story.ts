@@ -1,11 +1,11 @@
 import { expect, test } from "playwright/test";
-import { createDatabase } from "../../processes/databases";
-import { startPostgres } from "../../processes/postgres.mjs";
-import { ownServer } from "../../processes/server.mjs";
-import { run } from "../../processes/steps.mjs";
-import { firstPort } from "../ports";
-import { empty, serve } from "../servers";
-import { ask } from "../wire";
+import { createDatabase } from "../../tools/testbed/databases";
+import { startPostgres } from "../../tools/testbed/postgres.mjs";
+import { ownServer } from "../../tools/testbed/server.mjs";
+import { run } from "../../tools/testbed/steps.mjs";
+import { firstPort } from "../support/ports";
+import { empty, serve } from "../support/servers";
+import { ask } from "../support/wire";
 
 const server = { command: ownServer, port: firstPort + 16, folder: ".test/postgres-ready" };
 

@@ -1,11 +1,11 @@
 import { Client } from "pg";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { ownServer } from "../../processes/server.mjs";
-import { firstPort } from "../ports";
-import { empty, serve } from "../servers";
-import { wantShops } from "../staged";
-import { ask, expectSuccess } from "../wire";
+import { ownServer } from "../../tools/testbed/server.mjs";
+import { firstPort } from "../support/ports";
+import { empty, serve } from "../support/servers";
+import { wantShops } from "../support/stage-client";
+import { ask, expectSuccess } from "../support/wire";
 
 const server = { command: ownServer, port: firstPort + 14, folder: ".test/postgres-stopping" };
 let DATABASE_URL: string;

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { expect, test } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts, servers } from "../servers";
-import { want } from "../staged";
-import { ask, type Conversation, converse, expectRefusal, expectSuccess } from "../wire";
+import { hosts, servers } from "../support/servers";
+import { want } from "../support/stage-client";
+import { ask, type Conversation, converse, expectRefusal, expectSuccess } from "../support/wire";
 
 const { port } = servers.own;
 const target = `${basePath}/categories`;

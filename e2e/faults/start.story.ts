@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, test } from "playwright/test";
-import { isTaken, ownServer } from "../../processes/server.mjs";
-import { copyEmptyDatabase } from "../planted-shops";
-import { firstPort } from "../ports";
-import { empty, environment } from "../servers";
-import { ask } from "../wire";
+import { isTaken, ownServer } from "../../tools/testbed/server.mjs";
+import { firstPort } from "../support/ports";
+import { copyEmptyDatabase } from "../support/seeded-shops";
+import { empty, environment } from "../support/servers";
+import { ask } from "../support/wire";
 
 const server = { command: ownServer, port: firstPort + 20, folder: ".test/start" };
 const started = new Set<number>();

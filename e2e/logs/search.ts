@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
-import { deriveSecrets } from "@/lib/adapters/secrets";
-import { appSecret, cronSecret, servers } from "../servers";
-import { faultsIn } from "./faults";
+import { deriveSecrets } from "@/lib/platform/crypto/secrets";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
+import { appSecret, cronSecret, servers } from "../support/servers";
+import { faultsIn } from "./leaks";
 
 process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 

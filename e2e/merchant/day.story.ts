@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { expect } from "playwright/test";
 import sharp from "sharp";
-import { type PlacedOrder, StoryBuyer } from "../buyer";
-import { type StoryShop, story } from "../story";
+import { type PlacedOrder, StoryBuyer } from "../support/buyer";
+import { type StoryShop, story } from "../support/story";
 import { createStaffClient, signIn } from "./staff";
 
 type StaffClient = ReturnType<typeof createStaffClient>;

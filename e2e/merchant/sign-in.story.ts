@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
-import { StoryBuyer } from "../buyer";
-import { valueAt } from "../json";
-import { errorOf, story } from "../story";
+import { StoryBuyer } from "../support/buyer";
+import { valueAt } from "../support/json";
+import { errorOf, story } from "../support/story";
 import { asksForCode } from "./staff";
 
 story("the owner of a demo shop signs in with a code from the demo inbox, and signs out", async ({ kopi }) => {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { createMerchantClient, type MerchantClient } from "@/lib/client/merchant";
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
-import { StoryBuyer } from "../buyer";
-import type { StoryShop } from "../story";
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
+import { StoryBuyer } from "../support/buyer";
+import type { StoryShop } from "../support/story";
 
 /** Signs in with a code from the demo inbox, on the shop's own host. Returns the session cookie. */
 export async function signIn(shop: StoryShop, contact: string): Promise<string> {

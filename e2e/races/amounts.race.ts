@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { hosts } from "../servers";
-import { countOutcomes, crowd, draft } from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { shopId, stockUp } from "./stage/stock";
-import { inLanes } from "./stage/wire";
+import { hosts } from "../support/servers";
+import { countOutcomes, crowd, draft } from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { inLanes } from "./support/requests";
+import { shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "transfer_bri", courier: "jne" };

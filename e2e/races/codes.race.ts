@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { hosts } from "../servers";
+import { hosts } from "../support/servers";
 import {
   countOutcomes,
   crowd,
@@ -12,10 +12,10 @@ import {
   startDrafts,
   succeed,
   verify,
-} from "./stage/buyers";
-import { keyOf, newContact, openRaceDatabase, passHour, readCodes } from "./stage/database";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { askApi, together } from "./stage/wire";
+} from "./support/buyers";
+import { keyOf, newContact, openRaceDatabase, passHour, readCodes } from "./support/database";
+import { askApi, together } from "./support/requests";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { findFreePort } from "../../processes/server.mjs";
-import { hosts } from "../servers";
-import { setGatewayFailureMode } from "./stage/backstage";
+import { findFreePort } from "../../tools/testbed/server.mjs";
+import { hosts } from "../support/servers";
 import {
   claim,
   countOutcomes,
@@ -14,12 +13,13 @@ import {
   type RaceShop,
   reopen,
   verify,
-} from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { type RaceInstance, startInstance } from "./stage/instance";
-import { prepareStalls, type StallPoint } from "./stage/stalls";
-import { issueVouchers, shopId, stockUp } from "./stage/stock";
-import type { RaceResponse } from "./stage/wire";
+} from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { type RaceInstance, startInstance } from "./support/instance";
+import { setGatewayFailureMode } from "./support/internal-endpoints";
+import type { RaceResponse } from "./support/requests";
+import { prepareStalls, type StallPoint } from "./support/stalls";
+import { issueVouchers, shopId, stockUp } from "./support/stock";
 
 /**
  * Stalls an instance at nine points of the checkout, kills it there, and starts it again. Then repeats each request with the

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { DatabaseConnection } from "@/lib/adapters/db/connection/client";
-import { connectDb } from "@/lib/adapters/db/connection/connect";
-import { readEnv } from "@/lib/adapters/env";
-import { openProviders } from "@/lib/adapters/partners/partners";
-import { createKeylessIdempotent } from "@/lib/services/context";
-import type { MerchantContext } from "@/lib/services/merchant/context";
-import { createDomain, verifyDomain } from "@/lib/services/merchant/domains/domains";
-import { findShop } from "@/lib/services/shops/shops";
-import { hosts } from "../servers";
-import { openRaceDatabase, secrets } from "./stage/database";
-import { together } from "./stage/wire";
+import { openProviders } from "@/lib/api/providers";
+import { createDomain, verifyDomain } from "@/lib/modules/settings/use-cases/domains";
+import { findShop } from "@/lib/modules/shops/service/shops";
+import type { DatabaseConnection } from "@/lib/platform/db/connection/client";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
+import { createKeylessIdempotent } from "@/lib/use-case/context";
+import type { MerchantContext } from "@/lib/use-case/merchant-context";
+import { hosts } from "../support/servers";
+import { openRaceDatabase, secrets } from "./support/database";
+import { together } from "./support/requests";
 
 const database = openRaceDatabase();
 const sides = [hosts.keramik, hosts.larasan];

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { usualForm } from "@/lib/testing/purchase";
-import { hosts } from "../servers";
-import { cancel, crowd, getPlaced, type PlacedByRacer, succeed, verify } from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { askAsPage, onlyOwners, type RacingOwner } from "./stage/people";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { type RaceResponse, together } from "./stage/wire";
+import { usualForm } from "@/lib/testing/fixtures/purchase";
+import { hosts } from "../support/servers";
+import { cancel, crowd, getPlaced, type PlacedByRacer, succeed, verify } from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { type RaceResponse, together } from "./support/requests";
+import { askAsPage, onlyOwners, type RacingOwner } from "./support/staff";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

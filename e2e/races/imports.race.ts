@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, inject, test } from "vitest";
-import { findFreePort } from "../../processes/server.mjs";
-import { hosts } from "../servers";
-import { openRaceDatabase } from "./stage/database";
-import { openMerchantCaller } from "./stage/desk";
-import { holdResumedImport } from "./stage/imports";
-import { type RaceInstance, startInstance } from "./stage/instance";
-import { shopId } from "./stage/stock";
+import { findFreePort } from "../../tools/testbed/server.mjs";
+import { hosts } from "../support/servers";
+import { openRaceDatabase } from "./support/database";
+import { holdResumedImport } from "./support/imports";
+import { type RaceInstance, startInstance } from "./support/instance";
+import { openMerchantCaller } from "./support/merchant-caller";
+import { shopId } from "./support/stock";
 
 /** Product imports while instances die. */
 const database = openRaceDatabase();

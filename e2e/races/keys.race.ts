@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { hosts } from "../servers";
-import { setGatewayFailureMode } from "./stage/backstage";
+import { hosts } from "../support/servers";
 import {
   claim,
   countOutcomes,
@@ -15,10 +14,11 @@ import {
   startDrafts,
   succeed,
   verify,
-} from "./stage/buyers";
-import { keyOf, newContact, openRaceDatabase, passHour } from "./stage/database";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { type RaceResponse, together } from "./stage/wire";
+} from "./support/buyers";
+import { keyOf, newContact, openRaceDatabase, passHour } from "./support/database";
+import { setGatewayFailureMode } from "./support/internal-endpoints";
+import { type RaceResponse, together } from "./support/requests";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

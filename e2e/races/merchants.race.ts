@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { digest } from "@/lib/adapters/secrets";
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { objectFields } from "@/lib/contract/object-fields";
-import { valueAt } from "../json";
-import { hosts } from "../servers";
-import { sendSandboxEvent } from "./stage/backstage";
-import { claim, countOutcomes, crowd, getPlaced, type PlacedByRacer } from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { askAsPage, letStaffIn } from "./stage/people";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { ask, type RaceResponse, together } from "./stage/wire";
+import { digest } from "@/lib/platform/crypto/secrets";
+import { valueAt } from "../support/json";
+import { hosts } from "../support/servers";
+import { claim, countOutcomes, crowd, getPlaced, type PlacedByRacer } from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { sendSandboxEvent } from "./support/internal-endpoints";
+import { ask, type RaceResponse, together } from "./support/requests";
+import { askAsPage, letStaffIn } from "./support/staff";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { hosts } from "../servers";
-import { runJob } from "./stage/backstage";
-import { crowd, getPlaced } from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
+import { hosts } from "../support/servers";
+import { crowd, getPlaced } from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { runJob } from "./support/internal-endpoints";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, inject, test, vi } from "vitest";
-import { hosts } from "../servers";
-import { setGatewayFailureMode } from "./stage/backstage";
-import { countOutcomes, crowd, getReady, only, verify } from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { openMerchant } from "./stage/merchant";
-import { nameOf } from "./stage/setup";
-import { prepareStalls } from "./stage/stalls";
-import { restock, shopId, stockUp } from "./stage/stock";
-import { together } from "./stage/wire";
+import { hosts } from "../support/servers";
+import { countOutcomes, crowd, getReady, only, verify } from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { setGatewayFailureMode } from "./support/internal-endpoints";
+import { openMerchant } from "./support/merchant";
+import { together } from "./support/requests";
+import { nameOf } from "./support/setup";
+import { prepareStalls } from "./support/stalls";
+import { restock, shopId, stockUp } from "./support/stock";
 
 /** Races in which one request stalls at the worst point and others overtake it. */
 const database = openRaceDatabase();

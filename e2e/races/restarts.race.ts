@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
-import { findFreePort } from "../../processes/server.mjs";
-import { hosts } from "../servers";
-import { countOutcomes, draft, only, startDrafts, succeed } from "./stage/buyers";
-import { keyOf, openRaceDatabase } from "./stage/database";
-import { type RaceInstance, startInstance } from "./stage/instance";
-import { type Balancer, openBalancer } from "./stage/load-balancer";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { askApi, type RaceResponse } from "./stage/wire";
+import { findFreePort } from "../../tools/testbed/server.mjs";
+import { hosts } from "../support/servers";
+import { countOutcomes, draft, only, startDrafts, succeed } from "./support/buyers";
+import { keyOf, openRaceDatabase } from "./support/database";
+import { type RaceInstance, startInstance } from "./support/instance";
+import { type Balancer, openBalancer } from "./support/load-balancer";
+import { askApi, type RaceResponse } from "./support/requests";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { hosts } from "../servers";
-import { countOutcomes, crowd, getReady, type ReadyRacer, startDrafts, verify } from "./stage/buyers";
-import { openRaceDatabase } from "./stage/database";
-import { countRaceStock, restock, shopId, stockUp } from "./stage/stock";
-import { inLanes, together } from "./stage/wire";
+import { hosts } from "../support/servers";
+import { countOutcomes, crowd, getReady, type ReadyRacer, startDrafts, verify } from "./support/buyers";
+import { openRaceDatabase } from "./support/database";
+import { inLanes, together } from "./support/requests";
+import { countRaceStock, restock, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { hosts } from "../servers";
-import { sendSandboxEvent } from "./stage/backstage";
+import { hosts } from "../support/servers";
 import {
   claim,
   draft,
@@ -15,10 +14,11 @@ import {
   sendCode,
   succeed,
   verify,
-} from "./stage/buyers";
-import { keyOf, newContact, openRaceDatabase, readCodes } from "./stage/database";
-import { issueVouchers, newNames, shopId, stockUp } from "./stage/stock";
-import { ask, askApi, type RaceResponse } from "./stage/wire";
+} from "./support/buyers";
+import { keyOf, newContact, openRaceDatabase, readCodes } from "./support/database";
+import { sendSandboxEvent } from "./support/internal-endpoints";
+import { ask, askApi, type RaceResponse } from "./support/requests";
+import { issueVouchers, newNames, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 

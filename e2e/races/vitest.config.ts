@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { hasPostgres } from "../../processes/postgres.mjs";
+import { hasPostgres } from "../../tools/testbed/postgres.mjs";
 
 // All paths are relative to the project folder.
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -25,10 +25,10 @@ export default defineConfig({
   test: {
     include: hasPostgres() ? ["e2e/races/*.race.ts"] : [],
     ...(hasPostgres()
-      ? { globalSetup: ["scripts/reader.mjs", "e2e/races/stage/setup.ts"] }
+      ? { globalSetup: ["scripts/build/reader.mjs", "e2e/races/support/setup.ts"] }
       : { passWithNoTests: true }),
     env: { LOG_LEVEL: "silent" },
-    runner: "processes/patient-runner.ts",
+    runner: "tools/testbed/retry-runner.ts",
     fileParallelism: false,
     sequence: { sequencer: InOrder },
     testTimeout: 180_000,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { hosts } from "../servers";
-import { countOutcomes, crowd, getReady, type ReadyRacer, verify } from "./stage/buyers";
-import { newContact, openRaceDatabase, passHour } from "./stage/database";
-import { issueVouchers, type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { together } from "./stage/wire";
+import { hosts } from "../support/servers";
+import { countOutcomes, crowd, getReady, type ReadyRacer, verify } from "./support/buyers";
+import { newContact, openRaceDatabase, passHour } from "./support/database";
+import { together } from "./support/requests";
+import { issueVouchers, type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { getPort } from "../../processes/port";
-import { hosts } from "../servers";
-import { runJob, sendSandboxEvent } from "./stage/backstage";
-import { crowd, getPlaced, getReady, verify } from "./stage/buyers";
-import { openRaceDatabase, secrets } from "./stage/database";
-import { nameOf } from "./stage/setup";
-import { prepareStalls } from "./stage/stalls";
-import { type StockedVariant, shopId, stockUp } from "./stage/stock";
-import { inLanes } from "./stage/wire";
+import { getPort } from "../../tools/testbed/port";
+import { hosts } from "../support/servers";
+import { crowd, getPlaced, getReady, verify } from "./support/buyers";
+import { openRaceDatabase, secrets } from "./support/database";
+import { runJob, sendSandboxEvent } from "./support/internal-endpoints";
+import { inLanes } from "./support/requests";
+import { nameOf } from "./support/setup";
+import { prepareStalls } from "./support/stalls";
+import { type StockedVariant, shopId, stockUp } from "./support/stock";
 
 const database = openRaceDatabase();
 const counter = { host: hosts.keramik, payment: "qris", courier: "jne" };

@@ -1,6 +1,6 @@
+import type { HttpRequest } from "@/lib/api/message";
 import { basePath, type HttpMethod } from "@/lib/contract/endpoints";
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
-import type { HttpRequest } from "@/lib/http/message";
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 
 /** Host of the shop. */
 export const host = "simulasi.example";

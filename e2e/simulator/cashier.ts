@@ -1,7 +1,7 @@
 import type { SimulatedAnswer } from "./call";
 import type { Chance } from "./runtime/chance";
 import type { SimulatedOrder, Simulation } from "./simulation";
-import { SimulatedStaff } from "./staff-hand";
+import { SimulatedStaff } from "./staff";
 
 /**
  * A staff member who makes refunds, of an order's price or of an overpayment. The refund goes through the gateway, by hand, or

@@ -1,6 +1,6 @@
-import { listBroken, type QueryClient } from "../races/stage/invariants";
-import type { OutsideWorld } from "./outside/outside";
+import { listBroken, type QueryClient } from "../races/support/invariants";
 import type { DatabaseServer } from "./postgres/server";
+import type { OutsideWorld } from "./providers/providers";
 import type { Simulation } from "./simulation";
 
 /** Rows that must not exist after the quiet phase, when every deadline has passed. */

@@ -1,10 +1,10 @@
-import type { HttpRequest, HttpResponse } from "@/lib/http/message";
-import type { Copy } from "../planting/program";
-import type { Counters } from "./outside/counters";
-import type { OutsideWorld } from "./outside/outside";
+import type { HttpRequest, HttpResponse } from "@/lib/api/message";
+import type { Copy } from "../mutations/program";
 import type { DatabaseWire, Fate, SimulatedConnection } from "./postgres/connection";
 import { pgOf } from "./postgres/pg";
 import type { DatabaseServer } from "./postgres/server";
+import type { Counters } from "./providers/counters";
+import type { OutsideWorld } from "./providers/providers";
 import type { Chance } from "./runtime/chance";
 import { type InstanceSurroundings, runtimeOf } from "./runtime/runtime";
 import type { SimulatedWorld } from "./runtime/world";
@@ -63,22 +63,21 @@ export class SimulatedInstance {
 
   /** Handles an API request. */
   async answer(incoming: HttpRequest): Promise<HttpResponse> {
-    const { dispatch } = await this.copy.load<typeof import("@/lib/http/routes")>("lib/http/routes.ts");
+    const { dispatch } = await this.copy.load<typeof import("@/lib/api/routes")>("lib/api/routes.ts");
     return dispatch(incoming);
   }
 
   /** Handles a gateway webhook. */
   async hear(incoming: HttpRequest): Promise<HttpResponse> {
-    const { notifications } = await this.copy.load<typeof import("@/lib/http/backstage/backstage")>(
-      "lib/http/backstage/backstage.ts",
-    );
+    const { notifications } =
+      await this.copy.load<typeof import("@/lib/api/internal/internal")>("lib/api/internal/internal.ts");
     return notifications(incoming);
   }
 
   /** Returns the dependencies of its use cases, and its current time. */
   async loadDeps() {
-    const { connect } = await this.copy.load<typeof import("@/lib/adapters")>("lib/adapters/index.ts");
-    const { createDeps } = await this.copy.load<typeof import("@/lib/http/house")>("lib/http/house.ts");
+    const { connect } = await this.copy.load<typeof import("@/lib/api/adapters")>("lib/api/adapters.ts");
+    const { createDeps } = await this.copy.load<typeof import("@/lib/api/deps")>("lib/api/deps.ts");
     const adapters = await connect();
     return { deps: createDeps(adapters), now: adapters.clock.now() };
   }

@@ -2,7 +2,7 @@ import { SimulatedCashier } from "./cashier";
 import type { Chance } from "./runtime/chance";
 import { initialProducts } from "./shop";
 import type { SimulatedOrder, Simulation } from "./simulation";
-import { SimulatedStaff } from "./staff-hand";
+import { SimulatedStaff } from "./staff";
 
 /**
  * Staff of the shop: confirms transfers, packs, ships, cancels, adds stock, closes and opens the shop, and refunds through a

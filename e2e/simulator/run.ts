@@ -1,7 +1,7 @@
 import { readArguments } from "../../scripts/commands/arguments.mjs";
 import { commands } from "../../scripts/commands/commands.mjs";
-import { Program } from "../planting/program";
-import { bugs } from "./bugs/bugs";
+import { Program } from "../mutations/program";
+import { bugs } from "../mutations/simulator-mutations";
 import { type SimulationResult, simulate } from "./simulate";
 
 /**
@@ -21,7 +21,7 @@ import { type SimulationResult, simulate } from "./simulate";
  * or never. The counter store lies, clocks are set, the database is unreachable. After a few minutes all faults stop. Then
  * every request is repeated once, and days pass.
  *
- * Checks: the invariants of the races (`e2e/races/stage/invariants.ts`), those of `checks.ts`, and those that actors check as
+ * Checks: the invariants of the races (`e2e/races/support/invariants.ts`), those of `checks.ts`, and those that actors check as
  * they go (`world.hold`).
  *
  * Trace format: seconds since the start, actor, event. A line of an instance is a statement (its first words), an outgoing

@@ -1,20 +1,20 @@
-import { Program } from "../planting/program";
+import { Program } from "../mutations/program";
+import { BackgroundWork } from "./background-work";
 import { SimulatedBuyer } from "./buyer";
 import { holdAll, holdPromises } from "./checks";
-import { ConfirmedShopState } from "./door";
-import { letTimePass, quieten } from "./ending";
-import { BackgroundWork } from "./house-work";
+import { ConfirmedShopState } from "./confirmed-shop-state";
+import { plagueClocks, plagueDatabase } from "./fault-injection";
 import { SimulatedInstance } from "./instance";
 import { Journal } from "./journal";
 import { SimulatedMerchant } from "./merchant";
 import { Network } from "./network";
-import { Counters } from "./outside/counters";
-import { SimulatedGateways } from "./outside/gateways";
-import { OutsideWorld } from "./outside/outside";
-import { Phones } from "./outside/phones";
-import { openPlayers, preparePlayers } from "./outside/players";
-import { plagueClocks, plagueDatabase } from "./plagues";
 import { DatabaseServer } from "./postgres/server";
+import { Counters } from "./providers/counters";
+import { openPlayers, preparePlayers } from "./providers/fakes";
+import { SimulatedGateways } from "./providers/gateways";
+import { Phones } from "./providers/phones";
+import { OutsideWorld } from "./providers/providers";
+import { letTimePass, quieten } from "./quiet-phase";
 import { SimulatedWorld } from "./runtime/world";
 import { openEmbedded } from "./shop";
 import type { Simulation } from "./simulation";
@@ -24,11 +24,11 @@ export type SimulationResult = { seed: number; trace: string[]; wrongs: string[]
 
 const database = openEmbedded();
 const parts = [
-  "lib/http/routes.ts",
-  "lib/http/backstage/backstage.ts",
-  "lib/http/house.ts",
-  "lib/services/upkeep/timed.ts",
-  "lib/adapters/index.ts",
+  "lib/api/routes.ts",
+  "lib/api/internal/internal.ts",
+  "lib/api/deps.ts",
+  "lib/modules/operations/service/jobs.ts",
+  "lib/api/adapters.ts",
 ];
 const minuteMs = 60_000;
 

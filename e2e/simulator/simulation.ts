@@ -1,7 +1,7 @@
-import type { ConfirmedShopState } from "./door";
+import type { ConfirmedShopState } from "./confirmed-shop-state";
 import type { Network } from "./network";
-import type { SimulatedGateways } from "./outside/gateways";
-import type { Phones } from "./outside/phones";
+import type { SimulatedGateways } from "./providers/gateways";
+import type { Phones } from "./providers/phones";
 import type { SimulatedWorld } from "./runtime/world";
 
 /** An order that was confirmed to its buyer. */

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { formatRupiah } from "@/app/(storefront)/_data/words/format";
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import { limits } from "@/lib/contract/limits";
-import { story } from "./cast";
-import { hold, refuse, relent } from "./network";
+import { story } from "../support/browser/browser-story";
+import { hold, refuse, relent } from "../support/browser/network";
 
 story("an empty cart links to the catalog and to the last viewed product", async ({ visitor }) => {
   const { page } = visitor;

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
 import { errors } from "@/lib/contract/errors";
-import { StoryBuyer } from "../buyer";
-import { story } from "./cast";
-import { falsify, hold, loseAnswers, noteCalls, refuse, relent } from "./network";
-import { desktop, phone } from "./screens";
+import { story } from "../support/browser/browser-story";
+import { falsify, hold, loseAnswers, noteCalls, refuse, relent } from "../support/browser/network";
+import { desktop, phone } from "../support/browser/screens";
+import { StoryBuyer } from "../support/buyer";
 
 story("an incomplete form lists what is missing and links to each field", async ({ visitor }) => {
   const { page } = visitor;

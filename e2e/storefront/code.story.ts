@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { StoryBuyer } from "../buyer";
-import { story } from "./cast";
-import { loseAnswers, noteCalls } from "./network";
-import type { StorefrontVisitor } from "./visitor";
+import { story } from "../support/browser/browser-story";
+import { loseAnswers, noteCalls } from "../support/browser/network";
+import type { StorefrontVisitor } from "../support/browser/visitor";
+import { StoryBuyer } from "../support/buyer";
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import { StoryBuyer } from "../buyer";
-import { story } from "./cast";
-import { onDesktop } from "./screens";
+import { story } from "../support/browser/browser-story";
+import { onDesktop } from "../support/browser/screens";
+import { StoryBuyer } from "../support/buyer";
 
 story.use(onDesktop);
 

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { story } from "./cast";
-import { onDesktop } from "./screens";
+import { story } from "../support/browser/browser-story";
+import { onDesktop } from "../support/browser/screens";
 
 story.use(onDesktop);
 

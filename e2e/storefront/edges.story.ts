@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import { story } from "./cast";
+import { story } from "../support/browser/browser-story";
 
 const sizes = [
   { width: 360, height: 740 },

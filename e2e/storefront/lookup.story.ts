@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { newMobile } from "../buyer";
-import { story } from "./cast";
+import { story } from "../support/browser/browser-story";
+import { newMobile } from "../support/buyer";
 
 const promise = "Jika ada pesanan dengan kontak ini, kami sudah mengirim kode.";
 

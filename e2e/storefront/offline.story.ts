@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { story } from "./cast";
+import { story } from "../support/browser/browser-story";
 
 story.use({ serviceWorkers: "allow", isAlone: true });
 

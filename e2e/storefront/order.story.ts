@@ -1,9 +1,9 @@
 import jsqr from "jsqr";
 import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
-import { story } from "./cast";
-import { hold, noteCalls, stall } from "./network";
-import { StorefrontVisitor } from "./visitor";
+import { story } from "../support/browser/browser-story";
+import { hold, noteCalls, stall } from "../support/browser/network";
+import { StorefrontVisitor } from "../support/browser/visitor";
 
 /** Counts the lines of the heading in the fallback font, for the widest order number. More lines would shift the layout. */
 function linesBeforeFont(heading: Locator): Promise<number> {

@@ -1,10 +1,10 @@
 import jsqr from "jsqr";
 import { expect, type Locator } from "playwright/test";
 import sharp from "sharp";
-import type { StoryShop } from "../story";
-import type { MerchantActions } from "./backstage";
-import { story } from "./cast";
-import type { StorefrontVisitor } from "./visitor";
+import { story } from "../support/browser/browser-story";
+import type { MerchantActions } from "../support/browser/merchant-session";
+import type { StorefrontVisitor } from "../support/browser/visitor";
+import type { StoryShop } from "../support/story";
 
 /**
  * A page shows a payment within 4 s, and within 1 s after the buyer returns to it. It polls every 3 s, which the test of its

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { story } from "./cast";
-import { pinchOpen, swipeLeft } from "./fingers";
+import { story } from "../support/browser/browser-story";
+import { pinchOpen, swipeLeft } from "../support/browser/gestures";
 
 /** Every kind of read-only page, with the name of its screenshot. Of two similar pages only one gets a screenshot. */
 const pages: [name: string | null, path: string, heading: string | RegExp][] = [

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
-import { story } from "./cast";
-import { saveScreenshot } from "./look";
+import { story } from "../support/browser/browser-story";
+import { saveScreenshot } from "../support/browser/page-checks";
 
 story.use({ javaScriptEnabled: false, isAlone: true });
 

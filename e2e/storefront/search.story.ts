@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
-import { story } from "./cast";
-import { lookForBarriers, saveScreenshot } from "./look";
-import { refuse, relent } from "./network";
+import { story } from "../support/browser/browser-story";
+import { refuse, relent } from "../support/browser/network";
+import { lookForBarriers, saveScreenshot } from "../support/browser/page-checks";
 
 story("the search field suggests products and categories, and works with the keyboard", async ({ visitor }) => {
   const { page } = visitor;

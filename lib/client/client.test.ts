@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { current } from "@/lib/contract/versions";
+import { current } from "@/lib/contract/versions/versions";
 import { type ClientOptions, createClient, EtalaseError, type KeyStore, type Version } from ".";
 
 const origin = "https://toko.example";

@@ -1,8 +1,8 @@
-import type { Contract } from "@/lib/contract";
-import type { Answer, Input, Request } from "@/lib/contract/dates/shapes";
+import type { Contract } from "@/lib/api/operations";
 import type { OperationName } from "@/lib/contract/endpoints";
 import type { ErrorCode, errors } from "@/lib/contract/errors";
-import type { baseline, Version } from "@/lib/contract/versions";
+import type { Answer, Input, Request } from "@/lib/contract/versions/shapes";
+import type { baseline, Version } from "@/lib/contract/versions/versions";
 
 // Types that the client needs from the contract. The published package replaces this file with generated types.
 

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { newSecret, signedHeaders } from "@/lib/adapters/webhooks/signature";
-import type { DeliveredType } from "@/lib/domain/messages/webhook";
+import type { DeliveredType } from "@/lib/modules/notifications/rules/webhooks";
+import { newSecret, signedHeaders } from "@/lib/modules/notifications/service/webhook-signature";
 import { verifyWebhook, WebhookError, type WebhookEvent } from "./webhooks";
 
 const secret = newSecret();

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { Destination } from "./destination";
 import { limits } from "./limits";
 import { merchantNotFound } from "./merchant/not-found";
-import { versions } from "./versions";
+import { Destination } from "./resources/destination";
+import { versions } from "./versions/versions";
 
 export type ErrorDefinition = {
   readonly status: number;

@@ -7,9 +7,9 @@ import {
   notFound,
   type UnavailableLine,
 } from "./error-details";
-import { merchantErrors } from "./merchant/errors";
+import { merchantErrors } from "./merchant/errors/errors";
 import { pictureSentences, qrisSentences } from "./merchant/not-found";
-import { type Version, versions } from "./versions";
+import { type Version, versions } from "./versions/versions";
 
 /** All errors of the public API. Messages are for buyers, in Indonesian; advice is for developers. */
 export const publicErrors = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contract } from "./index";
+import { contract } from "../api/operations";
 import { limits } from "./limits";
 
 test("a search uses the first six words, and its description says so", () => {

@@ -1,4 +1,4 @@
-// Same as `fields` in `lib/domain/fields.ts`. The contract, the client and the storefront pages must not import the domain.
+// Same as `fields` in `lib/values/fields.ts`. The contract, the client and the storefront pages must not import the domain.
 
 /** Returns the fields of an untrusted value; `{}` if it is no object. The compiler requires a check of each field. */
 export function objectFields(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { describe } from "@/lib/api/openapi/document";
+import { toJson } from "@/lib/api/openapi/json-schema";
 import { type PublicErrorCode, publicErrors } from "@/lib/contract/errors";
-import { describe } from "@/lib/contract/openapi/document";
-import { toJson } from "@/lib/contract/openapi/json-schema";
-import { baseline, type Version, versions } from "@/lib/contract/versions";
+import { baseline, type Version, versions } from "@/lib/contract/versions/versions";
 import { comment, type JsonSchema, readRefName, toTypeScript } from "./schema";
 
 type DescribedParameter = { name: string; in?: string; required?: boolean; description?: string; schema: JsonSchema };

@@ -148,7 +148,7 @@ export const commands = {
   },
   client: {
     name: "client",
-    program: "scripts/client/run.ts",
+    program: "scripts/client.ts",
     does: "Build the npm package of the API client for other sites, in .data/client.",
     examples: ["npm run client"],
   },

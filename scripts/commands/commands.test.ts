@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { startCommand } from "@/lib/testing/command";
+import { startCommand } from "@/lib/testing/harness/command";
 import { explainCommand, parseArguments } from "./arguments.mjs";
 import { commands, type NpmCommand } from "./commands.mjs";
 

@@ -6,14 +6,19 @@ const { dependencies, engines } = JSON.parse(readFileSync("package.json", "utf8"
 
 /** Sources of the build, the start and the merchant's commands. */
 const sources = [
-  ...["app", "lib", "drizzle", "scripts/shop"].flatMap(listFiles),
+  ...["app", "lib", "drizzle", "cli"].flatMap(listFiles),
   "proxy.ts",
   "instrumentation.ts",
   "next.config.mjs",
-  ...["areas.mjs", "area-tables.mjs", "compress.mjs", "environment.mjs", "npm-shell.mjs", "reader.mjs"].map(
-    (name) => `scripts/${name}`,
-  ),
-  "processes/steps.mjs",
+  ...[
+    "areas.mjs",
+    "build/area-tables.mjs",
+    "build/compress.mjs",
+    "environment.mjs",
+    "npm-shell.mjs",
+    "build/reader.mjs",
+  ].map((name) => `scripts/${name}`),
+  "tools/testbed/steps.mjs",
   ...["settings.ts", "shop.ts", "doctor.ts"].map((name) => `scripts/${name}`),
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runCommand } from "@/lib/testing/command";
+import { runCommand } from "@/lib/testing/harness/command";
 
 test("a server with invalid settings does not start, and lists every correction", () => {
   const settings = { DATABASE_URL: "postgres://localhost/shop", KV_REST_API_URL: "https://kv.example", PORT: "many" };

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readServerEnv } from "@/lib/adapters/env";
-import { Settings } from "@/lib/adapters/settings";
-import { findAnalyzer } from "../../processes/systemd.mjs";
+import { Settings } from "@/lib/platform/config";
+import { readServerEnv } from "@/lib/platform/env";
+import { findAnalyzer } from "../../tools/testbed/systemd.mjs";
 import { commandsUnder } from "./readme";
 
 const unitFile = "deploy/etalase.service";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { isJob } from "@/lib/services/upkeep/timed";
-import { runCommand } from "@/lib/testing/command";
+import { isJob } from "@/lib/modules/operations/service/jobs";
+import { runCommand } from "@/lib/testing/harness/command";
 
 /** The part of Vercel's settings schema that we use. An unknown field fails the deployment. */
 const Settings = z.strictObject({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { installs } from "../../processes/packages.mjs";
-import { Failure, run, step } from "../../processes/steps.mjs";
+import { installs } from "../../tools/testbed/packages.mjs";
+import { Failure, run, step } from "../../tools/testbed/steps.mjs";
 
 /**
  * Installs the packages of a folder's lock file, unless exactly these are installed.

@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { noInstall } from "../../processes/packages.mjs";
-import { findFreePort } from "../../processes/server.mjs";
-import { run } from "../../processes/steps.mjs";
+import { noInstall } from "../../tools/testbed/packages.mjs";
+import { findFreePort } from "../../tools/testbed/server.mjs";
+import { run } from "../../tools/testbed/steps.mjs";
 
 /** The files of a clone that matter before the installation. */
 const clone = mkdtempSync(join(tmpdir(), "etalase-clone-"));
-for (const name of ["scripts", "processes", "package.json", "package-lock.json"]) {
+for (const name of ["scripts", "tools", "package.json", "package-lock.json"]) {
   cpSync(name, join(clone, name), { recursive: true });
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 type LockEntry = { optionalDependencies?: Record<string, string>; resolved?: string };
 
-for (const file of ["package-lock.json", "e2e/tools/package-lock.json"]) {
+for (const file of ["package-lock.json", "e2e/third-party/tools/package-lock.json"]) {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
   const packages: Record<string, LockEntry> = JSON.parse(text).packages;
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { report, run, step, together } from "../../processes/steps.mjs";
+import { report, run, step, together } from "../../tools/testbed/steps.mjs";
 import { ensureBuilt, isBuilt } from "../build.mjs";
 import { readScriptCommand } from "../commands/script-commands.mjs";
 import { sumCounts } from "./counts.mjs";
@@ -7,7 +7,7 @@ import { sumCounts } from "./counts.mjs";
 /** Static checks of `npm test`. Each counts as one test. */
 
 /** @typedef {import("./counts.mjs").Count} Count */
-/** @typedef {import("../../processes/steps.mjs").RunOptions} RunOptions */
+/** @typedef {import("../../tools/testbed/steps.mjs").RunOptions} RunOptions */
 
 const node = process.execPath;
 

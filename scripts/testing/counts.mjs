@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, relative } from "node:path";
-import { runAloud } from "../../processes/steps.mjs";
+import { runAloud } from "../../tools/testbed/steps.mjs";
 import { recordFiles, toSeconds } from "./timing.mjs";
 
 /**

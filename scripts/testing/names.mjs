@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure } from "../../processes/steps.mjs";
+import { Failure } from "../../tools/testbed/steps.mjs";
 
-const folders = ["app", "lib", "drizzle", "scripts", "processes", "e2e"];
+const folders = ["app", "lib", "cli", "drizzle", "scripts", "tools", "e2e"];
 
 /**
  * Finds tests, races and stories by name: files with a name in their path, else tests with a name in their title. `title` is

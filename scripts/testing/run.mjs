@@ -1,15 +1,15 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBrowser } from "../../processes/browser.mjs";
-import { ensureFirefox } from "../../processes/firefox.mjs";
-import { installs } from "../../processes/packages.mjs";
-import { ensurePgbouncer } from "../../processes/pgbouncer.mjs";
-import { startPostgres } from "../../processes/postgres.mjs";
-import { startRedis } from "../../processes/redis.mjs";
-import { endChildren, report, together, watched, whenStopped } from "../../processes/steps.mjs";
-import { ensureAnalyzer } from "../../processes/systemd.mjs";
-import { useMemoryForTemporaryFiles } from "../../processes/temporary-files.mjs";
+import { ensureBrowser } from "../../tools/testbed/browser.mjs";
+import { ensureFirefox } from "../../tools/testbed/firefox.mjs";
+import { installs } from "../../tools/testbed/packages.mjs";
+import { ensurePgbouncer } from "../../tools/testbed/pgbouncer.mjs";
+import { startPostgres } from "../../tools/testbed/postgres.mjs";
+import { startRedis } from "../../tools/testbed/redis.mjs";
+import { endChildren, report, together, watched, whenStopped } from "../../tools/testbed/steps.mjs";
+import { ensureAnalyzer } from "../../tools/testbed/systemd.mjs";
+import { useMemoryForTemporaryFiles } from "../../tools/testbed/temporary-files.mjs";
 import { ensureAreas } from "../areas.mjs";
 import { ensureInstalled } from "../install/install.mjs";
 import { sources } from "./checks.mjs";
@@ -95,7 +95,7 @@ const nothing = { passed: 0, failed: 0 };
 async function installTools(packages) {
   if (!installs()) await packages;
   try {
-    await ensureInstalled("e2e/tools");
+    await ensureInstalled("e2e/third-party/tools");
     return nothing;
   } catch (error) {
     if (!installs()) throw error;
@@ -109,12 +109,12 @@ const reminders = [
   "lib/architecture.test.ts",
   "lib/naming.test.ts",
   "lib/contract",
-  "lib/http/idempotency/buyer-marks.test.ts",
-  "lib/adapters/db/across-shops.test.ts",
-  "lib/adapters/db/tables.test.ts",
-  "lib/adapters/db/upkeep/expansion.test.ts",
-  "lib/adapters/db/upkeep/largest-shop.test.ts",
-  "lib/adapters/db/upkeep/portable-sql.test.ts",
+  "lib/api/idempotency/buyer-marks.test.ts",
+  "lib/platform/db/across-shops.test.ts",
+  "lib/platform/db/tables.test.ts",
+  "lib/platform/db/upkeep/expansion.test.ts",
+  "lib/platform/db/upkeep/largest-shop.test.ts",
+  "lib/platform/db/upkeep/portable-sql.test.ts",
   "conformance",
   "drizzle/seed/shops",
   "scripts/docs.test.ts",
@@ -131,7 +131,7 @@ export async function testQuickly() {
 /** Runs the tests with one of these names. Each kind starts its own servers. @param {readonly string[]} names */
 export async function testNamed(names) {
   await ensureInstalled();
-  await ensureInstalled("e2e/tools");
+  await ensureInstalled("e2e/third-party/tools");
   const { files, title } = selectTests(names);
   const kinds = [
     { ending: ".test.ts", runner: units, byTitle: "-t" },

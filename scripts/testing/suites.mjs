@@ -1,4 +1,4 @@
-import { runPatiently, together, watched } from "../../processes/steps.mjs";
+import { runPatiently, together, watched } from "../../tools/testbed/steps.mjs";
 import { readScriptCommand } from "../commands/script-commands.mjs";
 import { build, logs, sources } from "./checks.mjs";
 import { counted, inTurn, readPlaywright, readVitest, sumCounts } from "./counts.mjs";
@@ -67,11 +67,11 @@ export function units(env, chosen = []) {
  * @param {Env} env
  */
 function besideRaces(env) {
-  const chosen = projects(["simulator-more-seeds", "simulator-bugs", "commands", "foreign"]);
+  const chosen = projects(["simulator-more-seeds", "simulator-mutations", "commands", "foreign"]);
   return vitest("simulator and commands", [...readScriptCommand("test:unit"), ...chosen], env, runPatiently);
 }
 
-const mutations = "e2e/races/planted.race.ts";
+const mutations = "e2e/races/mutations.race.ts";
 
 /**
  * @param {Env} env

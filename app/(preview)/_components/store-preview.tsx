@@ -1,10 +1,10 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
-import { Sections } from "../../(storefront)/_components/sections/sections";
-import { Shopfront } from "../../(storefront)/_components/shell/shopfront";
-import { PageFrame } from "../../(storefront)/_components/ui/page-frame";
-import { previewReady, readPreviewDraft, type ShownDraft } from "../../admin/_data/words/pages/preview";
+import { PageFrame } from "@/app/(storefront)/_ui/page-frame";
+import { Sections } from "@/app/(storefront)/_ui/sections/sections";
+import { Shopfront } from "@/app/(storefront)/_ui/shell/shopfront";
+import { previewReady, readPreviewDraft, type ShownDraft } from "@/app/admin/_copy/preview";
 
 type Props = {
   published: ShownDraft;

@@ -1,6 +1,6 @@
-import { described, drawn } from "../_components/ui/drawn";
-import { MissingPage } from "../_components/ui/missing-page";
-import { thereIsNone } from "../_data/server/absence";
+import { thereIsNone } from "../_server/absence";
+import { MissingPage } from "../_ui/missing-page";
+import { described, drawn } from "../_ui/page-boundary";
 
 export const generateMetadata = described(async () => thereIsNone());
 

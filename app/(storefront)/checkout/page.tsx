@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { CheckoutView } from "../_components/checkout/checkout-view";
-import { ClosedShop } from "../_components/checkout/closed-shop";
-import { NoScript } from "../_components/checkout/no-script";
-import { NoStorageNotice } from "../_components/ui/nothing-kept";
-import { StorefrontPage } from "../_components/ui/page";
-import { getShopConfig } from "../_data/server/shop";
-import { canonical } from "../_data/server/site";
-import { formatClosedMessage } from "../_data/words/shop/closed";
-import { toStorefrontSettings } from "../_data/words/shop/terms";
-import "../_styles/acting";
+import { formatClosedMessage } from "../_copy/closed-message";
+import { toStorefrontSettings } from "../_copy/storefront-settings";
+import { getShopConfig } from "../_server/shop-config";
+import { canonical } from "../_server/site";
+import { NoScript } from "../_ui/no-script";
+import { NoStorageNotice } from "../_ui/no-storage-notice";
+import { StorefrontPage } from "../_ui/storefront-page";
+import { CheckoutView } from "./checkout-view";
+import { ClosedShop } from "./closed-shop";
+import "../_ui/styles/purchase-styles";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: "Checkout", ...(await canonical("/checkout")) };

@@ -1,14 +1,9 @@
 import type { Metadata } from "next";
-import { drawCatalogue } from "../_components/catalogue/catalogue";
-import { drawn } from "../_components/ui/drawn";
-import { MissingPage } from "../_components/ui/missing-page";
-import { canonical } from "../_data/server/site";
-import {
-  formatCatalogHeading,
-  parseCatalogView,
-  type SearchParams,
-  toCatalogPath,
-} from "../_data/words/search/catalogue";
+import { formatCatalogHeading, parseCatalogView, type SearchParams, toCatalogPath } from "../_copy/catalog";
+import { canonical } from "../_server/site";
+import { MissingPage } from "../_ui/missing-page";
+import { drawn } from "../_ui/page-boundary";
+import { drawCatalogue } from "./catalog-page";
 
 type Props = { searchParams: Promise<SearchParams> };
 

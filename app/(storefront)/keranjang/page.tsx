@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { CartView } from "../_components/cart/cart-view";
-import { NoScript } from "../_components/checkout/no-script";
-import { Marks } from "../_components/ui/marks";
-import { NoStorageNotice } from "../_components/ui/nothing-kept";
-import { StorefrontPage } from "../_components/ui/page";
-import { getShopConfig } from "../_data/server/shop";
-import { canonical } from "../_data/server/site";
-import { toStorefrontSettings } from "../_data/words/shop/terms";
-import "../_styles/acting";
+import { toStorefrontSettings } from "../_copy/storefront-settings";
+import { getShopConfig } from "../_server/shop-config";
+import { canonical } from "../_server/site";
+import { Marks } from "../_ui/marks";
+import { NoScript } from "../_ui/no-script";
+import { NoStorageNotice } from "../_ui/no-storage-notice";
+import { StorefrontPage } from "../_ui/storefront-page";
+import { CartView } from "./cart-view";
+import "../_ui/styles/purchase-styles";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: "Keranjang", ...(await canonical("/keranjang")) };

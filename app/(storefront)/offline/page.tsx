@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { DeviceOrders } from "../_components/order/lookup/device-orders";
-import { Cloth } from "../_components/ui/cloth";
-import { StorefrontPage } from "../_components/ui/page";
-import "../_styles/acting";
+import { Cloth } from "../_ui/cloth";
+import { DeviceOrders } from "../_ui/orders/device-orders";
+import { StorefrontPage } from "../_ui/storefront-page";
+import "../_ui/styles/purchase-styles";
 
 export const metadata: Metadata = { title: "Sedang offline", robots: { index: false } };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { NoScript } from "../_components/checkout/no-script";
-import { DeviceOrders } from "../_components/order/lookup/device-orders";
-import { Lookup } from "../_components/order/lookup/lookup";
-import { StorefrontPage } from "../_components/ui/page";
-import { getShopConfig } from "../_data/server/shop";
-import { canonical } from "../_data/server/site";
-import { toStorefrontSettings } from "../_data/words/shop/terms";
-import "../_styles/acting";
+import { toStorefrontSettings } from "../_copy/storefront-settings";
+import { getShopConfig } from "../_server/shop-config";
+import { canonical } from "../_server/site";
+import { NoScript } from "../_ui/no-script";
+import { DeviceOrders } from "../_ui/orders/device-orders";
+import { StorefrontPage } from "../_ui/storefront-page";
+import { Lookup } from "./lookup";
+import "../_ui/styles/purchase-styles";
 
 export async function generateMetadata(): Promise<Metadata> {
   const description = "Lihat status pesananmu dengan kode yang kami kirim ke nomor atau e-mail saat memesan.";

@@ -1,4 +1,4 @@
-import { siteOrigin } from "../_data/server/site";
+import { siteOrigin } from "../_server/site";
 
 /**
  * GET /robots.txt: allows every page and links the sitemap. Data of a single buyer exists only in that buyer's browser.

@@ -1,9 +1,9 @@
-import { everyLink } from "../_components/shell/footer";
-import { api } from "../_data/server/api";
-import { listEverything } from "../_data/server/everything";
-import { getShopConfig } from "../_data/server/shop";
-import { siteOrigin } from "../_data/server/site";
-import { withCdnCache } from "../_data/server/told";
+import { api } from "../_server/api";
+import { listEverything } from "../_server/list-everything";
+import { getShopConfig } from "../_server/shop-config";
+import { siteOrigin } from "../_server/site";
+import { withCdnCache } from "../_server/with-cdn-cache";
+import { everyLink } from "../_ui/shell/footer";
 
 /** The shop depends on the requested host. */
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { adminPage } from "../_components/shell/desk-page";
+import { adminPage } from "../_ui/shell/admin-page";
 
 type Props = { params: Promise<{ unknown: string[] }> };
 

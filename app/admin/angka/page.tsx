@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Funnel, Sales, Totals } from "../_components/numbers/daily";
-import { BestSellers, Cities, LowStockPanel, Parcels, Vouchers } from "../_components/numbers/ranked";
-import { adminPage } from "../_components/shell/desk-page";
-import { Tabs } from "../_components/ui/tabs";
-import { parseReportSpan, spans } from "../_data/words/numbers/numbers";
+import { parseReportSpan, spans } from "../_copy/metrics";
+import { adminPage } from "../_ui/shell/admin-page";
+import { Tabs } from "../_ui/tabs";
+import { Funnel, Sales, Totals } from "./daily-reports";
+import { BestSellers, Cities, LowStockPanel, Parcels, Vouchers } from "./ranked-reports";
 
 type Props = { searchParams: Promise<{ hari?: string | string[] }> };
 

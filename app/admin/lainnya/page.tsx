@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { adminPage } from "../_components/shell/desk-page";
-import { adminNavigation } from "../_components/shell/places";
+import { adminNavigation } from "../_ui/shell/admin-navigation";
+import { adminPage } from "../_ui/shell/admin-page";
 
 export const metadata: Metadata = { title: "Lainnya" };
 

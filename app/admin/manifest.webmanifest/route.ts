@@ -1,4 +1,4 @@
-import { shopConfig } from "../_data/server/shop-config";
+import { shopConfig } from "../_server/shop-config";
 
 /** GET /admin/manifest.webmanifest: web app manifest for installing the shop's admin on a phone. */
 export async function GET(): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignInPanel } from "../_components/sign-in/sign-in";
-import { tryFindSignedInStaff } from "../_data/server/who-is-there";
-import { wayBack } from "../_data/words/way-back";
+import { wayBack } from "../_copy/return-path";
+import { tryFindSignedInStaff } from "../_server/signed-in-staff";
+import { SignInPanel } from "./sign-in-panel";
 
 type Props = { searchParams: Promise<{ lanjut?: string | string[] }> };
 

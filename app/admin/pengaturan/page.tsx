@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { MerchantClient } from "@/lib/client/merchant";
-import { adminPage } from "../_components/shell/desk-page";
-import {
-  listSettingsGroups,
-  lostLine,
-  type SettingsGroup,
-  type SettingsResponses,
-} from "../_data/words/settings/all-settings";
+import { adminPage } from "../_ui/shell/admin-page";
+import { listSettingsGroups, lostLine, type SettingsGroup, type SettingsResponses } from "./settings-groups";
 
 export const metadata: Metadata = { title: "Pengaturan" };
 

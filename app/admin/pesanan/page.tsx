@@ -1,23 +1,17 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { BulkBar } from "../_components/orders/bulk-bar";
-import { OrderExport } from "../_components/orders/order-export";
-import { OrderFilterForm } from "../_components/orders/order-filters";
-import { OrderListEntry } from "../_components/orders/order-row";
-import { adminPage } from "../_components/shell/desk-page";
-import { OpenWork } from "../_components/shell/installed";
-import { NextPage } from "../_components/ui/next-page";
-import { Counted, Tabs } from "../_components/ui/tabs";
-import { openCount } from "../_data/words/orders/open-work";
-import type { OrderList } from "../_data/words/orders/order";
-import {
-  isNarrowed,
-  type OrderListView,
-  orderView,
-  orderViewPath,
-  toAdminOrderFilters,
-} from "../_data/words/orders/order-view";
+import { openCount } from "../_copy/open-work";
+import type { OrderList } from "../_copy/order";
+import { NextPage } from "../_ui/next-page";
+import { adminPage } from "../_ui/shell/admin-page";
+import { OpenWork } from "../_ui/shell/service-worker";
+import { Counted, Tabs } from "../_ui/tabs";
+import { BulkBar } from "./order-bulk-bar";
+import { OrderExport } from "./order-export";
+import { OrderFilterForm } from "./order-filter-form";
+import { OrderListEntry } from "./order-list-entry";
+import { isNarrowed, type OrderListView, orderView, orderViewPath, toAdminOrderFilters } from "./order-list-view";
 
 type Props = { searchParams: Promise<Record<string, string | string[]>> };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ProductBulkBar } from "../_components/goods/goods-bar";
-import { ProductListEntry } from "../_components/goods/goods-row";
-import { adminPage } from "../_components/shell/desk-page";
-import { ListSearch } from "../_components/ui/list-search";
-import { Counted, Tabs } from "../_components/ui/tabs";
-import type { AdminCategory } from "../_data/words/goods/category";
-import { type ProductList, type ProductMove, productListFilters } from "../_data/words/goods/goods";
+import { type ProductList, type ProductMove, productListFilters } from "../_copy/product";
+import { ListSearch } from "../_ui/list-search";
+import { adminPage } from "../_ui/shell/admin-page";
+import { Counted, Tabs } from "../_ui/tabs";
+import type { AdminCategory } from "./category";
+import { ProductBulkBar } from "./product-bulk-bar";
+import { ProductListEntry } from "./product-list-entry";
 
 type Search = Partial<Record<"daftar" | "kategori" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };

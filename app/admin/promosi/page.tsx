@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { dated } from "@/app/(storefront)/_copy/format";
 import type { MerchantClient } from "@/lib/client/merchant";
-import { dated } from "../../(storefront)/_data/words/format";
-import { adminPage } from "../_components/shell/desk-page";
-import { ListSearch } from "../_components/ui/list-search";
-import { NextPage } from "../_components/ui/next-page";
-import { Counted, Tabs } from "../_components/ui/tabs";
+import { ListSearch } from "../_ui/list-search";
+import { NextPage } from "../_ui/next-page";
+import { adminPage } from "../_ui/shell/admin-page";
+import { Counted, Tabs } from "../_ui/tabs";
 import {
   type AdminPromotion,
   type AdminPromotionKind,
@@ -17,7 +17,7 @@ import {
   offersPath,
   parsePromotionKind,
   promotionKindCopy,
-} from "../_data/words/offers/offer";
+} from "./promotion";
 
 type Search = Partial<Record<"jenis" | "hanya" | "q" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { dated } from "../../(storefront)/_data/words/format";
-import { adminPage } from "../_components/shell/desk-page";
-import { Account } from "../_components/sign-in/account";
-import { OwnForm } from "../_components/sign-in/own-form";
-import { PushSwitch } from "../_components/sign-in/push-switch";
-import { roleNames } from "../_data/words/settings/people";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { roleNames } from "../_copy/staff";
+import { adminPage } from "../_ui/shell/admin-page";
+import { Account } from "./account";
+import { OwnForm } from "./profile-form";
+import { PushSwitch } from "./push-switch";
 
 export const metadata: Metadata = { title: "Akun kamu" };
 

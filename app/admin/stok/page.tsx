@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { adminPage } from "../_components/shell/desk-page";
-import { StockGridBar } from "../_components/stock/shelf-bar";
-import { StockGridRow } from "../_components/stock/shelf-row";
-import { ListSearch } from "../_components/ui/list-search";
-import { Counted, Tabs } from "../_components/ui/tabs";
+import { ListSearch } from "../_ui/list-search";
+import { adminPage } from "../_ui/shell/admin-page";
+import { Counted, Tabs } from "../_ui/tabs";
+import { StockGridBar } from "./stock-grid-bar";
+import { StockGridRow } from "./stock-grid-row";
 
 type Search = Partial<Record<"hanya" | "q" | "urut" | "cursor", string | string[]>>;
 type Props = { searchParams: Promise<Search> };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { NewPage } from "../_components/pages/new-page";
-import { adminPage } from "../_components/shell/desk-page";
-import { addressOfPage, nameOfPage } from "../_data/words/pages/page-name";
+import { adminPage } from "../_ui/shell/admin-page";
+import { NewPage } from "./new-page";
+import { addressOfPage, nameOfPage } from "./page-name";
 
 export const metadata: Metadata = { title: "Tampilan" };
 

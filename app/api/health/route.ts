@@ -1,5 +1,5 @@
-import { health } from "@/lib/http/health/health";
-import { toResponse } from "@/lib/http/message";
+import { health } from "@/lib/api/health/health";
+import { toResponse } from "@/lib/api/message";
 
 /** GET /api/health: liveness. Must not be cached. */
 export const GET = () => toResponse(health());

@@ -1,6 +1,6 @@
-import { writeDay } from "@/lib/domain/indonesian";
-import type { Sender } from "@/lib/domain/messages/news";
-import type { InboxMessage } from "@/lib/services/messages/outbox";
+import type { Sender } from "@/lib/modules/notifications/rules/messages";
+import type { InboxMessage } from "@/lib/modules/notifications/service/outbox";
+import { writeDay } from "@/lib/values/indonesian";
 import { type ChatPart, chatParts } from "../_data/chat";
 import styles from "../messages.module.css";
 import { CopyCode } from "./copy-code";

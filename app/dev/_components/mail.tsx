@@ -1,6 +1,6 @@
-import { writeMoment } from "@/lib/domain/indonesian";
-import type { Sender } from "@/lib/domain/messages/news";
-import type { InboxMessage } from "@/lib/services/messages/outbox";
+import type { Sender } from "@/lib/modules/notifications/rules/messages";
+import type { InboxMessage } from "@/lib/modules/notifications/service/outbox";
+import { writeMoment } from "@/lib/values/indonesian";
 import styles from "../messages.module.css";
 
 /** Message in the style of an e-mail client. */

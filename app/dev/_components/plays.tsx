@@ -1,5 +1,5 @@
-import type { Play } from "@/lib/services/dev";
-import { playLabels } from "../_data/words";
+import type { Play } from "@/lib/api/internal/dev";
+import { playLabels } from "../_data/labels";
 import styles from "../dev.module.css";
 
 type Props = { number: string; plays: readonly Play[]; back: string };

@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { connect } from "@/lib/adapters";
-import { canonicalHost } from "@/lib/domain/access/host";
-import type { Context, Deps } from "@/lib/services/context";
-import { findShop } from "@/lib/services/shops/shops";
+import { connect } from "@/lib/api/adapters";
+import { findShop } from "@/lib/modules/shops/service/shops";
+import type { Context, Deps } from "@/lib/use-case/context";
+import { canonicalHost } from "@/lib/values/host";
 
 /** Context of a demo page: the dependencies, and the shop of the requested host. */
 export type DevVisit = Deps & Pick<Context, "shop" | "now"> & { host: string };

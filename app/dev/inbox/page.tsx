@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { findSender } from "@/lib/adapters/db/shops/shops";
-import { writeMoment } from "@/lib/domain/indonesian";
-import { type InboxMessage, listInbox } from "@/lib/services/messages/outbox";
+import { type InboxMessage, listInbox } from "@/lib/modules/notifications/service/outbox";
+import { findSender } from "@/lib/modules/shops/store/shops";
+import { writeMoment } from "@/lib/values/indonesian";
 import { CopyCode } from "../_components/copy-code";
 import { visit } from "../_data/visit";
 import styles from "../dev.module.css";

@@ -1,8 +1,8 @@
-import { isOwnPage } from "@/lib/domain/access/access";
-import { playOrder } from "@/lib/services/dev";
-import { pageWith } from "../_data/back";
+import { playOrder } from "@/lib/api/internal/dev";
+import { isOwnPage } from "@/lib/modules/shops/rules/access";
+import { parsePlay } from "../_data/labels";
+import { pageWith } from "../_data/return-url";
 import { visit } from "../_data/visit";
-import { parsePlay } from "../_data/words";
 
 /**
  * POST /dev/orders: simulates an event for an order and returns to the sending page. Rejects requests from other hosts.

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { cachedFind } from "@/lib/http/pages/find-cache";
-import { readPageHost } from "@/lib/http/request/host";
+import { readPageHost } from "@/lib/api/request/host";
+import { cachedFind } from "@/lib/server/pages/find-cache";
 import { Errors } from "../_components/errors-table";
 import { GroupPage } from "../_components/group";
 import { ApiGuide } from "../_components/guide";
@@ -10,9 +10,9 @@ import { Shell } from "../_components/shell";
 import { Versions } from "../_components/versions";
 import { findExamples } from "../_data/examples";
 import { toDocsOrigin } from "../_data/host";
-import { findReferencePage, groups, type ReferencePage } from "../_data/places";
 import { createReader, type Reader } from "../_data/reader";
 import { listOperationGroups } from "../_data/reference";
+import { findReferencePage, groups, type ReferencePage } from "../_data/reference-pages";
 
 type Props = { params: Promise<{ path?: string[] }> };
 

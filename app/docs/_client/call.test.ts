@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { current } from "@/lib/contract/versions";
+import { current } from "@/lib/contract/versions/versions";
 import { buildCallUrl, callShop, type TryOutCall, tryOut } from "./call";
 
 const trial: TryOutCall = {

@@ -1,4 +1,4 @@
-import { versions } from "@/lib/contract/versions";
+import { versions } from "@/lib/contract/versions/versions";
 import type { VersionChange } from "../_data/changes";
 import type { Reader } from "../_data/reader";
 import { listOperationEntries, type OperationEntry } from "../_data/reference";

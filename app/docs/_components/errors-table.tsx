@@ -1,4 +1,4 @@
-import { type ErrorEntry, envelope, refusals } from "../_data/details";
+import { type ErrorEntry, envelope, refusals } from "../_data/error-entries";
 import styles from "./errors.module.css";
 import { Fields } from "./fields";
 import { Prose } from "./prose";

@@ -2,7 +2,7 @@ import { basePath } from "@/lib/contract/endpoints";
 import type { Reader } from "../_data/reader";
 import { listOperationGroups } from "../_data/reference";
 import styles from "../docs.module.css";
-import { Checkout, Repeats } from "./buying";
+import { Checkout, Repeats } from "./checkout";
 import { Budgets, Caching } from "./rules";
 import { Sample } from "./sample";
 import { Table } from "./table";

@@ -2,11 +2,11 @@ import { errors } from "@/lib/contract/errors";
 import { budgets } from "@/lib/contract/limits";
 import type { MerchantEntry, MerchantGroup } from "../_data/merchant";
 import { merchantCurl } from "../_data/merchant-samples";
-import { AnswerFields } from "./answer-fields";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
 import { Parameters } from "./parameters";
 import { Prose } from "./prose";
+import { AnswerFields } from "./response-fields";
 import { Sample } from "./sample";
 
 /** All operations of one group of the merchant API. */

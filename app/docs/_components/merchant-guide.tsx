@@ -1,5 +1,5 @@
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { limits } from "@/lib/contract/limits";
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
 import { merchantReference, merchantRefusals } from "../_data/merchant";
 import styles from "../docs.module.css";
 import { OneError } from "./errors-table";

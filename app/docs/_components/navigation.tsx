@@ -1,7 +1,7 @@
-import { baseline, changes, current, versions } from "@/lib/contract/versions";
+import { baseline, changes, current, versions } from "@/lib/contract/versions/versions";
 import { guide } from "../_data/guide";
-import { type Links, type ReferencePage, toReferenceHref } from "../_data/places";
 import { listOperationEntries, listOperationGroups } from "../_data/reference";
+import { type Links, type ReferencePage, toReferenceHref } from "../_data/reference-pages";
 import styles from "./navigation.module.css";
 
 /** All pages, with the sections of the open one. */

@@ -4,13 +4,13 @@ import { Try } from "../_client/try";
 import type { Reader } from "../_data/reader";
 import type { OperationEntry } from "../_data/reference";
 import { curlSample, type SampleCall, typescriptSample } from "../_data/samples";
-import { toTryOutCall } from "../_data/trial";
-import { AnswerFields } from "./answer-fields";
+import { toTryOutCall } from "../_data/try-out";
 import { Changes } from "./changes";
 import { Fields } from "./fields";
 import styles from "./operation.module.css";
 import { Parameters } from "./parameters";
 import { Prose } from "./prose";
+import { AnswerFields } from "./response-fields";
 import { Sample, Samples } from "./sample";
 
 /** One operation: description, input and response fields, with samples beside them. */

@@ -1,5 +1,5 @@
 import { budgets, limits } from "@/lib/contract/limits";
-import { current } from "@/lib/contract/versions";
+import { current } from "@/lib/contract/versions/versions";
 import type { Reader } from "../_data/reader";
 import { listOperationEntries, type OperationEntry } from "../_data/reference";
 import { Sample } from "./sample";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { current } from "@/lib/contract/versions";
+import { current } from "@/lib/contract/versions/versions";
 import { ReferenceSearch } from "../_client/search";
-import { createReferenceLinks, type ReferencePage } from "../_data/places";
 import type { Reader } from "../_data/reader";
+import { createReferenceLinks, type ReferencePage } from "../_data/reference-pages";
 import styles from "../docs.module.css";
 import { Contents, VersionSwitch } from "./navigation";
 

@@ -1,7 +1,7 @@
 import { basePath } from "@/lib/contract/endpoints";
-import { baseline, changes, current, type Version, versions } from "@/lib/contract/versions";
-import { createReferenceLinks } from "../_data/places";
+import { baseline, changes, current, type Version, versions } from "@/lib/contract/versions/versions";
 import { listOperationEntries } from "../_data/reference";
+import { createReferenceLinks } from "../_data/reference-pages";
 import { ChangeList } from "./changes";
 import styles from "./errors.module.css";
 

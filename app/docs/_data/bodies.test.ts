@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contract } from "@/lib/contract";
-import { timeline } from "@/lib/contract/dates/timeline";
-import { listOperationNames } from "@/lib/contract/openapi/document";
+import { listOperationNames } from "@/lib/api/openapi/document";
+import { contract } from "@/lib/api/operations";
 import type { Operation } from "@/lib/contract/operation";
-import { versions } from "@/lib/contract/versions";
+import { timeline } from "@/lib/contract/versions/timeline";
+import { versions } from "@/lib/contract/versions/versions";
 import { createSampleBodies, quotePlaceholder, type ShopSamples } from "./bodies";
 
 const quoted: ShopSamples = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { baseline, current } from "@/lib/contract/versions";
+import { baseline, current } from "@/lib/contract/versions/versions";
 import { changesBetween } from "./changes";
 import { listOperationEntries } from "./reference";
 import { Description, type Schema } from "./schema";

@@ -1,9 +1,9 @@
 import type * as z from "zod";
-import { contract } from "@/lib/contract";
+import { contract } from "@/lib/api/operations";
+import { callApiAsVisitor, type PageVisitor } from "@/lib/api/request/visitor";
 import { basePath, endpoints, type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { Output } from "@/lib/contract/operation";
-import { current } from "@/lib/contract/versions";
-import { callApiAsVisitor, type PageVisitor } from "@/lib/http/request/visitor";
+import { current } from "@/lib/contract/versions/versions";
 import { type Bodies, createSampleBodies, type ShopSamples } from "./bodies";
 import type { PathValues } from "./samples";
 

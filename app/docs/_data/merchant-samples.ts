@@ -1,4 +1,4 @@
-import { merchantBasePath } from "@/lib/contract/merchant/endpoints";
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import type { MerchantEntry } from "./merchant";
 
 /** Shell command for the call of an example. */

@@ -1,9 +1,9 @@
-import { merchantContract } from "@/lib/contract/merchant";
+import { describeMerchant, merchantNames, possibleErrors } from "@/lib/api/openapi/merchant-document";
+import { merchantContract } from "@/lib/api/operations.merchant";
 import { type MerchantExample, merchantExamples } from "@/lib/contract/merchant/examples";
 import { listMerchantErrors } from "@/lib/contract/merchant/failures";
-import { describeMerchant, merchantNames, possibleErrors } from "@/lib/contract/merchant/openapi";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
-import { type ErrorEntry, toErrorEntries } from "./details";
+import { type ErrorEntry, toErrorEntries } from "./error-entries";
 import { type Book, describeField, type FieldLine, type FieldList, spell } from "./fields";
 import { type DescribedMerchant, MerchantDescription, type Parameter } from "./schema";
 

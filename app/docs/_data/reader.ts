@@ -1,6 +1,6 @@
-import type { Version } from "@/lib/contract/versions";
+import type { Version } from "@/lib/contract/versions/versions";
 import type { Examples } from "./examples";
-import { createReferenceLinks, type Links } from "./places";
+import { createReferenceLinks, type Links } from "./reference-pages";
 
 /** Context of a page: version, origin of the shop, and its sample values. */
 export type Reader = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listOperationNames } from "@/lib/contract/openapi/document";
-import { current } from "@/lib/contract/versions";
+import { listOperationNames } from "@/lib/api/openapi/document";
+import { current } from "@/lib/contract/versions/versions";
 import type { FieldList } from "./fields";
 import { listOperationEntries, listOperationGroups } from "./reference";
 

@@ -1,13 +1,13 @@
-import { contract } from "@/lib/contract";
+import { describe, listOperationNames, listPublicErrors } from "@/lib/api/openapi/document";
+import { contract } from "@/lib/api/operations";
 import { type OperationName, splitEndpoint } from "@/lib/contract/endpoints";
 import type { PublicErrorCode } from "@/lib/contract/errors";
 import type { BudgetGroup } from "@/lib/contract/limits";
-import { describe, listOperationNames, listPublicErrors } from "@/lib/contract/openapi/document";
 import type { Operation } from "@/lib/contract/operation";
-import { type Version, versions } from "@/lib/contract/versions";
+import { type Version, versions } from "@/lib/contract/versions/versions";
 import { changesBetween, type VersionChange } from "./changes";
 import { type Book, describeField, type FieldLine, type FieldList, spell } from "./fields";
-import { groups } from "./places";
+import { groups } from "./reference-pages";
 import { type Described, Description, type Parameter } from "./schema";
 
 /** Operation as its page shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { current } from "@/lib/contract/versions";
+import { current } from "@/lib/contract/versions/versions";
 import { curlSample, type SampleCall, typescriptSample } from "./samples";
 
 const origin = "http://localhost:3000";

@@ -1,5 +1,5 @@
 import { basePath, type OperationName } from "@/lib/contract/endpoints";
-import type { Version } from "@/lib/contract/versions";
+import type { Version } from "@/lib/contract/versions/versions";
 
 /** Call of a sample. */
 export type SampleCall = {

@@ -1,10 +1,10 @@
 import { publicErrors } from "@/lib/contract/errors";
-import type { Version } from "@/lib/contract/versions";
+import type { Version } from "@/lib/contract/versions/versions";
 import type { SearchEntry } from "../_client/find";
 import type { FieldLine, FieldList } from "./fields";
 import { guide } from "./guide";
-import { createReferenceLinks } from "./places";
 import { listOperationGroups, type OperationEntry } from "./reference";
+import { createReferenceLinks } from "./reference-pages";
 
 /** Search index of a version. The browser searches it locally. */
 export function createSearchIndex(version: Version): SearchEntry[] {

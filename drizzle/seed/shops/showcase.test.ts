@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sectionTypes } from "@/lib/contract/storefront";
+import { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { dyes, motifs } from "../pictures/picture";
 import type { DemoProduct, DemoSection } from "../shop";
 import { keramik } from "./keramik";
@@ -111,7 +111,8 @@ describe("Larasan", () => {
   });
 
   test("its home page uses every type of section and shows only available products", () => {
-    const remedy = "Add the section to drizzle/seed/shops/larasan; lib/domain/content/content.ts describes its fields";
+    const remedy =
+      "Add the section to drizzle/seed/shops/larasan; lib/modules/content/rules/content.ts describes its fields";
     expect(typesOf(pages.home), remedy).toEqual(new Set(sectionTypes));
     const picked = (pages.home ?? []).flatMap((section) => ("products" in section ? section.products : []));
     const buyable = products.filter(canBeBought).map(({ slug }) => slug);

@@ -1,10 +1,10 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { eachOf } from "../../rows";
-import { hosts } from "../../servers";
-import { test } from "../../staged";
-import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest } from "../../wire";
-import { testWireRows } from "../../wire-cases";
+import { eachOf } from "../../support/rows";
+import { hosts } from "../../support/servers";
+import { test } from "../../support/stage-client";
+import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest } from "../../support/wire";
+import { testWireRows } from "../../support/wire-cases";
 import { bodyCases, json, targets } from "./body-cases";
 
 testWireRows("every endpoint rejects invalid bodies", bodyCases);

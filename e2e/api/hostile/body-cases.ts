@@ -1,6 +1,6 @@
 import { basePath } from "@/lib/contract/endpoints";
-import type { RawRequest } from "../../wire";
-import type { WireCase } from "../../wire-cases";
+import type { RawRequest } from "../../support/wire";
+import type { WireCase } from "../../support/wire-cases";
 
 export const json = "Content-Type: application/json";
 

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
-import { expectAlike } from "../../alike";
-import type { ApiResponse } from "../../http";
-import { issuePaths } from "../../json";
-import { eachOf } from "../../rows";
-import { errorOf, story } from "../../story";
+import { expectAlike } from "../../support/expect-alike";
+import type { ApiResponse } from "../../support/http";
+import { issuePaths } from "../../support/json";
+import { eachOf } from "../../support/rows";
+import { errorOf, story } from "../../support/story";
 
 const pathsOf = (answer: ApiResponse): string[] => issuePaths(errorOf(answer).details);
 

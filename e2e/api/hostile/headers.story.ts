@@ -1,11 +1,20 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { baseline, versions } from "@/lib/contract/versions";
-import { hosts } from "../../servers";
-import { test } from "../../staged";
-import { betweenChanges } from "../../story";
-import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
-import { type MalformedRow, testMalformedRows, testWireRows, type WireCase } from "../../wire-cases";
+import { baseline, versions } from "@/lib/contract/versions/versions";
+import { hosts } from "../../support/servers";
+import { test } from "../../support/stage-client";
+import { betweenChanges } from "../../support/story";
+import {
+  ask,
+  bytesOf,
+  converse,
+  expectRefusal,
+  expectSuccess,
+  portOf,
+  type RawRequest,
+  reads,
+} from "../../support/wire";
+import { type MalformedRow, testMalformedRows, testWireRows, type WireCase } from "../../support/wire-cases";
 
 const target = `${basePath}/categories`;
 

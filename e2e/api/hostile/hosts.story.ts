@@ -1,11 +1,11 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { eachOf } from "../../rows";
-import { hosts } from "../../servers";
-import { test } from "../../staged";
-import { betweenChanges } from "../../story";
-import { ask, expectReadable, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
-import { testWireRows, type WireCase } from "../../wire-cases";
+import { eachOf } from "../../support/rows";
+import { hosts } from "../../support/servers";
+import { test } from "../../support/stage-client";
+import { betweenChanges } from "../../support/story";
+import { ask, expectReadable, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../support/wire";
+import { testWireRows, type WireCase } from "../../support/wire-cases";
 
 const target = `${basePath}/storefront/config`;
 const catalogue = `${basePath}/products`;

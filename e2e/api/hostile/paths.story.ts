@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts } from "../../servers";
-import { test } from "../../staged";
-import { ask, bytesOf, expectRefusal, portOf, type RawRequest } from "../../wire";
-import { testMalformedRows, testWireRows, type WireCase } from "../../wire-cases";
+import { hosts } from "../../support/servers";
+import { test } from "../../support/stage-client";
+import { ask, bytesOf, expectRefusal, portOf, type RawRequest } from "../../support/wire";
+import { testMalformedRows, testWireRows, type WireCase } from "../../support/wire-cases";
 
 /** The two paths that take a name. */
 const named = ["/products/", "/storefront/page/"];

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { baseline, versions } from "@/lib/contract/versions";
-import { test } from "../../staged";
-import { ask, expectSuccess, portOf, type RawRequest } from "../../wire";
-import { testWireRows, type WireCase } from "../../wire-cases";
+import { baseline, versions } from "@/lib/contract/versions/versions";
+import { test } from "../../support/stage-client";
+import { ask, expectSuccess, portOf, type RawRequest } from "../../support/wire";
+import { testWireRows, type WireCase } from "../../support/wire-cases";
 
 const list = `${basePath}/products`;
 

@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
-import { expectAlike } from "../../alike";
-import { newMail } from "../../buyer";
-import type { ApiResponse } from "../../http";
-import { issuePaths } from "../../json";
-import { errorOf, type StoryShop, story } from "../../story";
+import { newMail } from "../../support/buyer";
+import { expectAlike } from "../../support/expect-alike";
+import type { ApiResponse } from "../../support/http";
+import { issuePaths } from "../../support/json";
+import { errorOf, type StoryShop, story } from "../../support/story";
 
 function expectRefused(answer: ApiResponse, contact: string): void {
   const { details, ...refusal } = errorOf(answer);

@@ -2,11 +2,20 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect } from "playwright/test";
 import { basePath } from "@/lib/contract/endpoints";
-import { hosts } from "../../servers";
-import { test } from "../../staged";
-import { betweenChanges } from "../../story";
-import { ask, bytesOf, converse, expectRefusal, expectSuccess, portOf, type RawRequest, reads } from "../../wire";
-import { type MalformedRow, testMalformedRows, testWireRows, type WireCase } from "../../wire-cases";
+import { hosts } from "../../support/servers";
+import { test } from "../../support/stage-client";
+import { betweenChanges } from "../../support/story";
+import {
+  ask,
+  bytesOf,
+  converse,
+  expectRefusal,
+  expectSuccess,
+  portOf,
+  type RawRequest,
+  reads,
+} from "../../support/wire";
+import { type MalformedRow, testMalformedRows, testWireRows, type WireCase } from "../../support/wire-cases";
 
 const target = `${basePath}/categories`;
 const host = `Host: ${hosts.larasan}`;

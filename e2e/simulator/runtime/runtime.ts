@@ -1,5 +1,5 @@
 import * as crypto from "node:crypto";
-import type { Runtime } from "../../planting/program";
+import type { Runtime } from "../../mutations/program";
 import type { Chance } from "./chance";
 
 /** Environment of an instance. All its effects go through here and end when it dies. */

@@ -1,4 +1,4 @@
-import type { Program } from "../../planting/program";
+import type { Program } from "../../mutations/program";
 import { Chance } from "./chance";
 import { Kernel } from "./kernel";
 

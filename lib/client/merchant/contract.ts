@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { MerchantContract } from "@/lib/contract/merchant";
-import type { MerchantOperationName } from "@/lib/contract/merchant/endpoints";
+import type { MerchantContract } from "@/lib/api/operations.merchant";
+import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import type { Spoken } from "../contract";

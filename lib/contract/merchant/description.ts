@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { merchantEndpoints } from "./endpoints";
+import { merchantEndpoints } from "../endpoints.merchant";
 import { merchantOperation } from "./operation";
 
 export const merchantOpenApiOperations = {

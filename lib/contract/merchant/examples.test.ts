@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { merchantNames } from "@/lib/api/openapi/merchant-document";
 import { type DemoStory, openDemoStory } from "@/lib/testing/demo/story";
 import type { MerchantExample } from "./examples";
-import { merchantNames } from "./openapi";
 
 vi.mock("node:crypto", async (original) => {
-  const { chosenBytes, chosenInt } = await import("@/lib/testing/examples/chance");
+  const { chosenBytes, chosenInt } = await import("@/lib/testing/examples/seeded-random");
   return { ...(await original<object>()), randomBytes: chosenBytes, randomInt: chosenInt };
 });
 

@@ -1,4 +1,4 @@
-import type { MerchantOperationName } from "./endpoints";
+import type { MerchantOperationName } from "../endpoints.merchant";
 import catalog from "./examples/goods.json" with { type: "json" };
 import offers from "./examples/offers.json" with { type: "json" };
 import orders from "./examples/orders.json" with { type: "json" };

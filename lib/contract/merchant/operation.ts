@@ -1,5 +1,5 @@
-import type { Input } from "../dates/shapes";
 import type { AnyOperation } from "../operation";
+import type { Input } from "../versions/shapes";
 import type { MerchantTag } from "./tags";
 
 type DatedOnly = "clock" | "costly" | "versionParameter";

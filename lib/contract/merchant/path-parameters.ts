@@ -1,4 +1,4 @@
-import type { MerchantPath } from "./endpoints";
+import type { MerchantPath } from "../endpoints.merchant";
 
 /** Path up to and including one of its parameters, such as `/orders/{id}` in `/orders/{id}/transitions`. */
 type ParameterPath<

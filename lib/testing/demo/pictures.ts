@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { drawSvg, renderWebp } from "@/drizzle/seed/pictures/draw";
 import { mediaPath, picturesOf } from "@/drizzle/seed/plant";
 import type { DemoShop } from "@/drizzle/seed/shop";
-import { mediaFolder } from "@/lib/adapters/media/folder";
+import { mediaFolder } from "@/lib/platform/media/folder";
 
 /** One rendered picture replaces all pictures that are not SVG, because rendering is slow. */
 let photo: Buffer | undefined;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { settleBackground } from "@/lib/adapters/background";
-import { outbox } from "@/lib/adapters/db/tables/delivery";
-import { orders } from "@/lib/adapters/db/tables/orders";
-import { payments, refunds } from "@/lib/adapters/db/tables/payments";
-import * as catalogue from "@/lib/services/catalogue/catalogue";
-import * as checkout from "@/lib/services/checkout/checkout";
-import { deliverDue, listInbox } from "@/lib/services/messages/outbox";
-import { claimPayment } from "@/lib/services/orders/orders";
-import * as shipping from "@/lib/services/shipping/shipping";
-import { beginChance } from "./chance";
-import type { Taking } from "./taking";
+import * as catalogue from "@/lib/modules/catalog/use-cases/catalog";
+import * as checkout from "@/lib/modules/checkout/use-cases/checkout";
+import * as shipping from "@/lib/modules/checkout/use-cases/rates";
+import { deliverDue, listInbox } from "@/lib/modules/notifications/service/outbox";
+import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { settleBackground } from "@/lib/platform/background";
+import { outbox } from "@/lib/schema/delivery";
+import { orders } from "@/lib/schema/orders";
+import { payments, refunds } from "@/lib/schema/payments";
+import type { Taking } from "./recording";
+import { beginChance } from "./seeded-random";
 
 export const buyer = { name: "Sari Dewi", contact: "sari@surat.example" };
 const slug = "kain-kawung-soga";

@@ -1,4 +1,4 @@
-import type { Taking } from "./taking";
+import type { Taking } from "./recording";
 
 /** Settings of the demo shop: texts, payment methods, couriers, provider accounts, domains, and privacy. */
 export async function takeSettings(

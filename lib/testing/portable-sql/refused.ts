@@ -1,7 +1,7 @@
 import type { PortabilityRule } from "./rules";
 
 /**
- * Statements that Citus refuses today. `source` is the file under `lib/adapters/db` with the cause. `senders` are the functions
+ * Statements that Citus refuses today. `source` is the file under `lib` with the cause. `senders` are the functions
  * that send such a statement, with their files.
  */
 export type RefusedStatement = {
@@ -11,142 +11,142 @@ export type RefusedStatement = {
   senders: readonly string[];
 };
 
-const countedCode = ["checkout/codes putCode", "checkout/codes saveCodeInSlot"];
+const countedCode = ["modules/verification/store/codes putCode", "modules/verification/store/codes saveCodeInSlot"];
 
 /** This list may only shrink: delete a cause when it is gone. */
 export const refusedStatements: readonly RefusedStatement[] = [
   {
     rule: "cte in on conflict",
-    source: "checkout/tallies",
+    source: "modules/shops/store/counters",
     cause: "codeQuotas.codeCeilingPerCaller} from stranger)",
     senders: countedCode,
   },
   {
     rule: "sub-select in insert or returning",
-    source: "checkout/tallies",
+    source: "modules/shops/store/counters",
     cause: "codeQuotas.codeCeiling} from stranger)",
     senders: countedCode,
   },
   {
     rule: "sub-select in insert or returning",
-    source: "catalogue/categories",
+    source: "modules/catalog/store/categories",
     cause: "position}) + 1, 0)",
-    senders: ["catalogue/categories insertCategory"],
+    senders: ["modules/catalog/store/categories insertCategory"],
   },
   {
     rule: "sub-select in insert or returning",
-    source: "imports/pictures",
+    source: "modules/imports/store/pictures",
     cause: "position}) + 1, 0)",
-    senders: ["imports/pictures attachPicture"],
+    senders: ["modules/imports/store/pictures attachPicture"],
   },
   {
     rule: "sub-select in insert or returning",
-    source: "shops/couriers",
+    source: "modules/shipping/store/couriers",
     cause: "position}) + 1, 0)",
-    senders: ["shops/couriers insertCourier"],
+    senders: ["modules/shipping/store/couriers insertCourier"],
   },
   {
     rule: "sub-select in insert or returning",
-    source: "shops/methods",
+    source: "modules/payments/store/methods",
     cause: "position}) + 1, 0)",
-    senders: ["shops/methods insertMethod"],
+    senders: ["modules/payments/store/methods insertMethod"],
   },
   {
     rule: "sub-select in insert or returning",
-    source: "orders/new-orders",
-    cause: "exists (select 1 from noticed)",
-    senders: ["orders/new-orders insertOrder"],
+    source: "modules/orders/store/new-orders",
+    cause: "exists (select 1 from notified)",
+    senders: ["modules/orders/store/new-orders insertOrder"],
   },
   {
     rule: "sub-select in insert or returning",
-    source: "work/outbox",
+    source: "modules/notifications/store/outbox",
     cause: "isOfUse(now)}",
-    senders: ["work/outbox takeDueMessages"],
+    senders: ["modules/notifications/store/outbox takeDueMessages"],
   },
   {
     rule: "function that is not immutable",
-    source: "orders/new-orders",
+    source: "modules/orders/store/new-orders",
     cause: "findReserved(order.shopId, placed.reservations)",
-    senders: ["orders/new-orders insertOrder"],
+    senders: ["modules/orders/store/new-orders insertOrder"],
   },
   {
     rule: "function that is not immutable",
-    source: "orders/payments",
+    source: "modules/payments/store/payments",
     cause: "::int * interval '1 millisecond'",
-    senders: ["orders/payments prolongOpening"],
+    senders: ["modules/payments/store/payments prolongOpening"],
   },
   {
     rule: "function that is not immutable",
-    source: "orders/payments",
+    source: "modules/payments/store/payments",
     cause: "payments.createdAt} + ",
-    senders: ["orders/payments endPayment", "orders/payments setPayment"],
+    senders: ["modules/payments/store/payments endPayment", "modules/payments/store/payments setPayment"],
   },
   {
     rule: "function that is not immutable",
-    source: "orders/payments",
+    source: "modules/payments/store/payments",
     cause: "p.createdAt} + interval '1 day'",
-    senders: ["orders/payments takeDueInquiries"],
+    senders: ["modules/payments/store/payments takeDueInquiries"],
   },
   {
     rule: "function that is not immutable",
-    source: "orders/gateway-refunds",
+    source: "modules/payments/store/gateway-refunds",
     cause: "dueRefund.sentAt} + ",
-    senders: ["orders/gateway-refunds take"],
+    senders: ["modules/payments/store/gateway-refunds take"],
   },
   {
     rule: "function that is not immutable",
-    source: "orders/moving-on",
+    source: "modules/orders/store/due-transitions",
     cause: "transitionTime} + ",
-    senders: ["orders/moving-on backfillTransitionTimes"],
+    senders: ["modules/orders/store/due-transitions backfillTransitionTimes"],
   },
   {
     rule: "function that is not immutable",
-    source: "catalogue/editing/removal",
+    source: "modules/catalog/store/editing/removal",
     cause: "jsonb_build_object('', ",
-    senders: ["catalogue/editing/removal archiveVariants"],
+    senders: ["modules/catalog/store/editing/removal archiveVariants"],
   },
   {
     rule: "function that is not immutable",
-    source: "catalogue/editing/variants",
+    source: "modules/catalog/store/editing/variants",
     cause: "jsonb_build_object('', ",
-    senders: ["catalogue/editing/variants park"],
+    senders: ["modules/catalog/store/editing/variants park"],
   },
   {
     rule: "function that is not immutable",
-    source: "privacy/buyers",
+    source: "modules/privacy/store/buyers",
     cause: "date_trunc('month', ",
-    senders: ["privacy/buyers loosenUses"],
+    senders: ["modules/privacy/store/buyers loosenUses"],
   },
   {
     rule: "insert from a table beside a CTE",
-    source: "reports/tallying",
+    source: "modules/reports/store/rollups",
     cause: "sumPlacedOrders(hourOf(",
-    senders: ["reports/tallying rollUpDay"],
+    senders: ["modules/reports/store/rollups rollUpDay"],
   },
   {
     rule: "insert from a table beside a CTE",
-    source: "work/staff-notices",
+    source: "modules/notifications/store/staff-notifications",
     cause: "pushing} from told, ",
-    senders: ["work/staff-notices dispatchStaffNotification"],
+    senders: ["modules/notifications/store/staff-notifications dispatchStaffNotification"],
   },
   {
     rule: "simple case with a sub-select",
-    source: "orders/moving-on",
+    source: "modules/orders/store/due-transitions",
     cause: "status} when 'shipped'",
-    senders: ["orders/moving-on backfillTransitionTimes"],
+    senders: ["modules/orders/store/due-transitions backfillTransitionTimes"],
   },
   {
     rule: "simple case with a sub-select",
-    source: "orders/surplus",
+    source: "modules/orders/store/overpayments",
     cause: " and case ",
     senders: [
-      "orders/surplus settleOverpayments",
-      "orders/returned-money findRefundable",
-      "orders/returned-money findRefundDue",
-      "orders/returned-money markManualRefundsPaid",
-      "orders/returned-money settleDue",
-      "orders/whole-orders findOrderDetail",
-      "orders/whole-orders listOrderDetails",
+      "modules/orders/store/overpayments settleOverpayments",
+      "modules/payments/store/refunds findRefundable",
+      "modules/payments/store/refunds findRefundDue",
+      "modules/payments/store/refunds markManualRefundsPaid",
+      "modules/payments/store/refunds settleDue",
+      "modules/orders/store/order-details findOrderDetail",
+      "modules/orders/store/order-details listOrderDetails",
     ],
   },
 ];

@@ -3,7 +3,7 @@ export type StatementSender = { file: string; name: string; line: string };
 
 const frame = /at (?:async )?(?:(?:[\w.]+\.)?(\w+) \()?(?:file:\/\/)?([^()]*?)\.tsx?:(\d+):\d+\)?$/;
 /** Folders whose functions only pass statements on. */
-const passesOn = /^(node_modules|lib\/adapters\/db\/(connection|sql)|lib\/testing\/portable-sql)\//;
+const passesOn = /^(node_modules|lib\/platform\/db\/(connection|sql)|lib\/testing\/portable-sql)\//;
 const isOfTests = /\.test$|^(lib\/testing|e2e)\//;
 
 /** Returns the innermost function of a stack that sends a statement of its own; null if it belongs to a test. */

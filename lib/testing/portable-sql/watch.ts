@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
-import type { Db } from "@/lib/adapters/db/connection/client";
-import { Statement } from "@/lib/adapters/db/connection/direct";
-import { lasting } from "../lasting";
+import type { Db } from "@/lib/platform/db/connection/client";
+import { Statement } from "@/lib/platform/db/connection/direct";
+import { lasting } from "../harness/lasting-value";
 import { type RefusedStatement, refusedStatements } from "./refused";
 import { findBrokenRules, portabilityAdvice } from "./rules";
 import { findSender } from "./sender";
@@ -24,7 +24,7 @@ export function watchStatements(db: Db, refused: readonly RefusedStatement[] = r
     if (rules.length === 0) portable.add(text);
     const sender = rules.length > 0 ? findSender(traceStack(), process.cwd()) : null;
     if (!sender) return;
-    const key = `${sender.file.replace("lib/adapters/db/", "")} ${sender.name}`;
+    const key = `${sender.file.replace("lib/", "")} ${sender.name}`;
     for (const rule of rules) {
       if (refused.some((each) => each.rule === rule && each.senders.includes(key))) continue;
       broken.push(`${sender.file}.ts:${sender.line} ${sender.name}: ${rule}. ${portabilityAdvice[rule]}`);

@@ -50,7 +50,7 @@ export class Names {
     const { at, part, file } = definition;
     if (isParameter(definition)) return null;
     if (file === undefined) return part === undefined ? this.aliasOf(at, source) : null;
-    if (file.startsWith(join(this.folder, "tables/")))
+    if (file.startsWith(join(this.folder, "schema/")))
       return part === undefined ? null : { table: part, name: this.tables.get(part)?.name ?? part };
     if (!file.startsWith(`${this.folder}/`) || part === undefined) return null;
     const other = this.source(file);

@@ -1,4 +1,4 @@
-import { fields } from "@/lib/domain/fields";
+import { fields } from "@/lib/values/fields";
 import { type Node, nodesIn } from "./source";
 
 /** A word or symbol of a statement, an interpolated value (`${…}`), or a group in brackets. */

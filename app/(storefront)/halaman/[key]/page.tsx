@@ -1,12 +1,12 @@
 import { cache } from "react";
-import { Sections } from "../../_components/sections/sections";
-import { described, drawn } from "../../_components/ui/drawn";
-import { MissingPage } from "../../_components/ui/missing-page";
-import { StorefrontPage } from "../../_components/ui/page";
-import { found } from "../../_data/server/absence";
-import { api } from "../../_data/server/api";
-import { getShopConfig } from "../../_data/server/shop";
-import { canonical } from "../../_data/server/site";
+import { found } from "@/app/(storefront)/_server/absence";
+import { api } from "@/app/(storefront)/_server/api";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { canonical } from "@/app/(storefront)/_server/site";
+import { MissingPage } from "@/app/(storefront)/_ui/missing-page";
+import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
+import { Sections } from "@/app/(storefront)/_ui/sections/sections";
+import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
 
 type Props = { params: Promise<{ key: string }> };
 

@@ -1,15 +1,15 @@
-import { drawCatalogue } from "../../_components/catalogue/catalogue";
-import { described, drawn } from "../../_components/ui/drawn";
-import { MissingPage } from "../../_components/ui/missing-page";
-import { thereIsNone } from "../../_data/server/absence";
-import { api } from "../../_data/server/api";
-import { canonical } from "../../_data/server/site";
 import {
   formatCatalogHeading,
   parseCatalogView,
   type SearchParams,
   toCatalogPath,
-} from "../../_data/words/search/catalogue";
+} from "@/app/(storefront)/_copy/catalog";
+import { thereIsNone } from "@/app/(storefront)/_server/absence";
+import { api } from "@/app/(storefront)/_server/api";
+import { canonical } from "@/app/(storefront)/_server/site";
+import { MissingPage } from "@/app/(storefront)/_ui/missing-page";
+import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
+import { drawCatalogue } from "../catalog-page";
 
 type Props = { params: Promise<{ kategori: string }>; searchParams: Promise<SearchParams> };
 

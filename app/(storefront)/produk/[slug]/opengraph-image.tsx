@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { headers } from "next/headers";
 import { ImageResponse } from "next/og";
-import { cachedPicture } from "../../_data/server/pictures";
-import { getProduct } from "../../_data/server/product";
-import { getShopConfig } from "../../_data/server/shop";
-import { withCdnCache } from "../../_data/server/told";
-import { formatRupiah } from "../../_data/words/format";
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { withCdnCache } from "@/app/(storefront)/_server/with-cdn-cache";
+import { cachedPicture } from "./_server/pictures";
+import { getProduct } from "./_server/product";
 
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
@@ -30,7 +30,7 @@ type ImageTexts = { shop: string; name: string; price: number | null };
 async function draw(texts: ImageTexts): Promise<Uint8Array> {
   const [font, motif] = await Promise.all([
     readFile(join(process.cwd(), "app/_fonts/fraunces.ttf")),
-    readFile(join(process.cwd(), "app/(storefront)/_styles/motifs/kawung.svg"), "utf8"),
+    readFile(join(process.cwd(), "app/(storefront)/_ui/styles/motifs/kawung.svg"), "utf8"),
   ]);
   const tile = Buffer.from(motif.replace("<svg ", `<svg fill="${ink}" `)).toString("base64");
   const fonts = [{ name: "Fraunces", data: font, weight: 600 as const }];

@@ -1,18 +1,18 @@
 import { permanentRedirect } from "next/navigation";
-import { Breadcrumb } from "../../_components/product/breadcrumb";
-import { BuyBox } from "../../_components/product/buy-box";
-import { Gallery } from "../../_components/product/gallery";
-import { ProductGrid } from "../../_components/product/grid";
-import { MissingProduct } from "../../_components/product/missing-product";
-import { Particulars } from "../../_components/product/particulars";
-import { ProductJsonLd } from "../../_components/product/product-facts";
-import { described, drawn } from "../../_components/ui/drawn";
-import { StorefrontPage } from "../../_components/ui/page";
-import { getProduct } from "../../_data/server/product";
-import { getShopConfig } from "../../_data/server/shop";
-import { canonical } from "../../_data/server/site";
-import { toBuyableProduct } from "../../_data/words/product/goods";
-import { getShopTimeZone } from "../../_data/words/shop/zone";
+import { toBuyableProduct } from "@/app/(storefront)/_copy/product";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { canonical } from "@/app/(storefront)/_server/site";
+import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
+import { ProductGrid } from "@/app/(storefront)/_ui/products/product-grid";
+import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
+import { getProduct } from "./_server/product";
+import { Breadcrumb } from "./breadcrumb";
+import { BuyBox } from "./buy-box";
+import { Gallery } from "./gallery";
+import { MissingProduct } from "./missing-product";
+import { Particulars } from "./particulars";
+import { ProductJsonLd } from "./product-json-ld";
 
 type Props = {
   params: Promise<{ slug: string }>;

@@ -1,17 +1,17 @@
-import { MissingOrder } from "../../_components/order/missing-order";
-import { TrackedOrderView } from "../../_components/order/order-view";
-import { OrderWatch } from "../../_components/order/order-watch";
-import { PaymentPanel } from "../../_components/order/payment/payment-panel";
-import { Receipt } from "../../_components/order/receipt";
-import { described, drawn } from "../../_components/ui/drawn";
-import { StorefrontPage } from "../../_components/ui/page";
-import { findActionMessage, getTracked } from "../../_data/server/order";
-import { getShopConfig } from "../../_data/server/shop";
-import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "../../_data/words/order/tracked";
-import { getShopTimeZone } from "../../_data/words/shop/zone";
-import "../../_styles/acting";
-import "../../_styles/qr.css";
-import "../../_styles/receipt.css";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "@/app/(storefront)/_copy/tracked-order";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
+import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
+import { PaymentPanel } from "./_payment/payment-panel";
+import { findActionMessage, getTracked } from "./_server/order";
+import { MissingOrder } from "./missing-order";
+import { OrderWatch } from "./order-watch";
+import { Receipt } from "./receipt";
+import { TrackedOrderView } from "./tracked-order-view";
+import "@/app/(storefront)/_ui/styles/purchase-styles";
+import "./qr.css";
+import "./receipt.css";
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<{ kabar?: string | string[] }> };
 

@@ -1,5 +1,5 @@
-import { iconSizes, renderAdminIcon } from "../../_data/server/icon";
-import { shopConfig } from "../../_data/server/shop-config";
+import { shopConfig } from "@/app/admin/_server/shop-config";
+import { iconSizes, renderAdminIcon } from "./_server/admin-icon";
 
 /**
  * GET /admin/ikon/{size}: PNG icon of the installed admin. Its URL does not depend on the shop's name, so clients must

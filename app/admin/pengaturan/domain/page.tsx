@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AddDomain, DomainActions } from "../../_components/domains/domain-acts";
-import { DomainDnsTarget } from "../../_components/domains/domain-lead";
-import { DomainProof } from "../../_components/domains/domain-proof";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { askedHost } from "../../_data/server/asked-host";
-import { describeDomainStatus } from "../../_data/words/settings/domains";
+import { settingsPage } from "../settings-page";
+import { askedHost } from "./_server/requested-host";
+import { AddDomain, DomainActions } from "./domain-actions";
+import { DomainDnsTarget } from "./domain-dns-target";
+import { DomainProof } from "./domain-verification";
+import { describeDomainStatus } from "./domains";
 
 export const metadata: Metadata = { title: "Domain" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { AskDeletion, SaveOrders, UndoDeletion } from "../../_components/privacy/deletion-acts";
-import { settingsPage } from "../../_components/settings/settings-page";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { settingsPage } from "../settings-page";
+import { AskDeletion, SaveOrders, UndoDeletion } from "./deletion-actions";
 
 export const metadata: Metadata = { title: "Hapus toko" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { ChannelForm } from "../../_components/codes/channel-form";
-import { CodesToday } from "../../_components/codes/codes-today";
-import { TrialCode } from "../../_components/codes/trial-code";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { contactChannelLabels } from "../../_data/words/settings/all-settings";
-import type { SetupChecklist } from "../../_data/words/settings/guide";
+import { dated } from "@/app/(storefront)/_copy/format";
+import type { SetupChecklist } from "@/app/admin/_copy/setup-checklist";
+import { contactChannelLabels } from "../settings-groups";
+import { settingsPage } from "../settings-page";
+import { ChannelForm } from "./channel-form";
+import { CodesToday } from "./codes-today";
+import { TrialCode } from "./test-code";
 
 export const metadata: Metadata = { title: "Kode untuk pembeli" };
 

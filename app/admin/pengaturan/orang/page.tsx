@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { roleNames } from "../../_data/words/settings/people";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { roleNames } from "@/app/admin/_copy/staff";
+import { settingsPage } from "../settings-page";
 
 export const metadata: Metadata = { title: "Orang" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { PlanChoice } from "../../_components/settings/plan-choice";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { planLabels } from "../../_data/words/settings/all-settings";
+import { planLabels } from "../settings-groups";
+import { settingsPage } from "../settings-page";
+import { PlanChoice } from "./plan-choice";
 
 export const metadata: Metadata = { title: "Paket" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { HolderForm } from "../../_components/payments/holder-form";
-import { MethodSwitch } from "../../_components/payments/method-switch";
-import { QrisPanel } from "../../_components/payments/qris-panel";
-import { RefundLimitForm } from "../../_components/payments/refund-limit-form";
-import { OrderedLines } from "../../_components/settings/ordered-lines";
-import { settingsPage } from "../../_components/settings/settings-page";
+import { OrderedLines } from "../ordered-lines";
+import { settingsPage } from "../settings-page";
+import { HolderForm } from "./holder-form";
+import { MethodSwitch } from "./method-switch";
+import { QrisPanel } from "./qris-panel";
+import { RefundLimitForm } from "./refund-limit-form";
 
 export const metadata: Metadata = { title: "Pembayaran" };
 

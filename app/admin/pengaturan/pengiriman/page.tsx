@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { formatRupiah } from "../../../(storefront)/_data/words/format";
-import { OrderedLines } from "../../_components/settings/ordered-lines";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { CourierSwitch } from "../../_components/shipping/courier-switch";
-import { ShippingForm } from "../../_components/shipping/shipping-form";
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
+import { OrderedLines } from "../ordered-lines";
+import { settingsPage } from "../settings-page";
+import { CourierSwitch } from "./courier-switch";
+import { ShippingForm } from "./shipping-form";
 
 export const metadata: Metadata = { title: "Pengiriman" };
 

@@ -1,19 +1,14 @@
 import type { Metadata } from "next";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { ListSearch } from "@/app/admin/_ui/list-search";
+import { NextPage } from "@/app/admin/_ui/next-page";
+import { Counted, Tabs } from "@/app/admin/_ui/tabs";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { MessageBar } from "../../_components/settings/message-bar";
-import { RetryMessage } from "../../_components/settings/retry-message";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { ListSearch } from "../../_components/ui/list-search";
-import { NextPage } from "../../_components/ui/next-page";
-import { OfOrder } from "../../_components/ui/of-order";
-import { Counted, Tabs } from "../../_components/ui/tabs";
-import {
-  type AdminMessageState,
-  formatMessageKind,
-  messageState,
-  messageStates,
-} from "../../_data/words/settings/messages";
+import { OfOrder } from "../order-link";
+import { settingsPage } from "../settings-page";
+import { MessageBar } from "./message-bar";
+import { type AdminMessageState, formatMessageKind, messageState, messageStates } from "./messages";
+import { RetryMessage } from "./retry-message";
 
 export const metadata: Metadata = { title: "Pesan" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { ContactForms } from "../../_components/privacy/contact-forms";
-import { RetentionForm } from "../../_components/privacy/retention-form";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { NextPage } from "../../_components/ui/next-page";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { NextPage } from "@/app/admin/_ui/next-page";
+import { settingsPage } from "../settings-page";
+import { ContactForms } from "./contact-forms";
+import { RetentionForm } from "./retention-form";
 
 export const metadata: Metadata = { title: "Privasi pembeli" };
 

@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { NextPage } from "../../_components/ui/next-page";
-import {
-  type AdminAuditEntry,
-  describeAuditAction,
-  describeAuditDiff,
-  formatActorName,
-} from "../../_data/words/settings/activity";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { NextPage } from "@/app/admin/_ui/next-page";
+import { settingsPage } from "../settings-page";
+import { type AdminAuditEntry, describeAuditAction, describeAuditDiff, formatActorName } from "./audit-log";
 
 export const metadata: Metadata = { title: "Riwayat" };
 

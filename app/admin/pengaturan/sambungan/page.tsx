@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { TestConnection } from "../../_components/connections/connection-acts";
-import { settingsPage } from "../../_components/settings/settings-page";
-import {
-  type AdminProviderAccount,
-  type Kind,
-  providerKindLabels,
-  type SupportedProvider,
-} from "../../_data/words/settings/connections";
+import { settingsPage } from "../settings-page";
+import { TestConnection } from "./provider-account-actions";
+import { type AdminProviderAccount, type Kind, providerKindLabels, type SupportedProvider } from "./provider-accounts";
 
 export const metadata: Metadata = { title: "Sambungan" };
 

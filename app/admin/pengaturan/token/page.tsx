@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { NewTokenForm, RevokeToken } from "../../_components/people/tokens";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { roleNames } from "../../_data/words/settings/people";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { roleNames } from "@/app/admin/_copy/staff";
+import { settingsPage } from "../settings-page";
+import { NewTokenForm, RevokeToken } from "./tokens";
 
 export const metadata: Metadata = { title: "Token" };
 

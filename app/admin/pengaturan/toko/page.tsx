@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { CloseShop, OpenShop } from "../../_components/settings/closing";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { ShopForm } from "../../_components/settings/shop-form";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { settingsPage } from "../settings-page";
+import { CloseShop, OpenShop } from "./closed-shop";
+import { ShopForm } from "./shop-form";
 
 export const metadata: Metadata = { title: "Toko" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { settingsPage } from "../../_components/settings/settings-page";
-import { describeWebhookEvents } from "../../_data/words/settings/webhooks";
+import { settingsPage } from "../settings-page";
+import { describeWebhookEvents } from "./webhooks";
 
 export const metadata: Metadata = { title: "Webhook" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { OrderPage } from "../../_components/orders/order-page";
-import { adminPage } from "../../_components/shell/desk-page";
-import { orderPath } from "../../_data/words/orders/order";
+import { orderPath } from "@/app/admin/_copy/order";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { OrderPage } from "./order-page";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { OrderSearch } from "../../_components/orders/order-search";
-import { adminPage } from "../../_components/shell/desk-page";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { OrderSearch } from "./order-search";
 
 export const metadata: Metadata = { title: "Cari pesanan" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { StatementCheck } from "../../_components/orders/statement-check";
-import { adminPage } from "../../_components/shell/desk-page";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { StatementCheck } from "./statement-check";
 
 export const metadata: Metadata = { title: "Cek mutasi" };
 

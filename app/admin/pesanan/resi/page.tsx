@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AwbList, type WaitingParcel } from "../../_components/orders/awb-list";
-import { AwbPaste } from "../../_components/orders/awb-paste";
-import { OpenWorkAfter } from "../../_components/orders/open-work-after";
-import { adminPage } from "../../_components/shell/desk-page";
-import { type AdminOrderSummary, formatOrderLines } from "../../_data/words/orders/order";
+import { type AdminOrderSummary, formatOrderLines } from "@/app/admin/_copy/order";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { OpenWorkAfter } from "../open-work-after";
+import { AwbList, type WaitingParcel } from "./awb-list";
+import { AwbPaste } from "./awb-paste";
 
 export const metadata: Metadata = { title: "Isi resi" };
 

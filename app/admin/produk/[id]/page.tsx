@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ProductEditor } from "../../_components/goods/editor";
-import { ProductActions } from "../../_components/goods/goods-actions";
-import { NoPictureStore } from "../../_components/pictures/no-store";
-import { adminPage } from "../../_components/shell/desk-page";
-import { WayUp } from "../../_components/ui/way-up";
-import { toAdminProductPath } from "../../_data/words/goods/goods";
-import { type AdminProductDetail, toEditorFields } from "../../_data/words/goods/goods-fields";
+import { toAdminProductPath } from "@/app/admin/_copy/product";
+import { type AdminProductDetail, toEditorFields } from "@/app/admin/_copy/product-fields";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { NoPictureStore } from "@/app/admin/_ui/pictures/no-picture-store";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { ProductEditor } from "../product-editor";
+import { ProductActions } from "./product-actions";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ baru?: string | string[] }> };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ProductEditor } from "../../_components/goods/editor";
-import { NoPictureStore } from "../../_components/pictures/no-store";
-import { adminPage } from "../../_components/shell/desk-page";
-import { WayUp } from "../../_components/ui/way-up";
-import { newFields } from "../../_data/words/goods/goods-fields";
+import { newFields } from "@/app/admin/_copy/product-fields";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { NoPictureStore } from "@/app/admin/_ui/pictures/no-picture-store";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { ProductEditor } from "../product-editor";
 
 export const metadata: Metadata = { title: "Produk baru" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { dated } from "../../../(storefront)/_data/words/format";
-import { ImportUpload } from "../../_components/imports/import-upload";
-import { NoPictureStore } from "../../_components/pictures/no-store";
-import { adminPage } from "../../_components/shell/desk-page";
-import { describeImportCounts, describeImportState, formatImportFiles } from "../../_data/words/goods/import";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { NoPictureStore } from "@/app/admin/_ui/pictures/no-picture-store";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { describeImportCounts, describeImportState, formatImportFiles } from "./import-job";
+import { ImportUpload } from "./import-upload";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { CategoryManager } from "../../_components/goods/categories";
-import { adminPage } from "../../_components/shell/desk-page";
-import { WayUp } from "../../_components/ui/way-up";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { CategoryManager } from "./category-manager";
 
 export const metadata: Metadata = { title: "Kategori" };
 

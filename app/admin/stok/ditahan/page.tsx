@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { adminPage } from "../../_components/shell/desk-page";
-import { ReleaseButton } from "../../_components/stock/release-button";
-import { WayUp } from "../../_components/ui/way-up";
-import { toAdminProductPath } from "../../_data/words/goods/goods";
-import { describeReserved, findReservingOrders, type ReservedVariant } from "../../_data/words/goods/reserved";
+import { toAdminProductPath } from "@/app/admin/_copy/product";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { ReleaseButton } from "./release-button";
+import { describeReserved, findReservingOrders, type ReservedVariant } from "./reserved-variants";
 
 export const metadata: Metadata = { title: "Stok ditahan pembeli baru" };
 

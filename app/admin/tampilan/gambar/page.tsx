@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NoPictureStore } from "../../_components/pictures/no-store";
-import { PictureCard } from "../../_components/pictures/picture-card";
-import { adminPage } from "../../_components/shell/desk-page";
-import { NextPage } from "../../_components/ui/next-page";
-import { WayUp } from "../../_components/ui/way-up";
+import { NextPage } from "@/app/admin/_ui/next-page";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { NoPictureStore } from "@/app/admin/_ui/pictures/no-picture-store";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { PictureCard } from "./picture-card";
 
 type Props = { searchParams: Promise<{ cursor?: string | string[] }> };
 

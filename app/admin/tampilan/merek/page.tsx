@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BrandEditor } from "../../_components/brand/brand-editor";
-import { adminPage } from "../../_components/shell/desk-page";
-import { WayUp } from "../../_components/ui/way-up";
-import { toBrandDraft } from "../../_data/words/pages/brand-draft";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { toBrandDraft } from "./brand-draft";
+import { BrandEditor } from "./brand-editor";
 
 export const metadata: Metadata = { title: "Merek" };
 

@@ -1,5 +1,5 @@
-import { sandbox } from "@/lib/http/backstage/backstage";
-import { fromRequest, toResponse } from "@/lib/http/message";
+import { sandbox } from "@/lib/api/internal/internal";
+import { fromRequest, toResponse } from "@/lib/api/message";
 
 /** POST /api/dev/gateway: simulates a gateway event for an order. Only with fakes enabled. */
 const answer = async (request: Request) => toResponse(await sandbox(fromRequest(request)));

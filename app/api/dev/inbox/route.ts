@@ -1,5 +1,5 @@
-import { inbox } from "@/lib/http/backstage/backstage";
-import { fromRequest, toResponse } from "@/lib/http/message";
+import { inbox } from "@/lib/api/internal/internal";
+import { fromRequest, toResponse } from "@/lib/api/message";
 
 /** GET /api/dev/inbox?to=: messages of the fake inbox. Only with fakes enabled. */
 const answer = async (request: Request) => toResponse(await inbox(fromRequest(request)));

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** GET /products: lists products, filtered, sorted and paged, at current prices. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.listProducts;

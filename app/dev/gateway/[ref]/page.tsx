@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { writeRupiah } from "@/lib/domain/indonesian";
-import { findSandboxOrder, type PlayedOrder } from "@/lib/services/dev";
+import { findDevMessage, methodNames } from "@/app/dev/_data/labels";
+import { findSandboxOrder, type PlayedOrder } from "@/lib/api/internal/dev";
+import { writeRupiah } from "@/lib/values/indonesian";
 import { Plays } from "../../_components/plays";
 import { visit } from "../../_data/visit";
-import { findDevMessage, methodNames } from "../../_data/words";
 import styles from "../../dev.module.css";
 
 export const metadata: Metadata = { title: "Pembayaran demo · Etalase", robots: { index: false } };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { findSender } from "@/lib/adapters/db/shops/shops";
-import { listInbox } from "@/lib/services/messages/outbox";
+import { listInbox } from "@/lib/modules/notifications/service/outbox";
+import { findSender } from "@/lib/modules/shops/store/shops";
 import { Chat } from "../../_components/chat";
 import { Mail } from "../../_components/mail";
 import { visit } from "../../_data/visit";

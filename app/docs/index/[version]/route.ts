@@ -1,4 +1,4 @@
-import { isVersion, versions } from "@/lib/contract/versions";
+import { isVersion, versions } from "@/lib/contract/versions/versions";
 import { createSearchIndex } from "../../_data/search";
 
 /** Built statically, because it is equal for all shops. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { readPageHost } from "@/lib/http/request/host";
+import { readPageHost } from "@/lib/api/request/host";
 import { MerchantGroupPage } from "../../_components/merchant-group";
 import { MerchantGuide } from "../../_components/merchant-guide";
 import { MerchantShell } from "../../_components/merchant-shell";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { PlainHome } from "../../../../(storefront)/_components/catalogue/plain-home";
-import { pageNonce } from "../../../../(storefront)/_data/server/nonce";
-import { findContent } from "../../../../(storefront)/_data/server/page";
-import { getShopConfig } from "../../../../(storefront)/_data/server/shop";
-import { findSignedInStaff } from "../../../../admin/_data/server/who-is-there";
-import { toSignInPath } from "../../../../admin/_data/words/way-back";
+import { pageNonce } from "@/app/(storefront)/_server/nonce";
+import { findContent } from "@/app/(storefront)/_server/page-content";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { PlainHome } from "@/app/(storefront)/_ui/plain-home";
+import { toSignInPath } from "@/app/admin/_copy/return-path";
+import { findSignedInStaff } from "@/app/admin/_server/signed-in-staff";
 import { StorePreview } from "../../../_components/store-preview";
-import "../../../../(storefront)/_styles/reading";
+import "@/app/(storefront)/_ui/styles/browse-styles";
 
 type Props = { params: Promise<{ key: string }> };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { MissingOrder } from "../../../_components/order/missing-order";
-import { PrintButton } from "../../../_components/order/print-button";
-import { Receipt } from "../../../_components/order/receipt";
-import { drawn } from "../../../_components/ui/drawn";
-import { StorefrontPage } from "../../../_components/ui/page";
-import { getTracked } from "../../../_data/server/order";
-import { getShopConfig } from "../../../_data/server/shop";
-import "../../../_styles/acting";
-import "../../../_styles/qr.css";
-import "../../../_styles/receipt.css";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { drawn } from "@/app/(storefront)/_ui/page-boundary";
+import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
+import { getTracked } from "../_server/order";
+import { MissingOrder } from "../missing-order";
+import { Receipt } from "../receipt";
+import { PrintButton } from "./print-button";
+import "@/app/(storefront)/_ui/styles/purchase-styles";
+import "../qr.css";
+import "../receipt.css";
 
 type Props = { params: Promise<{ token: string }> };
 

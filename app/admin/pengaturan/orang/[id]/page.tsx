@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { dated } from "../../../../(storefront)/_data/words/format";
-import { EndSession } from "../../../_components/people/end-session";
-import { RemoveStaff, StaffForm } from "../../../_components/people/staff-form";
-import { settingsPage } from "../../../_components/settings/settings-page";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { EndSession } from "@/app/admin/_ui/end-session";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
+import { RemoveStaff, StaffForm } from "../staff-form";
 
 export const metadata: Metadata = { title: "Orang" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { InviteForm } from "../../../_components/people/staff-form";
-import { settingsPage } from "../../../_components/settings/settings-page";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
+import { InviteForm } from "../staff-form";
 
 export const metadata: Metadata = { title: "Undang orang" };
 

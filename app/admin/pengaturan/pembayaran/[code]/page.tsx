@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MethodForm, RemoveMethod } from "../../../_components/payments/method-form";
-import { settingsPage } from "../../../_components/settings/settings-page";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
+import { MethodForm, RemoveMethod } from "../method-form";
 
 export const metadata: Metadata = { title: "Cara bayar" };
 

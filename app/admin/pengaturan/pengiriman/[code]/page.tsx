@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { settingsPage } from "../../../_components/settings/settings-page";
-import { CourierForm, RemoveCourier } from "../../../_components/shipping/courier-form";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
+import { CourierForm, RemoveCourier } from "../courier-form";
 
 export const metadata: Metadata = { title: "Kurir" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { dated } from "../../../../(storefront)/_data/words/format";
-import { ProviderAccountActions, TestConnection } from "../../../_components/connections/connection-acts";
-import { ConnectionForm } from "../../../_components/connections/connection-form";
-import { settingsPage } from "../../../_components/settings/settings-page";
-import { providerKindLabels } from "../../../_data/words/settings/connections";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
+import { ProviderAccountActions, TestConnection } from "../provider-account-actions";
+import { providerKindLabels } from "../provider-accounts";
+import { ConnectionForm } from "./provider-account-form";
 
 export const metadata: Metadata = { title: "Sambungan" };
 

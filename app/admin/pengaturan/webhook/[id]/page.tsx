@@ -1,20 +1,14 @@
 import type { Metadata } from "next";
+import { dated } from "@/app/(storefront)/_copy/format";
+import { ListSearch } from "@/app/admin/_ui/list-search";
+import { NextPage } from "@/app/admin/_ui/next-page";
+import { Counted, Tabs } from "@/app/admin/_ui/tabs";
+import { OfOrder } from "@/app/admin/pengaturan/order-link";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { dated } from "../../../../(storefront)/_data/words/format";
-import { settingsPage } from "../../../_components/settings/settings-page";
-import { ListSearch } from "../../../_components/ui/list-search";
-import { NextPage } from "../../../_components/ui/next-page";
-import { OfOrder } from "../../../_components/ui/of-order";
-import { Counted, Tabs } from "../../../_components/ui/tabs";
-import { DeliveryBar, Redeliver, WebhookActions } from "../../../_components/webhooks/webhook-acts";
-import { WebhookForm } from "../../../_components/webhooks/webhook-forms";
-import {
-  deliveryFault,
-  deliveryState,
-  deliveryStateLabels,
-  emptyDeliveries,
-  eventName,
-} from "../../../_data/words/settings/webhooks";
+import { WebhookForm } from "../webhook-forms";
+import { deliveryFault, deliveryState, deliveryStateLabels, emptyDeliveries, eventName } from "../webhooks";
+import { DeliveryBar, Redeliver, WebhookActions } from "./webhook-actions";
 
 export const metadata: Metadata = { title: "Webhook" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { settingsPage } from "../../../_components/settings/settings-page";
-import { NewWebhook } from "../../../_components/webhooks/webhook-forms";
+import { settingsPage } from "@/app/admin/pengaturan/settings-page";
+import { NewWebhook } from "../webhook-forms";
 
 export const metadata: Metadata = { title: "Webhook baru" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ImportPage } from "../../../_components/imports/import-page";
-import { adminPage } from "../../../_components/shell/desk-page";
-import { WayUp } from "../../../_components/ui/way-up";
-import { formatImportFiles } from "../../../_data/words/goods/import";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { formatImportFiles } from "../import-job";
+import { ImportPage } from "./import-page";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,11 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { MerchantClient } from "@/lib/client/merchant";
-import { OfferEditor } from "../../../_components/offers/offer-editor";
-import type { PickedProduct } from "../../../_components/offers/product-picker";
-import { adminPage } from "../../../_components/shell/desk-page";
-import { WayUp } from "../../../_components/ui/way-up";
-import { shopConfig } from "../../../_data/server/shop-config";
+import { shopConfig } from "@/app/admin/_server/shop-config";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
 import {
   type AdminPromotion,
   type AdminPromotionKind,
@@ -16,7 +13,10 @@ import {
   parsePromotionKind,
   promotionKindCopy,
   type RivalCampaign,
-} from "../../../_data/words/offers/offer";
+} from "@/app/admin/promosi/promotion";
+import type { MerchantClient } from "@/lib/client/merchant";
+import { OfferEditor } from "./promotion-editor";
+import type { PickedProduct } from "./promotion-product-picker";
 
 type Props = {
   params: Promise<{ jenis: string; id: string }>;

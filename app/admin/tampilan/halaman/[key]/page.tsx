@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { PageEditor } from "../../../_components/pages/page-editor";
-import { RemovePage } from "../../../_components/pages/remove-page";
-import { adminPage } from "../../../_components/shell/desk-page";
-import { WayUp } from "../../../_components/ui/way-up";
-import { listCampaignChoices } from "../../../_data/server/campaign-choices";
-import { toPageDraft } from "../../../_data/words/pages/page-draft";
-import { addressOfPage, nameOfPage } from "../../../_data/words/pages/page-name";
+import { WayUp } from "@/app/admin/_ui/parent-link";
+import { adminPage } from "@/app/admin/_ui/shell/admin-page";
+import { addressOfPage, nameOfPage } from "@/app/admin/tampilan/page-name";
+import { listCampaignChoices } from "./_server/campaign-choices";
+import { toPageDraft } from "./page-draft";
+import { PageEditor } from "./page-editor";
+import { RemovePage } from "./remove-page";
 
 type Props = { params: Promise<{ key: string }> };
 

@@ -1,5 +1,5 @@
-import { notifications } from "@/lib/http/backstage/backstage";
-import { fromRequest, toResponse } from "@/lib/http/message";
+import { notifications } from "@/lib/api/internal/internal";
+import { fromRequest, toResponse } from "@/lib/api/message";
 
 /** POST /api/gateways/{name}/notifications: gateway webhook about a payment. */
 const answer = async (request: Request) => toResponse(await notifications(fromRequest(request)));

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** POST /checkout/draft: prices the cart and guarantees the price until the buyer confirms. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.createDraft;

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** GET /products/{slug}: one product with its pictures, options, variants and related products. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.getProduct;

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** POST /shipping/destinations: searches destinations by the typed text. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.searchDestinations;

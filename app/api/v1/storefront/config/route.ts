@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** GET /storefront/config: brand, couriers and payment methods. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.getConfig;

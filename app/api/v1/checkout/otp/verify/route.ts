@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** POST /checkout/otp/verify: checks the code and places the order. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.verifyCode;

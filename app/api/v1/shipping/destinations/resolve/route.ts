@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** POST /shipping/destinations/resolve: returns the destination of a ref. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.resolveDestination;

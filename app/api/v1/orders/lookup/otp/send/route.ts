@@ -1,4 +1,4 @@
-import { routes } from "@/lib/http/routes";
+import { routes } from "@/lib/api/routes";
 
 /** POST /orders/lookup/otp/send: sends an order lookup code. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = routes.sendLookupCode;

@@ -1,7 +1,0 @@
-import { preorderNote } from "../../_data/words/order/arrival";
-
-/** Shipping time of an order with made-to-order products; null if it has none. */
-export function PreorderNote({ leadDays }: { leadDays: number | null }) {
-  const note = preorderNote(leadDays);
-  return note && <p className="preorder-note">{note}</p>;
-}

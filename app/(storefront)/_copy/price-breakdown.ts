@@ -1,0 +1,52 @@
+import { formatRupiah } from "./format";
+
+/** Total and its parts, as the server calculates them. */
+export type PriceBreakdown = {
+  subtotal: number | null;
+  discount_total: number | null;
+  promotion_name: string | null;
+  shipping_cost: number | null;
+  shipping_discount: number | null;
+  shipping_promotion_name: string | null;
+  payment_fee: number | null;
+  unique_code: number | null;
+  total: number | null;
+};
+
+/** One row: the amount, the amount before a discount, and the reason. */
+export type BillRow = { name: string; amount: number; was: number | null; note: string | null; isTaken: boolean };
+
+/** Returns the rows without the total. Omits rows of zero, except free shipping. */
+export function toBillRows(bill: PriceBreakdown): BillRow[] {
+  return [
+    rowOf("Subtotal", bill.subtotal),
+    rowOf(discountName(bill.promotion_name), bill.discount_total || null, true),
+    shippingRow(bill),
+    rowOf("Biaya pembayaran", bill.payment_fee || null),
+    rowOf("Kode unik", bill.unique_code || null),
+  ].flat();
+}
+
+function rowOf(name: string, amount: number | null, isTaken = false): BillRow[] {
+  return amount === null ? [] : [{ name, amount, was: null, note: null, isTaken }];
+}
+
+/** Shipping row, in the same format as the shipping options: the buyer's price and the original price. */
+function shippingRow({
+  shipping_cost: cost,
+  shipping_discount: off,
+  shipping_promotion_name,
+}: PriceBreakdown): BillRow[] {
+  if (cost === null) return [];
+  if (!off) return rowOf("Ongkir", cost);
+  const why = shipping_promotion_name ?? `Potongan ongkir ${formatRupiah(off)}`;
+  // "Ongkir: Gratis" needs no "Gratis ongkir" below it.
+  const note = cost === off && /^gratis ongkir$/i.test(why) ? null : why;
+  return [{ name: "Ongkir", amount: cost - off, was: cost, note, isTaken: false }];
+}
+
+/** Returns "Diskon (Hemat 5%)". A promotion name that already contains the word is not prefixed again. */
+function discountName(promotion: string | null): string {
+  if (!promotion) return "Diskon";
+  return /\bdiskon\b/i.test(promotion) ? promotion : `Diskon (${promotion})`;
+}

@@ -1,1 +1,0 @@
-export { cachedPicture } from "@/lib/http/pages/picture-cache";

@@ -1,0 +1,23 @@
+import { type ListedProduct, ProductCard } from "./product-card";
+
+type Props = {
+  products: readonly ListedProduct[];
+  /** Time zone for dates and times. */
+  zone: string;
+  level?: 2 | 3;
+  /** Number of products visible without scrolling. */
+  firstSeen?: number;
+};
+
+/** Product grid: two columns on a phone, four on a wide screen. */
+export function ProductGrid({ products, zone, level = 3, firstSeen = 0 }: Props) {
+  return (
+    <ul className="grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} zone={zone} level={level} isFirst={index < firstSeen} />
+        </li>
+      ))}
+    </ul>
+  );
+}

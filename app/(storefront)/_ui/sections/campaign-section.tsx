@@ -1,0 +1,37 @@
+import { promoAnchor } from "@/app/(storefront)/_copy/active-promo";
+import { formatDateTime } from "@/app/(storefront)/_copy/format";
+import type { PageSection } from "@/app/(storefront)/_server/page-content";
+import { Cloth } from "../cloth";
+import { ProductGrid } from "../products/product-grid";
+import { CampaignCountdown } from "./campaign-countdown";
+
+type Props = { campaign: NonNullable<PageSection["campaign"]>; serverTime: string | null; zone: string };
+
+/** Campaign with its products and end time. After the end it says so; each card shows its own price. */
+export function CampaignSection({ campaign: { title, badge, ends_at, products }, serverTime, zone }: Props) {
+  const leftMs = ends_at && serverTime ? Date.parse(ends_at) - Date.parse(serverTime) : null;
+  return (
+    <section className="campaign" id={promoAnchor(title ?? "")}>
+      <Cloth motif="lereng" />
+      <div className="wide">
+        <div className="stack">
+          {badge && (
+            <p>
+              <span className="tag" data-kind="marker">
+                {badge}
+              </span>
+            </p>
+          )}
+          <h2>{title ?? "Promo"}</h2>
+          {ends_at && (
+            <p className="until">
+              {leftMs !== null && leftMs <= 0 ? "Promo sudah berakhir" : `Sampai ${formatDateTime(ends_at, zone)}`}
+              {leftMs !== null && leftMs > 0 && <CampaignCountdown leftMs={leftMs} />}
+            </p>
+          )}
+        </div>
+        <ProductGrid products={products ?? []} zone={zone} />
+      </div>
+    </section>
+  );
+}

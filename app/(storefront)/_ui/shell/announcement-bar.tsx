@@ -1,0 +1,31 @@
+import { findActivePromo } from "@/app/(storefront)/_copy/active-promo";
+import { formatClosedMessage } from "@/app/(storefront)/_copy/closed-message";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+
+/** Banner above every page: the announcement and the active campaign, or the notice that the shop is closed. */
+export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
+  const closed = formatClosedMessage(shop);
+  if (closed !== null) {
+    return (
+      <aside className="tidings" data-closed aria-label="Kabar toko">
+        <p>
+          <strong>Toko sedang tutup.</strong> {closed}
+        </p>
+        <a href="/admin/masuk">Pemilik toko? Masuk</a>
+      </aside>
+    );
+  }
+  const announcement = shop.announcement?.enabled ? shop.announcement.text : null;
+  const promo = findActivePromo(shop, now);
+  if (!announcement && !promo) return null;
+  return (
+    <aside className="tidings" aria-label="Kabar toko">
+      {announcement && <p>{announcement}</p>}
+      {promo && (
+        <a href={promo.address}>
+          <strong>{promo.title}</strong> {promo.summary}
+        </a>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Fragment } from "react";
+import { formatTransitEstimate } from "@/app/(storefront)/_copy/delivery-estimate";
+import {
+  applyShippingDiscount,
+  type QuotedShippingOption,
+  toShippingOptionName,
+} from "@/app/(storefront)/_hooks/cart-quote";
+import { ShippingCost } from "./shipping-cost";
+
+type Props = {
+  options: readonly QuotedShippingOption[];
+  /** Days until dispatch, if a product is made to order. */
+  leadDays: number | null;
+  chosen: QuotedShippingOption | null;
+  onChoose: (name: string) => void;
+};
+
+/** Shipping options: courier, arrival and price. */
+export function ShippingOptions({ options, leadDays, chosen, onChoose }: Props) {
+  return (
+    <fieldset className="field">
+      <legend>Kurir</legend>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={toShippingOptionName(option)}>
+            <input
+              type="radio"
+              name="kurir"
+              checked={option === chosen}
+              onChange={() => onChoose(toShippingOptionName(option))}
+            />
+            <span>
+              {option.name ?? option.courier_name}
+              <br />
+              <TransitEstimate option={option} leadDays={leadDays} />
+            </span>
+            <OptionCost option={option} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Price of an option for the buyer, and the courier's price if that is higher. */
+export function OptionCost({ option }: { option: QuotedShippingOption }) {
+  if (option.cost === null) return null;
+  return (
+    <span className="price option-cost">
+      <ShippingCost pays={applyShippingDiscount(option.cost, option)} was={option.cost} />
+    </span>
+  );
+}
+
+/** Arrival time of an option. Line breaks fall only between its phrases. */
+export function TransitEstimate({ option, leadDays }: { option: QuotedShippingOption; leadDays: number | null }) {
+  const estimate = formatTransitEstimate(option.etd, leadDays);
+  return estimate?.split(/(?<=,) /).map((part) => (
+    <Fragment key={part}>
+      <small className="quiet whole">{part}</small>{" "}
+    </Fragment>
+  ));
+}

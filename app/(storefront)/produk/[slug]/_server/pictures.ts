@@ -1,0 +1,1 @@
+export { cachedPicture } from "@/lib/server/pages/picture-cache";

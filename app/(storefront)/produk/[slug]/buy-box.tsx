@@ -1,0 +1,47 @@
+import { findOffSale } from "@/app/(storefront)/_copy/availability";
+import { chatUrl } from "@/app/(storefront)/_copy/chat";
+import type { BuyableProduct, ProductDetail } from "@/app/(storefront)/_copy/product";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
+import { ChatIcon } from "@/app/(storefront)/_ui/icons";
+import { Marks } from "@/app/(storefront)/_ui/marks";
+import { firstPicks, formatChoice } from "./picks";
+import { Purchase } from "./purchase";
+import "@/app/(storefront)/_ui/styles/buying.css";
+import "@/app/(storefront)/_ui/styles/delivery.css";
+import "./buy-box.css";
+
+/** Price, options, quantity and button of a product. Without JavaScript, a chat link. */
+export async function BuyBox({ product, buyableProduct }: { product: ProductDetail; buyableProduct: BuyableProduct }) {
+  const shop = await getShopConfig();
+  const { brand, commerce } = shop;
+  const label = buyableProduct.chosenId && formatChoice(buyableProduct, firstPicks(buyableProduct));
+  const thing = label ? `${buyableProduct.name} (${label})` : buyableProduct.name;
+  const chat = chatUrl(brand?.whatsapp_url, `Halo, saya mau pesan ${thing}. Apakah masih ada?`);
+  const question = chatUrl(brand?.whatsapp_url, `Halo, saya tertarik dengan ${thing}. Apakah masih ada?`);
+  const settings = {
+    whatsapp: brand?.whatsapp_url ?? null,
+    freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
+    isFlat: commerce?.shipping?.mode === "flat",
+    zone: getShopTimeZone(shop),
+    offSale: findOffSale(product, getShopTimeZone(shop)),
+  };
+  return (
+    <>
+      <Purchase buyableProduct={buyableProduct} {...settings} />
+      <noscript>
+        {chat && (
+          <a className="button broad" href={chat}>
+            <ChatIcon /> Pesan lewat WhatsApp
+          </a>
+        )}
+      </noscript>
+      {question && (
+        <a className="ask" href={question} rel="noopener">
+          <ChatIcon /> Tanya lewat WhatsApp
+        </a>
+      )}
+      <Marks shop={shop} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { describeVariantStock, type OffSale } from "@/app/(storefront)/_copy/availability";
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import { Price } from "@/app/(storefront)/_ui/products/price";
+import { findChosenVariant, formatChoice, openOption, type Picks, priceLeft } from "./picks";
+
+type Props = { product: BuyableProduct; picks: Picks; offSale: OffSale | null };
+
+/** Price and availability of the chosen variant. Screen readers announce changes. */
+export function PurchaseSummary({ product, picks, offSale }: Props) {
+  const variant = findChosenVariant(product, picks);
+  const missing = openOption(product, picks);
+  const label = missing === null ? formatChoice(product, picks) : null;
+  const price = priceLeft(product, picks);
+  const badge = variant?.badge ?? null;
+  const stock =
+    missing === null ? describeVariantStock(product, variant) : `Pilih ${missing.toLowerCase()} untuk melihat stok`;
+  const state = offSale?.when ?? stock;
+  const preorder =
+    product.preorder && `Pre-order${product.preorder_lead_days ? ` ±${product.preorder_lead_days} hari` : ""}`;
+  return (
+    <div className="offer stack tight">
+      <Price product={price} />
+      <p className="row facts">
+        {badge && (
+          <span className="tag" data-kind={price.compare_at_price !== null ? "sale" : undefined}>
+            {badge}
+          </span>
+        )}
+        <span>{[label, state, preorder].filter(Boolean).join(" · ")}</span>
+      </p>
+      <p className="unseen" aria-live="polite">
+        {[label, variant && variant.price !== null && formatRupiah(variant.price), state].filter(Boolean).join(". ")}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { OffSale } from "@/app/(storefront)/_copy/availability";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import { noteViewed } from "@/app/(storefront)/_hooks/viewed-products";
+import { BuyBar } from "./buy-bar";
+import { OptionPicker, scrollToOption } from "./option-picker";
+import { findChosenVariant, isChoiceUnavailable } from "./picks";
+import { PurchaseSummary } from "./purchase-summary";
+import { Quantity } from "./quantity";
+import { ShippingCheck } from "./shipping-check";
+import { type JustAdded, useAdding } from "./use-adding";
+import { usePicks } from "./use-picks";
+import { useQuantity } from "./use-quantity";
+
+type Props = {
+  buyableProduct: BuyableProduct;
+  whatsapp: string | null;
+  freeShippingMin: number | null;
+  isFlat: boolean;
+  zone: string;
+  /** Set if the product is outside its sales period. */
+  offSale: OffSale | null;
+};
+
+/** Choice of variant and quantity, and the button that adds to the cart. */
+export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, isFlat, zone, offSale }: Props) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { picks, pick } = usePicks(product);
+  const variant = findChosenVariant(product, picks);
+  const quantity = useQuantity(product, variant);
+  const { added, isFresh, isOpen, isPending, add, close } = useAdding();
+  const [sheet, fetchSheet] = useAddedSheet(added);
+  const isSold = !offSale && !isChoiceUnavailable(product, picks);
+  useEffect(() => recordView(product), [product]);
+  const ask = (option: string) => {
+    setAsked(option);
+    scrollToOption(option);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what will be shown is fetched early.
+    <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
+      <PurchaseSummary product={product} picks={picks} offSale={offSale} />
+      <OptionPicker
+        product={product}
+        picks={picks}
+        asked={asked}
+        onPick={(name, value) => {
+          setAsked(null);
+          pick(name, value);
+        }}
+      />
+      {isSold && <Quantity quantity={quantity} label={product.name ?? "barang"} />}
+      <BuyBar
+        product={product}
+        picks={picks}
+        whatsapp={whatsapp}
+        offSale={offSale}
+        isPending={isPending}
+        isFresh={isFresh}
+        onAdd={() => quantity.fits() && add(product, picks, quantity.qty)}
+        onAsk={ask}
+      />
+      {isSold && <ShippingCheck product={product} picks={picks} isFlat={isFlat} />}
+      {added && sheet && (
+        <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Loads the sheet when the buyer first touches the choices, and retries after a product was added. The cart has the
+ * product in any case.
+ */
+function useAddedSheet(added: JustAdded | null) {
+  const [part, setPart] = useState<typeof import("./added-sheet") | null>(null);
+  const fetchPart = useCallback(() => void import("./added-sheet").then(setPart, () => undefined), []);
+  useEffect(() => {
+    if (added) fetchPart();
+  }, [added, fetchPart]);
+  return [part, fetchPart] as const;
+}
+
+function recordView({ slug, name, image }: BuyableProduct): void {
+  if (slug && name) noteViewed({ slug, name, image });
+}

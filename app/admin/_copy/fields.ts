@@ -1,0 +1,1 @@
+export { fields } from "@/lib/values/fields";

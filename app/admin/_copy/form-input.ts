@@ -1,0 +1,73 @@
+import { readRupiah } from "@/lib/values/money";
+import { parseShopTime } from "./shop-time";
+
+/** Validation issues by field name. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Part of `FormData` that `Typed` reads. */
+type Entries = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
+
+/**
+ * Reads form input field by field. Collects an issue for every invalid field, so all are shown together. The placeholder value
+ * of an invalid field is never sent.
+ */
+export class Typed {
+  readonly faults: Record<string, string> = {};
+  constructor(private readonly entries: Entries) {}
+
+  /** Trimmed text; empty if missing. */
+  text(name: string): string {
+    return String(this.entries.get(name) ?? "").trim();
+  }
+
+  /** Required text. */
+  required(name: string, fault = "Ini belum diisi."): string {
+    const text = this.text(name);
+    if (text === "") this.faults[name] = fault;
+    return text;
+  }
+
+  /** Text, or null if empty. */
+  maybe(name: string): string | null {
+    return this.text(name) || null;
+  }
+
+  /** Amount in rupiah. `15.000`, `15000` and `Rp15.000` are equal. */
+  rupiah(name: string): number {
+    const amount = readRupiah(this.text(name));
+    if (amount === null) this.faults[name] = "Tulis dalam rupiah bulat, misalnya 15.000.";
+    return amount ?? 0;
+  }
+
+  maybeRupiah(name: string): number | null {
+    return this.text(name) === "" ? null : this.rupiah(name);
+  }
+
+  /** Whole number, with or without thousands separators. */
+  count(name: string): number {
+    const text = this.text(name).replace(/\.(?=\d{3})/g, "");
+    if (!/^\d{1,9}$/.test(text)) this.faults[name] = "Tulis dengan angka bulat.";
+    return Number(text) || 0;
+  }
+
+  maybeCount(name: string): number | null {
+    return this.text(name) === "" ? null : this.count(name);
+  }
+
+  /** True if a checkbox is ticked. */
+  flag(name: string): boolean {
+    return this.entries.get(name) !== null;
+  }
+
+  /** All values ticked or selected under one name. */
+  all(name: string): string[] {
+    return this.entries.getAll(name).map(String);
+  }
+
+  /** Date and time in the shop's time zone, as an ISO string. */
+  moment(name: string, zone: string): string | null {
+    const moment = parseShopTime(this.text(name), zone);
+    if (moment === null && this.text(name) !== "") this.faults[name] = "Tanggal ini tidak terbaca.";
+    return moment;
+  }
+}

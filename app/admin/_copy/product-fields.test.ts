@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { likeFirst, rebased, variantName, withOptions } from "../produk/product-variants";
+import { type EditorVariant, isFields, newFields, parseCommaList, parseEditorFields } from "./product-fields";
+
+const zone = "Asia/Jakarta";
+const [blank] = newFields().variants;
+const filled = (change: Partial<EditorVariant> = {}): EditorVariant[] =>
+  blank ? [{ ...blank, price: "75.000", weight_grams: "200", stock: "4", ...change }] : [];
+
+test("a new product needs name, price, weight and stock; an empty stock means unlimited", () => {
+  const { body, faults } = parseEditorFields(
+    { ...newFields(), name: " Kain ", variants: filled(), published: true },
+    zone,
+  );
+  expect(faults).toEqual({});
+  expect(body).toMatchObject({
+    name: "Kain",
+    slug: null,
+    published: true,
+    variants: [{ price: 75_000, weight_grams: 200, first_stock: 4 }],
+  });
+  const endless = parseEditorFields({ ...newFields(), name: "Kain", variants: filled({ stock: "" }) }, zone);
+  expect(endless.body.variants?.[0]?.first_stock).toBeNull();
+});
+
+test("all invalid fields are reported together under their API names", () => {
+  const { faults } = parseEditorFields({ ...newFields(), variants: filled({ price: "7,5", stock: "dua" }) }, zone);
+  expect(Object.keys(faults).sort()).toEqual(["name", "variants.0.price", "variants.0.stock"]);
+});
+
+test("a changed stock of an existing variant is sent as a separate stock change", () => {
+  const known = { id: "var_1", seen: "4" };
+  const read = (stock: string) =>
+    parseEditorFields({ ...newFields(), name: "Kain", variants: filled({ ...known, stock }) }, zone);
+  expect(read("4").stocks).toEqual([]);
+  expect(read("9").stocks).toEqual([{ variant_id: "var_1", set: 9, seen: 4 }]);
+  expect(read("").stocks).toEqual([{ variant_id: "var_1", set: null, seen: 4 }]);
+});
+
+test("options create variants, and renaming one keeps its price and stock", () => {
+  const plain = { ...newFields(), variants: filled({ id: "var_1", seen: "4" }) };
+  const sized = withOptions(plain, [{ name: "Ukuran", values: ["S", "M"] }]);
+  expect(sized.variants.map(({ id, price, stock, options }) => [id, price, stock, options])).toEqual([
+    ["var_1", "75.000", "4", { Ukuran: "S" }],
+    [null, "75.000", "0", { Ukuran: "M" }],
+  ]);
+  const priced = {
+    ...sized,
+    variants: sized.variants.map((each, at) => ({ ...each, id: `var_${at}`, price: `${at}` })),
+  };
+  const renamed = withOptions(priced, [{ name: "Besar", values: ["Kecil", "M", "L"] }]);
+  expect(renamed.variants.map(({ id, price }) => [id, price])).toEqual([
+    [null, "0"],
+    ["var_1", "1"],
+    [null, "0"],
+  ]);
+  const other = withOptions(priced, [{ name: "Ukuran", values: ["Kecil", "M"] }]);
+  expect(other.variants.map(({ id, options }) => [id, variantName({ options }, other.options)])).toEqual([
+    ["var_0", "Kecil"],
+    ["var_1", "M"],
+  ]);
+  expect(withOptions(priced, []).variants).toHaveLength(1);
+  expect(likeFirst(priced.variants).map(({ price }) => price)).toEqual(["0", "0"]);
+});
+
+test("another person's changes are applied to fields without unsaved input", () => {
+  const base = { ...newFields(), name: "Kain", badge: "Baru" };
+  const merged = rebased(base, { ...base, name: "Kain Saya" }, { ...base, name: "Kain Budi", badge: "Laris" });
+  expect([merged.name, merged.badge]).toEqual(["Kain Saya", "Laris"]);
+});
+
+test("an outdated draft is rejected, and a comma-separated list is split into words", () => {
+  expect(isFields(JSON.parse(JSON.stringify(newFields())))).toBe(true);
+  for (const invalidDraft of [null, {}, { ...newFields(), variants: [{}] }, { ...newFields(), tags: [] }])
+    expect(isFields(invalidDraft)).toBe(false);
+  expect(parseCommaList("merah, biru ; merah\n hijau  tua,")).toEqual(["merah", "biru", "hijau tua"]);
+});

@@ -1,0 +1,56 @@
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
+import type { AdminOrderDetail } from "./order";
+
+type Refund = NonNullable<AdminOrderDetail["refunds"]>[number];
+
+/** Describes the status of a refund. */
+export function describeAdminRefund({
+  status,
+  how,
+  gateway,
+  provider_ref,
+}: Pick<Refund, "status" | "how" | "gateway" | "provider_ref">): string {
+  const by = gateway ?? "gateway";
+  if (status === "returned" && provider_ref) return `dikembalikan dari dashboard ${by}`;
+  if (status === "returned") return how === "gateway" ? `dikembalikan lewat ${by}` : "sudah dikembalikan";
+  if (status === "failed") return "gagal, tidak dihitung";
+  return how === "gateway" ? `sedang dikembalikan lewat ${by}` : "harus kamu kembalikan sendiri";
+}
+
+/** True if the gateway did not pay the refund, so it can be retried. */
+export function isRetriable({ status, how, gateway }: Pick<Refund, "status" | "how" | "gateway">): boolean {
+  return status === "due" && how === "hand" && gateway !== null;
+}
+
+/** Planned refund: amount, recipient and method. */
+type RefundPlan = { amount: number; recipient: string; gateway: string | null; how?: "gateway" | "hand" };
+
+/** Confirmation before a refund, with the amount and the recipient. */
+export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
+  const isManual = how === "hand" || gateway === null;
+  return {
+    title: `Kembalikan ${formatRupiah(amount)} ke ${recipient}?`,
+    text: isManual
+      ? "Uangnya kamu kirim sendiri ke pembeli, lalu catat di sini. Pembeli langsung diberi tahu."
+      : `Uangnya langsung kembali ke pembeli lewat ${gateway} dan tidak bisa ditarik lagi. Kalau ${gateway} tidak bisa, kamu yang mengembalikannya.`,
+    confirm: "Ya, kembalikan",
+  };
+}
+
+/** Adds the staff member's remaining refund limit to an error message. */
+export function addLimitLeft(message: string, left: number): string {
+  return `${message} Sisa batasmu ${formatRupiah(left)}.`;
+}
+
+/** Order line with refundable pieces. */
+export type RefundableLine = { variantId: string; name: string; qty: number; unitPaid: number };
+
+/** Amount to refund for some pieces of each line: their prices, at most the amount left. */
+export function calculateRefundAmount(
+  lines: readonly RefundableLine[],
+  pieces: Readonly<Record<string, number>>,
+  left: number,
+): number {
+  const sum = lines.reduce((total, { variantId, unitPaid }) => total + unitPaid * (pieces[variantId] ?? 0), 0);
+  return Math.min(sum, left);
+}

@@ -1,7 +1,0 @@
-import { headers } from "next/headers";
-import { extractNonce } from "@/lib/http/pages/nonce";
-
-/** CSP nonce for scripts in admin pages. */
-export async function readAdminNonce(): Promise<string | undefined> {
-  return extractNonce((await headers()).get("content-security-policy"));
-}

@@ -1,1 +1,0 @@
-export { fields } from "@/lib/domain/fields";

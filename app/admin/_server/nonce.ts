@@ -1,0 +1,7 @@
+import { headers } from "next/headers";
+import { extractNonce } from "@/lib/server/nonce";
+
+/** CSP nonce for scripts in admin pages. */
+export async function readAdminNonce(): Promise<string | undefined> {
+  return extractNonce((await headers()).get("content-security-policy"));
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useAction } from "../_hooks/use-action";
+import { ConfirmButton } from "./confirm-button";
+
+type Named = {
+  press: string;
+  /** Name of the affected item. Tells screen reader users similar buttons apart. */
+  to?: string;
+};
+
+type Props = Named & {
+  action: () => Promise<unknown>;
+  isMain?: boolean;
+};
+
+/** Button that runs an action and refreshes the page. */
+export function ActionButton({ press, to, action, isMain = false }: Props) {
+  const { isPending, errorMessage, change } = useAction();
+  return (
+    <div className="act">
+      <button
+        type="button"
+        className={isMain ? "button main" : "button"}
+        aria-disabled={isPending}
+        onClick={() => void change(action)}
+      >
+        <Press press={isPending ? "Sebentar…" : press} to={to} />
+      </button>
+      <p className="trouble" role="alert">
+        {errorMessage}
+      </p>
+    </div>
+  );
+}
+
+type AskedProps = Named &
+  Pick<ComponentProps<typeof ConfirmButton>, "title" | "confirm" | "isDanger" | "children"> & {
+    action: (fields: FormData) => Promise<unknown>;
+  };
+
+/** Like `ActButton`, for irreversible actions: asks for a confirmation first. */
+export function ConfirmedActionButton({ press, to, action, ...asked }: AskedProps) {
+  const { isPending, errorMessage, change } = useAction();
+  return (
+    <div className="act">
+      <ConfirmButton
+        {...asked}
+        press={<Press press={press} to={to} />}
+        isPending={isPending}
+        onConfirm={(fields) => change(() => action(fields))}
+      />
+      <p className="trouble" role="alert">
+        {errorMessage}
+      </p>
+    </div>
+  );
+}
+
+function Press({ press, to }: { press: string; to: string | undefined }) {
+  return (
+    <span>
+      {press}
+      {to && <span className="unseen"> {to}</span>}
+    </span>
+  );
+}

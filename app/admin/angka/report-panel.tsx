@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Span } from "../_copy/metrics";
+
+type Props = {
+  id: string;
+  title: string;
+  /** Report name in the API. */
+  report: string;
+  span: Span;
+  isEmpty?: boolean;
+  empty?: string;
+  children: ReactNode;
+};
+
+/** Report with its heading, chart and CSV download. */
+export function ReportPanel({ id, title, report, span, isEmpty = false, empty, children }: Props) {
+  return (
+    <section className="panel stack" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+        <a
+          href={`/api/merchant/v1/reports/${report}/export?days=${span}`}
+          download
+          aria-label={`Unduh ${title.toLowerCase()} sebagai CSV`}
+        >
+          CSV
+        </a>
+      </div>
+      {isEmpty ? <p className="quiet">{empty ?? "Belum ada."}</p> : children}
+    </section>
+  );
+}
+
+type TableProps = { caption: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
+
+/** Data table of the chart, for screen readers and for exact values. */
+export function NumbersTable({ caption, headings, rows }: TableProps) {
+  return (
+    <details>
+      <summary>Lihat angkanya</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section className="numbers-table" tabIndex={0} aria-label={`Tabel: ${caption}`}>
+        <table>
+          <caption className="unseen">{caption}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([first, ...rest]) => (
+              <tr key={first}>
+                <th scope="row">{first}</th>
+                {rest.map((cell, at) => (
+                  <td key={headings[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

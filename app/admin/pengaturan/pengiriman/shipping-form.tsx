@@ -1,0 +1,77 @@
+"use client";
+
+import { adminApi } from "@/app/admin/_hooks/api";
+import { useForm } from "@/app/admin/_hooks/use-form";
+import { DestinationField } from "@/app/admin/_ui/form/destination-field";
+import { RupiahField, TickField } from "@/app/admin/_ui/form/field";
+import { SaveBar } from "@/app/admin/_ui/form/save-bar";
+
+type Props = {
+  revision: number;
+  mode: "flat" | "quoted";
+  /** Current shipping origin as text; null if unset. */
+  origin: string | null;
+  freeFrom: number | null;
+  isFreeOff: boolean;
+};
+
+/** Shipping settings: shipping origin, pricing mode, and the threshold for free shipping. */
+export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Props) {
+  const form = useForm({
+    draftName: "pengiriman",
+    read: (typed) => {
+      const isQuoted = typed.text("mode") === "quoted";
+      const ref = typed.maybe("origin_ref");
+      if (isQuoted && ref === null && origin === null) typed.faults.origin_ref = "Cari lalu pilih tempat asal kiriman.";
+      return {
+        mode: isQuoted ? ("quoted" as const) : ("flat" as const),
+        ...(ref === null ? {} : { origin_ref: ref }),
+        free_shipping_min: typed.maybeRupiah("free_shipping_min"),
+        free_shipping_disabled: typed.flag("free_shipping_disabled"),
+      };
+    },
+    send: (change) => adminApi.updateShippingSettings({ revision, ...change }),
+  });
+  const { props, faults } = form;
+  return (
+    <form className="stack" {...props}>
+      <section className="panel stack" aria-label="Asal dan ongkir">
+        <DestinationField
+          name="origin_ref"
+          label="Paket berangkat dari"
+          hint={
+            origin === null
+              ? "Cari kelurahan, kecamatan atau kode pos."
+              : `Sekarang ${origin}. Cari untuk menggantinya.`
+          }
+          faults={faults}
+        />
+        <fieldset className="stack tight plain">
+          <legend>Ongkir</legend>
+          <label className="tick">
+            <input type="radio" name="mode" value="quoted" defaultChecked={mode === "quoted"} />
+            <span>Dihitung dari jarak dan berat</span>
+          </label>
+          <label className="tick">
+            <input type="radio" name="mode" value="flat" defaultChecked={mode === "flat"} />
+            <span>
+              Tetap <span className="quiet">satu harga untuk tiap kurir</span>
+            </span>
+          </label>
+        </fieldset>
+      </section>
+      <section className="panel stack" aria-label="Gratis ongkir">
+        <RupiahField
+          name="free_shipping_min"
+          label="Gratis ongkir mulai belanja"
+          hint="Kosong: tidak ada gratis ongkir."
+          amount={freeFrom}
+          placeholder=""
+          faults={faults}
+        />
+        <TickField name="free_shipping_disabled" label="Matikan dulu gratis ongkir" defaultChecked={isFreeOff} />
+      </section>
+      <SaveBar form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { fields } from "@/app/admin/_copy/fields";
+import type { AdminOrderSummary } from "@/app/admin/_copy/order";
+import { adminApi } from "@/app/admin/_hooks/api";
+import { useAction } from "@/app/admin/_hooks/use-action";
+import { countBadge } from "../count-badge";
+import { BulkBar } from "../order-bulk-bar";
+import { OrderListEntry } from "../order-list-entry";
+import { findPages, type OrderSearchResult } from "./search-results";
+
+/**
+ * Order search. A query may be a buyer's name, so it is sent in a request body, never in a URL. `history.state` stores the
+ * query and the number of loaded pages.
+ */
+export function OrderSearch({ zone }: { zone: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<OrderSearchResult<AdminOrderSummary> | null>(null);
+  const { isPending, errorMessage, run } = useAction();
+  const find = (from: OrderSearchResult<AdminOrderSummary>, pages: number) =>
+    run(async () => {
+      const { q } = from;
+      history.replaceState({ ...fields(history.state), cari: q, halaman: pages }, "");
+      setFound(await findPages((cursor) => adminApi.searchOrders(cursor ? { q, cursor } : { q }), from, pages));
+    });
+  const reloadResults = ({ q, pages }: OrderSearchResult<AdminOrderSummary>) => {
+    void countBadge();
+    return find(nothingFor(q), pages);
+  };
+  useEffect(() => {
+    const { cari: q, halaman: pages } = fields(history.state);
+    if (typeof q !== "string") return field.current?.focus();
+    if (field.current) field.current.value = q;
+    void find(nothingFor(q), typeof pages === "number" ? pages : 1);
+  }, []);
+  const submit = () => {
+    const q = field.current?.value.trim() ?? "";
+    if (q !== "") void find(nothingFor(q), 1);
+  };
+  return (
+    <div className="stack">
+      <search>
+        <form
+          method="dialog"
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <label className="field grow">
+            <span>Nomor, nama, kontak, resi, atau jumlah sampai rupiah terakhir</span>
+            <input ref={field} type="search" enterKeyHint="search" maxLength={100} autoComplete="off" />
+          </label>
+          <button type="submit" className="button main" aria-disabled={isPending}>
+            {isPending ? "Mencari…" : "Cari"}
+          </button>
+        </form>
+      </search>
+      <p className="trouble" role="alert">
+        {errorMessage}
+      </p>
+      <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
+      {found && found.orders.length > 0 && (
+        <>
+          <form method="dialog" id="temuan">
+            <ul className="orders">
+              {found.orders.map((order) => (
+                <OrderListEntry key={order.id} order={order} list={null} zone={zone} />
+              ))}
+            </ul>
+          </form>
+          <BulkBar key={found.q} formId="temuan" isEmpty={false} onTransition={() => reloadResults(found)} />
+        </>
+      )}
+      {found?.next && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending}
+          onClick={() => void find(found, found.pages + 1)}
+        >
+          {isPending ? "Mencari…" : "Tampilkan lagi"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function nothingFor(q: string): OrderSearchResult<AdminOrderSummary> {
+  return { q, orders: [], pages: 0, next: null };
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { adminApi } from "../_hooks/api";
+import { saveFile } from "../_hooks/save-file";
+import { useAction } from "../_hooks/use-action";
+import { SubmitRow } from "../_ui/form/submit-row";
+import type { AdminOrderFilters } from "./order-list-view";
+
+type Props = { filters: AdminOrderFilters; isOwner: boolean };
+
+/** Exports the orders of a list as a spreadsheet table. Only owners can include buyers, after step-up authentication. */
+export function OrderExport({ filters, isOwner }: Props) {
+  const work = useAction();
+  const save = (withBuyers: boolean) =>
+    work.run(async () => {
+      const file = await (withBuyers ? adminApi.exportOrdersWithBuyers(filters) : adminApi.exportOrders(filters));
+      saveFile(file, `pesanan-${filters.list}${withBuyers ? "-dengan-pembeli" : ""}.csv`);
+    });
+  return (
+    <details>
+      <summary>Unduh CSV</summary>
+      <form
+        method="dialog"
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(false);
+        }}
+      >
+        <p className="quiet">
+          Daftar yang sedang kamu lihat, dengan saringannya dan semua halamannya, tanpa nama dan alamat pembeli.
+        </p>
+        <SubmitRow form={work} press="Unduh" busy="Menyiapkan…" look="">
+          {isOwner && (
+            <button type="button" className="button" aria-disabled={work.isPending} onClick={() => void save(true)}>
+              Unduh dengan data pembeli
+            </button>
+          )}
+        </SubmitRow>
+      </form>
+    </details>
+  );
+}

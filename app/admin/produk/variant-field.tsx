@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from "react";
+import { TextField } from "../_ui/form/field";
+import type { EditorPart } from "./editor-part";
+
+type Name = "sku" | "price" | "compare_at_price" | "weight_grams" | "badge" | "stock";
+type Props = { part: EditorPart; at: number; name: Name; label: ReactNode; hint?: ReactNode } & Pick<
+  ComponentProps<"input">,
+  "placeholder" | "maxLength"
+>;
+
+/** Input for one field of one variant. */
+export function VariantField({ part: { fields, faults, editVariant }, at, name, ...field }: Props) {
+  const isNumber = name !== "sku" && name !== "badge";
+  return (
+    <TextField
+      {...field}
+      {...(isNumber ? { inputMode: "numeric", maxLength: 16 } : {})}
+      name={`variants.${at}.${name}`}
+      value={fields.variants[at]?.[name] ?? ""}
+      faults={faults}
+      enterKeyHint="next"
+      onChange={({ currentTarget: { value } }) => editVariant(at, { [name]: value })}
+    />
+  );
+}

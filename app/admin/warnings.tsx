@@ -1,0 +1,29 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { dated } from "../(storefront)/_copy/format";
+
+type Warning = NonNullable<MerchantAnswers["getDashboard"]["warnings"]>[number];
+
+/** Important warnings above everything else. Owners get a link to the page that fixes the problem. */
+export function Warnings({ warnings, zone, isOwner }: { warnings: Warning[] | null; zone: string; isOwner: boolean }) {
+  return warnings?.map(({ kind, message, at }) => (
+    <div key={`${kind} ${at} ${message}`} className="notice stack tight">
+      <span>{message}</span>
+      {at && <span className="quiet">{dated(at, zone)}</span>}
+      {isOwner && fixLinks[kind ?? ""]}
+    </div>
+  ));
+}
+
+const payments = (
+  <Link href="/admin/pengaturan/pembayaran" prefetch={false}>
+    Buka pembayaran
+  </Link>
+);
+const connections = (
+  <Link href="/admin/pengaturan/sambungan" prefetch={false}>
+    Buka sambungan
+  </Link>
+);
+const fixLinks: Record<string, ReactNode> = { account_changed: payments, gateway_refused: connections };

@@ -1,4 +1,0 @@
-import type { Patch } from "./module";
-
-/** A mutation: a bug that a developer might introduce. */
-export type Bug = Patch & { title: string };

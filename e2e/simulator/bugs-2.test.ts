@@ -1,3 +1,0 @@
-import { testBugs } from "./bug-tests";
-
-testBugs(1);

@@ -1,0 +1,3 @@
+import { testBugs } from "./test-mutations";
+
+testBugs(1);

@@ -1,8 +1,0 @@
-import type { MessageChannel } from "./messenger";
-
-/** Fake channel that sends nothing: messages stay in the outbox table, and the demo's inbox page shows them. */
-export const inboxChannel: MessageChannel = {
-  name: "inbox",
-  channels: ["email", "whatsapp"],
-  send: async (_message, key) => key,
-};

@@ -1,0 +1,94 @@
+import type { MaybePromise } from "@/lib/values/maybe-promise";
+import { openSecrets, type Secrets } from "../platform/crypto/secrets";
+import type { DatabaseConnection, Db } from "../platform/db/connection/client";
+import { connectDb } from "../platform/db/connection/connect";
+import { type Clock, openClock } from "../platform/db/upkeep/clock";
+import { type Env, readServerEnv } from "../platform/env";
+import type { Kv } from "../platform/kv/kv";
+import { memoryKv } from "../platform/kv/memory";
+import { redisKv } from "../platform/kv/redis";
+import { vercelKv } from "../platform/kv/vercel";
+import { log } from "../platform/log";
+import { openMedia } from "../platform/media/open";
+import type { MediaStore } from "../platform/media/store";
+import { OperatorError } from "../platform/operator-error";
+import { singleton } from "../platform/singleton";
+import { openTelemetry, telemetry } from "../platform/telemetry";
+import { openProviders, type ProviderResolver } from "./providers";
+
+/** All external dependencies of the program, as this deployment configures them. */
+export type Adapters = {
+  env: Env;
+  db: Db;
+  clock: Clock;
+  kv: Kv;
+  secrets: Secrets;
+  providers: ProviderResolver;
+  /** Picture storage; null: none, as on Vercel without a store. */
+  media: MediaStore | null;
+};
+
+/** Connects to all external dependencies, once per process. Providers are opened when a shop needs them. */
+export function connect(): MaybePromise<Adapters> {
+  return slot.adapters ?? slot.connecting ?? open({ isSocketClient: false });
+}
+
+/** Like {@link connect}, for a command. It also works beside a server that has the embedded database open. */
+export function connectAsSocketClient(): MaybePromise<Adapters> {
+  return slot.adapters ?? slot.connecting ?? open({ isSocketClient: true });
+}
+
+type Company = { isSocketClient: boolean };
+
+/** Closes all connections and flushes telemetry, so that the process can exit. */
+export async function disconnect(): Promise<void> {
+  await telemetry()?.flush();
+  await slot.close?.();
+}
+
+type Slot = { adapters: Adapters | null; connecting: Promise<Adapters> | null; close: (() => Promise<void>) | null };
+const slot = singleton<Slot>("adapters", () => ({ adapters: null, connecting: null, close: null }));
+
+/** Opens the connections. A failed attempt is not cached, so the next request tries again. */
+function open(company: Company): Promise<Adapters> {
+  const connecting = openAll(company);
+  slot.connecting = connecting;
+  connecting.then(
+    (adapters) => {
+      slot.adapters = adapters;
+    },
+    (fault: unknown) => {
+      slot.connecting = null;
+      // Under Next no startup can be aborted, so the operator looks for settings errors in the log.
+      if (fault instanceof OperatorError) log().error({ faults: fault.sentences }, "invalid settings");
+    },
+  );
+  return connecting;
+}
+
+async function openAll({ isSocketClient }: Company): Promise<Adapters> {
+  const env = readServerEnv(process.env);
+  if (env.hasTelemetry && !telemetry()) await openTelemetry(env);
+  const secrets = openSecrets(env);
+  const { db, close, share }: DatabaseConnection = await connectDb(env, { isSocketClient });
+  if (!isSocketClient) await share?.();
+  const kv = openKv(env);
+  slot.close = async () => {
+    await kv.close();
+    await close();
+  };
+  return {
+    env,
+    db,
+    secrets,
+    clock: await openClock(db),
+    kv,
+    providers: openProviders(env, secrets, db),
+    media: openMedia(env),
+  };
+}
+
+function openKv({ kv, redisUrl }: Env): Kv {
+  if (redisUrl) return redisKv({ url: redisUrl });
+  return kv ? vercelKv(kv) : memoryKv();
+}

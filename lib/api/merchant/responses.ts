@@ -1,0 +1,23 @@
+import type { FileType } from "@/lib/contract/merchant/operation";
+import type { FileAnswer } from "@/lib/use-case/merchant-context";
+import { fields } from "@/lib/values/fields";
+import type { Headers, HttpResponse } from "../message";
+
+/** Revision of a response, if it has one. Clients send it back as `If-Match`. */
+export function revisionTag(body: string): Headers {
+  const { revision } = fields(JSON.parse(body));
+  return typeof revision === "number" ? { ETag: `"${revision}"` } : {};
+}
+
+/** A page may have its own styles and pictures, and runs no scripts. */
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
+
+/** File response: a page to show and print, or a download with a name. */
+export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpResponse {
+  headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
+  headers["Content-Length"] = String(Buffer.byteLength(body));
+  const isPage = type === "text/html";
+  if (isPage) headers["Content-Security-Policy"] = pagePolicy;
+  headers["Content-Disposition"] = `${isPage ? "inline" : "attachment"}; filename="${name.replace(/[^\w.-]+/g, "-")}"`;
+  return { status: 200, headers, body };
+}

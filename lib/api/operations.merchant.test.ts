@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { splitEndpoint } from "../contract/endpoints";
+import { merchantEndpoints } from "../contract/endpoints.merchant";
+import type { MerchantOperation } from "../contract/merchant/operation";
+import { objectFields } from "../contract/object-fields";
+import { describeMerchant, merchantNames } from "./openapi/merchant-document";
+import { merchantContract } from "./operations.merchant";
+
+type Json = Record<string, unknown>;
+
+const document: Json = JSON.parse(JSON.stringify(describeMerchant("https://toko.example")));
+const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
+
+test("every operation is in the endpoint map and in the OpenAPI document", () => {
+  const advice = "Add its line to lib/contract/endpoints.merchant.ts, and list it in the operations of its folder";
+  for (const name of merchantNames()) expect(merchantContract[name].endpoint, advice).toBe(merchantEndpoints[name]);
+  expect(operations.map(({ operationId }) => operationId).sort(), advice).toEqual(merchantNames().sort());
+});
+
+test("no operation combines a file with JSON, a read with a revision, or step-up with anyone", () => {
+  const all: MerchantOperation[] = Object.values(merchantContract);
+  for (const op of all) {
+    const isRead = splitEndpoint(op.endpoint).method === "GET";
+    expect(op.body && op.raw, op.endpoint).toBeFalsy();
+    expect(isRead && (op.body || op.raw || op.revision || op.session), op.endpoint).toBeFalsy();
+    expect(op.role === "anyone" && op.stepUp, op.endpoint).toBeFalsy();
+    // A shared response is cached by shop and input only, so it must be the same for every caller.
+    expect(op.cache && !(op.role === "anyone" && isRead && !op.file), op.endpoint).toBeFalsy();
+    // The client decides by the method between query and body, and by its name what a header is for.
+    expect(isRead ? false : op.query, op.endpoint).toBeFalsy();
+    expect(Object.keys(op.body?.shape ?? {}), op.endpoint).not.toContain("revision");
+  }
+});
+
+test("every field, parameter, header and response of the merchant API has a description", () => {
+  const fields = fieldsIn(document, "");
+  expect(fields.length).toBeGreaterThan(10);
+  const undescribed = fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path);
+  expect(undescribed, "Describe each field with a sentence").toEqual([]);
+  const { parameters, headers } = objectFields(document.components);
+  const own = operations.flatMap((one) => entries(one.parameters)).filter(([, one]) => !one.$ref);
+  const answers = operations.flatMap(({ responses }) => entries(responses));
+  const describedParts = [...operations.map((one) => ["", one] as const), ...own, ...answers];
+  const all = [...describedParts, ...entries(parameters), ...entries(headers), ...entries(document.tags)];
+  const others = all.filter(([, { description }]) => !isSentence(description));
+  expect(others, "Describe each with a sentence").toEqual([]);
+});
+
+function entries(value: unknown): [string, Json][] {
+  return Object.entries(objectFields(value)).map(([name, part]) => [name, objectFields(part)]);
+}
+
+function isSentence(text: unknown): boolean {
+  return typeof text === "string" && /^[A-Z`"].*[.`]$/s.test(text);
+}
+
+/** All fields under `properties`, at any depth, except in examples. */
+function fieldsIn(part: unknown, path: string): [place: string, field: Json][] {
+  return Object.entries(objectFields(part)).flatMap(([name, inner]): [place: string, field: Json][] => {
+    if (typeof inner !== "object" || inner === null || name === "example") return [];
+    const below = fieldsIn(inner, `${path}/${name}`);
+    return path.endsWith("/properties") ? [[`${path}/${name}`, objectFields(inner)], ...below] : below;
+  });
+}

@@ -1,0 +1,97 @@
+import type { MerchantOperationName } from "../contract/endpoints.merchant";
+import { merchantOpenApiOperations } from "../contract/merchant/description";
+import type { MerchantOperation } from "../contract/merchant/operation";
+import { auditLogOperations } from "../modules/audit/contract.merchant";
+import { bulkProductOperations } from "../modules/catalog/contract/bulk-products.merchant";
+import { categoryOperations } from "../modules/catalog/contract/categories.merchant";
+import { mediaOperations } from "../modules/catalog/contract/media.merchant";
+import { productOperations } from "../modules/catalog/contract/products.merchant";
+import { stockOperations } from "../modules/catalog/contract/stock.merchant";
+import { synonymOperations } from "../modules/catalog/contract/synonyms.merchant";
+import { reservationOperations } from "../modules/checkout/contract/reservations.merchant";
+import { pageOperations } from "../modules/content/contract/pages.merchant";
+import { importOperations } from "../modules/imports/contract.merchant";
+import { messageOperations } from "../modules/notifications/contract/messages.merchant";
+import { webhookOperations } from "../modules/notifications/contract/webhooks.merchant";
+import { dashboardOperations } from "../modules/onboarding/contract/dashboard.merchant";
+import { setupOperations } from "../modules/onboarding/contract/setup-checklist.merchant";
+import { orderFileOperations } from "../modules/orders/contract/order-files.merchant";
+import { orderOperations } from "../modules/orders/contract/orders.merchant";
+import { transitionOperations } from "../modules/orders/contract/transitions.merchant";
+import { refundOperations } from "../modules/payments/contract/refunds.merchant";
+import { paymentSettingsOperations } from "../modules/payments/contract/settings.merchant";
+import { statementOperations } from "../modules/payments/contract/statements.merchant";
+import { contactOperations } from "../modules/privacy/contract/contacts.merchant";
+import { shopDeletionOperations } from "../modules/privacy/contract/shop-deletion.merchant";
+import { campaignOperations } from "../modules/promotions/contract/campaigns.merchant";
+import { promotionOperations } from "../modules/promotions/contract/promotions.merchant";
+import { promotionCountOperations } from "../modules/promotions/contract/shared";
+import { voucherOperations } from "../modules/promotions/contract/vouchers.merchant";
+import { reportOperations } from "../modules/reports/contract.merchant";
+import { closedShopOperations } from "../modules/settings/contract/closing.merchant";
+import { domainOperations } from "../modules/settings/contract/domains.merchant";
+import { planOperations } from "../modules/settings/contract/plan.merchant";
+import { providerAccountOperations } from "../modules/settings/contract/provider-accounts.merchant";
+import { shopSettingsOperations } from "../modules/settings/contract/shop.merchant";
+import { shippingSettingsOperations } from "../modules/shipping/contract/shipping-settings.merchant";
+import { meOperations } from "../modules/staff/contract/me.merchant";
+import { passkeyOperations } from "../modules/staff/contract/passkeys.merchant";
+import { pushOperations } from "../modules/staff/contract/push.merchant";
+import { sessionOperations } from "../modules/staff/contract/session.merchant";
+import { sessionListOperations } from "../modules/staff/contract/sessions.merchant";
+import { staffOperations } from "../modules/staff/contract/staff.merchant";
+import { tokenOperations } from "../modules/staff/contract/tokens.merchant";
+import { codeQuotaOperations } from "../modules/verification/contract.merchant";
+
+const operations = {
+  ...meOperations,
+  ...sessionOperations,
+  ...sessionListOperations,
+  ...passkeyOperations,
+  ...pushOperations,
+  ...staffOperations,
+  ...tokenOperations,
+  ...auditLogOperations,
+  ...importOperations,
+  ...productOperations,
+  ...bulkProductOperations,
+  ...categoryOperations,
+  ...synonymOperations,
+  ...stockOperations,
+  ...reservationOperations,
+  ...mediaOperations,
+  ...orderOperations,
+  ...transitionOperations,
+  ...orderFileOperations,
+  ...refundOperations,
+  ...statementOperations,
+  ...promotionCountOperations,
+  ...campaignOperations,
+  ...promotionOperations,
+  ...voucherOperations,
+  ...webhookOperations,
+  ...domainOperations,
+  ...shopSettingsOperations,
+  ...paymentSettingsOperations,
+  ...shippingSettingsOperations,
+  ...codeQuotaOperations,
+  ...planOperations,
+  ...providerAccountOperations,
+  ...messageOperations,
+  ...closedShopOperations,
+  ...dashboardOperations,
+  ...setupOperations,
+  ...reportOperations,
+  ...pageOperations,
+  ...contactOperations,
+  ...shopDeletionOperations,
+  ...merchantOpenApiOperations,
+};
+
+/** An operation without a definition above is an error here, not in the files that use it by name. */
+export type MerchantContract = {
+  [Name in MerchantOperationName]: Name extends keyof typeof operations ? (typeof operations)[Name] : MerchantOperation;
+};
+
+/** All operations of the merchant API, by name. */
+export const merchantContract: MerchantContract = operations;

@@ -1,0 +1,173 @@
+import type { Channel } from "@/lib/values/contact";
+import { after, type MaybePromise } from "@/lib/values/maybe-promise";
+import type { MessageChannel } from "../modules/notifications/channels/channel";
+import { inboxChannel } from "../modules/notifications/channels/inbox";
+import { messageProviders } from "../modules/notifications/channels/registry";
+import { type WebhookSender, webhookSender } from "../modules/notifications/service/webhook-sender";
+import type { PaymentGateway } from "../modules/payments/gateways/gateway";
+import { watchedGateways } from "../modules/payments/gateways/monitored";
+import { builtInGateways, impatient, paymentProviders } from "../modules/payments/gateways/registry";
+import { newProviderMemory, withCache } from "../modules/shipping/providers/caching";
+import { embeddedShipping } from "../modules/shipping/providers/embedded";
+import { withFallback } from "../modules/shipping/providers/fallback";
+import type { RemoteShipping, ShippingProvider } from "../modules/shipping/providers/provider";
+import { shippingProviders } from "../modules/shipping/providers/registry";
+import { unavailableShipping } from "../modules/shipping/providers/unavailable";
+import { type ConnectionRow, listProviderAccountRows } from "../modules/shops/store/provider-accounts";
+import { Cache } from "../platform/cache";
+import type { Secrets } from "../platform/crypto/secrets";
+import type { Db } from "../platform/db/connection/client";
+import type { Env } from "../platform/env";
+import { log } from "../platform/log";
+import { type TxtFinder, txtFinder } from "../platform/outbound/dns";
+import { createDomainProbe, type DomainProbe } from "../platform/outbound/domain-probe";
+import { type OutwardFetcher, outwardFetcher } from "../platform/outbound/fetcher";
+import { createProviderEnvironment, type Provider } from "../platform/providers/provider";
+import { singleton } from "../platform/singleton";
+
+/** Providers of one shop: its payment gateways, shipping provider, message channels and webhook sender. */
+export type ShopProviders = {
+  gateway(name: string): PaymentGateway | null;
+  shipping: ShippingProvider;
+  /** Channels for a medium, in the order in which they are tried; empty: such messages cannot be sent. */
+  messengers(channel: Channel): readonly MessageChannel[];
+  /** Delivers webhook events to the merchant's own systems. */
+  webhooks: WebhookSender;
+  /** Fetches the URLs in merchants' files. */
+  fetchOutward: OutwardFetcher;
+  /** Looks up the domain verification of domains that merchants enter. */
+  findTxt: TxtFinder;
+  /** Checks if a domain points to this deployment. A demo shop is unknown to the outside world. */
+  probeDomain: DomainProbe;
+};
+
+/** Providers of a shop. They are cached for a few seconds, so that a change reaches every instance within a minute. */
+export type ProviderResolver = {
+  (shopId: string): MaybePromise<ShopProviders>;
+  /** Makes a changed provider account visible to this instance immediately. */
+  forget?(shopId: string): void;
+};
+
+const trustedMs = 10_000;
+
+/** Opens providers when shops need them. This is the only code that chooses between real providers and fakes. */
+export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secrets: Secrets, db: Db): ProviderResolver {
+  const known = new Cache<ShopProviders>(1_000);
+  const gateways = builtInGateways(env, secrets);
+  const open = (shopId: string, rows: readonly ConnectionRow[]) => {
+    const accounts = opened(env, secrets, rows);
+    const own = watchedGateways(db, rows, accounts.gateways);
+    return assemble(env, [...gateways, ...own], accounts, shippingBy(rows, accounts, db, shopId));
+  };
+  const resolveProviders = (shopId: string) => {
+    const now = Date.now();
+    const load = async () => ({
+      value: open(shopId, await listProviderAccountRows(db, shopId)),
+      staleAt: now + trustedMs,
+    });
+    return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
+  };
+  return Object.assign(resolveProviders, { forget: (shopId: string) => known.forget(shopId) });
+}
+
+/** Returns the provider with that name and its kind; null if there is none. */
+export function findProvider(
+  name: string,
+): { kind: ConnectionRow["kind"]; provider: Provider<CheckableProvider> } | null {
+  const found = kinds.flatMap(([kind, providers]) =>
+    providers.filter((provider) => provider.name === name).map((provider) => ({ kind, provider })),
+  );
+  return found[0] ?? null;
+}
+
+/** Names of all providers that a shop can connect, by kind. */
+export function providerNames(): Record<ConnectionRow["kind"], string[]> {
+  const named = kinds.map(([kind, providers]) => [kind, providers.map(({ name }) => name)]);
+  return Object.fromEntries(named);
+}
+
+/** Any provider that supports a connection check. */
+export type CheckableProvider = { check?(): Promise<void> };
+
+const kinds: readonly [ConnectionRow["kind"], readonly Provider<CheckableProvider>[]][] = [
+  ["payment", paymentProviders],
+  ["shipping", shippingProviders],
+  ["message", messageProviders],
+];
+
+/** Encryption context of a provider account's settings. They decrypt for no other shop and no other provider. */
+export function toProviderEncryptionContext({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
+  return `${shopId}/${provider}`;
+}
+
+type ProviderClients = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: MessageChannel[] };
+
+function opened(env: Pick<Env, "providersUrl">, secrets: Secrets, rows: readonly ConnectionRow[]): ProviderClients {
+  const of = <Client>(providers: readonly Provider<Client>[]): Client[] =>
+    rows.flatMap((row) => {
+      const provider = providers.find(({ name }) => name === row.provider);
+      return provider ? connectSafely(provider, row, env, secrets) : [];
+    });
+  return { gateways: of(paymentProviders), shipping: of(shippingProviders), messengers: of(messageProviders) };
+}
+
+/** Opens one provider account. If its secret or settings have changed and it cannot be opened, the others still work. */
+function connectSafely<Client>(
+  provider: Provider<Client>,
+  row: ConnectionRow,
+  env: Pick<Env, "providersUrl">,
+  secrets: Secrets,
+): Client[] {
+  try {
+    const settings: unknown = JSON.parse(secrets.open("connection", toProviderEncryptionContext(row), row.settings));
+    return [provider.connect(settings, createProviderEnvironment(row.live, env.providersUrl))];
+  } catch (err) {
+    log().error({ err, provider: row.provider }, "a provider account cannot be opened");
+    return [];
+  }
+}
+
+function assemble(
+  { standIns, providersUrl }: Pick<Env, "standIns" | "providersUrl">,
+  gateways: readonly PaymentGateway[],
+  { messengers }: ProviderClients,
+  shipping: ShippingProvider,
+): ShopProviders {
+  const byName = new Map(gateways.map((gateway) => [gateway.name, impatient(gateway)]));
+  const carriers = standIns && messengers.length === 0 ? [inboxChannel] : messengers;
+  return {
+    gateway: (name) => byName.get(name) ?? null,
+    shipping,
+    webhooks: webhookSender({ nearby: standIns }),
+    fetchOutward: outwardFetcher({ nearby: standIns }),
+    probeDomain: standIns
+      ? async () => "unknown"
+      : createDomainProbe(outwardFetcher({ nearby: false, timeoutMs: 5_000 })),
+    findTxt: txtFinder(providersUrl === null ? {} : { servers: [`127.0.0.1:${new URL(providersUrl).port}`] }),
+    messengers: (channel) => carriers.filter(({ channels }) => channels.includes(channel)),
+  };
+}
+
+/**
+ * Returns the shipping provider of a shop: the provider of its account, or the embedded table if it has none. An account that
+ * cannot be opened does not fall back to the table. The table's prices are no official tariff, and the merchant did not choose
+ * them.
+ */
+function shippingBy(
+  rows: readonly ConnectionRow[],
+  accounts: ProviderClients,
+  db: Db,
+  shopId: string,
+): ShippingProvider {
+  const first = rows.find(({ kind }) => kind === "shipping");
+  if (!first) return embeddedShipping();
+  const remote = accounts.shipping.find(({ name }) => name === first.provider);
+  if (!remote) return unavailableShipping(first.provider);
+  const cachedShipping = withCache(remote, {
+    db,
+    shopId,
+    memory: singleton("shipping", newProviderMemory),
+    clock: Date.now,
+  });
+  return withFallback(cachedShipping, embeddedShipping(), remote.fallback === "table");
+}

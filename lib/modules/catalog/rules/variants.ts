@@ -1,0 +1,33 @@
+import type { ProductOption } from "@/lib/modules/content/rules/stored-content";
+
+/** Options that the buyer chooses, by option name. */
+export type Choice = Readonly<Record<string, string>>;
+
+/** Returns every combination of the option values, in the merchant's order. Without options, returns one empty choice. */
+export function listCombinations(options: readonly ProductOption[]): Choice[] {
+  return options.reduce<Choice[]>(
+    (combined, { name, values }) => combined.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
+    [{}],
+  );
+}
+
+/** Serializes a choice. Equal choices give equal keys in any field order. */
+export function choiceKey(choice: Choice): string {
+  return JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Joins the values of a choice in the order of the product's options; null if the choice is empty. */
+export function labelVariant(names: readonly string[], choice: Choice): string | null {
+  const others = Object.keys(choice).filter((name) => !names.includes(name));
+  const values = [...names, ...others].flatMap((name) => choice[name] ?? []);
+  return values.length > 0 ? values.join(" / ") : null;
+}
+
+/** Returns the combinations that no variant has yet. */
+export function listMissingCombinations(
+  options: readonly ProductOption[],
+  variants: readonly { options: Choice }[],
+): Choice[] {
+  const had = new Set(variants.map((variant) => choiceKey(variant.options)));
+  return listCombinations(options).filter((choice) => !had.has(choiceKey(choice)));
+}

@@ -1,0 +1,53 @@
+import { readOptions } from "@/lib/modules/content/rules/stored-content";
+import {
+  type ExportedProduct,
+  formatExportHeader,
+  formatExportRows,
+} from "@/lib/modules/imports/rules/formats/own-export";
+import { listProductExportRows, type ProductExportRow } from "@/lib/modules/imports/store/exported-products";
+import type { Db } from "@/lib/platform/db/connection/client";
+import { pictureUrl } from "@/lib/values/picture";
+
+const batchSize = 500;
+
+/** Exports all products of a shop as CSV in our own format, in display order. */
+export async function exportedCsv(db: Db, shop: { id: string; origin: string }): Promise<string> {
+  const products: ExportedProduct[] = [];
+  for (let after: ProductExportRow | undefined | null = null; after !== undefined; ) {
+    const rows: ProductExportRow[] = await listProductExportRows(db, shop.id, after, batchSize);
+    products.push(...rows.map((row) => exportedOf(row, shop.origin)));
+    after = rows.length < batchSize ? undefined : rows.at(-1);
+  }
+  const options = products.reduce((most, product) => Math.max(most, product.options.length), 0);
+  const sold = products.filter(({ variants }) => variants.length > 0);
+  return `\ufeff${formatExportHeader(options)}${sold.map((product) => formatExportRows(product, options)).join("")}`;
+}
+
+function exportedOf(row: ProductExportRow, origin: string): ExportedProduct {
+  const { categoryKey, categoryLabel } = row;
+  const addressOf = (path: string) => pictureUrl({ path, width: 0, height: 0 }, origin);
+  const pictures = new Map(row.images.map(({ id, path }) => [id, addressOf(path)]));
+  return {
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    careCopy: row.careCopy,
+    materialSpec: row.materialSpec,
+    specLabel: row.specLabel,
+    category: categoryKey === null ? null : { key: categoryKey, label: categoryLabel ?? categoryKey },
+    tags: row.tags,
+    badge: row.badge,
+    status: row.archivedAt ? "archived" : row.published ? "published" : "hidden",
+    preorderLeadDays: row.preorderLeadDays,
+    sellFrom: row.sellFrom,
+    sellUntil: row.sellUntil,
+    maxPerOrder: row.maxPerOrder,
+    revision: row.revision,
+    options: readOptions(row.options),
+    pictures: row.images.map(({ path, alt }) => ({ url: addressOf(path), alt })),
+    variants: row.variants.map(({ imageId, ...variant }) => ({
+      ...variant,
+      pictureUrl: imageId === null ? null : (pictures.get(imageId) ?? null),
+    })),
+  };
+}

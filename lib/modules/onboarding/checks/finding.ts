@@ -1,0 +1,27 @@
+import type { Adapters } from "@/lib/api/adapters";
+import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
+
+/**
+ * Problem and its fix. A `broken` finding prevents orders; others are advice. `merchantMessage` tells the merchant, in Indonesian, which
+ * step is missing before the shop can sell.
+ */
+export type Finding = { isBroken: boolean; what: string; todo: string; merchantMessage?: string };
+
+/** Dependencies of doctor checks. */
+export type Deployment = Omit<Adapters, "clock"> & { now: Date };
+
+/** Check of the deployment or of its shops. Empty if nothing is wrong. */
+export type DoctorCheck = (deployment: Deployment, shops: readonly ShopRecord[]) => Promise<Finding[]>;
+
+export function broken(what: string, todo: string): Finding {
+  return { isBroken: true, what, todo };
+}
+
+export function advice(what: string, todo: string): Finding {
+  return { isBroken: false, what, todo };
+}
+
+/** Adds a message for the merchant to a finding. */
+export function addMerchantMessage(merchantMessage: string, finding: Finding): Finding {
+  return { ...finding, merchantMessage };
+}

@@ -1,0 +1,68 @@
+import { limits } from "@/lib/contract/limits";
+import { merchantErrors } from "@/lib/contract/merchant/errors/errors";
+import type { Output } from "@/lib/contract/operation";
+import { findNearlyFull } from "@/lib/modules/catalog/service/media-room";
+import { listWarnings } from "@/lib/modules/notifications/store/owner-alerts";
+import { formatOwnerAlert } from "@/lib/modules/notifications/templates/staff";
+import type { dashboardOperations } from "@/lib/modules/onboarding/contract/dashboard.merchant";
+import { listRefusedGateways } from "@/lib/modules/payments/store/refused-keys";
+import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
+import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import { mayAs } from "@/lib/values/actor";
+import { percentUsed } from "@/lib/values/media-room";
+
+type WarningView = NonNullable<Output<typeof dashboardOperations.getDashboard>["warnings"]>[number];
+
+const dayMs = 86_400_000;
+
+/** Warnings on the dashboard: first problems, then recent events. */
+export async function listDashboardWarnings(ctx: MerchantReadContext): Promise<WarningView[]> {
+  const parts = await Promise.all([missingStore(ctx), scarceRoom(ctx), refusedGateways(ctx), changedAccounts(ctx)]);
+  return parts.flat();
+}
+
+function missingStore({ media }: MerchantReadContext): WarningView[] {
+  return media === null
+    ? [{ kind: "no_picture_store", message: merchantErrors.media_store_missing.message, at: null }]
+    : [];
+}
+
+/** Warns an owner that the space for pictures is nearly full. */
+async function scarceRoom(ctx: MerchantReadContext): Promise<WarningView[]> {
+  const room = mayAs("owner", ctx.actor) ? await findNearlyFull(ctx.db, ctx) : null;
+  if (!room) return [];
+  const message = `Tempat gambar tokomu sudah terpakai ${percentUsed(room)}%. Hapus gambar yang tidak dipakai, atau minta pengelola server menambah tempatnya.`;
+  return [{ kind: "pictures_nearly_full", message, at: null }];
+}
+
+/** Warns of gateways that reject the shop's keys, with the unusable payment methods. */
+async function refusedGateways({ db, shop }: MerchantReadContext): Promise<WarningView[]> {
+  const refused = await listRefusedGateways(db, shop.id);
+  const names = refused.map(({ provider }) => provider);
+  return refused
+    .filter(({ methods }) => methods.length > 0)
+    .map(({ provider, refusedAt, methods }) => {
+      const dead = methods.filter(({ gateways }) => gateways.every((name) => names.includes(name)));
+      return {
+        kind: "gateway_refused",
+        message: `${providerLabel(provider)} menolak kunci toko. ${sufferingFrom(dead)} Periksa kuncinya di akunmu, lalu isi yang berlaku.`,
+        at: refusedAt.toISOString(),
+      };
+    });
+}
+
+function sufferingFrom(dead: readonly { name: string }[]): string {
+  if (dead.length === 0) return "Pembayaran sementara dilayani penyedia yang lain.";
+  return `Pembeli tidak bisa membayar dengan ${dead.map(({ name }) => name).join(", ")}.`;
+}
+
+async function changedAccounts({ db, shop, now, actor }: MerchantReadContext): Promise<WarningView[]> {
+  if (!mayAs("owner", actor)) return [];
+  const since = new Date(now.getTime() - limits.warningDays * dayMs);
+  const rows = await listWarnings(db, shop.id, since, limits.warnings);
+  return rows.map(({ warning, createdAt }) => ({
+    kind: "account_changed",
+    message: formatOwnerAlert({ what: "account_changed", ...warning }, ""),
+    at: createdAt.toISOString(),
+  }));
+}

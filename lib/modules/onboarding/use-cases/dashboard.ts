@@ -1,0 +1,30 @@
+import { limits } from "@/lib/contract/limits";
+import { countOrders } from "@/lib/modules/orders/use-cases/merchant-orders";
+import { getReportSpan } from "@/lib/modules/reports/rules/span";
+import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/use-cases/reports";
+import { findShopClosing } from "@/lib/modules/shops/rules/closing";
+import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { UseCase } from "@/lib/use-case/use-case";
+import { listDashboardWarnings } from "../service/warnings";
+
+/** Returns the data of the dashboard. Its parts are queried concurrently, in two round trips. */
+export const getDashboard: UseCase<"getDashboard"> = async (ctx) => {
+  const [{ lists }, [today, { items }], warnings] = await Promise.all([
+    countOrders(ctx),
+    lookAround(ctx),
+    listDashboardWarnings(ctx),
+  ]);
+  return {
+    open: findShopClosing(ctx.shop, ctx.now) === null,
+    lists,
+    today,
+    low_stock: items.slice(0, limits.homeVariants),
+    warnings,
+  };
+};
+
+/** Returns today's sales, and the stock that runs out soon at the rate of the last week. */
+async function lookAround(ctx: MerchantReadContext) {
+  const timeZone = await findShopTimeZone(ctx);
+  return Promise.all([compareTodaySales(ctx, timeZone), listLowStock(ctx, getReportSpan(ctx.now, timeZone, 7))]);
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
+import { line } from "@/lib/contract/fields";
+import { limits } from "@/lib/contract/limits";
+import { merchantOperation } from "@/lib/contract/merchant/operation";
+import { orderFilters } from "./merchant-order";
+
+/** Orders as files: printable pages and CSV tables. */
+
+const printFormats = ["label", "label_a4", "slip"] as const;
+
+export const orderFileOperations = {
+  printOrders: merchantOperation({
+    endpoint: merchantEndpoints.printOrders,
+    tag: "Orders",
+    summary: "Print labels and packing slips",
+    description:
+      "Returns a printable page: `label` (100 × 150 mm), `label_a4` (four per A4 sheet) or `slip` (A5). Each order records the print; its status does not change.",
+    query: z.object({
+      ids: line(1, limits.ordersPerRequest * 40)
+        .transform((list) => list.split(","))
+        .pipe(z.array(line(1, 60)).min(1).max(limits.ordersPerRequest))
+        .describe("Orders; separate ids with commas."),
+      format: z.enum(printFormats).default("label").describe("Kind of page."),
+    }),
+    response: z.object({}),
+    file: "text/html",
+    role: "staff",
+    errors: [],
+    budget: "merchant",
+  }),
+  exportOrders: merchantOperation({
+    endpoint: merchantEndpoints.exportOrders,
+    tag: "Orders",
+    summary: "Export orders as CSV",
+    description: `Returns a CSV table of at most ${limits.exportedOrders} orders: numbers, amounts, products and parcels. Of the buyers, it contains only the city.`,
+    query: z.object(orderFilters),
+    response: z.object({}),
+    file: "text/csv",
+    role: "staff",
+    errors: ["too_many_orders"],
+    budget: "merchant",
+  }),
+  exportOrdersWithBuyers: merchantOperation({
+    endpoint: merchantEndpoints.exportOrdersWithBuyers,
+    tag: "Orders",
+    summary: "Export orders with buyer data as CSV",
+    description:
+      "Returns the orders as CSV with names, contacts, phone numbers and addresses. Requires step-up authentication.",
+    query: z.object(orderFilters),
+    response: z.object({}),
+    file: "text/csv",
+    role: "owner",
+    stepUp: true,
+    errors: ["too_many_orders"],
+    budget: "merchant",
+  }),
+};

@@ -1,0 +1,191 @@
+import type { WorkList } from "@/lib/modules/orders/rules/work-lists";
+import type { Db } from "@/lib/platform/db/connection/client";
+import { query, type Row } from "@/lib/platform/db/sql/query";
+import { alias } from "@/lib/platform/db/sql/shape";
+import { type Sql, sql } from "@/lib/platform/db/sql/sql";
+import { int, object, selectList, textValue, truth, when } from "@/lib/platform/db/sql/values";
+import { outbox } from "@/lib/schema/delivery";
+import { orderLines, orders } from "@/lib/schema/orders";
+import { payments } from "@/lib/schema/payments";
+import { images } from "@/lib/schema/shops";
+
+const o = alias(orders, "o");
+const l = alias(orderLines, "l");
+const i = alias(images, "i");
+const p = alias(payments, "p");
+const f = alias(payments, "f");
+const dueOrder = alias(orders, "due");
+const m = alias(outbox, "m");
+
+/** Cursor of a list: the last order's time in the list, and its id. */
+export type ListPosition = { at: string; id: string };
+
+/** Part of a list: orders after a cursor, optionally limited by placement time or courier. */
+export type ListPart = {
+  shopId: string;
+  now: Date;
+  after: ListPosition | null;
+  most: number;
+  from: Date | null;
+  until: Date | null;
+  courier: string | null;
+};
+
+/**
+ * True if the latest payment of a pending order failed: the buyer wants to pay and cannot. Failed payments are few and indexed.
+ */
+const isUnpayable = sql`${o.status} = 'pending_payment' and exists (
+  select 1 from ${f} where ${f.shopId} = ${o.shopId} and ${f.orderId} = ${o.id} and ${f.status} = 'failed' and not exists (
+    select 1 from ${p} where ${p.shopId} = ${f.shopId} and ${p.orderId} = ${f.orderId} and ${p.attempt} > ${f.attempt}))`;
+
+/** True if a message about the order did not reach the buyer and is not retried. */
+const isUntold = sql`exists (
+  select 1 from ${m} where ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id}
+    and ${m.failedAt} is not null and ${m.sentAt} is null)`;
+
+const line = object({
+  name: l.name,
+  variantLabel: l.variantLabel,
+  qty: l.qty,
+  image: when(sql`${i.id} is not null`, object({ path: i.path, width: i.width, height: i.height })),
+});
+
+const listed = query({
+  /** Time of the order in the list. */
+  at: textValue(sql`due.since`),
+  id: o.id,
+  number: o.number,
+  draftId: o.draftId,
+  status: o.status,
+  buyer: o.buyer,
+  contactMasked: o.contactMasked,
+  city: o.city,
+  courierCode: o.courierCode,
+  courierService: o.courierService,
+  awb: o.awb,
+  paymentMethod: o.paymentMethod,
+  uniqueCode: o.uniqueCode,
+  total: o.total,
+  placedAt: o.placedAt,
+  expiresAt: o.expiresAt,
+  buyerClaimedAt: o.buyerClaimedAt,
+  claimExpiresAt: o.claimExpiresAt,
+  paidAt: o.paidAt,
+  refundDueAt: o.refundDueAt,
+  printedAt: o.printedAt,
+  lines: selectList(line, {
+    by: sql`${l.position}`,
+    from: sql`from ${l} left join ${i} on ${i.shopId} = ${l.shopId} and ${i.id} = ${l.imageId}
+      where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
+  }),
+  isUnpayable: truth(isUnpayable),
+  isUntold: truth(isUntold),
+});
+
+/** Order in a list for the merchant. The buyer is still encrypted. */
+export type OrderListRow = Row<typeof listed>;
+
+type Rule = { since: Sql; newestFirst: boolean; isIn: (now: Sql) => Sql };
+
+/** Condition and sort key of each list that is read from one index. */
+const rules: Record<Exclude<WorkList, "problems">, Rule> = {
+  to_check: {
+    since: sql`${o.buyerClaimedAt}`,
+    newestFirst: false,
+    isIn: (now) => sql`${o.status} = 'awaiting_confirmation' and coalesce(${o.claimExpiresAt}, 'infinity') > ${now}`,
+  },
+  to_pack: { since: sql`${o.paidAt}`, newestFirst: false, isIn: () => sql`${o.status} = 'paid'` },
+  to_ship: { since: sql`${o.paidAt}`, newestFirst: false, isIn: () => sql`${o.status} = 'processing'` },
+  waiting: {
+    since: sql`${o.placedAt}`,
+    newestFirst: true,
+    isIn: (now) => sql`${o.status} = 'pending_payment' and coalesce(${o.expiresAt}, 'infinity') > ${now}`,
+  },
+  sent: { since: sql`${o.placedAt}`, newestFirst: true, isIn: () => sql`${o.status} = 'shipped'` },
+  all: { since: sql`${o.placedAt}`, newestFirst: true, isIn: () => sql`true` },
+};
+
+const instantOf = (moment: Date | null, missing: string) => sql`${moment?.toISOString() ?? missing}::timestamptz`;
+
+/** Condition for the cursor, the placement time and the courier. */
+function isAfter({ after, from, until, courier }: ListPart, since: Sql, newestFirst: boolean): Sql {
+  const at = after ?? (newestFirst ? { at: "infinity", id: "" } : { at: "-infinity", id: "" });
+  const cursor = sql`(${at.at}::timestamptz, ${at.id})`;
+  const isNext = newestFirst ? sql`(${since}, ${o.id}) < ${cursor}` : sql`(${since}, ${o.id}) > ${cursor}`;
+  return sql`${isNext} and ${o.placedAt} >= ${instantOf(from, "-infinity")}
+    and ${o.placedAt} < ${instantOf(until, "infinity")} ${courier === null ? sql`` : sql`and ${o.courierCode} = ${courier}`}`;
+}
+
+function direction(newestFirst: boolean): Sql {
+  return newestFirst ? sql`desc` : sql`asc`;
+}
+
+/** Selects the ids of a part of a list and their times. */
+function partOf(part: ListPart, { since, newestFirst, isIn }: Rule): Sql {
+  const way = direction(newestFirst);
+  return sql`select ${o.id}, ${since} as since from ${o}
+    where ${o.shopId} = ${part.shopId} and ${isIn(instantOf(part.now, ""))} and ${isAfter(part, since, newestFirst)}
+    order by ${since} ${way}, ${o.id} ${way} limit ${part.most}::int`;
+}
+
+/**
+ * Lists orders with problems, each once: by its refund due, otherwise by its failed payment, otherwise by its first lost
+ * message.
+ */
+function problemsOf(part: ListPart): Sql {
+  const { shopId, most } = part;
+  const now = instantOf(part.now, "");
+  const first = alias(outbox, "first");
+  const due = { since: sql`${o.refundDueAt}`, newestFirst: false, isIn: () => sql`${o.refundDueAt} is not null` };
+  const failed = {
+    since: sql`${o.placedAt}`,
+    newestFirst: false,
+    isIn: () => sql`${o.refundDueAt} is null and ${isUnpayable} and coalesce(${o.expiresAt}, 'infinity') > ${now}`,
+  };
+  // Written to look up the earlier message by its order. Otherwise the index of lost messages would be scanned for each.
+  const untold = sql`select ${o.id}, ${m.failedAt} as since
+    from ${m} join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
+    where ${m.shopId} = ${shopId} and ${m.failedAt} is not null and ${m.sentAt} is null and ${m.orderId} is not null
+      and not exists (
+        select 1 from ${first} where ${first.shopId} = ${m.shopId} and ${first.orderId} = ${m.orderId}
+          and coalesce(${first.sentAt}, 'infinity') = 'infinity'
+          and (coalesce(${first.failedAt}, 'infinity'), ${first.id}) < (${m.failedAt}, ${m.id}))
+      and ${o.refundDueAt} is null and not (${isUnpayable})
+      and ${isAfter(part, sql`${m.failedAt}`, false)}
+    order by ${m.failedAt}, ${o.id} limit ${most}::int`;
+  return sql`select id, since from ((${partOf(part, due)}) union all (${partOf(part, failed)}) union all (${untold})) as problem
+    order by since, id limit ${most}::int`;
+}
+
+/** Lists a part of a work list. One round trip. */
+export function listOrders(db: Db, list: WorkList, part: ListPart): Promise<OrderListRow[]> {
+  const due = list === "problems" ? problemsOf(part) : partOf(part, rules[list]);
+  return listDue(db, part.shopId, due, list !== "problems" && rules[list].newestFirst);
+}
+
+/** Lists the orders that a statement selects by id and time. */
+export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean): Promise<OrderListRow[]> {
+  const way = direction(newestFirst);
+  return listed.all(
+    db,
+    sql`with due as (${due})
+    select ${listed} from due join ${o} on ${o.shopId} = ${shopId} and ${o.id} = ${dueOrder.id}
+    order by due.since ${way}, ${dueOrder.id} ${way}`,
+  );
+}
+
+/** Counts the orders of each list. Each count stops at `most`. One round trip. */
+export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
+  const fullPart: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
+  const countOf = (due: Sql) => int(sql`select count(*) from (${due}) as counted`);
+  const counted = query({
+    to_check: countOf(partOf(fullPart, rules.to_check)),
+    to_pack: countOf(partOf(fullPart, rules.to_pack)),
+    to_ship: countOf(partOf(fullPart, rules.to_ship)),
+    problems: countOf(problemsOf(fullPart)),
+    waiting: countOf(partOf(fullPart, rules.waiting)),
+    sent: countOf(partOf(fullPart, rules.sent)),
+    all: countOf(partOf(fullPart, rules.all)),
+  });
+  return counted.alone(db);
+}

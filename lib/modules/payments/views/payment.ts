@@ -1,0 +1,45 @@
+import type * as z from "zod";
+import type { Payment } from "@/lib/modules/orders/contract/order";
+import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
+import type { OrderPayment } from "@/lib/modules/orders/store/orders";
+import type { Secrets } from "@/lib/platform/crypto/secrets";
+import { qrImageUrl } from "@/lib/platform/media/qr";
+
+/** Context of a payment view: time, order status and the origin of QR pictures. */
+export type PaymentViewContext = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
+
+/** Buyer's view of a payment. */
+export function viewPayment(payment: OrderPayment, stage: PaymentViewContext): z.output<typeof Payment> {
+  const { kind, instructions: told } = payment;
+  const qrUrl = told.qrPayload ? qrImageUrl(stage.secrets, stage.origin, told.qrPayload) : null;
+  return {
+    kind,
+    method: payment.method,
+    status: statusOf(payment, stage),
+    amount: payment.amount,
+    expires_at: payment.expiresAt?.toISOString() ?? null,
+    redirect_url: told.redirectUrl ?? null,
+    qr_payload: told.qrPayload ?? null,
+    qr_image_url: kind === "qris" ? qrUrl : null,
+    va_bank: told.vaBank ?? null,
+    va_number: told.vaNumber ?? null,
+    va_biller_code: told.vaBillerCode ?? null,
+    manual_bank: told.manualBank ?? null,
+    manual_account_holder: told.manualAccountHolder ?? null,
+    manual_account_number: told.manualAccountNumber ?? null,
+    manual_qr_image_url: kind === "manual" ? qrUrl : null,
+    manual_whatsapp_phone: told.manualWhatsappPhone ?? null,
+  };
+}
+
+/**
+ * Overdue instructions count as expired, even before that is recorded. An attempt that was not opened in time, for example
+ * after a crash, counts as failed. As pending, it would make the buyer wait for payment instructions.
+ */
+function statusOf(payment: OrderPayment, { now, orderStatus }: PaymentViewContext): OrderPayment["status"] {
+  const { status, expiresAt, openingUntil } = payment;
+  if (status === "claimed" && orderStatus === "expired") return "expired";
+  if (status !== "pending") return status;
+  if (openingUntil !== null && openingUntil <= now && orderStatus === "pending_payment") return "failed";
+  return orderStatus === "expired" || (expiresAt !== null && expiresAt <= now) ? "expired" : status;
+}

@@ -1,0 +1,65 @@
+import type { ShopProviders } from "@/lib/api/providers";
+import type { Output } from "@/lib/contract/operation";
+import type { paymentSettingsOperations } from "@/lib/modules/payments/contract/settings.merchant";
+import { readQris } from "@/lib/modules/payments/rules/qris";
+import type { StoredPaymentMethod } from "@/lib/modules/payments/store/methods";
+import type { StoredSettings } from "@/lib/modules/shops/store/settings";
+import { getPaymentKind } from "@/lib/values/payment-kind";
+import { type GatewayHealth, listMissingPrerequisites } from "../service/prerequisites";
+
+type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
+
+/** Merchant's view of a payment method. */
+export function viewMethod(
+  providers: ShopProviders,
+  shop: StoredSettings,
+  method: StoredPaymentMethod,
+  health: GatewayHealth,
+): MethodView {
+  const missing = listMissingPrerequisites(providers, shop, method, health);
+  return {
+    code: method.code,
+    revision: method.revision,
+    kind: getPaymentKind(method.code),
+    name: method.name,
+    sub: method.sub,
+    enabled: method.enabled,
+    fee_flat: method.feeFlat,
+    fee_basis_pt: method.feeBasisPt,
+    min_order_total: method.minOrderTotal,
+    max_order_total: method.maxOrderTotal,
+    gateways: method.gateways,
+    account_bank: method.accountBank,
+    account_holder: method.accountHolder,
+    account_number: method.accountNumber,
+    payable: missing.length === 0,
+    missing,
+  };
+}
+
+/** Merchant's view of the payment settings. */
+export function viewPayments(
+  providers: ShopProviders,
+  shop: StoredSettings,
+  methods: readonly StoredPaymentMethod[],
+  health: GatewayHealth,
+): Output<typeof paymentSettingsOperations.getPaymentSettings> {
+  return {
+    revision: shop.revision,
+    account_holder: shop.accountHolder,
+    staff_refund_limit: shop.staffRefundLimit,
+    qris: viewQris(shop),
+    methods: methods.map((method) => viewMethod(providers, shop, method, health)),
+  };
+}
+
+function viewQris({ qrisPayload, qrisMerchantName, qrisNmid }: StoredSettings) {
+  if (qrisPayload === null) return null;
+  const read = readQris(qrisPayload);
+  return {
+    merchant_name: qrisMerchantName ?? read?.merchantName ?? null,
+    city: read?.city ?? null,
+    nmid: qrisNmid,
+    payload: qrisPayload,
+  };
+}

@@ -1,0 +1,36 @@
+import { endOfDay, toIsoDay } from "@/lib/values/day";
+
+const dayMs = 86_400_000;
+
+/** Consecutive days in the shop's time zone, from the start of the first to the end of the last. */
+export type ReportSpan = { from: Date; until: Date; days: readonly string[] };
+
+/**
+ * Returns the last `count` days, ending with the day of `now`. No Indonesian time zone has daylight saving time: every day has
+ * 24 hours.
+ */
+export function getReportSpan(now: Date, timeZone: string, count: number): ReportSpan {
+  const until = endOfDay(now, timeZone);
+  const from = new Date(until.getTime() - count * dayMs);
+  const days = Array.from({ length: count }, (_, nth) => toIsoDay(new Date(from.getTime() + nth * dayMs), timeZone));
+  return { from, until, days };
+}
+
+/** Period from `from` (inclusive) to `until` (exclusive). */
+export type Period = { from: Date; until: Date };
+
+/** Today, and the same weekday one week before: the full day, and up to the same time of day. */
+export type ComparedDays = { day: string; dayBefore: string; today: Period; before: Period; beforeUntilNow: Period };
+
+export function comparedDays(now: Date, timeZone: string): ComparedDays {
+  const week = 7 * dayMs;
+  const { from, until, days } = getReportSpan(now, timeZone, 1);
+  const earlier = (moment: Date) => new Date(moment.getTime() - week);
+  return {
+    day: days[0] ?? "",
+    dayBefore: toIsoDay(earlier(now), timeZone),
+    today: { from, until },
+    before: { from: earlier(from), until: earlier(until) },
+    beforeUntilNow: { from: earlier(from), until: earlier(now) },
+  };
+}

@@ -1,0 +1,105 @@
+import { ApiError } from "@/lib/contract/errors";
+import { limits } from "@/lib/contract/limits";
+import { findSender } from "@/lib/modules/shops/store/shops";
+import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { UseCase } from "@/lib/use-case/use-case";
+import { csvLine } from "@/lib/values/csv-line";
+import { toIsoDay } from "@/lib/values/day";
+import {
+  getFunnelReport,
+  getSalesReport,
+  getTodayReport,
+  listBestSellers,
+  listCitySales,
+  listShippingCosts,
+  listStockReport,
+  listVoucherUsage,
+  type ReportFilters,
+} from "./reports";
+
+type Cell = string | number | null;
+type Table = { heading: string[]; rows: Cell[][] };
+
+type Write = (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<Table>;
+
+/** Builds a report table with a heading for each field of its rows. */
+function table<Row extends Record<string, Cell>>(
+  read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<{ items: Row[] | null }>,
+  headings: Record<keyof Row & string, string>,
+): Write {
+  const fields: (keyof Row & string)[] = Object.keys(headings);
+  return async (ctx, filters, most) => {
+    const { items } = await read(ctx, filters, most);
+    return {
+      heading: fields.map((field) => headings[field]),
+      rows: (items ?? []).map((row) => fields.map((field) => row[field] ?? null)),
+    };
+  };
+}
+
+/** One row for today, and one for each day that it is compared with. */
+async function daysCompared(ctx: MerchantReadContext) {
+  const { day, compared_day, today, compared, compared_until_now } = await getTodayReport(ctx, {});
+  return {
+    items: [
+      { period: "hari ini sampai sekarang", day, ...today },
+      { period: "minggu lalu sampai jam yang sama", day: compared_day, ...compared_until_now },
+      { period: "minggu lalu seharian", day: compared_day, ...compared },
+    ],
+  };
+}
+
+const sold = { revenue: "omzet", orders: "pesanan" };
+const figures = { ...sold, average: "rata_rata", refunded: "dibatalkan_atau_dikembalikan" };
+
+const tables = new Map([
+  ["today", table(daysCompared, { period: "waktu", day: "tanggal", ...figures })],
+  ["sales", table(getSalesReport, { day: "tanggal", ...figures })],
+  ["funnel", table(getFunnelReport, { day: "tanggal", drafts: "draf", placed: "pesanan", paid: "dibayar" })],
+  ["products", table(listBestSellers, { product_id: "id", name: "produk", units: "terjual", ...sold })],
+  [
+    "stock",
+    table(listStockReport, {
+      variant_id: "id_varian",
+      product_id: "id_produk",
+      name: "produk",
+      variant_label: "varian",
+      sku: "sku",
+      stock: "stok",
+      units: "terjual",
+    }),
+  ],
+  [
+    "shipping",
+    table(listShippingCosts, {
+      courier_code: "kurir",
+      courier_service: "layanan",
+      orders: "pesanan",
+      full_price: "ongkir_penuh",
+      buyers_paid: "dibayar_pembeli",
+      shop_paid: "ditanggung_toko",
+    }),
+  ],
+  ["vouchers", table(listVoucherUsage, { code: "voucher", ...sold, discount: "potongan" })],
+  ["cities", table(listCitySales, { city: "kota", ...sold })],
+]);
+
+/** Spreadsheet programs detect UTF-8 only with this mark. */
+const byteOrderMark = "\uFEFF";
+
+/**
+ * Exports a report as CSV with all of its rows. If a file cannot hold them all, its name says that it contains only the first
+ * ones.
+ */
+export const exportReport: UseCase<"exportReport"> = async (ctx, { report, days }) => {
+  const write = tables.get(report);
+  if (!write) throw new ApiError("not_found", { resource: "report" });
+  const { timeZone } = await findSender(ctx.db, ctx.shop.id);
+  const most = limits.exportedRows;
+  const { heading, rows } = await write(ctx, { days }, most + 1);
+  const lines = rows.slice(0, most).map((row) => csvLine(row.map((cell) => String(cell ?? ""))));
+  const span = report === "today" ? "" : `-${days}-hari`;
+  const part = rows.length > most ? `-${most}-pertama` : "";
+  const name = `laporan-${report}${span}-${toIsoDay(ctx.now, timeZone)}${part}.csv`;
+  return { name, body: byteOrderMark + csvLine(heading) + lines.join("") };
+};

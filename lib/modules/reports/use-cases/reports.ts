@@ -1,0 +1,159 @@
+import { limits } from "@/lib/contract/limits";
+import { labelVariant } from "@/lib/modules/catalog/rules/variants";
+import { readOptionNames } from "@/lib/modules/content/rules/stored-content";
+import {
+  changeInPercent,
+  computeAverageOrderValue,
+  everyDay,
+  type Figures,
+  noFigures,
+} from "@/lib/modules/reports/rules/metrics";
+import { comparedDays, getReportSpan, type ReportSpan } from "@/lib/modules/reports/rules/span";
+import { listCities, listParcels, listVouchered } from "@/lib/modules/reports/store/breakdowns";
+import { listLowStockRows, listSellers } from "@/lib/modules/reports/store/products";
+import { compareSales, listSales, listSteps } from "@/lib/modules/reports/store/sales";
+import { findSender } from "@/lib/modules/shops/store/shops";
+import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { UseCase } from "@/lib/use-case/use-case";
+
+/** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
+export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];
+
+/** Time zone of the shop. Each report runs one statement after this one. */
+export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promise<string> {
+  return (await findSender(db, shop.id)).timeZone;
+}
+
+async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promise<ReportSpan> {
+  return getReportSpan(ctx.now, await findShopTimeZone(ctx), days);
+}
+
+function viewFigures(figures: Figures | null | undefined) {
+  const { revenue, orders, returned } = figures ?? noFigures;
+  return { revenue, orders, average: computeAverageOrderValue({ revenue, orders, returned }), refunded: returned };
+}
+
+/** Compares today with the same weekday of the previous week. */
+export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
+  return compareTodaySales(ctx, await findShopTimeZone(ctx));
+};
+
+export async function compareTodaySales(ctx: MerchantReadContext, timeZone: string) {
+  const compared = comparedDays(ctx.now, timeZone);
+  const sold = await compareSales(ctx.db, ctx.shop.id, compared);
+  const today = viewFigures(sold?.today);
+  const untilNow = viewFigures(sold?.before?.untilNow);
+  return {
+    day: compared.day,
+    compared_day: compared.dayBefore,
+    today,
+    compared: viewFigures(sold?.before?.total),
+    compared_until_now: untilNow,
+    change_percent: changeInPercent(untilNow.revenue, today.revenue),
+  };
+}
+
+/** Returns sales by day. */
+export const getSalesReport: UseCase<"getSalesReport"> = async (ctx, filters) => {
+  const span = await spanIn(ctx, filters);
+  const found = await listSales(ctx.db, ctx.shop.id, span);
+  return {
+    items: everyDay(span.days, found, (day, figures: Figures | undefined) => ({ day, ...viewFigures(figures) })),
+  };
+};
+
+/** Returns drafts, orders and payments by day. */
+export const getFunnelReport: UseCase<"getFunnelReport"> = async (ctx, filters) => {
+  const span = await spanIn(ctx, filters);
+  const found = await listSteps(ctx.db, ctx.shop.id, span);
+  type Steps = { drafts: number; placed: number; paid: number };
+  const items = everyDay(span.days, found, (day, steps: Steps | undefined) => ({
+    day,
+    drafts: steps?.drafts ?? 0,
+    placed: steps?.placed ?? 0,
+    paid: steps?.paid ?? 0,
+  }));
+  return { items };
+};
+
+/** Returns the best-selling products. */
+export const getProductReport: UseCase<"getProductReport"> = (ctx, filters) => listBestSellers(ctx, filters);
+
+export async function listBestSellers(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  const rows = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
+  const items = rows.map(({ productId, name, units, revenue, orders }) => {
+    return { product_id: productId, name, units, revenue, orders };
+  });
+  return { items };
+}
+
+/** Returns the stock that has run out or will soon. */
+export const getLowStockReport: UseCase<"getLowStockReport"> = (ctx, filters) => listStockReport(ctx, filters);
+
+export async function listStockReport(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  return listLowStock(ctx, await spanIn(ctx, filters), most);
+}
+
+export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
+  const rows = await listLowStockRows(ctx.db, ctx.shop.id, span, most);
+  const items = rows.map((row) => ({
+    variant_id: row.variantId,
+    product_id: row.productId,
+    name: row.name,
+    variant_label: labelVariant(readOptionNames(row.productOptions), row.options),
+    sku: row.sku,
+    stock: row.stock,
+    units: row.units,
+  }));
+  return { items };
+}
+
+/** Returns shipping costs and who paid them. */
+export const getShippingReport: UseCase<"getShippingReport"> = (ctx, filters) => listShippingCosts(ctx, filters);
+
+export async function listShippingCosts(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  const rows = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
+  const items = rows.map(({ courierCode, courierService, orders, cost, discount }) => ({
+    courier_code: courierCode,
+    courier_service: courierService,
+    orders,
+    full_price: cost,
+    buyers_paid: cost - discount,
+    shop_paid: discount,
+  }));
+  return { items };
+}
+
+/** Returns the usage of vouchers. */
+export const getVoucherReport: UseCase<"getVoucherReport"> = (ctx, filters) => listVoucherUsage(ctx, filters);
+
+export async function listVoucherUsage(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  return { items: await listVouchered(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
+}
+
+/** Returns orders by city. */
+export const getCityReport: UseCase<"getCityReport"> = (ctx, filters) => listCitySales(ctx, filters);
+
+export async function listCitySales(
+  ctx: MerchantReadContext,
+  filters: ReportFilters,
+  most: number = limits.reportRows,
+) {
+  return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
+}

@@ -1,0 +1,42 @@
+import type { Output } from "@/lib/contract/operation";
+import type { shippingSettingsOperations } from "@/lib/modules/shipping/contract/shipping-settings.merchant";
+import { readFree } from "@/lib/modules/shipping/rules/courier-cost";
+import type { StoredCourier } from "@/lib/modules/shipping/store/couriers";
+import type { StoredSettings } from "@/lib/modules/shops/store/settings";
+
+/** Merchant's view of a courier. */
+export function viewCourier(courier: StoredCourier): Output<typeof shippingSettingsOperations.getCourier> {
+  return {
+    code: courier.code,
+    revision: courier.revision,
+    name: courier.name,
+    service: courier.service,
+    eta: courier.eta,
+    cost: courier.cost,
+    free: readFree(courier),
+    enabled: courier.enabled,
+    services: courier.services,
+  };
+}
+
+/** Provider of shipping rates, and its name of the shipping origin. */
+export type ParcelPricing = { provider: string; isPriceable: boolean; origin: string | null };
+
+/** Merchant's view of the shipping settings. */
+export function viewShipping(
+  settings: StoredSettings,
+  couriers: readonly StoredCourier[],
+  { provider, isPriceable, origin }: ParcelPricing,
+): Output<typeof shippingSettingsOperations.getShippingSettings> {
+  return {
+    revision: settings.revision,
+    mode: settings.shippingMode,
+    provider,
+    origin_ref: settings.originRef,
+    origin,
+    priceable: isPriceable,
+    free_shipping_min: settings.freeShippingMin,
+    free_shipping_disabled: settings.freeShippingDisabled,
+    couriers: couriers.map(viewCourier),
+  };
+}

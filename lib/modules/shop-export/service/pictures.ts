@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { recordAudit } from "@/lib/modules/audit/service/audit-log";
+import { toSlug } from "@/lib/modules/catalog/rules/slug";
+import { takeMediaRoom } from "@/lib/modules/catalog/service/media-room";
+import { buildPictureFilePrefix, unusedUntil } from "@/lib/modules/catalog/service/media-sweep";
+import { insertImage } from "@/lib/modules/catalog/store/images";
+import { convertFolderPicture, type FolderPicture } from "@/lib/platform/media/folder-picture";
+import { detectPictureType, makePicture } from "@/lib/platform/media/picture";
+import { OperatorError } from "@/lib/platform/operator-error";
+import { newId } from "@/lib/platform/random";
+import type { MerchantContext } from "@/lib/use-case/merchant-context";
+import { toPictureFileName } from "@/lib/values/picture";
+import { everything } from "../parts/part";
+import { needLocal, type ShopTransport } from "./transport";
+
+/** Reads a picture's file; null if it does not exist. */
+export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
+
+/** Picture that the shop shows, with its file name in a folder. */
+export type ShownPicture = {
+  id: string;
+  revision: number;
+  file: string;
+  alt: string | null;
+  /** Hash of the content: equal for equal bytes. */
+  hash: string;
+  url: string;
+};
+
+/**
+ * Lists the pictures that a shop shows. Their file names derive from content and description, so they are equal in every shop.
+ */
+export async function listShown({ api }: ShopTransport, read: ReadPicture): Promise<ShownPicture[]> {
+  const all = await everything((page) => api.listMedia(page));
+  const shown: ShownPicture[] = [];
+  for (const { id, revision, url, alt, used } of all) {
+    if (!used || id === null || url === null) continue;
+    const hash = /\/p\/([0-9a-f]{40})-[0-9a-z]+-\d+\.webp$/.exec(url)?.[1] ?? hashOf(await needPicture(read, url));
+    shown.push({ id, revision: revision ?? 0, alt, hash, url, file: nameOf(alt, hash, url) });
+  }
+  return shown;
+}
+
+/** Returns a picture's file. Throws if it cannot be read. */
+export async function needPicture(read: ReadPicture, url: string): Promise<Uint8Array> {
+  const bytes = await read(url);
+  if (!bytes) throw new OperatorError([`Cannot read the picture ${url}.`]);
+  return bytes;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 40);
+}
+
+/**
+ * Hashes under which the shop would know a picture of a folder. A remote upload re-encodes the picture. So the hash of the
+ * re-encoded file counts too, if this machine encodes it in the same way. An SVG drawing cannot be uploaded.
+ */
+export async function listPictureHashes({ local }: ShopTransport, file: string, bytes: Uint8Array): Promise<string[]> {
+  if (local || detectPictureType(bytes) === "drawing") return [hashOf(bytes)];
+  const result = await makePicture(bytes);
+  if (result.kind !== "made") throw refused(file, result.kind);
+  return [hashOf(bytes), result.picture.hash];
+}
+
+function refused(file: string, fault: string): OperatorError {
+  return new OperatorError([`pictures/${file} cannot be stored: ${fault.replaceAll("_", " ")}.`]);
+}
+
+const maxNameLength = 50;
+
+function nameOf(alt: string | null, hash: string, url: string): string {
+  const ending = /\.([a-z]+)(\?|$)/.exec(url)?.[1] ?? "webp";
+  return `${toSlug((alt ?? "gambar").slice(0, maxNameLength))}-${hash.slice(0, 8)}.${ending}`;
+}
+
+/** Picture of a folder: known to the shop, already in its media store, or still to be uploaded. */
+export type WantedPicture = { file: string; alt: string | null } & (
+  | { storedPicture: ShownPicture }
+  | { put: PutPicture }
+  | { bytes: Uint8Array }
+);
+
+/** Picture whose files are in the store before any row refers to them. */
+export type PutPicture = { id: string; picture: FolderPicture; path: string };
+
+/** Puts a picture's files into the store unchanged. If a later step fails, the files are unused but harmless. */
+export async function putPicture(
+  { media, now }: MerchantContext,
+  file: string,
+  bytes: Uint8Array,
+): Promise<PutPicture> {
+  if (!media)
+    throw new OperatorError(["No picture store is configured: set BLOB_READ_WRITE_TOKEN or the S3_ settings."]);
+  const result = await convertFolderPicture(bytes);
+  if (result.kind !== "converted") throw refused(file, result.kind);
+  const { picture } = result;
+  const id = newId("img", now);
+  const keyOf = (width: number) =>
+    picture.isDrawing ? `d/${picture.hash}.svg` : toPictureFileName(buildPictureFilePrefix(picture.hash, id), width);
+  const type = picture.isDrawing ? "image/svg+xml" : "image/webp";
+  for (const { width, bytes } of picture.files) await media.put(keyOf(width), bytes, type);
+  return { id, picture, path: media.url(keyOf(picture.width)) };
+}
+
+/** Adds a picture to the shop's library, or updates its description. */
+export async function savePicture(transport: ShopTransport, wanted: WantedPicture): Promise<string> {
+  if (!("put" in wanted)) {
+    // The upload detects the type from the content, so this type does not matter.
+    const sent = { contentType: "image/webp" };
+    const mediaItem =
+      "storedPicture" in wanted
+        ? wanted.storedPicture
+        : await transport.api.uploadMedia({ bytes: wanted.bytes, ...sent });
+    const [id, revision] = [mediaItem.id ?? "", mediaItem.revision ?? 0];
+    if (mediaItem.alt !== wanted.alt) await transport.api.updateMedia({ id, revision, alt: wanted.alt });
+    return id;
+  }
+  const ctx = needLocal(transport);
+  const { id, picture, path } = wanted.put;
+  await ctx.idempotent(async (tx) => {
+    const row = rowOf(ctx, wanted.alt, wanted.put);
+    await takeMediaRoom(tx, ctx, row.bytes);
+    await insertImage(tx, row);
+    await recordAudit(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
+    return { answer: { picture, path } };
+  });
+  return id;
+}
+
+/** Drawings are not swept. Their file name is the content hash, and other pictures may share the file. */
+function rowOf({ shop, now }: MerchantContext, alt: string | null, { id, picture, path }: PutPicture) {
+  return {
+    shopId: shop.id,
+    id,
+    path,
+    alt,
+    width: picture.width,
+    height: picture.height,
+    createdAt: now,
+    storeKey: picture.isDrawing ? null : picture.hash,
+    bytes: picture.files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+    sweepAt: picture.isDrawing ? null : unusedUntil(now),
+  };
+}

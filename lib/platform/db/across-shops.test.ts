@@ -1,0 +1,158 @@
+import { readdirSync } from "node:fs";
+import { getTableColumns, getTableName, isTable } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { shops } from "@/lib/schema/shops";
+import { Statements } from "@/lib/testing/statements/ties";
+
+/**
+ * Statements that read more than one shop, and the reason for each. All others name the shop of every table that they use. If
+ * shops were split over several databases, these statements would have to query all of them.
+ */
+const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
+  {
+    why: "A request tells a host, and by it the shop is found.",
+    statements: [
+      "modules/shops/store/shops findShopByHost: domains+shops+domains",
+      "modules/shops/store/shops listHosts: domains",
+    ],
+  },
+  {
+    why: "A domain is one shop's over all of them.",
+    statements: ["modules/settings/store/domains isTaken: domains"],
+  },
+  {
+    why: "A gateway's notice tells its own name of a payment, and by it the shop is found.",
+    statements: ["modules/payments/store/payments findPaymentByRef: payments+orders"],
+  },
+  {
+    why: "Whoever runs the deployment looks at all shops, and names one by its slug.",
+    statements: ["modules/shops/store/shop-records listShops: shops"],
+  },
+  {
+    why: "The doctor looks for what is wrong in any shop.",
+    statements: [
+      "modules/content/store/sections listStrange: shops, sections, products",
+      "modules/shops/store/counters listDailyCounters: dailyCounters",
+      "modules/orders/store/overdue listNeglecting: orders+shops",
+      "modules/orders/store/due-refunds listOwing: orders",
+      "modules/staff/store/people listOwned: staff",
+      "modules/shops/store/shop-records findNewestMessage: outbox",
+      "modules/notifications/store/webhook-log listUnheard: webhookEndpoints",
+    ],
+  },
+  {
+    why: "Timed work takes what is due, whosever it is.",
+    statements: [
+      "modules/imports/store/imports listApplying: imports+domains",
+      "modules/imports/store/pictures takeDuePictures: importPictures",
+      "modules/payments/store/gateway-refunds take: refunds",
+      "modules/orders/store/due-transitions listDueTransitions: orders",
+      "modules/orders/store/due-transitions backfillTransitionTimes: orders",
+      "modules/orders/store/overdue listOverdue: orders, orders",
+      "modules/orders/store/overdue takeLateClaims: orders+shops",
+      "modules/payments/store/payments listAbandoned: payments",
+      "modules/payments/store/payments takeDueInquiries: payments",
+      "modules/orders/store/sold-counts countSales: orders",
+      "modules/privacy/store/erasures listOpenForgettings: forgettings",
+      "modules/privacy/store/buyer-retention listDueRetentions: shops+retentionWalks",
+      "modules/reports/store/rollups takeStale: staleDays",
+      "modules/reports/store/rollups listUntallied: shops",
+      "modules/catalog/store/images sweepImages: images",
+      "modules/notifications/store/outbox takeDueMessages: outbox",
+      "modules/notifications/store/pushes takeDuePushes: pushDeliveries",
+      "modules/notifications/store/staff-notifications takeDueNotices: staffNotices",
+      "modules/notifications/store/webhooks takeDueDeliveries: webhookDeliveries",
+    ],
+  },
+  {
+    why: "Timed work forgets what is over, table by table.",
+    statements: ["modules/privacy/store/retention deleteExpired: unnamed, unnamed"],
+  },
+  {
+    why: "A shop that has ended loses its rows, table by table.",
+    statements: [
+      "modules/privacy/store/shop-end listEnding: shops",
+      "modules/privacy/store/shop-end deleteSome: unnamed, unnamed",
+    ],
+  },
+  {
+    why: "Rows that were written before mailboxes or searches were known are looked for in all shops.",
+    statements: [
+      "modules/checkout/store/contact-keys takeUnkeyedOrders: orders",
+      "modules/orders/store/search-keys takeUnsearchable: orders",
+      "modules/checkout/store/contact-keys takeUnkeyedDrafts: drafts",
+      "modules/checkout/store/contact-keys listUnkeyedVouchers: voucherUses",
+    ],
+  },
+  {
+    why: "A change of the secret walks through all that is sealed.",
+    statements: [
+      "modules/operations/store/key-rotation nextSealed.connections: connections",
+      "modules/operations/store/key-rotation nextSealed.webhooks: webhookEndpoints",
+      "modules/operations/store/key-rotation nextSealed.messages: outbox",
+      "modules/operations/store/key-rotation nextSealed.drafts: drafts",
+      "modules/operations/store/key-rotation nextSealed.notes: orderNotes",
+      "modules/operations/store/key-rotation nextSealed.orders: orders",
+      "modules/operations/store/key-rotation nextSealed.staff: staff",
+      "modules/operations/store/key-rotation nextSealed.pushKeys: pushKeys",
+      "modules/operations/store/key-rotation nextSealed.devices: pushSubscriptions",
+    ],
+  },
+  {
+    why: "The indexes of words have the shop within their keys; what they find is sifted by the shop again.",
+    statements: [
+      "modules/catalog/store/editing/text-search named: products, products",
+      "modules/catalog/store/text-query besideIn: searchVocabulary",
+      "modules/catalog/store/search indexed: products",
+    ],
+  },
+];
+
+/** Tables that belong to no shop, and why. */
+const ofNoShop: Record<string, string> = {
+  codeSends:
+    "How many codes a mailbox was sent is counted over all shops, so that no buyer is flooded by many of them.",
+  providerAnswers: "What a provider says of places and couriers is the same for every shop.",
+  jobRuns: "Timed work is done for all shops at once.",
+  rollupProgress: "Days are tallied for all shops at once.",
+};
+
+/** Files that may contain statements, below `lib`. */
+const hasStatements = /^(modules\/[^/]+\/store|platform\/db\/(?!sql\/)|api\/idempotency\/store)\/?.*\.ts$/;
+
+const modules: Record<string, object> = import.meta.glob("../../schema/*.ts", { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([exported, table]) => (isTable(table) ? [{ exported, table }] : []));
+
+/** The `shops` table identifies the shop by `id`, all others by `shopId`. */
+const ofShops = new Map(
+  tables.flatMap(({ exported, table }) => {
+    const key = table === shops ? "id" : "shopId";
+    return key in getTableColumns(table) ? [[exported, { name: getTableName(table), key }]] : [];
+  }),
+);
+
+test("every table belongs to a shop, except those listed here", () => {
+  const others = tables.map(({ exported }) => exported).filter((exported) => !ofShops.has(exported));
+  const advice = "Give the table a column `shopId: shopId()`, or say in `ofNoShop` why it belongs to no shop";
+  expect(others.sort(), advice).toEqual(Object.keys(ofNoShop).sort());
+});
+
+test("a statement names the shop of every table it reads or writes, except those listed here", () => {
+  const folder = "lib";
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (path) => hasStatements.test(path) && !path.endsWith(".test.ts"),
+  );
+  const statements = new Statements(folder, ofShops);
+  const found = files.flatMap((path) => statements.looseIn(path.slice(0, -".ts".length)));
+  const known = acrossShops.flatMap((each) => each.statements);
+  expect(
+    found.filter((statement) => !known.includes(statement)),
+    "Compare the `shopId` of each table in the same `select` or `update`, or say in `acrossShops` why it reads all shops",
+  ).toEqual([]);
+  expect(
+    known.filter((statement) => !found.includes(statement)),
+    "Delete them from `acrossShops`",
+  ).toEqual([]);
+});

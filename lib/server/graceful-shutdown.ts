@@ -1,0 +1,63 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { singleton } from "@/lib/platform/singleton";
+
+/** Singleton, because the readiness check may run in Next's copy of this module. */
+const state = singleton("stopping", () => ({ isStopping: false }));
+
+/** True after a stop signal. The process is then still alive, but no longer ready (health check). */
+export function isStopping(): boolean {
+  return state.isStopping;
+}
+
+/** Graceful shutdown of a server: every accepted request gets its response. */
+export type GracefulShutdown = {
+  /**
+   * Readiness fails from now on and every response closes its connection. Requests are still served until `drained`, so that
+   * load balancers can notice. Then no new connection is accepted. Resolves when the last response has been sent.
+   */
+  close(drained: Promise<unknown>): Promise<void>;
+};
+
+/** Tracks the connections of a server. Call it before the server listens. */
+export function createGracefulShutdown(server: Server): GracefulShutdown {
+  /**
+   * Every connection with its newest response, which is the last one to send. No per-response listener is added before
+   * shutdown.
+   */
+  const newest = new Map<Socket, ServerResponse | null>();
+  let isClosing = false;
+  let isShut = false;
+  server.on("connection", (socket) => {
+    newest.set(socket, null);
+    socket.once("close", () => newest.delete(socket));
+  });
+  // Runs before the request handler, because a response may leave in the same tick.
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    newest.set(socket, response);
+    if (isClosing) closeAfter(response);
+  });
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+    response.once("close", () => {
+      if (isShut) closeIdle();
+    });
+  };
+  /** Node's own `closeIdleConnections` also cuts off responses whose last bytes wait for a slow reader. */
+  const closeIdle = () => {
+    for (const [socket, response] of newest) if (!response || response.closed) socket.destroy();
+  };
+  return {
+    close: async (drained) => {
+      state.isStopping = true;
+      isClosing = true;
+      for (const response of newest.values()) if (response && !response.closed) closeAfter(response);
+      await drained;
+      isShut = true;
+      // Node's HTTP `close` would also stop ending requests that arrive too slowly.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      closeIdle();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import next from "next";
+import { connect, disconnect } from "@/lib/api/adapters";
+import { basePath } from "@/lib/contract/endpoints";
+import { limits } from "@/lib/contract/limits";
+import { settleBackground } from "@/lib/platform/background";
+import { readServerEnv } from "@/lib/platform/env";
+import { printAndExit } from "@/lib/platform/operator-error";
+import { after, type MaybePromise } from "@/lib/values/maybe-promise";
+import { health, readiness } from "../api/health/health";
+import { servedDomain } from "../api/health/served-domain";
+import { classifyVisit, noteVisit, type Visit } from "../api/health/visit-log";
+import { cron, inbox, notifications, sandbox } from "../api/internal/internal";
+import { startScheduler } from "../api/internal/scheduler";
+import type { HttpRequest, HttpResponse } from "../api/message";
+import { watchForwarding } from "../api/rate-limit/forwarded-address";
+import { refuseVisit } from "../api/rate-limit/visits";
+import { namesHost } from "../api/request/host";
+import { peerHeader } from "../api/request/peer";
+import { refuseUnreadable } from "../api/responses/refuse";
+import { dispatch } from "../api/routes";
+import { builtFiles, builtPath } from "./built-files";
+import { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown";
+import { announce, ensureFree, listen } from "./listening";
+import { countHostHeaders, isOrdinary, isReadable, NodeRequest, sendResponse } from "./node-messages";
+import { nodeServer } from "./node-server";
+import { media } from "./pages/media";
+import { cachedPage } from "./pages/page-cache";
+import { qr } from "./pages/qr";
+
+/**
+ * Our own server: handles the API directly and passes everything else to Next. An API request never passes through Next, which
+ * would cost twenty times as much as the response itself. Requests for which Next would send an empty 500 are rejected here.
+ */
+async function start(): Promise<void> {
+  const env = readServerEnv(process.env);
+  await ensureFree(env);
+  // Next would add its own listener to our server, and close every connection that offers an upgrade. So it gets a spare
+  // server.
+  const app = next({
+    dev: false,
+    dir: process.cwd(),
+    hostname: "localhost",
+    port: env.port,
+    httpServer: createServer(),
+  });
+  // Sequential: Next blocks the process for seconds, and a connection that waits for it would time out.
+  const adapters = await connect();
+  await app.prepare();
+  const toNext = app.getRequestHandler();
+  const lookAtForwarding = watchForwarding(adapters);
+  const server = nodeServer(env, (request, response) => {
+    lookAtForwarding(request);
+    void after(answerOf(request, response), (answer) => {
+      if (answer) return sendResponse(answer, request, response);
+      request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
+      return after(cachedPage(toNext, request), (page) =>
+        page ? sendResponse(page, request, response) : toNext(request, response),
+      );
+    });
+  });
+  const shutdown = createGracefulShutdown(server);
+  await listen(server, env);
+  announce(adapters);
+  const restTimed = startScheduler();
+  // Ctrl-C waits for a clean stop. A second Ctrl-C ends the process immediately.
+  process.once("SIGINT", () => stop(shutdown, 0, restTimed));
+  process.once("SIGTERM", () => stop(shutdown, env.drainMs, restTimed));
+}
+
+/** Returns the response, if it is ours to give; null if the request is for Next. */
+function answerOf(request: IncomingMessage, response: ServerResponse): MaybePromise<HttpResponse | null> {
+  const incoming = new NodeRequest(request);
+  const { path } = incoming;
+  if (!path.startsWith("/") || countHostHeaders(request) !== 1) return refused(incoming, response);
+  if (path === basePath || path.startsWith(`${basePath}/`)) return dispatch(incoming);
+  if (path === "/api/health") return health();
+  if (path === "/api/health/ready") return readiness();
+  if (path === "/api/health/domain") return servedDomain(incoming);
+  const internalRoute = findInternalRoute(path);
+  if (internalRoute) {
+    noteVisit(internalRoute.visit, incoming, response);
+    return internalRoute.answer(incoming);
+  }
+  // An unknown API path is no page of the shop either.
+  if (/^\/api(\/|$)/i.test(path)) return dispatch(incoming);
+  const isNamed = namesHost({ get: (name) => incoming.header(name) });
+  if (!isReadable(path) || !isOrdinary(request) || !isNamed) return refused(incoming, response);
+  noteVisit(classifyVisit(path), incoming, response);
+  if (!path.startsWith(builtPath)) return refuseVisit(incoming);
+  return after(built(incoming), (file) => file ?? refuseVisit(incoming));
+}
+
+const built = builtFiles(join(process.cwd(), process.env.BUILD_DIR || ".next", "static"));
+
+/** Only here: Next, which fetches pictures to resize them, has no visitor to count. */
+async function countedMedia(incoming: HttpRequest): Promise<HttpResponse> {
+  return (await refuseVisit(incoming)) ?? media(incoming);
+}
+
+type InternalRoute = { visit: Visit; answer: (incoming: HttpRequest) => Promise<HttpResponse> };
+
+/** Other routes that are served here, without Next. */
+function findInternalRoute(path: string): InternalRoute | null {
+  if (path.startsWith("/media/"))
+    return { visit: classifyVisit(path), answer: path.startsWith("/media/qr/") ? qr : countedMedia };
+  if (!path.startsWith("/api/")) return null;
+  if (/^\/api\/gateways\/[^/]+\/notifications$/.test(path)) return { visit: "notifications", answer: notifications };
+  if (/^\/api\/cron\/[^/]+$/.test(path)) return { visit: "cron", answer: cron };
+  if (path === "/api/dev/inbox") return { visit: "stand-ins", answer: inbox };
+  return path === "/api/dev/gateway" ? { visit: "stand-ins", answer: sandbox } : null;
+}
+
+function refused(incoming: HttpRequest, response: ServerResponse): HttpResponse {
+  noteVisit("malformed", incoming, response);
+  return refuseUnreadable();
+}
+
+/** Finishes running requests and background work, then closes the database, then exits. */
+async function stop(shutdown: GracefulShutdown, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
+  const finish = async () => {
+    await Promise.all([shutdown.close(wait(drainMs)), restTimed()]);
+    await settleBackground();
+  };
+  await Promise.race([finish(), wait(drainMs + limits.requestSeconds * 1_000)]);
+  await disconnect().finally(() => process.exit(0));
+}
+
+await start().catch(printAndExit);

@@ -1,9 +1,0 @@
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { readArguments } from "../commands/arguments.mjs";
-import { commands } from "../commands/commands.mjs";
-import { buildClient } from "./build";
-
-readArguments(commands.client);
-process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
-console.log(`Package: ${buildClient(join(".data", "client"))}`);
