@@ -63,7 +63,7 @@ const describing = `do $$ begin
 export function shopStatements({ products, shops }: Size): string[] {
   return [
     "set session_replication_role = replica",
-    `create temp table goods as
+    `create temp table new_products as
       select 1 as shop, n, ${key("shp", "1")} as shop_id, ${key("prd", "n")} as id
       from generate_series(1, ${products}) n
       union all
@@ -74,7 +74,7 @@ export function shopStatements({ products, shops }: Size): string[] {
     ...productRows(),
     ...pageRows(shops),
     ...derivedRows(),
-    "drop table goods",
+    "drop table new_products",
     "set session_replication_role = origin",
     "vacuum analyze",
   ];
@@ -121,18 +121,18 @@ function productRows(): string[] {
       select shop_id, ${key("var", "n * 2 + v")}, id, 'SKU-' || n || '-' || v, price,
         case when n % 5 = 0 then price + 20000 end, case when n % 9 > 0 then n % 40 end, 300,
         json_build_object('Ukuran', (array['M', 'L'])[v + 1]), v
-      from goods, generate_series(0, 1) v,
+      from new_products, generate_series(0, 1) v,
         lateral (select 25000 + (n * 7919 % 400) * 1000 + v * 5000 as price) as priced
       order by shop, n, v`,
     `insert into product_images (shop_id, product_id, image_id, position)
       select shop_id, id, ${key("img", `(n + p * 67) % ${picturesPerShop} + 1`)}, p
-      from goods, generate_series(0, 1) p order by shop, n`,
+      from new_products, generate_series(0, 1) p order by shop, n`,
     `insert into products (shop_id, id, slug, name, description, category_id, tags, badge, options, position,
         sold_count, created_at, price_from, price_to, search)
       select shop_id, id, 'kain-' || n, name, description, ${key("cat", `n % ${categoriesPerShop} + 1`)}, tags,
         case when n % 10 = 0 then 'Baru' end, options, n, n * 31 % 997,
         now() - n * interval '1 minute', lowest, highest, pg_temp.described(name, label, options, tags, skus, description)
-      from goods,
+      from new_products,
         lateral (select initcap(${word(productNouns, "n")}) || ' ' || ${word(makers, "n / 3")} || ' ' || n as name,
           'Kategori ' || n % ${categoriesPerShop} + 1 as label, '[{"name": "Ukuran", "values": ["M", "L"]}]'::jsonb as options,
           array['tag-' || n % 20, 'musim-' || n % 4] as tags,
@@ -140,7 +140,7 @@ function productRows(): string[] {
             || ' pilihan, lembut dan awet untuk dipakai setiap hari.' as description
         ) as told,
         lateral (select min(price) as lowest, max(price) as highest, string_agg(sku, ' ') as skus from variants v
-          where v.shop_id = goods.shop_id and v.product_id = goods.id) as sold
+          where v.shop_id = new_products.shop_id and v.product_id = new_products.id) as sold
       order by shop, n`,
   ];
 }
@@ -153,7 +153,7 @@ function pageRows(shops: number): string[] {
         now() - interval '1 day', now() + interval '30 days'
       from ${every}`,
     `insert into campaign_products (shop_id, campaign_id, product_id)
-      select shop_id, ${key("cmp", "1")}, id from goods where n % 3 = 1 and n <= 60`,
+      select shop_id, ${key("cmp", "1")}, id from new_products where n % 3 = 1 and n <= 60`,
     `insert into pages (shop_id, key) select ${key("shp", "s")}, 'home' from ${every}`,
     `insert into sections (shop_id, id, page_key, position, content, campaign_id)
       select ${key("shp", "s")}, ${key("sec", "ord")}, 'home', ord, content,

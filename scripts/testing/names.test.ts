@@ -6,7 +6,7 @@ const own = "scripts/testing/names.test.ts";
 test("a name in a path selects the test, race and story files with this path", () => {
   expect(selectTests(["testing/names"])).toEqual({ files: [own], title: null });
   expect(selectTests(["stock.race"]).files).toEqual(["e2e/races/stock.race.ts"]);
-  expect(selectTests(["api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
+  expect(selectTests(["e2e/api/health"]).files).toEqual(["e2e/api/health.story.ts"]);
 });
 
 test("a name that is in no path selects tests by title (to the letter)", () => {

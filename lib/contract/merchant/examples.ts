@@ -1,5 +1,5 @@
 import type { MerchantOperationName } from "../endpoints.merchant";
-import catalog from "./examples/goods.json" with { type: "json" };
+import catalog from "./examples/catalog.json" with { type: "json" };
 import offers from "./examples/offers.json" with { type: "json" };
 import orders from "./examples/orders.json" with { type: "json" };
 import people from "./examples/people.json" with { type: "json" };

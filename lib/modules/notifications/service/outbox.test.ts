@@ -56,7 +56,7 @@ const rows = () => shop.db.select().from(outbox);
 
 /** Waits until the fault of the attempt after the response is stored. */
 const noted = (fault: string) =>
-  vi.waitUntil(async () => (await rows()).some((row) => row.fault === fault), { timeout: 10_000 });
+  vi.waitUntil(async () => (await rows()).some((row) => row.fault === fault), { timeout: 30_000 });
 
 /** Provider that rejects everything with this error. */
 function refusing(name: string, code: string, isFinal: boolean): MessageChannel {
@@ -184,7 +184,7 @@ test("a one-time code that was replaced or used is no longer sent", async () => 
   await noted("carrier: failed");
   const newer = carrier();
   await sendCode(carriedBy(newer), draft);
-  await vi.waitUntil(async () => (await rows()).some(({ sentAt }) => sentAt !== null));
+  await vi.waitUntil(async () => (await rows()).some(({ sentAt }) => sentAt !== null), { timeout: 30_000 });
   const late = carrier();
   expect(await deliverDue(carriedBy(late), minutes(1))).toBe(0);
   expect(late.sent).toEqual([]);
@@ -192,6 +192,7 @@ test("a one-time code that was replaced or used is no longer sent", async () => 
   expect(ended).toMatchObject({ sentAt: null, fault: "too_late" });
   expect(await reviveMessages(down.db, down.shop.id, [ended?.id ?? ""], minutes(2))).toEqual([]);
   await verifyCode(carriedBy(newer), { ...draft, code: newer.sent[0]?.message.code ?? "" });
+  await vi.waitUntil(async () => (await rows()).every((row) => row.sentAt ?? row.failedAt), { timeout: 30_000 });
   await shop.db.update(outbox).set({ sentAt: null, failedAt: null, providerRef: null });
   await deliverDue(carriedBy(late), minutes(2));
   expect(late.sent.map(({ message }) => message.kind)).toEqual(["order_placed"]);

@@ -106,7 +106,7 @@ test("a buyer does not get the same message again when a transition repeats", as
   for (const event of ["pay", "reverse", "pay", "ship"] as const) {
     expect(await moveByMerchant(ctx, { ...order, event }, { now: ctx.now })).not.toBeNull();
   }
-  await vi.waitUntil(() => sentKinds.includes("order_shipped"));
+  await vi.waitUntil(() => sentKinds.includes("order_shipped"), { timeout: 30_000 });
   expect(sentKinds).toEqual(["payment_received", "order_shipped"]);
 });
 

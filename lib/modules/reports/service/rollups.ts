@@ -14,13 +14,19 @@ import type { Deps } from "@/lib/use-case/context";
 
 /** Shop days that one transaction rolls up. */
 const batch = 10;
-const timeoutMs = 4_000;
+
+/** Least number of orders of a day that is rolled up, and the time after which no further batch begins. */
+type RollupLimits = { fewest?: number; timeoutMs?: number };
 
 /**
  * Rolls up the sales of past days per shop: first days that changed since, then days without a rollup. Stops when nothing is
  * left or the time is over. Returns the number of days.
  */
-export async function rollUpSales({ db }: Pick<Deps, "db">, now: Date, fewest = fewestTallied): Promise<number> {
+export async function rollUpSales(
+  { db }: Pick<Deps, "db">,
+  now: Date,
+  { fewest = fewestTallied, timeoutMs = 4_000 }: RollupLimits = {},
+): Promise<number> {
   const start = performance.now();
   let all = 0;
   for (;;) {
