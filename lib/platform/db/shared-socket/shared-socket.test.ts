@@ -17,7 +17,7 @@ let socketFolder: string;
 
 beforeAll(async () => {
   database = await PGlite.create({ loadDataDir: await readTemplate(), extensions: { pg_trgm } });
-  await database.exec("create table goods (name text primary key)");
+  await database.exec("create table items (name text primary key)");
   close = await openSharedSocket(folder, database);
   socketFolder = readFileSync(`${folder}.door`, "utf8").split(" ").slice(1).join(" ");
 });
@@ -34,7 +34,7 @@ async function connect(): Promise<Client> {
 
 /** Returns the names as code inside the process reads them, once it is its turn. */
 async function names(): Promise<unknown[]> {
-  const { rows } = await database.query<{ name: string }>("select name from goods order by name");
+  const { rows } = await database.query<{ name: string }>("select name from items order by name");
   return rows.map(({ name }) => name);
 }
 
@@ -47,8 +47,8 @@ test("only this user can open the socket, and the owner is no client of itself",
 test("a client queries, writes and gets errors as with native Postgres", async () => {
   const client = await connect();
   expect((await client.query("select $1::int + 1 as sum", [41])).rows).toEqual([{ sum: 42 }]);
-  await client.query("insert into goods values ($1)", ["a"]);
-  await expect(client.query("insert into goods values ('a')")).rejects.toMatchObject({ code: "23505" });
+  await client.query("insert into items values ($1)", ["a"]);
+  await expect(client.query("insert into items values ('a')")).rejects.toMatchObject({ code: "23505" });
   expect((await client.query("select repeat('x', 3000000) as long")).rows[0]?.long).toHaveLength(3_000_000);
   await client.end();
   expect(await names()).toEqual(["a"]);
@@ -57,13 +57,13 @@ test("a client queries, writes and gets errors as with native Postgres", async (
 test("a client's transaction is isolated: others wait, and an abandoned one is rolled back", async () => {
   const [one, other] = [await connect(), await connect()];
   await one.query("begin");
-  await one.query("insert into goods values ('b')");
-  const seen = [names(), other.query("select name from goods")] as const;
+  await one.query("insert into items values ('b')");
+  const seen = [names(), other.query("select name from items")] as const;
   await one.query("commit");
   expect(await seen[0]).toEqual(["a", "b"]);
   expect((await seen[1]).rows).toHaveLength(2);
   await one.query("begin");
-  await one.query("insert into goods values ('c')");
+  await one.query("insert into items values ('c')");
   const after = names();
   const left = new Promise<void>((resolve) => onClientDisconnect("test", resolve));
   await one.end();
