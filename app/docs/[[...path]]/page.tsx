@@ -7,6 +7,7 @@ import { Errors } from "../_components/errors-table";
 import { GroupPage } from "../_components/group";
 import { ApiGuide } from "../_components/guide";
 import { Shell } from "../_components/shell";
+import { StorefrontOperation } from "../_components/storefront-operation";
 import { Versions } from "../_components/versions";
 import { findExamples } from "../_data/examples";
 import { toDocsOrigin } from "../_data/host";
@@ -47,7 +48,14 @@ export default async function Docs({ params }: Props) {
 
 function Page({ referencePage: { page, version }, reader }: { referencePage: ReferencePage; reader: Reader }) {
   const group = listOperationGroups(version).find(({ slug }) => slug === page);
-  if (group) return <GroupPage group={group} reader={reader} />;
+  if (group)
+    return (
+      <GroupPage group={group}>
+        {group.entries.map((entry) => (
+          <StorefrontOperation key={entry.name} entry={entry} reader={reader} />
+        ))}
+      </GroupPage>
+    );
   if (page === "errors") return <Errors />;
   return page === "versions" ? <Versions /> : <ApiGuide reader={reader} />;
 }

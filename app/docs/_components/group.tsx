@@ -1,11 +1,10 @@
-import type { Reader } from "../_data/reader";
-import type { Group } from "../_data/reference";
-import { OperationSection } from "./operation";
+import type { ReactNode } from "react";
+import type { Group, ReferenceEntry } from "../_data/entry";
 import styles from "./operation.module.css";
 import { Prose } from "./prose";
 
-/** All operations of one group. */
-export function GroupPage({ group, reader }: { group: Group; reader: Reader }) {
+/** All operations of one group. `children`: their sections. */
+export function GroupPage({ group, children }: { group: Group<ReferenceEntry>; children: ReactNode }) {
   return (
     <>
       <h1>{group.tag}</h1>
@@ -24,9 +23,7 @@ export function GroupPage({ group, reader }: { group: Group; reader: Reader }) {
           </li>
         ))}
       </ul>
-      {group.entries.map((entry) => (
-        <OperationSection key={entry.name} entry={entry} reader={reader} />
-      ))}
+      {children}
     </>
   );
 }

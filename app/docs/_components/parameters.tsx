@@ -1,15 +1,15 @@
-import type { OperationEntry } from "../_data/reference";
+import type { ReferenceEntry } from "../_data/entry";
 import { Values } from "./fields";
 import styles from "./fields.module.css";
 import { Prose } from "./prose";
 
 /** Path, query and header parameters. */
-export function Parameters({ entry }: { entry: Pick<OperationEntry, "parameters"> }) {
+export function Parameters({ parameters }: Pick<ReferenceEntry, "parameters">) {
   return (
     <>
       <h3>Parameters</h3>
       <ul className={styles.fields}>
-        {entry.parameters.map((parameter) => (
+        {parameters.map((parameter) => (
           <li key={parameter.name} id={parameter.id}>
             <p className={styles.name}>
               <code>{parameter.name}</code> <span>{parameter.type}</span>

@@ -1,5 +1,5 @@
 import { describeField, type FieldLine, getSchemaName, present } from "./fields";
-import type { Described, Description, Schema } from "./schema";
+import { type Described, type Description, findDescribed, type Schema } from "./schema";
 
 /** One difference between two versions, for readers who upgrade. */
 export type VersionChange = {
@@ -42,11 +42,12 @@ function difference(was: FieldLine, is: FieldLine): string {
 
 /** All request and response fields of an operation by path, with references resolved. */
 function linesOf(description: Description, operation: string): Map<string, FieldAt> {
-  const found = Object.values(description.paths)
-    .flatMap((methods) => Object.values(methods))
-    .find(({ operationId }) => operationId === operation);
+  const found = findDescribed(description, operation);
   if (!found) return new Map();
-  const lines = [...requestOf(found, description), ...fieldsIn(answerOf(found), description).map(asLine("response"))];
+  const lines = [
+    ...requestOf(found, description),
+    ...bodyFields(found.responses["200"], description).map(asLine("response")),
+  ];
   return new Map(lines.map((line) => [`${line.part} ${line.path}`, line]));
 }
 
@@ -56,12 +57,12 @@ function requestOf(found: Described, description: Description): FieldAt[] {
     const field = describeField(blank, parameter.name, parameter.schema, parameter.required, "");
     return [{ path: parameter.name, field }];
   });
-  const body = found.requestBody?.content["application/json"].schema;
-  return [...parameters, ...(body ? fieldsIn(body, description) : [])].map(asLine("request"));
+  return [...parameters, ...bodyFields(found.requestBody, description)].map(asLine("request"));
 }
 
-function answerOf({ responses }: Described): Schema {
-  return responses["200"].content["application/json"].schema;
+function bodyFields(body: Described["requestBody"], description: Description): Omit<FieldAt, "part">[] {
+  const schema = body?.content["application/json"]?.schema;
+  return schema ? fieldsIn(schema, description) : [];
 }
 
 const asLine = (part: FieldAt["part"]) => (line: Omit<FieldAt, "part">) => ({ part, ...line });

@@ -9,7 +9,7 @@ export type ReferencePage = { readonly version: Version; readonly page: string }
 
 /** Groups of operations by slug, in the order of the contract. */
 export const groups: ReadonlyMap<string, string> = new Map(
-  listOperationNames().map((name) => [slugOf(contract[name].tag), contract[name].tag]),
+  listOperationNames().map((name) => [toGroupSlug(contract[name].tag), contract[name].tag]),
 );
 
 const pages: ReadonlySet<string> = new Set(["", "errors", "versions", ...groups.keys()]);
@@ -35,7 +35,7 @@ export function createReferenceLinks(version: Version) {
   return {
     guide: (section = "") => toReferenceHref({ version, page: "" }, section),
     group: (slug: string) => toReferenceHref({ version, page: slug }),
-    operation: (name: OperationName) => toReferenceHref({ version, page: slugOf(contract[name].tag) }, name),
+    operation: (name: OperationName) => toReferenceHref({ version, page: toGroupSlug(contract[name].tag) }, name),
     error: (code: PublicErrorCode) => toReferenceHref({ version, page: "errors" }, code),
     versions: () => toReferenceHref({ version, page: "versions" }),
     errors: () => toReferenceHref({ version, page: "errors" }),
@@ -43,6 +43,7 @@ export function createReferenceLinks(version: Version) {
 }
 export type Links = ReturnType<typeof createReferenceLinks>;
 
-function slugOf(tag: string): string {
+/** Returns the last part of the URL of a group. */
+export function toGroupSlug(tag: string): string {
   return tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }

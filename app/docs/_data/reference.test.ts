@@ -12,7 +12,9 @@ test("every operation of the contract is in the reference once", () => {
 
 test("every linked shape is expanded on its page once, with a unique id", () => {
   for (const { entries: own } of listOperationGroups(current)) {
-    const shapes = own.flatMap(({ body, response }) => [...(body ? within(body) : []), ...within(response)]);
+    const shapes = own.flatMap(({ body, response }) =>
+      [body, response].flatMap((shape) => (shape ? within(shape) : [])),
+    );
     const named = shapes.filter(({ name }) => name !== "");
     const expandedNames = named.filter(({ isExpanded }) => isExpanded).map(({ name }) => name);
     expect(expandedNames.toSorted()).toEqual([...new Set(named.map(({ name }) => name))].toSorted());

@@ -35,8 +35,10 @@ export const Schema = z.object({
 });
 export type Schema = z.infer<typeof Schema>;
 
-const Json = z.object({ schema: Schema, example: z.unknown().optional() });
-const Content = z.object({ content: z.object({ "application/json": Json }) });
+/** Body of a request or response. A file has no `application/json`. */
+const Content = z.object({
+  content: z.record(z.string(), z.object({ schema: Schema, example: z.unknown().optional() })),
+});
 
 const Parameter = z.object({
   name: z.string(),
@@ -57,13 +59,6 @@ const Operation = z.object({
   responses: z.object({ "200": Content }),
 });
 
-/** Operation with file bodies. */
-const AnyContent = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
-const MerchantOperation = Operation.extend({
-  requestBody: AnyContent.optional(),
-  responses: z.object({ "200": AnyContent }),
-});
-
 /** The part of the OpenAPI document that the pages show. */
 export const Description = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string().default("") })).default([]),
@@ -73,11 +68,12 @@ export const Description = z.object({
     parameters: z.record(z.string(), Parameter),
   }),
 });
-/** The same part of the merchant API's document. */
-export const MerchantDescription = Description.extend({
-  paths: z.record(z.string(), z.record(z.string(), MerchantOperation)),
-});
-export type DescribedMerchant = z.infer<typeof MerchantOperation>;
 
 export type Description = z.infer<typeof Description>;
 export type Described = z.infer<typeof Operation>;
+
+/** Returns the description of an operation; null if there is none. */
+export function findDescribed({ paths }: Description, name: string): Described | null {
+  const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return described.find(({ operationId }) => operationId === name) ?? null;
+}

@@ -25,15 +25,15 @@ export function createSearchIndex(version: Version): SearchEntry[] {
 function linesOf(entry: OperationEntry, href: string): SearchEntry[] {
   const { name, method, path, summary, parameters, body, response } = entry;
   const page = href.slice(0, href.indexOf("#"));
-  const fields = [...parameters.flatMap(within), ...(body ? inside(body) : []), ...inside(response)];
+  const fields = [...parameters.flatMap(within), ...inside(body), ...inside(response)];
   return [
     line(name, `${method} ${path} ${summary}`, href),
     ...fields.map((field) => line(field.name, `${name}: ${field.description}`, `${page}#${field.id}`)),
   ];
 }
 
-function inside({ fields }: FieldList): FieldLine[] {
-  return fields.flatMap(within);
+function inside(list: FieldList | null): FieldLine[] {
+  return list?.fields.flatMap(within) ?? [];
 }
 
 function within(field: FieldLine): FieldLine[] {

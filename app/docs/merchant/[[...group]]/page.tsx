@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { readPageHost } from "@/lib/api/request/host";
-import { MerchantGroupPage } from "../../_components/merchant-group";
+import { GroupPage } from "../../_components/group";
 import { MerchantGuide } from "../../_components/merchant-guide";
+import { MerchantOperationSection } from "../../_components/merchant-operation";
 import { MerchantShell } from "../../_components/merchant-shell";
 import { toDocsOrigin } from "../../_data/host";
 import { merchantReference } from "../../_data/merchant";
@@ -30,7 +31,15 @@ export default async function MerchantDocs({ params }: Props) {
   const origin = toDocsOrigin(readPageHost(await headers()));
   return (
     <MerchantShell page={slug}>
-      {group ? <MerchantGroupPage group={group} origin={origin} /> : <MerchantGuide origin={origin} />}
+      {group ? (
+        <GroupPage group={group}>
+          {group.entries.map((entry) => (
+            <MerchantOperationSection key={entry.name} entry={entry} origin={origin} />
+          ))}
+        </GroupPage>
+      ) : (
+        <MerchantGuide origin={origin} />
+      )}
     </MerchantShell>
   );
 }
