@@ -1,27 +1,41 @@
 import { baseline, changes, current, versions } from "@/lib/contract/versions/versions";
-import { guide } from "../_data/guide";
-import { listOperationEntries, listOperationGroups } from "../_data/reference";
-import { type Links, type ReferencePage, toReferenceHref } from "../_data/reference-pages";
+import type { Group, ReferenceEntry } from "../_data/entry";
+import { listOperationEntries } from "../_data/reference";
+import { type ReferencePage, toReferenceHref } from "../_data/reference-pages";
 import styles from "./navigation.module.css";
 
-/** All pages, with the sections of the open one. */
-export function Contents({ referencePage, links }: { referencePage: ReferencePage; links: Links }) {
-  const { page, version } = referencePage;
+export type ContentsProps = {
+  /** Slug of the open page; empty for the guide. */
+  page: string;
+  toHref: (page: string) => string;
+  /** Sections of the guide. */
+  sections?: readonly (readonly [id: string, title: string])[];
+  groups: readonly Group<Pick<ReferenceEntry, "name" | "method">>[];
+  /** Pages after the groups. */
+  more?: readonly (readonly [page: string, title: string])[];
+  other: { href: string; title: string };
+};
+
+/** All pages, with the sections of the open one, and a link to the other reference. */
+export function Contents({ page, toHref, sections = [], groups, more = [], other }: ContentsProps) {
+  const entry = (slug: string, title: string) => (
+    <Entry key={slug} href={toHref(slug)} title={title} isCurrent={page === slug} />
+  );
   return (
     <div className={styles.contents}>
-      <Entry href={links.guide()} title="Guide" isCurrent={page === ""} />
-      {page === "" && (
+      {entry("", "Guide")}
+      {page === "" && sections.length > 0 && (
         <ul>
-          {guide.map(([id, title]) => (
+          {sections.map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ul>
       )}
-      {listOperationGroups(version).map(({ slug, tag, entries }) => (
+      {groups.map(({ slug, tag, entries }) => (
         <div key={slug}>
-          <Entry href={links.group(slug)} title={tag} isCurrent={page === slug} />
+          {entry(slug, tag)}
           {page === slug && (
             <ul>
               {entries.map(({ name, method }) => (
@@ -35,15 +49,14 @@ export function Contents({ referencePage, links }: { referencePage: ReferencePag
           )}
         </div>
       ))}
-      <Entry href={links.errors()} title="Errors" isCurrent={page === "errors"} />
-      <Entry href={links.versions()} title="Versions" isCurrent={page === "versions"} />
-      <Entry href="/docs/merchant" title="Merchant API" isCurrent={false} />
+      {more.map(([slug, title]) => entry(slug, title))}
+      <Entry {...other} isCurrent={false} />
     </div>
   );
 }
 
 /** One page in the contents. */
-export function Entry({ href, title, isCurrent }: { href: string; title: string; isCurrent: boolean }) {
+function Entry({ href, title, isCurrent }: { href: string; title: string; isCurrent: boolean }) {
   return (
     <p>
       <a href={href} aria-current={isCurrent ? "page" : undefined}>

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
-import { current } from "@/lib/contract/versions/versions";
-import { ReferenceSearch } from "../_client/search";
-import type { Reader } from "../_data/reader";
-import { createReferenceLinks, type ReferencePage } from "../_data/reference-pages";
 import styles from "../docs.module.css";
-import { Contents, VersionSwitch } from "./navigation";
+import { Contents, type ContentsProps } from "./navigation";
 
-type Props = { referencePage: ReferencePage; reader: Reader; children: ReactNode };
+type Props = ContentsProps & {
+  /** Name of the shop, which links to its home page. */
+  home: string;
+  /** Name of the reference, which links to its guide. */
+  name: string;
+  /** Search and version switch. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
 
-/** Layout of every reference page: shop, search, versions and contents. */
-export function Shell({ referencePage, reader, children }: Props) {
-  const { links, version } = reader;
-  const shop = reader.examples.shopName;
+/** Layout of every reference page: shop, tools and contents. */
+export function Shell({ home, name, tools, children, ...contents }: Props) {
   return (
     <div className={styles.page} lang="en">
       <a className={styles.skip} href="#reference">
@@ -19,27 +21,20 @@ export function Shell({ referencePage, reader, children }: Props) {
       </a>
       <header className={styles.top}>
         <p>
-          <a href="/">{shop ?? "Etalase"}</a> <a href={links.guide()}>API</a>
+          <a href="/">{home}</a> <a href={contents.toHref("")}>{name}</a>
         </p>
-        <ReferenceSearch version={version} />
-        <VersionSwitch referencePage={referencePage} />
+        {tools}
       </header>
       <nav className={styles.beside} aria-label="Contents">
-        <Contents referencePage={referencePage} links={links} />
+        <Contents {...contents} />
       </nav>
       <nav className={styles.above} aria-label="Contents, collapsed">
         <details>
           <summary>Contents</summary>
-          <Contents referencePage={referencePage} links={links} />
+          <Contents {...contents} />
         </details>
       </nav>
       <main className={styles.main} id="reference">
-        {version !== current && (
-          <p className={styles.older}>
-            This page describes version {version}. The current version is {current}:{" "}
-            <a href={createReferenceLinks(current).versions()}>what changed</a>.
-          </p>
-        )}
         {children}
       </main>
     </div>

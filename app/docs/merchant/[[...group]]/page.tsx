@@ -5,7 +5,7 @@ import { readPageHost } from "@/lib/api/request/host";
 import { GroupPage } from "../../_components/group";
 import { MerchantGuide } from "../../_components/merchant-guide";
 import { MerchantOperationSection } from "../../_components/merchant-operation";
-import { MerchantShell } from "../../_components/merchant-shell";
+import { Shell } from "../../_components/shell";
 import { toDocsOrigin } from "../../_data/host";
 import { merchantReference } from "../../_data/merchant";
 
@@ -30,7 +30,14 @@ export default async function MerchantDocs({ params }: Props) {
   if (more.length > 0 || (slug !== "" && !group)) notFound();
   const origin = toDocsOrigin(readPageHost(await headers()));
   return (
-    <MerchantShell page={slug}>
+    <Shell
+      home="Etalase"
+      name="Merchant API"
+      page={slug}
+      toHref={(page) => `/docs/merchant${page && `/${page}`}`}
+      groups={merchantReference()}
+      other={{ href: "/docs", title: "Storefront API" }}
+    >
       {group ? (
         <GroupPage group={group}>
           {group.entries.map((entry) => (
@@ -40,6 +47,6 @@ export default async function MerchantDocs({ params }: Props) {
       ) : (
         <MerchantGuide origin={origin} />
       )}
-    </MerchantShell>
+    </Shell>
   );
 }
