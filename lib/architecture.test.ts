@@ -60,8 +60,11 @@ const mayImport: Record<string, readonly string[]> = {
   "app/docs": ["lib/api", "lib/server", "lib/contract"],
   "app/docs/_client": ["lib/contract"],
   "app/_early": [],
+  // Components of the storefront and the admin.
+  "app/_ui": ["lib/values"],
   "app/admin": [
     "app/_early",
+    "app/_ui",
     "app/(storefront)/_copy",
     "app/(storefront)/_hooks",
     "lib/client",
@@ -69,6 +72,7 @@ const mayImport: Record<string, readonly string[]> = {
     "lib/values",
   ],
   "app/admin/_ui": [
+    "app/_ui",
     "app/admin/_server",
     "app/admin/_hooks",
     "app/admin/_copy",
@@ -89,8 +93,9 @@ const mayImport: Record<string, readonly string[]> = {
   "app/admin/_server": ["lib/api", "lib/server", "lib/client"],
   "app/admin/_hooks": ["app/admin/_copy", "app/(storefront)/_hooks", "lib/client"],
   "app/admin/_copy": ["app/(storefront)/_copy", "lib/client", "module/rules", "lib/values"],
-  "app/(storefront)": ["app/_early", "lib/client", "lib/contract"],
+  "app/(storefront)": ["app/_early", "app/_ui", "lib/client", "lib/contract"],
   "app/(storefront)/_ui": [
+    "app/_ui",
     "app/(storefront)/_server",
     "app/(storefront)/_hooks",
     "app/(storefront)/_copy",

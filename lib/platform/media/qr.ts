@@ -1,8 +1,6 @@
-import { encode } from "uqr";
+import { drawQr } from "@/lib/domain/qr";
 import type { Secrets } from "../crypto/secrets";
 
-/** Empty modules around the square. Scanners need four. */
-const quietZone = 4;
 const modulePixels = 10;
 
 export type QrPicture = { type: "image/svg+xml" | "image/png"; draw: () => Promise<Uint8Array> };
@@ -26,16 +24,8 @@ export function findQr(secrets: Secrets, file: string): QrPicture | null {
 
 /** Draws the code as SVG: black on white, sharp at any size, with its quiet zone. */
 export function qrSvg(payload: string): string {
-  const rows = matrixOf(payload);
-  const size = rows.length;
+  const { size, path } = drawQr(payload);
   const pixels = size * modulePixels;
-  const path = rows
-    .map((row, y) =>
-      runsOf(row)
-        .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
-        .join(""),
-    )
-    .join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${pixels}" height="${pixels}" ` +
     `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
@@ -44,8 +34,7 @@ export function qrSvg(payload: string): string {
 
 /** Draws the code as a PNG that a phone can save, for buyers who cannot scan their own screen. */
 export async function qrPng(payload: string): Promise<Uint8Array> {
-  const rows = matrixOf(payload);
-  const size = rows.length;
+  const { rows, size } = drawQr(payload);
   const pixels = Buffer.from(rows.flat().map((isDark) => (isDark ? 0 : 255)));
   // Loaded lazily: most buyers look at the SVG, and this needs a native library.
   const { default: sharp } = await import("sharp");
@@ -54,22 +43,6 @@ export async function qrPng(payload: string): Promise<Uint8Array> {
     .toColourspace("b-w")
     .png({ adaptiveFiltering: true })
     .toBuffer();
-}
-
-function matrixOf(payload: string): boolean[][] {
-  return encode(payload, { ecc: "M", border: quietZone }).data;
-}
-
-/** Start and length of each dark run in a row. */
-function runsOf(row: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = [];
-  for (let x = 0; x < row.length; x++) {
-    if (!row[x]) continue;
-    const end = row.indexOf(false, x);
-    runs.push([x, end - x]);
-    x = end;
-  }
-  return runs;
 }
 
 function proofOf(secrets: Secrets, payload: string): string {

@@ -1,3 +1,4 @@
+import { QrSquare } from "@/app/_ui/qr-square";
 import { dated, formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
 import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
@@ -5,7 +6,6 @@ import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "@/app/(s
 import { siteOrigin } from "@/app/(storefront)/_server/site";
 import { BillView } from "@/app/(storefront)/_ui/orders/bill-view";
 import { PreorderNote } from "@/app/(storefront)/_ui/orders/preorder-note";
-import { QrSquare } from "./_payment/qr-square";
 
 type Props = { token: string; order: TrackedOrder; payment: TrackedPayment | null; shop: ShopConfig };
 

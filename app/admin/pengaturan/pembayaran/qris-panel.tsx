@@ -1,4 +1,4 @@
-import { drawQr } from "@/app/(storefront)/_copy/qr";
+import { QrSquare } from "@/app/_ui/qr-square";
 import type { SetupChecklist } from "@/app/admin/_copy/setup-checklist";
 import { QrisConfirm, QrisUpload } from "./qris-upload";
 
@@ -27,7 +27,7 @@ export function QrisPanel({ revision, qris, sample }: Props) {
       )}
       {sample?.sample && !sample.confirmed_at && (
         <div className="stack tight">
-          <Square text={sample.sample} label={`QRIS ${name} Rp1.000`} />
+          <QrSquare text={sample.sample} label={`QRIS ${name} Rp1.000`} />
           <p>
             Coba pindai dengan e-wallet-mu. Harus tertulis <strong>{name}</strong> dan Rp1.000. Tidak perlu dibayar.
           </p>
@@ -37,15 +37,5 @@ export function QrisPanel({ revision, qris, sample }: Props) {
       {sample?.confirmed_at && <p className="mark">Sudah kamu pindai dan pastikan</p>}
       <QrisUpload revision={revision} hasCode={qris !== null} />
     </section>
-  );
-}
-
-function Square({ text, label }: { text: string; label: string }) {
-  const { size, path } = drawQr(text);
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { QrSquare } from "@/app/_ui/qr-square";
 import { formatDeadline, formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { PageClock } from "@/app/(storefront)/_copy/time-zone";
 import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/tracked-order";
 import { QrActions } from "./qr-actions";
-import { QrSquare } from "./qr-square";
 
 type Props = {
   order: TrackedOrder;
