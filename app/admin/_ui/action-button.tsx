@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { useAction } from "../_hooks/use-action";
 import { ConfirmButton } from "./confirm-button";
 
@@ -28,9 +29,7 @@ export function ActionButton({ press, to, action, isMain = false }: Props) {
       >
         <Press press={isPending ? "Sebentar…" : press} to={to} />
       </button>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }
@@ -51,9 +50,7 @@ export function ConfirmedActionButton({ press, to, action, ...asked }: AskedProp
         isPending={isPending}
         onConfirm={(fields) => change(() => action(fields))}
       />
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }

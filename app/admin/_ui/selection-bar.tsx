@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import type { Chosen } from "../_hooks/use-selection";
 import { Report } from "./report";
 
@@ -27,9 +28,7 @@ export function ChosenBar({ of, chosen, isEmpty, errorMessage, report, children 
       )}
       {chosen.ids.length > 0 && <strong role="status">{chosen.ids.length} dipilih</strong>}
       {children}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <Report lines={report} />
     </section>
   );

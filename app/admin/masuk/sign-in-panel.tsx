@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { plainApi } from "../_hooks/api";
 import { canUsePasskeys, makePasskey } from "../_hooks/passkey";
 import { useAction } from "../_hooks/use-action";
@@ -41,9 +42,7 @@ function LinkEntry({ token, onIn, onOther }: LinkProps) {
       <button type="button" className="button main" aria-disabled={isPending} onClick={() => void redeemLink()}>
         {isPending ? "Membuka…" : "Masuk ke toko"}
       </button>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <button type="button" className="button" onClick={onOther}>
         Masuk dengan cara lain
       </button>
@@ -69,9 +68,7 @@ function PasskeyOffer({ onDone }: { onDone: () => void }) {
       <button type="button" className="button" onClick={onDone}>
         Lanjut tanpa kunci
       </button>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }

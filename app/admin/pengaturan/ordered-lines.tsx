@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { adminApi } from "../_hooks/api";
 import { useAction } from "../_hooks/use-action";
 import { Orderable } from "../_ui/orderable";
@@ -52,9 +53,7 @@ export function OrderedLines({ what, lines }: Props) {
           </>
         )}
       </Orderable>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { adminApi } from "../_hooks/api";
 import { forgetDrafts } from "../_hooks/drafts";
 import { makePasskey } from "../_hooks/passkey";
@@ -87,9 +88,7 @@ export function Account({ sessions, passkeys, codes }: Props) {
           )}
         </div>
       </section>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </>
   );
 }

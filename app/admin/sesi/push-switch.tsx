@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { useAction } from "../_hooks/use-action";
 import { enablePush, type PushState, readPush, turnPushOff } from "./push";
 
@@ -46,9 +47,7 @@ export function PushSwitch() {
       <p id="tentang-notifikasi" className="quiet">
         {isPending ? "Sebentar…" : state && stateTexts[state]}
       </p>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { EtalaseError } from "@/lib/client";
 import { adminApi } from "../_hooks/api";
 import { useAction } from "../_hooks/use-action";
@@ -93,9 +94,7 @@ export function StockGridBar({ formId }: { formId: string }) {
           <span className="by-keys">Panah dan Enter berpindah, Esc mengembalikan isinya, Ctrl+Enter menyimpan.</span>
         </p>
       )}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <Report lines={report} />
     </section>
   );

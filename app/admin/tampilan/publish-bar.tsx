@@ -1,3 +1,4 @@
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { ConfirmButton } from "../_ui/confirm-button";
 
 type Props = {
@@ -29,9 +30,7 @@ export function PublishBar({ isPending, isChanged, errorMessage, statusMessage, 
           <p>Halaman kembali seperti yang sedang terbit. Yang kamu ubah di sini hilang.</p>
         </ConfirmButton>
       )}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </div>
   );

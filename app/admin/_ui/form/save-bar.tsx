@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from "react";
 import type { AdminForm } from "@/app/admin/_hooks/use-form";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 type Props = {
   form: Pick<AdminForm, "isPending" | "isChanged" | "errorMessage" | "statusMessage" | "discard">;
@@ -37,9 +38,7 @@ export function SaveBar({
           {what}
         </button>
       )}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 type Props = {
   form: { isPending: boolean; errorMessage: string };
@@ -20,9 +21,7 @@ export function SubmitRow({ form: { isPending, errorMessage }, press, busy, look
         </button>
         {children}
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </>
   );
 }

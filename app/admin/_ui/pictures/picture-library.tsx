@@ -3,6 +3,7 @@ import type { EditorPicture } from "@/app/admin/_copy/product-fields";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { useUploads } from "@/app/admin/_hooks/use-uploads";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { Sending } from "./upload-list";
 
 type PicturePage = { pictures: EditorPicture[]; next: string | null };
@@ -57,9 +58,7 @@ export function PictureLibrary({ onTake }: { onTake: (picture: EditorPicture) =>
           </li>
         ))}
       </ul>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       {page?.pictures.length === 0 && <p className="quiet">Belum ada gambar di toko ini.</p>}
       {(isPending || errorMessage || page?.next) && (
         <p>

@@ -5,6 +5,7 @@ import { plainApi } from "@/app/admin/_hooks/api";
 import type { AuthenticationKind } from "@/app/admin/_hooks/authentication";
 import { canUsePasskeys, isDeclined, proveByPasskey } from "@/app/admin/_hooks/passkey";
 import { useAction } from "@/app/admin/_hooks/use-action";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 type Props = { proof: AuthenticationKind; onProven: () => void };
 
@@ -62,9 +63,7 @@ export function ProofForm({ proof, onProven }: Props) {
           )}
         </form>
       )}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{note}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { useForm } from "@/app/admin/_hooks/use-form";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { TextField, TickField } from "@/app/admin/_ui/form/field";
 import { SubmitRow } from "@/app/admin/_ui/form/submit-row";
 import { describeDnsTarget, domainProblemTexts } from "./domains";
@@ -89,9 +90,7 @@ export function DomainActions({ domain, isProven, isPrimary, isServed, isDevelop
           <p>Toko tidak ditemukan lagi di sana, dan halaman di sana tidak bisa memanggil toko ini.</p>
         </ConfirmButton>
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </div>
   );

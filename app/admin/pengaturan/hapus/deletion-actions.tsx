@@ -4,6 +4,7 @@ import { adminApi } from "@/app/admin/_hooks/api";
 import { saveFile } from "@/app/admin/_hooks/save-file";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ActionButton, ConfirmedActionButton } from "@/app/admin/_ui/action-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 /** Exports all orders, which is required before the shop is deleted. Requires step-up authentication. */
 export function SaveOrders() {
@@ -17,9 +18,7 @@ export function SaveOrders() {
           {isPending ? "Menyiapkan…" : "Simpan semua pesanan (CSV)"}
         </button>
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 type Sent = { contact: string | null; masked: string };
 
@@ -31,9 +32,7 @@ export function TrialCode() {
       ) : (
         <Question isPending={isPending} onSend={send} />
       )}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </section>
   );

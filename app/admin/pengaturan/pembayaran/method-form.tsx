@@ -8,6 +8,7 @@ import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { useForm } from "@/app/admin/_hooks/use-form";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { SelectField, TextField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
 import { AccountFields, type BankAccountValues, type MethodSettingValues, TermFields } from "./method-fields";
@@ -149,9 +150,7 @@ export function RemoveMethod({ code, name, revision, back }: Removed) {
       >
         <p>Pembeli tidak bisa memilihnya lagi. Pesanan yang sudah dibayar tidak berubah.</p>
       </ConfirmButton>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </div>
   );

@@ -3,6 +3,7 @@
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { uploadQris } from "./upload-qris";
 
 type Props = { revision: number; hasCode: boolean };
@@ -47,9 +48,7 @@ export function QrisUpload({ revision, hasCode }: Props) {
           </ConfirmButton>
         )}
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }
@@ -66,9 +65,7 @@ export function QrisConfirm({ merchantName }: { merchantName: string }) {
       <button type="button" className="button main" aria-disabled={isPending} onClick={() => void confirm()}>
         {isPending ? "Sebentar…" : `Ya, ${merchantName} sudah benar`}
       </button>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </>
   );
 }

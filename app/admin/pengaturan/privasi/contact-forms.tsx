@@ -5,6 +5,7 @@ import { adminApi } from "@/app/admin/_hooks/api";
 import { saveFile } from "@/app/admin/_hooks/save-file";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 /** Exports or erases a buyer's data. The contact is typed in; it is never stored and never part of a URL. */
 export function ContactForms() {
@@ -65,9 +66,7 @@ export function ContactForms() {
           </label>
         </ConfirmButton>
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </section>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 type Props = { provider: string; label: string };
 
@@ -28,9 +29,7 @@ export function TestConnection({ provider, label }: Props) {
           </span>
         </button>
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p className={statusMessage && !statusMessage.works ? "trouble" : undefined} role="status">
         {statusMessage?.message}
       </p>
@@ -69,9 +68,7 @@ export function ProviderAccountActions({ provider, label, isOn, revision, back }
           <p>Kuncinya dilupakan. Cara bayar yang hanya lewat penyedia ini tidak bisa dipakai lagi.</p>
         </ConfirmButton>
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { type DraftName, saveDraft } from "@/app/admin/_hooks/drafts";
 import { findAwbOwner } from "@/app/admin/_hooks/field-issues";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { WorkButton } from "@/app/admin/_ui/pending-button";
 import { askOne } from "../transition-question";
 import { AwbForm } from "./awb-form";
@@ -98,9 +99,7 @@ export function OrderTransitions({ id, revision, status, transitions, awb, isPai
           />
         )}
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </section>
   );

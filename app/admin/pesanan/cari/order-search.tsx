@@ -5,6 +5,7 @@ import { fields } from "@/app/admin/_copy/fields";
 import type { AdminOrderSummary } from "@/app/admin/_copy/order";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { countBadge } from "../count-badge";
 import { BulkBar } from "../order-bulk-bar";
 import { OrderListEntry } from "../order-list-entry";
@@ -58,9 +59,7 @@ export function OrderSearch({ zone }: { zone: string }) {
           </button>
         </form>
       </search>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{found && found.orders.length === 0 && `Tidak ada pesanan untuk “${found.q}”.`}</p>
       {found && found.orders.length > 0 && (
         <>

@@ -5,6 +5,7 @@ import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import { moveReport } from "@/app/admin/_copy/order";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { AreaField } from "@/app/admin/_ui/form/field";
 import { Report } from "@/app/admin/_ui/report";
 import { countBadge } from "../count-badge";
@@ -102,9 +103,7 @@ export function StatementCheck() {
           </button>
         )}
         {matches.length > 0 && <strong>{formatRupiah(matches.reduce((sum, { amount }) => sum + amount, 0))}</strong>}
-        <p className="trouble" role="alert">
-          {errorMessage}
-        </p>
+        <ErrorMessage>{errorMessage}</ErrorMessage>
         <Report lines={report} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { usePersistedDraft } from "@/app/admin/_hooks/use-persisted-draft";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { Report } from "@/app/admin/_ui/report";
 import { type AwbOutcome, awbList, describeAwbOutcome, formatDuplicateAwbs, scannedAs } from "./awb";
 import { DuplicateAwbs } from "./duplicate-awbs";
@@ -73,9 +74,7 @@ export function AwbList({ parcels }: { parcels: readonly WaitingParcel[] }) {
         >
           {isPending ? "Mengirim…" : `Kirim ${filled.length} paket`}
         </button>
-        <p className="trouble" role="alert">
-          {errorMessage}
-        </p>
+        <ErrorMessage>{errorMessage}</ErrorMessage>
         <DuplicateAwbs
           lines={outcome}
           isPending={isPending}

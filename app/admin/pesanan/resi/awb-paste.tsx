@@ -4,6 +4,7 @@ import { useState } from "react";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { usePersistedDraft } from "@/app/admin/_hooks/use-persisted-draft";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { AreaField } from "@/app/admin/_ui/form/field";
 import { type AwbOutcome, describeAwbOutcome, formatDuplicateAwbs, isUseful } from "./awb";
 import { DuplicateAwbs } from "./duplicate-awbs";
@@ -63,9 +64,7 @@ export function AwbPaste() {
             />
           )}
         </div>
-        <p className="trouble" role="alert">
-          {errorMessage}
-        </p>
+        <ErrorMessage>{errorMessage}</ErrorMessage>
         <ul className="report" role="status">
           {looked?.lines.map((line) => (
             <li key={line.line} className={isUseful(line) || line.result === "same" ? undefined : "trouble"}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 
 /** The used part of the browser's `BarcodeDetector`. TypeScript's DOM library does not declare it yet. */
 type Detector = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
@@ -35,9 +36,7 @@ export function AwbScan({ aim, onCode }: { aim: string | null; onCode: (code: st
       <video ref={video} className="viewfinder" muted playsInline>
         <track kind="captions" />
       </video>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }

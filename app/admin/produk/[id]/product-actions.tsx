@@ -5,6 +5,7 @@ import { toAdminProductPath } from "@/app/admin/_copy/product";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { WorkButton } from "@/app/admin/_ui/pending-button";
 
 type Props = { id: string; name: string; revision: number; isArchived: boolean };
@@ -43,9 +44,7 @@ export function ProductActions({ id, name, revision, isArchived }: Props) {
       <ConfirmButton press="Hapus" title={`Hapus ${name}?`} confirm="Hapus" isPending={isPending} onConfirm={remove}>
         <p>Ini tidak bisa diurungkan. Kalau pernah dipesan, produknya diarsipkan saja supaya pesanannya tetap utuh.</p>
       </ConfirmButton>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { useForm } from "@/app/admin/_hooks/use-form";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { TextField } from "@/app/admin/_ui/form/field";
 import { Orderable } from "@/app/admin/_ui/orderable";
 import type { AdminCategory } from "../category";
@@ -39,9 +40,7 @@ export function CategoryManager({ saved }: { saved: readonly AdminCategory[] }) 
   return (
     <div className="stack">
       <NewCategory onMade={reload} />
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       {items.length === 0 && (
         <p className="empty">Belum ada kategori. Pembeli lebih cepat menemukan barang lewat kategori.</p>
       )}
@@ -110,9 +109,7 @@ function NewCategory({ onMade }: { onMade: () => Promise<void> }) {
           {form.isPending ? "Menambah…" : "Tambah"}
         </button>
       </div>
-      <p className="trouble" role="alert">
-        {form.errorMessage}
-      </p>
+      <ErrorMessage>{form.errorMessage}</ErrorMessage>
       <p role="status">{form.statusMessage}</p>
     </form>
   );

@@ -5,6 +5,7 @@ import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { useForm } from "@/app/admin/_hooks/use-form";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { TextField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
 import { type AdminLibraryPicture, describePictureUses, formatPictureSize } from "./library-picture";
@@ -78,9 +79,7 @@ export function PictureCard({ picture, at }: { picture: AdminLibraryPicture; at:
             </ConfirmButton>
           </div>
         )}
-        <p className="trouble" role="alert">
-          {errorMessage}
-        </p>
+        <ErrorMessage>{errorMessage}</ErrorMessage>
       </div>
     </>
   );

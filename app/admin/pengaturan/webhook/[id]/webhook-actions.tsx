@@ -6,6 +6,7 @@ import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ActionButton } from "@/app/admin/_ui/action-button";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { OneTimeSecret } from "@/app/admin/_ui/one-time-secret";
 import { AgainBar } from "@/app/admin/pengaturan/resend-bar";
 
@@ -56,9 +57,7 @@ export function WebhookActions({ id, address, revision }: { id: string; address:
           <p>Alamat ini tidak dikabari lagi, dan catatan kirimannya ikut hilang.</p>
         </ConfirmButton>
       </div>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p role="status">{statusMessage}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { type AdminImportJob, describeImportCounts, formatApplyLabel } from "../import-job";
 import { ImportOptionsForm } from "./import-options";
 import { ImportFindings } from "./import-report";
@@ -70,9 +71,7 @@ export function ImportPage({ first }: { first: AdminImportJob }) {
           </button>
         </p>
       )}
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from "@/app/(storefront)/_copy/format";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { usePersistedDraft } from "@/app/admin/_hooks/use-persisted-draft";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { RupiahField, SelectField } from "@/app/admin/_ui/form/field";
 import { ProductSearch } from "@/app/admin/_ui/product-search";
 import type { AdminPromotionInput, AdminPromotionKind } from "@/app/admin/promosi/promotion";
@@ -82,9 +83,7 @@ export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerd
           )}
         </div>
       )}
-      <p className="trouble" role="alert">
-        {errorMessage || adding.errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage || adding.errorMessage}</ErrorMessage>
       <p className="quiet" role="status">
         {adding.isPending ? "Mengambil barangnya…" : isAsking && "Menghitung…"}
       </p>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useAction } from "@/app/admin/_hooks/use-action";
 import { ConfirmButton } from "@/app/admin/_ui/confirm-button";
+import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import {
   type AdminPromotion,
   offerPath,
@@ -50,9 +51,7 @@ export function PromotionActions({ offer, seen }: { offer: AdminPromotion; seen:
       >
         <p>Pesanan yang sudah ada tetap dengan harganya. Yang masih dipakai halaman atau pesanan hanya dimatikan.</p>
       </ConfirmButton>
-      <p className="trouble" role="alert">
-        {errorMessage}
-      </p>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
     </section>
   );
 }
