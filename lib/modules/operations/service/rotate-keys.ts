@@ -65,7 +65,7 @@ const connections = defineTable({
   table: "connections",
   readRows: nextSealed.connections,
   reencryptRow: (secrets, { shopId, id, settings }) =>
-    reencryptText(secrets, "connection", toProviderEncryptionContext({ shopId, provider: id }), settings),
+    reencrypt(secrets, "connection", toProviderEncryptionContext({ shopId, provider: id }), settings),
   saveRow: putSealed.connection,
 });
 
@@ -74,11 +74,11 @@ const webhooks = defineTable({
   readRows: nextSealed.webhooks,
   reencryptRow(secrets, { shopId, id: endpointId, secret, oldSecret }) {
     const encryptionContext = buildWebhookSecretEncryptionContext({ shopId, endpointId });
-    const renewed = reencryptText(secrets, "webhook", encryptionContext, secret);
+    const renewed = reencrypt(secrets, "webhook", encryptionContext, secret);
     return (
       renewed && {
         secret: renewed,
-        oldSecret: oldSecret && (reencryptText(secrets, "webhook", encryptionContext, oldSecret) ?? oldSecret),
+        oldSecret: oldSecret && (reencrypt(secrets, "webhook", encryptionContext, oldSecret) ?? oldSecret),
       }
     );
   },
@@ -90,7 +90,7 @@ const messages = defineTable({
   readRows: nextSealed.messages,
   reencryptRow(secrets, { shopId, id, message }) {
     const encryptionContext = buildMessageEncryptionContext({ shopId, id });
-    const renewed = reencryptText(secrets, "message", encryptionContext, message);
+    const renewed = reencrypt(secrets, "message", encryptionContext, message);
     if (!renewed) return null;
     const contact = parseContact(JSON.parse(secrets.open("message", encryptionContext, message)).to);
     return { message: renewed, ...(contact ? { contactKey: deriveContactKey({ secrets }, contact) } : {}) };
@@ -109,7 +109,7 @@ const notes = defineTable({
   table: "notes",
   readRows: nextSealed.notes,
   reencryptRow: (secrets, { shopId, orderId, id, note }) =>
-    reencryptText(secrets, "note", toNoteEncryptionContext(shopId, orderId, id), note),
+    reencrypt(secrets, "note", toNoteEncryptionContext(shopId, orderId, id), note),
   saveRow: putSealed.note,
 });
 
@@ -135,7 +135,7 @@ const staff = defineTable({
   readRows: nextSealed.staff,
   reencryptRow(secrets, person) {
     const contact =
-      person.contact.length > 0 && reencryptText(secrets, "staff", toStaffEncryptionContext(person), person.contact);
+      person.contact.length > 0 && reencrypt(secrets, "staff", toStaffEncryptionContext(person), person.contact);
     const address = contact && parseContact(secrets.open("staff", toStaffEncryptionContext(person), contact));
     return address ? { contact, contactKey: deriveContactKey({ secrets }, address) } : null;
   },
@@ -146,14 +146,14 @@ const pushKeys = defineTable({
   table: "push keys",
   readRows: nextSealed.pushKeys,
   reencryptRow: (secrets, { shopId, privateKey }) =>
-    reencryptBytes(secrets, "push", buildPushKeyEncryptionContext(shopId), privateKey),
+    reencrypt(secrets, "push", buildPushKeyEncryptionContext(shopId), privateKey),
   saveRow: putSealed.pushKey,
 });
 
 const devices = defineTable({
   table: "devices",
   readRows: nextSealed.devices,
-  reencryptRow: (secrets, row) => reencryptText(secrets, "push", buildPushTargetEncryptionContext(row), row.target),
+  reencryptRow: (secrets, row) => reencrypt(secrets, "push", buildPushTargetEncryptionContext(row), row.target),
   saveRow: putSealed.device,
 });
 
@@ -181,18 +181,8 @@ function buildCurrentSearchKeys(
   return buildRenewedKeys(secrets, order, { was: buyer, is: buyer });
 }
 
-/** Re-encrypts a text under the current secret. Returns null if it is already current. */
-function reencryptText(
-  secrets: Secrets,
-  purpose: KeyPurpose,
-  encryptionContext: string,
-  sealed: Uint8Array,
-): Buffer | null {
-  if (secrets.isPresent(purpose, encryptionContext, sealed)) return null;
-  return secrets.encrypt(purpose, encryptionContext, secrets.open(purpose, encryptionContext, sealed));
-}
-
-function reencryptBytes(
+/** Re-encrypts a value under the current secret. Returns null if it is already current. */
+function reencrypt(
   secrets: Secrets,
   purpose: KeyPurpose,
   encryptionContext: string,
