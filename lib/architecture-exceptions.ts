@@ -197,7 +197,6 @@ export const moduleImports: readonly string[] = [
   "lib/modules/privacy/use-cases/shop-deletion → lib/modules/orders/use-cases/transitions",
   "lib/modules/privacy/use-cases/shop-deletion → lib/modules/staff/store/people",
   "lib/modules/privacy/views/contact → lib/modules/orders/store/order-details",
-  "lib/modules/promotions/contract/promotions.merchant → lib/modules/checkout/contract/rates",
   "lib/modules/promotions/rules/trial → lib/modules/checkout/rules/cart",
   "lib/modules/promotions/rules/trial → lib/modules/checkout/rules/pricing",
   "lib/modules/promotions/rules/voucher → lib/modules/checkout/rules/pricing",

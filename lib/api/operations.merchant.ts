@@ -8,6 +8,7 @@ import { mediaOperations } from "../modules/catalog/contract/media.merchant";
 import { productOperations } from "../modules/catalog/contract/products.merchant";
 import { stockOperations } from "../modules/catalog/contract/stock.merchant";
 import { synonymOperations } from "../modules/catalog/contract/synonyms.merchant";
+import { promotionPreviewOperations } from "../modules/checkout/contract/preview-promotions.merchant";
 import { reservationOperations } from "../modules/checkout/contract/reservations.merchant";
 import { pageOperations } from "../modules/content/contract/pages.merchant";
 import { importOperations } from "../modules/imports/contract.merchant";
@@ -18,6 +19,7 @@ import { setupOperations } from "../modules/onboarding/contract/setup-checklist.
 import { orderFileOperations } from "../modules/orders/contract/order-files.merchant";
 import { orderOperations } from "../modules/orders/contract/orders.merchant";
 import { transitionOperations } from "../modules/orders/contract/transitions.merchant";
+import { orderRefundOperations } from "../modules/payments/contract/order-refunds.merchant";
 import { refundOperations } from "../modules/payments/contract/refunds.merchant";
 import { paymentSettingsOperations } from "../modules/payments/contract/settings.merchant";
 import { statementOperations } from "../modules/payments/contract/statements.merchant";
@@ -43,49 +45,92 @@ import { staffOperations } from "../modules/staff/contract/staff.merchant";
 import { tokenOperations } from "../modules/staff/contract/tokens.merchant";
 import { codeQuotaOperations } from "../modules/verification/contract.merchant";
 
+/** Operations of each module, in the order of the reference. Its `use-cases/index.ts` implements all of them. */
+export const operationsByModule = {
+  staff: {
+    ...meOperations,
+    ...sessionOperations,
+    ...sessionListOperations,
+    ...passkeyOperations,
+    ...pushOperations,
+    ...staffOperations,
+    ...tokenOperations,
+  },
+  audit: auditLogOperations,
+  imports: importOperations,
+  catalog: {
+    ...productOperations,
+    ...bulkProductOperations,
+    ...categoryOperations,
+    ...synonymOperations,
+    ...stockOperations,
+    ...mediaOperations,
+  },
+  orders: {
+    ...orderOperations,
+    ...transitionOperations,
+    ...orderFileOperations,
+  },
+  payments: {
+    ...refundOperations,
+    ...statementOperations,
+    ...paymentSettingsOperations,
+    ...orderRefundOperations,
+  },
+  promotions: {
+    ...promotionCountOperations,
+    ...campaignOperations,
+    ...promotionOperations,
+    ...voucherOperations,
+  },
+  checkout: {
+    ...reservationOperations,
+    ...promotionPreviewOperations,
+  },
+  notifications: {
+    ...webhookOperations,
+    ...messageOperations,
+  },
+  settings: {
+    ...domainOperations,
+    ...shopSettingsOperations,
+    ...planOperations,
+    ...providerAccountOperations,
+    ...closedShopOperations,
+  },
+  shipping: shippingSettingsOperations,
+  verification: codeQuotaOperations,
+  onboarding: {
+    ...dashboardOperations,
+    ...setupOperations,
+  },
+  reports: reportOperations,
+  content: pageOperations,
+  privacy: {
+    ...contactOperations,
+    ...shopDeletionOperations,
+  },
+  api: merchantOpenApiOperations,
+};
+
 const operations = {
-  ...meOperations,
-  ...sessionOperations,
-  ...sessionListOperations,
-  ...passkeyOperations,
-  ...pushOperations,
-  ...staffOperations,
-  ...tokenOperations,
-  ...auditLogOperations,
-  ...importOperations,
-  ...productOperations,
-  ...bulkProductOperations,
-  ...categoryOperations,
-  ...synonymOperations,
-  ...stockOperations,
-  ...reservationOperations,
-  ...mediaOperations,
-  ...orderOperations,
-  ...transitionOperations,
-  ...orderFileOperations,
-  ...refundOperations,
-  ...statementOperations,
-  ...promotionCountOperations,
-  ...campaignOperations,
-  ...promotionOperations,
-  ...voucherOperations,
-  ...webhookOperations,
-  ...domainOperations,
-  ...shopSettingsOperations,
-  ...paymentSettingsOperations,
-  ...shippingSettingsOperations,
-  ...codeQuotaOperations,
-  ...planOperations,
-  ...providerAccountOperations,
-  ...messageOperations,
-  ...closedShopOperations,
-  ...dashboardOperations,
-  ...setupOperations,
-  ...reportOperations,
-  ...pageOperations,
-  ...contactOperations,
-  ...shopDeletionOperations,
-  ...merchantOpenApiOperations,
+  ...operationsByModule.staff,
+  ...operationsByModule.audit,
+  ...operationsByModule.imports,
+  ...operationsByModule.catalog,
+  ...operationsByModule.orders,
+  ...operationsByModule.payments,
+  ...operationsByModule.promotions,
+  ...operationsByModule.checkout,
+  ...operationsByModule.notifications,
+  ...operationsByModule.settings,
+  ...operationsByModule.shipping,
+  ...operationsByModule.verification,
+  ...operationsByModule.onboarding,
+  ...operationsByModule.reports,
+  ...operationsByModule.content,
+  ...operationsByModule.privacy,
+  ...operationsByModule.api,
 };
 
 /** An operation without a definition above is an error here, not in the files that use it by name. */

@@ -17,11 +17,9 @@ import { dispatch } from "../routes";
 
 /** Use cases that only record their call. Unauthorized callers must reach none of them. */
 const reached = vi.hoisted(() => ({ names: [] as string[] }));
-vi.mock(import("@/lib/api/merchant/use-cases"), async (original) => {
-  const { useCases } = await original();
-  const stubs = Object.keys(useCases).map((name) => [name, async () => ({ reached: reached.names.push(name) })]);
-  return { useCases: Object.fromEntries(stubs) };
-});
+vi.mock(import("@/lib/api/merchant/use-cases"), () => ({
+  loadUseCase: async (name) => async () => ({ reached: reached.names.push(name) }),
+}));
 
 let ownStaff: TestStaff;
 let elsewhere: TestStaff;

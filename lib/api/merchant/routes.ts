@@ -1,4 +1,4 @@
-import { useCases } from "@/lib/api/merchant/use-cases";
+import { loadUseCase } from "@/lib/api/merchant/use-cases";
 import { merchantNames } from "@/lib/api/openapi/merchant-document";
 import { merchantContract } from "@/lib/api/operations.merchant";
 import { splitEndpoint } from "@/lib/contract/endpoints";
@@ -52,7 +52,10 @@ function namesByPath(): Map<string, MerchantOperationName[]> {
 }
 
 function served(name: MerchantOperationName) {
-  return servedMerchant(name, merchantContract[name], useCases[name]);
+  return servedMerchant(name, merchantContract[name], async (ctx, input) => {
+    const useCase = await loadUseCase(name);
+    return useCase(ctx, input);
+  });
 }
 
 function parametersOf(path: string): number {

@@ -1,129 +1,66 @@
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
-import * as activity from "@/lib/modules/audit/use-cases/audit-log";
-import * as many from "@/lib/modules/catalog/use-cases/bulk-products";
-import * as categories from "@/lib/modules/catalog/use-cases/categories";
-import * as media from "@/lib/modules/catalog/use-cases/media";
-import * as products from "@/lib/modules/catalog/use-cases/products";
-import * as stock from "@/lib/modules/catalog/use-cases/stock";
-import * as synonyms from "@/lib/modules/catalog/use-cases/synonyms";
-import * as preview from "@/lib/modules/checkout/use-cases/preview-promotions";
-import * as reservations from "@/lib/modules/checkout/use-cases/reservations";
-import * as pages from "@/lib/modules/content/use-cases/pages";
-import * as pagesPreview from "@/lib/modules/content/use-cases/preview-page";
-import * as imports from "@/lib/modules/imports/use-cases/imports";
-import * as uploading from "@/lib/modules/imports/use-cases/uploads";
-import * as messages from "@/lib/modules/notifications/use-cases/messages";
-import * as webhooks from "@/lib/modules/notifications/use-cases/webhooks";
-import * as home from "@/lib/modules/onboarding/use-cases/dashboard";
-import * as guide from "@/lib/modules/onboarding/use-cases/setup-checklist";
-import * as trials from "@/lib/modules/onboarding/use-cases/test-codes";
-import * as awbLists from "@/lib/modules/orders/use-cases/awb-lists";
-import * as orders from "@/lib/modules/orders/use-cases/merchant-orders";
-import * as orderAddress from "@/lib/modules/orders/use-cases/order-address";
-import * as orderExport from "@/lib/modules/orders/use-cases/order-export";
-import * as orderNotes from "@/lib/modules/orders/use-cases/order-notes";
-import * as orderPaper from "@/lib/modules/orders/use-cases/order-paper";
-import * as orderParcels from "@/lib/modules/orders/use-cases/order-parcels";
-import * as orderSearch from "@/lib/modules/orders/use-cases/order-search";
-import * as transitions from "@/lib/modules/orders/use-cases/transitions";
-import * as methods from "@/lib/modules/payments/use-cases/methods";
-import * as refunds from "@/lib/modules/payments/use-cases/refunds";
-import * as retrying from "@/lib/modules/payments/use-cases/retry-refund";
-import * as payments from "@/lib/modules/payments/use-cases/settings";
-import * as statements from "@/lib/modules/payments/use-cases/statements";
-import * as contacts from "@/lib/modules/privacy/use-cases/contacts";
-import * as settings from "@/lib/modules/privacy/use-cases/settings";
-import * as deletion from "@/lib/modules/privacy/use-cases/shop-deletion";
-import * as campaigns from "@/lib/modules/promotions/use-cases/campaigns";
-import * as counting from "@/lib/modules/promotions/use-cases/counts";
-import * as promotions from "@/lib/modules/promotions/use-cases/promotions";
-import * as vouchers from "@/lib/modules/promotions/use-cases/vouchers";
-import * as reportExport from "@/lib/modules/reports/use-cases/export";
-import * as reports from "@/lib/modules/reports/use-cases/reports";
-import * as closing from "@/lib/modules/settings/use-cases/closing";
-import * as domains from "@/lib/modules/settings/use-cases/domains";
-import * as plan from "@/lib/modules/settings/use-cases/plan";
-import * as settingsPreview from "@/lib/modules/settings/use-cases/preview";
-import * as connections from "@/lib/modules/settings/use-cases/provider-accounts";
-import * as shop from "@/lib/modules/settings/use-cases/shop";
-import * as couriers from "@/lib/modules/shipping/use-cases/couriers";
-import * as shipping from "@/lib/modules/shipping/use-cases/shipping-settings";
-import * as me from "@/lib/modules/staff/use-cases/me";
-import * as ownCodes from "@/lib/modules/staff/use-cases/own-codes";
-import * as passkeys from "@/lib/modules/staff/use-cases/passkeys";
-import * as push from "@/lib/modules/staff/use-cases/push";
-import * as session from "@/lib/modules/staff/use-cases/session";
-import * as sessions from "@/lib/modules/staff/use-cases/sessions";
-import * as staff from "@/lib/modules/staff/use-cases/staff";
-import * as stepUp from "@/lib/modules/staff/use-cases/step-up";
-import * as tokens from "@/lib/modules/staff/use-cases/tokens";
-import * as codes from "@/lib/modules/verification/use-cases/code-quota";
+import type { MerchantContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import * as description from "./description";
+import { merchantNames } from "../openapi/merchant-document";
+import { operationsByModule } from "../operations.merchant";
+import type { Principal } from "./admission";
+import type { MerchantWork } from "./serve";
+
+type OperationsByModule = typeof operationsByModule;
+type ModuleName = keyof OperationsByModule;
+
+/** Use cases of all operations of a module. */
+type ModuleUseCases<Module extends ModuleName> = {
+  [Name in keyof OperationsByModule[Module] & MerchantOperationName]: UseCase<Name>;
+};
 
 /**
- * All merchant operations and their use cases, for the API and the command line. A missing or mistyped use case fails here, with
- * its name.
+ * Loads the use cases of a module when the first call needs them. A call about orders loads neither the image library nor the
+ * readers of spreadsheets. A missing or mistyped use case fails here, with its name.
  */
-export const useCases: { [Name in MerchantOperationName]: UseCase<Name> } = {
-  ...me,
-  ...ownCodes,
-  ...passkeys,
-  ...push,
-  ...session,
-  ...sessions,
-  ...staff,
-  ...stepUp,
-  ...tokens,
-  ...activity,
-  ...connections,
-  ...messages,
-  ...webhooks,
-  ...description,
-  ...domains,
-  ...categories,
-  ...many,
-  ...media,
-  ...products,
-  ...reservations,
-  ...stock,
-  ...synonyms,
-  ...guide,
-  ...trials,
-  ...home,
-  ...imports,
-  ...uploading,
-  ...refunds,
-  ...retrying,
-  ...statements,
-  ...campaigns,
-  ...counting,
-  ...preview,
-  ...promotions,
-  ...vouchers,
-  ...awbLists,
-  ...orderAddress,
-  ...orderExport,
-  ...transitions,
-  ...orderNotes,
-  ...orderPaper,
-  ...orderParcels,
-  ...orderSearch,
-  ...orders,
-  ...pages,
-  ...pagesPreview,
-  ...contacts,
-  ...deletion,
-  ...settings,
-  ...reportExport,
-  ...reports,
-  ...closing,
-  ...codes,
-  ...couriers,
-  ...methods,
-  ...payments,
-  ...plan,
-  ...settingsPreview,
-  ...shipping,
-  ...shop,
+const loaders: { [Module in ModuleName]: () => Promise<ModuleUseCases<Module>> } = {
+  staff: () => import("@/lib/modules/staff/use-cases"),
+  audit: () => import("@/lib/modules/audit/use-cases"),
+  imports: () => import("@/lib/modules/imports/use-cases"),
+  catalog: () => import("@/lib/modules/catalog/use-cases"),
+  checkout: () => import("@/lib/modules/checkout/use-cases"),
+  orders: () => import("@/lib/modules/orders/use-cases"),
+  payments: () => import("@/lib/modules/payments/use-cases"),
+  promotions: () => import("@/lib/modules/promotions/use-cases"),
+  notifications: () => import("@/lib/modules/notifications/use-cases"),
+  settings: () => import("@/lib/modules/settings/use-cases"),
+  shipping: () => import("@/lib/modules/shipping/use-cases"),
+  verification: () => import("@/lib/modules/verification/use-cases"),
+  onboarding: () => import("@/lib/modules/onboarding/use-cases"),
+  reports: () => import("@/lib/modules/reports/use-cases"),
+  content: () => import("@/lib/modules/content/use-cases"),
+  privacy: () => import("@/lib/modules/privacy/use-cases"),
+  api: () => import("./description"),
 };
+
+type BoundContext = MerchantContext & Principal;
+type BoundUseCase = (input: object) => Promise<object>;
+
+const loadersByName: Record<string, () => Promise<Record<string, MerchantWork>>> = loaders;
+
+const modulesByOperation = new Map(
+  Object.entries(operationsByModule).flatMap(([module, operations]) =>
+    Object.keys(operations).map((name) => [name, module] as const),
+  ),
+);
+
+/** Returns the use case of an operation. The first call loads its module. */
+export async function loadUseCase(name: MerchantOperationName): Promise<MerchantWork> {
+  const useCases = await loadersByName[modulesByOperation.get(name) ?? ""]?.();
+  const useCase = useCases?.[name];
+  if (!useCase) throw new Error(`The operation ${name} has no use case.`);
+  return useCase;
+}
+
+/** Returns all use cases with this context, by the name of their operation. */
+export function bindUseCases(ctx: BoundContext): Record<string, BoundUseCase> {
+  const bind = (name: MerchantOperationName): BoundUseCase => {
+    return async (input) => (await loadUseCase(name))(ctx, input);
+  };
+  return Object.fromEntries(merchantNames().map((name) => [name, bind(name)]));
+}

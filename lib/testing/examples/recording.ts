@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { useCases } from "@/lib/api/merchant/use-cases";
+import { loadUseCase } from "@/lib/api/merchant/use-cases";
 import { type MerchantContract, merchantContract } from "@/lib/api/operations.merchant";
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import type { MerchantExample } from "@/lib/contract/merchant/examples";
@@ -76,7 +76,7 @@ export class Taking {
       ...(op.revision === "optional" ? { revision: wire.revision ?? undefined } : {}),
       ...(op.raw ? { bytes: wire.bytes ?? new Uint8Array(), contentType: op.raw.types[0] } : {}),
     };
-    const useCase = useCases[name] as (ctx: ExampleContext, input: unknown) => Promise<unknown>;
+    const useCase = await loadUseCase(name);
     return useCase(this.ctx, input).catch((refusal: unknown) => {
       throw new Error(`${name} failed: ${JSON.stringify(fields(refusal).details)}`, { cause: refusal });
     });

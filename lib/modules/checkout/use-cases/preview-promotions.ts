@@ -1,7 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import { findPurchaseData, type PurchaseData } from "@/lib/modules/checkout/store/cart";
-import type { promotionOperations } from "@/lib/modules/promotions/contract/promotions.merchant";
 import { type TriedOffers, withTried } from "@/lib/modules/promotions/rules/trial";
 import { canonicalCode } from "@/lib/modules/promotions/rules/voucher";
 import { needOffer, refuseFaults } from "@/lib/modules/promotions/service/promotion-records";
@@ -10,12 +9,13 @@ import { promotion, promotionFields } from "@/lib/modules/promotions/use-cases/p
 import { voucher, voucherFields } from "@/lib/modules/promotions/use-cases/vouchers";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
+import type { promotionPreviewOperations } from "../contract/preview-promotions.merchant";
 import { buildCart } from "../service/cart";
 import { priceCart } from "../service/price";
 import { needCourier } from "../service/shipping";
 import { viewPriced } from "../views/price";
 
-type Asked = MerchantInput<typeof promotionOperations.previewPromotions>;
+type Asked = MerchantInput<typeof promotionPreviewOperations.previewPromotions>;
 
 /** Prices a cart with the shop's current promotions, and with unsaved ones to try out. Nothing is saved. */
 export const previewPromotions: UseCase<"previewPromotions"> = async (ctx, asked) => {

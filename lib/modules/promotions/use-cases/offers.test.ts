@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiError } from "@/lib/contract/errors";
 import { listAuditEntries } from "@/lib/modules/audit/store/entry-list";
+import { promotionPreviewOperations } from "@/lib/modules/checkout/contract/preview-promotions.merchant";
 import { previewPromotions } from "@/lib/modules/checkout/use-cases/preview-promotions";
 import { CampaignBody } from "@/lib/modules/promotions/contract/campaigns.merchant";
 import { promotionOperations } from "@/lib/modules/promotions/contract/promotions.merchant";
@@ -38,7 +39,7 @@ const voucher = (more: object = {}) =>
 const preview = (asked: object) =>
   previewPromotions(
     at(2),
-    promotionOperations.previewPromotions.body.parse({
+    promotionPreviewOperations.previewPromotions.body.parse({
       items: [{ product_id: "prd_truntum", qty: 2 }],
       courier_code: "jne",
       ...asked,

@@ -1,4 +1,4 @@
-import { useCases } from "@/lib/api/merchant/use-cases";
+import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import type { MerchantContract } from "@/lib/api/operations.merchant";
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
@@ -23,14 +23,9 @@ export type ShopTransport = { api: MerchantApi; local: CommandContext | null };
 
 export type CommandContext = MerchantContext & BrowserContext;
 
-/** Call of a use case. A method, so that each use case may declare its own input. */
-type UseCaseCall = { call(ctx: CommandContext, input: object): Promise<unknown> };
-
 /** Local access to a shop, for the operator. */
 export function createLocalTransport(ctx: CommandContext): ShopTransport {
-  const operations: { [Name in MerchantOperationName]: UseCaseCall["call"] } = useCases;
-  const calls = Object.entries(operations).map(([name, call]) => [name, (input: object) => call(ctx, input)]);
-  return { api: Object.fromEntries(calls) as MerchantApi, local: ctx };
+  return { api: bindUseCases(ctx) as MerchantApi, local: ctx };
 }
 
 /** Returns the local context. Throws for remote access. */

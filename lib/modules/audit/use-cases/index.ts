@@ -1,0 +1,2 @@
+/** Use cases of the merchant API. */
+export * from "./audit-log";

@@ -1,0 +1,7 @@
+/** Use cases of the merchant API. */
+export * from "./bulk-products";
+export * from "./categories";
+export * from "./media";
+export * from "./products";
+export * from "./stock";
+export * from "./synonyms";

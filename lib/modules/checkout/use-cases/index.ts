@@ -1,0 +1,3 @@
+/** Use cases of the merchant API. */
+export * from "./preview-promotions";
+export * from "./reservations";

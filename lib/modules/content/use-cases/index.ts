@@ -1,0 +1,3 @@
+/** Use cases of the merchant API. */
+export * from "./pages";
+export * from "./preview-page";

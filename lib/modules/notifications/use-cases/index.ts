@@ -1,0 +1,3 @@
+/** Use cases of the merchant API. */
+export * from "./messages";
+export * from "./webhooks";

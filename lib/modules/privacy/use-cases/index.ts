@@ -1,0 +1,4 @@
+/** Use cases of the merchant API. */
+export * from "./contacts";
+export * from "./settings";
+export * from "./shop-deletion";

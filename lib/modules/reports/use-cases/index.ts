@@ -1,0 +1,3 @@
+/** Use cases of the merchant API. */
+export * from "./export";
+export * from "./reports";

@@ -1,0 +1,7 @@
+/** Use cases of the merchant API. */
+export * from "./closing";
+export * from "./domains";
+export * from "./plan";
+export * from "./preview";
+export * from "./provider-accounts";
+export * from "./shop";

@@ -1,0 +1,3 @@
+/** Use cases of the merchant API. */
+export * from "./couriers";
+export * from "./shipping-settings";
