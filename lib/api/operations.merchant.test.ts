@@ -4,6 +4,7 @@ import { merchantEndpoints } from "../contract/endpoints.merchant";
 import type { MerchantOperation } from "../contract/merchant/operation";
 import { objectFields } from "../contract/object-fields";
 import { describeMerchant, merchantNames } from "./openapi/merchant-document";
+import { describePathParameters } from "./openapi/merchant-path-parameters";
 import { merchantContract } from "./operations.merchant";
 
 type Json = Record<string, unknown>;
@@ -12,7 +13,7 @@ const document: Json = JSON.parse(JSON.stringify(describeMerchant("https://toko.
 const operations = entries(document.paths).flatMap(([, path]) => entries(path).map(([, operation]) => operation));
 
 test("every operation is in the endpoint map and in the OpenAPI document", () => {
-  const advice = "Add its line to lib/contract/endpoints.merchant.ts, and list it in the operations of its folder";
+  const advice = "Add its line to lib/contract/endpoints.merchant.ts, and its operation to the contract of its module";
   for (const name of merchantNames()) expect(merchantContract[name].endpoint, advice).toBe(merchantEndpoints[name]);
   expect(operations.map(({ operationId }) => operationId).sort(), advice).toEqual(merchantNames().sort());
 });
@@ -37,6 +38,9 @@ test("every field, parameter, header and response of the merchant API has a desc
   expect(fields.length).toBeGreaterThan(10);
   const undescribed = fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path);
   expect(undescribed, "Describe each field with a sentence").toEqual([]);
+  const paths = [...new Set(Object.values(merchantEndpoints).map((endpoint) => splitEndpoint(endpoint).path))];
+  const missing = paths.filter((path) => Object.values(describePathParameters(path)).includes(""));
+  expect(missing, "Describe the path parameter in `params` of the operation").toEqual([]);
   const { parameters, headers } = objectFields(document.components);
   const own = operations.flatMap((one) => entries(one.parameters)).filter(([, one]) => !one.$ref);
   const answers = operations.flatMap(({ responses }) => entries(responses));

@@ -5,7 +5,6 @@ import { errors } from "@/lib/contract/errors";
 import { type MerchantExample, merchantExamples } from "@/lib/contract/merchant/examples";
 import { hasRevision, isKeyed, listMerchantErrors } from "@/lib/contract/merchant/failures";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
-import { pathSentences } from "@/lib/contract/merchant/path-parameters";
 import { merchantTags } from "@/lib/contract/merchant/tags";
 import { objectFields } from "@/lib/contract/object-fields";
 import { merchantContract } from "../operations.merchant";
@@ -13,6 +12,7 @@ import type { OpenApiDocument } from "./document";
 import { errorSchemas, toErrorResponses } from "./failures";
 import { headers, headersNamed, parameters } from "./headers";
 import { type Json, toJson } from "./json-schema";
+import { describePathParameters } from "./merchant-path-parameters";
 import { content, describePath, describeQuery } from "./parts";
 
 /** Builds the OpenAPI 3.1 document of the merchant API, for callers of `origin`. */
@@ -118,7 +118,7 @@ function describeOperation(name: MerchantOperationName, path: string, schemas: J
     "x-role": op.role,
     security: securityOf(op),
     parameters: [
-      ...describePath(pathSentences(path), example.path),
+      ...describePath(describePathParameters(path), example.path),
       ...(op.query ? describeQuery(op.query, example.query) : []),
       ...(op.revision
         ? [{ $ref: `#/components/parameters/${op.revision === true ? "IfMatch" : "IfMatchOptional"}` }]

@@ -7,6 +7,8 @@ type DatedOnly = "clock" | "costly" | "versionParameter";
 /** Operation of the merchant API. */
 export type MerchantOperation = Omit<AnyOperation, DatedOnly> & {
   readonly tag: MerchantTag;
+  /** Descriptions of path parameters. Each is given once: all paths that begin the same way share it. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Required role. `staff` includes owners; `anyone` needs no session, for example to sign in. */
   readonly role: "anyone" | "staff" | "owner";
   /**

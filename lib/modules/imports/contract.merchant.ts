@@ -141,6 +141,7 @@ export const importOperations = {
   }),
   getImport: merchantOperation({
     endpoint: merchantEndpoints.getImport,
+    params: { id: "`id` of the import." },
     tag: "Imports",
     summary: "Get an import",
     description: "Returns the progress of an import and the result of its check.",
@@ -161,6 +162,7 @@ export const importOperations = {
   }),
   uploadImportPart: merchantOperation({
     endpoint: merchantEndpoints.uploadImportPart,
+    params: { n: "Number of the part, starting at 1." },
     tag: "Imports",
     summary: "Upload a part of an import",
     description: `Stores a part of the files. Concatenate the bytes of all files and cut them into parts of at most ${limits.importPartBytes / 1024 / 1024} MB, numbered from 1. Uploading a part again replaces it.`,

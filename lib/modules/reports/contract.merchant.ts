@@ -162,6 +162,10 @@ export const reportOperations = {
   exportReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.exportReport,
+    params: {
+      report:
+        "Name of the report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",
+    },
     summary: "Export a report as CSV",
     description: `Returns all rows as CSV, not only the first ${limits.reportRows}. With more than ${limits.exportedRows} rows, the file has the first ones and its name says so. \`today\` ignores \`days\`.`,
     response: z.object({}),

@@ -66,6 +66,7 @@ export const categoryOperations = {
   }),
   updateCategory: merchantOperation({
     endpoint: merchantEndpoints.updateCategory,
+    params: { id: "`id` of the category." },
     tag: "Catalogue",
     summary: "Update a category",
     description: "Replaces the resource except its `key`, so URLs stay the same. Omitted fields are cleared.",

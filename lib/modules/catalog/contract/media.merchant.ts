@@ -51,6 +51,7 @@ export const mediaOperations = {
   }),
   updateMedia: merchantOperation({
     endpoint: merchantEndpoints.updateMedia,
+    params: { id: "`id` of the picture." },
     tag: "Media",
     summary: "Update the alt text of a picture",
     description: "Changes the alternative text everywhere the picture is used.",

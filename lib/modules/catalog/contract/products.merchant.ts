@@ -132,6 +132,7 @@ export const productOperations = {
   }),
   getMerchantProduct: merchantOperation({
     endpoint: merchantEndpoints.getMerchantProduct,
+    params: { id: "`id` of the product." },
     tag: "Catalogue",
     summary: "Get a product",
     description: "Returns a product with all of its editable fields, even if it is unpublished or archived.",

@@ -141,6 +141,7 @@ export const stockOperations = {
   }),
   listStockMovements: merchantOperation({
     endpoint: merchantEndpoints.listStockMovements,
+    params: { variant_id: "`id` of the variant." },
     tag: "Stock",
     summary: "List stock movements",
     description: "Returns all sales, returns and manual changes of a variant, newest first.",

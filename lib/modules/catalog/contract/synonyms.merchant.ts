@@ -47,6 +47,7 @@ export const synonymOperations = {
   updateSynonym: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.updateSynonym,
+    params: { word: "`word` of the synonym." },
     summary: "Replace the synonyms of a word",
     description: "Replaces all terms of the word. Omitted terms are removed.",
     body: z.object({ means }),

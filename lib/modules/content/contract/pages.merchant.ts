@@ -133,6 +133,7 @@ export const pageOperations = {
   getMerchantPage: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getMerchantPage,
+    params: { key: "`key` of the page." },
     summary: "Get a page",
     description: "Returns the stored page, including sections that buyers do not see now.",
     response: MerchantPage,

@@ -63,6 +63,7 @@ export const messageOperations = {
   retryMessage: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.retryMessage,
+    params: { id: "`id` of the message." },
     summary: "Retry a message",
     description: "Retries a failed message within a minute. Expired codes are not sent again.",
     response: MerchantMessage,

@@ -93,6 +93,7 @@ export const webhookOperations = {
   getWebhook: merchantOperation({
     ...owners,
     endpoint: merchantEndpoints.getWebhook,
+    params: { id: "`id` of the webhook." },
     summary: "Get a webhook",
     description: "Returns one webhook, and the revision for a change.",
     response: Webhook,
@@ -165,6 +166,7 @@ export const webhookOperations = {
   retryWebhookDelivery: merchantOperation({
     ...owners,
     endpoint: merchantEndpoints.retryWebhookDelivery,
+    params: { delivery_id: "`id` of the delivery." },
     summary: "Retry a delivery",
     description: "Sends the same event again under the same id, starting with a first attempt.",
     response: WebhookDelivery,

@@ -53,6 +53,7 @@ export const orderOperations = {
   }),
   getOrder: merchantOperation({
     endpoint: merchantEndpoints.getOrder,
+    params: { id: "`id` of an order." },
     tag: "Orders",
     summary: "Get an order",
     description:

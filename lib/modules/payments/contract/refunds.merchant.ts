@@ -86,6 +86,7 @@ export const refundOperations = {
   }),
   retryRefund: merchantOperation({
     endpoint: merchantEndpoints.retryRefund,
+    params: { id: "`id` of a refund." },
     tag: "Orders",
     summary: "Retry a refund at the gateway",
     description:

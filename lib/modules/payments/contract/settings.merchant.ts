@@ -143,6 +143,7 @@ export const paymentSettingsOperations = {
   getPaymentMethod: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getPaymentMethod,
+    params: { code: "`code` of the payment method." },
     summary: "Get a payment method",
     description: "Returns one payment method with its missing requirements.",
     response: MerchantPaymentMethod,

@@ -38,6 +38,7 @@ export const campaignOperations = {
   getCampaign: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getCampaign,
+    params: { id: "`id` of the campaign." },
     summary: "Get a campaign",
     description: "Returns one campaign with its products.",
     response: MerchantCampaign,

@@ -24,6 +24,7 @@ export const promotionOperations = {
   getPromotion: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getPromotion,
+    params: { id: "`id` of the promotion." },
     summary: "Get a promotion",
     description: "Returns one promotion.",
     response: MerchantPromotion,

@@ -47,6 +47,7 @@ export const voucherOperations = {
   getVoucher: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getVoucher,
+    params: { id: "`id` of the voucher." },
     summary: "Get a voucher",
     description: "Returns one voucher with its number of uses.",
     response: MerchantVoucher,

@@ -63,6 +63,7 @@ export const domainOperations = {
   updateDomain: merchantOperation({
     ...owners,
     endpoint: merchantEndpoints.updateDomain,
+    params: { domain: "Domain as listed, such as `toko.example` or `localhost:5173`." },
     summary: "Update a domain",
     description:
       "Sets whether this deployment serves the domain. Pictures, QR codes and the admin use the first served domain, the primary one preferred. At least one domain must be served.",

@@ -106,6 +106,7 @@ export const providerAccountOperations = {
   getProviderAccount: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getProviderAccount,
+    params: { provider: "`provider` of the provider account." },
     summary: "Get a provider account",
     description: "Returns one provider account without its keys.",
     response: MerchantConnection,

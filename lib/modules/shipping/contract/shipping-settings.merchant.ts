@@ -105,6 +105,7 @@ export const shippingSettingsOperations = {
   getCourier: merchantOperation({
     ...usual,
     endpoint: merchantEndpoints.getCourier,
+    params: { code: "`code` of the courier." },
     summary: "Get a courier",
     description: "Returns one courier, enabled or not.",
     response: MerchantCourier,

@@ -49,6 +49,7 @@ export const passkeyOperations = {
   deletePasskey: merchantOperation({
     ...own,
     endpoint: merchantEndpoints.deletePasskey,
+    params: { id: "`id` of a passkey." },
     summary: "Delete a passkey",
     description: "Deletes a passkey. It stops working immediately.",
     response: named("DeletedPasskey", { deleted: flag("True: the passkey no longer works.") }),

@@ -44,6 +44,7 @@ export const pushOperations = {
   deletePushDevice: merchantOperation({
     ...own,
     endpoint: merchantEndpoints.deletePushDevice,
+    params: { id: "`id` of a push device." },
     summary: "Unregister a push device",
     description: "Removes a device. It gets no more notifications, effective immediately.",
     response: named("DeletedPushDevice", { deleted: flag("True: the device gets no more notifications.") }),

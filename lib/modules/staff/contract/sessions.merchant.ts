@@ -34,6 +34,7 @@ export const sessionListOperations = {
   deleteSession: merchantOperation({
     ...people,
     endpoint: merchantEndpoints.deleteSession,
+    params: { id: "`id` of a session." },
     summary: "Sign out a session",
     description: "Ends one of your own sessions, or anybody's for an owner. It stops working immediately.",
     response: named("DeletedSession", { ended: count("Number of ended sessions.") }),

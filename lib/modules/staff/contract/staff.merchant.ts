@@ -59,6 +59,7 @@ export const staffOperations = {
   updateStaff: merchantOperation({
     ...owners,
     endpoint: merchantEndpoints.updateStaff,
+    params: { id: "`id` of a staff member." },
     summary: "Update a staff member",
     description:
       "Changes a staff member. Omitted fields keep their value. An owner who becomes staff loses the owner tokens that they created.",

@@ -47,6 +47,7 @@ export const tokenOperations = {
   revokeToken: merchantOperation({
     ...owners,
     endpoint: merchantEndpoints.revokeToken,
+    params: { id: "`id` of a token." },
     summary: "Revoke an API token",
     description: "Revokes a token. It stops working immediately.",
     response: named("RevokedToken", { revoked: flag("True: the token no longer works.") }),
