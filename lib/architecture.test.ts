@@ -301,6 +301,12 @@ test("modules form no cycle", () => {
   expect(readdirSync("lib/modules").sort(), "List the module in `modulesOf`").toEqual([...order].sort());
 });
 
+test("docs/contributors.md lists the modules as `modulesOf` does", () => {
+  const rows = [...readFileSync("docs/contributors.md", "utf8").matchAll(/^\| `([\w-]+)` \| [^|]+ \| ([^|]+) \|$/gm)];
+  const documented = rows.map(([, name, below = ""]) => [name, below === "–" ? [] : below.split(", ")]);
+  expect(documented).toEqual(Object.entries(modulesOf));
+});
+
 test("the product, its tests and its tools import nothing from the stories", () => {
   const tests = folders.flatMap(pathsIn).filter((path) => !path.startsWith("e2e/"));
   const all = tests.flatMap((path) => importsIn(path, readFileSync(path, "utf8")));
