@@ -1,4 +1,5 @@
-import type { Brand, ContentSection } from "@/lib/modules/content/rules/content";
+import type { ContentSection } from "@/lib/modules/content/rules/content";
+import type { Brand } from "@/lib/modules/shops/rules/brand";
 import type { Picture } from "./pictures/picture";
 
 /** A demo shop as its owner would describe it. `seed.ts` turns it into rows. Days are relative to the day of seeding. */

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Brand } from "@/lib/modules/content/rules/content";
 import type { ProofProblem } from "@/lib/modules/settings/rules/domain-verification";
 import type { Plan } from "@/lib/modules/shops/rules/access";
+import type { Brand } from "@/lib/modules/shops/rules/brand";
 import type { HoldRules } from "@/lib/modules/shops/rules/payment-deadlines";
 import { createdAtColumn, rupiahColumn, shopId, timestampColumn } from "./columns";
 

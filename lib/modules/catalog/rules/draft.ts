@@ -1,4 +1,4 @@
-import type { ProductOption } from "@/lib/modules/content/rules/stored-content";
+import type { ProductOption } from "@/lib/values/product-options";
 
 /** Complete product as the merchant wants it. Saving clears omitted content. */
 export type ProductDraft = {

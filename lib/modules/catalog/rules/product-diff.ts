@@ -1,7 +1,8 @@
 import { type AuditFields, diffFields } from "@/lib/values/differences";
+import type { Choice } from "@/lib/values/variant-label";
 import type { ProductDraft } from "./draft";
 import type { CurrentProduct, ProductPlan } from "./plan";
-import { type Choice, choiceKey } from "./variants";
+import { choiceKey } from "./variants";
 
 /** Returns the diff of a product's editable fields, for the audit log. */
 export function diffProduct({ draft, slug, current, known, added }: ProductPlan): ReturnType<typeof diffFields> {

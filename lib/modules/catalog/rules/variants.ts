@@ -1,7 +1,5 @@
-import type { ProductOption } from "@/lib/modules/content/rules/stored-content";
-
-/** Options that the buyer chooses, by option name. */
-export type Choice = Readonly<Record<string, string>>;
+import type { ProductOption } from "@/lib/values/product-options";
+import type { Choice } from "@/lib/values/variant-label";
 
 /** Returns every combination of the option values, in the merchant's order. Without options, returns one empty choice. */
 export function listCombinations(options: readonly ProductOption[]): Choice[] {
@@ -14,13 +12,6 @@ export function listCombinations(options: readonly ProductOption[]): Choice[] {
 /** Serializes a choice. Equal choices give equal keys in any field order. */
 export function choiceKey(choice: Choice): string {
   return JSON.stringify(Object.entries(choice).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Joins the values of a choice in the order of the product's options; null if the choice is empty. */
-export function labelVariant(names: readonly string[], choice: Choice): string | null {
-  const others = Object.keys(choice).filter((name) => !names.includes(name));
-  const values = [...names, ...others].flatMap((name) => choice[name] ?? []);
-  return values.length > 0 ? values.join(" / ") : null;
 }
 
 /** Returns the combinations that no variant has yet. */

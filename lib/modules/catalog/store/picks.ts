@@ -1,4 +1,4 @@
-import type { ProductSort } from "@/lib/modules/content/rules/content";
+import type { ProductSort } from "@/lib/modules/catalog/rules/selection";
 import { alias, type Value } from "@/lib/platform/db/sql/shape";
 import type { OrBindParam } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";

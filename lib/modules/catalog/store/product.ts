@@ -1,5 +1,4 @@
 import type { ProductDetailRow, ProductRow } from "@/lib/modules/catalog/rules/product";
-import { readOptions } from "@/lib/modules/content/rules/stored-content";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
@@ -8,6 +7,7 @@ import { sql } from "@/lib/platform/db/sql/sql";
 import { object, selectList, unread } from "@/lib/platform/db/sql/values";
 import { productImages, variants } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
+import { readOptions } from "@/lib/values/product-options";
 import { pickRelated } from "./picks";
 import { buildProductGroupsQuery } from "./product-groups";
 import { selectProductIdBySlug } from "./slugs";

@@ -3,7 +3,6 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { recordAudits } from "@/lib/modules/audit/service/audit-log";
 import type { bulkProductOperations } from "@/lib/modules/catalog/contract/bulk-products.merchant";
-import { labelVariant } from "@/lib/modules/catalog/rules/variants";
 import {
   countProductsByList,
   holdPrices,
@@ -12,9 +11,10 @@ import {
   showProducts,
   writePrices,
 } from "@/lib/modules/catalog/store/editing/bulk";
-import { readOptionNames } from "@/lib/modules/content/rules/stored-content";
 import { capCount } from "@/lib/use-case/count";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { readOptionNames } from "@/lib/values/product-options";
+import { labelVariant } from "@/lib/values/variant-label";
 
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;

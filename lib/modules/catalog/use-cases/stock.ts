@@ -5,12 +5,10 @@ import type { Output } from "@/lib/contract/operation";
 import { recordAudits } from "@/lib/modules/audit/service/audit-log";
 import type { stockOperations } from "@/lib/modules/catalog/contract/stock.merchant";
 import { stockAfter } from "@/lib/modules/catalog/rules/stock";
-import { labelVariant } from "@/lib/modules/catalog/rules/variants";
 import { type HeldStock, holdStock, type StockChange, updateStockRows } from "@/lib/modules/catalog/store/stock";
 import { countLowStock, hasVariant, listVariantMovements } from "@/lib/modules/catalog/store/stock-lists";
 import { listStockRows } from "@/lib/modules/catalog/store/stock-rows";
 import { isStockCursor, type StockOrder } from "@/lib/modules/catalog/store/stock-sort";
-import { readOptionNames } from "@/lib/modules/content/rules/stored-content";
 import { queueStock } from "@/lib/modules/orders/service/webhook-events";
 import type { LimitedVariant } from "@/lib/modules/orders/store/stock";
 import { sumPieces } from "@/lib/modules/payments/rules/refunds";
@@ -21,6 +19,8 @@ import { createCursorError, paged, readCursorParts, readPosition } from "@/lib/u
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { readOptionNames } from "@/lib/values/product-options";
+import { labelVariant } from "@/lib/values/variant-label";
 import { parseSearchQuery } from "../service/search-query";
 
 export type StockWanted = MerchantInput<typeof stockOperations.updateStock>;

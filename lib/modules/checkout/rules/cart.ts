@@ -1,7 +1,7 @@
 import { bestCampaign, type Campaign } from "@/lib/modules/catalog/rules/campaign";
-import { labelVariant } from "@/lib/modules/catalog/rules/variants";
 import { discounted, type Rupiah } from "@/lib/values/money";
 import type { StoredPicture } from "@/lib/values/picture";
+import { labelVariant } from "@/lib/values/variant-label";
 
 /** Cart item of a buyer: a product, optionally a variant, and a quantity. */
 export type CartItem = { productId: string; variantId: string | null; qty: number };

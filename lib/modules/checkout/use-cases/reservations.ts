@@ -1,8 +1,8 @@
 import { limits } from "@/lib/contract/limits";
-import { labelVariant } from "@/lib/modules/catalog/rules/variants";
 import { listReserved } from "@/lib/modules/checkout/store/reserved-stock";
-import { readOptionNames } from "@/lib/modules/content/rules/stored-content";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { readOptionNames } from "@/lib/values/product-options";
+import { labelVariant } from "@/lib/values/variant-label";
 
 /** Lists the stock that unpaid orders of first-time buyers reserve. */
 export const listReservations: UseCase<"listReservations"> = async (ctx) => {

@@ -1,6 +1,6 @@
-import { isColour } from "@/lib/values/color";
+import type { ProductSort } from "@/lib/modules/catalog/rules/selection";
 import { type Check, everyItem, isRecord, isString, maybe, shape, withoutNulls } from "@/lib/values/shape";
-import type { Brand, ContentSection, ProductSort } from "./content";
+import type { ContentSection } from "./content";
 
 const sorts: Record<ProductSort, true> = {
   featured: true,
@@ -36,70 +36,4 @@ export function readSection(stored: unknown): ContentSection | null {
 
 function isSection(value: unknown): value is ContentSection {
   return isRecord(value) && Object.entries(shapes).some(([type, fits]) => type === value.type && fits(value));
-}
-
-const brandFields: Record<keyof Brand, Check> = {
-  wordmarkPrimary: isString,
-  wordmarkAccent: isString,
-  tagline: isString,
-  taglineShort: isString,
-  heroEyebrow: isString,
-  aboutTitle: isString,
-  aboutBody: isString,
-  addressLine1: isString,
-  addressLine2: isString,
-  originCity: isString,
-  email: isString,
-  whatsappUrl: isString,
-  whatsappText: isString,
-  copyright: isString,
-  template: isString,
-  accentColor: isColour,
-  productCareCopy: isString,
-  productShippingCopy: isString,
-  heroStats: everyItem(shape({ label: isString, value: isString })),
-  nav: everyItem(shape({ label: isString, route: isString })),
-  footerNav: everyItem(shape({ label: isString, route: isString })),
-  sectionCopy: shape({
-    catsHeading: maybe(isString),
-    gridSeeAll: maybe(isString),
-    productCareHeading: maybe(isString),
-    productDetailsHeading: maybe(isString),
-    productShippingHeading: maybe(isString),
-    storyCta: maybe(isString),
-    storyEyebrow: maybe(isString),
-  }),
-  aboutImageId: isString,
-  logoImageId: isString,
-  socialImageId: isString,
-  heroImageIds: everyItem(isString),
-};
-
-/** Parses the stored brand. Returns the names of invalid fields in `strange` and omits these fields. */
-export function readBrand(stored: unknown): { brand: Brand; strange: string[] } {
-  const value = withoutNulls(stored);
-  if (!isRecord(value)) return { brand: {}, strange: ["brand"] };
-  const checks = Object.entries(brandFields);
-  const strange = checks.filter(([name, check]) => !maybe(check)(value[name])).map(([name]) => name);
-  const brand = Object.fromEntries(Object.entries(value).filter(([name]) => !strange.includes(name)));
-  return isBrand(brand) ? { brand, strange } : { brand: {}, strange };
-}
-
-function isBrand(value: unknown): value is Brand {
-  return isRecord(value) && Object.entries(brandFields).every(([name, check]) => maybe(check)(value[name]));
-}
-
-/** Option in which the variants of a product differ. */
-export type ProductOption = { name: string; values: string[] };
-
-const option = shape({ name: isString, values: everyItem(isString) });
-
-/** Parses the stored options of a product. Skips invalid entries. */
-export function readOptions(stored: unknown): ProductOption[] {
-  return Array.isArray(stored) ? stored.filter((one): one is ProductOption => option(one)) : [];
-}
-
-/** Returns the names of a product's stored options, in their order. */
-export function readOptionNames(stored: unknown): string[] {
-  return readOptions(stored).map(({ name }) => name);
 }

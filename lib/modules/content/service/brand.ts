@@ -1,9 +1,9 @@
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { hasImage } from "@/lib/modules/catalog/store/images";
-import type { Brand } from "@/lib/modules/content/rules/content";
-import { readBrand } from "@/lib/modules/content/rules/stored-content";
 import type { shopSettingsOperations } from "@/lib/modules/settings/contract/shop.merchant";
+import type { Brand } from "@/lib/modules/shops/rules/brand";
+import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { createFieldError } from "@/lib/modules/shops/service/settings";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { isLegible, makeLegible } from "@/lib/values/color";

@@ -1,6 +1,7 @@
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
+import type { Selection } from "@/lib/modules/catalog/rules/selection";
 import type { pageOperations } from "@/lib/modules/content/contract/pages.merchant";
-import type { ContentSection, Selection } from "@/lib/modules/content/rules/content";
+import type { ContentSection } from "@/lib/modules/content/rules/content";
 
 export type SectionInput = MerchantInput<typeof pageOperations.replacePage>["sections"][number];
 

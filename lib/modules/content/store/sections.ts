@@ -1,5 +1,6 @@
 import type { ContentSection } from "@/lib/modules/content/rules/content";
-import { readBrand, readSection } from "@/lib/modules/content/rules/stored-content";
+import { readSection } from "@/lib/modules/content/rules/stored-content";
+import { readBrand } from "@/lib/modules/shops/rules/brand";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { idList } from "@/lib/platform/db/sql/rows";

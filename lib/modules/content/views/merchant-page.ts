@@ -1,6 +1,7 @@
 import type { Output } from "@/lib/contract/operation";
+import type { Selection } from "@/lib/modules/catalog/rules/selection";
 import type { pageOperations } from "@/lib/modules/content/contract/pages.merchant";
-import type { ContentSection, Selection } from "@/lib/modules/content/rules/content";
+import type { ContentSection } from "@/lib/modules/content/rules/content";
 import { readSection } from "@/lib/modules/content/rules/stored-content";
 import type { StoredPage } from "@/lib/modules/content/store/pages";
 

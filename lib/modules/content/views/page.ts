@@ -2,12 +2,12 @@ import type { Output } from "@/lib/contract/operation";
 import { isBuyable } from "@/lib/modules/catalog/rules/availability";
 import { isRunning } from "@/lib/modules/catalog/rules/campaign";
 import type { ProductRow } from "@/lib/modules/catalog/rules/product";
+import type { Selection } from "@/lib/modules/catalog/rules/selection";
 import type { CategoryRow } from "@/lib/modules/catalog/store/products";
 import { viewCampaignAnnouncement } from "@/lib/modules/catalog/views/campaign";
 import { viewCategory } from "@/lib/modules/catalog/views/category";
 import { type ProductSummaryView, type ProductViewContext, viewSummary } from "@/lib/modules/catalog/views/product";
 import type { storefrontOperations } from "@/lib/modules/content/contract/storefront";
-import type { Selection } from "@/lib/modules/content/rules/content";
 import type { PageRow, SectionCampaignRow, SectionRow } from "@/lib/modules/content/store/sections";
 
 type PageView = Output<typeof storefrontOperations.getPage>;

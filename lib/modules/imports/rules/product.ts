@@ -1,5 +1,5 @@
-import type { ProductOption } from "@/lib/modules/content/rules/stored-content";
 import type { Rupiah } from "@/lib/values/money";
+import type { ProductOption } from "@/lib/values/product-options";
 
 /**
  * Product as a file describes it. Fields that the file does not have are undefined: they keep their value or get the default.

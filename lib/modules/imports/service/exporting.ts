@@ -1,4 +1,3 @@
-import { readOptions } from "@/lib/modules/content/rules/stored-content";
 import {
   type ExportedProduct,
   formatExportHeader,
@@ -7,6 +6,7 @@ import {
 import { listProductExportRows, type ProductExportRow } from "@/lib/modules/imports/store/exported-products";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { pictureUrl } from "@/lib/values/picture";
+import { readOptions } from "@/lib/values/product-options";
 
 const batchSize = 500;
 

@@ -1,9 +1,9 @@
 import type { Output } from "@/lib/contract/operation";
-import type { Brand } from "@/lib/modules/content/rules/content";
-import { readBrand } from "@/lib/modules/content/rules/stored-content";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
 import type { setupOperations } from "@/lib/modules/onboarding/contract/setup-checklist.merchant";
 import { listTrials, wasPaid } from "@/lib/modules/onboarding/store/setup";
+import type { Brand } from "@/lib/modules/shops/rules/brand";
+import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { needSettings } from "@/lib/modules/shops/service/settings";
 import { findShopRecord, type ShopRecord } from "@/lib/modules/shops/store/shop-records";
 import { hasOwnersPasskey } from "@/lib/modules/staff/store/passkeys";

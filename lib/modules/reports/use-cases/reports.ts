@@ -1,6 +1,4 @@
 import { limits } from "@/lib/contract/limits";
-import { labelVariant } from "@/lib/modules/catalog/rules/variants";
-import { readOptionNames } from "@/lib/modules/content/rules/stored-content";
 import {
   changeInPercent,
   computeAverageOrderValue,
@@ -15,6 +13,8 @@ import { compareSales, listSales, listSteps } from "@/lib/modules/reports/store/
 import { findSender } from "@/lib/modules/shops/store/shops";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { readOptionNames } from "@/lib/values/product-options";
+import { labelVariant } from "@/lib/values/variant-label";
 
 /** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
 export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];

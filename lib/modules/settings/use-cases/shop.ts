@@ -1,6 +1,5 @@
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
-import { readBrand } from "@/lib/modules/content/rules/stored-content";
 import {
   changedBrand,
   checkAccentColor,
@@ -9,6 +8,7 @@ import {
 } from "@/lib/modules/content/service/brand";
 import { needCarrier } from "@/lib/modules/notifications/service/staff-alert";
 import type { shopSettingsOperations } from "@/lib/modules/settings/contract/shop.merchant";
+import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import { type HoldRules, usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
 import { createFieldError, needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { changedMeanwhile } from "@/lib/modules/audit/service/concurrent-change";
-import { readBrand } from "@/lib/modules/content/rules/stored-content";
+import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
 import {
   findSettings,

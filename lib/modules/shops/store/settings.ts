@@ -1,4 +1,4 @@
-import type { Brand } from "@/lib/modules/content/rules/content";
+import type { Brand } from "@/lib/modules/shops/rules/brand";
 import type { ClosedShopRow } from "@/lib/modules/shops/rules/closing";
 import type { HoldRules } from "@/lib/modules/shops/rules/payment-deadlines";
 import type { Db } from "@/lib/platform/db/connection/client";

@@ -1,6 +1,6 @@
 import { runningCampaign, selectNextCampaignChange } from "@/lib/modules/catalog/store/running-campaign";
 import { couriersOfShop, s } from "@/lib/modules/checkout/store/cart";
-import { readBrand } from "@/lib/modules/content/rules/stored-content";
+import { readBrand } from "@/lib/modules/shops/rules/brand";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { idList } from "@/lib/platform/db/sql/rows";

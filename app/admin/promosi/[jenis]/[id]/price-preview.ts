@@ -1,9 +1,9 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { AdminPromotionInput } from "@/app/admin/promosi/promotion";
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
-import { labelVariant } from "@/lib/modules/catalog/rules/variants";
 import { fields } from "@/lib/values/fields";
 import { readRupiah } from "@/lib/values/money";
+import { labelVariant } from "@/lib/values/variant-label";
 
 /** Line of the previewed cart: product, variant and quantity. */
 export type TrialLine = {

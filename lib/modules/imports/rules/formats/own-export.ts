@@ -1,5 +1,5 @@
-import type { ProductOption } from "@/lib/modules/content/rules/stored-content";
 import { csvLine, joined } from "@/lib/values/csv-line";
+import type { ProductOption } from "@/lib/values/product-options";
 import {
   csvProductColumns,
   csvVariantColumns,
