@@ -2,9 +2,6 @@
 
 /** Imports against the order of the layers. */
 export const upwardImports: readonly string[] = [
-  "lib/api/health/health → lib/server/graceful-shutdown",
-  "lib/api/health/visit-log → lib/server/built-files",
-  "lib/api/idempotency/store/keys → lib/schema/delivery",
   "lib/modules/imports/service/applying → lib/modules/catalog/use-cases/stock",
   "lib/modules/imports/service/fetching → lib/modules/catalog/use-cases/media",
   "lib/modules/onboarding/checks/shipping → lib/api/providers",
@@ -20,8 +17,6 @@ export const upwardImports: readonly string[] = [
   "lib/modules/shipping/providers/quota → lib/modules/notifications/service/quota-alert",
   "lib/modules/shop-export/service/apply → lib/api/providers",
   "lib/modules/shop-export/service/transport → lib/api/merchant/use-cases",
-  "lib/platform/media/qr-reader → lib/modules/imports/reader/task",
-  "lib/platform/reader/reader → lib/modules/imports/reader/task",
 ];
 
 /** Imports of modules in the wrong direction, or of inner files of another module. */

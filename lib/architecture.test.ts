@@ -46,6 +46,8 @@ const mayImport: Record<string, readonly string[]> = {
     "lib/values",
   ],
   "lib/api": ["modules", "lib/use-case", "lib/platform", "lib/contract", "lib/values"],
+  // Statements about idempotency keys, which belong to no module.
+  "lib/api/idempotency/store": ["modules", "lib/schema", "lib/platform", "lib/values"],
   "lib/server": ["lib/api", "lib/platform", "lib/contract", "lib/values"],
   "lib/http": ["lib/server"],
   "lib/client": ["lib/contract"],

@@ -1,10 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { builtPath } from "../api/health/built-path";
 import type { Headers, HttpRequest, HttpResponse } from "../api/message";
 import { reads } from "../api/responses/encoding";
-
-/** URL path of the build's files for browsers. */
-export const builtPath = "/_next/static/";
 
 /**
  * Serves the build's files for browsers; null if there is no such file. Next would compress a file again for every visitor, and

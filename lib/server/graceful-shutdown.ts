@@ -1,14 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { singleton } from "@/lib/platform/singleton";
-
-/** Singleton, because the readiness check may run in Next's copy of this module. */
-const state = singleton("stopping", () => ({ isStopping: false }));
-
-/** True after a stop signal. The process is then still alive, but no longer ready (health check). */
-export function isStopping(): boolean {
-  return state.isStopping;
-}
+import { noteStopping } from "@/lib/platform/stopping";
 
 /** Graceful shutdown of a server: every accepted request gets its response. */
 export type GracefulShutdown = {
@@ -49,7 +41,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
   };
   return {
     close: async (drained) => {
-      state.isStopping = true;
+      noteStopping();
       isClosing = true;
       for (const response of newest.values()) if (response && !response.closed) closeAfter(response);
       await drained;

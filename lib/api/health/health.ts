@@ -4,7 +4,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { listMissing } from "@/lib/platform/db/upkeep/migrations";
 import { isWritable } from "@/lib/platform/db/upkeep/writable";
 import { singleton } from "@/lib/platform/singleton";
-import { isStopping } from "@/lib/server/graceful-shutdown";
+import { isStopping } from "@/lib/platform/stopping";
 import type { HttpResponse } from "../message";
 
 /** GET /api/health: liveness of this process. It checks no dependency: a restart would not bring a database back. */

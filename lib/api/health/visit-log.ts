@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import { connect } from "@/lib/api/adapters";
 import type { BudgetGroup } from "@/lib/contract/limits";
 import { recallShop } from "@/lib/modules/shops/service/shops";
-import { builtPath } from "@/lib/server/built-files";
 import { canonicalHost } from "@/lib/values/host";
 import { after } from "@/lib/values/maybe-promise";
 import type { HttpRequest } from "../message";
 import { selectPageBudgetGroup } from "../rate-limit/page-refusal";
 import { readHostHeader } from "../request/host";
+import { builtPath } from "./built-path";
 import { noteAnswer, observe } from "./observed";
 
 /** Log name of a request that is no operation of the API. The path is never logged, since it may contain a tracking token. */

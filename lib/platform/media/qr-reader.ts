@@ -1,5 +1,4 @@
 import type { Sharp } from "sharp";
-import type { CodePicture } from "@/lib/modules/imports/reader/task";
 import { type ReaderFault, type ReaderLimits, runReader } from "../reader/reader";
 import { loadDecoder } from "./decoder";
 import { openPicture, type PictureFault } from "./picture";
@@ -9,13 +8,22 @@ const sides = [1_600, 1_000, 600] as const;
 /** The library's default is a sixtieth of a second, for cameras. On a busy machine it would find fewer codes. */
 const timeoutMs = 1_000;
 
+/** Pixels of a picture, four bytes each. */
+export type CodePicture = { width: number; height: number; data: Uint8Array };
+
+/** Scan of pictures for a code, as a task of the thread that reads untrusted files. */
+export type CodeTask = { kind: "code"; pictures: CodePicture[]; timeoutMs: number };
+
+/** Result of a scan. `text` is null if there is no code. */
+export type CodeAnswer = { kind: "code"; text: string | null };
+
 export type ReadQrResult = { kind: "read"; text: string } | { kind: "no_code" } | { kind: ReaderFault };
 
 /** Reads the QR code in a picture. Runs in the thread that reads untrusted files. */
 export async function readQr(pictures: CodePicture[], limits: ReaderLimits): Promise<ReadQrResult> {
-  const answer = await runReader({ kind: "code", pictures, timeoutMs }, limits);
+  const answer = await runReader<{ task: CodeTask; answer: CodeAnswer }>({ kind: "code", pictures, timeoutMs }, limits);
   if (answer.kind === "too_large" || answer.kind === "busy") return answer;
-  return answer.kind === "code" && answer.text !== null ? { kind: "read", text: answer.text } : { kind: "no_code" };
+  return answer.text !== null ? { kind: "read", text: answer.text } : { kind: "no_code" };
 }
 
 type DecodeResult = { kind: "decoded"; pictures: CodePicture[] } | { kind: PictureFault };

@@ -1,12 +1,14 @@
 import { inflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { ReaderTask } from "@/lib/modules/imports/reader/task";
+import type { FileReader, ReaderTask } from "@/lib/modules/imports/reader/task";
 import { parseProductPiece } from "@/lib/modules/imports/rules/pieces";
 import { workbookOf } from "@/lib/testing/fixtures/files/xlsx";
 import { type ReaderLimits, runReader } from "./reader";
 import { Turns } from "./turns";
 
 const enough: ReaderLimits = { memoryMb: 256, workMs: 60_000, waitMs: 60_000 };
+
+const readFiles = (task: ReaderTask, limits: ReaderLimits) => runReader<FileReader>(task, limits);
 
 const importOf = (...files: (Buffer | string)[]): ReaderTask => ({
   kind: "import",
@@ -21,7 +23,7 @@ const rows = (count: number) =>
   [header, ...Array.from({ length: count }, (_, at) => `p-${at},Produk ${at},1000,2026-12-31T17:00:00Z`)].join("\n");
 
 test("files are read in a thread and returned in pieces", async () => {
-  const answer = await runReader(importOf(rows(600)), enough);
+  const answer = await readFiles(importOf(rows(600)), enough);
   if (answer.kind !== "import") throw new Error("It was not read.");
   const texts = answer.pieces.map(({ kind, number, bytes }) => ({
     name: `${kind} ${number}`,
@@ -44,29 +46,29 @@ test("files are read in a thread and returned in pieces", async () => {
 });
 
 test("an unreadable file reports its reason", async () => {
-  expect(await runReader(importOf("halo"), enough)).toMatchObject({ kind: "unreadable", message: /bukan dari/ });
+  expect(await readFiles(importOf("halo"), enough)).toMatchObject({ kind: "unreadable", message: /bukan dari/ });
 });
 
 test("eight small workbooks with sparse rows are rejected and use little memory", async () => {
   const sparse = workbookOf(`<sheetData>${`<row><c r="SF1"><v>1</v></c></row>`.repeat(49_000)}</sheetData>`);
   expect(sparse.length).toBeLessThan(20_000);
-  const answer = await runReader(importOf(...Array.from({ length: 8 }, () => sparse)), enough);
+  const answer = await readFiles(importOf(...Array.from({ length: 8 }, () => sparse)), enough);
   expect(answer).toMatchObject({ kind: "unreadable", message: expect.stringContaining("lebih dari 50000 baris") });
 });
 
 test("a file that exceeds the thread's memory ends only the thread", async () => {
-  expect(await runReader(importOf(rows(40_000)), { ...enough, memoryMb: 12 })).toEqual({ kind: "too_large" });
-  expect(await runReader(importOf(rows(1)), enough)).toMatchObject({ kind: "import" });
+  expect(await readFiles(importOf(rows(40_000)), { ...enough, memoryMb: 12 })).toEqual({ kind: "too_large" });
+  expect(await readFiles(importOf(rows(1)), enough)).toMatchObject({ kind: "import" });
 });
 
 test("a file that takes too long is abandoned", async () => {
-  expect(await runReader(importOf(rows(40_000)), { ...enough, workMs: 0 })).toEqual({ kind: "too_large" });
+  expect(await readFiles(importOf(rows(40_000)), { ...enough, workMs: 0 })).toEqual({ kind: "too_large" });
 });
 
 test("one file is read at a time; a second one waits or is rejected as busy", async () => {
-  const first = runReader(importOf(rows(5_000)), enough);
-  const second = runReader(importOf(rows(2)), enough);
-  expect(await runReader(importOf(rows(3)), { ...enough, waitMs: 0 })).toEqual({ kind: "busy" });
+  const first = readFiles(importOf(rows(5_000)), enough);
+  const second = readFiles(importOf(rows(2)), enough);
+  expect(await readFiles(importOf(rows(3)), { ...enough, waitMs: 0 })).toEqual({ kind: "busy" });
   expect(await Promise.all([first, second])).toMatchObject([{ kind: "import" }, { kind: "import" }]);
 });
 

@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { ReaderAnswer, ReaderTask } from "@/lib/modules/imports/reader/task";
 import { singleton } from "../singleton";
 import { Turns } from "./turns";
 
 /** Reasons why a task has no result: it exceeded its memory or time, or waited too long for other tasks. */
 export type ReaderFault = "too_large" | "busy";
 
-export type ReaderResult = ReaderAnswer | { kind: ReaderFault };
+/** Types of a reader thread: the tasks that it takes, and its answers. */
+export type Reader = { task: object; answer: { kind: string } };
+
+export type ReaderResult<R extends Reader> = R["answer"] | { kind: ReaderFault };
 
 /** Limits of one task. */
 export type ReaderLimits = { memoryMb: number; workMs: number; waitMs: number };
@@ -23,15 +25,15 @@ const turns = singleton("reader-turns", () => new Turns());
  * Runs a task in its own thread with its own memory limit. A file that exhausts the memory ends only the thread, not the
  * process or other requests.
  */
-export async function runReader(task: ReaderTask, limits: ReaderLimits): Promise<ReaderResult> {
-  const done = await turns.take(() => inThread(task, limits), limits.waitMs);
+export async function runReader<R extends Reader>(task: R["task"], limits: ReaderLimits): Promise<ReaderResult<R>> {
+  const done = await turns.take(() => inThread<R>(task, limits), limits.waitMs);
   return done ? done.value : { kind: "busy" };
 }
 
-function inThread(task: ReaderTask, { memoryMb, workMs }: ReaderLimits): Promise<ReaderResult> {
+function inThread<R extends Reader>(task: R["task"], { memoryMb, workMs }: ReaderLimits): Promise<ReaderResult<R>> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 };
   const worker = new Worker(source(), { eval: true, workerData: task, resourceLimits, env: {}, stdin: false });
-  return new Promise<ReaderResult>((resolve, reject) => {
+  return new Promise<ReaderResult<R>>((resolve, reject) => {
     const late = setTimeout(() => resolve({ kind: "too_large" }), workMs);
     worker.once("message", resolve);
     worker.once("error", (failure) => (isOutOfMemory(failure) ? resolve({ kind: "too_large" }) : reject(failure)));

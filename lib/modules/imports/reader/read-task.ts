@@ -3,8 +3,9 @@ import decode from "qr/decode.js";
 import { openRows } from "@/lib/modules/imports/rules/opened";
 import { cutPieces } from "@/lib/modules/imports/rules/pieces";
 import { readSheet } from "@/lib/platform/files/sheet";
+import type { CodePicture } from "@/lib/platform/media/qr-reader";
 import { FileBudget, UnreadableFile } from "@/lib/values/file-rows";
-import type { CodePicture, PackedPiece, PieceKind, ReaderAnswer, ReaderTask } from "./task";
+import type { PackedPiece, PieceKind, ReaderAnswer, ReaderTask } from "./task";
 
 /** Entry point of the thread that reads untrusted files. */
 export function readTask(task: ReaderTask): ReaderAnswer {

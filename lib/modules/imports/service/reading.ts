@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { PackedPiece } from "@/lib/modules/imports/reader/task";
+import type { FileReader, PackedPiece } from "@/lib/modules/imports/reader/task";
 import type { ImportFile, ImportSettings } from "@/lib/modules/imports/rules/job";
 import { listParts } from "@/lib/modules/imports/store/imports";
 import { runReader } from "@/lib/platform/reader/reader";
@@ -27,7 +27,7 @@ const size = {
 /** Reads product files in a worker thread. Throws `UnreadableFile` if a file cannot be read at all. */
 export async function readImport(files: Uint8Array[], settings: ImportSettings): Promise<PackedPiece[]> {
   const { prices, weightGrams } = settings;
-  const answer = await runReader(
+  const answer = await runReader<FileReader>(
     { kind: "import", files, choices: { prices, weightGrams }, bounds, size },
     readerLimits,
   );
