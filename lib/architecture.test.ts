@@ -236,9 +236,8 @@ const mayImportTypes: Record<string, readonly string[]> = {
   "app/(storefront)/_ui": ["module/contract"],
   "module/adapters": ["module/service"],
   "module/store": ["module/adapters"],
-  "module/views": ["module/store", "module/service", "module/adapters", "lib/schema", "lib/platform", "lib/api"],
+  "module/views": ["module/store", "module/service", "module/adapters", "lib/schema", "lib/platform", "lib/use-case"],
   "module/service": ["lib/api"],
-  "module/use-cases": ["lib/api"],
 };
 
 /** Folders of a module that have the rules of another one. */

@@ -14,7 +14,8 @@ import type { MediaStore } from "../platform/media/store";
 import { OperatorError } from "../platform/operator-error";
 import { singleton } from "../platform/singleton";
 import { openTelemetry, telemetry } from "../platform/telemetry";
-import { openProviders, type ProviderResolver } from "./providers";
+import type { ProviderResolver } from "../use-case/providers";
+import { openProviders } from "./providers";
 
 /** All external dependencies of the program, as this deployment configures them. */
 export type Adapters = {

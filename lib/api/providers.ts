@@ -1,9 +1,8 @@
-import type { Channel } from "@/lib/values/contact";
-import { after, type MaybePromise } from "@/lib/values/maybe-promise";
+import { after } from "@/lib/values/maybe-promise";
 import type { MessageChannel } from "../modules/notifications/channels/channel";
 import { inboxChannel } from "../modules/notifications/channels/inbox";
 import { messageProviders } from "../modules/notifications/channels/registry";
-import { type WebhookSender, webhookSender } from "../modules/notifications/service/webhook-sender";
+import { webhookSender } from "../modules/notifications/service/webhook-sender";
 import type { PaymentGateway } from "../modules/payments/gateways/gateway";
 import { watchedGateways } from "../modules/payments/gateways/monitored";
 import { builtInGateways, impatient, paymentProviders } from "../modules/payments/gateways/registry";
@@ -19,34 +18,13 @@ import type { Secrets } from "../platform/crypto/secrets";
 import type { Db } from "../platform/db/connection/client";
 import type { Env } from "../platform/env";
 import { log } from "../platform/log";
-import { type TxtFinder, txtFinder } from "../platform/outbound/dns";
-import { createDomainProbe, type DomainProbe } from "../platform/outbound/domain-probe";
-import { type OutwardFetcher, outwardFetcher } from "../platform/outbound/fetcher";
+import { txtFinder } from "../platform/outbound/dns";
+import { createDomainProbe } from "../platform/outbound/domain-probe";
+import { outwardFetcher } from "../platform/outbound/fetcher";
+import { toProviderEncryptionContext } from "../platform/providers/encryption-context";
 import { createProviderEnvironment, type Provider } from "../platform/providers/provider";
 import { singleton } from "../platform/singleton";
-
-/** Providers of one shop: its payment gateways, shipping provider, message channels and webhook sender. */
-export type ShopProviders = {
-  gateway(name: string): PaymentGateway | null;
-  shipping: ShippingProvider;
-  /** Channels for a medium, in the order in which they are tried; empty: such messages cannot be sent. */
-  messengers(channel: Channel): readonly MessageChannel[];
-  /** Delivers webhook events to the merchant's own systems. */
-  webhooks: WebhookSender;
-  /** Fetches the URLs in merchants' files. */
-  fetchOutward: OutwardFetcher;
-  /** Looks up the domain verification of domains that merchants enter. */
-  findTxt: TxtFinder;
-  /** Checks if a domain points to this deployment. A demo shop is unknown to the outside world. */
-  probeDomain: DomainProbe;
-};
-
-/** Providers of a shop. They are cached for a few seconds, so that a change reaches every instance within a minute. */
-export type ProviderResolver = {
-  (shopId: string): MaybePromise<ShopProviders>;
-  /** Makes a changed provider account visible to this instance immediately. */
-  forget?(shopId: string): void;
-};
+import type { ProviderResolver, ShopProviders } from "../use-case/providers";
 
 const trustedMs = 10_000;
 
@@ -68,36 +46,6 @@ export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secre
     return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
   };
   return Object.assign(resolveProviders, { forget: (shopId: string) => known.forget(shopId) });
-}
-
-/** Returns the provider with that name and its kind; null if there is none. */
-export function findProvider(
-  name: string,
-): { kind: ConnectionRow["kind"]; provider: Provider<CheckableProvider> } | null {
-  const found = kinds.flatMap(([kind, providers]) =>
-    providers.filter((provider) => provider.name === name).map((provider) => ({ kind, provider })),
-  );
-  return found[0] ?? null;
-}
-
-/** Names of all providers that a shop can connect, by kind. */
-export function providerNames(): Record<ConnectionRow["kind"], string[]> {
-  const named = kinds.map(([kind, providers]) => [kind, providers.map(({ name }) => name)]);
-  return Object.fromEntries(named);
-}
-
-/** Any provider that supports a connection check. */
-export type CheckableProvider = { check?(): Promise<void> };
-
-const kinds: readonly [ConnectionRow["kind"], readonly Provider<CheckableProvider>[]][] = [
-  ["payment", paymentProviders],
-  ["shipping", shippingProviders],
-  ["message", messageProviders],
-];
-
-/** Encryption context of a provider account's settings. They decrypt for no other shop and no other provider. */
-export function toProviderEncryptionContext({ shopId, provider }: Pick<ConnectionRow, "shopId" | "provider">): string {
-  return `${shopId}/${provider}`;
 }
 
 type ProviderClients = { gateways: PaymentGateway[]; shipping: RemoteShipping[]; messengers: MessageChannel[] };

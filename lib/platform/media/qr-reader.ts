@@ -23,7 +23,7 @@ export type ReadQrResult = { kind: "read"; text: string } | { kind: "no_code" } 
 export async function readQr(pictures: CodePicture[], limits: ReaderLimits): Promise<ReadQrResult> {
   const answer = await runReader<{ task: CodeTask; answer: CodeAnswer }>({ kind: "code", pictures, timeoutMs }, limits);
   if (answer.kind === "too_large" || answer.kind === "busy") return answer;
-  return answer.text !== null ? { kind: "read", text: answer.text } : { kind: "no_code" };
+  return answer.kind === "code" && answer.text !== null ? { kind: "read", text: answer.text } : { kind: "no_code" };
 }
 
 type DecodeResult = { kind: "decoded"; pictures: CodePicture[] } | { kind: PictureFault };

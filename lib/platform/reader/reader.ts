@@ -8,9 +8,9 @@ import { Turns } from "./turns";
 export type ReaderFault = "too_large" | "busy";
 
 /** Types of a reader thread: the tasks that it takes, and its answers. */
-export type Reader = { task: object; answer: { kind: string } };
+export type ReaderTypes = { task: object; answer: { kind: string } };
 
-export type ReaderResult<R extends Reader> = R["answer"] | { kind: ReaderFault };
+export type ReaderResult<R extends ReaderTypes> = R["answer"] | { kind: ReaderFault };
 
 /** Limits of one task. */
 export type ReaderLimits = { memoryMb: number; workMs: number; waitMs: number };
@@ -25,12 +25,18 @@ const turns = singleton("reader-turns", () => new Turns());
  * Runs a task in its own thread with its own memory limit. A file that exhausts the memory ends only the thread, not the
  * process or other requests.
  */
-export async function runReader<R extends Reader>(task: R["task"], limits: ReaderLimits): Promise<ReaderResult<R>> {
+export async function runReader<R extends ReaderTypes>(
+  task: R["task"],
+  limits: ReaderLimits,
+): Promise<ReaderResult<R>> {
   const done = await turns.take(() => inThread<R>(task, limits), limits.waitMs);
   return done ? done.value : { kind: "busy" };
 }
 
-function inThread<R extends Reader>(task: R["task"], { memoryMb, workMs }: ReaderLimits): Promise<ReaderResult<R>> {
+function inThread<R extends ReaderTypes>(
+  task: R["task"],
+  { memoryMb, workMs }: ReaderLimits,
+): Promise<ReaderResult<R>> {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 };
   const worker = new Worker(source(), { eval: true, workerData: task, resourceLimits, env: {}, stdin: false });
   return new Promise<ReaderResult<R>>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { openProviders, type ShopProviders } from "@/lib/api/providers";
+import { openProviders } from "@/lib/api/providers";
 import { baseline } from "@/lib/contract/versions/versions";
 import { type HoldRules, usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
@@ -9,6 +9,7 @@ import { pages, sections } from "@/lib/schema/content";
 import { promotions, vouchers } from "@/lib/schema/promotions";
 import { couriers, domains, paymentMethods, shops } from "@/lib/schema/shops";
 import { createKeylessIdempotent, type Deps, type WriteContext } from "@/lib/use-case/context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { openWorldDatabase } from "./database";
 
 /** A small shop in its own database, and a fixed clock. Only tests use it. */

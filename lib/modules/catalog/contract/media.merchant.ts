@@ -4,7 +4,7 @@ import { count, flag, instant, line, list, named, text } from "@/lib/contract/fi
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
-import { pictureTypes } from "@/lib/modules/payments/contract/shared";
+import { pictureTypes } from "@/lib/contract/resources/picture-types";
 
 const MediaProduct = named("MediaProduct", {
   id: text("Identifies the product."),

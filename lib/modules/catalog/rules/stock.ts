@@ -17,3 +17,13 @@ export function stockAfter(before: number | null, update: StockUpdate, most: num
   const stock = before + update.move;
   return stock >= 0 && stock <= most ? { stock } : null;
 }
+
+/** Sums the pieces of each variant. */
+export function sumPieces(lines: readonly { variantId: string; qty: number }[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, qty } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + qty);
+  return pieces;
+}
+
+/** Variant with limited stock. */
+export type LimitedVariant = { productId: string; variantId: string; sku: string | null; stock: number };

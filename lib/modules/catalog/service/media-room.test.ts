@@ -12,7 +12,7 @@ import { readEnv } from "@/lib/platform/env";
 import { folderStore } from "@/lib/platform/media/folder";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
-import { uploadMedia } from "../use-cases/media";
+import { uploadMedia } from "./media";
 
 let the: TestWorld;
 let folder: string;

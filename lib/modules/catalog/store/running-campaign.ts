@@ -1,3 +1,4 @@
+import type { Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
 import type { OrBindParam } from "@/lib/platform/db/sql/slots";
 import { sql } from "@/lib/platform/db/sql/sql";
@@ -7,7 +8,6 @@ import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
 const c = alias(campaigns, "c");
 const lowered = alias(campaignProducts, "lowered");
 
-/** Public fields of a campaign. */
 const announced = object({
   title: c.title,
   badge: c.badge,
@@ -15,6 +15,9 @@ const announced = object({
   discountValue: c.discountValue,
   endsAt: c.endsAt,
 });
+
+/** Public fields of a campaign, as its announcement shows them. */
+export type AnnouncedCampaign = Row<typeof announced>;
 
 /** Returns the campaign that runs at `now` and lowers a price. If several run, returns the one that ends first. */
 export function runningCampaign(shopId: string, now: Date) {

@@ -6,7 +6,7 @@ import { countBounded, orNull, textValue } from "@/lib/platform/db/sql/values";
 import { products, variants } from "@/lib/schema/catalog";
 import { orders } from "@/lib/schema/orders";
 import { lowStocks, stockChanges, stockMovements } from "@/lib/schema/stock";
-import { archivedProductId } from "./editing/archive";
+import { archivedProductId } from "../rules/archive";
 
 const v = alias(variants, "v");
 const p = alias(products, "p");

@@ -10,7 +10,7 @@ import { assign, insertSelect } from "@/lib/platform/db/sql/write";
 import { variants } from "@/lib/schema/catalog";
 import { stockChanges, stockMovements } from "@/lib/schema/stock";
 import type { Actor } from "@/lib/values/actor";
-import { archivedProductId } from "./editing/archive";
+import { archivedProductId } from "../rules/archive";
 
 const v = alias(variants, "v");
 const m = alias(stockMovements, "m");

@@ -2,26 +2,21 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
-import { recordAudits } from "@/lib/modules/audit/service/audit-log";
 import type { stockOperations } from "@/lib/modules/catalog/contract/stock.merchant";
 import { stockAfter } from "@/lib/modules/catalog/rules/stock";
 import { type HeldStock, holdStock, type StockChange, updateStockRows } from "@/lib/modules/catalog/store/stock";
 import { countLowStock, hasVariant, listVariantMovements } from "@/lib/modules/catalog/store/stock-lists";
 import { listStockRows } from "@/lib/modules/catalog/store/stock-rows";
 import { isStockCursor, type StockOrder } from "@/lib/modules/catalog/store/stock-sort";
-import { queueStock } from "@/lib/modules/orders/service/webhook-events";
-import type { LimitedVariant } from "@/lib/modules/orders/store/stock";
-import { sumPieces } from "@/lib/modules/payments/rules/refunds";
-import type { Db } from "@/lib/platform/db/connection/client";
 import { newId } from "@/lib/platform/random";
 import { capCount } from "@/lib/use-case/count";
 import { createCursorError, paged, readCursorParts, readPosition } from "@/lib/use-case/cursor";
-import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
 import { readOptionNames } from "@/lib/values/product-options";
 import { labelVariant } from "@/lib/values/variant-label";
 import { parseSearchQuery } from "../service/search-query";
+import { recordStockChanges } from "../service/stock-changes";
 
 export type StockWanted = MerchantInput<typeof stockOperations.updateStock>;
 type Result = NonNullable<Output<typeof stockOperations.updateStock>["results"]>[number];
@@ -121,52 +116,6 @@ function moveOf(
   if (outcome !== "changed" || !variant || before === after) return [];
   const qty = (after ?? 0) - (before ?? variant.movementSum);
   return [{ moveId: newId("mov", now), variantId: variant.id, qty, before, after }];
-}
-
-/** Records audit entries and enqueues webhook events. */
-async function recordStockChanges(
-  ctx: MerchantReadContext,
-  tx: Db,
-  changes: readonly StockChange[],
-  held: ReadonlyMap<string, HeldStock>,
-  reason: StockWanted["reason"],
-): Promise<void> {
-  const auditEntries = changes.map(({ variantId, before, after }) => ({
-    what: "stock.changed",
-    subject: { kind: "variant", id: variantId, name: held.get(variantId)?.sku ?? null },
-    before: { stock: before },
-    after: { stock: after, reason },
-  }));
-  await recordAudits(tx, ctx, auditEntries);
-  await queueStock(tx, ctx.shop.id, toStockEvents(changes, held), ctx.now);
-}
-
-/** Stock payload of webhook events. A variant with unlimited stock has none. */
-export function toStockEvents(changes: readonly StockChange[], held: ReadonlyMap<string, HeldStock>): LimitedVariant[] {
-  return changes.flatMap(({ variantId, after }) => {
-    const variant = held.get(variantId);
-    return variant && after !== null
-      ? [{ productId: variant.productId, variantId, sku: variant.sku, stock: after }]
-      : [];
-  });
-}
-
-/** Returns pieces to stock. Skips variants that are deleted or have unlimited stock. */
-export async function putBack(
-  ctx: MerchantReadContext,
-  tx: Db,
-  items: readonly { variantId: string; qty: number }[],
-): Promise<void> {
-  const pieces = sumPieces(items);
-  const held = new Map((await holdStock(tx, ctx.shop.id, [...pieces.keys()])).map((variant) => [variant.id, variant]));
-  const changes = [...held.values()].flatMap(({ id, stock }) => {
-    const after = stockAfter(stock, { move: pieces.get(id) ?? 0 }, limits.stock)?.stock ?? null;
-    if (stock === null || after === null) return [];
-    return [{ moveId: newId("mov", ctx.now), variantId: id, qty: after - stock, before: stock, after }];
-  });
-  if (changes.length === 0) return;
-  await updateStockRows(tx, ctx.shop.id, changes, { reason: "returned", note: null, actor: ctx.actor, now: ctx.now });
-  await recordStockChanges(ctx, tx, changes, held, "returned");
 }
 
 /** Lists the stock movements of a variant, newest first. */

@@ -3,10 +3,11 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { flag, instant, line, named, part, text, word, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { operation } from "@/lib/contract/operation";
+import { cartItems } from "@/lib/contract/resources/cart";
 import { CodeSent, channels, oneTimeCode } from "@/lib/contract/resources/one-time-code";
 import { pricedCart } from "@/lib/contract/resources/price";
 import { BuyerOrder, Payment } from "@/lib/modules/orders/contract/order";
-import { cartItems, paymentMethod, voucherCode } from "./rates";
+import { paymentMethod, voucherCode } from "./rates";
 
 const Contact = named("Contact", {
   channel: word(channels, "Channel for the code."),

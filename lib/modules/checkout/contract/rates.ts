@@ -3,20 +3,9 @@ import { endpoints } from "@/lib/contract/endpoints";
 import { count, flag, line, list, named, part, rupiah, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { operation } from "@/lib/contract/operation";
+import { cartItems } from "@/lib/contract/resources/cart";
 import { Destination } from "@/lib/contract/resources/destination";
 import { DraftLine, promotionNames, VoucherView } from "@/lib/contract/resources/price";
-
-const CartItem = z.object({
-  product_id: line(1, 60).describe("`id` of the product."),
-  qty: z.int().min(1).max(limits.lineQty).describe("Number of pieces."),
-  variant_id: line(1, 60).nullish().describe("`id` of the variant; required if the product's `has_variants` is true."),
-});
-
-export const cartItems = z
-  .array(CartItem)
-  .min(1)
-  .max(limits.cartLines)
-  .describe("Products to buy. They carry no prices: the server determines them.");
 
 const ShippingOption = named("ShippingOption", {
   quote_id: text("Fixes this price for this cart and destination: send it as `shipping_quote_id`."),

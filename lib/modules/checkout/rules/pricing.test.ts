@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calculatePrice, type PricingCart, type PromotionRule, type VoucherOffer } from "./pricing";
+import type { PromotionRule, VoucherOffer } from "../../promotions/rules/offer";
+import { calculatePrice, type PricingCart } from "./pricing";
 
 const percent = (value: number, more: Partial<PromotionRule> = {}): PromotionRule => ({
   name: `Hemat ${value}%`,

@@ -1,22 +1,8 @@
-import { type Discount, type Rupiah, share } from "@/lib/values/money";
+import type { PromotionRule, VoucherOffer, VoucherOutcome } from "@/lib/modules/promotions/rules/offer";
+import { type Rupiah, share } from "@/lib/values/money";
 
 /** Cart line as far as pricing needs it. */
 export type BoughtLine = { productId: string; qty: number; unitPrice: Rupiah };
-
-/**
- * Discount on the products or on their shipping. Within one of these pots only the best discount counts; discounts never add
- * up.
- */
-export type PromotionRule = {
-  name: string;
-  pot: "order" | "shipping";
-  discount: Discount;
-  minSubtotal: Rupiah;
-  maxDiscount: Rupiah | null;
-};
-
-/** Discount that a buyer brings by voucher code. It may be limited to some products. */
-export type VoucherOffer = PromotionRule & { productIds: readonly string[] };
 
 export type PricingCart = {
   lines: readonly BoughtLine[];
@@ -29,12 +15,6 @@ export type PricingCart = {
   fee: { flat: Rupiah; basisPt: number };
   uniqueCode: number;
 };
-
-/** Result of the voucher: it gave `amount`, or the better discount `outbidName` won, or it gave nothing. */
-export type VoucherOutcome =
-  | { applied: true; amount: Rupiah }
-  | { applied: false; reason: "outbid"; outbid: Rupiah; outbidName: string }
-  | { applied: false; reason: "min_not_met" | "product_not_eligible" | "shipping_not_eligible" };
 
 export type CartPricing = {
   subtotal: Rupiah;

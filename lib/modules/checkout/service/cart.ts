@@ -1,16 +1,15 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type CartItem, type CartLine, fillCart, type RefusedLine } from "@/lib/modules/checkout/rules/cart";
-import type { PromotionRule } from "@/lib/modules/checkout/rules/pricing";
 import {
   type CartQuery,
-  type CourierSettings,
   findPurchaseData,
-  type PaymentMethodSettings,
   type PurchaseData,
   type PurchaseSettings,
 } from "@/lib/modules/checkout/store/cart";
+import type { PromotionRule } from "@/lib/modules/promotions/rules/offer";
 import type { Voucher } from "@/lib/modules/promotions/rules/voucher";
+import type { CourierSettings, PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import { digest } from "@/lib/platform/crypto/secrets";
 import type { Context, KeyLookup } from "@/lib/use-case/context";
 

@@ -1,7 +1,5 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import type { PaymentMethodSettings } from "@/lib/modules/checkout/store/cart";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/modules/checkout/store/drafts";
 import type { ReservationRow } from "@/lib/modules/checkout/store/reservations";
 import { eventsOfPlacing } from "@/lib/modules/notifications/rules/webhooks";
@@ -14,6 +12,7 @@ import type { StockMoveRow, StoredOrder } from "@/lib/modules/orders/store/order
 import { listStock, takeStock } from "@/lib/modules/orders/store/stock";
 import type { Opening } from "@/lib/modules/payments/service/payments";
 import { uncountVoucher, useVoucher } from "@/lib/modules/promotions/store/voucher-uses";
+import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import {
   type Buyer,
   deriveNormalizedContactKey,
@@ -24,6 +23,7 @@ import {
 import type { Db } from "@/lib/platform/db/connection/client";
 import { newId, randomBelow } from "@/lib/platform/random";
 import type { Context } from "@/lib/use-case/context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { type Cart, loadCart, unavailable } from "./cart";
 import { keyUses } from "./contact-keys";
 import { buildPlacedOrder, composePlaced, firstPayment, lineRow, orderRow } from "./new-order";

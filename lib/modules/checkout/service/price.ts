@@ -1,8 +1,6 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type CartPricing, calculatePrice } from "@/lib/modules/checkout/rules/pricing";
-import type { PaymentMethodSettings } from "@/lib/modules/checkout/store/cart";
 import { isPayable } from "@/lib/modules/payments/service/payable-methods";
 import {
   awaitsChoice,
@@ -13,6 +11,8 @@ import {
   type VoucherResult,
 } from "@/lib/modules/promotions/rules/voucher";
 import { freeShippingFrom } from "@/lib/modules/shipping/rules/parcel";
+import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { isManual } from "@/lib/values/payment-kind";
 import type { Cart } from "./cart";
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
-import type { CourierSettings } from "@/lib/modules/checkout/store/cart";
 import { readQuote } from "@/lib/modules/shipping/service/quotes";
+import type { CourierSettings } from "@/lib/modules/shops/service/purchase-settings";
 import type { Context } from "@/lib/use-case/context";
 import type { Cart } from "./cart";
 

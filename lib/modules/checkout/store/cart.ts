@@ -1,19 +1,18 @@
 import type { CartProduct } from "@/lib/modules/checkout/rules/cart";
+import { couriersOfShop, m, methodWithAccount, s } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { idList } from "@/lib/platform/db/sql/rows";
 import { type AliasedTable, alias, type Value } from "@/lib/platform/db/sql/shape";
 import { params, perCount, toParamList } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { object, orNull, selectList, selectOne, textValue, truth, unread, when } from "@/lib/platform/db/sql/values";
+import { object, selectList, selectOne, textValue, truth, unread, when } from "@/lib/platform/db/sql/values";
 import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
 import { productImages, products, variants } from "@/lib/schema/catalog";
 import { orders } from "@/lib/schema/orders";
 import { promotions, vouchers } from "@/lib/schema/promotions";
-import { couriers, images, paymentMethods, shops } from "@/lib/schema/shops";
+import { images } from "@/lib/schema/shops";
 
-export const s = alias(shops, "s");
-export const m = alias(paymentMethods, "m");
 const p = alias(products, "p");
 const v = alias(variants, "v");
 const i = alias(images, "i");
@@ -31,43 +30,6 @@ const settings = object({
   originRef: s.originRef,
   freeShippingMin: s.freeShippingMin,
   freeShippingDisabled: s.freeShippingDisabled,
-});
-
-const courier = object({
-  code: couriers.code,
-  name: couriers.name,
-  service: couriers.service,
-  eta: couriers.eta,
-  cost: couriers.cost,
-  enabled: couriers.enabled,
-  services: couriers.services,
-});
-
-/** Couriers of the shop `s` in the merchant's order. */
-export const couriersOfShop = selectList(courier, {
-  by: sql`${couriers.position}, ${couriers.code}`,
-  from: sql`from ${couriers} where ${couriers.shopId} = ${s.id}`,
-});
-
-/** Merchant's bank account for the method `m` of the shop `s`. */
-export const merchantAccount = object({
-  bank: m.accountBank,
-  holder: orNull(textValue(sql`coalesce(${m.accountHolder}, ${s.accountHolder})`)),
-  number: m.accountNumber,
-  qrisPayload: s.qrisPayload,
-  qrisMerchantName: s.qrisMerchantName,
-  whatsappPhone: s.whatsappPhone,
-});
-
-const method = object({
-  code: m.code,
-  enabled: m.enabled,
-  feeFlat: m.feeFlat,
-  feeBasisPt: m.feeBasisPt,
-  minOrderTotal: m.minOrderTotal,
-  maxOrderTotal: m.maxOrderTotal,
-  gateways: m.gateways,
-  account: merchantAccount,
 });
 
 /** Common columns of promotions and vouchers. */
@@ -180,7 +142,10 @@ const selectPurchase = (keys: number) =>
       from: sql`from ${d} where ${d.shopId} = ${s.id} and ${d.enabled} and ${d.startsAt} <= ${param.now}
         and ${d.endsAt} > ${param.now}`,
     }),
-    method: selectOne(method, sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${param.paymentMethod}`),
+    method: selectOne(
+      methodWithAccount,
+      sql`from ${m} where ${m.shopId} = ${s.id} and ${m.code} = ${param.paymentMethod}`,
+    ),
     voucher: selectOne(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${param.voucherCode}`),
     hasPaid: truth(hasPaid(keys)),
   });
@@ -198,8 +163,6 @@ function hasPaid(keys: number): Sql {
 /** All data that a purchase depends on. `hasPaid`: the given contact has paid this shop before. */
 export type PurchaseData = Row<ReturnType<typeof selectPurchase>>;
 export type PurchaseSettings = Row<typeof settings>;
-export type CourierSettings = Row<typeof courier>;
-export type PaymentMethodSettings = Row<typeof method>;
 
 const finding = perCount((keys) => {
   const found = query({ besides: unread(sql`besides`), purchase: when(sql`besides is null`, selectPurchase(keys)) });

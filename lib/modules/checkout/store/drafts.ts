@@ -151,7 +151,7 @@ const s = alias(shops, "s");
 const o = alias(orders, "o");
 
 /** All columns of the draft `d`. */
-export const draft = object(d);
+const draft = object(d);
 
 /** Sender of messages of the shop `s` to a buyer. */
 const sender = object({ shopName: s.name, timeZone: s.timeZone });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openProviders, toProviderEncryptionContext } from "@/lib/api/providers";
+import { openProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { readQuote } from "@/lib/modules/shipping/service/quotes";
+import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import { dailyCounters } from "@/lib/schema/counters";
 import { connections } from "@/lib/schema/provider-accounts";
 import { shops } from "@/lib/schema/shops";

@@ -1,7 +1,6 @@
-import type { MerchantInput } from "@/lib/contract/merchant/operation";
-import type { Output } from "@/lib/contract/operation";
-import { hasImage } from "@/lib/modules/catalog/store/images";
-import type { shopSettingsOperations } from "@/lib/modules/settings/contract/shop.merchant";
+import type * as z from "zod";
+import { hasImage } from "@/lib/modules/catalog/service/media";
+import type { BrandSettings, brandBody } from "@/lib/modules/content/contract/brand";
 import type { Brand } from "@/lib/modules/shops/rules/brand";
 import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { createFieldError } from "@/lib/modules/shops/service/settings";
@@ -9,8 +8,8 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { isLegible, makeLegible } from "@/lib/values/color";
 import { viewBrandTexts, viewSectionCopy } from "../views/config";
 
-type BrandInput = NonNullable<MerchantInput<typeof shopSettingsOperations.updateShopSettings>["brand"]>;
-type BrandView = NonNullable<Output<typeof shopSettingsOperations.getShopSettings>["brand"]>;
+type BrandInput = NonNullable<z.output<typeof brandBody>>;
+type BrandView = z.output<typeof BrandSettings>;
 type SectionCopy = NonNullable<Brand["sectionCopy"]>;
 
 /** API name of each brand field. */

@@ -16,7 +16,7 @@ import {
   replaceSections,
   type StoredPage,
 } from "@/lib/modules/content/store/pages";
-import { findNamed } from "@/lib/modules/promotions/store/promotion-page";
+import { findNamed } from "@/lib/modules/promotions/service/named-items";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { newId } from "@/lib/platform/random";
 import { paged, readCursor } from "@/lib/use-case/cursor";

@@ -3,11 +3,17 @@ import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { nextMoment } from "@/lib/modules/catalog/rules/availability";
 import { listProductMoments } from "@/lib/modules/catalog/rules/product";
-import { type Pick, pickCampaign, pickNamed, pickPage } from "@/lib/modules/catalog/store/picks";
-import { listCategories, listPicked } from "@/lib/modules/catalog/store/products";
+import {
+  listCategories,
+  listPicked,
+  type Pick,
+  pickCampaign,
+  pickNamed,
+  pickPage,
+} from "@/lib/modules/catalog/service/product-lists";
 import type { storefrontOperations } from "@/lib/modules/content/contract/storefront";
 import { findPage, type PageRow, type SectionRow } from "@/lib/modules/content/store/sections";
-import { findConfig } from "@/lib/modules/shops/store/shops";
+import { findConfig } from "@/lib/modules/content/store/storefront-config";
 import { log } from "@/lib/platform/log";
 import type { Context, Timed } from "@/lib/use-case/context";
 import type { UseCase } from "@/lib/use-case/use-case";

@@ -1,9 +1,9 @@
 import type { Output } from "@/lib/contract/operation";
 import { viewCampaignAnnouncement } from "@/lib/modules/catalog/views/campaign";
 import type { storefrontOperations } from "@/lib/modules/content/contract/storefront";
+import type { LibraryPictureRow, StorefrontConfigRow } from "@/lib/modules/content/store/storefront-config";
 import type { Brand } from "@/lib/modules/shops/rules/brand";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
-import type { LibraryPictureRow, StorefrontConfigRow } from "@/lib/modules/shops/store/shops";
 import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
 
 type Config = Output<typeof storefrontOperations.getConfig>;

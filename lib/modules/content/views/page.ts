@@ -3,7 +3,7 @@ import { isBuyable } from "@/lib/modules/catalog/rules/availability";
 import { isRunning } from "@/lib/modules/catalog/rules/campaign";
 import type { ProductRow } from "@/lib/modules/catalog/rules/product";
 import type { Selection } from "@/lib/modules/catalog/rules/selection";
-import type { CategoryRow } from "@/lib/modules/catalog/store/products";
+import type { CategoryRow } from "@/lib/modules/catalog/service/product-lists";
 import { viewCampaignAnnouncement } from "@/lib/modules/catalog/views/campaign";
 import { viewCategory } from "@/lib/modules/catalog/views/category";
 import { type ProductSummaryView, type ProductViewContext, viewSummary } from "@/lib/modules/catalog/views/product";

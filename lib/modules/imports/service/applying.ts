@@ -1,15 +1,19 @@
 import { limits } from "@/lib/contract/limits";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { type SaveOutcome, saveProducts } from "@/lib/modules/catalog/service/save-products";
-import { holdStock, type StockChange, updateStockRows } from "@/lib/modules/catalog/store/stock";
-import { toStockEvents } from "@/lib/modules/catalog/use-cases/stock";
+import {
+  holdStock,
+  type StockChange,
+  toStockEvents,
+  updateStockRows,
+} from "@/lib/modules/catalog/service/stock-changes";
+import { queueStock } from "@/lib/modules/catalog/service/stock-events";
 import { addOutcomes, type ImportOutcome } from "@/lib/modules/imports/rules/job";
 import type { MergedProduct } from "@/lib/modules/imports/rules/merge";
 import type { ReadProduct } from "@/lib/modules/imports/rules/pieces";
 import { findImport, holdImport, type ImportJob, noteSlice } from "@/lib/modules/imports/store/imports";
 import { holdShopForImport } from "@/lib/modules/imports/store/known-products";
 import { type NewPicture, queuePictures } from "@/lib/modules/imports/store/pictures";
-import { queueStock } from "@/lib/modules/orders/service/webhook-events";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { isRejected } from "@/lib/platform/db/connection/faults";
 import { transact } from "@/lib/platform/db/connection/transaction";

@@ -1,7 +1,7 @@
 import { limits } from "@/lib/contract/limits";
 import { planDrafts } from "@/lib/modules/catalog/rules/plan";
 import { isUnchanged } from "@/lib/modules/catalog/rules/product-diff";
-import { findProductSaveContext } from "@/lib/modules/catalog/store/editing/save-context";
+import { findProductSaveContext } from "@/lib/modules/catalog/service/editing";
 import type { FileColumns } from "@/lib/modules/imports/rules/columns";
 import type { FileRemark } from "@/lib/modules/imports/rules/findings";
 import { addOutcomes, type ImportOutcome, noCounts } from "@/lib/modules/imports/rules/job";

@@ -1,8 +1,8 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { baseline } from "@/lib/contract/versions/versions";
-import { lockProducts } from "@/lib/modules/catalog/store/editing/save-context";
-import { uploadMedia } from "@/lib/modules/catalog/use-cases/media";
+import { lockProducts } from "@/lib/modules/catalog/service/editing";
+import { uploadMedia } from "@/lib/modules/catalog/service/media";
 import { attachPicture, type DuePicture, giveUpPicture, takeDuePictures } from "@/lib/modules/imports/store/pictures";
 import { findAnyShop } from "@/lib/modules/shops/service/shops";
 import { transact } from "@/lib/platform/db/connection/transaction";

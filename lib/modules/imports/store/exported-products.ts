@@ -1,4 +1,4 @@
-import { archivedProductId } from "@/lib/modules/catalog/store/editing/archive";
+import { archivedProductId } from "@/lib/modules/catalog/rules/archive";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";

@@ -1,9 +1,4 @@
-import {
-  editableProductColumns,
-  editableVariantColumns,
-  productAlias,
-  v,
-} from "@/lib/modules/catalog/store/editing/columns";
+import { editableProductColumns, editableVariantColumns, productAlias, v } from "@/lib/modules/catalog/store/columns";
 import type { KnownProduct } from "@/lib/modules/imports/rules/merge";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query } from "@/lib/platform/db/sql/query";

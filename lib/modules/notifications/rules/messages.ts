@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/values/actor";
+import type { Channel } from "@/lib/values/contact";
 import type { Rupiah } from "@/lib/values/money";
 import type { PaymentKind } from "@/lib/values/payment-kind";
 
@@ -78,3 +79,6 @@ export type RefundDue =
 
 /** Shop that sends a message, and the time zone of its dates. */
 export type Sender = { shopName: string; timeZone: string };
+
+/** Message to send. `dueAt` is the time at which the scheduled job takes over from the request that queued it. */
+export type NewMessage = { id: string; kind: string; channel: Channel; sealed: Buffer; dueAt: Date };

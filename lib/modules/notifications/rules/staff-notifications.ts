@@ -1,5 +1,5 @@
-import type { OrderEvent } from "@/lib/modules/orders/rules/order-states";
 import type { QuotaAlert } from "./messages";
+import type { NotedOrderMove } from "./noted-orders";
 
 /** Kinds of staff notifications that a staff member can choose. */
 export const staffNotificationKinds = [
@@ -17,7 +17,7 @@ export type NoticeKind = (typeof staffNotificationKinds)[number];
 export type WarningKind = "account_changed";
 
 /** Returns the staff notification for a transition; null: the work lists are enough. */
-export function noticeOfMove(event: OrderEvent): NoticeKind | null {
+export function noticeOfMove(event: NotedOrderMove): NoticeKind | null {
   if (event === "pay") return "order_paid";
   return event === "claim" ? "transfer_claimed" : null;
 }

@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus } from "@/lib/modules/orders/rules/order-states";
+import type { NotedOrderMove, NotedOrderStatus } from "./noted-orders";
 
 /** Events that a merchant's webhooks can subscribe to. */
 export const eventTypes = [
@@ -24,12 +24,12 @@ export type DeliveredType = EventType | typeof testEvent;
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
 /** Returns the events of a new order. An order that costs nothing is paid when it is placed. */
-export function eventsOfPlacing(status: OrderStatus): EventType[] {
+export function eventsOfPlacing(status: NotedOrderStatus): EventType[] {
   return status === "paid" ? ["order.placed", "order.paid"] : ["order.placed"];
 }
 
 /** Returns the events of a transition, in order. Every transition changes the status; two also have an event of their own. */
-export function eventsOfMove(event: OrderEvent): EventType[] {
+export function eventsOfMove(event: NotedOrderMove): EventType[] {
   if (event === "pay") return ["order.paid", "order.status_changed"];
   if (event === "claim") return ["order.claimed", "order.status_changed"];
   return ["order.status_changed"];

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import type { Message, MessageChannel } from "@/lib/modules/notifications/channels/channel";
-import type { MessageInput, Sender } from "@/lib/modules/notifications/rules/messages";
+import type { MessageInput, NewMessage, Sender } from "@/lib/modules/notifications/rules/messages";
 import {
   type FailedMessage,
   listSent,
   markSent,
   markUnsent,
-  type NewMessage,
   listFailedMessages as readFailed,
   type SentMessage,
   type TakenMessage,
@@ -23,6 +21,7 @@ import { log } from "@/lib/platform/log";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import { newId } from "@/lib/platform/random";
 import type { Context, Deps } from "@/lib/use-case/context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { type Channel, type Contact, maskContact, parseContact } from "@/lib/values/contact";
 
 /** Stored message that is not yet sent. */

@@ -1,14 +1,13 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import type { ShopEvent } from "@/lib/modules/notifications/rules/messages";
 import { queueMessage } from "@/lib/modules/notifications/store/outbox";
-import { findSender } from "@/lib/modules/shops/store/shops";
-import type { Person } from "@/lib/modules/staff/store/people";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { Context } from "@/lib/use-case/context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import type { Channel } from "@/lib/values/contact";
 import { compose, deliverMessageInBackground, deriveContactKey, type Queued } from "./outbox";
-import { openContact } from "./staff-contact";
+import { openContact, type StaffRecipient } from "./staff-contact";
 
 /** Throws `no_message_channel` if no provider sends messages on a channel. We must not promise a message that cannot be sent. */
 export function needCarrier(providers: ShopProviders, channel: Channel): void {
@@ -31,7 +30,7 @@ export async function enqueueStaffNotification(
   ctx: StaffNotificationContext,
   tx: Db,
   providers: ShopProviders,
-  people: readonly Person[],
+  people: readonly StaffRecipient[],
   { event, path }: StaffNotice,
 ): Promise<() => void> {
   const { shop, now } = ctx;

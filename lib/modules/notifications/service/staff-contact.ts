@@ -1,8 +1,10 @@
-import type { Person } from "@/lib/modules/staff/store/people";
 import type { Secrets } from "@/lib/platform/crypto/secrets";
 import { type Contact, parseContact } from "@/lib/values/contact";
 
 type StaffName = { shopId: string; id: string };
+
+/** Staff member with an encrypted contact. */
+export type StaffRecipient = StaffName & { contact: Uint8Array };
 
 /** Encrypts the contact of a staff member. */
 export function encryptContact(secrets: Secrets, name: StaffName, { address }: Contact): Buffer {
@@ -10,7 +12,7 @@ export function encryptContact(secrets: Secrets, name: StaffName, { address }: C
 }
 
 /** Decrypts the contact of a staff member; null if no secret decrypts it. */
-export function openContact(secrets: Secrets, person: Pick<Person, "shopId" | "id" | "contact">): Contact | null {
+export function openContact(secrets: Secrets, person: StaffRecipient): Contact | null {
   try {
     return parseContact(secrets.open("staff", toStaffEncryptionContext(person), person.contact));
   } catch {

@@ -1,4 +1,3 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { type Audience, findAudience } from "@/lib/modules/notifications/store/audience";
 import {
   type DueNotice,
@@ -9,6 +8,7 @@ import {
 import { inBackground } from "@/lib/platform/background";
 import { log } from "@/lib/platform/log";
 import type { Deps } from "@/lib/use-case/context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { toOrigin } from "@/lib/values/host";
 import { buildNotificationContent } from "./notification-content";
 import { compose, deliverMessageInBackground, deriveContactKey, type Queued } from "./outbox";

@@ -1,4 +1,3 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { limits } from "@/lib/contract/limits";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { type EventType, eventTypes, testEvent } from "@/lib/modules/notifications/rules/webhooks";
@@ -23,6 +22,7 @@ import {
 import type { Db } from "@/lib/platform/db/connection/client";
 import { newId } from "@/lib/platform/random";
 import type { Deps } from "@/lib/use-case/context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import type { Actor } from "@/lib/values/actor";
 import { buildWebhookSecretEncryptionContext, deliverEvents, deliverEventsInBackground } from "./webhook-deliveries";
 

@@ -11,11 +11,8 @@ import { assign, columnNames, insertInto } from "@/lib/platform/db/sql/write";
 import { codes } from "@/lib/schema/checkout";
 import { outbox } from "@/lib/schema/delivery";
 import { orders } from "@/lib/schema/orders";
-import type { Channel } from "@/lib/values/contact";
+import type { NewMessage } from "../rules/messages";
 import { noticing } from "./staff-notifications";
-
-/** Message to send. `dueAt` is the time at which the scheduled job takes over from the request that queued it. */
-export type NewMessage = { id: string; kind: string; channel: Channel; sealed: Buffer; dueAt: Date };
 
 /** Message that a worker is sending. `attempts` includes this attempt. */
 export type TakenMessage = { shopId: string; id: string; attempts: number };

@@ -1,4 +1,3 @@
-import type { SessionFilter } from "@/lib/modules/staff/store/sessions";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
@@ -72,8 +71,11 @@ export function deletePushDeviceRow(tx: Db, shopId: string, staffId: string, id:
   );
 }
 
+/** Sessions whose devices are deleted: those of a shop, optionally of one staff member, one session, or all but one. */
+export type DeviceSessions = { shopId: string; staffId: string | null; id: string | null; except: string | null };
+
 /** Deletes the devices of ended sessions, including sessions that had already expired. */
-export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: SessionFilter): Promise<void> {
+export async function silenceSessions(tx: Db, { shopId, staffId, id, except }: DeviceSessions): Promise<void> {
   await tx.execute(sql`
     delete from ${d} where ${d.shopId} = ${shopId} and (${staffId}::text is null or ${d.staffId} = ${staffId})
       and (${id}::text is null or ${d.sessionId} = ${id}) and (${except}::text is null or ${d.sessionId} <> ${except})`);

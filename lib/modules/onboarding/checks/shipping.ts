@@ -1,4 +1,4 @@
-import { providerNames } from "@/lib/api/providers";
+import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import { embeddedShipping } from "@/lib/modules/shipping/providers/embedded";
 import type { Rate, ShippingProvider } from "@/lib/modules/shipping/providers/provider";
 import { readFree } from "@/lib/modules/shipping/rules/courier-cost";

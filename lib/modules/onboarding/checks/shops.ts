@@ -1,4 +1,3 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { listStrange } from "@/lib/modules/content/store/sections";
 import { listUndeliveredMessages } from "@/lib/modules/notifications/service/outbox";
 import { listOwing } from "@/lib/modules/orders/store/due-refunds";
@@ -8,6 +7,7 @@ import { checkConnections } from "@/lib/modules/settings/service/provider-accoun
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
 import { listOwned } from "@/lib/modules/staff/store/people";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { channelLabel, expandChannels } from "@/lib/values/contact";
 import { addMerchantMessage, advice, broken, type Deployment, type Finding } from "./finding";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openProviders, type ProviderResolver, toProviderEncryptionContext } from "@/lib/api/providers";
+import { openProviders } from "@/lib/api/providers";
 import { sendCode, verifyCode } from "@/lib/modules/checkout/use-cases/checkout";
 import { deliverDue } from "@/lib/modules/notifications/service/outbox";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
@@ -8,6 +8,7 @@ import { sendLookupCode, verifyLookupCode } from "@/lib/modules/orders/use-cases
 import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
 import { receiveNotice } from "@/lib/modules/payments/service/gateway-webhooks";
 import { openLog } from "@/lib/platform/log";
+import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import { singleton } from "@/lib/platform/singleton";
 import { variants } from "@/lib/schema/catalog";
 import { paymentMethods } from "@/lib/schema/shops";
@@ -23,6 +24,7 @@ import { putConnection } from "@/lib/testing/fixtures/provider-accounts";
 import { tracesOf } from "@/lib/testing/harness/secret-traces";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { WriteContext } from "@/lib/use-case/context";
+import type { ProviderResolver } from "@/lib/use-case/providers";
 
 const keys = {
   password: "kata-sandi-surat",

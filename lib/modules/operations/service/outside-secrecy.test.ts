@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openProviders, toProviderEncryptionContext } from "@/lib/api/providers";
+import { openProviders } from "@/lib/api/providers";
 import { searchDestinations } from "@/lib/modules/checkout/use-cases/rates";
 import { deliverEvents } from "@/lib/modules/notifications/service/webhook-deliveries";
 import { listShopWebhookDeliveries, redeliver, rotateSecret } from "@/lib/modules/notifications/service/webhooks";
 import { openLog } from "@/lib/platform/log";
+import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import { singleton } from "@/lib/platform/singleton";
 import { shops } from "@/lib/schema/shops";
 import { type FailureMode, type FakeServer, openStage } from "@/lib/testing/fakes/fake-server";

@@ -1,4 +1,3 @@
-import { toProviderEncryptionContext } from "@/lib/api/providers";
 import { limits } from "@/lib/contract/limits";
 import { buildMessageEncryptionContext, deriveContactKey } from "@/lib/modules/notifications/service/outbox";
 import {
@@ -14,6 +13,7 @@ import { renewToken } from "@/lib/modules/orders/service/tracking-tokens";
 import { toNoteEncryptionContext } from "@/lib/modules/orders/use-cases/merchant-orders";
 import { deriveNormalizedContactKey, encryptBuyer, openBuyer } from "@/lib/modules/verification/service/buyer";
 import type { KeyPurpose, Secrets } from "@/lib/platform/crypto/secrets";
+import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import type { Deps } from "@/lib/use-case/context";
 import { parseContact } from "@/lib/values/contact";
 import {

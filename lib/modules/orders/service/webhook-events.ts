@@ -1,12 +1,13 @@
 import { timeline } from "@/lib/contract/versions/timeline";
+import { buildStockEvent } from "@/lib/modules/catalog/service/stock-events";
 import { type EventType, orderEventId } from "@/lib/modules/notifications/rules/webhooks";
-import { type QueuedEvent, queueEvents } from "@/lib/modules/notifications/store/webhooks";
+import { type QueuedEvent, queueEvents } from "@/lib/modules/notifications/service/queues";
+import { buildEvent } from "@/lib/modules/notifications/service/webhook-event";
 import { BuyerOrder } from "@/lib/modules/orders/contract/order";
 import type { StoredOrder } from "@/lib/modules/orders/store/orders";
-import { type LimitedVariant, listStockOfOrder } from "@/lib/modules/orders/store/stock";
+import { listStockOfOrder } from "@/lib/modules/orders/store/stock";
 import type { Noted } from "@/lib/modules/orders/store/transitions";
 import type { Db } from "@/lib/platform/db/connection/client";
-import { newId } from "@/lib/platform/random";
 import { fields } from "@/lib/values/fields";
 import { viewOrder } from "../views/order";
 
@@ -49,29 +50,4 @@ function toOrderPayload(order: StoredOrder, stage: Pick<OrderWebhookEvent, "orig
   const view = viewOrder(order, stage);
   const { down } = timeline.answer(BuyerOrder, timeline.baseline);
   return down ? fields(down(view)) : view;
-}
-
-/** Enqueues the webhooks of manual stock changes, in the transaction of the change. */
-export async function queueStock(
-  tx: Db,
-  shopId: string,
-  stockLevels: readonly LimitedVariant[],
-  now: Date,
-): Promise<void> {
-  if (stockLevels.length === 0) return;
-  await queueEvents(
-    tx,
-    shopId,
-    stockLevels.map((each) => buildStockEvent(each, now)),
-    now,
-  );
-}
-
-function buildStockEvent({ productId, variantId, sku, stock }: LimitedVariant, now: Date): QueuedEvent {
-  const data = { product_id: productId, variant_id: variantId, sku, stock };
-  return buildEvent(newId("evt", now), "stock.changed", data, now);
-}
-
-function buildEvent(eventId: string, type: EventType, data: object, now: Date): QueuedEvent {
-  return { eventId, type, payload: JSON.stringify({ type, timestamp: now.toISOString(), data }) };
 }

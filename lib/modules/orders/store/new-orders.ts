@@ -4,7 +4,7 @@ import {
   type ReservationRow,
   type ReservedPieces,
 } from "@/lib/modules/checkout/store/reservations";
-import type { NewMessage } from "@/lib/modules/notifications/store/outbox";
+import type { NewMessage } from "@/lib/modules/notifications/rules/messages";
 import { noticing } from "@/lib/modules/notifications/store/staff-notifications";
 import { hasWebhooks } from "@/lib/modules/notifications/store/webhooks";
 import type { Db } from "@/lib/platform/db/connection/client";

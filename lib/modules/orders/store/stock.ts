@@ -1,6 +1,7 @@
+import type { LimitedVariant } from "@/lib/modules/catalog/rules/stock";
 import { noticing } from "@/lib/modules/notifications/store/staff-notifications";
 import type { Db } from "@/lib/platform/db/connection/client";
-import { query, type Row } from "@/lib/platform/db/sql/query";
+import { query } from "@/lib/platform/db/sql/query";
 import { recordset } from "@/lib/platform/db/sql/recordset";
 import { relation } from "@/lib/platform/db/sql/relation";
 import { idList } from "@/lib/platform/db/sql/rows";
@@ -76,9 +77,6 @@ export async function listStock(db: Db, shopId: string, ids: readonly string[]):
 }
 
 const limitedVariant = query({ productId: v.productId, variantId: v.id, sku: v.sku, stock: known(v.stock) });
-
-/** Variant with limited stock. */
-export type LimitedVariant = Row<typeof limitedVariant>;
 
 /** Lists the stock of all variants that an order ever took or returned. */
 export function listStockOfOrder(db: Db, shopId: string, orderId: string): Promise<LimitedVariant[]> {

@@ -3,7 +3,8 @@ import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, line, list, named, part, resource, rupiah, text, texts, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
-import { PaymentMethodIssue, pictureTypes } from "./shared";
+import { pictureTypes } from "@/lib/contract/resources/picture-types";
+import { PaymentMethodIssue } from "./shared";
 
 const kinds = ["qris", "va", "redirect", "manual"] as const;
 

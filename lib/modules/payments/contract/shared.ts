@@ -1,16 +1,5 @@
 import { text } from "@/lib/contract/fields";
 
-/** Picture types for uploads. Browsers send unknown types as a stream of bytes. */
-export const pictureTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-  "image/gif",
-  "image/heic",
-  "application/octet-stream",
-] as const;
-
 /** Missing requirement of a payment method. */
 export const PaymentMethodIssue = {
   requirement: text(

@@ -10,6 +10,9 @@ import { xendit } from "./xendit";
 /** Every provider that can collect a shop's money. A new one needs one file and one line here. */
 export const paymentProviders = [midtrans, xendit] as const satisfies readonly PaymentProvider[];
 
+/** Names of all providers that can collect a shop's money. */
+export const paymentProviderNames: readonly string[] = paymentProviders.map(({ name }) => name);
+
 export type PaymentProviderName = (typeof paymentProviders)[number]["name"];
 
 /** Timeout of a gateway, after which the next one is tried. */

@@ -1,3 +1,4 @@
+import { sumPieces } from "@/lib/modules/catalog/rules/stock";
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
 
 /** Refunded pieces of a variant. */
@@ -6,13 +7,6 @@ export type RefundLine = { variantId: string; qty: number };
 /** True if the products have left the shop. Only then can they be returned without ending the order. */
 export function hasLeft(status: OrderStatus): boolean {
   return status === "shipped" || status === "delivered" || status === "completed";
-}
-
-/** Sums the pieces of each variant. */
-export function sumPieces(lines: readonly RefundLine[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { variantId, qty } of lines) pieces.set(variantId, (pieces.get(variantId) ?? 0) + qty);
-  return pieces;
 }
 
 /** True if these pieces can be returned: together with earlier returns, at most the bought number. */

@@ -1,11 +1,12 @@
-import { providerNames, type ShopProviders } from "@/lib/api/providers";
-import { alertOwnersOfAccountChange } from "@/lib/modules/notifications/service/owner-alerts";
+import { paymentProviderNames } from "@/lib/modules/payments/gateways/registry";
 import type { MethodFields } from "@/lib/modules/payments/store/methods";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
 import { createFieldError, needSettings } from "@/lib/modules/shops/service/settings";
 import type { StoredSettings } from "@/lib/modules/shops/store/settings";
+import { alertOwnersOfAccountChange } from "@/lib/modules/staff/service/owner-alerts";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { isManual } from "@/lib/values/payment-kind";
 import { findPayabilityIssue } from "./payable-methods";
 import { checkGatewayKeys, type GatewayHealth, needPayable, toReceivingAccount } from "./prerequisites";
@@ -13,7 +14,7 @@ import { checkGatewayKeys, type GatewayHealth, needPayable, toReceivingAccount }
 /** Connected gateways that can collect by this method. A manual method uses the merchant's own account. */
 export function usualGateways(providers: ShopProviders, code: string): string[] {
   if (isManual(code)) return ["manual"];
-  return providerNames().payment.filter((name) => providers.gateway(name)?.offers(code));
+  return paymentProviderNames.filter((name) => providers.gateway(name)?.offers(code));
 }
 
 /** Checks the gateways of a method that becomes enabled or gets other gateways. */

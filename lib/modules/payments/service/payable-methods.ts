@@ -1,6 +1,7 @@
-import { providerNames, type ShopProviders } from "@/lib/api/providers";
 import type { MissingPaymentSetting } from "@/lib/modules/payments/gateways/gateway";
+import { paymentProviderNames } from "@/lib/modules/payments/gateways/registry";
 import type { MethodRoute } from "@/lib/modules/payments/store/payments";
+import type { ShopProviders } from "@/lib/use-case/providers";
 
 /** Fields of a payment method that decide if buyers can use it. */
 export type Payable = MethodRoute & { code: string };
@@ -19,7 +20,7 @@ export function findPayabilityIssue(
   amount = 1,
 ): PayabilityIssue | null {
   const gateway = providers.gateway(name);
-  if (!gateway) return providerNames().payment.includes(name) ? "not_connected" : "unknown";
+  if (!gateway) return paymentProviderNames.includes(name) ? "not_connected" : "unknown";
   if (!gateway.offers(method.code)) return "not_offered";
   return gateway.lacks?.({ method: method.code, account: method.account, amount }) ?? null;
 }

@@ -1,4 +1,3 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantAccount } from "@/lib/modules/payments/gateways/gateway";
 import type { MethodFields, StoredPaymentMethod } from "@/lib/modules/payments/store/methods";
@@ -7,6 +6,7 @@ import { faultSentence, providerLabel } from "@/lib/modules/shops/rules/provider
 import type { StoredSettings } from "@/lib/modules/shops/store/settings";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { findPayabilityIssue, type PayabilityIssue } from "./payable-methods";
 
 /** Missing prerequisite that makes a payment method unusable. */

@@ -1,5 +1,6 @@
-import { m, merchantAccount, type PaymentMethodSettings, s } from "@/lib/modules/checkout/store/cart";
 import type { PaymentRow } from "@/lib/modules/orders/store/orders";
+import type { PaymentMethodSettings } from "@/lib/modules/shops/store/columns";
+import { m, merchantAccount, s } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";

@@ -1,4 +1,3 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
@@ -20,6 +19,7 @@ import {
 import { createFieldError, needSettings, omitUndefined } from "@/lib/modules/shops/service/settings";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { checkMethodGateways, usualGateways, validateMethodChange } from "../service/method-rules";
 import { knownHealth } from "../service/prerequisites";

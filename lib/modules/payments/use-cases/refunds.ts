@@ -1,8 +1,7 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
-import { putBack } from "@/lib/modules/catalog/use-cases/stock";
+import { putBack } from "@/lib/modules/catalog/service/stock-changes";
 import { deliverMessageInBackground } from "@/lib/modules/notifications/service/outbox";
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
 import { dispatchNotifications, settleRefundsDue } from "@/lib/modules/orders/service/transitions";
@@ -27,6 +26,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { newId } from "@/lib/platform/random";
 import { paged, readCursor } from "@/lib/use-case/cursor";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { sendRefundInBackground } from "../service/gateway-refunds";
 import { needRefundRight } from "../service/refund-rights";

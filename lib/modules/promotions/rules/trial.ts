@@ -1,6 +1,5 @@
 import { type Campaign, isRunning } from "@/lib/modules/catalog/rules/campaign";
-import type { CartProduct } from "@/lib/modules/checkout/rules/cart";
-import type { PromotionRule } from "@/lib/modules/checkout/rules/pricing";
+import type { PromotionRule } from "./offer";
 import type { Voucher } from "./voucher";
 
 /** Unsaved promotions for a preview, new or changed. `id` names the promotion that each replaces, if it exists. */
@@ -10,8 +9,11 @@ export type TriedOffers = {
   voucher: Voucher | null;
 };
 
+/** Product of a cart, with the campaigns that lower its price. */
+type ReducedProduct = { id: string; campaigns: (Campaign & { id: string; title: string })[] };
+
 type OnOffer = {
-  products: CartProduct[];
+  products: ReducedProduct[];
   promotions: (PromotionRule & { id: string })[];
   voucher: Voucher | null;
 };
@@ -27,7 +29,7 @@ export function withTried<S extends OnOffer>(purchase: S, tried: TriedOffers, co
   };
 }
 
-function lowered(product: CartProduct, tried: NonNullable<TriedOffers["campaign"]>): CartProduct {
+function lowered(product: ReducedProduct, tried: NonNullable<TriedOffers["campaign"]>): ReducedProduct {
   const others = product.campaigns.filter(({ id }) => id !== tried.id);
   const holds = tried.enabled && tried.productIds.includes(product.id);
   return { ...product, campaigns: holds ? [...others, tried] : others };

@@ -1,6 +1,6 @@
-import type { CartPricing, VoucherOffer } from "@/lib/modules/checkout/rules/pricing";
 import { writeDay, writeRupiah } from "@/lib/values/indonesian";
 import type { Rupiah } from "@/lib/values/money";
+import type { VoucherOffer, VoucherOutcome } from "./offer";
 
 /** Voucher as the merchant defined it, and how often it was used. Empty lists mean no restriction. */
 export type Voucher = VoucherOffer & {
@@ -75,7 +75,7 @@ export function toVoucherResult(
   code: string,
   voucher: Voucher | null,
   refusal: VoucherReason | null,
-  price: CartPricing,
+  price: { subtotal: Rupiah; voucher: VoucherOutcome | null },
   timeZone: string,
 ): VoucherResult {
   const outcome = price.voucher;

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
-import { findSender } from "@/lib/modules/shops/store/shops";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { csvLine } from "@/lib/values/csv-line";

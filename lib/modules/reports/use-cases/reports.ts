@@ -10,7 +10,7 @@ import { comparedDays, getReportSpan, type ReportSpan } from "@/lib/modules/repo
 import { listCities, listParcels, listVouchered } from "@/lib/modules/reports/store/breakdowns";
 import { listLowStockRows, listSellers } from "@/lib/modules/reports/store/products";
 import { compareSales, listSales, listSteps } from "@/lib/modules/reports/store/sales";
-import { findSender } from "@/lib/modules/shops/store/shops";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { readOptionNames } from "@/lib/values/product-options";

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { findProvider, toProviderEncryptionContext } from "@/lib/api/providers";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { noteRefusedKeys } from "@/lib/modules/payments/store/refused-keys";
 import { isSecretSetting } from "@/lib/modules/settings/rules/secret-settings";
@@ -14,10 +13,12 @@ import { type ConnectionRow, listProviderAccountRows } from "@/lib/modules/shops
 import type { Secrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";
+import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import { createProviderEnvironment } from "@/lib/platform/providers/provider";
 import type { Deps } from "@/lib/use-case/context";
 import type { Actor } from "@/lib/values/actor";
 import { fields } from "@/lib/values/fields";
+import { findProvider } from "./provider-registry";
 
 /** Validated settings of a provider. */
 export type ValidatedProviderSettings = { kind: ConnectionRow["kind"]; values: Record<string, unknown> };

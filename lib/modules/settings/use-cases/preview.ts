@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/contract/errors";
 import { changedBrand } from "@/lib/modules/content/service/brand";
+import { findConfig, findPictures } from "@/lib/modules/content/service/storefront-config";
 import { viewConfig } from "@/lib/modules/content/views/config";
-import { findConfig, findPictures } from "@/lib/modules/shops/store/shops";
 import type { UseCase } from "@/lib/use-case/use-case";
 
 /** Previews the storefront configuration with these settings. Nothing is saved. */

@@ -1,12 +1,11 @@
 import * as z from "zod";
-import { providerNames, type ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { changedMeanwhile } from "@/lib/modules/audit/service/concurrent-change";
-import { alertOwnersOfAccountChange } from "@/lib/modules/notifications/service/owner-alerts";
 import type { providerAccountOperations } from "@/lib/modules/settings/contract/provider-accounts.merchant";
 import { isSecretSetting } from "@/lib/modules/settings/rules/secret-settings";
+import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import {
   deleteConnection,
   findStoredProviderAccount,
@@ -15,8 +14,10 @@ import {
 } from "@/lib/modules/settings/store/provider-accounts";
 import { faultSentence, providerLabel } from "@/lib/modules/shops/rules/provider-labels";
 import { createFieldError } from "@/lib/modules/shops/service/settings";
+import { alertOwnersOfAccountChange } from "@/lib/modules/staff/service/owner-alerts";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import type { UseCase } from "@/lib/use-case/use-case";
 import {
   alterConnection,

@@ -1,6 +1,6 @@
-import { providerNames } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { askedBefore } from "@/lib/modules/payments/service/prerequisites";
+import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { createNestedIdempotent } from "@/lib/use-case/context";

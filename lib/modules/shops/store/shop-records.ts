@@ -1,4 +1,3 @@
-import { m, merchantAccount, s } from "@/lib/modules/checkout/store/cart";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";
@@ -10,6 +9,7 @@ import { pages } from "@/lib/schema/content";
 import { outbox } from "@/lib/schema/delivery";
 import { orders } from "@/lib/schema/orders";
 import { couriers, domains, shops } from "@/lib/schema/shops";
+import { m, merchantAccount, s } from "./columns";
 
 const d = alias(domains, "d");
 const c = alias(couriers, "c");

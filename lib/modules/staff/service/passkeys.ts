@@ -1,7 +1,7 @@
 import { limits } from "@/lib/contract/limits";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
-import { findSender } from "@/lib/modules/shops/store/shops";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import {
   buildAuthenticationOptions,
   buildRegistrationOptions,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { limits } from "@/lib/contract/limits";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
-import { silenceSessions } from "@/lib/modules/notifications/store/push-devices";
+import { silenceSessions } from "@/lib/modules/notifications/service/push-devices";
 import type { SessionStart } from "@/lib/modules/staff/rules/sessions";
 import type { Person } from "@/lib/modules/staff/store/people";
 import { insertSession, revokeSessions, type SessionFilter } from "@/lib/modules/staff/store/sessions";

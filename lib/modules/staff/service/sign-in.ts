@@ -1,10 +1,9 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { limits } from "@/lib/contract/limits";
 import { adminPaths } from "@/lib/modules/notifications/rules/admin-paths";
 import { deriveContactKeys, type Queued } from "@/lib/modules/notifications/service/outbox";
+import { moveDevices } from "@/lib/modules/notifications/service/push-devices";
 import { enqueueStaffNotification, needCarrier } from "@/lib/modules/notifications/service/staff-alert";
-import { moveDevices } from "@/lib/modules/notifications/store/push-devices";
-import { findSender } from "@/lib/modules/shops/store/shops";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import { describeDevice } from "@/lib/modules/staff/rules/device";
 import type { SessionStart } from "@/lib/modules/staff/rules/sessions";
 import { countWrongGuess, forgetWrongGuesses } from "@/lib/modules/staff/store/guesses";
@@ -12,13 +11,14 @@ import { takeLink } from "@/lib/modules/staff/store/links";
 import { findPerson, findPersonByContact, listOwners, type Person } from "@/lib/modules/staff/store/people";
 import { findKnownSession, revokeSessions } from "@/lib/modules/staff/store/sessions";
 import { takeSignInSlot, takeStepUp } from "@/lib/modules/verification/service/code-slots";
+import { useCode } from "@/lib/modules/verification/service/code-use";
 import { issueCode } from "@/lib/modules/verification/service/codes";
 import { newTicket, redeemTicket } from "@/lib/modules/verification/service/tickets";
-import { useCode } from "@/lib/modules/verification/store/codes";
 import { digest } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { Context } from "@/lib/use-case/context";
 import type { BrowserContext } from "@/lib/use-case/merchant-context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { type Contact, parseContact } from "@/lib/values/contact";
 import { type BegunSession, beginSession } from "./sessions";
 

@@ -4,18 +4,18 @@ import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { areKeys } from "@/lib/modules/notifications/push/encryption";
 import { newVapidKeys } from "@/lib/modules/notifications/push/vapid";
 import {
-  buildPushKeyEncryptionContext,
-  buildPushTargetEncryptionContext,
-  openKeys,
-} from "@/lib/modules/notifications/service/pushes";
-import {
   deleteOldestDevices,
   deletePushDeviceRow,
   insertPushKeys,
   listPushDevices,
   type PushDevice,
   putPushDevice,
-} from "@/lib/modules/notifications/store/push-devices";
+} from "@/lib/modules/notifications/service/push-devices";
+import {
+  buildPushKeyEncryptionContext,
+  buildPushTargetEncryptionContext,
+  openKeys,
+} from "@/lib/modules/notifications/service/pushes";
 import { describeDevice } from "@/lib/modules/staff/rules/device";
 import { digest } from "@/lib/platform/crypto/secrets";
 import { newId } from "@/lib/platform/random";

@@ -1,4 +1,3 @@
-import type { ShopProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
@@ -13,6 +12,7 @@ import { viewSent } from "@/lib/modules/verification/service/codes";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { WriteContext } from "@/lib/use-case/context";
 import type { BrowserContext, SessionAnswer } from "@/lib/use-case/merchant-context";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { toOrigin } from "@/lib/values/host";
 import { isKnownDevice, newDeviceMark } from "../service/devices";

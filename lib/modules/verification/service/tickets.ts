@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { limits } from "@/lib/contract/limits";
 import { deriveContactKey, deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
-import { countGuess } from "@/lib/modules/shops/store/counters";
+import { countGuess } from "@/lib/modules/shops/service/code-counters";
 import { type TriedCode, tryOpenCodes } from "@/lib/modules/verification/store/codes";
 import { digest } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";

@@ -1,7 +1,6 @@
-import { draft } from "@/lib/modules/checkout/store/drafts";
-import type { NewMessage } from "@/lib/modules/notifications/store/outbox";
+import type { NewMessage } from "@/lib/modules/notifications/rules/messages";
 import type { Counter } from "@/lib/modules/shops/rules/quota";
-import { type CodeSpending, countingCode, hasPaid, shopCounter, toCounter } from "@/lib/modules/shops/store/counters";
+import { type CodeSpending, countingCode, hasPaid, shopCounter, toCounter } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";
@@ -9,7 +8,7 @@ import { toKeyList } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { params, perCount } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { orNull, timestampValue, truth, when } from "@/lib/platform/db/sql/values";
+import { object, orNull, timestampValue, truth, when } from "@/lib/platform/db/sql/values";
 import { assign, assignExcluded, columnNames, insertSelect } from "@/lib/platform/db/sql/write";
 import { codes, drafts } from "@/lib/schema/checkout";
 import { outbox } from "@/lib/schema/delivery";
@@ -178,7 +177,7 @@ const tried = query({
   id: triedCode.id,
   codeHash: triedCode.codeHash,
   isUsed: triedCode.isUsed,
-  draft: when(sql`${d.id} is not null`, draft),
+  draft: when(sql`${d.id} is not null`, object(d)),
 });
 
 export type TriedCode = Row<typeof tried>;

@@ -8,7 +8,7 @@ import { countBounded } from "@/lib/platform/db/sql/values";
 import { assign } from "@/lib/platform/db/sql/write";
 import { products, variants } from "@/lib/schema/catalog";
 import { lowStocks } from "@/lib/schema/stock";
-import { archivedProductId } from "./archive";
+import { archivedProductId } from "../../rules/archive";
 
 const p = alias(products, "p");
 const v = alias(variants, "v");

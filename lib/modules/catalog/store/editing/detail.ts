@@ -5,8 +5,8 @@ import { sql } from "@/lib/platform/db/sql/sql";
 import { object, selectList } from "@/lib/platform/db/sql/values";
 import { previousSlugs, productImages } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
-import { archivedProductId } from "./archive";
-import { editableProductColumns, productAlias, v } from "./columns";
+import { archivedProductId } from "../../rules/archive";
+import { editableProductColumns, productAlias, v } from "../columns";
 
 const i = alias(images, "i");
 const pi = alias(productImages, "pi");

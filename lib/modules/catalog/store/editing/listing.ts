@@ -7,7 +7,7 @@ import { amount, int, object, orNull, subquery, when } from "@/lib/platform/db/s
 import { categories, productImages, products, variants } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
 import { lowStocks } from "@/lib/schema/stock";
-import { archivedProductId } from "./archive";
+import { archivedProductId } from "../../rules/archive";
 import { selectMatchingIds } from "./text-search";
 
 const p = alias(products, "p");

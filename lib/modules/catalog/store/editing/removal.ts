@@ -7,7 +7,7 @@ import { assign, columnNames, insertInto } from "@/lib/platform/db/sql/write";
 import { products, variants } from "@/lib/schema/catalog";
 import { orderLines } from "@/lib/schema/orders";
 import { stockMovements } from "@/lib/schema/stock";
-import { archivedProductId } from "./archive";
+import { archivedProductId } from "../../rules/archive";
 
 const p = alias(products, "p");
 const v = alias(variants, "v");

@@ -9,7 +9,7 @@ import { sql } from "@/lib/platform/db/sql/sql";
 import { int, known, object, selectList } from "@/lib/platform/db/sql/values";
 import { categories, previousSlugs, productImages } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
-import { editableProductColumns, editableVariantColumns, productAlias, v } from "./columns";
+import { editableProductColumns, editableVariantColumns, productAlias, v } from "../columns";
 
 const pi = alias(productImages, "pi");
 const f = alias(previousSlugs, "f");

@@ -39,3 +39,5 @@ export const editableVariantColumns = {
   imageId: v.imageId,
   position: v.position,
 };
+
+export { runningCampaign, selectNextCampaignChange } from "./running-campaign";

@@ -1,0 +1,11 @@
+/** Push devices of staff members, for other modules. */
+export {
+  deleteOldestDevices,
+  deletePushDeviceRow,
+  insertPushKeys,
+  listPushDevices,
+  moveDevices,
+  type PushDevice,
+  putPushDevice,
+  silenceSessions,
+} from "../store/push-devices";

@@ -1,0 +1,2 @@
+/** Enabled provider accounts of a shop, for other modules. */
+export { type ConnectionRow, listProviderAccountRows } from "../store/provider-accounts";
