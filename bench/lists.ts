@@ -10,6 +10,7 @@ import { countStock, listStock } from "@/lib/modules/catalog/use-cases/stock";
 import { countMessages, listMessages } from "@/lib/modules/notifications/use-cases/messages";
 import { getDashboard } from "@/lib/modules/onboarding/use-cases/dashboard";
 import { getSetupChecklist } from "@/lib/modules/onboarding/use-cases/setup-checklist";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { type Sought, searchOrders } from "@/lib/modules/orders/store/order-search";
 import { countOrders, listOrders } from "@/lib/modules/orders/store/work-lists";
 import { listRefunds } from "@/lib/modules/payments/use-cases/refunds";
@@ -176,7 +177,17 @@ async function otherLists(db: Db): Promise<Record<string, () => Promise<unknown>
   const secrets = deriveSecrets("a secret of the bench");
   const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
   const actor = { kind: "command" } as const;
-  const ctx = { db, secrets, providers: providers, shop: found, version: baseline, now, caller: null, actor: actor };
+  const ctx = {
+    db,
+    secrets,
+    providers: providers,
+    countOpenWork,
+    shop: found,
+    version: baseline,
+    now,
+    caller: null,
+    actor: actor,
+  };
   const first = { limit: limits.merchantPageSize };
   return {
     "the desk's home": () => getDashboard(ctx),

@@ -1,4 +1,5 @@
 import { baseline } from "@/lib/contract/versions/versions";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { needShopRecord } from "@/lib/modules/shops/service/create-shop";
 import { findAnyShop, forgetShops } from "@/lib/modules/shops/service/shops";
 import { OperatorError } from "@/lib/platform/operator-error";
@@ -24,6 +25,7 @@ export async function createMerchantContext(
     db,
     secrets,
     providers,
+    countOpenWork,
     media,
     now,
     shop,

@@ -25,8 +25,6 @@ export const moduleImports: readonly string[] = [
   "lib/modules/checkout/use-cases/preview-promotions → lib/modules/promotions/use-cases/campaigns",
   "lib/modules/checkout/use-cases/preview-promotions → lib/modules/promotions/use-cases/promotions",
   "lib/modules/checkout/use-cases/preview-promotions → lib/modules/promotions/use-cases/vouchers",
-  "lib/modules/notifications/service/pushes → lib/modules/orders/rules/work-lists",
-  "lib/modules/notifications/service/pushes → lib/modules/orders/store/work-lists",
   "lib/modules/onboarding/checks/buying → lib/modules/promotions/store/offered-products",
   "lib/modules/onboarding/checks/buying → lib/modules/shops/store/shop-records",
   "lib/modules/onboarding/checks/buying → lib/modules/staff/store/people",

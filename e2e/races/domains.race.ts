@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { createDomain, verifyDomain } from "@/lib/modules/settings/use-cases/domains";
 import { findShop } from "@/lib/modules/shops/service/shops";
 import type { DatabaseConnection } from "@/lib/platform/db/connection/client";
@@ -32,6 +33,7 @@ async function owner(host: string): Promise<MerchantContext> {
   return {
     db,
     secrets,
+    countOpenWork,
     providers: async (id) => ({ ...(await loadProviders(id)), findTxt: async (name) => records[name] ?? [] }),
     shop,
     version: "v1",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import type { PaymentGateway } from "@/lib/modules/payments/gateways/gateway";
 import { sendStatusInquiries } from "@/lib/modules/payments/service/status-inquiries";
 import type { DatabaseConnection } from "@/lib/platform/db/connection/client";
@@ -48,7 +49,7 @@ function asks(gateway: PaymentGateway): Promise<number> {
   const { db } = connection;
   const loadProviders = openProviders({ standIns: true, providersUrl: null }, secrets, db);
   const providers = async (shop: string) => ({ ...(await loadProviders(shop)), gateway: () => gateway });
-  return sendStatusInquiries({ db, secrets, providers }, new Date(Date.now() + aheadMs));
+  return sendStatusInquiries({ db, secrets, providers, countOpenWork }, new Date(Date.now() + aheadMs));
 }
 
 test("concurrent webhooks, status inquiries and merchant transitions count money once and inquire once: 60 orders", async () => {

@@ -1,4 +1,5 @@
 import type { MaybePromise } from "@/lib/values/maybe-promise";
+import { countOpenWork } from "../modules/orders/service/open-work";
 import { openSecrets, type Secrets } from "../platform/crypto/secrets";
 import type { DatabaseConnection, Db } from "../platform/db/connection/client";
 import { connectDb } from "../platform/db/connection/connect";
@@ -14,7 +15,7 @@ import type { MediaStore } from "../platform/media/store";
 import { OperatorError } from "../platform/operator-error";
 import { singleton } from "../platform/singleton";
 import { openTelemetry, telemetry } from "../platform/telemetry";
-import type { ProviderResolver } from "../use-case/providers";
+import type { OpenWorkCounter, ProviderResolver } from "../use-case/providers";
 import { openProviders } from "./providers";
 
 /** All external dependencies of the program, as this deployment configures them. */
@@ -25,6 +26,7 @@ export type Adapters = {
   kv: Kv;
   secrets: Secrets;
   providers: ProviderResolver;
+  countOpenWork: OpenWorkCounter;
   /** Picture storage; null: none, as on Vercel without a store. */
   media: MediaStore | null;
 };
@@ -85,6 +87,7 @@ async function openAll({ isSocketClient }: Company): Promise<Adapters> {
     clock: await openClock(db),
     kv,
     providers: openProviders(env, secrets, db),
+    countOpenWork,
     media: openMedia(env),
   };
 }

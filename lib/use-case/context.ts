@@ -9,7 +9,7 @@ import { addressKey } from "@/lib/values/address";
 import type { Shop } from "../modules/shops/service/shops";
 
 /** Dependencies of use cases, for requests, gateway webhooks and scheduled jobs alike. */
-export type Deps = Pick<Adapters, "db" | "secrets" | "providers"> &
+export type Deps = Pick<Adapters, "db" | "secrets" | "providers" | "countOpenWork"> &
   Partial<Pick<Adapters, "media">> & { env?: DeploymentConfig };
 
 /** Deployment settings that use cases read. */

@@ -4,6 +4,7 @@ import type { MessageChannel } from "../modules/notifications/channels/channel";
 import type { WebhookSender } from "../modules/notifications/service/webhook-sender";
 import type { PaymentGateway } from "../modules/payments/gateways/gateway";
 import type { ShippingProvider } from "../modules/shipping/providers/provider";
+import type { Db } from "../platform/db/connection/client";
 import type { TxtFinder } from "../platform/outbound/dns";
 import type { DomainProbe } from "../platform/outbound/domain-probe";
 import type { OutwardFetcher } from "../platform/outbound/fetcher";
@@ -30,3 +31,6 @@ export type ProviderResolver = {
   /** Makes a changed provider account visible to this instance immediately. */
   forget?(shopId: string): void;
 };
+
+/** Counts the orders of a shop that wait for the merchant. Pushes show the number on the icon of the admin. */
+export type OpenWorkCounter = (db: Db, shopId: string, now: Date) => Promise<number>;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
 import { runAll } from "@/lib/modules/operations/service/jobs";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { openSecrets } from "@/lib/platform/crypto/secrets";
 import { connectDb } from "@/lib/platform/db/connection/connect";
 import { readEnv } from "@/lib/platform/env";
@@ -79,7 +80,7 @@ async function doTimedWork(): Promise<void> {
   const env = readEnv(settings);
   const { db, close } = await connectDb(env);
   const secrets = openSecrets(env);
-  await runAll({ db, secrets, providers: openProviders(env, secrets, db) }, new Date());
+  await runAll({ db, secrets, providers: openProviders(env, secrets, db), countOpenWork }, new Date());
   await close();
 }
 

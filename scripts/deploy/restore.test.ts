@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { trackOrder } from "@/lib/modules/orders/use-cases/orders";
 import { openBuyer } from "@/lib/modules/verification/service/buyer";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
@@ -59,7 +60,7 @@ describe.skipIf(!hasPostgres() || !findBinaries())("backup and restore with the 
     stops.push(connection.close);
     const secrets = deriveSecrets(secret);
     const providers = openProviders({ standIns: true, providersUrl: null }, secrets, connection.db);
-    return { ...connection, deps: { db: connection.db, secrets, providers } };
+    return { ...connection, deps: { db: connection.db, secrets, providers, countOpenWork } };
   }
 
   test("a restored shop has every order, with a working tracking link and a readable address", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, inject } from "vitest";
 import { openProviders } from "@/lib/api/providers";
 import type { OrderEvent } from "@/lib/modules/orders/rules/order-states";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import type { DatabaseConnection } from "@/lib/platform/db/connection/client";
 import { connectDb } from "@/lib/platform/db/connection/connect";
@@ -19,7 +20,12 @@ export function openMerchant(): MoveAsMerchant {
   afterAll(() => connection.close());
   return async (shopId, number, event) => {
     const { db } = connection;
-    const database = { db, secrets, providers: openProviders({ standIns: true, providersUrl: null }, secrets, db) };
+    const database = {
+      db,
+      secrets,
+      providers: openProviders({ standIns: true, providersUrl: null }, secrets, db),
+      countOpenWork,
+    };
     const transition = await moveByMerchant(database, { shopId, number, event }, { now: new Date() });
     return transition !== null;
   };

@@ -2,6 +2,7 @@ import { Pool } from "pg";
 import { openProviders } from "@/lib/api/providers";
 import { moveImport } from "@/lib/modules/imports/store/imports";
 import type { OrderEvent } from "@/lib/modules/orders/rules/order-states";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import { createShop, needShopRecord } from "@/lib/modules/shops/service/create-shop";
 import { makeLink } from "@/lib/modules/staff/service/links";
@@ -52,7 +53,12 @@ export async function openMerchantSession(
   const { db, close: closeDb } = await connectDb(readEnv({ DATABASE_URL: url }));
   const pool = new Pool({ connectionString: url, max: 1 });
   const secrets = deriveSecrets(appSecret);
-  const deps = { db, secrets, providers: openProviders({ standIns: true, providersUrl: null }, secrets, db) };
+  const deps = {
+    db,
+    secrets,
+    providers: openProviders({ standIns: true, providersUrl: null }, secrets, db),
+    countOpenWork,
+  };
   const idOf = async ({ host }: StoryShop): Promise<string> => {
     const { rows } = await pool.query("select shop_id from domains where host = $1", [host]);
     return String(rows[0]?.shop_id);

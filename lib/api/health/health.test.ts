@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openProviders } from "@/lib/api/providers";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { readEnv } from "@/lib/platform/env";
 import { memoryKv } from "@/lib/platform/kv/memory";
@@ -26,7 +27,12 @@ describe.skipIf(!hasPostgres())("a read-only database, as after a failover", () 
 
   function createSeedTarget(db: SeedTarget["db"]): SeedTarget {
     const secrets = deriveSecrets(worldSecret);
-    return { db, secrets, providers: openProviders({ standIns: true, providersUrl: null }, secrets, db) };
+    return {
+      db,
+      secrets,
+      providers: openProviders({ standIns: true, providersUrl: null }, secrets, db),
+      countOpenWork,
+    };
   }
 
   /** Simulates a demotion or promotion: the server's connections end, and new ones find it changed. */

@@ -1,5 +1,6 @@
 import { openProviders } from "@/lib/api/providers";
 import { baseline } from "@/lib/contract/versions/versions";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { type HoldRules, usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
@@ -37,7 +38,7 @@ export async function world(): Promise<TestWorld> {
   const { db, end } = await openWorldDatabase();
   const secrets = deriveSecrets(worldSecret);
   const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
-  return { db, at: contextOf({ db, secrets, providers }), end };
+  return { db, at: contextOf({ db, secrets, providers, countOpenWork }), end };
 }
 
 /** Inserts the world's shop into existing dependencies. */

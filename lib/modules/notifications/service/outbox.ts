@@ -201,7 +201,7 @@ const lostSize = 100;
 
 /** Lists failed messages of a shop, newest first. Their text is not returned, because it may contain codes. */
 export async function listUndeliveredMessages(
-  { db, secrets }: Omit<Deps, "providers">,
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
   shopId: string,
 ): Promise<LostMessage[]> {
   const rows = await readFailed(db, shopId, lostSize);

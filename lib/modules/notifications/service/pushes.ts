@@ -1,4 +1,3 @@
-import { limits } from "@/lib/contract/limits";
 import type { PushTarget } from "@/lib/modules/notifications/push/encryption";
 import { sendPush } from "@/lib/modules/notifications/push/push";
 import type { VapidKeys } from "@/lib/modules/notifications/push/vapid";
@@ -7,8 +6,6 @@ import { type Audience, findAudience } from "@/lib/modules/notifications/store/a
 import { findPushKeys } from "@/lib/modules/notifications/store/push-devices";
 import { type DuePush, dropDevice, endPush, putOffPush, takeDuePushes } from "@/lib/modules/notifications/store/pushes";
 import { toPushNotification } from "@/lib/modules/notifications/templates/staff";
-import { openWork } from "@/lib/modules/orders/rules/work-lists";
-import { countOrders } from "@/lib/modules/orders/store/work-lists";
 import { inBackground } from "@/lib/platform/background";
 import type { Secrets } from "@/lib/platform/crypto/secrets";
 import { log } from "@/lib/platform/log";
@@ -44,7 +41,7 @@ export async function pushDue(deps: Deps, now: Date, shopId: string | null = nul
 async function pushToShop(deps: Deps, shopId: string, pushes: readonly DuePush[], now: Date): Promise<number> {
   const [keys, audience] = await Promise.all([openKeys(deps, shopId), findAudience(deps.db, shopId)]);
   if (!keys || !audience) return 0;
-  const open = openWork(await countOrders(deps.db, shopId, now, limits.countedOrders));
+  const open = await deps.countOpenWork(deps.db, shopId, now);
   const ends = await Promise.all(pushes.map((push) => deliver(deps, push, { keys, audience, open }, now)));
   return ends.filter((isThere) => isThere).length;
 }

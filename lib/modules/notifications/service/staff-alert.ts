@@ -15,7 +15,7 @@ export function needCarrier(providers: ShopProviders, channel: Channel): void {
 }
 
 /** Dependencies for sending a message to staff. */
-export type StaffNotificationContext = Pick<Context, "db" | "secrets" | "providers" | "now"> & {
+export type StaffNotificationContext = Pick<Context, "db" | "secrets" | "providers" | "countOpenWork" | "now"> & {
   shop: { id: string; origin: string };
 };
 

@@ -8,7 +8,7 @@ import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
 export type Finding = { isBroken: boolean; what: string; todo: string; merchantMessage?: string };
 
 /** Dependencies of doctor checks. */
-export type Deployment = Omit<Adapters, "clock"> & { now: Date };
+export type Deployment = Omit<Adapters, "clock" | "countOpenWork"> & { now: Date };
 
 /** Check of the deployment or of its shops. Empty if nothing is wrong. */
 export type DoctorCheck = (deployment: Deployment, shops: readonly ShopRecord[]) => Promise<Finding[]>;

@@ -5,6 +5,7 @@ import { limits } from "@/lib/contract/limits";
 import { verifyCode } from "@/lib/modules/checkout/use-cases/checkout";
 import { deliverDue, deriveContactKeys, listInbox } from "@/lib/modules/notifications/service/outbox";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import { sendLookupCode, verifyLookupCode } from "@/lib/modules/orders/use-cases/lookup";
 import { searchOrders } from "@/lib/modules/orders/use-cases/order-search";
@@ -36,7 +37,7 @@ afterAll(() => shop.end());
 function under(...secrets: [string, ...string[]]): TestWorld["at"] {
   const ring = deriveSecrets(...secrets);
   const providers = openProviders({ standIns: true, providersUrl: null }, ring, shop.db);
-  return contextOf({ db: shop.db, secrets: ring, providers });
+  return contextOf({ db: shop.db, secrets: ring, providers, countOpenWork });
 }
 
 const next = "the secret that comes after it";

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { orders } from "@/lib/schema/orders";
 import { idOf, orderFixtures } from "@/lib/testing/fixtures/orders";
@@ -26,7 +27,7 @@ describe.skipIf(!hasPostgres())("orders that change while their day is rolled up
     await migrate();
     const secrets = deriveSecrets(worldSecret);
     const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
-    shop = { db, at: await seedInto({ db, secrets, providers }), end: drivers.end };
+    shop = { db, at: await seedInto({ db, secrets, providers, countOpenWork }), end: drivers.end };
     for (const order of ["first", "second"]) ids.set(order, idOf(await buys(1, 1, truntum)));
     await runRollup();
   });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openProviders } from "@/lib/api/providers";
 import { verifyCode } from "@/lib/modules/checkout/use-cases/checkout";
+import { countOpenWork } from "@/lib/modules/orders/service/open-work";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { readEnv } from "@/lib/platform/env";
 import { strangers } from "@/lib/testing/fixtures/buyer";
@@ -63,6 +64,7 @@ for (const [title, settings] of poolerCases) {
         db,
         secrets,
         providers: openProviders({ standIns: true, providersUrl: null }, secrets, db),
+        countOpenWork,
       });
     });
     afterAll(async () => {
