@@ -5,9 +5,9 @@ import type { ImportFile, ImportSettings } from "@/lib/modules/imports/rules/job
 import { listParts } from "@/lib/modules/imports/store/imports";
 import { runReader } from "@/lib/platform/reader/reader";
 import type { Deps } from "@/lib/use-case/context";
+import { readerLimits } from "@/lib/use-case/reader-limits";
 import { assertNever } from "@/lib/values/assert-never";
 import { UnreadableFile } from "@/lib/values/file-rows";
-import { readerLimits } from "../reader/limits";
 
 const bounds = {
   rows: limits.importRows,

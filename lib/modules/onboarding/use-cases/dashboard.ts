@@ -1,7 +1,7 @@
 import { limits } from "@/lib/contract/limits";
 import { countOrders } from "@/lib/modules/orders/use-cases/merchant-orders";
 import { getReportSpan } from "@/lib/modules/reports/rules/span";
-import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/use-cases/reports";
+import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/service/figures";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";

@@ -1,7 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import type { Output } from "@/lib/contract/operation";
 import { decodeInTurn } from "@/lib/modules/catalog/service/decoding";
-import { readerLimits } from "@/lib/modules/imports/reader/limits";
 import type { paymentSettingsOperations } from "@/lib/modules/payments/contract/settings.merchant";
 import { readStaticQris } from "@/lib/modules/payments/rules/qris";
 import { listStoredPaymentMethods } from "@/lib/modules/payments/store/methods";
@@ -12,6 +11,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { decodeForQr, readQr } from "@/lib/platform/media/qr-reader";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
 import type { ShopProviders } from "@/lib/use-case/providers";
+import { readerLimits } from "@/lib/use-case/reader-limits";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { knownHealth, listMissingPrerequisites, needPayable } from "../service/prerequisites";
 import { viewPayments } from "../views/settings";

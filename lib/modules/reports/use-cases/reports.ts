@@ -1,57 +1,24 @@
 import { limits } from "@/lib/contract/limits";
-import {
-  changeInPercent,
-  computeAverageOrderValue,
-  everyDay,
-  type Figures,
-  noFigures,
-} from "@/lib/modules/reports/rules/metrics";
-import { comparedDays, getReportSpan, type ReportSpan } from "@/lib/modules/reports/rules/span";
+import { everyDay, type Figures } from "@/lib/modules/reports/rules/metrics";
+import { getReportSpan, type ReportSpan } from "@/lib/modules/reports/rules/span";
 import { listCities, listParcels, listVouchered } from "@/lib/modules/reports/store/breakdowns";
-import { listLowStockRows, listSellers } from "@/lib/modules/reports/store/products";
-import { compareSales, listSales, listSteps } from "@/lib/modules/reports/store/sales";
-import { findSender } from "@/lib/modules/shops/service/senders";
+import { listSellers } from "@/lib/modules/reports/store/products";
+import { listSales, listSteps } from "@/lib/modules/reports/store/sales";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { readOptionNames } from "@/lib/values/product-options";
-import { labelVariant } from "@/lib/values/variant-label";
+import { compareTodaySales, findShopTimeZone, listLowStock, viewFigures } from "../service/figures";
 
 /** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
 export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];
 
-/** Time zone of the shop. Each report runs one statement after this one. */
-export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promise<string> {
-  return (await findSender(db, shop.id)).timeZone;
-}
-
 async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promise<ReportSpan> {
   return getReportSpan(ctx.now, await findShopTimeZone(ctx), days);
-}
-
-function viewFigures(figures: Figures | null | undefined) {
-  const { revenue, orders, returned } = figures ?? noFigures;
-  return { revenue, orders, average: computeAverageOrderValue({ revenue, orders, returned }), refunded: returned };
 }
 
 /** Compares today with the same weekday of the previous week. */
 export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
   return compareTodaySales(ctx, await findShopTimeZone(ctx));
 };
-
-export async function compareTodaySales(ctx: MerchantReadContext, timeZone: string) {
-  const compared = comparedDays(ctx.now, timeZone);
-  const sold = await compareSales(ctx.db, ctx.shop.id, compared);
-  const today = viewFigures(sold?.today);
-  const untilNow = viewFigures(sold?.before?.untilNow);
-  return {
-    day: compared.day,
-    compared_day: compared.dayBefore,
-    today,
-    compared: viewFigures(sold?.before?.total),
-    compared_until_now: untilNow,
-    change_percent: changeInPercent(untilNow.revenue, today.revenue),
-  };
-}
 
 /** Returns sales by day. */
 export const getSalesReport: UseCase<"getSalesReport"> = async (ctx, filters) => {
@@ -100,20 +67,6 @@ export async function listStockReport(
   most: number = limits.reportRows,
 ) {
   return listLowStock(ctx, await spanIn(ctx, filters), most);
-}
-
-export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
-  const rows = await listLowStockRows(ctx.db, ctx.shop.id, span, most);
-  const items = rows.map((row) => ({
-    variant_id: row.variantId,
-    product_id: row.productId,
-    name: row.name,
-    variant_label: labelVariant(readOptionNames(row.productOptions), row.options),
-    sku: row.sku,
-    stock: row.stock,
-    units: row.units,
-  }));
-  return { items };
 }
 
 /** Returns shipping costs and who paid them. */
