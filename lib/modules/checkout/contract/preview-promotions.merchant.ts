@@ -3,12 +3,12 @@ import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { line, named, part } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
+import { cartItems } from "@/lib/contract/resources/cart";
 import { pricedCart } from "@/lib/contract/resources/price";
 import { CampaignBody } from "@/lib/modules/promotions/contract/campaigns.merchant";
 import { PromotionBody } from "@/lib/modules/promotions/contract/promotions.merchant";
 import { replacedId } from "@/lib/modules/promotions/contract/shared";
 import { VoucherBody } from "@/lib/modules/promotions/contract/vouchers.merchant";
-import { cartItems } from "./rates";
 
 const PreviewedPrice = named("PreviewedPrice", pricedCart);
 
