@@ -2,13 +2,13 @@ import { findPreorderDays } from "@/lib/modules/checkout/rules/cart";
 import type { DraftRow } from "@/lib/modules/checkout/store/drafts";
 import { compose, type Queued } from "@/lib/modules/notifications/service/outbox";
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
+import type { OrderRow, PaymentRow, StoredOrder } from "@/lib/modules/orders/service/orders";
 import { searchVersion } from "@/lib/modules/orders/service/search-keys";
 import {
   buildOrderTrackingUrl,
   deriveTrackingToken,
   hashTrackingToken,
 } from "@/lib/modules/orders/service/tracking-tokens";
-import type { OrderRow, PaymentRow, StoredOrder } from "@/lib/modules/orders/store/orders";
 import { newAttempt } from "@/lib/modules/payments/service/payments";
 import { unpaidUntil } from "@/lib/modules/shops/rules/payment-deadlines";
 import { type Buyer, deriveNormalizedContactKey } from "@/lib/modules/verification/service/buyer";

@@ -4,8 +4,13 @@ import { exceedFirstTimeLimits } from "@/lib/modules/checkout/rules/cart";
 import { exceedReservations } from "@/lib/modules/checkout/rules/reservations";
 import type { AmountHolder, DraftRow } from "@/lib/modules/checkout/store/drafts";
 import type { ReservationRow, ReservedPieces } from "@/lib/modules/checkout/store/reservations";
-import { countOrderSlots, type Holder, replaceOldest, reserveOrderSlot } from "@/lib/modules/orders/store/order-slots";
-import type { OrderRow } from "@/lib/modules/orders/store/orders";
+import {
+  countOrderSlots,
+  type Holder,
+  replaceOldest,
+  reserveOrderSlot,
+} from "@/lib/modules/orders/service/order-slots";
+import type { OrderRow } from "@/lib/modules/orders/service/orders";
 import { deriveNormalizedContactKey } from "@/lib/modules/verification/service/buyer";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { type Context, deriveCallerKey } from "@/lib/use-case/context";

@@ -4,15 +4,19 @@ import { type DraftRow, keepsHold, moveHold } from "@/lib/modules/checkout/store
 import type { ReservationRow } from "@/lib/modules/checkout/store/reservations";
 import { eventsOfPlacing } from "@/lib/modules/notifications/rules/webhooks";
 import type { Queued } from "@/lib/modules/notifications/service/outbox";
+import {
+  listStock,
+  type OrderNotice,
+  takeStock,
+  insertOrder as writeOrder,
+} from "@/lib/modules/orders/service/new-orders";
+import type { StockMoveRow, StoredOrder } from "@/lib/modules/orders/service/orders";
 import { buildSearchKeyRows } from "@/lib/modules/orders/service/search-keys";
 import { lateUntil } from "@/lib/modules/orders/service/transitions";
 import { enqueueWebhookEvent } from "@/lib/modules/orders/service/webhook-events";
-import { type OrderNotice, insertOrder as writeOrder } from "@/lib/modules/orders/store/new-orders";
-import type { StockMoveRow, StoredOrder } from "@/lib/modules/orders/store/orders";
-import { listStock, takeStock } from "@/lib/modules/orders/store/stock";
 import type { Opening } from "@/lib/modules/payments/service/payments";
-import { uncountVoucher, useVoucher } from "@/lib/modules/promotions/store/voucher-uses";
 import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
+import { uncountVoucher, useVoucher } from "@/lib/modules/promotions/service/voucher-uses";
 import {
   type Buyer,
   deriveNormalizedContactKey,

@@ -14,9 +14,8 @@ import {
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
 import { deliverEventsInBackground } from "@/lib/modules/notifications/service/webhook-deliveries";
 import { getEffectiveStatus } from "@/lib/modules/orders/rules/order-states";
+import { findOrderByDraft, lockOrder, type StoredOrder } from "@/lib/modules/orders/service/orders";
 import { buildOrderTrackingUrl, getTrackingToken } from "@/lib/modules/orders/service/tracking-tokens";
-import { findOrderByDraft, type StoredOrder } from "@/lib/modules/orders/store/orders";
-import { lockOrder } from "@/lib/modules/orders/store/transitions";
 import { viewOrder } from "@/lib/modules/orders/views/order";
 import { type Opening, openPayment, takeOver } from "@/lib/modules/payments/service/payments";
 import { viewPayment } from "@/lib/modules/payments/views/payment";
@@ -29,8 +28,8 @@ import {
   openBuyer,
   readBuyer,
 } from "@/lib/modules/verification/service/buyer";
+import { useCode } from "@/lib/modules/verification/service/code-use";
 import { issueCode, redeemCode, viewSent } from "@/lib/modules/verification/service/codes";
-import { useCode } from "@/lib/modules/verification/store/codes";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { newId, randomBelow } from "@/lib/platform/random";
 import type { Context, IdempotentResult, SaveResponse, WriteContext } from "@/lib/use-case/context";

@@ -1,7 +1,7 @@
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
-import { findOffered } from "@/lib/modules/promotions/store/offered-products";
-import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
-import { listPeople } from "@/lib/modules/staff/store/people";
+import { findOffered } from "@/lib/modules/promotions/service/offered-products";
+import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
+import { listPeople } from "@/lib/modules/staff/service/people";
 import type { Channel } from "@/lib/values/contact";
 import { addMerchantMessage, advice, type Deployment, type Finding } from "./finding";
 

@@ -1,5 +1,5 @@
-import { listUnheard } from "@/lib/modules/notifications/store/webhook-log";
-import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
+import { listUnheard } from "@/lib/modules/notifications/service/delivery-problems";
+import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import { isLocal } from "@/lib/values/host";
 import { advice, broken, type Deployment, type Finding } from "./finding";
 

@@ -1,5 +1,5 @@
 import type { Adapters } from "@/lib/api/adapters";
-import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
+import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 
 /**
  * Problem and its fix. A `broken` finding prevents orders; others are advice. `merchantMessage` tells the merchant, in Indonesian, which

@@ -1,5 +1,5 @@
 import { findNearlyFull } from "@/lib/modules/catalog/service/media-room";
-import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
+import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import { percentUsed } from "@/lib/values/media-room";
 import { advice, type Deployment, type Finding } from "./finding";
 

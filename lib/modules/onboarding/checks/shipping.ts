@@ -3,7 +3,7 @@ import { embeddedShipping } from "@/lib/modules/shipping/providers/embedded";
 import type { Rate, ShippingProvider } from "@/lib/modules/shipping/providers/provider";
 import { readFree } from "@/lib/modules/shipping/rules/courier-cost";
 import { offersService } from "@/lib/modules/shipping/rules/parcel";
-import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
+import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import { addMerchantMessage, advice, broken, type Deployment, type Finding } from "./finding";
 

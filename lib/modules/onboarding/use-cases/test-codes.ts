@@ -9,12 +9,12 @@ import {
 import { needCarrier } from "@/lib/modules/notifications/service/staff-alert";
 import { openContact } from "@/lib/modules/notifications/service/staff-contact";
 import type { setupOperations } from "@/lib/modules/onboarding/contract/setup-checklist.merchant";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import { createFieldError, needSettings } from "@/lib/modules/shops/service/settings";
-import { findSender } from "@/lib/modules/shops/store/shops";
-import { findPerson, findPersonByContact } from "@/lib/modules/staff/store/people";
+import { findPerson, findPersonByContact } from "@/lib/modules/staff/service/people";
 import { takeTrial } from "@/lib/modules/verification/service/code-slots";
+import { useCode } from "@/lib/modules/verification/service/code-use";
 import { type CodeSubject, issueCode, redeemCode, viewSent } from "@/lib/modules/verification/service/codes";
-import { useCode } from "@/lib/modules/verification/store/codes";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { Context } from "@/lib/use-case/context";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";

@@ -2,7 +2,7 @@ import { buildMessageEncryptionContext } from "@/lib/modules/notifications/servi
 import { advice, broken, type Deployment, type Finding } from "@/lib/modules/onboarding/checks/finding";
 import { listRuns } from "@/lib/modules/operations/store/jobs";
 import { hasAreas } from "@/lib/modules/shipping/areas/areas";
-import { findNewestMessage } from "@/lib/modules/shops/store/shop-records";
+import { findNewestMessage } from "@/lib/modules/shops/service/shop-records";
 import { listMissing } from "@/lib/platform/db/upkeep/migrations";
 import { findDatabaseReason, type Reason, standby, unreachableReason } from "@/lib/platform/db/upkeep/reasons";
 import { isWritable } from "@/lib/platform/db/upkeep/writable";

@@ -13,7 +13,7 @@ import {
   checkProviders,
   checkRefunds,
 } from "@/lib/modules/onboarding/checks/shops";
-import { listShops, type ShopRecord } from "@/lib/modules/shops/store/shop-records";
+import { listShops, type ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import {
   checkAreas,
   checkDatabase,

@@ -5,7 +5,7 @@ import { listInbox } from "@/lib/modules/notifications/service/outbox";
 import { sendDueStaffNotifications } from "@/lib/modules/notifications/service/staff-notifications";
 import { listShopWebhookDeliveries } from "@/lib/modules/notifications/service/webhooks";
 import { sendLookupCode } from "@/lib/modules/orders/use-cases/lookup";
-import { spendCall } from "@/lib/modules/shipping/providers/quota";
+import { spendCall } from "@/lib/modules/shipping/service/call-quota";
 import { setCodeQuota } from "@/lib/modules/verification/use-cases/code-quota";
 import { settleBackground } from "@/lib/platform/background";
 import { openLog } from "@/lib/platform/log";

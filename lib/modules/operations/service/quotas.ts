@@ -1,7 +1,7 @@
 import { providersZone } from "@/lib/modules/shipping/providers/quota";
 import { isNear } from "@/lib/modules/shops/rules/quota";
-import { listDailyCounters } from "@/lib/modules/shops/store/counters";
-import type { ShopRecord } from "@/lib/modules/shops/store/shop-records";
+import { listDailyCounters } from "@/lib/modules/shops/service/counters";
+import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { toIsoDay } from "@/lib/values/day";
 

@@ -1,7 +1,7 @@
 import type { MessageInput, RefundDue } from "@/lib/modules/notifications/rules/messages";
 import { compose, type Queued } from "@/lib/modules/notifications/service/outbox";
-import { queueMessage } from "@/lib/modules/notifications/store/outbox";
-import { findRecipient } from "@/lib/modules/notifications/store/recipients";
+import { queueMessage } from "@/lib/modules/notifications/service/queues";
+import { findRecipient } from "@/lib/modules/notifications/service/recipients";
 import type { OrderEvent } from "@/lib/modules/orders/rules/order-states";
 import type { StoredOrder } from "@/lib/modules/orders/store/orders";
 import { getShopOrigins } from "@/lib/modules/shops/rules/origins";

@@ -5,6 +5,8 @@ import { newTail } from "@/lib/platform/random";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import { enqueueBuyerMessage } from "./buyer-messages";
 
+export { insertNote } from "../store/order-changes";
+
 /** Sends the buyer a message about a change of the order. Every message has its own kind, so each change is sent. */
 export function enqueueOrderChangeMessage(
   ctx: MerchantReadContext,

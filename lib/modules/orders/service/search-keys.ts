@@ -13,6 +13,8 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import type { Deps } from "@/lib/use-case/context";
 
+export { dropSearchKeys } from "../store/search-keys";
+
 /**
  * Search keys find an order by a name or phone number although both are encrypted. They are keyed hashes of the name's words
  * and word prefixes, with a separate key and the shop ID. The database alone reveals which orders of one shop share a word, but

@@ -6,12 +6,12 @@ import {
   needMessageChannel,
 } from "@/lib/modules/notifications/service/outbox";
 import { listOrdersOfContact } from "@/lib/modules/orders/store/orders";
-import { findSender } from "@/lib/modules/shops/store/shops";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import { needContact } from "@/lib/modules/verification/service/buyer";
 import { takeLookup } from "@/lib/modules/verification/service/code-slots";
+import { useCode } from "@/lib/modules/verification/service/code-use";
 import { issueCode, viewSent } from "@/lib/modules/verification/service/codes";
 import { newTicket, redeemOpenly, redeemTicket } from "@/lib/modules/verification/service/tickets";
-import { useCode } from "@/lib/modules/verification/store/codes";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { parseContact } from "@/lib/values/contact";
 import { viewOrder } from "../views/order";

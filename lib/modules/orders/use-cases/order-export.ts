@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { getEffectiveStatus, orderStates } from "@/lib/modules/orders/rules/order-states";
 import { listOrderDetails, type OrderDetail } from "@/lib/modules/orders/store/order-details";
 import { listOrders } from "@/lib/modules/orders/store/work-lists";
-import { findSender } from "@/lib/modules/shops/store/shops";
+import { findSender } from "@/lib/modules/shops/service/senders";
 import type { Buyer } from "@/lib/modules/verification/service/buyer";
 import type { FileAnswer, MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";

@@ -3,7 +3,7 @@ import { type PaperOrder, paperPage } from "@/lib/modules/orders/paper/paper";
 import { notePrinted } from "@/lib/modules/orders/store/order-changes";
 import { listOrderDetails, type OrderDetail } from "@/lib/modules/orders/store/order-details";
 import { serviceName } from "@/lib/modules/shipping/rules/parcel";
-import { findPaperSender } from "@/lib/modules/shops/store/shops";
+import { findPaperSender } from "@/lib/modules/shops/service/senders";
 import type { Buyer } from "@/lib/modules/verification/service/buyer";
 import { qrSvg } from "@/lib/platform/media/qr";
 import type { UseCase } from "@/lib/use-case/use-case";

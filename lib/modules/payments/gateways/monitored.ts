@@ -1,5 +1,5 @@
 import { isKeyFault } from "@/lib/modules/shops/rules/provider-labels";
-import type { ConnectionRow } from "@/lib/modules/shops/store/provider-accounts";
+import type { ConnectionRow } from "@/lib/modules/shops/service/provider-accounts";
 import { inBackground } from "@/lib/platform/background";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";

@@ -1,4 +1,4 @@
-import { findRecipient } from "@/lib/modules/notifications/store/recipients";
+import { findRecipient } from "@/lib/modules/notifications/service/recipients";
 import { listAbandoned } from "@/lib/modules/payments/store/payments";
 import { getShopOrigins } from "@/lib/modules/shops/rules/origins";
 import { log } from "@/lib/platform/log";

@@ -1,9 +1,9 @@
+import { queueEvents } from "@/lib/modules/notifications/service/queues";
+import { findRecipient } from "@/lib/modules/notifications/service/recipients";
 import { deliverEventsInBackground } from "@/lib/modules/notifications/service/webhook-deliveries";
-import { findRecipient } from "@/lib/modules/notifications/store/recipients";
-import { queueEvents } from "@/lib/modules/notifications/store/webhooks";
+import { findOrderById } from "@/lib/modules/orders/service/orders";
+import { type OrderName, takeLateClaims } from "@/lib/modules/orders/service/overdue";
 import { buildOrderEvent } from "@/lib/modules/orders/service/webhook-events";
-import { findOrderById } from "@/lib/modules/orders/store/orders";
-import { type OrderName, takeLateClaims } from "@/lib/modules/orders/store/overdue";
 import { getShopOrigins } from "@/lib/modules/shops/rules/origins";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import { log } from "@/lib/platform/log";

@@ -1,6 +1,6 @@
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
+import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { applyTransition, type Transition } from "@/lib/modules/orders/service/transitions";
-import type { StoredOrder } from "@/lib/modules/orders/store/orders";
 import type { PaymentReport } from "@/lib/modules/payments/gateways/gateway";
 import {
   listUnderWay,

@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
-import { flagRefund } from "@/lib/modules/orders/store/due-refunds";
-import { lockOrder } from "@/lib/modules/orders/store/transitions";
+import { flagRefund } from "@/lib/modules/orders/service/due-refunds";
+import { lockOrder } from "@/lib/modules/orders/service/orders";
 import type { GatewayRefund, Refunding } from "@/lib/modules/payments/gateways/gateway";
 import { yieldToUnasked } from "@/lib/modules/payments/store/dashboard-refunds";
 import {

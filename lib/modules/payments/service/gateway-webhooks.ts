@@ -1,13 +1,13 @@
 import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/modules/orders/rules/order-states";
+import type { StoredOrder } from "@/lib/modules/orders/service/orders";
+import { lockOrder } from "@/lib/modules/orders/service/orders";
 import {
   applyTransition,
   flagForRefund,
   inTransaction,
   type Transition,
 } from "@/lib/modules/orders/service/transitions";
-import type { StoredOrder } from "@/lib/modules/orders/store/orders";
-import { lockOrder } from "@/lib/modules/orders/store/transitions";
 import type { PaymentGateway, PaymentReport } from "@/lib/modules/payments/gateways/gateway";
 import {
   endPayment,

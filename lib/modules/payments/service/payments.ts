@@ -2,9 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { getEffectiveStatus } from "@/lib/modules/orders/rules/order-states";
+import { findOrderById, lockOrder, type PaymentRow, type StoredOrder } from "@/lib/modules/orders/service/orders";
 import { buildOrderTrackingUrl } from "@/lib/modules/orders/service/tracking-tokens";
-import { findOrderById, type PaymentRow, type StoredOrder } from "@/lib/modules/orders/store/orders";
-import { lockOrder } from "@/lib/modules/orders/store/transitions";
 import type { Bill, Instructions, PaymentGateway } from "@/lib/modules/payments/gateways/gateway";
 import {
   endPayment,

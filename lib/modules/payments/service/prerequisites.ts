@@ -3,7 +3,7 @@ import type { MerchantAccount } from "@/lib/modules/payments/gateways/gateway";
 import type { MethodFields, StoredPaymentMethod } from "@/lib/modules/payments/store/methods";
 import { listRefusedGateways } from "@/lib/modules/payments/store/refused-keys";
 import { faultSentence, providerLabel } from "@/lib/modules/shops/rules/provider-labels";
-import type { StoredSettings } from "@/lib/modules/shops/store/settings";
+import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import type { ShopProviders } from "@/lib/use-case/providers";

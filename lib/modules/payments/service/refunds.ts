@@ -1,15 +1,15 @@
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { deliverMessageInBackground, type Queued } from "@/lib/modules/notifications/service/outbox";
 import { enqueueBuyerMessage } from "@/lib/modules/orders/service/buyer-messages";
+import { settleOverpayments } from "@/lib/modules/orders/service/due-refunds";
+import type { StoredOrder } from "@/lib/modules/orders/service/orders";
+import { lockOrder } from "@/lib/modules/orders/service/orders";
 import {
   applyTransition,
   dispatchNotifications,
   type Transition,
   type TransitionCause,
 } from "@/lib/modules/orders/service/transitions";
-import type { StoredOrder } from "@/lib/modules/orders/store/orders";
-import { settleOverpayments } from "@/lib/modules/orders/store/overpayments";
-import { lockOrder } from "@/lib/modules/orders/store/transitions";
 import type { TakenRefund } from "@/lib/modules/payments/store/gateway-refunds";
 import { findRefundable, type ListedRefund, returnRefund, settleDue } from "@/lib/modules/payments/store/refunds";
 import type { Db } from "@/lib/platform/db/connection/client";

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/contract/errors";
-import { lockOrder } from "@/lib/modules/orders/store/transitions";
+import { lockOrder } from "@/lib/modules/orders/service/orders";
 import type { RefundStanding } from "@/lib/modules/payments/gateways/gateway";
 import { dropRefund, findLeftRefund, resumeRefund } from "@/lib/modules/payments/store/gateway-refunds";
 import { log } from "@/lib/platform/log";

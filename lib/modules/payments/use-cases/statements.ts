@@ -1,8 +1,8 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { findOrderExpiry, getEffectiveStatus, orderStates } from "@/lib/modules/orders/rules/order-states";
-import { insertNote } from "@/lib/modules/orders/store/order-changes";
-import type { StoredOrder } from "@/lib/modules/orders/store/orders";
+import { insertNote } from "@/lib/modules/orders/service/order-changes";
+import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { openedBuyer, toNoteEncryptionContext } from "@/lib/modules/orders/use-cases/merchant-orders";
 import { findActorName, type TransitionOutcome, tryTransition } from "@/lib/modules/orders/use-cases/transitions";
 import type { Credit } from "@/lib/modules/payments/rules/statement/credit";

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Payment } from "@/lib/modules/orders/contract/order";
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
-import type { OrderPayment } from "@/lib/modules/orders/store/orders";
+import type { OrderPayment } from "@/lib/modules/orders/service/orders";
 import type { Secrets } from "@/lib/platform/crypto/secrets";
 import { qrImageUrl } from "@/lib/platform/media/qr";
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
-import { buildRenewedKeys } from "@/lib/modules/orders/service/search-keys";
-import { dropSearchKeys } from "@/lib/modules/orders/store/search-keys";
+import { buildRenewedKeys, dropSearchKeys } from "@/lib/modules/orders/service/search-keys";
 import { openedBuyer } from "@/lib/modules/orders/use-cases/merchant-orders";
 import {
   type BuyerRow,

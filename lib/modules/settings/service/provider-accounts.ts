@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
-import { noteRefusedKeys } from "@/lib/modules/payments/store/refused-keys";
+import { noteRefusedKeys } from "@/lib/modules/payments/service/refused-keys";
 import { isSecretSetting } from "@/lib/modules/settings/rules/secret-settings";
 import {
   insertConnection,
   type StoredProviderAccount,
   updateConnection,
 } from "@/lib/modules/settings/store/provider-accounts";
-import { spendCall } from "@/lib/modules/shipping/providers/quota";
+import { spendCall } from "@/lib/modules/shipping/service/call-quota";
 import { isKeyFault } from "@/lib/modules/shops/rules/provider-labels";
-import { type ConnectionRow, listProviderAccountRows } from "@/lib/modules/shops/store/provider-accounts";
+import { type ConnectionRow, listProviderAccountRows } from "@/lib/modules/shops/service/provider-accounts";
 import type { Secrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";

@@ -3,7 +3,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { planOperations } from "@/lib/modules/settings/contract/plan.merchant";
 import type { Plan } from "@/lib/modules/shops/rules/access";
 import { needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";
-import type { StoredSettings } from "@/lib/modules/shops/store/settings";
+import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 

@@ -12,7 +12,7 @@ import { readBrand } from "@/lib/modules/shops/rules/brand";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import { type HoldRules, usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
 import { createFieldError, needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";
-import type { SettingsChange, StoredSettings } from "@/lib/modules/shops/store/settings";
+import type { SettingsChange, StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { parsePhone } from "@/lib/values/contact";
 

@@ -2,7 +2,7 @@ import type { Output } from "@/lib/contract/operation";
 import type { shippingSettingsOperations } from "@/lib/modules/shipping/contract/shipping-settings.merchant";
 import { readFree } from "@/lib/modules/shipping/rules/courier-cost";
 import type { StoredCourier } from "@/lib/modules/shipping/store/couriers";
-import type { StoredSettings } from "@/lib/modules/shops/store/settings";
+import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 
 /** Merchant's view of a courier. */
 export function viewCourier(courier: StoredCourier): Output<typeof shippingSettingsOperations.getCourier> {

@@ -4,7 +4,7 @@ import { limits } from "@/lib/contract/limits";
 import { ProductBody, type ProductInput, VariantBody } from "@/lib/modules/catalog/contract/product-body";
 import { toProductDraft } from "@/lib/modules/catalog/service/product-drafts";
 import { saveProducts } from "@/lib/modules/catalog/service/save-products";
-import { listProductExportRows, type ProductExportRow } from "@/lib/modules/imports/store/exported-products";
+import { listProductExportRows, type ProductExportRow } from "@/lib/modules/imports/service/exported-products";
 import type { FileValue } from "@/lib/modules/shop-export/rules/differences";
 import { toGroup, withIds, withNames } from "@/lib/modules/shop-export/rules/names";
 import { OperatorError } from "@/lib/platform/operator-error";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { toSlug } from "@/lib/modules/catalog/rules/slug";
+import { insertImage } from "@/lib/modules/catalog/service/images";
 import { takeMediaRoom } from "@/lib/modules/catalog/service/media-room";
 import { buildPictureFilePrefix, unusedUntil } from "@/lib/modules/catalog/service/media-sweep";
-import { insertImage } from "@/lib/modules/catalog/store/images";
 import { convertFolderPicture, type FolderPicture } from "@/lib/platform/media/folder-picture";
 import { detectPictureType, makePicture } from "@/lib/platform/media/picture";
 import { OperatorError } from "@/lib/platform/operator-error";

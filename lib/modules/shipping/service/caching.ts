@@ -3,10 +3,10 @@ import { listQueryReadings } from "@/lib/modules/shipping/rules/area-name";
 import { Cache } from "@/lib/platform/cache";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { ProviderFault } from "@/lib/platform/providers/call";
+import { circuitBreaker, newOpenCircuits, type OpenCircuits } from "../providers/circuit-breaker";
+import type { Parcel, Rate, RemoteShipping, ShippingDestination, ShippingProvider } from "../providers/provider";
 import { cacheProviderResponses, extendAnswers, findAnswer } from "../store/provider-answers";
-import { circuitBreaker, newOpenCircuits, type OpenCircuits } from "./circuit-breaker";
-import type { Parcel, Rate, RemoteShipping, ShippingDestination, ShippingProvider } from "./provider";
-import { spendCall } from "./quota";
+import { spendCall } from "./call-quota";
 
 /** This process's memory of remote providers: their responses in LRU caches, and the open circuits. */
 export type ProviderMemory = {

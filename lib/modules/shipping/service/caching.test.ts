@@ -5,9 +5,9 @@ import { createProviderEnvironment } from "@/lib/platform/providers/provider";
 import { type FakeServer, openStage } from "@/lib/testing/fakes/fake-server";
 import { createRajaongkirFake, rajaongkirHost } from "@/lib/testing/fakes/rajaongkir";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
+import type { Parcel } from "../providers/provider";
+import { rajaongkir } from "../providers/rajaongkir";
 import { newProviderMemory, withCache } from "./caching";
-import type { Parcel } from "./provider";
-import { rajaongkir } from "./rajaongkir";
 
 let the: TestWorld;
 let stage: FakeServer;

@@ -1,0 +1,2 @@
+/** Stored pictures, for other modules. */
+export { insertImage } from "../store/images";

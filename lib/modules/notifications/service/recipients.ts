@@ -1,0 +1,2 @@
+/** Recipients of messages, for other modules. */
+export { findRecipient } from "../store/recipients";

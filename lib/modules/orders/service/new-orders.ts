@@ -1,0 +1,3 @@
+/** Rows and stock of a new order, for other modules. */
+export { insertOrder, type OrderNotice } from "../store/new-orders";
+export { listStock, takeStock } from "../store/stock";

@@ -1,0 +1,2 @@
+/** Open-order slots, for other modules. */
+export { countOrderSlots, type Holder, replaceOldest, reserveOrderSlot } from "../store/order-slots";

@@ -1,0 +1,2 @@
+/** Deletion of rows after their retention period, for other modules. */
+export { applyRetention } from "../store/retention";

@@ -1,0 +1,2 @@
+/** Products of promotions, for other modules. */
+export { findOffered } from "../store/offered-products";

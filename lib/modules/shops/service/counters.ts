@@ -1,0 +1,2 @@
+/** Daily counters of a shop, for other modules. */
+export { countCall, listDailyCounters } from "../store/counters";

@@ -1,0 +1,2 @@
+/** Shops as the operator sees them, for other modules. */
+export { findNewestMessage, findShopRecord, listShops, type ShopRecord } from "../store/shop-records";

@@ -1,0 +1,3 @@
+/** Staff members of a shop, for other modules. */
+export { hasOwnersPasskey } from "../store/passkeys";
+export { findPerson, findPersonByContact, listOwned, listOwners, listPeople } from "../store/people";
