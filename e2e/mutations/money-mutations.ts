@@ -113,7 +113,7 @@ export const moneyBugs: Bug[] = [
   },
   {
     title: "an overpayment is refunded twice",
-    file: "lib/modules/orders/store/overpayments.ts",
+    file: "lib/modules/orders/store/columns.ts",
     from: 'sql`(${receivedAmount}) - ${sumRefunds("any")}`',
     to: "sql`(${receivedAmount})`",
   },

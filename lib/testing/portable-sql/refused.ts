@@ -77,9 +77,9 @@ export const refusedStatements: readonly RefusedStatement[] = [
   },
   {
     rule: "function that is not immutable",
-    source: "modules/payments/store/payments",
+    source: "modules/orders/store/columns",
     cause: "payments.createdAt} + ",
-    senders: ["modules/payments/store/payments endPayment", "modules/payments/store/payments setPayment"],
+    senders: ["modules/orders/store/payments endPayment", "modules/orders/store/payments setPayment"],
   },
   {
     rule: "function that is not immutable",
@@ -137,14 +137,14 @@ export const refusedStatements: readonly RefusedStatement[] = [
   },
   {
     rule: "simple case with a sub-select",
-    source: "modules/orders/store/overpayments",
+    source: "modules/orders/store/columns",
     cause: " and case ",
     senders: [
-      "modules/orders/store/overpayments settleOverpayments",
-      "modules/payments/store/refunds findRefundable",
-      "modules/payments/store/refunds findRefundDue",
-      "modules/payments/store/refunds markManualRefundsPaid",
-      "modules/payments/store/refunds settleDue",
+      "modules/orders/store/refunds settleOverpayments",
+      "modules/orders/store/refunds findRefundable",
+      "modules/orders/store/refunds findRefundDue",
+      "modules/orders/store/refunds markManualRefundsPaid",
+      "modules/orders/store/refunds settleDue",
       "modules/orders/store/order-details findOrderDetail",
       "modules/orders/store/order-details listOrderDetails",
     ],

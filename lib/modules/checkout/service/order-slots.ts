@@ -3,7 +3,7 @@ import { limits } from "@/lib/contract/limits";
 import { exceedFirstTimeLimits } from "@/lib/modules/checkout/rules/cart";
 import { exceedReservations } from "@/lib/modules/checkout/rules/reservations";
 import type { AmountHolder, DraftRow } from "@/lib/modules/checkout/store/drafts";
-import type { ReservationRow, ReservedPieces } from "@/lib/modules/checkout/store/reservations";
+import type { ReservationRow, ReservedPieces } from "@/lib/modules/orders/service/new-orders";
 import {
   countOrderSlots,
   type Holder,

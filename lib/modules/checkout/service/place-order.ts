@@ -1,9 +1,9 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { type DraftRow, keepsHold, moveHold } from "@/lib/modules/checkout/store/drafts";
-import type { ReservationRow } from "@/lib/modules/checkout/store/reservations";
 import { eventsOfPlacing } from "@/lib/modules/notifications/rules/webhooks";
 import type { Queued } from "@/lib/modules/notifications/service/outbox";
+import type { ReservationRow } from "@/lib/modules/orders/service/new-orders";
 import {
   listStock,
   type OrderNotice,
@@ -17,6 +17,7 @@ import { enqueueWebhookEvent } from "@/lib/modules/orders/service/webhook-events
 import type { Opening } from "@/lib/modules/payments/service/payments";
 import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import { uncountVoucher, useVoucher } from "@/lib/modules/promotions/service/voucher-uses";
+import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import {
   type Buyer,
   deriveNormalizedContactKey,

@@ -5,7 +5,7 @@ import { alias } from "@/lib/platform/db/sql/shape";
 import { params } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
 import { int, object, orNull, unread, when } from "@/lib/platform/db/sql/values";
-import { assign, assignExcluded, columnNames, insertRowInto, insertSelect } from "@/lib/platform/db/sql/write";
+import { assignExcluded, columnNames, insertRowInto, insertSelect } from "@/lib/platform/db/sql/write";
 import { drafts, expectedAmounts, orderSlots } from "@/lib/schema/checkout";
 import { orders } from "@/lib/schema/orders";
 import { shops } from "@/lib/schema/shops";
@@ -88,7 +88,7 @@ function evicting(shopId: string, { normalizedContactKey: mailboxKey, callerKey 
 
 /** Moves the reserved amount of a draft to another base. Returns the new code; null if all are taken. */
 export async function moveHold(db: Db, hold: Hold, choice: CodeChoice): Promise<number | null> {
-  await dropHold(db, hold.shopId, hold.draftId);
+  await db.execute(sql`delete from ${e} where ${isOf(hold.shopId, hold.draftId)}`);
   const codeRow = query({ code: int(sql`${heldAmount.amount} - ${hold.base}::bigint`) });
   // A concurrent request may take the amount first. Then the next free one is tried.
   for (let lost = 0; lost < 10; lost++) {
@@ -104,18 +104,6 @@ const isOf = (shopId: string, draftId: string) => sql`${e.shopId} = ${shopId} an
 /** True if the draft still owns its amount. Locks it until the transaction ends. */
 export function keepsHold(db: Db, shopId: string, draftId: string): Promise<boolean> {
   return affected(db, sql`select 1 from ${e} where ${isOf(shopId, draftId)} for update`);
-}
-
-/** Extends the reservation of an order's amount. */
-export async function extendHold(db: Db, shopId: string, draftId: string, until: Date): Promise<void> {
-  await db.execute(
-    sql`update ${e} set ${assign(expectedAmounts, { heldUntil: until })} where ${isOf(shopId, draftId)}`,
-  );
-}
-
-/** Frees the amount of a draft or its order. */
-export async function dropHold(db: Db, shopId: string, draftId: string): Promise<void> {
-  await db.execute(sql`delete from ${e} where ${isOf(shopId, draftId)}`);
 }
 
 /** Reserves the first free amount; returns no row if a concurrent request took it. An expired reservation is free. */

@@ -1,10 +1,11 @@
 /** Orders and their locks, for other modules. */
+
+export type { PaymentRow } from "../store/columns";
 export {
   findOrderByDraft,
   findOrderById,
   type OrderPayment,
   type OrderRow,
-  type PaymentRow,
   type StockMoveRow,
   type StoredOrder,
 } from "../store/orders";

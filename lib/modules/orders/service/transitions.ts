@@ -1,5 +1,4 @@
 import { limits } from "@/lib/contract/limits";
-import { dropHold, extendHold } from "@/lib/modules/checkout/store/drafts";
 import type { RefundDue } from "@/lib/modules/notifications/rules/messages";
 import { eventsOfMove } from "@/lib/modules/notifications/rules/webhooks";
 import { deliverMessageInBackground, type Queued } from "@/lib/modules/notifications/service/outbox";
@@ -9,11 +8,12 @@ import { deliverEventsInBackground } from "@/lib/modules/notifications/service/w
 import { advance, givesBack, type OrderEvent } from "@/lib/modules/orders/rules/order-states";
 import { readAwb } from "@/lib/modules/orders/rules/transitions";
 import { clearRefundDue, flagRefund } from "@/lib/modules/orders/store/due-refunds";
+import { dropHold, extendHold } from "@/lib/modules/orders/store/expected-amounts";
 import { findOrderByNumber, type StoredOrder } from "@/lib/modules/orders/store/orders";
+import { endPayment, setPayment } from "@/lib/modules/orders/store/payments";
+import { findRefundable, findRefundDue, markManualRefundsPaid, settleDue } from "@/lib/modules/orders/store/refunds";
 import { releaseOrderStock, takeAgain } from "@/lib/modules/orders/store/stock";
 import { lockOrder, type Move, updateOrderStatus } from "@/lib/modules/orders/store/transitions";
-import { endPayment, setPayment } from "@/lib/modules/payments/store/payments";
-import { findRefundable, findRefundDue, markManualRefundsPaid, settleDue } from "@/lib/modules/payments/store/refunds";
 import { getShopOrigins } from "@/lib/modules/shops/rules/origins";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { transact } from "@/lib/platform/db/connection/transaction";

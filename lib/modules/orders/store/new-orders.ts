@@ -1,9 +1,12 @@
+import type { NewMessage } from "@/lib/modules/notifications/store/outbox";
+import { noticing } from "@/lib/modules/notifications/store/staff-notifications";
+import { hasWebhooks } from "@/lib/modules/notifications/store/webhooks";
 import {
   findReserved,
   nothingReserved,
   type ReservationRow,
   type ReservedPieces,
-} from "@/lib/modules/checkout/store/reservations";
+} from "@/lib/modules/orders/store/reservations";
 import type { NewMessage } from "@/lib/modules/notifications/rules/messages";
 import { noticing } from "@/lib/modules/notifications/store/staff-notifications";
 import { hasWebhooks } from "@/lib/modules/notifications/store/webhooks";
@@ -20,8 +23,9 @@ import { outbox, staffNotices } from "@/lib/schema/delivery";
 import { orderEvents, orderLines, orderSearchKeys, orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
 import { stockMovements } from "@/lib/schema/stock";
+import type { PaymentRow } from "./columns";
 import { buildOrderSlotInsert, type Holder } from "./order-slots";
-import type { OrderLineRow, OrderRow, PaymentRow, StockMoveRow } from "./orders";
+import type { OrderLineRow, OrderRow, StockMoveRow } from "./orders";
 import type { SearchKeyRow } from "./search-keys";
 import type { Noted } from "./transitions";
 

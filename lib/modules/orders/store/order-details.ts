@@ -1,4 +1,4 @@
-import { moneyLeft, refundColumns } from "@/lib/modules/payments/store/refunds";
+import { moneyLeft, refundColumns } from "@/lib/modules/orders/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { idList } from "@/lib/platform/db/sql/rows";
@@ -9,7 +9,7 @@ import { outbox } from "@/lib/schema/delivery";
 import { orderEvents, orderLines, orderNotes, orders } from "@/lib/schema/orders";
 import { payments, refunds } from "@/lib/schema/payments";
 import { couriers, images } from "@/lib/schema/shops";
-import { openOverpayments } from "./overpayments";
+import { openOverpayments } from "./columns";
 
 const o = alias(orders, "o");
 const l = alias(orderLines, "l");

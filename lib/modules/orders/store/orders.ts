@@ -9,11 +9,10 @@ import { orderEvents, orderLines, orders } from "@/lib/schema/orders";
 import { payments, refunds } from "@/lib/schema/payments";
 import { images } from "@/lib/schema/shops";
 import type { stockMovements } from "@/lib/schema/stock";
-import { isOfPrice } from "./overpayments";
+import { isOfPrice } from "./columns";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type PaymentRow = typeof payments.$inferSelect;
 export type StockMoveRow = typeof stockMovements.$inferSelect;
 
 const o = alias(orders, "o");

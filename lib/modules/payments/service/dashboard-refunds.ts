@@ -1,4 +1,5 @@
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
+import { setPayment } from "@/lib/modules/orders/service/order-payments";
 import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { applyTransition, type Transition } from "@/lib/modules/orders/service/transitions";
 import type { PaymentReport } from "@/lib/modules/payments/gateways/gateway";
@@ -9,7 +10,7 @@ import {
   sumRefunded,
 } from "@/lib/modules/payments/store/dashboard-refunds";
 import { dropDue } from "@/lib/modules/payments/store/gateway-refunds";
-import { type GatewayAttempt, setPayment } from "@/lib/modules/payments/store/payments";
+import type { GatewayAttempt } from "@/lib/modules/payments/store/payments";
 import { findRefund } from "@/lib/modules/payments/store/refunds";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { newId } from "@/lib/platform/random";

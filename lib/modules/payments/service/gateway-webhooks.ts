@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import { isDead } from "@/lib/modules/orders/rules/order-states";
+import { endPayment, setPayment } from "@/lib/modules/orders/service/order-payments";
 import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { lockOrder } from "@/lib/modules/orders/service/orders";
 import {
@@ -10,12 +11,10 @@ import {
 } from "@/lib/modules/orders/service/transitions";
 import type { PaymentGateway, PaymentReport } from "@/lib/modules/payments/gateways/gateway";
 import {
-  endPayment,
   findPaymentByRef,
   type GatewayAttempt,
   insertGatewayEvent,
   renameAttempt,
-  setPayment,
   stopAsking,
 } from "@/lib/modules/payments/store/payments";
 import type { Db } from "@/lib/platform/db/connection/client";

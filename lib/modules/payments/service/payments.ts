@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { getEffectiveStatus } from "@/lib/modules/orders/rules/order-states";
+import { endPayment } from "@/lib/modules/orders/service/order-payments";
 import { findOrderById, lockOrder, type PaymentRow, type StoredOrder } from "@/lib/modules/orders/service/orders";
 import { buildOrderTrackingUrl } from "@/lib/modules/orders/service/tracking-tokens";
 import type { Bill, Instructions, PaymentGateway } from "@/lib/modules/payments/gateways/gateway";
 import {
-  endPayment,
   findMethod,
   insertPayment,
   type MethodRoute,

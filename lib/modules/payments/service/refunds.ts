@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { deliverMessageInBackground, type Queued } from "@/lib/modules/notifications/service/outbox";
 import { enqueueBuyerMessage } from "@/lib/modules/orders/service/buyer-messages";
-import { settleOverpayments } from "@/lib/modules/orders/service/due-refunds";
+import { findRefundable, settleDue, settleOverpayments } from "@/lib/modules/orders/service/due-refunds";
 import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { lockOrder } from "@/lib/modules/orders/service/orders";
 import {
@@ -11,7 +11,7 @@ import {
   type TransitionCause,
 } from "@/lib/modules/orders/service/transitions";
 import type { TakenRefund } from "@/lib/modules/payments/store/gateway-refunds";
-import { findRefundable, type ListedRefund, returnRefund, settleDue } from "@/lib/modules/payments/store/refunds";
+import { type ListedRefund, returnRefund } from "@/lib/modules/payments/store/refunds";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { Deps } from "@/lib/use-case/context";
 import type { Actor } from "@/lib/values/actor";

@@ -1,4 +1,5 @@
-import { isOfPrice, overpaymentBalance, receivedAmount } from "@/lib/modules/orders/store/overpayments";
+import type { PaymentKey } from "@/lib/modules/orders/store/columns";
+import { isOfPrice, overpaymentBalance, priceBalance, receivedAmount } from "@/lib/modules/orders/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";
@@ -10,8 +11,7 @@ import { gatewayEvents } from "@/lib/schema/delivery";
 import { orders } from "@/lib/schema/orders";
 import { payments, refunds } from "@/lib/schema/payments";
 import { failed } from "./gateway-refunds";
-import type { PaymentKey } from "./payments";
-import { priceBalance, type RefundKey, type RefundRow } from "./refunds";
+import type { RefundKey, RefundRow } from "./refunds";
 
 /** Dashboard refunds, in addition to those that the gateway was asked for. */
 

@@ -1,4 +1,4 @@
-import { isOfPrice } from "@/lib/modules/orders/store/overpayments";
+import { isOfPrice } from "@/lib/modules/orders/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";

@@ -1,6 +1,5 @@
-import type { PaymentRow } from "@/lib/modules/orders/store/orders";
-import type { PaymentMethodSettings } from "@/lib/modules/shops/store/columns";
-import { m, merchantAccount, s } from "@/lib/modules/shops/store/columns";
+import { m, merchantAccount, s, type PaymentMethodSettings } from "@/lib/modules/shops/store/columns";
+import { firstInquiryDelay, type PaymentKey, type PaymentRow } from "@/lib/modules/orders/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";
@@ -13,8 +12,6 @@ import { assign, insertInto } from "@/lib/platform/db/sql/write";
 import { gatewayEvents } from "@/lib/schema/delivery";
 import { orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
-
-export type PaymentKey = { shopId: string; paymentId: string };
 
 /** Gateways for a payment method in the order of use, and its bank account. */
 export type MethodRoute = Pick<PaymentMethodSettings, "gateways" | "account">;
@@ -74,7 +71,7 @@ export function nameAttempt(
   key: PaymentKey,
   { gateway, providerRef, now }: { gateway: string; providerRef: string; now: Date },
 ): Promise<boolean> {
-  const askAt = sql`${now.toISOString()}::timestamptz + ${firstAsk}`;
+  const askAt = sql`${now.toISOString()}::timestamptz + ${firstInquiryDelay}`;
   const changes = assign(payments, { gateway, providerRef, askAt });
   return affected(db, sql`update ${payments} set ${changes} where ${isIt(key)} and ${isOpening} returning 1`);
 }
@@ -102,35 +99,6 @@ export function listAbandoned(db: Db, now: Date, most: number): Promise<{ shopId
 /** Stores the provider's reference of an attempt that had ours. */
 export async function renameAttempt(db: Db, key: PaymentKey, providerRef: string): Promise<void> {
   await db.execute(sql`update ${payments} set ${assign(payments, { providerRef })} where ${isIt(key)}`);
-}
-
-/** Delay of the first status inquiry. By then even a slow gateway knows the attempt. */
-const firstAsk = sql`interval '2 minutes'`;
-
-/**
- * An attempt that ended here may still be open at its gateway, which is notified soon. Not for attempts without status
- * inquiries.
- */
-const earlyInquiryTime = sql`case when ${payments.askAt} is not null then least(${payments.askAt}, ${payments.createdAt} + ${firstAsk}) end`;
-
-/** Ends a live attempt. */
-export async function endPayment(db: Db, key: PaymentKey, status: "expired" | "failed"): Promise<void> {
-  const changes = assign(payments, { status, openingUntil: null, askAt: earlyInquiryTime });
-  await db.execute(
-    sql`update ${payments} set ${changes} where ${isIt(key)} and ${payments.status} in ('pending', 'claimed')`,
-  );
-}
-
-/** Updates an attempt as part of an order's transition. It may still be open at its gateway, which is notified soon. */
-export async function setPayment(
-  db: Db,
-  key: PaymentKey,
-  status: PaymentRow["status"],
-  paid: Date | null = null,
-): Promise<void> {
-  const paidAt = sql`coalesce(${payments.paidAt}, ${paid?.toISOString() ?? null})`;
-  const changes = assign(payments, { status, openingUntil: null, askAt: earlyInquiryTime, paidAt });
-  await db.execute(sql`update ${payments} set ${changes} where ${isIt(key)}`);
 }
 
 const p = alias(payments, "p");
@@ -193,7 +161,7 @@ export type DueAttempt = Omit<GatewayAttempt, "orderId" | "paidOrder"> & {
  */
 export function takeDueInquiries(db: Db, now: Date, most: number): Promise<DueAttempt[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const end = sql`coalesce(${p.expiresAt}, ${p.createdAt} + interval '1 day') + ${firstAsk}`;
+  const end = sql`coalesce(${p.expiresAt}, ${p.createdAt} + interval '1 day') + ${firstInquiryDelay}`;
   const taken = query({
     shopId: p.shopId,
     paymentId: p.id,
@@ -204,7 +172,7 @@ export function takeDueInquiries(db: Db, now: Date, most: number): Promise<DueAt
     gateway: known(p.gateway),
     isPast: truth(sql`${end} <= ${at}`),
   });
-  const pause = sql`least(greatest(${at} - ${p.createdAt}, ${firstAsk}), interval '1 hour')`;
+  const pause = sql`least(greatest(${at} - ${p.createdAt}, ${firstInquiryDelay}), interval '1 hour')`;
   const next = sql`least(${at} + ${pause}, case when ${end} > ${at} then ${end} end)`;
   const askAt = sql`case when ${end} + interval '1 day' > ${at} then ${next} end`;
   return taken.all(

@@ -1,4 +1,3 @@
-import type { ConnectionRow } from "@/lib/modules/shops/store/provider-accounts";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
@@ -17,7 +16,7 @@ const m = alias(paymentMethods, "m");
  */
 export async function noteRefusedKeys(
   db: Db,
-  { shopId, provider, revision }: Pick<ConnectionRow, "shopId" | "provider" | "revision">,
+  { shopId, provider, revision }: Pick<typeof connections.$inferSelect, "shopId" | "provider" | "revision">,
   refusedAt: Date | null,
 ): Promise<void> {
   const isOther = refusedAt === null ? sql`is not null` : sql`is null`;

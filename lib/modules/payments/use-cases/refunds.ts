@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { putBack } from "@/lib/modules/catalog/service/stock-changes";
 import { deliverMessageInBackground } from "@/lib/modules/notifications/service/outbox";
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
-import { flagRefund } from "@/lib/modules/orders/service/due-refunds";
+import { findRefundable, findRefundDue, flagRefund, type Refundable } from "@/lib/modules/orders/service/due-refunds";
 import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { lockOrder } from "@/lib/modules/orders/service/orders";
 import { dispatchNotifications, settleRefundsDue } from "@/lib/modules/orders/service/transitions";
@@ -14,12 +14,9 @@ import type { refundOperations } from "@/lib/modules/payments/contract/refunds.m
 import { fitsInto, hasLeft, type RefundLine } from "@/lib/modules/payments/rules/refunds";
 import {
   findRefund,
-  findRefundable,
-  findRefundDue,
   insertRefund,
   type ListedRefund,
   listRefundsByStatus,
-  type Refundable,
   type RefundRow,
 } from "@/lib/modules/payments/store/refunds";
 import type { Db } from "@/lib/platform/db/connection/client";

@@ -1,4 +1,4 @@
-import { isOfPrice } from "@/lib/modules/orders/store/overpayments";
+import { isOfPrice } from "@/lib/modules/orders/store/columns";
 import type { Figures } from "@/lib/modules/reports/rules/metrics";
 import type { Period } from "@/lib/modules/reports/rules/span";
 import { relation } from "@/lib/platform/db/sql/relation";

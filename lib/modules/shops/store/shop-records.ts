@@ -1,3 +1,4 @@
+import { m, merchantAccount, s } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";

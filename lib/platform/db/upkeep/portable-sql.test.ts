@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { endPayment } from "@/lib/modules/payments/store/payments";
+import { endPayment } from "@/lib/modules/orders/store/payments";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
 import { findUnportableFunctions, functionAdvice } from "@/lib/testing/portable-sql/functions";
 import { refusedFunctions, refusedStatements } from "@/lib/testing/portable-sql/refused";
@@ -28,7 +28,7 @@ test("a refused statement is known by its sender, and any other is reported with
   const verifyAll = watchStatements(shop.db, []);
   await endPayment(shop.db, { shopId: "shp_world", paymentId: "pay_none" }, "failed");
   expect(verifyKnown).not.toThrow();
-  expect(verifyAll).toThrow(/payments\/store\/payments\.ts:\d+ endPayment: function that is not immutable\. Compute/);
+  expect(verifyAll).toThrow(/orders\/store\/payments\.ts:\d+ endPayment: function that is not immutable\. Compute/);
 });
 
 test("a statement that Citus refuses is listed only while its cause is there", () => {
