@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import * as z from "zod";
+import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import { limits } from "@/lib/contract/limits";
 import { createLocalTransport, type MerchantApi } from "@/lib/modules/shop-export/service/transport";
 import { OperatorError } from "@/lib/platform/operator-error";
@@ -30,7 +31,7 @@ export const importCommand = defineCommand(
     positionalNames: ["slug", "files"],
     Shape: ImportArgs.extend({ slug }),
     work: async ({ slug, ...input }, commandContext) =>
-      importProducts(createLocalTransport(await createMerchantContext(commandContext, slug)).api, input),
+      importProducts(createLocalTransport(await createMerchantContext(commandContext, slug), bindUseCases).api, input),
   },
   {
     positionalNames: ["files"],

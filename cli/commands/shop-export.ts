@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import * as z from "zod";
+import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import { type Applying, applyShopExport, previewShopExport } from "@/lib/modules/shop-export/service/apply";
 import { readFolder } from "@/lib/modules/shop-export/service/folder";
 import { needPicture, type ReadPicture } from "@/lib/modules/shop-export/service/pictures";
@@ -139,7 +140,7 @@ async function openLocalShop(commandContext: CommandContext, slug: string): Prom
     const local = isOurs ? await findMedia(commandContext.env.dataDir, pathname.replace(/^\/media\//, "")) : null;
     return local?.bytes ?? fetchPicture(url);
   };
-  return { transport: createLocalTransport(ctx), name: slug, readPicture };
+  return { transport: createLocalTransport(ctx, bindUseCases), name: slug, readPicture };
 }
 
 async function openRemoteShop(remote: { url: string; token?: string | undefined }): Promise<OpenedShop> {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import { ApiError } from "@/lib/contract/errors";
@@ -146,7 +147,8 @@ async function createLocalCaller(
   { positionals: [slug = ""] }: OperationArgs,
   openCommandContext: () => Promise<CommandContext>,
 ): Promise<OperationCaller> {
-  const calls: OperationCalls = createLocalTransport(await createMerchantContext(await openCommandContext(), slug)).api;
+  const ctx = await createMerchantContext(await openCommandContext(), slug);
+  const calls: OperationCalls = createLocalTransport(ctx, bindUseCases).api;
   return async ({ name, op }, input) => calls[name]({ ...input, ...(op.query ?? op.body)?.parse(input) });
 }
 

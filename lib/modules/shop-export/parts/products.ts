@@ -40,11 +40,11 @@ export const productsPart: FolderPart = {
   savesTogether: true,
   nameOf: () => "",
   read: (value, filePath) => readBody(ProductFile, value, filePath),
-  list: ({ api, local }, names) => (local ? listLocal(local, names) : listRemote(api, names)),
+  list: ({ api, local }, names) => (local ? listLocal(local.ctx, names) : listRemote(api, names)),
   async save({ api, local }, changes, names) {
     for (let at = 0; at < changes.length; at += batchSize) {
       const some = changes.slice(at, at + batchSize).map((change) => readChange(change, names));
-      await (local ? saveTogether(local, some) : saveEach(api, some));
+      await (local ? saveTogether(local.ctx, some) : saveEach(api, some));
       for (const { current, file } of some) if (current) await countStock(api, current, file);
     }
   },

@@ -118,12 +118,13 @@ export const shipping = fromOperations({
   body: shippingSettingsOperations.updateShippingSettings.body.pick({ mode: true, origin_ref: true }),
   list: async ({ api, local }) => {
     if (!local) return [await api.getShippingSettings({})];
-    const { shippingMode, originRef, revision } = await needSettings(local.db, local.shop.id);
+    const { shippingMode, originRef, revision } = await needSettings(local.ctx.db, local.ctx.shop.id);
     return [{ mode: shippingMode, origin_ref: originRef, revision }];
   },
   // Locally, the shipping provider is not called, because that may query the database beside the transaction.
-  async change({ api, local: ctx }, { mode, origin_ref, revision }) {
-    if (!ctx) return void (await api.updateShippingSettings({ mode, origin_ref, revision }));
+  async change({ api, local }, { mode, origin_ref, revision }) {
+    if (!local) return void (await api.updateShippingSettings({ mode, origin_ref, revision }));
+    const { ctx } = local;
     const providers = await ctx.providers(ctx.shop.id);
     if (mode === "quoted" && !(origin_ref && providers.shipping.knows(origin_ref)))
       throw createFieldError("origin_ref", "not_found", "Tempat asal ini tidak dikenal. Cari ulang, lalu pilih.");

@@ -18,7 +18,7 @@ import {
   toEntryPath,
 } from "./plan";
 import { readShopSnapshot } from "./snapshot";
-import { type CommandContext, createLocalTransport, type ShopTransport } from "./transport";
+import type { CommandContext, ShopTransport } from "./transport";
 
 /** Functions that read pictures of the shop and of the folder, and a flag for setting the stock of existing variants. */
 export type Applying = { readPicture: ReadPicture; readFile: ReadFile; setsStock: boolean };
@@ -68,7 +68,7 @@ async function applyBySteps(
  * them yet. Throws if the shop has changed since the preview.
  */
 async function applyLocally(
-  ctx: CommandContext,
+  { ctx, within }: NonNullable<ShopTransport["local"]>,
   wanted: WantedShop,
   { shown, ...how }: Applying & { shown: ShopExportPlan },
 ): Promise<void> {
@@ -87,13 +87,13 @@ async function applyLocally(
   const later: (() => void)[] = [];
   await transact(ctx.db, async (tx) => {
     later.length = 0;
-    const within: CommandContext = {
+    const inner: CommandContext = {
       ...ctx,
       db: tx,
       idempotent: createNestedIdempotent(tx, later),
       providers: async () => providers,
     };
-    const transport = createLocalTransport(within);
+    const transport = within(inner);
     const plan = await previewShopExport(transport, wanted, how);
     if (formatPlanLines(plan).join("\n") !== formatPlanLines(shown).join("\n"))
       throw new OperatorError(["The shop has changed since the preview: apply again."]);

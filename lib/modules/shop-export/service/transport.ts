@@ -1,4 +1,3 @@
-import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import type { MerchantContract } from "@/lib/api/operations.merchant";
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import type { MerchantInput, MerchantOperation } from "@/lib/contract/merchant/operation";
@@ -16,20 +15,27 @@ export type MerchantApi = {
 type ApiOutput<O extends MerchantOperation> = O extends { file: string } ? FileAnswer | Blob : Output<O>;
 
 /**
- * Access to a shop. `here` is set on the machine that runs the shop, and allows one transaction for everything. Remote access
+ * Access to a shop. `local` is set on the machine that runs the shop, and allows one transaction for everything. Remote access
  * uses a token and separate operations.
  */
-export type ShopTransport = { api: MerchantApi; local: CommandContext | null };
+export type ShopTransport = { api: MerchantApi; local: LocalAccess | null };
+
+/** Context on the machine that runs the shop. `within` opens the same shop with another context, such as a transaction. */
+type LocalAccess = { ctx: CommandContext; within: (ctx: CommandContext) => ShopTransport };
+
+/** Returns the use cases of all merchant operations with a context. The API assembles them. */
+type BindUseCases = (ctx: CommandContext) => Record<string, (input: object) => Promise<object>>;
 
 export type CommandContext = MerchantContext & BrowserContext;
 
 /** Local access to a shop, for the operator. */
-export function createLocalTransport(ctx: CommandContext): ShopTransport {
-  return { api: bindUseCases(ctx) as MerchantApi, local: ctx };
+export function createLocalTransport(ctx: CommandContext, bindUseCases: BindUseCases): ShopTransport {
+  const within = (inner: CommandContext) => createLocalTransport(inner, bindUseCases);
+  return { api: bindUseCases(ctx) as MerchantApi, local: { ctx, within } };
 }
 
 /** Returns the local context. Throws for remote access. */
 export function needLocal({ local }: ShopTransport): CommandContext {
   if (!local) throw new Error("This works only on the machine that runs the shop.");
-  return local;
+  return local.ctx;
 }
