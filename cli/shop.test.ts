@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listProducts } from "@/lib/modules/catalog/use-cases/catalog";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { embeddedShipping } from "@/lib/modules/shipping/providers/embedded";
 import { needShopRecord } from "@/lib/modules/shops/service/create-shop";
 import { settleBackground } from "@/lib/platform/background";

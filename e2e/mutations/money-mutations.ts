@@ -17,7 +17,7 @@ export const moneyBugs: Bug[] = [
   },
   {
     title: "valid payment instructions are replaced",
-    file: "lib/modules/orders/use-cases/orders.ts",
+    file: "lib/modules/payments/use-cases/buyer-payments.ts",
     from: "const holds = isLive(order, ctx.now) || isOpening(order, ctx.now);",
     to: "const holds = isOpening(order, ctx.now);",
   },

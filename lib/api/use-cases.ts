@@ -1,11 +1,13 @@
 import type { OperationName } from "@/lib/contract/endpoints";
 import * as catalogue from "../modules/catalog/use-cases/catalog";
 import * as checkout from "../modules/checkout/use-cases/checkout";
-import * as shipping from "../modules/checkout/use-cases/rates";
+import * as rates from "../modules/checkout/use-cases/rates";
 import * as storefront from "../modules/content/use-cases/storefront";
 import * as buyerTransitions from "../modules/orders/use-cases/buyer-transitions";
 import * as lookup from "../modules/orders/use-cases/lookup";
 import * as orders from "../modules/orders/use-cases/orders";
+import * as payments from "../modules/payments/use-cases/buyer-payments";
+import * as destinations from "../modules/shipping/use-cases/destinations";
 import type { UseCase } from "../use-case/use-case";
 import { getDescription } from "./description";
 
@@ -13,9 +15,11 @@ import { getDescription } from "./description";
 export const publicUseCases: { [Name in OperationName]: UseCase<Name> } = {
   ...catalogue,
   ...storefront,
-  ...shipping,
+  ...destinations,
+  ...rates,
   ...checkout,
   ...orders,
+  ...payments,
   ...buyerTransitions,
   ...lookup,
   getDescription,

@@ -4,13 +4,15 @@ import { demoShops } from "@/drizzle/seed/shops/all";
 import { getDescription } from "@/lib/api/description";
 import * as catalogue from "@/lib/modules/catalog/use-cases/catalog";
 import * as checkout from "@/lib/modules/checkout/use-cases/checkout";
-import * as shipping from "@/lib/modules/checkout/use-cases/rates";
+import { quoteRates } from "@/lib/modules/checkout/use-cases/rates";
 import * as storefront from "@/lib/modules/content/use-cases/storefront";
 import { deliverDue, listInbox } from "@/lib/modules/notifications/service/outbox";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import * as buyerTransitions from "@/lib/modules/orders/use-cases/buyer-transitions";
 import * as lookup from "@/lib/modules/orders/use-cases/lookup";
 import * as orders from "@/lib/modules/orders/use-cases/orders";
+import * as payments from "@/lib/modules/payments/use-cases/buyer-payments";
+import * as shipping from "@/lib/modules/shipping/use-cases/destinations";
 import { findShop } from "@/lib/modules/shops/service/shops";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { IdempotentWork, WriteContext } from "@/lib/use-case/context";
@@ -73,7 +75,7 @@ async function purchase() {
   const ref = destinations.results?.[0]?.ref ?? "";
   const items = [{ product_id: (await catalogue.getProduct(ctx, { slug })).value.id ?? "", qty: 1 }];
   const quoteInput = { destination_ref: ref, items, payment_method: "transfer_bca", voucher_code: "HALOLARAS" };
-  const rates = await shipping.quoteRates(ctx, quoteInput);
+  const rates = await quoteRates(ctx, quoteInput);
   const quote = rates.options?.[0]?.quote_id ?? "";
   const order = {
     items,
@@ -93,12 +95,12 @@ async function purchase() {
   const path = { token: placed.track_token ?? "" };
   const tracked = await orders.trackOrder(ctx, path);
   const again = await orders.listOrderedItems(ctx, path);
-  const reopened = await orders.reopenPayment(ctx, path);
+  const reopened = await payments.reopenPayment(ctx, path);
   const cancelled = await buyerTransitions.cancelOrder(
     { ...ctx, idempotent: Object.assign(rollBack, ctx.idempotent) },
     path,
   );
-  const claimed = await orders.claimPayment(ctx, path);
+  const claimed = await payments.claimPayment(ctx, path);
   const later = { ...ctx, now: new Date(fixedNow.getTime() + oneHour) };
   const asked = await lookup.sendLookupCode(later, { contact });
   const proof = { contact, code: await newestCode(later), ticket: asked.ticket ?? "" };

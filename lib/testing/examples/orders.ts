@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import * as catalogue from "@/lib/modules/catalog/use-cases/catalog";
 import * as checkout from "@/lib/modules/checkout/use-cases/checkout";
-import * as shipping from "@/lib/modules/checkout/use-cases/rates";
+import { quoteRates } from "@/lib/modules/checkout/use-cases/rates";
 import { deliverDue, listInbox } from "@/lib/modules/notifications/service/outbox";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
+import { searchDestinations } from "@/lib/modules/shipping/use-cases/destinations";
 import { settleBackground } from "@/lib/platform/background";
 import { outbox } from "@/lib/schema/delivery";
 import { orders } from "@/lib/schema/orders";
@@ -72,10 +73,10 @@ async function completePurchase(taking: Taking, nth: number): Promise<Placed> {
   taking.passes(2);
   const { ctx } = taking;
   beginChance(`order ${nth}`);
-  const destinations = await shipping.searchDestinations(ctx, { q: "melawai", limit: 2 });
+  const destinations = await searchDestinations(ctx, { q: "melawai", limit: 2 });
   const destination_ref = destinations.results?.[0]?.ref ?? "";
   const items = [{ product_id: (await catalogue.getProduct(ctx, { slug })).value.id ?? "", qty: 1 }];
-  const rates = await shipping.quoteRates(ctx, { destination_ref, items });
+  const rates = await quoteRates(ctx, { destination_ref, items });
   const draft = await checkout.createDraft(ctx, {
     items,
     customer_name: buyer.name,

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  availableAgain,
-  type BoughtAgain,
-  type CartItem,
-  type CartProduct,
-  type CartVariant,
-  fillCart,
-  findPreorderDays,
-} from "./cart";
+import { availableAgain, type BoughtAgain } from "@/lib/modules/catalog/rules/available-quantity";
+import { type CartItem, type CartProduct, type CartVariant, fillCart, findPreorderDays } from "./cart";
 
 const now = new Date("2026-11-15T05:00:00Z");
 

@@ -1,3 +1,4 @@
+import { findSaleRefusal } from "@/lib/modules/catalog/rules/available-quantity";
 import { bestCampaign, type Campaign } from "@/lib/modules/catalog/rules/campaign";
 import { discounted, type Rupiah } from "@/lib/values/money";
 import type { StoredPicture } from "@/lib/values/picture";
@@ -91,7 +92,7 @@ export function fillCart(
   }
   const lines: CartLine[] = [];
   for (const { product, variant, qty } of chosen.values()) {
-    const refusal = refusalOf(product, variant, qty, now);
+    const refusal = findSaleRefusal(product, variant, qty, now);
     if (refusal) refusals.push({ productId: product.id, variantId: variant.id, ...refusal });
     else lines.push(lineOf(product, variant, qty, now));
   }
@@ -137,30 +138,6 @@ export function exceedLimit(
   });
 }
 
-/** Item of an earlier order with its current product and variant; null if no longer sold. */
-export type BoughtAgain = {
-  productId: string;
-  qty: number;
-  product: SaleRules | null;
-  variant: Pick<CartVariant, "stock"> | null;
-};
-
-type SaleRules = Pick<CartProduct, "sellFrom" | "sellUntil" | "maxPerOrder">;
-
-/** Returns how many pieces of each item one order can have now. Earlier items use up the limit first. */
-export function availableAgain(bought: readonly BoughtAgain[], now: Date): number[] {
-  const taken = new Map<string, number>();
-  return bought.map(({ productId, qty, product, variant }) => {
-    if (!product || !variant) return 0;
-    const before = taken.get(productId) ?? 0;
-    const most = Math.max(0, (product.maxPerOrder ?? Number.POSITIVE_INFINITY) - before);
-    const refused = refusalOf(product, variant, qty, now);
-    const had = Math.min(refused ? (refused.available ?? 0) : qty, most);
-    taken.set(productId, before + had);
-    return had;
-  });
-}
-
 type VariantChoice =
   | { kind: "chosen"; product: CartProduct; variant: CartVariant }
   | { kind: "variant_required" }
@@ -171,18 +148,6 @@ function choose(product: CartProduct | undefined, variantId: string | null): Var
   if (variantId === null && product.variants.length > 1) return { kind: "variant_required" };
   const variant = product.variants.find(({ id }) => variantId === null || id === variantId);
   return variant ? { kind: "chosen", product, variant } : { kind: "not_found" };
-}
-
-function refusalOf(
-  { sellFrom, sellUntil }: SaleRules,
-  { stock }: Pick<CartVariant, "stock">,
-  qty: number,
-  now: Date,
-): Omit<RefusedLine, "productId" | "variantId"> | null {
-  if (sellFrom && now < sellFrom) return { reason: "not_on_sale", available: null, sellFrom };
-  if (sellUntil && now >= sellUntil) return { reason: "not_on_sale", available: null, sellUntil };
-  if (stock === null || stock >= qty) return null;
-  return { reason: stock === 0 ? "sold_out" : "insufficient_stock", available: stock };
 }
 
 function lineOf(product: CartProduct, variant: CartVariant, qty: number, now: Date): CartLine {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { products } from "@/lib/schema/catalog";
 import { codeSends } from "@/lib/schema/checkout";
 import { buyer, refusalOf } from "@/lib/testing/fixtures/buyer";

@@ -13,12 +13,11 @@ import {
 } from "@/lib/modules/notifications/service/outbox";
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
 import { deliverEventsInBackground } from "@/lib/modules/notifications/service/webhook-deliveries";
-import { getEffectiveStatus } from "@/lib/modules/orders/rules/order-states";
 import { findOrderByDraft, lockOrder, type StoredOrder } from "@/lib/modules/orders/service/orders";
+import { toPaymentView } from "@/lib/modules/orders/service/tracked-orders";
 import { buildOrderTrackingUrl, getTrackingToken } from "@/lib/modules/orders/service/tracking-tokens";
 import { viewOrder } from "@/lib/modules/orders/views/order";
 import { type Opening, openPayment, takeOver } from "@/lib/modules/payments/service/payments";
-import { viewPayment } from "@/lib/modules/payments/views/payment";
 import { canonicalCode } from "@/lib/modules/promotions/rules/voucher";
 import { type Closing, findShopClosing } from "@/lib/modules/shops/rules/closing";
 import {
@@ -203,14 +202,9 @@ function finishPlaced(ctx: Context, opening: Opening, saveResponse: SaveResponse
 }
 
 function viewPlaced(ctx: Context, order: StoredOrder): PlacedView {
-  const stage = { now: ctx.now, origin: ctx.shop.origin };
   return {
-    order: viewOrder(order, stage),
-    payment: viewPayment(order.payment, {
-      ...stage,
-      secrets: ctx.secrets,
-      orderStatus: getEffectiveStatus(order, ctx.now),
-    }),
+    order: viewOrder(order, { now: ctx.now, origin: ctx.shop.origin }),
+    payment: toPaymentView(ctx, order),
     track_token: getTrackingToken(ctx, order),
     track_url: buildOrderTrackingUrl(ctx, order),
   };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { details } from "@/lib/contract/error-details";
 import { ApiError } from "@/lib/contract/errors";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { usualHolds } from "@/lib/modules/shops/rules/payment-deadlines";
 import { products, variants } from "@/lib/schema/catalog";
 import { buyer, refusalOf } from "@/lib/testing/fixtures/buyer";

@@ -4,6 +4,7 @@ import { openProviders } from "@/lib/api/providers";
 import { ApiError } from "@/lib/contract/errors";
 import { readQuote } from "@/lib/modules/shipping/service/quotes";
 import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
+import { resolveDestination, searchDestinations } from "@/lib/modules/shipping/use-cases/destinations";
 import { dailyCounters } from "@/lib/schema/counters";
 import { connections } from "@/lib/schema/provider-accounts";
 import { shops } from "@/lib/schema/shops";
@@ -13,7 +14,7 @@ import { putConnection } from "@/lib/testing/fixtures/provider-accounts";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { WriteContext } from "@/lib/use-case/context";
 import { toIsoDay } from "@/lib/values/day";
-import { quoteRates, resolveDestination, searchDestinations } from "./rates";
+import { quoteRates } from "./rates";
 
 let the: TestWorld;
 let stage: FakeServer;

@@ -6,13 +6,14 @@ import type { rateOperations } from "@/lib/modules/checkout/contract/rates";
 import { embeddedShipping } from "@/lib/modules/shipping/providers/embedded";
 import type { Parcel, ShippingProvider } from "@/lib/modules/shipping/providers/provider";
 import { readQuote } from "@/lib/modules/shipping/service/quotes";
+import { resolveDestination, searchDestinations } from "@/lib/modules/shipping/use-cases/destinations";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import { products } from "@/lib/schema/catalog";
 import { vouchers } from "@/lib/schema/promotions";
 import { couriers, shops } from "@/lib/schema/shops";
 import { fixedNow, oneHour, type TestWorld, withProviders, world } from "@/lib/testing/harness/world";
 import { fields } from "@/lib/values/fields";
-import { quoteRates, resolveDestination, searchDestinations } from "./rates";
+import { quoteRates } from "./rates";
 
 let the: TestWorld;
 const melawai = "idn:31.74.07.1001";

@@ -3,29 +3,15 @@ import { limits } from "@/lib/contract/limits";
 import { canonicalCode } from "@/lib/modules/promotions/rules/voucher";
 import type { Rate, ShippingDestination, ShippingProvider } from "@/lib/modules/shipping/providers/provider";
 import { offersService, serviceName, shipsFree, weightStep } from "@/lib/modules/shipping/rules/parcel";
+import { answerShipping, getDestination } from "@/lib/modules/shipping/service/destinations";
 import { issueQuote } from "@/lib/modules/shipping/service/quotes";
 import { viewDestination } from "@/lib/modules/shipping/views/destination";
 import { log } from "@/lib/platform/log";
-import { ProviderFault } from "@/lib/platform/providers/call";
 import type { Context } from "@/lib/use-case/context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { type Cart, loadCart } from "../service/cart";
 import { priceCart } from "../service/price";
 import { type PricedShippingOption, viewRates } from "../views/rates";
-
-/** Returns destinations for a buyer's query, best match first. */
-export const searchDestinations: UseCase<"searchDestinations"> = async ({ providers, shop }, { q, limit }) => {
-  const { shipping } = await providers(shop.id);
-  // One more than requested tells if there are more.
-  const found = await answered(shipping.search(q, limit + 1));
-  return { results: found.slice(0, limit).map(viewDestination), has_more: found.length > limit };
-};
-
-/** Returns the destination with this `ref`. */
-export const resolveDestination: UseCase<"resolveDestination"> = async ({ providers, shop }, { ref }) => {
-  const { shipping } = await providers(shop.id);
-  return { destination: viewDestination(await getDestination(shipping, ref)) };
-};
 
 /**
  * Calculates the shipping rates of a cart, each with a quote for the draft and the total price. It takes one round trip, and a
@@ -63,12 +49,6 @@ export const quoteRates: UseCase<"quoteRates"> = async (ctx, input) => {
 };
 
 type ShippingWay = Omit<PricedShippingOption, "quoteId" | "priced">;
-
-async function getDestination(shipping: ShippingProvider, ref: string): Promise<ShippingDestination> {
-  const found = await answered(shipping.find(ref));
-  if (!found) throw new ApiError("not_found", { resource: "destination" });
-  return found;
-}
 
 function quoteFor(
   { secrets, shop, now }: Pick<Context, "secrets" | "shop" | "now">,
@@ -123,7 +103,7 @@ async function listQuotedOptions(
   }
   const couriers = cart.couriers.filter(({ enabled }) => enabled).map(({ code }) => code);
   const parcel = { originRef, destinationRef: destination.ref, weightGrams: weightStep(cart.weightGrams), couriers };
-  const rates = await answered(shipping.quote(parcel));
+  const rates = await answerShipping(shipping.quote(parcel));
   const options = rates
     .filter(({ cost }) => Number.isSafeInteger(cost) && cost > 0)
     .flatMap((rate) => offered(cart, rate));
@@ -139,15 +119,4 @@ function offered({ couriers }: Cart, { courierCode, service, name, etd, cost }: 
   if (!courier?.enabled) return [];
   if (!offersService(courier.services, service)) return [];
   return [{ courierCode, courierName: courier.name, service, name, etd, cost }];
-}
-
-/** Returns the provider's response. Any provider error becomes `unavailable`. */
-async function answered<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (err) {
-    if (!(err instanceof ProviderFault)) throw err;
-    log().warn({ err }, "a shipping provider failed");
-    throw new ApiError("unavailable");
-  }
 }

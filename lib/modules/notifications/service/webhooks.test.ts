@@ -3,7 +3,7 @@ import { webhookEvents } from "@/lib/modules/notifications/contract/webhooks.mer
 import { eventTypes } from "@/lib/modules/notifications/rules/webhooks";
 import { applyTransition } from "@/lib/modules/orders/service/transitions";
 import { lockOrder } from "@/lib/modules/orders/store/transitions";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import { shops } from "@/lib/schema/shops";
 import { activity } from "@/lib/schema/staff";

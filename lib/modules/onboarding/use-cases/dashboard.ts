@@ -1,5 +1,5 @@
 import { limits } from "@/lib/contract/limits";
-import { countOrders } from "@/lib/modules/orders/use-cases/merchant-orders";
+import { countWorkLists } from "@/lib/modules/orders/service/work-lists";
 import { getReportSpan } from "@/lib/modules/reports/rules/span";
 import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/service/figures";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
@@ -10,7 +10,7 @@ import { listDashboardWarnings } from "../service/warnings";
 /** Returns the data of the dashboard. Its parts are queried concurrently, in two round trips. */
 export const getDashboard: UseCase<"getDashboard"> = async (ctx) => {
   const [{ lists }, [today, { items }], warnings] = await Promise.all([
-    countOrders(ctx),
+    countWorkLists(ctx),
     lookAround(ctx),
     listDashboardWarnings(ctx),
   ]);

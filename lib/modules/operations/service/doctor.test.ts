@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { settleBackground } from "@/lib/platform/background";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { readEnv } from "@/lib/platform/env";

@@ -5,8 +5,8 @@ import { sendCode, verifyCode } from "@/lib/modules/checkout/use-cases/checkout"
 import { deliverDue } from "@/lib/modules/notifications/service/outbox";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
 import { sendLookupCode, verifyLookupCode } from "@/lib/modules/orders/use-cases/lookup";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
 import { receiveNotice } from "@/lib/modules/payments/service/gateway-webhooks";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { openLog } from "@/lib/platform/log";
 import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import { singleton } from "@/lib/platform/singleton";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProviders } from "@/lib/api/providers";
-import { searchDestinations } from "@/lib/modules/checkout/use-cases/rates";
 import { deliverEvents } from "@/lib/modules/notifications/service/webhook-deliveries";
 import { listShopWebhookDeliveries, redeliver, rotateSecret } from "@/lib/modules/notifications/service/webhooks";
+import { searchDestinations } from "@/lib/modules/shipping/use-cases/destinations";
 import { openLog } from "@/lib/platform/log";
 import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";
 import { singleton } from "@/lib/platform/singleton";

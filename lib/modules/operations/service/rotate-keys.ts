@@ -8,9 +8,9 @@ import { toStaffEncryptionContext } from "@/lib/modules/notifications/service/st
 import { buildWebhookSecretEncryptionContext } from "@/lib/modules/notifications/service/webhook-deliveries";
 import { listRuns, noteRuns } from "@/lib/modules/operations/store/jobs";
 import { nextSealed, putSealed } from "@/lib/modules/operations/store/key-rotation";
+import { toNoteEncryptionContext } from "@/lib/modules/orders/service/order-details";
 import { buildRenewedKeys, renewSearchKeys } from "@/lib/modules/orders/service/search-keys";
 import { renewToken } from "@/lib/modules/orders/service/tracking-tokens";
-import { toNoteEncryptionContext } from "@/lib/modules/orders/use-cases/merchant-orders";
 import { deriveNormalizedContactKey, encryptBuyer, openBuyer } from "@/lib/modules/verification/service/buyer";
 import type { KeyPurpose, Secrets } from "@/lib/platform/crypto/secrets";
 import { toProviderEncryptionContext } from "@/lib/platform/providers/encryption-context";

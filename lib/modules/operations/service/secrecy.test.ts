@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendLookupCode } from "@/lib/modules/orders/use-cases/lookup";
-import { claimPayment } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { buyer } from "@/lib/testing/fixtures/buyer";
 import { tracesOf } from "@/lib/testing/harness/secret-traces";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimPayment, reopenPayment, trackOrder } from "@/lib/modules/orders/use-cases/orders";
+import { trackOrder } from "@/lib/modules/orders/use-cases/orders";
+import { claimPayment, reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/fixtures/orders";
 import { type TestWorld, world } from "@/lib/testing/harness/world";

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Message, MessageChannel } from "@/lib/modules/notifications/channels/channel";
 import { listInbox } from "@/lib/modules/notifications/service/outbox";
+import { reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { outbox } from "@/lib/schema/delivery";
 import { orderEvents, orders } from "@/lib/schema/orders";
 import { vouchers } from "@/lib/schema/promotions";
@@ -9,7 +10,7 @@ import { stockMovements } from "@/lib/schema/stock";
 import { refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/fixtures/orders";
 import { type TestWorld, withProviders, world } from "@/lib/testing/harness/world";
-import { reopenPayment, trackOrder } from "../use-cases/orders";
+import { trackOrder } from "../use-cases/orders";
 import { moveByMerchant } from "./transitions";
 
 let shop: TestWorld;

@@ -66,10 +66,10 @@ const byGateway = sql`select coalesce(sum(${g.amount}), 0) from ${p}
 export const priceBalance = sql`${o.total} - (select coalesce(sum(${r.amount}), 0) ${refundsOfOrder} and ${isOfPrice}) - (${byGateway})`;
 
 /** Rest of the price of the order `o` to refund. */
-export const priceLeft = sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0 else greatest(0, ${priceBalance}) end`;
+export const refundablePrice = sql`case when ${o.paidAt} is null or ${o.status} = 'refunded' then 0 else greatest(0, ${priceBalance}) end`;
 
 /** Money paid for the order `o` that was not refunded and is not due for a refund. */
-export const moneyLeft = amount(priceLeft);
+export const moneyLeft = amount(refundablePrice);
 
 /** Gateway that makes the refund `r`, or was asked to; null if there is none. */
 const refundingGateway = selectOne(

@@ -12,8 +12,8 @@ import {
   moneyLeft,
   openOverpayments,
   overpaymentBalance,
-  priceLeft,
   receivedAmount,
+  refundablePrice,
   refundsOfOrder,
   returnedRefund,
   sumRefunds,
@@ -91,7 +91,7 @@ export async function settleDue(tx: Db, shopId: string, orderId: string): Promis
   await tx.execute(sql`update ${o} set ${assign(orders, { refundDueAt: null })}
     where ${o.shopId} = ${shopId} and ${o.id} = ${orderId} and ${o.refundDueAt} is not null
       and not exists (select 1 ${refundsOfOrder} and ${r.status} = 'due' and (${o.status} <> 'refunded' or not ${isOfPrice}))
-      and not (${o.status} = 'cancelled' and ${priceLeft} > 0)
+      and not (${o.status} = 'cancelled' and ${refundablePrice} > 0)
       and not exists (select 1 from ${p} where ${p.shopId} = ${o.shopId} and ${isOverpayment} and ${overpaymentBalance} > 0)`);
 }
 

@@ -7,9 +7,9 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { moveAlone } from "../service/merchant-transitions";
 import { startOfUse } from "../service/parcel-checks";
 import { setAwb, withParcel } from "./order-parcels";
-import { moveAlone } from "./transitions";
 
 /** Outcome, or expected outcome, of a line of an AWB list. */
 type AwbResult = "ship" | "set" | "same" | "unreadable" | "twice" | "not_found" | "refused" | "in_use";

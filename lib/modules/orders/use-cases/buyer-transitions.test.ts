@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInbox } from "@/lib/modules/notifications/service/outbox";
+import { claimPayment, reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { orderEvents, orders } from "@/lib/schema/orders";
 import { vouchers } from "@/lib/schema/promotions";
 import { stockMovements } from "@/lib/schema/stock";
@@ -8,7 +9,7 @@ import { refusalOf, strangers, type VerifyView } from "@/lib/testing/fixtures/bu
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/fixtures/orders";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
 import { cancelOrder } from "./buyer-transitions";
-import { claimPayment, reopenPayment, trackOrder } from "./orders";
+import { trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(83_950_000_000);

@@ -4,8 +4,8 @@ import type { StoredOrder } from "@/lib/modules/orders/store/orders";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { WriteContext } from "@/lib/use-case/context";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { needLocked, viewTracked } from "../service/tracked-orders";
 import { applyTransition, dispatchNotifications } from "../service/transitions";
-import { needLocked, viewTracked } from "./orders";
 
 /** Confirms, for the buyer, that the parcel has arrived. */
 export const confirmReceipt: UseCase<"confirmReceipt"> = async (ctx, { token }) => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WorkList } from "@/lib/modules/orders/rules/work-lists";
+import { claimPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { settleBackground } from "@/lib/platform/background";
 import { outbox } from "@/lib/schema/delivery";
 import { orderSearchKeys, orders } from "@/lib/schema/orders";
@@ -14,7 +15,6 @@ import type { Actor } from "@/lib/values/actor";
 import { keySearches } from "../service/search-keys";
 import { countOrders, getOrder, listOrders } from "./merchant-orders";
 import { searchOrders } from "./order-search";
-import { claimPayment } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82400000000);

@@ -1,19 +1,19 @@
 import { ApiError } from "@/lib/contract/errors";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { changedMeanwhile } from "@/lib/modules/audit/service/concurrent-change";
-import { resolveDestination } from "@/lib/modules/checkout/use-cases/rates";
 import { deliverMessageInBackground } from "@/lib/modules/notifications/service/outbox";
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
 import { correctRecipient, findOrderRecipient, type RecipientRow } from "@/lib/modules/orders/store/order-changes";
 import { lockOrder } from "@/lib/modules/orders/store/transitions";
+import { getDestination } from "@/lib/modules/shipping/service/destinations";
 import { type Buyer, encryptBuyer, openBuyer } from "@/lib/modules/verification/service/buyer";
 import type { MerchantContext, MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { maskName, parsePhone } from "@/lib/values/contact";
+import { refusedMove } from "../service/merchant-transitions";
 import { enqueueOrderChangeMessage } from "../service/order-changes";
+import { getOrderDetail } from "../service/order-details";
 import { buildRenewedKeys, renewSearchKeys } from "../service/search-keys";
-import { getOrderDetail } from "./merchant-orders";
-import { refusedMove } from "./transitions";
 
 /**
  * Correctable fields of a parcel's recipient. Omitted fields keep their value. The contact belongs to the buyer and never
@@ -73,8 +73,9 @@ const addressMessage = {
 type DestinationFields = Pick<RecipientRow, "city" | "destinationRef" | "destinationLabel">;
 
 async function loadDestinationFields(ctx: MerchantContext, ref: string): Promise<DestinationFields> {
-  const { destination } = await resolveDestination(ctx, { ref });
-  return { city: destination?.city ?? null, destinationRef: ref, destinationLabel: destination?.label ?? null };
+  const { shipping } = await ctx.providers(ctx.shop.id);
+  const { city, label } = await getDestination(shipping, ref);
+  return { city, destinationRef: ref, destinationLabel: label };
 }
 
 function pickDestinationFields({ city, destinationRef, destinationLabel }: DestinationFields): DestinationFields {

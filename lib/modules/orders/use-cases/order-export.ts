@@ -10,7 +10,8 @@ import type { FileAnswer, MerchantReadContext } from "@/lib/use-case/merchant-co
 import type { UseCase } from "@/lib/use-case/use-case";
 import { csvLine } from "@/lib/values/csv-line";
 import { formatTimestamp } from "@/lib/values/day";
-import { type OrderListFilters, openedBuyer } from "./merchant-orders";
+import { openedBuyer } from "../service/order-details";
+import type { OrderListFilters } from "./merchant-orders";
 
 type ExportFilters = Omit<OrderListFilters, "cursor" | "limit">;
 

@@ -4,9 +4,9 @@ import { insertNote } from "@/lib/modules/orders/store/order-changes";
 import { findOrderById } from "@/lib/modules/orders/store/orders";
 import { newId } from "@/lib/platform/random";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { findActorName } from "../service/merchant-transitions";
+import { toNoteEncryptionContext } from "../service/order-details";
 import { viewNote } from "../views/merchant-order";
-import { toNoteEncryptionContext } from "./merchant-orders";
-import { findActorName } from "./transitions";
 
 /** Adds a staff note to an order. It is encrypted, because it may contain data about the buyer. */
 export const createOrderNote: UseCase<"createOrderNote"> = (ctx, { id: orderId, text }) => {

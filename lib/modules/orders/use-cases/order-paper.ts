@@ -9,7 +9,7 @@ import { qrSvg } from "@/lib/platform/media/qr";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { toIsoDay } from "@/lib/values/day";
 import { writeDay } from "@/lib/values/indonesian";
-import { openedBuyer } from "./merchant-orders";
+import { openedBuyer } from "../service/order-details";
 
 /**
  * Returns labels or packing slips of orders as a printable page. Records the printing, and who has seen the buyers, for each

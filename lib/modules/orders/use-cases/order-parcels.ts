@@ -8,10 +8,11 @@ import { lockOrder } from "@/lib/modules/orders/store/transitions";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
+import { refusedMove } from "../service/merchant-transitions";
 import { enqueueOrderChangeMessage } from "../service/order-changes";
+import { getOrderDetail } from "../service/order-details";
 import { checkParcel, type ParcelInput } from "../service/parcel-checks";
-import { getOrderDetail, noteBuyerRead } from "./merchant-orders";
-import { refusedMove } from "./transitions";
+import { noteBuyerRead } from "./merchant-orders";
 
 /** Statuses in which a parcel has an AWB or may get one. */
 export const withParcel: readonly OrderStatus[] = ["paid", "processing", "shipped", "delivered"];

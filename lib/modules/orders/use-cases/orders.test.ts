@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setSandboxFailureMode } from "@/lib/modules/payments/gateways/sandbox";
 import { applyNotice } from "@/lib/modules/payments/service/gateway-webhooks";
+import { claimPayment, reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { settleBackground } from "@/lib/platform/background";
 import { orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
@@ -10,7 +11,7 @@ import { refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf, orderFixtures, tokenOf } from "@/lib/testing/fixtures/orders";
 import { type TestWorld, world } from "@/lib/testing/harness/world";
 import { moveByMerchant } from "../service/transitions";
-import { claimPayment, listOrderedItems, reopenPayment, trackOrder } from "./orders";
+import { listOrderedItems, trackOrder } from "./orders";
 
 let shop: TestWorld;
 const stranger = strangers(82100000000);

@@ -10,7 +10,7 @@ import {
 } from "@/lib/modules/orders/rules/order-states";
 import { merchantTransitions } from "@/lib/modules/orders/rules/transitions";
 import type { OrderDetail } from "@/lib/modules/orders/store/order-details";
-import { viewRefund } from "@/lib/modules/payments/views/refund";
+import { viewRefund } from "@/lib/modules/orders/views/refund";
 import { parseDestination } from "@/lib/modules/shipping/rules/area-name";
 import { findTrackingUrl } from "@/lib/modules/shipping/rules/tracking";
 import type { Buyer } from "@/lib/modules/verification/service/buyer";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listInbox } from "@/lib/modules/notifications/service/outbox";
-import { reopenPayment, trackOrder } from "@/lib/modules/orders/use-cases/orders";
+import { trackOrder } from "@/lib/modules/orders/use-cases/orders";
+import { reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
 import { strangers } from "@/lib/testing/fixtures/buyer";

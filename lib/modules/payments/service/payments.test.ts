@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { moveByMerchant } from "@/lib/modules/orders/service/transitions";
-import { reopenPayment, trackOrder } from "@/lib/modules/orders/use-cases/orders";
+import { trackOrder } from "@/lib/modules/orders/use-cases/orders";
 import type { PaymentGateway } from "@/lib/modules/payments/gateways/gateway";
 import { readXenditRefs } from "@/lib/modules/payments/gateways/xendit-notices";
+import { reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { payments } from "@/lib/schema/payments";
 import { midtransCore } from "@/lib/testing/fakes/midtrans";
 import { xenditHost } from "@/lib/testing/fakes/xendit";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { reopenPayment } from "@/lib/modules/orders/use-cases/orders";
 import type { Bill } from "@/lib/modules/payments/gateways/gateway";
 import { readMidtransRefs } from "@/lib/modules/payments/gateways/midtrans-notices";
+import { reopenPayment } from "@/lib/modules/payments/use-cases/buyer-payments";
 import { orderEvents, orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
 import { midtransCore } from "@/lib/testing/fakes/midtrans";

@@ -22,7 +22,7 @@ import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { ShopProviders } from "@/lib/use-case/providers";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { checkMethodGateways, usualGateways, validateMethodChange } from "../service/method-rules";
-import { knownHealth } from "../service/prerequisites";
+import { knownHealth, listMissingPrerequisites } from "../service/prerequisites";
 import { viewMethod, viewPayments } from "../views/settings";
 
 type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
@@ -84,7 +84,12 @@ export const reorderPaymentMethods: UseCase<"reorderPaymentMethods"> = async (ct
     await recordAudit(tx, ctx, { what: "payment_methods.ordered", subject, before: was, after: is });
     const settings = await needSettings(tx, shop.id);
     const health = await knownHealth(tx, shop.id);
-    return { answer: viewPayments(providers, settings, await listStoredPaymentMethods(tx, shop.id), health) };
+    const methods = await listStoredPaymentMethods(tx, shop.id);
+    return {
+      answer: viewPayments(settings, methods, (method) =>
+        listMissingPrerequisites(providers, settings, method, health),
+      ),
+    };
   });
 };
 
@@ -137,7 +142,8 @@ function changeOf(input: MethodInput): Partial<MethodFields> {
 async function view(ctx: MerchantReadContext, db: Db, providers: ShopProviders, code: string): Promise<MethodView> {
   const method = await needMethod(db, ctx.shop.id, code);
   const health = await knownHealth(db, ctx.shop.id);
-  return viewMethod(providers, await needSettings(db, ctx.shop.id), method, health);
+  const settings = await needSettings(db, ctx.shop.id);
+  return viewMethod(method, listMissingPrerequisites(providers, settings, method, health));
 }
 
 async function needMethod(db: Db, shopId: string, code: string): Promise<StoredPaymentMethod> {

@@ -5,11 +5,12 @@ import { putBack } from "@/lib/modules/catalog/service/stock-changes";
 import { deliverMessageInBackground } from "@/lib/modules/notifications/service/outbox";
 import { notifyStaffInBackground } from "@/lib/modules/notifications/service/staff-notifications";
 import { findRefundable, findRefundDue, flagRefund, type Refundable } from "@/lib/modules/orders/service/due-refunds";
+import { findActorName, toActor } from "@/lib/modules/orders/service/merchant-transitions";
+import { getOrderDetail } from "@/lib/modules/orders/service/order-details";
 import type { StoredOrder } from "@/lib/modules/orders/service/orders";
 import { lockOrder } from "@/lib/modules/orders/service/orders";
 import { dispatchNotifications, settleRefundsDue } from "@/lib/modules/orders/service/transitions";
-import { getOrderDetail } from "@/lib/modules/orders/use-cases/merchant-orders";
-import { findActorName, toActor } from "@/lib/modules/orders/use-cases/transitions";
+import { viewRefund } from "@/lib/modules/orders/views/refund";
 import type { refundOperations } from "@/lib/modules/payments/contract/refunds.merchant";
 import { fitsInto, hasLeft, type RefundLine } from "@/lib/modules/payments/rules/refunds";
 import {
@@ -28,7 +29,6 @@ import type { UseCase } from "@/lib/use-case/use-case";
 import { sendRefundInBackground } from "../service/gateway-refunds";
 import { needRefundRight } from "../service/refund-rights";
 import { dispatchRefundNotifications, enqueueRefundDueMessage, recordRefundPaid } from "../service/refunds";
-import { viewRefund } from "../views/refund";
 
 type RefundInput = Omit<MerchantInput<typeof refundOperations.createRefund>, "id">;
 

@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/contract/errors";
 import { lockOrder } from "@/lib/modules/orders/service/orders";
+import { viewRefund } from "@/lib/modules/orders/views/refund";
 import type { RefundStanding } from "@/lib/modules/payments/gateways/gateway";
 import { dropRefund, findLeftRefund, resumeRefund } from "@/lib/modules/payments/store/gateway-refunds";
 import { log } from "@/lib/platform/log";
@@ -9,7 +10,6 @@ import type { UseCase } from "@/lib/use-case/use-case";
 import { sendRefundInBackground, toGatewayRefund } from "../service/gateway-refunds";
 import { needRefundRight } from "../service/refund-rights";
 import { dispatchRefundNotifications, recordRefundPaid } from "../service/refunds";
-import { viewRefund } from "../views/refund";
 import { createDueRefund, needRefund } from "./refunds";
 
 /**

@@ -95,5 +95,7 @@ async function checkStillPayable(
 
 async function viewAll(providers: ShopProviders, db: Db, shopId: string): Promise<PaymentsView> {
   const methods = await listStoredPaymentMethods(db, shopId);
-  return viewPayments(providers, await needSettings(db, shopId), methods, await knownHealth(db, shopId));
+  const settings = await needSettings(db, shopId);
+  const health = await knownHealth(db, shopId);
+  return viewPayments(settings, methods, (method) => listMissingPrerequisites(providers, settings, method, health));
 }

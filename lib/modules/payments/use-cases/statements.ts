@@ -1,10 +1,14 @@
 import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { findOrderExpiry, getEffectiveStatus, orderStates } from "@/lib/modules/orders/rules/order-states";
+import {
+  findActorName,
+  type TransitionOutcome,
+  tryTransition,
+} from "@/lib/modules/orders/service/merchant-transitions";
 import { insertNote } from "@/lib/modules/orders/service/order-changes";
+import { openedBuyer, toNoteEncryptionContext } from "@/lib/modules/orders/service/order-details";
 import type { StoredOrder } from "@/lib/modules/orders/service/orders";
-import { openedBuyer, toNoteEncryptionContext } from "@/lib/modules/orders/use-cases/merchant-orders";
-import { findActorName, type TransitionOutcome, tryTransition } from "@/lib/modules/orders/use-cases/transitions";
 import type { Credit } from "@/lib/modules/payments/rules/statement/credit";
 import { readCredits } from "@/lib/modules/payments/rules/statement/credits";
 import { type MatchOrder, matchCredits, roundingReach } from "@/lib/modules/payments/rules/statement/match";

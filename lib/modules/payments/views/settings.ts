@@ -5,18 +5,12 @@ import type { StoredPaymentMethod } from "@/lib/modules/payments/store/methods";
 import type { ShopProviders } from "@/lib/use-case/providers";
 import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
 import { getPaymentKind } from "@/lib/values/payment-kind";
-import { type GatewayHealth, listMissingPrerequisites } from "../service/prerequisites";
+import type { Missing } from "../service/prerequisites";
 
 type MethodView = Output<typeof paymentSettingsOperations.getPaymentMethod>;
 
 /** Merchant's view of a payment method. */
-export function viewMethod(
-  providers: ShopProviders,
-  shop: StoredSettings,
-  method: StoredPaymentMethod,
-  health: GatewayHealth,
-): MethodView {
-  const missing = listMissingPrerequisites(providers, shop, method, health);
+export function viewMethod(method: StoredPaymentMethod, missing: Missing[]): MethodView {
   return {
     code: method.code,
     revision: method.revision,
@@ -39,17 +33,16 @@ export function viewMethod(
 
 /** Merchant's view of the payment settings. */
 export function viewPayments(
-  providers: ShopProviders,
   shop: StoredSettings,
   methods: readonly StoredPaymentMethod[],
-  health: GatewayHealth,
+  listMissing: (method: StoredPaymentMethod) => Missing[],
 ): Output<typeof paymentSettingsOperations.getPaymentSettings> {
   return {
     revision: shop.revision,
     account_holder: shop.accountHolder,
     staff_refund_limit: shop.staffRefundLimit,
     qris: viewQris(shop),
-    methods: methods.map((method) => viewMethod(providers, shop, method, health)),
+    methods: methods.map((method) => viewMethod(method, listMissing(method))),
   };
 }
 

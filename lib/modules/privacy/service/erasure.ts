@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
+import { openedBuyer } from "@/lib/modules/orders/service/order-details";
 import { buildRenewedKeys, dropSearchKeys } from "@/lib/modules/orders/service/search-keys";
-import { openedBuyer } from "@/lib/modules/orders/use-cases/merchant-orders";
 import {
   type BuyerRow,
   emptyOrders,

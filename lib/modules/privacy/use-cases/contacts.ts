@@ -2,9 +2,8 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import type { Output } from "@/lib/contract/operation";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
-import { listOrderDetails } from "@/lib/modules/orders/store/order-details";
-import { openedBuyer, openedNote } from "@/lib/modules/orders/use-cases/merchant-orders";
-import { findActorName } from "@/lib/modules/orders/use-cases/transitions";
+import { findActorName } from "@/lib/modules/orders/service/merchant-transitions";
+import { listOrderDetails, openedBuyer, openedNote } from "@/lib/modules/orders/service/order-details";
 import type { contactOperations } from "@/lib/modules/privacy/contract/contacts.merchant";
 import {
   listContactCodes,

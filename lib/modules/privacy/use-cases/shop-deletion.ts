@@ -4,7 +4,7 @@ import type { Output } from "@/lib/contract/operation";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { adminPaths } from "@/lib/modules/notifications/rules/admin-paths";
 import { enqueueStaffNotification } from "@/lib/modules/notifications/service/staff-alert";
-import { findActorName } from "@/lib/modules/orders/use-cases/transitions";
+import { findActorName } from "@/lib/modules/orders/service/merchant-transitions";
 import type { shopDeletionOperations } from "@/lib/modules/privacy/contract/shop-deletion.merchant";
 import { findEnding, listOpenNumbers, setEnding, wasExported } from "@/lib/modules/privacy/store/deletion";
 import { listOwners } from "@/lib/modules/staff/store/people";

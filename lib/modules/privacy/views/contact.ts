@@ -1,6 +1,6 @@
 import type { Output } from "@/lib/contract/operation";
 import { getEffectiveStatus } from "@/lib/modules/orders/rules/order-states";
-import type { OrderDetail } from "@/lib/modules/orders/store/order-details";
+import type { OrderDetail } from "@/lib/modules/orders/service/order-details";
 import type { contactOperations } from "@/lib/modules/privacy/contract/contacts.merchant";
 import type {
   listContactCodes,

@@ -4,6 +4,7 @@ import { named, part } from "@/lib/contract/fields";
 import { definePage } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields } from "./shared";
+import { cartItems } from "@/lib/contract/resources/cart";
 
 const MerchantPromotion = named("MerchantPromotion", { ...offerFields, ...potFields });
 

@@ -1,9 +1,12 @@
 import type * as z from "zod";
-import type { Refund } from "@/lib/modules/payments/contract/refunds.merchant";
-import type { ListedRefund } from "@/lib/modules/payments/store/refunds";
+import type { Refund } from "@/lib/contract/resources/refund";
+import type { OrderDetail } from "@/lib/modules/orders/store/order-details";
+
+/** Refund with its order. */
+type RefundOfOrder = OrderDetail["refunds"][number] & { orderId: string; number: string };
 
 /** Merchant's view of a refund. */
-export function viewRefund(refund: Omit<ListedRefund, "paymentId">): z.output<typeof Refund> {
+export function viewRefund(refund: RefundOfOrder): z.output<typeof Refund> {
   return {
     id: refund.id,
     order_id: refund.orderId,

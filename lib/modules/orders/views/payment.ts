@@ -1,17 +1,15 @@
 import type * as z from "zod";
 import type { Payment } from "@/lib/modules/orders/contract/order";
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
-import type { OrderPayment } from "@/lib/modules/orders/service/orders";
-import type { Secrets } from "@/lib/platform/crypto/secrets";
-import { qrImageUrl } from "@/lib/platform/media/qr";
+import type { OrderPayment } from "@/lib/modules/orders/store/orders";
 
-/** Context of a payment view: time, order status and the origin of QR pictures. */
-export type PaymentViewContext = { now: Date; origin: string; secrets: Secrets; orderStatus: OrderStatus };
+/** Context of a payment view: time, order status, and the URL of its QR picture. */
+export type PaymentViewContext = { now: Date; orderStatus: OrderStatus; qrUrl: string | null };
 
 /** Buyer's view of a payment. */
 export function viewPayment(payment: OrderPayment, stage: PaymentViewContext): z.output<typeof Payment> {
   const { kind, instructions: told } = payment;
-  const qrUrl = told.qrPayload ? qrImageUrl(stage.secrets, stage.origin, told.qrPayload) : null;
+  const { qrUrl } = stage;
   return {
     kind,
     method: payment.method,
