@@ -1,0 +1,56 @@
+import { limits } from "@/lib/contract/limits";
+import { labelVariant } from "@/lib/modules/catalog/rules/variants";
+import { readOptionNames } from "@/lib/modules/content/rules/stored-content";
+import {
+  changeInPercent,
+  computeAverageOrderValue,
+  type Figures,
+  noFigures,
+} from "@/lib/modules/reports/rules/metrics";
+import { comparedDays, type ReportSpan } from "@/lib/modules/reports/rules/span";
+import { listLowStockRows } from "@/lib/modules/reports/store/products";
+import { compareSales } from "@/lib/modules/reports/store/sales";
+import { findSender } from "@/lib/modules/shops/service/senders";
+import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
+
+/** Time zone of the shop. Each report runs one statement after this one. */
+export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promise<string> {
+  return (await findSender(db, shop.id)).timeZone;
+}
+
+/** Builds the wire shape of sales figures. */
+export function viewFigures(figures: Figures | null | undefined) {
+  const { revenue, orders, returned } = figures ?? noFigures;
+  return { revenue, orders, average: computeAverageOrderValue({ revenue, orders, returned }), refunded: returned };
+}
+
+/** Compares today with the same weekday of the previous week, in the time zone of the shop. */
+export async function compareTodaySales(ctx: MerchantReadContext, timeZone: string) {
+  const compared = comparedDays(ctx.now, timeZone);
+  const sold = await compareSales(ctx.db, ctx.shop.id, compared);
+  const today = viewFigures(sold?.today);
+  const untilNow = viewFigures(sold?.before?.untilNow);
+  return {
+    day: compared.day,
+    compared_day: compared.dayBefore,
+    today,
+    compared: viewFigures(sold?.before?.total),
+    compared_until_now: untilNow,
+    change_percent: changeInPercent(untilNow.revenue, today.revenue),
+  };
+}
+
+/** Lists the stock that has run out or will soon. */
+export async function listLowStock(ctx: MerchantReadContext, span: ReportSpan, most: number = limits.reportRows) {
+  const rows = await listLowStockRows(ctx.db, ctx.shop.id, span, most);
+  const items = rows.map((row) => ({
+    variant_id: row.variantId,
+    product_id: row.productId,
+    name: row.name,
+    variant_label: labelVariant(readOptionNames(row.productOptions), row.options),
+    sku: row.sku,
+    stock: row.stock,
+    units: row.units,
+  }));
+  return { items };
+}
