@@ -205,7 +205,7 @@ const modulesOf: Record<string, readonly string[]> = {
   imports: ["audit", "shops", "notifications", "catalog"],
   settings: ["audit", "shops", "notifications", "verification", "staff", "catalog", "content", "shipping", "payments"],
   reports: ["shops", "catalog", "orders"],
-  privacy: ["audit", "shops", "notifications", "verification", "orders", "reports"],
+  privacy: ["audit", "shops", "notifications", "verification", "staff", "orders", "reports"],
   onboarding: [
     "audit",
     "shops",
@@ -214,6 +214,7 @@ const modulesOf: Record<string, readonly string[]> = {
     "staff",
     "catalog",
     "promotions",
+    "content",
     "shipping",
     "orders",
     "payments",

@@ -15,7 +15,6 @@ import { buildSearchKeyRows } from "@/lib/modules/orders/service/search-keys";
 import { lateUntil } from "@/lib/modules/orders/service/transitions";
 import { enqueueWebhookEvent } from "@/lib/modules/orders/service/webhook-events";
 import type { Opening } from "@/lib/modules/payments/service/payments";
-import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import { uncountVoucher, useVoucher } from "@/lib/modules/promotions/service/voucher-uses";
 import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import {

@@ -1,13 +1,13 @@
-import { listStrange } from "@/lib/modules/content/store/sections";
+import { listStrange } from "@/lib/modules/content/service/sections";
 import { listUndeliveredMessages } from "@/lib/modules/notifications/service/outbox";
 import { listOwing } from "@/lib/modules/orders/service/due-refunds";
 import { listNeglecting } from "@/lib/modules/orders/service/overdue";
 import { findPayabilityIssue, isPayable, type Payable } from "@/lib/modules/payments/service/payable-methods";
 import { checkConnections } from "@/lib/modules/settings/service/provider-accounts";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
-import type { ShopProviders } from "@/lib/use-case/providers";
 import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 import { listOwned } from "@/lib/modules/staff/service/people";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { channelLabel, expandChannels } from "@/lib/values/contact";
 import { addMerchantMessage, advice, broken, type Deployment, type Finding } from "./finding";
 

@@ -2,8 +2,8 @@ import type { Output } from "@/lib/contract/operation";
 import type { setupOperations } from "@/lib/modules/onboarding/contract/setup-checklist.merchant";
 import type { TrialRow } from "@/lib/modules/onboarding/store/setup";
 import { withAmount } from "@/lib/modules/payments/rules/qris";
-import type { ShopProviders } from "@/lib/use-case/providers";
 import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { type Channel, channelLabel, expandChannels } from "@/lib/values/contact";
 
 /** Manual tests in the setup checklist: delivery of codes and ownership of the QRIS code. */

@@ -2,7 +2,6 @@ import { limits } from "@/lib/contract/limits";
 import { countWorkLists } from "@/lib/modules/orders/service/work-lists";
 import { getReportSpan } from "@/lib/modules/reports/rules/span";
 import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/service/figures";
-import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/service/sales-overview";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";

@@ -4,7 +4,6 @@ export type { PaymentRow } from "../store/columns";
 export {
   findOrderByDraft,
   findOrderById,
-  type OrderPayment,
   type OrderRow,
   type StockMoveRow,
   type StoredOrder,

@@ -1,4 +1,4 @@
-import type { NewMessage } from "@/lib/modules/notifications/store/outbox";
+import type { NewMessage } from "@/lib/modules/notifications/rules/messages";
 import { noticing } from "@/lib/modules/notifications/store/staff-notifications";
 import { hasWebhooks } from "@/lib/modules/notifications/store/webhooks";
 import {
@@ -7,9 +7,6 @@ import {
   type ReservationRow,
   type ReservedPieces,
 } from "@/lib/modules/orders/store/reservations";
-import type { NewMessage } from "@/lib/modules/notifications/rules/messages";
-import { noticing } from "@/lib/modules/notifications/store/staff-notifications";
-import { hasWebhooks } from "@/lib/modules/notifications/store/webhooks";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query } from "@/lib/platform/db/sql/query";
 import { recordset } from "@/lib/platform/db/sql/recordset";

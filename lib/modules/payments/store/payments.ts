@@ -1,5 +1,5 @@
-import { m, merchantAccount, s, type PaymentMethodSettings } from "@/lib/modules/shops/store/columns";
 import { firstInquiryDelay, type PaymentKey, type PaymentRow } from "@/lib/modules/orders/store/columns";
+import { m, merchantAccount, type PaymentMethodSettings, s } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";

@@ -5,8 +5,8 @@ import type { paymentSettingsOperations } from "@/lib/modules/payments/contract/
 import { readStaticQris } from "@/lib/modules/payments/rules/qris";
 import { listStoredPaymentMethods } from "@/lib/modules/payments/store/methods";
 import { needSettings, updateStoredSettings } from "@/lib/modules/shops/service/settings";
-import { alertOwnersOfAccountChange } from "@/lib/modules/staff/service/owner-alerts";
 import type { SettingsChange, StoredSettings } from "@/lib/modules/shops/service/stored-settings";
+import { alertOwnersOfAccountChange } from "@/lib/modules/staff/service/owner-alerts";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { decodeForQr, readQr } from "@/lib/platform/media/qr-reader";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";

@@ -2,8 +2,8 @@ import type { Output } from "@/lib/contract/operation";
 import type { paymentSettingsOperations } from "@/lib/modules/payments/contract/settings.merchant";
 import { readQris } from "@/lib/modules/payments/rules/qris";
 import type { StoredPaymentMethod } from "@/lib/modules/payments/store/methods";
-import type { ShopProviders } from "@/lib/use-case/providers";
 import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
+import type { ShopProviders } from "@/lib/use-case/providers";
 import { getPaymentKind } from "@/lib/values/payment-kind";
 import type { Missing } from "../service/prerequisites";
 

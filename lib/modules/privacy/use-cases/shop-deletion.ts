@@ -7,7 +7,7 @@ import { enqueueStaffNotification } from "@/lib/modules/notifications/service/st
 import { findActorName } from "@/lib/modules/orders/service/merchant-transitions";
 import type { shopDeletionOperations } from "@/lib/modules/privacy/contract/shop-deletion.merchant";
 import { findEnding, listOpenNumbers, setEnding, wasExported } from "@/lib/modules/privacy/store/deletion";
-import { listOwners } from "@/lib/modules/staff/store/people";
+import { listOwners } from "@/lib/modules/staff/service/people";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { toIsoDay } from "@/lib/values/day";
 

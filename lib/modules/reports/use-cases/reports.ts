@@ -7,7 +7,6 @@ import { listSales, listSteps } from "@/lib/modules/reports/store/sales";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { compareTodaySales, findShopTimeZone, listLowStock, viewFigures } from "../service/figures";
-import { compareTodaySales, findShopTimeZone, listLowStock, viewFigures } from "../service/sales-overview";
 
 /** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
 export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];

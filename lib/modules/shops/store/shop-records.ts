@@ -10,7 +10,6 @@ import { pages } from "@/lib/schema/content";
 import { outbox } from "@/lib/schema/delivery";
 import { orders } from "@/lib/schema/orders";
 import { couriers, domains, shops } from "@/lib/schema/shops";
-import { m, merchantAccount, s } from "./columns";
 
 const d = alias(domains, "d");
 const c = alias(couriers, "c");

@@ -5,7 +5,6 @@ import { alias } from "@/lib/platform/db/sql/shape";
 import { sql } from "@/lib/platform/db/sql/sql";
 import { aggregateList, object, truth } from "@/lib/platform/db/sql/values";
 import { domains } from "@/lib/schema/shops";
-import { s } from "./columns";
 
 const d = alias(domains, "d");
 const asked = alias(domains, "asked");

@@ -1,0 +1,2 @@
+/** Sections of pages, for other modules. */
+export { listStrange } from "../store/sections";
