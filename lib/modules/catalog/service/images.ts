@@ -1,2 +1,2 @@
 /** Stored pictures, for other modules. */
-export { insertImage } from "../store/images";
+export { insertImages } from "../store/images";

@@ -1,6 +1,7 @@
 import type { Db } from "@/lib/platform/db/connection/client";
 import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";
+import { insertRowsInto } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { sql } from "@/lib/platform/db/sql/sql";
 import { amount, known, object, selectList, truth } from "@/lib/platform/db/sql/values";
@@ -107,6 +108,12 @@ export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<
     tx,
     sql`${insertInto(images, image)} on conflict (${columnNames(images.shopId, images.storeKey)}) do nothing returning id`,
   );
+}
+
+/** Adds several pictures to the library in one statement, except those whose content it already has. */
+export async function insertImages(tx: Db, rows: readonly (typeof images.$inferSelect)[]): Promise<void> {
+  const onConflict = sql`on conflict (${columnNames(images.shopId, images.storeKey)}) do nothing`;
+  if (rows.length > 0) await tx.execute(sql`${insertRowsInto(images, rows)} ${onConflict}`);
 }
 
 /** Sets the alternative text of a picture; false if its revision differs from `seen`. */

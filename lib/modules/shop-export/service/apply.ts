@@ -1,14 +1,13 @@
-import { ApiError } from "@/lib/contract/errors";
 import { askedBefore } from "@/lib/modules/payments/service/prerequisites";
 import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { createNestedIdempotent } from "@/lib/use-case/context";
-import { fields } from "@/lib/values/fields";
 import { type Change, FolderNames } from "../parts/part";
 import { methods } from "../parts/terms";
+import { withFilePath } from "./file-errors";
 import type { WantedShop } from "./folder";
-import { putPicture, type ReadPicture, savePicture, type WantedPicture } from "./pictures";
+import { putPicture, type ReadPicture, savePictures, type WantedPicture } from "./pictures";
 import {
   formatPlanLines,
   type PartPlan,
@@ -113,10 +112,7 @@ async function apply(
   pictures: readonly WantedPicture[],
 ): Promise<void> {
   const names = new FolderNames();
-  for (const picture of pictures) {
-    const id = await withFilePath(`pictures/${picture.file}`, () => savePicture(transport, picture));
-    names.register("pictures", id, "storedPicture" in picture ? picture.storedPicture.file : picture.file);
-  }
+  await savePictures(transport, pictures, names);
   for (const step of plan.parts) {
     if (step.part.removesFirst) await removeAll(transport, step);
     await saveAll(transport, step, names);
@@ -150,24 +146,4 @@ async function registerNames(transport: ShopTransport, { part, order }: PartPlan
 async function removeAll(transport: ShopTransport, { part, removed }: PartPlan): Promise<void> {
   for (const entry of removed)
     await withFilePath(toEntryPath(part, entry.key), async () => part.remove?.(transport, entry));
-}
-
-/** Adds the path of the affected file to an error. */
-async function withFilePath<T>(filePath: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (failure) {
-    if (failure instanceof OperatorError)
-      throw new OperatorError(failure.sentences.map((each) => prefixed(filePath, each)));
-    // An API error of a use case, or the same error from the API client.
-    const { name, code, message, details } = fields(failure);
-    if (!(failure instanceof ApiError) && name !== "EtalaseError") throw failure;
-    const issues = [fields(details).issues ?? []].flat().map(fields);
-    const lines = issues.map((issue) => `${filePath} ${issue.path}: ${issue.message}`);
-    throw new OperatorError(lines.length > 0 ? lines : [`${filePath}: ${message} (${code})`]);
-  }
-}
-
-function prefixed(filePath: string, sentence: string): string {
-  return sentence.includes(filePath) ? sentence : `${filePath}: ${sentence}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { recordAudit } from "@/lib/modules/audit/service/audit-log";
+import { recordAudits } from "@/lib/modules/audit/service/audit-log";
 import { toSlug } from "@/lib/modules/catalog/rules/slug";
-import { insertImage } from "@/lib/modules/catalog/service/images";
+import { insertImages } from "@/lib/modules/catalog/service/images";
 import { takeMediaRoom } from "@/lib/modules/catalog/service/media-room";
 import { buildPictureFilePrefix, unusedUntil } from "@/lib/modules/catalog/service/media-sweep";
 import { convertFolderPicture, type FolderPicture } from "@/lib/platform/media/folder-picture";
@@ -10,8 +10,9 @@ import { OperatorError } from "@/lib/platform/operator-error";
 import { newId } from "@/lib/platform/random";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
 import { toPictureFileName } from "@/lib/values/picture";
-import { everything } from "../parts/part";
-import { needLocal, type ShopTransport } from "./transport";
+import { everything, type FolderNames } from "../parts/part";
+import { withFilePath } from "./file-errors";
+import { type CommandContext, needLocal, type ShopTransport } from "./transport";
 
 /** Reads a picture's file; null if it does not exist. */
 export type ReadPicture = (url: string) => Promise<Uint8Array | null>;
@@ -75,18 +76,18 @@ function nameOf(alt: string | null, hash: string, url: string): string {
 }
 
 /** Picture of a folder: known to the shop, already in its media store, or still to be uploaded. */
-export type WantedPicture = { file: string; alt: string | null } & (
-  | { storedPicture: ShownPicture }
-  | { put: PutPicture }
-  | { bytes: Uint8Array }
-);
+export type WantedPicture = KnownPicture | StoredPicture;
+
+type KnownPicture = FilePicture & ({ storedPicture: ShownPicture } | { bytes: Uint8Array });
+type StoredPicture = FilePicture & { put: PutPicture };
+type FilePicture = { file: string; alt: string | null };
 
 /** Picture whose files are in the store before any row refers to them. */
 export type PutPicture = { id: string; picture: FolderPicture; path: string };
 
 /** Puts a picture's files into the store unchanged. If a later step fails, the files are unused but harmless. */
 export async function putPicture(
-  { media, now }: MerchantContext,
+  { media, now }: Pick<MerchantContext, "media" | "now">,
   file: string,
   bytes: Uint8Array,
 ): Promise<PutPicture> {
@@ -103,29 +104,49 @@ export async function putPicture(
   return { id, picture, path: media.url(keyOf(picture.width)) };
 }
 
-/** Adds a picture to the shop's library, or updates its description. */
-export async function savePicture(transport: ShopTransport, wanted: WantedPicture): Promise<string> {
-  if (!("put" in wanted)) {
+/** Adds the pictures of a folder to the shop's library, or updates their descriptions. Registers their names. */
+export async function savePictures(
+  transport: ShopTransport,
+  pictures: readonly WantedPicture[],
+  names: FolderNames,
+): Promise<void> {
+  const stored: StoredPicture[] = [];
+  for (const picture of pictures) {
+    if ("put" in picture) stored.push(picture);
+    const id = "put" in picture ? picture.put.id : await saveKnown(transport, picture);
+    names.register("pictures", id, "storedPicture" in picture ? picture.storedPicture.file : picture.file);
+  }
+  if (stored.length > 0) await insertStored(needLocal(transport), stored);
+}
+
+function saveKnown({ api }: ShopTransport, wanted: KnownPicture): Promise<string> {
+  return withFilePath(`pictures/${wanted.file}`, async () => {
     // The upload detects the type from the content, so this type does not matter.
     const sent = { contentType: "image/webp" };
     const mediaItem =
-      "storedPicture" in wanted
-        ? wanted.storedPicture
-        : await transport.api.uploadMedia({ bytes: wanted.bytes, ...sent });
+      "storedPicture" in wanted ? wanted.storedPicture : await api.uploadMedia({ bytes: wanted.bytes, ...sent });
     const [id, revision] = [mediaItem.id ?? "", mediaItem.revision ?? 0];
-    if (mediaItem.alt !== wanted.alt) await transport.api.updateMedia({ id, revision, alt: wanted.alt });
+    if (mediaItem.alt !== wanted.alt) await api.updateMedia({ id, revision, alt: wanted.alt });
     return id;
-  }
-  const ctx = needLocal(transport);
-  const { id, picture, path } = wanted.put;
-  await ctx.idempotent(async (tx) => {
-    const row = rowOf(ctx, wanted.alt, wanted.put);
-    await takeMediaRoom(tx, ctx, row.bytes);
-    await insertImage(tx, row);
-    await recordAudit(tx, ctx, { what: "media.uploaded", subject: { kind: "media", id } });
-    return { answer: { picture, path } };
   });
-  return id;
+}
+
+/** Adds pictures with stored files to the library, in one statement for any number of them. */
+function insertStored(ctx: CommandContext, pictures: readonly StoredPicture[]): Promise<object> {
+  return withFilePath("pictures", () =>
+    ctx.idempotent(async (tx) => {
+      const rows = pictures.map(({ alt, put }) => rowOf(ctx, alt, put));
+      await takeMediaRoom(
+        tx,
+        ctx,
+        rows.reduce((sum, row) => sum + row.bytes, 0),
+      );
+      await insertImages(tx, rows);
+      const entries = rows.map(({ id }) => ({ what: "media.uploaded", subject: { kind: "media", id } }));
+      await recordAudits(tx, ctx, entries);
+      return { answer: {} };
+    }),
+  );
 }
 
 /** Drawings are not swept. Their file name is the content hash, and other pictures may share the file. */
@@ -137,6 +158,7 @@ function rowOf({ shop, now }: MerchantContext, alt: string | null, { id, picture
     alt,
     width: picture.width,
     height: picture.height,
+    revision: 1,
     createdAt: now,
     storeKey: picture.isDrawing ? null : picture.hash,
     bytes: picture.files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
