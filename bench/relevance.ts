@@ -1,8 +1,10 @@
 import { limits } from "@/lib/contract/limits";
 import { listProducts } from "@/lib/modules/catalog/store/products";
+import { openSecrets } from "@/lib/platform/crypto/secrets";
 import { connectDb } from "@/lib/platform/db/connection/connect";
 import { readEnv } from "@/lib/platform/env";
-import { plantShop, shopIdOf } from "../drizzle/seed/plant";
+import { shopIdOf } from "../drizzle/seed/demo-shop";
+import { plantShop } from "../drizzle/seed/plant";
 import { gradeSearch, summarise, type Verdict } from "../drizzle/seed/relevance/relevance";
 import { demoShops } from "../drizzle/seed/shops/all";
 
@@ -11,9 +13,11 @@ export type Relevance = ReturnType<typeof summarise> & { worst: Verdict[] };
 
 /** Runs all judged searches on an embedded database in `folder`. */
 export async function measureRelevance(folder: string): Promise<Relevance> {
-  const { db, close } = await connectDb(readEnv({ DATA_DIR: `${folder}/demo` }));
+  const env = readEnv({ DATA_DIR: `${folder}/demo` });
+  const { db, close } = await connectDb(env);
   const now = new Date();
-  for (const shop of demoShops) await plantShop(db, shop, now);
+  const ctx = { db, env, secrets: openSecrets(env), now };
+  for (const shop of demoShops) await plantShop(ctx, shop, [`${shop.slug}.example`]);
   const verdicts = await gradeSearch(async (shop, q) => {
     const { tokensPerSearch: wordLimit, searchedProducts: most, nearProducts: near } = limits;
     const search = { q, wordLimit, most, near };

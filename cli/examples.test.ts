@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { employOwner } from "@/drizzle/seed/owner";
-import { plantDomains, plantShop } from "@/drizzle/seed/plant";
-import { demoShops } from "@/drizzle/seed/shops/all";
 import { isMerchantRead } from "@/lib/contract/merchant/failures";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { readEnv } from "@/lib/platform/env";
 import { folderStore } from "@/lib/platform/media/folder";
-import { drawDemoPictures } from "@/lib/testing/demo/pictures";
+import { plantLarasan } from "@/lib/testing/demo/plant";
 import { openDemoStory } from "@/lib/testing/demo/story";
 import type { CarriedCall } from "@/lib/testing/examples/recording";
 import { splitByShell } from "@/lib/testing/harness/shell";
@@ -108,13 +106,9 @@ test("every example of an operation runs as printed, and prints one document wit
 
 /** Opens the demo shop in its own database, with settings right after a change of `APP_SECRET`. */
 async function openShop(): Promise<{ testWorld: TestWorld; commandContext: CommandContext }> {
-  const [larasan] = demoShops;
-  if (!larasan) throw new Error("There is no demo shop.");
-  await drawDemoPictures(larasan, folder);
   const testWorld = await world();
-  await plantShop(testWorld.db, larasan, fixedNow);
-  await plantDomains(testWorld.db, larasan, ["larasan.example"]);
   const usual = testWorld.at(fixedNow);
+  const larasan = await plantLarasan(usual, folder);
   await employOwner(usual, larasan, fixedNow);
   const env = { ...readEnv({ DATA_DIR: folder }), previousSecrets: [worldSecret] };
   const secrets = deriveSecrets("the secret that comes after it", worldSecret);

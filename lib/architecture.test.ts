@@ -109,7 +109,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/(storefront)/_hooks": ["app/(storefront)/_copy", "lib/client", "lib/contract"],
   "app/(storefront)/_copy": ["lib/client", "lib/contract"],
   app: [],
-  drizzle: ["modules", "lib/api", "lib/use-case", "lib/schema", "lib/platform", "lib/values"],
+  drizzle: ["cli", "modules", "lib/api", "lib/use-case", "lib/schema", "lib/platform", "lib/values"],
   "tools/testbed": [],
   cli: ["scripts/commands", "lib/client", "lib/api", ...layersOfTests],
   // Parses arguments, before any package is loaded.

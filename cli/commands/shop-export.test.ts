@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plantDomains, plantShop } from "@/drizzle/seed/plant";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import { readEnv } from "@/lib/platform/env";
 import { folderStore } from "@/lib/platform/media/folder";
-import { drawDemoPictures } from "@/lib/testing/demo/pictures";
+import { plantDemoShop } from "@/lib/testing/demo/plant";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { ShopCommand } from "../command";
 import { createShopCommand } from "./create-shop";
@@ -19,11 +18,7 @@ const [larasan] = demoShops;
 
 beforeAll(async () => {
   testWorld = await world();
-  for (const shop of demoShops) {
-    await plantShop(testWorld.db, shop, fixedNow);
-    await plantDomains(testWorld.db, shop, [`${shop.slug}.example`]);
-    await drawDemoPictures(shop, folder);
-  }
+  for (const shop of demoShops) await plantDemoShop(testWorld.at(fixedNow), shop, { dataDir: folder });
 });
 afterAll(async () => {
   await testWorld.end();

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises";
 import * as z from "zod";
 import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import { type Applying, applyShopExport, previewShopExport } from "@/lib/modules/shop-export/service/apply";
-import { readFolder } from "@/lib/modules/shop-export/service/folder";
+import { type FolderTexts, readFolder } from "@/lib/modules/shop-export/service/folder";
 import { needPicture, type ReadPicture } from "@/lib/modules/shop-export/service/pictures";
 import { formatPlanLines, isNothing } from "@/lib/modules/shop-export/service/plan";
 import { readShopSnapshot, toFolderTexts } from "@/lib/modules/shop-export/service/snapshot";
@@ -79,22 +79,24 @@ export const applyCommand = defineCommand(
   },
 );
 
-/** Applies a complete folder to a local shop, including stock, without a confirmation. */
+/** Applies a complete folder to a local shop, including stock, without a confirmation. `prepare` changes its texts first. */
 export async function applyFolder(
   commandContext: CommandContext,
   slug: string,
   folder: string,
+  prepare?: (texts: FolderTexts) => FolderTexts,
 ): Promise<CommandResult> {
-  return applyToShop(await openLocalShop(commandContext, slug), { folder, stock: true, yes: true });
+  return applyToShop(await openLocalShop(commandContext, slug), { folder, stock: true, yes: true }, prepare);
 }
 
 /** Shows the changes, asks for confirmation, and applies a folder to a shop. */
 async function applyToShop(
   { transport, name, readPicture }: OpenedShop,
   { folder, stock: setsStock = false, yes: isConfirmedByOption = false }: z.infer<typeof ApplyArgs>,
+  prepare = (texts: FolderTexts) => texts,
 ): Promise<CommandResult> {
   const path = resolvePath(folder);
-  const wanted = readFolder(readTexts(path));
+  const wanted = readFolder(prepare(readTexts(path)));
   const options: Applying = { readPicture, readFile: async (file) => readPictureFile(path, file), setsStock };
   const preview = await previewShopExport(transport, wanted, options);
   const toResult = (lines: string[], applied: boolean) => ({

@@ -3,8 +3,8 @@ import { listOwners } from "@/lib/modules/staff/store/people";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import type { Deps } from "@/lib/use-case/context";
 import { parseContact } from "@/lib/values/contact";
-import { shopIdOf } from "./plant";
-import type { DemoShop } from "./shop";
+import { readDemoContent } from "./content";
+import { type DemoShop, shopIdOf } from "./demo-shop";
 
 /** Contact of a demo shop's owner. Messages to it arrive in the demo's inbox. */
 function ownerOf({ slug }: Pick<DemoShop, "slug">): string {
@@ -23,6 +23,6 @@ export async function employOwner(
   await transact(db, async (tx) => {
     if ((await listOwners(tx, id)).length > 0) return;
     const ctx = { secrets, shop: { id }, actor: { kind: "command" as const }, now };
-    await addStaff(ctx, tx, { name: `Pemilik ${shop.name}`, role: "owner", contact });
+    await addStaff(ctx, tx, { name: `Pemilik ${readDemoContent(shop).name}`, role: "owner", contact });
   });
 }

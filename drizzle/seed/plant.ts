@@ -1,223 +1,107 @@
-import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { ContentSection } from "@/lib/modules/content/rules/content";
+import { eq, sql } from "drizzle-orm";
+import { applyFolder } from "@/cli/commands/shop-export";
+import { readPictureFile, readTexts } from "@/cli/folder-files";
+import { openProviders } from "@/lib/api/providers";
+import { listReferencedPictures, readFolder } from "@/lib/modules/shop-export/service/folder";
+import { putPicture } from "@/lib/modules/shop-export/service/pictures";
+import { createShop } from "@/lib/modules/shops/service/create-shop";
+import type { Secrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
-import { type IdPrefix, newId } from "@/lib/platform/random";
-import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
-import * as catalogue from "@/lib/schema/catalog";
-import * as content from "@/lib/schema/content";
-import { promotions, vouchers } from "@/lib/schema/promotions";
-import { searchSynonyms } from "@/lib/schema/search";
-import * as shops from "@/lib/schema/shops";
-import { shapes } from "./pictures/picture";
-import type { DemoPicture, DemoProduct, DemoPromotion, DemoSection, DemoShop } from "./shop";
+import { transact } from "@/lib/platform/db/connection/transaction";
+import type { Env } from "@/lib/platform/env";
+import { folderStore } from "@/lib/platform/media/folder";
+import { withIdSource } from "@/lib/platform/random";
+import { products } from "@/lib/schema/catalog";
+import { domains, paymentMethods, shops } from "@/lib/schema/shops";
+import { readDemoContent } from "./content";
+import { shiftDates } from "./dates";
+import { type DemoShop, demoFolder, shopIdOf } from "./demo-shop";
+import { deleteHistory } from "./history";
+import { demoIds, sortProducts } from "./ids";
 
-/** Every picture of a shop, once. */
-export function picturesOf(shop: DemoShop): DemoPicture[] {
-  const single = [shop.aboutImage, shop.logoImage, shop.socialImage, ...shop.categories.map(({ image }) => image)];
-  return [...single, ...shop.heroImages, ...shop.products.flatMap(({ pictures }) => pictures)].filter(
-    (found) => found !== null,
-  );
-}
-
-/** URL path of a demo picture, and its path below the media folder. Messengers show no SVG, so social pictures are WebP. */
-export function mediaPath(shop: DemoShop, picture: DemoPicture): string {
-  const ending = picture.picture.shape === "social" ? "webp" : "svg";
-  return `/media/demo/${shop.slug}/${picture.name}.${ending}`;
-}
+/** Database, secrets and data folder that a demo shop is seeded into, and the time of the seeding. */
+export type SeedContext = { db: Db; env: Env; secrets: Secrets; now: Date };
 
 /**
- * Writes a demo shop. Ids derive from names, and existing rows stay. Seeding twice therefore changes nothing, and
- * changes of visitors are kept.
+ * Creates a demo shop from its folder, as `npm run shop -- shops create --from` does, and adds what the format does not hold.
+ * Returns false for an existing shop and keeps it, so that changes of visitors stay. The first host becomes the primary domain.
  */
-export async function plantShop(db: Db, shop: DemoShop, now: Date): Promise<void> {
-  const plot = plotOf(shop, now);
-  await db.transaction(async (tx) => {
-    await plantSettings(tx, shop, plot);
-    await plantCatalogue(tx, shop, plot);
-    await plantOffers(tx, shop, plot);
-    await plantPages(tx, shop, plot);
+export function plantShop(ctx: SeedContext, shop: DemoShop, hosts: readonly [string, ...string[]]): Promise<boolean> {
+  return transact(ctx.db, async (tx) => {
+    const isNew = (await tx.$count(shops, eq(shops.id, shopIdOf(shop)))) === 0;
+    if (isNew) await createFromFolder({ ...ctx, db: tx }, shop, hosts[0]);
+    await assignDomains(tx, shop, hosts);
+    return isNew;
   });
 }
 
-/** Assigns these hosts to the shop. The first becomes its primary domain. */
-export async function plantDomains(db: Db, shop: DemoShop, hosts: readonly string[]): Promise<void> {
-  const { shopId } = plotOf(shop, new Date(0));
-  const { domains } = shops;
-  await db.transaction(async (tx) => {
-    await tx.update(domains).set({ isPrimary: false }).where(sql`${domains.shopId} = ${shopId}`);
-    for (const [index, host] of hosts.entries()) {
-      const domain = { host, shopId, isPrimary: index === 0 };
-      await tx.insert(domains).values(domain).onConflictDoUpdate({ target: domains.host, set: domain });
-    }
+/** Writes the picture files of a demo shop. A machine may have its database without them. Their paths derive from the ids. */
+export async function restorePictures({ env, now }: Pick<SeedContext, "env" | "now">, shop: DemoShop): Promise<void> {
+  const folder = demoFolder(shop);
+  const texts = readTexts(folder);
+  const media = folderStore(env.dataDir);
+  await withIdSource(demoIds(shop, texts).source, async () => {
+    for (const file of listReferencedPictures(readFolder(texts)))
+      await putPicture({ media, now }, file, readPictureFile(folder, file));
   });
 }
 
-type Plot = { shopId: string; id: (prefix: IdPrefix, name: string) => string; day: (days: number) => Date };
-
-const firstDay = new Date("2026-09-05T00:00:00Z");
-const dayMs = 86_400_000;
-
-/** Id of a demo shop. */
-export function shopIdOf(shop: DemoShop): string {
-  return plotOf(shop, firstDay).shopId;
-}
-
-function plotOf(shop: DemoShop, now: Date): Plot {
-  const id = (prefix: IdPrefix, name: string) =>
-    newId(prefix, firstDay, createHash("sha256").update(`${shop.slug}/${name}`).digest().subarray(0, 10));
-  return { shopId: id("shp", ""), id, day: (days) => new Date(now.getTime() + days * dayMs) };
-}
-
-async function plantSettings(db: Db, shop: DemoShop, { shopId, id }: Plot): Promise<void> {
-  const imageId = (picture: DemoPicture | null) => (picture ? id("img", picture.name) : undefined);
-  const named = Object.entries({
-    aboutImageId: imageId(shop.aboutImage),
-    logoImageId: imageId(shop.logoImage),
-    socialImageId: imageId(shop.socialImage),
-  }).filter(([, value]) => value !== undefined);
-  const brand = {
-    ...shop.brand,
-    ...Object.fromEntries(named),
-    heroImageIds: shop.heroImages.map(({ name }) => id("img", name)),
-  };
-  const { slug, name, plan, orderPrefix, contactChannel, shippingMode, originRef, freeShippingMin, payment } = shop;
-  const shippingSettings = { contactChannel, shippingMode, originRef, freeShippingMin };
-  // Messages of the demo cost nothing, and all of its visitors may share one IP address.
-  const ceilings = { codeCeiling: 100_000, codeCeilingPerCaller: 100_000 };
-  const settings = { slug, name, plan, orderPrefix, ...shippingSettings, ...payment, ...ceilings, brand };
-  const announcement = { announcementEnabled: shop.announcement !== null, announcementText: shop.announcement };
-  await db
-    .insert(shops.shops)
-    .values({ id: shopId, ...settings, ...announcement })
-    // Sets the shipping origin of shops that were seeded before it existed.
-    .onConflictDoUpdate({ target: shops.shops.id, set: { originRef: sql`coalesce(shops.origin_ref, ${originRef})` } });
-
-  const images = picturesOf(shop).map((picture) => ({
-    shopId,
-    id: id("img", picture.name),
-    path: mediaPath(shop, picture),
-    alt: picture.alt,
-    ...shapes[picture.picture.shape],
-  }));
-  const couriers = shop.couriers.map((courier, position) => ({ shopId, ...courier, position }));
-  const methods = shop.paymentMethods.map(({ account, ...method }, position) => ({
-    shopId,
-    ...method,
-    position,
-    ...(account ? { accountBank: account.bank, accountHolder: account.holder, accountNumber: account.number } : {}),
-  }));
-  await db
-    .insert(shops.images)
-    .values(images)
-    // Pictures that were seeded as WebP change to SVG.
-    .onConflictDoUpdate({
-      target: [shops.images.shopId, shops.images.id],
-      set: { path: sql`excluded.path` },
-      setWhere: sql`images.path like '/media/demo/%'`,
-    });
-  await db.insert(shops.couriers).values(couriers).onConflictDoNothing();
-  await db.insert(shops.paymentMethods).values(methods).onConflictDoNothing();
-}
-
-async function plantCatalogue(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
-  const { shopId, id } = plot;
-  const categories = shop.categories.map(({ image, ...category }, position) => ({
-    shopId,
-    id: id("cat", category.key),
-    ...category,
-    position,
-    imageId: image && id("img", image.name),
-  }));
-  await db.insert(catalogue.categories).values(categories).onConflictDoNothing();
-  await db
-    .insert(catalogue.products)
-    .values(shop.products.map((product, position) => productRow(product, position, plot)))
-    .onConflictDoNothing();
-  const pictures = shop.products.flatMap(({ slug, pictures }) =>
-    pictures.map(({ name }, position) => ({ shopId, productId: id("prd", slug), imageId: id("img", name), position })),
-  );
-  const variants = shop.products.flatMap(({ slug, variants }) =>
-    variants.map(({ picture, ...variant }, position) => ({
-      shopId,
-      id: id("var", variant.sku),
-      productId: id("prd", slug),
-      ...variant,
-      position,
-      imageId: picture ? id("img", picture) : null,
-    })),
-  );
-  const synonyms = Object.entries(shop.synonyms).flatMap(([word, meanings]) =>
-    meanings.map((means) => ({ shopId, word, means })),
-  );
-  if (synonyms.length > 0) await db.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
-  await db.insert(catalogue.productImages).values(pictures).onConflictDoNothing();
-  await db.insert(catalogue.variants).values(variants).onConflictDoNothing();
-}
-
-function productRow(
-  product: DemoProduct,
-  position: number,
-  { shopId, id, day }: Plot,
-): typeof catalogue.products.$inferInsert {
-  const { category, sellFromDays, sellUntilDays, addedDaysAgo, sold, pictures, variants, ...rest } = product;
-  return {
-    shopId,
-    id: id("prd", product.slug),
-    ...rest,
-    position,
-    categoryId: id("cat", category),
-    sellFrom: sellFromDays === undefined ? null : day(sellFromDays),
-    sellUntil: sellUntilDays === undefined ? null : day(sellUntilDays),
-    createdAt: day(-addedDaysAgo),
-    soldCount: sold,
-  };
-}
-
-async function plantOffers(db: Db, shop: DemoShop, { shopId, id, day }: Plot): Promise<void> {
-  const window = ({ startsInDays, endsInDays }: { startsInDays: number; endsInDays: number }) => ({
-    startsAt: day(startsInDays),
-    endsAt: day(endsInDays),
+async function createFromFolder(ctx: SeedContext, shop: DemoShop, domain: string): Promise<void> {
+  const { db, env, secrets, now } = ctx;
+  const { slug, plan, orderPrefix } = shop;
+  const folder = demoFolder(shop);
+  const prepare = (texts: ReturnType<typeof readTexts>) => sortProducts(shop, shiftDates(texts, now));
+  const texts = prepare(readTexts(folder));
+  const ids = demoIds(shop, texts);
+  const { name, contact_channel: contactChannel } = readDemoContent(shop);
+  const media = folderStore(env.dataDir);
+  const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
+  await withIdSource(ids.source, async () => {
+    await createShop(db, { slug, plan, orderPrefix, domain, name, contactChannel, isOpen: true }, now);
+    const { lines } = await applyFolder({ db, env, secrets, now, media, providers }, slug, folder, prepare);
+    if (lines.at(-1) !== `${slug} now matches ${folder}.`) throw new Error(lines.join("\n"));
   });
-  const offer = (prefix: "prm" | "vch", { slug, startsInDays, endsInDays, ...shippingSettings }: DemoPromotion) => ({
-    shopId,
-    id: id(prefix, slug),
-    ...shippingSettings,
-    ...window({ startsInDays, endsInDays }),
+  ids.check();
+  await addUnexportedData(ctx, shop);
+  await deleteHistory(db, shopIdOf(shop));
+}
+
+/** Writes the data of a demo shop that the export format does not hold. */
+async function addUnexportedData({ db, now }: SeedContext, shop: DemoShop): Promise<void> {
+  const shopId = shopIdOf(shop);
+  const qris = { qrisMerchantName: shop.qris.merchantName, qrisNmid: shop.qris.nmid };
+  await db.update(shops).set(qris).where(eq(shops.id, shopId));
+  if (shop.hasCashOnDelivery) await db.insert(paymentMethods).values({ shopId, ...cashOnDelivery });
+  const dayMs = 86_400_000;
+  const rows = Object.entries(shop.products).map(([slug, { addedDaysAgo, sold }]) => {
+    const createdAt = new Date(now.getTime() - addedDaysAgo * dayMs).toISOString();
+    return sql`(${slug}, ${createdAt}::timestamptz, ${sold}::int)`;
   });
-  for (const { slug, products, title, badge, discountType, discountValue, ...when } of shop.campaigns) {
-    const campaignId = id("cmp", slug);
-    const campaign = { shopId, id: campaignId, title, badge, discountType, discountValue, ...window(when) };
-    const members = products.map((product) => ({ shopId, campaignId, productId: id("prd", product) }));
-    await db.insert(campaigns).values(campaign).onConflictDoNothing();
-    await db.insert(campaignProducts).values(members).onConflictDoNothing();
+  await db.execute(sql`
+    update ${products} set created_at = v.at, sold_count = v.sold
+    from (values ${sql.join(rows, sql`, `)}) v (slug, at, sold)
+    where ${products.shopId} = ${shopId} and ${products.slug} = v.slug`);
+}
+
+/** No gateway serves it, because the shop has no courier contract for it. */
+const cashOnDelivery = {
+  code: "cod",
+  name: "Bayar di Tempat (COD)",
+  sub: "Bayar tunai ke kurir",
+  enabled: false,
+  feeFlat: 0,
+  feeBasisPt: 300,
+  minOrderTotal: 20_000,
+  maxOrderTotal: 3_000_000,
+  gateways: [],
+  position: 6,
+};
+
+async function assignDomains(tx: Db, shop: DemoShop, hosts: readonly string[]): Promise<void> {
+  const shopId = shopIdOf(shop);
+  await tx.update(domains).set({ isPrimary: false }).where(sql`${domains.shopId} = ${shopId}`);
+  for (const [index, host] of hosts.entries()) {
+    const domain = { host, shopId, isPrimary: index === 0 };
+    await tx.insert(domains).values(domain).onConflictDoUpdate({ target: domains.host, set: domain });
   }
-  for (const promotion of shop.promotions)
-    await db.insert(promotions).values(offer("prm", promotion)).onConflictDoNothing();
-  for (const { code, quota, quotaPerContact, ...voucher } of shop.vouchers) {
-    const row = { ...offer("vch", voucher), code, quota, quotaPerContact };
-    await db.insert(vouchers).values(row).onConflictDoNothing();
-  }
-}
-
-async function plantPages(db: Db, shop: DemoShop, plot: Plot): Promise<void> {
-  const { shopId, id } = plot;
-  for (const [key, parts] of Object.entries(shop.pages)) {
-    await db.insert(content.pages).values({ shopId, key }).onConflictDoNothing();
-    const rows = parts.map((part, position) => ({
-      shopId,
-      id: id("sec", `${key}/${position}`),
-      pageKey: key,
-      position,
-      content: sectionOf(part, plot),
-      campaignId: part.type === "campaign" ? id("cmp", part.campaign) : null,
-    }));
-    await db.insert(content.sections).values(rows).onConflictDoNothing();
-  }
-}
-
-function sectionOf(part: DemoSection, { id }: Plot): ContentSection {
-  if (part.type === "campaign") return { type: "campaign", campaignId: id("cmp", part.campaign) };
-  if (part.type !== "grid" || "selection" in part) return part;
-  return { type: "grid", title: part.title, selection: { productIds: part.products.map((slug) => id("prd", slug)) } };
 }

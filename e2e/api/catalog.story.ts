@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
-import { larasan } from "@/drizzle/seed/shops/larasan/shop";
+import { readDemoContent } from "@/drizzle/seed/content";
+import { larasan as larasanShop } from "@/drizzle/seed/shops/larasan";
 import type { Client } from "@/lib/client";
 import { issuePaths } from "../support/json";
 import { eachOf } from "../support/rows";
@@ -7,8 +8,7 @@ import { errorOf, type StoryShop, story } from "../support/story";
 
 type ProductQuery = NonNullable<Parameters<Client["listProducts"]>[0]>;
 
-/** The seed products by slug, for sort keys that the API does not return. */
-const seedProducts = new Map(larasan.products.map((product) => [product.slug, product]));
+const larasan = readDemoContent(larasanShop);
 
 async function list(shop: StoryShop, filters: ProductQuery = {}) {
   const { products } = await shop.client.listProducts({ limit: 100, ...filters });
@@ -138,7 +138,7 @@ type Listed = Awaited<ReturnType<typeof list>>[number];
 // A unit test covers sorting by sales, because other stories change it with their purchases.
 const sorts: [sort: NonNullable<ProductQuery["sort"]>, title: string, rank: (product: Listed) => number | string][] = [
   ["featured", "in the merchant's order", ({ slug }) => larasan.products.findIndex((product) => product.slug === slug)],
-  ["newest", "latest addition first", ({ slug }) => seedProducts.get(String(slug))?.addedDaysAgo ?? -1],
+  ["newest", "latest addition first", ({ slug }) => larasanShop.products[String(slug)]?.addedDaysAgo ?? -1],
   ["price_asc", "cheapest first, by the price shown", ({ price }) => price ?? -1],
   ["price_desc", "dearest first, by the price shown", ({ price }) => -(price ?? -1)],
   ["name", "by name", ({ name }) => String(name).toLowerCase()],

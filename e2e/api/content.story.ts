@@ -1,11 +1,15 @@
 import { expect } from "playwright/test";
-import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
-import { larasan } from "@/drizzle/seed/shops/larasan/shop";
+import { readDemoContent } from "@/drizzle/seed/content";
+import { kopi as kopiShop } from "@/drizzle/seed/shops/kopi";
+import { larasan as larasanShop } from "@/drizzle/seed/shops/larasan";
 import { objectFields } from "@/lib/contract/object-fields";
 import { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { eachOf } from "../support/rows";
 import { hosts } from "../support/servers";
 import { errorOf, story } from "../support/story";
+
+const larasan = readDemoContent(larasanShop);
+const kopiContent = readDemoContent(kopiShop);
 
 const keysOf = (value: unknown) => Object.keys(objectFields(value)).sort();
 
@@ -66,14 +70,14 @@ story("`brand` has every field of the specification, including the shop's color"
   ];
   expect(keysOf(brand)).toEqual(fields.sort());
   const pictures = [brand?.about_image, brand?.logo_image, brand?.social_image, ...(brand?.hero_images ?? [])];
-  expect(pictures).toHaveLength(3 + larasan.heroImages.length);
+  expect(pictures).toHaveLength(3 + larasan.brand.hero_pictures.length);
   for (const picture of pictures) {
     expect(keysOf(picture)).toEqual(["alt", "srcset", "url"]);
     expect(picture?.url).toContain(`http://${hosts.larasan}/media/`);
   }
-  expect(brand?.hero_stats).toEqual(larasan.brand.heroStats);
+  expect(brand?.hero_stats).toEqual(larasan.brand.hero_stats);
   expect(brand?.nav).toEqual(larasan.brand.nav);
-  expect(brand?.footer_nav).toEqual(larasan.brand.footerNav);
+  expect(brand?.footer_nav).toEqual(larasan.brand.footer_nav);
   expect(keysOf(brand?.section_copy)).toEqual([
     "cats_heading",
     "grid_see_all",
@@ -89,7 +93,10 @@ story("`commerce` has couriers, payment methods, free shipping and the shipping 
   const { commerce } = await shop.client.getConfig({});
   expect(commerce).toMatchObject({ free_shipping_disabled: false, free_shipping_min: 500_000 });
   expect(commerce?.couriers).toEqual(larasan.couriers);
-  expect(commerce?.payment_methods?.map(({ code }) => code)).toEqual(larasan.paymentMethods.map(({ code }) => code));
+  expect(commerce?.payment_methods?.map(({ code }) => code)).toEqual([
+    ...larasan.paymentMethods.map(({ code }) => code),
+    "cod",
+  ]);
   expect(keysOf(commerce?.payment_methods?.[0])).toEqual([
     "code",
     "enabled",
@@ -123,7 +130,7 @@ story("the configuration reveals nothing that the storefront does not need", asy
 story("the home page has an announcement, the server time and every section type", async ({ shop }) => {
   const home = await shop.client.getHome({});
   expect(keysOf(home)).toEqual(["announcement", "sections", "server_time"]);
-  expect(home.announcement).toEqual({ enabled: true, text: larasan.announcement });
+  expect(home.announcement).toEqual({ enabled: true, text: larasan.announcement_text });
   const types = (home.sections ?? []).map(({ type }) => type);
   expect(types).toEqual(larasan.pages.home?.map(({ type }) => type));
   expect(new Set(types)).toEqual(new Set(sectionTypes));
@@ -168,7 +175,7 @@ story("a category section equals GET /categories", async ({ shop }) => {
 story("a grid shows the merchant's picks in order, or its list with available products first", async ({ shop }) => {
   const { sections } = await shop.client.getHome({});
   const grids = (sections ?? []).flatMap(({ grid }) => grid ?? []);
-  const picked = larasan.pages.home?.flatMap((section) => ("products" in section ? section.products : []));
+  const picked = larasan.pages.home?.flatMap(({ grid }) => grid?.products ?? []);
   expect(grids[0]?.products?.map(({ slug }) => slug)).toEqual(picked);
   const { products } = await shop.client.listProducts({ sort: "newest", limit: 8 });
   const isOff = ({ availability }: { availability: string | null }) =>
@@ -223,7 +230,7 @@ story("every page has the sections that the merchant added", async ({ shop }) =>
 story("the same key is a different page in another shop", async ({ shop, kopi }) => {
   const [ours, theirs] = await Promise.all([shop, kopi].map((each) => each.client.getPage({ key: "tentang" })));
   expect(ours?.sections).not.toEqual(theirs?.sections);
-  expect(theirs?.announcement?.text).toBe(kopiTold.announcement);
+  expect(theirs?.announcement?.text).toBe(kopiContent.announcement_text);
 });
 
 story("an unknown page returns 404 with the resource page", async ({ shop }) => {

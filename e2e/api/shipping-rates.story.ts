@@ -1,7 +1,8 @@
 import { expect } from "playwright/test";
 import * as z from "zod";
-import { kopi as kopiTold } from "@/drizzle/seed/shops/kopi";
-import { larasan } from "@/drizzle/seed/shops/larasan/shop";
+import { readDemoContent } from "@/drizzle/seed/content";
+import { kopi as kopiShop } from "@/drizzle/seed/shops/kopi";
+import { larasan } from "@/drizzle/seed/shops/larasan";
 import { objectFields } from "@/lib/contract/object-fields";
 import type { ApiResponse } from "../support/http";
 import { issuePaths, listAt, valueAt } from "../support/json";
@@ -77,8 +78,8 @@ story("rates return options with a quote each, cheapest first", async ({ shop })
 story("rates list only couriers and services that the merchant offers", async ({ shop }) => {
   const { id } = await plainProduct(shop);
   const { options } = await rates(shop, [{ product_id: id, qty: 1 }]);
-  const seedCouriers = larasan.couriers
-    .filter(({ enabled }) => enabled)
+  const seedCouriers = readDemoContent(larasan)
+    .couriers.filter(({ enabled }) => enabled)
     .flatMap(({ code, name, services }) => services.map((service) => `${code} ${name} ${service}`));
   const shown = options.map((option) => `${option.courier_code} ${option.courier_name} ${option.courier_service}`);
   expect(shown.sort()).toEqual(seedCouriers.sort());
@@ -156,8 +157,8 @@ story(
   "a shop with flat rates offers its couriers at their fixed cost, with or without a destination",
   async ({ kopi }) => {
     const { id } = await plainProduct(kopi);
-    const seedCouriers = kopiTold.couriers
-      .filter(({ enabled }) => enabled)
+    const seedCouriers = readDemoContent(kopiShop)
+      .couriers.filter(({ enabled }) => enabled)
       .map(({ code, cost, eta }) => [code, cost, eta]);
     for (const more of [{}, { destination_ref: melawai }, { destination_ref: unserved }]) {
       const { options } = await rates(kopi, [{ product_id: id, qty: 1 }], more);
@@ -172,7 +173,7 @@ story(
 );
 
 story("free_shipping is true from the shop's minimum, and not below", async ({ kopi }) => {
-  const min = Number(kopiTold.freeShippingMin);
+  const min = Number(readDemoContent(kopiShop).free_shipping_min);
   const { id, price } = await plainProduct(kopi, 10, min / 10);
   const enough = Math.ceil(min / price);
   expect((await rates(kopi, [{ product_id: id, qty: enough }], {})).free_shipping).toBe(true);

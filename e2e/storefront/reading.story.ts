@@ -171,7 +171,7 @@ function ratioOf(picture: Element) {
 story("a picture that fails to load is replaced by its alt text", async ({ visitor, guard }) => {
   const { page } = visitor;
   guard.mayFail = true;
-  await page.route("**/media/demo/**", (route) => route.abort());
+  await page.route("**/media/d/**", (route) => route.abort());
   await visitor.opens("/produk/syal");
   await visitor.waits();
   const picture = page.locator(".strip img").first();

@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type * as z from "zod";
-import { plantDomains, plantShop } from "@/drizzle/seed/plant";
-import { demoShops } from "@/drizzle/seed/shops/all";
 import { connect, disconnect } from "@/lib/api/adapters";
 import { createDeps } from "@/lib/api/deps";
 import { fromRequest, toResponse } from "@/lib/api/message";
@@ -19,6 +17,7 @@ import { match, template } from "@/lib/contract/path";
 import { current, versions } from "@/lib/contract/versions/versions";
 import { listInbox } from "@/lib/modules/notifications/service/outbox";
 import { findShop } from "@/lib/modules/shops/service/shops";
+import { plantLarasan } from "@/lib/testing/demo/plant";
 import { createTestDatabase } from "@/lib/testing/harness/database";
 
 /** Third-party programs that read our API description. They have their own folder and lock file. */
@@ -57,11 +56,8 @@ afterAll(async () => {
 });
 
 async function plant(): Promise<void> {
-  const { db } = await connect();
-  const [larasan] = demoShops;
-  if (!larasan) throw new Error("There is no demo shop.");
-  await plantShop(db, larasan, new Date());
-  await plantDomains(db, larasan, [host]);
+  const { db, secrets } = await connect();
+  await plantLarasan({ db, secrets, now: new Date() });
 }
 
 test(

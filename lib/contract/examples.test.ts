@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plantDomains, plantShop } from "@/drizzle/seed/plant";
-import { demoShops } from "@/drizzle/seed/shops/all";
 import { getDescription } from "@/lib/api/description";
 import * as catalogue from "@/lib/modules/catalog/use-cases/catalog";
 import * as checkout from "@/lib/modules/checkout/use-cases/checkout";
@@ -14,6 +12,7 @@ import * as orders from "@/lib/modules/orders/use-cases/orders";
 import * as payments from "@/lib/modules/payments/use-cases/buyer-payments";
 import * as shipping from "@/lib/modules/shipping/use-cases/destinations";
 import { findShop } from "@/lib/modules/shops/service/shops";
+import { plantLarasan } from "@/lib/testing/demo/plant";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/harness/world";
 import type { IdempotentWork, WriteContext } from "@/lib/use-case/context";
 import { contract } from "../api/operations";
@@ -30,10 +29,7 @@ let ctx: WriteContext;
 
 beforeAll(async () => {
   town = await world();
-  const [larasan] = demoShops;
-  if (!larasan) throw new Error("There is no demo shop.");
-  await plantShop(town.db, larasan, fixedNow);
-  await plantDomains(town.db, larasan, [host]);
+  await plantLarasan(town.at(fixedNow));
   const shop = await findShop(town.db, host, fixedNow.getTime());
   if (!shop) throw new Error("The demo shop was not planted.");
   ctx = { ...town.at(fixedNow), shop, version: current };

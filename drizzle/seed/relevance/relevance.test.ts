@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { listProducts } from "@/lib/modules/catalog/store/products";
+import { openSecrets } from "@/lib/platform/crypto/secrets";
 import { connectDb } from "@/lib/platform/db/connection/connect";
 import { readEnv } from "@/lib/platform/env";
 import { createTestDatabase } from "@/lib/testing/harness/database";
-import { plantShop, shopIdOf } from "../plant";
+import { shopIdOf } from "../demo-shop";
+import { plantShop } from "../plant";
 import { demoShops } from "../shops/all";
 import { gradeSearch, summarise } from "./relevance";
 
 const now = new Date("2026-11-15T05:00:00Z");
 
 test("search in the demo shops finds the graded products", async () => {
-  const { db, close } = await connectDb(readEnv(await createTestDatabase()), { isHurried: false });
-  for (const shop of demoShops) await plantShop(db, shop, now);
+  const env = { ...readEnv(await createTestDatabase()), dataDir: ".test/demo" };
+  const { db, close } = await connectDb(env, { isHurried: false });
+  for (const shop of demoShops)
+    await plantShop({ db, env, secrets: openSecrets(env), now }, shop, [`${shop.slug}.example`]);
   const verdicts = await gradeSearch(async (shop, q) => {
     const search = { q, wordLimit: 6, most: 1_000, near: 8 };
     const page = { sort: "featured", limit: 10, offset: 0, longest: 100 } as const;

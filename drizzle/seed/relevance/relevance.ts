@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { DemoShop } from "../shop";
+import { type DemoProduct, readDemoContent } from "../content";
+import type { DemoShop } from "../demo-shop";
 import { demoShops } from "../shops/all";
 import { ndcg } from "./ndcg";
 
@@ -15,20 +16,21 @@ export type Verdict = { shop: string; typed: string; found: string[]; gain: numb
  * product counts. A line without grades is a search for something the shop does not sell.
  */
 function readGradedSearches(): GradedSearch[] {
-  return demoShops.flatMap((shop) =>
-    readFileSync(new URL(`${shop.slug}.txt`, import.meta.url), "utf8")
+  return demoShops.flatMap((shop) => {
+    const { products } = readDemoContent(shop);
+    return readFileSync(new URL(`${shop.slug}.txt`, import.meta.url), "utf8")
       .split("\n")
       .filter((line) => line !== "" && !line.startsWith("#"))
-      .map((line) => readLine(shop, line)),
-  );
+      .map((line) => readLine(shop, products, line));
+  });
 }
 
-function readLine(shop: DemoShop, line: string): GradedSearch {
+function readLine(shop: DemoShop, products: readonly DemoProduct[], line: string): GradedSearch {
   const [typed = "", ...parts] = line.split("|").map((part) => part.trim());
   const grades = new Map<string, number>();
   for (const part of parts) {
     const { grade = "", names = "" } = /^(?<grade>[1-3]): (?<names>.+)$/.exec(part)?.groups ?? {};
-    const slugs = names.split(" ").flatMap((name) => matchProductSlugs(shop, name));
+    const slugs = names.split(" ").flatMap((name) => matchProductSlugs(products, name));
     if (slugs.length === 0 || slugs.includes(null)) throw new Error(`${shop.slug} has no such product: ${line}`);
     for (const slug of slugs) if (slug !== null && !grades.has(slug)) grades.set(slug, Number(grade));
   }
@@ -36,7 +38,7 @@ function readLine(shop: DemoShop, line: string): GradedSearch {
 }
 
 /** Slugs that match a name of the file. The only element is null if no product matches. */
-function matchProductSlugs({ products }: DemoShop, name: string): (string | null)[] {
+function matchProductSlugs(products: readonly DemoProduct[], name: string): (string | null)[] {
   const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
   const matches = products.filter(({ slug, category }) => `@${category}` === name || pattern.test(slug));
   return matches.length === 0 ? [null] : matches.map(({ slug }) => slug);

@@ -1,6 +1,6 @@
-import type { DemoShop } from "../shop";
+import type { DemoShop } from "../demo-shop";
 import { keramik } from "./keramik";
 import { kopi } from "./kopi";
-import { larasan } from "./larasan/shop";
+import { larasan } from "./larasan";
 
 export const demoShops: readonly DemoShop[] = [larasan, kopi, keramik];

@@ -1,20 +1,19 @@
+import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { DemoPicture, DemoShop, DemoVariant } from "../shop";
+import { type DemoContent, type DemoProduct, readDemoContent } from "../content";
+import { demoFolder } from "../demo-shop";
+import { drawSvg } from "../pictures/draw";
+import { shapes } from "../pictures/picture";
+import { readSheet } from "../pictures/sheet";
 import { demoShops } from "./all";
 
-const productPictures = (shop: DemoShop) => shop.products.flatMap(({ pictures }) => pictures);
-const brandPictures = (shop: DemoShop) =>
-  [shop.aboutImage, shop.logoImage, shop.socialImage, ...shop.heroImages].filter((picture) => picture !== null);
-const categoryPictures = (shop: DemoShop) =>
-  shop.categories.map(({ image }) => image).filter((picture) => picture !== null);
-const allPictures = (shop: DemoShop): DemoPicture[] => [
-  ...productPictures(shop),
-  ...brandPictures(shop),
-  ...categoryPictures(shop),
-];
-const variantsOf = (shop: DemoShop) => shop.products.flatMap(({ variants }) => variants);
-const sectionsOf = (shop: DemoShop) => Object.values(shop.pages).flat();
-const slugsOf = (things: { slug: string }[]) => things.map(({ slug }) => slug);
+const contents = demoShops.map((data) => ({ ...readDemoContent(data), data, sheet: readSheet(data.slug) }));
+type Shop = (typeof contents)[number];
+
+const variantsOf = (shop: DemoContent) => shop.products.flatMap(({ variants }) => variants);
+const sectionsOf = (shop: DemoContent) => Object.values(shop.pages).flat();
+const slugsOf = (things: readonly { slug: string }[]) => things.map(({ slug }) => slug);
 const twins = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 /** Names that are not in the known list. */
@@ -26,44 +25,47 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-const optionKey = ({ options = {} }: DemoVariant) => JSON.stringify(Object.entries(options).sort());
+const optionKey = ({ options }: DemoProduct["variants"][number]) => JSON.stringify(Object.entries(options).sort());
 
 test("the demo has a batik shop, a coffee roaster and a ceramics studio, in that order", () => {
   expect(slugsOf([...demoShops])).toEqual(["larasan", "kopi-tepi-sawah", "keramik-lempung"]);
   expect(demoShops.map(({ subdomain }) => subdomain)).toEqual([null, "kopi", "keramik"]);
   expect(demoShops.map(({ plan }) => plan)).toEqual(["write", "read", "basic"]);
-  expect(demoShops.map(({ contactChannel }) => contactChannel)).toEqual(["any", "email", "whatsapp"]);
-  expect(demoShops.map(({ shippingMode }) => shippingMode)).toEqual(["quoted", "flat", "flat"]);
+  expect(contents.map(({ contact_channel }) => contact_channel)).toEqual(["any", "email", "whatsapp"]);
+  expect(contents.map(({ shipping }) => shipping.mode)).toEqual(["quoted", "flat", "flat"]);
   expect(twins(demoShops.map(({ orderPrefix }) => orderPrefix))).toEqual([]);
 });
 
-describe.each(demoShops)("$name", (shop) => {
-  test("slugs of products, SKUs of variants and names of pictures are unique", () => {
-    expect(twins(slugsOf(shop.products))).toEqual([]);
+describe.each(contents)("$name", (shop) => {
+  const pictureOf = (file: string) => shop.sheet.find((picture) => picture.file === file);
+  const shapesOf = (files: readonly string[]) => files.map((file) => pictureOf(file)?.shape);
+
+  test("SKUs of variants and names of pictures are unique", () => {
     expect(twins(variantsOf(shop).map(({ sku }) => sku))).toEqual([]);
-    expect(twins(allPictures(shop).map(({ name }) => name))).toEqual([]);
+    expect(twins(shop.sheet.map(({ name }) => name))).toEqual([]);
   });
 
   test("categories, campaigns, promotions, voucher codes, couriers and payment methods have unique names", () => {
     expect(twins(shop.categories.map(({ key }) => key))).toEqual([]);
-    expect(twins(slugsOf(shop.campaigns))).toEqual([]);
-    expect(twins(slugsOf([...shop.promotions, ...shop.vouchers]))).toEqual([]);
+    expect(twins(shop.campaigns.map(({ title }) => title))).toEqual([]);
+    expect(twins(shop.promotions.map(({ name }) => name))).toEqual([]);
     expect(twins(shop.vouchers.map(({ code }) => code))).toEqual([]);
     expect(twins(shop.couriers.map(({ code }) => code))).toEqual([]);
     expect(twins(shop.paymentMethods.map(({ code }) => code))).toEqual([]);
   });
 
   test("the wordmark contains the words of the name in their order", () => {
-    const { wordmarkPrimary, wordmarkAccent } = shop.brand;
-    expect(`${wordmarkPrimary} ${wordmarkAccent}`).toContain(shop.name);
+    const { wordmark_primary, wordmark_accent } = shop.brand;
+    expect(`${wordmark_primary} ${wordmark_accent}`).toContain(shop.name);
   });
 
   test("slugs, page keys, category keys and picture names are lower case words joined by hyphens", () => {
     const names = [
-      ...slugsOf([...shop.products, ...shop.campaigns, ...shop.promotions, ...shop.vouchers]),
+      ...slugsOf(shop.products),
+      ...Object.values(shop.data.idNames),
       ...shop.categories.map(({ key }) => key),
       ...Object.keys(shop.pages),
-      ...allPictures(shop).map(({ name }) => name),
+      ...shop.sheet.map(({ name }) => name),
     ];
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
   });
@@ -80,67 +82,58 @@ describe.each(demoShops)("$name", (shop) => {
     const keys = shop.categories.map(({ key }) => key);
     const products = slugsOf(shop.products);
     for (const { products: named } of shop.campaigns) expect(strangers(named, products)).toEqual([]);
-    for (const section of sectionsOf(shop)) {
-      if (section.type === "campaign") expect(slugsOf(shop.campaigns)).toContain(section.campaign);
-      if (section.type === "cats") expect(strangers(section.keys ?? [], keys)).toEqual([]);
-      if (section.type !== "grid") continue;
-      if ("products" in section) expect(strangers(section.products, products)).toEqual([]);
-      else if ("sort" in section.selection) {
-        if (section.selection.cat) expect(keys).toContain(section.selection.cat);
-        if (section.selection.tag) expect(tags).toContain(section.selection.tag);
-      } else expect.fail("a demo shop picks products by slug, since it knows no ids");
+    for (const { grid, campaign, cats } of sectionsOf(shop)) {
+      if (campaign) expect(shop.campaigns.map(({ title }) => title)).toContain(campaign.campaign);
+      expect(strangers(cats?.keys ?? [], keys)).toEqual([]);
+      expect(strangers(grid?.products ?? [], products)).toEqual([]);
+      if (grid?.cat) expect(keys).toContain(grid.cat);
+      if (grid?.tag) expect(tags).toContain(grid.tag);
     }
   });
 
   test("the menu links to existing pages", () => {
-    const routes = (shop.brand.nav ?? []).map(({ route }) => route);
+    const routes = shop.brand.nav.map(({ route }) => route);
     const pages = Object.keys(shop.pages).map((key) => `/halaman/${key}`);
     expect(routes).toContain("/katalog");
     expect(strangers(routes, ["/", "/katalog", "/pesanan", ...pages])).toEqual([]);
   });
 
   test("the footer links to the pages about returns and privacy", () => {
-    const routes = (shop.brand.footerNav ?? []).map(({ route }) => route);
+    const routes = shop.brand.footer_nav.map(({ route }) => route);
     expect(routes).toEqual(["/halaman/pengembalian", "/halaman/privasi"]);
     expect(Object.keys(shop.pages)).toEqual(expect.arrayContaining(["pengembalian", "privasi"]));
     expect(JSON.stringify(shop.pages.privasi)).toMatch(/Pelindungan Data Pribadi/);
   });
 
   test.each(shop.products)("$slug: its variants are unique combinations of its options", (product) => {
-    const { options = [], variants } = product;
+    const { options, variants } = product;
     expect(variants.length).toBeGreaterThan(0);
     if (options.length === 0) expect(variants).toHaveLength(1);
     for (const variant of variants) {
-      expect(Object.keys(variant.options ?? {}).sort()).toEqual(options.map(({ name }) => name).sort());
-      for (const { name, values } of options) expect(values).toContain(variant.options?.[name]);
+      expect(Object.keys(variant.options).sort()).toEqual(options.map(({ name }) => name).sort());
+      for (const { name, values } of options) expect(values).toContain(variant.options[name]);
     }
     expect(twins(variants.map(optionKey))).toEqual([]);
   });
 
   test("every price is a positive integer, and a compare-at price is higher", () => {
-    for (const { sku, price, compareAtPrice = Infinity } of variantsOf(shop)) {
+    for (const { sku, price, compare_at_price = Infinity } of variantsOf(shop)) {
       expect(Number.isSafeInteger(price) && price > 0, sku).toBe(true);
-      expect(compareAtPrice, sku).toBeGreaterThan(price);
+      expect(compare_at_price, sku).toBeGreaterThan(price);
     }
   });
 
   test("stock is an integer or unlimited, and every variant has a weight", () => {
-    for (const { sku, stock, weightGrams } of variantsOf(shop)) {
-      expect(stock === null || (Number.isSafeInteger(stock) && stock >= 0), sku).toBe(true);
-      expect(Number.isSafeInteger(weightGrams) && weightGrams > 0, sku).toBe(true);
+    for (const { sku, stock, weight_grams } of variantsOf(shop)) {
+      expect(stock === "unlimited" || (Number.isSafeInteger(stock) && stock >= 0), sku).toBe(true);
+      expect(Number.isSafeInteger(weight_grams) && weight_grams > 0, sku).toBe(true);
     }
   });
 
   test("a variant shows a picture of its own product", () => {
     for (const { slug, pictures, variants } of shop.products) {
       const named = variants.flatMap(({ picture }) => picture ?? []);
-      expect(
-        strangers(
-          named,
-          pictures.map(({ name }) => name),
-        ),
-        slug,
-      ).toEqual([]);
+      expect(strangers(named, pictures), slug).toEqual([]);
     }
   });
 
@@ -149,20 +142,26 @@ describe.each(demoShops)("$name", (shop) => {
       expect(pictures.length, slug).toBeGreaterThanOrEqual(1);
       expect(pictures.length, slug).toBeLessThanOrEqual(4);
     }
-    expect(new Set(productPictures(shop).map(({ picture }) => picture.shape))).toEqual(new Set(["portrait"]));
-    expect(categoryPictures(shop)).toHaveLength(shop.categories.length);
-    for (const { picture } of categoryPictures(shop))
-      expect(picture).toMatchObject({ subject: "pattern", shape: "square" });
-    for (const { picture } of shop.heroImages) expect(picture.shape).toBe("landscape");
-    expect(shop.heroImages.length).toBeGreaterThan(0);
-    expect(shop.socialImage?.picture.shape).toBe("social");
-    expect(shop.logoImage?.picture).toMatchObject({ subject: "emblem", shape: "square" });
+    const { about_picture, logo_picture, social_picture, hero_pictures } = shop.brand;
+    expect(new Set(shapesOf(shop.products.flatMap(({ pictures }) => pictures)))).toEqual(new Set(["portrait"]));
+    expect(new Set(shapesOf([about_picture, ...hero_pictures]))).toEqual(new Set(["landscape"]));
+    expect(shapesOf([social_picture])).toEqual(["social"]);
+    const categoryPictures = shop.categories.map(({ picture }) => pictureOf(picture));
+    for (const picture of categoryPictures) expect(picture).toMatchObject({ subject: "pattern", shape: "square" });
+    expect(pictureOf(logo_picture)).toMatchObject({ subject: "emblem", shape: "square" });
   });
 
   test("every picture has alt text, and its ink differs from its ground", () => {
-    for (const { name, alt, picture } of allPictures(shop)) {
-      expect(alt, name).toMatch(/^\p{Lu}.{14,}\.$/u);
-      expect(picture.ink, name).not.toBe(picture.ground);
+    for (const { file, alt } of shop.pictures) expect(alt, file).toMatch(/^\p{Lu}.{14,}\.$/u);
+    for (const { file, ink, ground } of shop.sheet) expect(ink, file).not.toBe(ground);
+  });
+
+  test("the files of its pictures are the drawings of its sheet", async () => {
+    expect(shop.sheet.map(({ file }) => file)).toEqual(shop.pictures.map(({ file }) => file));
+    for (const { file, name, ...picture } of shop.sheet) {
+      const path = join(demoFolder(shop.data), "pictures", file);
+      if (file.endsWith(".svg")) await expect(drawSvg(picture)).toMatchFileSnapshot(path);
+      else expect(await sharp(path).metadata(), name).toMatchObject({ format: "webp", ...shapes[picture.shape] });
     }
   });
 
@@ -176,34 +175,34 @@ describe.each(demoShops)("$name", (shop) => {
 
   test("texts follow the dictionary's spelling and have no exclamation marks", () => {
     const slips = /silahkan|kadaluarsa|\bijin\b|resiko|non aktif|jaman|himbau|\bcoklat|!|Rp\.|Rp \d/i;
-    expect(textsIn(shop).filter((text) => slips.test(text))).toEqual([]);
+    expect(textsIn(shop.texts).filter((text) => slips.test(text))).toEqual([]);
   });
 
   test("discounted prices stay above zero", () => {
-    for (const { discountType, discountValue, products } of shop.campaigns) {
-      const most = discountType === "percentage" ? 100 : Math.min(...pricesOf(shop, products));
-      expect(discountValue).toBeGreaterThan(0);
-      expect(discountValue).toBeLessThan(most);
+    for (const { discount_type, discount_value, products } of shop.campaigns) {
+      const most = discount_type === "percentage" ? 100 : Math.min(...pricesOf(shop, products));
+      expect(discount_value).toBeGreaterThan(0);
+      expect(discount_value).toBeLessThan(most);
     }
   });
 
   test("enabled payment methods have no fee", () => {
-    for (const { code, enabled, feeFlat, feeBasisPt } of shop.paymentMethods) {
-      if (enabled || code === "qris") expect([code, feeFlat, feeBasisPt]).toEqual([code, 0, 0]);
+    for (const { code, enabled, fee_flat, fee_basis_pt } of shop.paymentMethods) {
+      if (enabled || code === "qris") expect([code, fee_flat, fee_basis_pt]).toEqual([code, 0, 0]);
     }
   });
 
   test("bank accounts and the QRIS code are in the shop's name", () => {
-    const holders = shop.paymentMethods.flatMap(({ account }) => account?.holder ?? []);
-    expect(new Set(holders)).toEqual(new Set([shop.payment.accountHolder]));
-    expect(shop.payment.accountHolder).toContain(shop.name);
-    expect(shop.payment.qrisMerchantName).toBe(shop.payment.accountHolder.toUpperCase());
-    expect(shop.payment.qrisNmid).toMatch(/^ID\d{13}$/);
+    const holders = shop.paymentMethods.flatMap(({ account_holder }) => account_holder ?? []);
+    expect(new Set(holders)).toEqual(new Set([shop.payments.account_holder]));
+    expect(shop.payments.account_holder).toContain(shop.name);
+    expect(shop.data.qris.merchantName).toBe(shop.payments.account_holder.toUpperCase());
+    expect(shop.data.qris.nmid).toMatch(/^ID\d{13}$/);
   });
 
   test("contacts are well formed and belong to nobody", () => {
     expect(shop.brand.email).toMatch(/^[a-z]+@[a-z]+\.example$/);
-    expect(shop.brand.whatsappUrl).toMatch(/^https:\/\/wa\.me\/62812000000\d\d$/);
+    expect(shop.brand.whatsapp_url).toMatch(/^https:\/\/wa\.me\/62812000000\d\d$/);
   });
 
   test("voucher codes consist of capital letters and digits", () => {
@@ -211,7 +210,7 @@ describe.each(demoShops)("$name", (shop) => {
   });
 });
 
-function pricesOf(shop: DemoShop, slugs: string[]): number[] {
+function pricesOf(shop: Shop, slugs: string[]): number[] {
   return shop.products
     .filter(({ slug }) => slugs.includes(slug))
     .flatMap(({ variants }) => variants.map((v) => v.price));

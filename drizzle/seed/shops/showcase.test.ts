@@ -1,29 +1,46 @@
 import { describe, expect, test } from "vitest";
 import { sectionTypes } from "@/lib/modules/content/contract/storefront";
+import { type DemoProduct, type DemoSection, readDemoContent } from "../content";
+import { folderDate } from "../dates";
 import { dyes, motifs } from "../pictures/picture";
-import type { DemoProduct, DemoSection } from "../shop";
-import { keramik } from "./keramik";
-import { kopi } from "./kopi";
-import { larasan } from "./larasan/shop";
+import { readSheet } from "../pictures/sheet";
+import { demoShops } from "./all";
 
 /** Features that a visitor of the demo should see, each with at least one example. */
 
-const { products, campaigns, promotions, vouchers, pages } = larasan;
+const [larasan, kopi, keramik] = demoShops.map(readDemoContent);
+if (!larasan || !kopi || !keramik) throw new Error("A demo shop is missing.");
+const { products, pages } = larasan;
+const sheet = readSheet(larasan.slug);
+const pictureOf = (file: string) => {
+  const picture = sheet.find((each) => each.file === file);
+  if (!picture) throw new Error(`${file} is not in the sheet.`);
+  return picture;
+};
+const inDays = (date: string) => (Date.parse(date) - folderDate.getTime()) / 86_400_000;
+const withDays = <T extends { starts_at: string; ends_at: string }>(entry: T) => ({
+  ...entry,
+  startsInDays: inDays(entry.starts_at),
+  endsInDays: inDays(entry.ends_at),
+});
+const campaigns = larasan.campaigns.map(withDays);
+const { promotions } = larasan;
+const vouchers = larasan.vouchers.map(withDays);
 const running = campaigns.filter(({ startsInDays, endsInDays }) => startsInDays <= 0 && endsInDays > 0);
 const reduced = campaigns.flatMap((campaign) => campaign.products);
 
 const stocksOf = ({ variants }: DemoProduct) => variants.map(({ stock }) => stock);
-const isUpcoming = ({ sellFromDays }: DemoProduct) => sellFromDays === 14;
-const isSaleOver = ({ sellUntilDays }: DemoProduct) => sellUntilDays === -2;
+const isUpcoming = ({ sell_from }: DemoProduct) => sell_from !== undefined && inDays(sell_from) === 14;
+const isSaleOver = ({ sell_until }: DemoProduct) => sell_until !== undefined && inDays(sell_until) === -2;
 const isSoldOut = (product: DemoProduct) => stocksOf(product).every((stock) => stock === 0);
-const isPreorder = ({ preorderLeadDays }: DemoProduct) => preorderLeadDays !== undefined;
+const isPreorder = ({ preorder_lead_days }: DemoProduct) => preorder_lead_days !== undefined;
 const canBeBought = (product: DemoProduct) => !(isUpcoming(product) || isSaleOver(product) || isSoldOut(product));
 const inStock = (product: DemoProduct) => canBeBought(product) && !isPreorder(product);
 const isRunningLow = (product: DemoProduct) => {
-  const left = stocksOf(product).reduce<number>((sum, stock) => sum + (stock ?? Infinity), 0);
+  const left = stocksOf(product).reduce<number>((sum, stock) => sum + (stock === "unlimited" ? Infinity : stock), 0);
   return left > 0 && left <= 5;
 };
-const optionsOf = ({ options = [] }: DemoProduct) => options.map(({ name }) => name);
+const optionsOf = ({ options }: DemoProduct) => options.map(({ name }) => name);
 const typesOf = (sections: DemoSection[] = []) => new Set(sections.map(({ type }) => type));
 
 const states: [string, (product: DemoProduct) => boolean][] = [
@@ -37,13 +54,13 @@ const states: [string, (product: DemoProduct) => boolean][] = [
     (it) => inStock(it) && stocksOf(it).filter((left) => left === 0).length === 1,
   ],
   ["with low stock", (product) => inStock(product) && isRunningLow(product)],
-  ["with unlimited stock", (product) => inStock(product) && stocksOf(product).includes(null)],
+  ["with unlimited stock", (product) => inStock(product) && stocksOf(product).includes("unlimited")],
   ["that is not on sale yet", isUpcoming],
   ["that is no longer on sale", isSaleOver],
   [
     "with a compare-at price and no campaign",
     ({ slug, variants }) =>
-      !reduced.includes(slug) && variants.every(({ compareAtPrice }) => compareAtPrice !== undefined),
+      !reduced.includes(slug) && variants.every(({ compare_at_price }) => compare_at_price !== undefined),
   ],
   ["with the badge for new products", ({ badge }) => badge === "Baru"],
   ["with the badge for best sellers", ({ badge }) => badge === "Terlaris"],
@@ -75,14 +92,14 @@ describe("Larasan", () => {
 
   test("a percentage campaign is active for a month, on six available products", () => {
     expect(running).toHaveLength(1);
-    expect(running[0]).toMatchObject({ discountType: "percentage", startsInDays: -1, endsInDays: 30 });
+    expect(running[0]).toMatchObject({ discount_type: "percentage", startsInDays: -1, endsInDays: 30 });
     const slugs = running.flatMap((campaign) => campaign.products);
     expect(products.filter((product) => slugs.includes(product.slug) && inStock(product))).toHaveLength(6);
   });
 
   test("a campaign with a fixed amount starts in twenty days", () => {
     expect(
-      campaigns.filter(({ discountType, startsInDays }) => discountType === "fixed" && startsInDays === 20),
+      campaigns.filter(({ discount_type, startsInDays }) => discount_type === "fixed" && startsInDays === 20),
     ).toHaveLength(1);
   });
 
@@ -95,15 +112,15 @@ describe("Larasan", () => {
     const open = { startsInDays: -30, endsInDays: 365 };
     expect(vouchersByCode.get("HALOLARAS")).toMatchObject({
       ...open,
-      discountType: "percentage",
-      maxDiscount: 50_000,
+      discount_type: "percentage",
+      max_discount: 50_000,
       quota: 200,
     });
     expect(vouchersByCode.get("ONGKIRLARAS")).toMatchObject({
       ...open,
       pot: "shipping",
-      discountType: "percentage",
-      discountValue: 100,
+      discount_type: "percentage",
+      discount_value: 100,
     });
     expect(vouchersByCode.get("SATUSAJA")).toMatchObject({ ...open, quota: 1 });
     expect(vouchersByCode.get("KADOLARAS")?.startsInDays).toBeGreaterThan(0);
@@ -112,22 +129,24 @@ describe("Larasan", () => {
 
   test("its home page uses every type of section and shows only available products", () => {
     const remedy =
-      "Add the section to drizzle/seed/shops/larasan; lib/modules/content/rules/content.ts describes its fields";
+      "Add the section to drizzle/seed/shops/larasan/pages/home.json; lib/modules/content/rules/content.ts describes its fields";
     expect(typesOf(pages.home), remedy).toEqual(new Set(sectionTypes));
-    const picked = (pages.home ?? []).flatMap((section) => ("products" in section ? section.products : []));
+    const picked = (pages.home ?? []).flatMap(({ grid }) => grid?.products ?? []);
     const buyable = products.filter(canBeBought).map(({ slug }) => slug);
     expect(picked.filter((slug) => !buyable.includes(slug))).toEqual([]);
-    expect(pages.home).toContainEqual(expect.objectContaining({ selection: { sort: "newest", limit: 8 } }));
+    expect(pages.home).toContainEqual(
+      expect.objectContaining({ grid: expect.objectContaining({ sort: "newest", limit: 8 }) }),
+    );
   });
 
   test("it has pages about itself, how to buy, and batik care", () => {
     expect(Object.keys(pages)).toEqual([
-      "home",
-      "tentang",
       "cara-belanja",
-      "perawatan-batik",
+      "home",
       "pengembalian",
+      "perawatan-batik",
       "privasi",
+      "tentang",
     ]);
     expect(JSON.stringify(pages["perawatan-batik"])).toMatch(/lerak.*matahari langsung/s);
   });
@@ -136,17 +155,19 @@ describe("Larasan", () => {
     for (const { slug, pictures } of products) {
       const motif = motifs.find((name) => slug.includes(name === "parang" ? "lereng" : name));
       const dye = dyes.find((name) => slug.split("-").includes(name) && name !== "kain");
-      for (const { name, picture } of pictures) {
+      for (const file of pictures) {
+        const { name, ink, ground, ...picture } = pictureOf(file);
         if (motif) expect(picture.motif, name).toBe(motif);
-        if (dye) expect([picture.ink, picture.ground], name).toContain(dye);
+        if (dye) expect([ink, ground], name).toContain(dye);
       }
     }
   });
 
   test("the alt text of a picture names its motif", () => {
-    for (const { alt, picture } of products.flatMap(({ pictures }) => pictures)) {
-      const word = picture.motif === "parang" ? "lereng" : picture.motif.replace("-", " ");
-      expect(alt.toLowerCase()).toContain(word);
+    for (const file of products.flatMap(({ pictures }) => pictures)) {
+      const { motif } = pictureOf(file);
+      const word = motif === "parang" ? "lereng" : motif.replace("-", " ");
+      expect(larasan.pictures.find((picture) => picture.file === file)?.alt.toLowerCase()).toContain(word);
     }
   });
 

@@ -4,7 +4,7 @@ import { newRequestId } from "../random";
 import type { MediaStore } from "./store";
 
 /** Folder of the pictures of local shops. */
-export function mediaFolder(dataDir: string): string {
+function mediaFolder(dataDir: string): string {
   return join(dataDir, "media");
 }
 

@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { employOwner } from "@/drizzle/seed/owner";
-import { plantDomains, plantShop } from "@/drizzle/seed/plant";
-import { demoShops } from "@/drizzle/seed/shops/all";
 import { openProviders } from "@/lib/api/providers";
 import { getProduct } from "@/lib/modules/catalog/use-cases/catalog";
 import { findShop } from "@/lib/modules/shops/service/shops";
@@ -20,6 +18,7 @@ import { takePeople } from "../examples/staff";
 import { type FakeServer, openStage } from "../fakes/fake-server";
 import { createMidtransFake } from "../fakes/midtrans";
 import { fixedNow, type TestWorld, withProviders, world } from "../harness/world";
+import { plantLarasan } from "./plant";
 
 const host = "larasan.example";
 /** QRIS code of a fictional merchant. */
@@ -54,11 +53,8 @@ export async function openDemoStory(): Promise<DemoStory> {
 }
 
 async function openLarasan(town: TestWorld, stage: FakeServer, records: Map<string, string>): Promise<ExampleContext> {
-  const [larasan] = demoShops;
-  if (!larasan) throw new Error("There is no demo shop.");
-  await plantShop(town.db, larasan, fixedNow);
-  await plantDomains(town.db, larasan, [host]);
   const usual = town.at(fixedNow);
+  const larasan = await plantLarasan(usual);
   await employOwner(usual, larasan, fixedNow);
   const shop = await findShop(town.db, host, fixedNow.getTime());
   if (!shop) throw new Error("The demo shop was not created.");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readDemoContent } from "@/drizzle/seed/content";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import { embeddedShipping } from "./embedded";
 
@@ -152,11 +153,11 @@ test("a ref names its provider, and another provider's ref is unknown", async ()
   }
 });
 
-for (const { name, originRef, brand } of demoShops) {
+for (const { name, shipping, brand } of demoShops.map(readDemoContent)) {
   test(`${name} ships from the address that it shows`, async () => {
-    const { district, zipCode, city } = (await provider.find(originRef)) ?? {};
-    expect(city).toContain(brand.originCity);
-    expect(brand.addressLine2).toContain(district);
-    expect(brand.addressLine2).toContain(zipCode);
+    const { district, zipCode, city } = (await provider.find(shipping.origin_ref)) ?? {};
+    expect(city).toContain(brand.origin_city);
+    expect(brand.address_line2).toContain(district);
+    expect(brand.address_line2).toContain(zipCode);
   });
 }

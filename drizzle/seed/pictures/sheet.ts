@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { dyes, motifs, type Picture, subjects } from "./picture";
+
+const Dye = z.enum(dyes);
+const Sheet = z.array(
+  z.object({
+    file: z.string(),
+    name: z.string(),
+    subject: z.enum(subjects),
+    motif: z.enum(motifs),
+    ink: Dye,
+    ground: Dye,
+    accent: Dye,
+    shape: z.enum(["portrait", "square", "landscape", "social"]),
+  }),
+);
+
+/** Picture in the folder of a demo shop. Its id derives from `name`, so it keeps its id if it is drawn anew. */
+export type DemoPicture = Picture & { file: string; name: string };
+
+/** Reads what each picture in the folder of a demo shop shows. A test compares the files with the drawings. */
+export function readSheet(slug: string): DemoPicture[] {
+  return Sheet.parse(JSON.parse(readFileSync(`drizzle/seed/pictures/sheets/${slug}.json`, "utf8")));
+}
