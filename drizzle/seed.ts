@@ -2,12 +2,16 @@ import { deriveSecrets, openSecrets } from "@/lib/platform/crypto/secrets";
 import { connectDb } from "@/lib/platform/db/connection/connect";
 import { announceDatabase } from "@/lib/platform/db/upkeep/announce";
 import { type Env, readEnv } from "@/lib/platform/env";
-import { printAndExit } from "@/lib/platform/operator-error";
+import { OperatorError, printAndExit } from "@/lib/platform/operator-error";
 import { backfill } from "./backfill";
 import type { DemoShop } from "./seed/demo-shop";
 import { employOwner } from "./seed/owner";
+import { addPastOrders } from "./seed/past-orders/add";
 import { plantShop, restorePictures, type SeedContext } from "./seed/plant";
 import { demoShops } from "./seed/shops/all";
+
+/** Option that adds orders of the past 90 days. Tests start without orders. */
+const addsOrders = process.argv.includes("--past-orders");
 
 /** Fills the database with the demo shops, on the hosts of `PORT`. It is safe to run again. */
 async function seed(): Promise<void> {
@@ -18,11 +22,13 @@ async function seed(): Promise<void> {
   await backfill(connection.db, env);
   // People's data is encrypted, so it needs the secret of the deployment. The shops themselves do not.
   const hasSecret = env.databaseUrl === null || env.secret !== null;
+  if (addsOrders && !hasSecret) throw new OperatorError(["--past-orders requires APP_SECRET: buyers are encrypted."]);
   const secrets = hasSecret ? openSecrets(env) : deriveSecrets("not used");
   const ctx: SeedContext = { db: connection.db, env, secrets, now: new Date() };
   for (const [index, shop] of demoShops.entries()) {
     if (!(await plantShop(ctx, shop, hostsOf(shop, env)))) await restorePictures(ctx, shop);
     if (hasSecret) await employOwner(ctx, shop, ctx.now);
+    if (hasSecret && addsOrders) await addPastOrders(ctx, shop);
     console.log(`  shops ${index + 1} of ${demoShops.length}`);
   }
   await connection.close();

@@ -17,13 +17,15 @@ export type DemoShop = {
   qris: { merchantName: string; nmid: string };
   /** Cash on delivery is prepared but disabled, and the merchant API cannot create it yet. */
   hasCashOnDelivery: boolean;
+  /** Past orders per day, on average. */
+  ordersPerDay: number;
   /** Names that ids of promotions and vouchers derive from, by the name of a promotion and the code of a voucher. */
   idNames: Record<string, string>;
   products: Record<string, DemoSales>;
 };
 
-/** Age and success of a product when the shop is seeded. */
-type DemoSales = { addedDaysAgo: number; sold: number };
+/** Age of a product when the shop is seeded, and its share of the past orders relative to other products. */
+type DemoSales = { addedDaysAgo: number; popularity: number };
 
 const firstDay = new Date("2026-09-05T00:00:00Z");
 

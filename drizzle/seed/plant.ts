@@ -73,13 +73,13 @@ async function addUnexportedData({ db, now }: SeedContext, shop: DemoShop): Prom
   await db.update(shops).set(qris).where(eq(shops.id, shopId));
   if (shop.hasCashOnDelivery) await db.insert(paymentMethods).values({ shopId, ...cashOnDelivery });
   const dayMs = 86_400_000;
-  const rows = Object.entries(shop.products).map(([slug, { addedDaysAgo, sold }]) => {
+  const rows = Object.entries(shop.products).map(([slug, { addedDaysAgo }]) => {
     const createdAt = new Date(now.getTime() - addedDaysAgo * dayMs).toISOString();
-    return sql`(${slug}, ${createdAt}::timestamptz, ${sold}::int)`;
+    return sql`(${slug}, ${createdAt}::timestamptz)`;
   });
   await db.execute(sql`
-    update ${products} set created_at = v.at, sold_count = v.sold
-    from (values ${sql.join(rows, sql`, `)}) v (slug, at, sold)
+    update ${products} set created_at = v.at
+    from (values ${sql.join(rows, sql`, `)}) v (slug, at)
     where ${products.shopId} = ${shopId} and ${products.slug} = v.slug`);
 }
 

@@ -165,7 +165,8 @@ export const commands = {
     name: "db:seed",
     program: "drizzle/seed.ts",
     does: "Migrate the database that DATABASE_URL names, or the embedded one, and add three demo shops.",
-    examples: ["npm run db:seed"],
+    options: { "past-orders": { does: "add invented orders of the past 90 days to demo shops without orders" } },
+    examples: ["npm run db:seed", "npm run db:seed -- --past-orders"],
   },
   doctor: {
     name: "doctor",

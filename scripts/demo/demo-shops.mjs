@@ -39,12 +39,12 @@ function lockHolder() {
 }
 
 /**
- * Migrates the database, seeds the demo shops on the port's hosts, and draws missing pictures.
+ * Migrates the database, and seeds the demo shops with past orders on the port's hosts.
  * @param {Record<string, string>} env
  */
 export async function fillShops(env) {
   await step("Seeding the demo shops", (reportProgress) =>
-    run(process.execPath, seed, { env, onLine: reportProgress }),
+    run(process.execPath, [...seed, "--past-orders"], { env, onLine: reportProgress }),
   );
 }
 
