@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useAction } from "@/app/admin/_hooks/use-action";
-import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { TickField } from "@/app/admin/_ui/form/field";
 import { formatFileSize } from "./import-job";
 import { calculateUploadShare, sendParts, type Upload } from "./upload-file";

@@ -3,7 +3,6 @@ import type { paymentSettingsOperations } from "@/lib/modules/payments/contract/
 import { readQris } from "@/lib/modules/payments/rules/qris";
 import type { StoredPaymentMethod } from "@/lib/modules/payments/store/methods";
 import type { StoredSettings } from "@/lib/modules/shops/service/stored-settings";
-import type { ShopProviders } from "@/lib/use-case/providers";
 import { getPaymentKind } from "@/lib/values/payment-kind";
 import type { Missing } from "../service/prerequisites";
 

@@ -3,7 +3,6 @@ import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { named, part } from "@/lib/contract/fields";
 import { definePage } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
-import { cartItems } from "@/lib/contract/resources/cart";
 import { offerBody, offerFields, offersQuery, outcomeField, potBody, potFields } from "./shared";
 
 const MerchantPromotion = named("MerchantPromotion", { ...offerFields, ...potFields });

@@ -1,4 +1,4 @@
-import { couriersOfShop, s } from "@/lib/modules/shops/store/columns";
+import { s } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
