@@ -93,7 +93,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/admin/_copy",
   ],
   "app/admin/_server": ["lib/api", "lib/server", "lib/client"],
-  "app/admin/_hooks": ["app/admin/_copy", "app/(storefront)/_hooks", "lib/client"],
+  "app/admin/_hooks": ["app/admin/_copy", "app/(storefront)/_copy", "app/(storefront)/_hooks", "lib/client"],
   "app/admin/_copy": ["app/(storefront)/_copy", "lib/client", "module/rules", "lib/values"],
   "app/(storefront)": ["app/_early", "app/_ui", "lib/client", "lib/contract"],
   "app/(storefront)/_ui": [

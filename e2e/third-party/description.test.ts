@@ -17,6 +17,8 @@ import { match, template } from "@/lib/contract/path";
 import { current, versions } from "@/lib/contract/versions/versions";
 import { listInbox } from "@/lib/modules/notifications/service/outbox";
 import { findShop } from "@/lib/modules/shops/service/shops";
+import { connectDb } from "@/lib/platform/db/connection/connect";
+import { readEnv } from "@/lib/platform/env";
 import { plantLarasan } from "@/lib/testing/demo/plant";
 import { createTestDatabase } from "@/lib/testing/harness/database";
 
@@ -55,9 +57,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Seeds a shop through a connection without the time limits of requests: beside other suites it takes many seconds. */
 async function plant(): Promise<void> {
-  const { db, secrets } = await connect();
+  const { secrets } = await connect();
+  const { db, close } = await connectDb(readEnv(process.env), { isHurried: false });
   await plantLarasan({ db, secrets, now: new Date() });
+  await close();
 }
 
 test(

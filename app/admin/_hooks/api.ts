@@ -1,8 +1,8 @@
+import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import { EtalaseError, type KeyStore } from "@/lib/client";
 import { createMerchantClient } from "@/lib/client/merchant";
 import { fields } from "../_copy/fields";
 import { formatAdminMoment } from "../_copy/moment";
-import { addLimitLeft } from "../_copy/refund";
 import { type AuthenticationKind, proveAnew } from "./authentication";
 import { DeviceFault } from "./device-fault";
 
@@ -65,7 +65,7 @@ export function toAdminErrorMessage(failure: unknown): string {
   if (failure.code === "transition_refused") return outrun(failure.details);
   if (failure.code === "method_incomplete") return failure.details.missing.map(({ message }) => message).join(" ");
   if (failure.code === "orders_open") return `${failure.message} Pesanannya: ${failure.details.numbers.join(", ")}.`;
-  if (failure.code === "refund_limit") return addLimitLeft(failure.message, failure.details.left);
+  if (failure.code === "refund_limit") return `${failure.message} Sisa batasmu ${formatRupiah(failure.details.left)}.`;
   if (failure.code === "invalid_request") return failure.details.issues[0]?.message ?? failure.message;
   if (failure.status >= 500) return broken(failure.requestId);
   return failure.message;

@@ -125,10 +125,13 @@ async function expireDraft(pool: Pool, draftId: string): Promise<void> {
   if (rowCount !== 1) throw new Error(`There is no draft ${draftId}.`);
 }
 
+/** Start of the slugs of products that stories add. */
+export const addedSlugPrefix = "cerita-";
+
 let productCount = 0;
 
 async function shelve(pool: Pool, shopId: string, { name, price, stock, most }: StoryProduct): Promise<PlantedProduct> {
-  const slug = `cerita-${process.pid}-${Date.now()}-${productCount++}`;
+  const slug = `${addedSlugPrefix}${process.pid}-${Date.now()}-${productCount++}`;
   await pool.query(
     "insert into products (shop_id, id, slug, name, position, max_per_order) values ($1, $2, $3, $4, 9999, $5)",
     [shopId, `prd_${slug}`, slug, name, most ?? null],

@@ -9,12 +9,12 @@ import { Notice } from "@/app/(storefront)/_ui/notice";
 import { BillView } from "@/app/(storefront)/_ui/orders/bill-view";
 import { OrderLines } from "@/app/(storefront)/_ui/orders/order-lines";
 import { OrderTimeline } from "@/app/(storefront)/_ui/orders/order-timeline";
-import { RefundNotice } from "./_payment/refund-notice";
 import { BuyerRequests } from "./buyer-requests";
 import { OrderAgain } from "./order-again";
 import { describeOrderEnd, type OrderEnding } from "./order-end";
 import { ParcelPanel } from "./parcel-panel";
 import { Received } from "./received";
+import { RefundNotice } from "./refund-notice";
 import { ShareLink } from "./share-link";
 
 type Props = {

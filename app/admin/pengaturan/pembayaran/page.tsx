@@ -6,7 +6,7 @@ import { settingsPage } from "../settings-page";
 import { HolderForm } from "./holder-form";
 import { MethodSwitch } from "./method-switch";
 import { QrisPanel } from "./qris-panel";
-import { RefundLimitForm } from "./refund-limit-form";
+import { RefundLimitForm } from "./staff-limit-form";
 
 export const metadata: Metadata = { title: "Pembayaran" };
 

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { AdminOrderDetail } from "@/app/admin/_copy/order";
-import { describeAdminRefund, isRetriable } from "@/app/admin/_copy/refund";
+import { describeAdminRefund, isRetriable } from "@/app/admin/pesanan/[id]/refund";
 import { gatewayName } from "./gateway-name";
 import { OrderSection } from "./order-section";
 import { RefundForm } from "./refund-form";

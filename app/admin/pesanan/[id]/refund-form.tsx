@@ -3,12 +3,12 @@
 import { useRef } from "react";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { Typed } from "@/app/admin/_copy/form-input";
-import { askRefund, calculateRefundAmount, type RefundableLine } from "@/app/admin/_copy/refund";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { useForm } from "@/app/admin/_hooks/use-form";
 import { ConfirmSheet } from "@/app/admin/_ui/confirm-sheet";
 import { AreaField, RupiahField, SelectField, TickField } from "@/app/admin/_ui/form/field";
 import { SaveBar } from "@/app/admin/_ui/form/save-bar";
+import { askRefund, calculateRefundAmount, type RefundableLine } from "@/app/admin/pesanan/[id]/refund";
 import { useAsked } from "./use-confirmation";
 
 type Props = {

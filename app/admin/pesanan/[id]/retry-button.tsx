@@ -1,9 +1,9 @@
 "use client";
 
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import { askRefund } from "@/app/admin/_copy/refund";
 import { adminApi } from "@/app/admin/_hooks/api";
 import { ConfirmedActionButton } from "@/app/admin/_ui/action-button";
+import { askRefund } from "@/app/admin/pesanan/[id]/refund";
 
 type Props = { refundId: string; amount: number; recipient: string; gateway: string };
 

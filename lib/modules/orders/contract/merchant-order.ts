@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { count, flag, instant, line, list, named, part, rupiah, text, word } from "@/lib/contract/fields";
 import { amountFields, linePrice, promotionNames } from "@/lib/contract/resources/price";
-import { Refund } from "@/lib/contract/resources/refund";
+import { Refund } from "@/lib/modules/orders/contract/refund";
 
 /** Orders as merchants see them. */
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Refund } from "@/lib/contract/resources/refund";
+import type { Refund } from "@/lib/modules/orders/contract/refund";
 import type { OrderDetail } from "@/lib/modules/orders/store/order-details";
 
 /** Refund with its order. */

@@ -4,7 +4,7 @@ import { line, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
-import { Refund, refundStatuses } from "@/lib/contract/resources/refund";
+import { Refund, refundStatuses } from "@/lib/modules/orders/contract/refund";
 
 /** Refunds to buyers. */
 

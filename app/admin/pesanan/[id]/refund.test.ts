@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveReport, toPriceBreakdownRows } from "./order";
+import { moveReport, toPriceBreakdownRows } from "@/app/admin/_copy/order";
 import { askRefund, calculateRefundAmount, describeAdminRefund, isRetriable } from "./refund";
 
 const lines = [

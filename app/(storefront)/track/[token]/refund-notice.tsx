@@ -1,7 +1,7 @@
 import { chatUrl } from "@/app/(storefront)/_copy/chat";
 import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
 import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
-import { describeRefunds } from "../refund-summary";
+import { describeRefunds } from "./refund-summary";
 
 /** Refunds of the order: amount, progress and reason. */
 export function RefundNotice({ order, shop }: { order: TrackedOrder; shop: ShopConfig }) {

@@ -1,4 +1,4 @@
-import { count, flag, instant, list, named, rupiah, text, word } from "../fields";
+import { count, flag, instant, list, named, rupiah, text, word } from "@/lib/contract/fields";
 
 export const refundStatuses = ["due", "returned", "failed"] as const;
 

@@ -1,5 +1,5 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { AdminOrderDetail } from "./order";
+import type { AdminOrderDetail } from "@/app/admin/_copy/order";
 
 type Refund = NonNullable<AdminOrderDetail["refunds"]>[number];
 
@@ -35,11 +35,6 @@ export function askRefund({ amount, recipient, gateway, how }: RefundPlan) {
       : `Uangnya langsung kembali ke pembeli lewat ${gateway} dan tidak bisa ditarik lagi. Kalau ${gateway} tidak bisa, kamu yang mengembalikannya.`,
     confirm: "Ya, kembalikan",
   };
-}
-
-/** Adds the staff member's remaining refund limit to an error message. */
-export function addLimitLeft(message: string, left: number): string {
-  return `${message} Sisa batasmu ${formatRupiah(left)}.`;
 }
 
 /** Order line with refundable pieces. */
