@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
+import { mapStackTraces } from "./run/stack-traces.mjs";
 
 /*
  * Runs a program written in TypeScript: `node scripts/run.mjs lib/http/server.ts`.
@@ -29,57 +30,70 @@ const packages = {
 const leave = 'import { rmSync as __rm } from "node:fs"; __rm(new URL(".", import.meta.url), { recursive: true });';
 
 /**
- * @param {string} program
+ * @param {string} source
+ * @param {string} file
  * @param {string} banner
  */
-async function bundle(program, banner) {
+async function bundle(source, file, banner) {
   const { build, stop } = await import("esbuild");
   const { outputFiles } = await build({
-    entryPoints: [program],
+    entryPoints: [source],
     bundle: true,
     platform: "node",
     format: "esm",
     target: `node${process.versions.node}`,
     banner: { js: banner },
-    sourcemap: "inline",
+    sourcemap: "external",
     sourcesContent: false,
-    // esbuild writes no file there; it resolves the source paths relative to it.
-    outfile: resolve("/program.mjs"),
-    sourceRoot: pathToFileURL("/").href,
+    outfile: file,
     write: false,
     plugins: [packages],
     logLevel: "error",
   });
   stop();
-  return outputFiles[0]?.contents ?? "";
+  const [map, program] = outputFiles;
+  if (!map || !program) throw new Error(`esbuild made no bundle of ${source}.`);
+  return { map: map.contents, program: program.contents };
 }
 
 /**
- * Returns the path of the bundled program. Tests start the same programs many times: `RUN_KEEPS` names a cache folder for them,
- * as long as the sources do not change.
- * @param {string} program
+ * Returns the path of the bundled program, and its source map unless that is a file beside it. Tests start the same programs many
+ * times: `RUN_KEEPS` names a cache folder for them, as long as the sources do not change.
+ * @param {string} source
  */
-async function resolveProgram(program) {
+async function resolveProgram(source) {
   const folder = process.env.RUN_KEEPS;
   if (!folder) {
     const file = join(mkdtempSync(join(tmpdir(), "etalase-run-")), "program.mjs");
-    writeFileSync(file, await bundle(program, leave));
-    return file;
+    const bundled = await bundle(source, file, leave);
+    writeFileSync(file, bundled.program);
+    return { file, map: bundled.map };
   }
-  const file = join(folder, `${createHash("sha256").update(program).digest("hex")}.mjs`);
-  if (existsSync(file)) return file;
+  const file = join(folder, `${createHash("sha256").update(source).digest("hex")}.mjs`);
+  if (existsSync(file)) return { file, map: null };
   mkdirSync(folder, { recursive: true });
+  const bundled = await bundle(source, file, "");
+  replaceFile(`${file}.map`, bundled.map);
+  replaceFile(file, bundled.program);
+  return { file, map: null };
+}
+
+/**
+ * @param {string} file
+ * @param {Uint8Array} content
+ */
+function replaceFile(file, content) {
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, await bundle(program, ""));
+  writeFileSync(own, content);
   renameSync(own, file);
-  return file;
 }
 
 const program = resolve(process.argv[2] ?? "");
 const root = fileURLToPath(new URL("..", import.meta.url));
 const command = Object.values(commands).find((known) => "program" in known && join(root, known.program) === program);
 if (command) readArguments(command, process.argv.slice(3));
-const file = await resolveProgram(program);
+const { file, map } = await resolveProgram(program);
+const { href } = pathToFileURL(file);
 process.argv.splice(1, 2, program);
-process.setSourceMapsEnabled(true);
-await import(pathToFileURL(file).href);
+mapStackTraces(map ? new Map([[href, map]]) : undefined);
+await import(href);
