@@ -107,10 +107,10 @@ story("a section of an unknown type is skipped and the others stay", async ({ pa
 story("a payment of an unknown kind shows its amount and link", async ({ page, shop, buyer }) => {
   const { token, payment } = await buyer.orders();
   api.changes(/\/orders\/track/, (answer) => {
-    const { payment: told, ...rest } = objectFields(answer);
+    const { payment: own, ...rest } = objectFields(answer);
     return {
       ...rest,
-      payment: { ...objectFields(told), kind: "cicilan", redirect_url: "https://mitra.example/bayar" },
+      payment: { ...objectFields(own), kind: "cicilan", redirect_url: "https://mitra.example/bayar" },
     };
   });
   await page.goto(`${shop.site}/track/${token}`);
