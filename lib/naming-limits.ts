@@ -16,7 +16,7 @@ export const bannedWords: readonly string[] = [
     " ",
   ),
   ..."glance patience newcomer mailbox surplus owed backstage leash tether stolen patient words terms".split(" "),
-  ..."told untold written".split(" "),
+  ..."tells told untold written".split(" "),
 ];
 
 /**

@@ -144,7 +144,7 @@ story(
   async ({ visitor, merchant, buyer, gateway }) => {
     const { page } = visitor;
     const { number } = await buyer.orders();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await entersAdmin(visitor, merchant, "/admin/angka");
     await expect(page.getByRole("img", { name: /^Uang masuk, 30 hari\. Tertinggi Rp/ })).toBeVisible();
     await page.getByText("Lihat angkanya").first().click();

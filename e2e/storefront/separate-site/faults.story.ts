@@ -149,7 +149,7 @@ story.describe("without script", () => {
 
   story("a failed order action is reported on the page and can be retried", async ({ page, shop, buyer, gateway }) => {
     const { token, number } = await buyer.orders();
-    await gateway.tells(number, "expired");
+    await gateway.sends(number, "expired");
     await page.goto(`${shop.site}/track/${token}`);
     api.refuses(/\/payment$/);
     await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();

@@ -11,7 +11,7 @@ afterAll(() => shop.end());
 
 const rowsOf = async (statement: string) => (await shop.db.execute(sql.raw(statement))).rows;
 
-test("every table with shops tells Postgres to plan for the largest shop", async () => {
+test("every table with shops makes Postgres plan for the largest shop", async () => {
   const unplanned = await rowsOf(`
     select attrelid::regclass::text as "table" from pg_attribute join pg_class on pg_class.oid = attrelid
     where attname = 'shop_id' and relkind = 'r' and relnamespace = 'public'::regnamespace
