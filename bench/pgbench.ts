@@ -38,6 +38,6 @@ async function findProgram(url: string): Promise<string | null> {
 
 function speedIn(output: string): number {
   const found = /tps = ([\d.]+) \(without initial/.exec(output)?.[1];
-  if (!found) throw new Failure("pgbench did not tell a speed.", output);
+  if (!found) throw new Failure("pgbench printed no speed.", output);
   return Number(found);
 }

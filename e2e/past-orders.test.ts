@@ -39,8 +39,11 @@ afterAll(async () => {
 async function listOrders({ db }: TestWorld, shopId: string) {
   const rows = await db.select().from(orders).where(eq(orders.shopId, shopId)).orderBy(orders.id);
   const lines = await db.select().from(orderLines).where(eq(orderLines.shopId, shopId));
-  const told = rows.map(({ buyer: _buyer, ...order }) => order);
-  return { orders: told, lines: lines.sort((a, b) => (a.orderId + a.position < b.orderId + b.position ? -1 : 1)) };
+  const plainOrders = rows.map(({ buyer: _buyer, ...order }) => order);
+  return {
+    orders: plainOrders,
+    lines: lines.sort((a, b) => (a.orderId + a.position < b.orderId + b.position ? -1 : 1)),
+  };
 }
 
 for (const shop of demoShops) {

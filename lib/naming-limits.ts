@@ -16,11 +16,13 @@ export const bannedWords: readonly string[] = [
     " ",
   ),
   ..."glance patience newcomer mailbox surplus owed backstage leash tether stolen patient words terms".split(" "),
+  ..."tells told untold written".split(" "),
 ];
 
 /**
- * Names with a banned word that stay: columns, wire values, error codes and environment variables that are published, names of
- * platforms and libraries (`once`, `keepAlive`), `place` as the verb of placing an order, and lead times.
+ * Names with a banned word that stay: columns, keys of stored values, wire values, error codes and environment variables that
+ * are published, names of platforms and libraries (`once`, `keepAlive`), `place` as the verb of placing an order, and lead
+ * times.
  */
 export const publishedNames: readonly string[] = [
   ..."APP_SECRET_FORMER PARTNERS_URL amountsPerMailbox away ceiling codeCeiling codeCeilingPerCaller".split(" "),
@@ -29,7 +31,7 @@ export const publishedNames: readonly string[] = [
   ..."keep_buyers_days leadDays mailboxKey moved movesOnAt newcomerOrderQty newcomerVariantQty news once".split(" "),
   ..."onceOn order_moved place place-order placeMany placeOrder placeTogether placeWhileDown place_unknown".split(" "),
   ..."preorderLeadDays preorder_lead_days searchTerms shop_news terms unpaidPerMailbox who whoId whoKind".split(" "),
-  ..."whoName".split(" "),
+  ..."whoName written".split(" "),
 ];
 
 /** Other names with a banned word, most of them names of files. */

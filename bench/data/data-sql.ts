@@ -138,7 +138,7 @@ function productRows(): string[] {
           array['tag-' || n % 20, 'musim-' || n % 4] as tags,
           'Motif ' || ${motif("n")} || ', dibuat dengan tangan dari ' || ${word(productNouns, "n / 7")}
             || ' pilihan, lembut dan awet untuk dipakai setiap hari.' as description
-        ) as told,
+        ) as texts,
         lateral (select min(price) as lowest, max(price) as highest, string_agg(sku, ' ') as skus from variants v
           where v.shop_id = new_products.shop_id and v.product_id = new_products.id) as sold
       order by shop, n`,

@@ -69,7 +69,7 @@ function soldTable({ orders, shops }: Sales): string {
         now() - n * interval '${days} days' / ${orders} as at, 1 + n % 3 / 2 as pieces,
         25000 + n::bigint * 7919 % 400 * 1000 as price,
         case when n % 10 = 0 then 'transfer_bca' else 'qris' end as method,
-        case when n % 10 = 0 then n / 10 % 999 + 1 else 0 end as code) as told,
+        case when n % 10 = 0 then n / 10 % 999 + 1 else 0 end as code) as base,
       lateral (select case
         when at > now() - interval '20 hours' then (array['pending_payment', 'paid', 'processing'])[n % 3 + 1]
         when at > now() - interval '5 days' then 'shipped'

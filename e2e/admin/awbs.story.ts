@@ -10,7 +10,7 @@ story(
     const transfer = await buyer.orders({ pays: "transfer_bca" });
     for (let count = 0; count < 3; count++) {
       const { number } = await buyer.orders();
-      await gateway.tells(number, "paid");
+      await gateway.sends(number, "paid");
       numbers.push(number);
     }
     const [first = "", second = "", third = ""] = numbers;

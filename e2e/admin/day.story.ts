@@ -39,7 +39,7 @@ story(
     const { page } = visitor;
     const older = await buyer.orders();
     const { number } = await buyer.orders();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await visitor.opens("/admin/pesanan?list=to_pack");
     await signsIn(visitor);
     await page.waitForURL("**/admin/pesanan?list=to_pack");

@@ -26,7 +26,7 @@ story(
     await visitor.looksAt("desk-akun-notifikasi");
     device.service.applicationServerKey = await page.evaluate(() => localStorage.getItem("uji.kunci") ?? "");
     const { number } = await buyer.orders();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await expect
       .poll(() => device.service.shown.map(({ navigate }) => new URL(navigate).pathname))
       .toContain(`/admin/pesanan/${number}`);
@@ -88,7 +88,7 @@ story(
   async ({ visitor, shop, merchant, buyer, gateway, browser }) => {
     const { page } = visitor;
     const { number } = await buyer.orders();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await entersAdmin(visitor, merchant, "/admin/pesanan");
     const { headers } = await shop.visit("GET", "/admin/pesanan", { headers: await cookiesOf(page) });
     expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);

@@ -13,7 +13,7 @@ story(
     const { page } = visitor;
     const { number, token } = await buyer.orders({ customer_name: "<img src=x onerror=alert(1)> Sari" });
     const awb = newAwb();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await entersAdmin(visitor, merchant, "/admin/pesanan?list=to_pack");
     const ends = journeyOf(visitor, "from a paid order to its label and AWB");
     await visitor.presses(page.getByRole("link", { name: new RegExp(number) }));
@@ -77,7 +77,7 @@ story(
     const paid: string[] = [];
     for (let count = 0; count < 3; count++) {
       const { number } = await buyer.orders();
-      await gateway.tells(number, "paid");
+      await gateway.sends(number, "paid");
       paid.push(number);
     }
     const [first, second] = [newAwb(), newAwb()];

@@ -112,7 +112,7 @@ story(
   async ({ visitor: somebody, shop: batik, buyer, gateway, merchant, server, guard }) => {
     guard.mayFail = true;
     const { number } = await buyer.orders();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     const { visitor, shop } = await entersNewShop(somebody, merchant, server);
     const { page } = visitor;
     const tried = {

@@ -140,11 +140,41 @@ story(
 );
 
 story(
+  "a cart preview counts the shipping cost, the courier and the payment method",
+  async ({ visitor, shop, merchant }) => {
+    const { page } = visitor;
+    const name = `Kain Ongkir ${process.pid}${Date.now() % 1_000_000}`;
+    await merchant.offers(shop, { name, price: 100_000, stock: 9 });
+    await entersAdmin(visitor, merchant, "/admin/promosi/voucher/baru");
+    await page.getByLabel("Kode", { exact: true }).fill(`ONGKIR${process.pid}`);
+    await page.getByLabel("Nama yang dibaca pembeli").fill("Coba ongkir");
+    await page.getByLabel("Potongan", { exact: true }).fill("15.000");
+    await page.getByLabel("Dalam").selectOption("Rupiah");
+    for (const legend of ["Hanya untuk cara bayar", "Hanya untuk kurir"]) {
+      await page.getByText(legend).first().click();
+      await page.getByRole("group", { name: legend }).getByRole("checkbox").first().check();
+    }
+    await awake(page.getByLabel("Isi keranjang dengan"));
+    await page.getByLabel("Isi keranjang dengan").fill(name);
+    await page.getByRole("list", { name: "Produk yang ditemukan" }).getByRole("button", { name }).click();
+    // The voucher applies after both of its conditions are met.
+    await expect(page.getByText("Tidak ada bedanya untuk keranjang ini.", { exact: true })).toBeVisible();
+    await page.getByLabel("Ongkir", { exact: true }).fill("9.000");
+    await expect(page.getByRole("row", { name: "Ongkir Rp9.000" })).toHaveCount(2);
+    await page.getByLabel("Kurir", { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel("Cara bayar", { exact: true }).selectOption({ index: 1 });
+    await expect(page.getByText("Pembeli membayar Rp15.000 lebih sedikit.", { exact: true })).toBeVisible();
+    await page.getByLabel("Kurir", { exact: true }).selectOption({ index: 2 });
+    await expect(page.getByText(/tidak berlaku untuk pengiriman ini/)).toBeVisible();
+  },
+);
+
+story(
   "reports for 7, 30 and 90 days have charts and tables, and are exported as CSV like orders",
   async ({ visitor, merchant, buyer, gateway }) => {
     const { page } = visitor;
     const { number } = await buyer.orders();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await entersAdmin(visitor, merchant, "/admin/angka");
     await expect(page.getByRole("img", { name: /^Uang masuk, 30 hari\. Tertinggi Rp/ })).toBeVisible();
     await page.getByText("Lihat angkanya").first().click();

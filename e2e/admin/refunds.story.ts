@@ -8,7 +8,7 @@ story(
     const visitor = somebody.visits(keramik);
     const { page } = visitor;
     const { number } = await buyer.visits(keramik).orders();
-    await gateway.tells(number, "paid", keramik);
+    await gateway.sends(number, "paid", keramik);
     const returns = async (amount: string) => {
       await page.getByText("Kembalikan uang", { exact: true }).click();
       await page.getByLabel("Jumlah yang dikembalikan").fill(amount);

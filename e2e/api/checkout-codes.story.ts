@@ -14,8 +14,8 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 /** Returns all parts of a response that a buyer could distinguish. */
 function seen({ status, headers, bytes }: ApiResponse) {
-  const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
-  return { status, told, body: bytes.toString() };
+  const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...others } = headers;
+  return { status, headers: others, body: bytes.toString() };
 }
 
 story("the buyer's WhatsApp gets a six-digit code, valid for ten minutes", async ({ shop, buyer }) => {

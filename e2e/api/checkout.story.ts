@@ -89,9 +89,9 @@ story("the server prices the cart and ignores prices sent by the buyer", async (
     id: "drf_x",
   };
   const { body } = await shop.post("/checkout/draft", cheeky);
-  const { draft_id, expires_at, ...told } = objectFields(body);
+  const { draft_id, expires_at, ...draft } = objectFields(body);
   const { draft_id: own, expires_at: _, ...plain } = await shop.client.createDraft(form);
-  expect(told).toEqual(plain);
+  expect(draft).toEqual(plain);
   expect(draft_id).not.toBe("drf_x");
   expect(draft_id).not.toBe(own);
 });

@@ -86,7 +86,7 @@ story(
     const body = { draft_id: draft.draft_id, code: await buyer.receivesCode(draft) };
     const key = randomUUID();
     const first = await keyed(shop, "/checkout/otp/verify", body, key);
-    await gateway.tells(String(valueAt(first.body, "order", "number")), "paid");
+    await gateway.sends(String(valueAt(first.body, "order", "number")), "paid");
     const again = await keyed(shop, "/checkout/otp/verify", body, key);
     expect([isReplay(again), again.bytes]).toEqual([true, first.bytes]);
     expect((await buyer.tracks(String(valueAt(first.body, "track_token")))).order.status).toBe("paid");

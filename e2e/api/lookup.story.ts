@@ -11,11 +11,11 @@ const verify = (shop: StoryShop, contact: unknown, code: unknown) =>
 
 /** Returns a response without the parts that differ in every request. */
 function seen({ status, headers, bytes }: ApiResponse, contact: string) {
-  const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...told } = headers;
+  const { date, "x-request-id": id, connection, "keep-alive": alive, "transfer-encoding": _, ...others } = headers;
   const end = contact.slice(-4);
   // A ticket is random with a fixed length. All other bytes of two responses are equal.
   const body = bytes.toString().replace(/"ticket":"[\w-]{32}"/, '"ticket":"…"');
-  return { status, told, body: body.replace(end, "…") };
+  return { status, headers: others, body: body.replace(end, "…") };
 }
 
 story("a buyer finds the orders of a contact with a code, newest first, as in tracking", async ({ buyer }) => {

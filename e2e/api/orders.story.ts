@@ -174,7 +174,7 @@ story("an inexact token is not found, for reading and for every buyer action", a
 story("a payment updates status, label and timeline", async ({ buyer, gateway }) => {
   const bought = await buyer.orders({ takes: [["taplak-runner-mega-mendung"]], pays: "va_mandiri" });
   expect(bought.order).toMatchObject({ preorder_lead_days: 10, preorder_ship_estimate: null });
-  await gateway.tells(bought.number, "paid");
+  await gateway.sends(bought.number, "paid");
   const paid = await buyer.tracks(bought.token);
   expect(paid.order).toMatchObject({ status: "paid", status_label: "Pembayaran Diterima" });
   expect(paid.payment.status).toBe("paid");
@@ -182,7 +182,7 @@ story("a payment updates status, label and timeline", async ({ buyer, gateway })
   const wait = Date.parse(String(paid.order.preorder_ship_estimate)) - Date.parse(String(paid.order.placed_at));
   expect(Math.round(wait / (24 * hourMs))).toBe(10);
 
-  await gateway.tells(bought.number, "refunded");
+  await gateway.sends(bought.number, "refunded");
   const refunded = await buyer.tracks(bought.token);
   expect(refunded.order).toMatchObject({ status: "refunded", status_label: "Dana Dikembalikan" });
   expect(refunded.payment.status).toBe("refunded");
@@ -191,8 +191,8 @@ story("a payment updates status, label and timeline", async ({ buyer, gateway })
 
 story("a reversed payment returns the order to waiting for payment", async ({ buyer, gateway }) => {
   const { number, token } = await buyer.orders({ pays: "va_bca" });
-  await gateway.tells(number, "paid");
-  await gateway.tells(number, "reversed");
+  await gateway.sends(number, "paid");
+  await gateway.sends(number, "reversed");
   expect((await buyer.tracks(token)).order).toMatchObject({ status: "pending_payment" });
   expect((await buyer.reopens(token)).status).toBe("pending");
 });
@@ -228,10 +228,10 @@ story(
     const claimed = await buyer.orders({ pays: "transfer_bca" });
     await buyer.claims(claimed.token);
     const paid = await buyer.orders({ pays: "va_bca" });
-    await gateway.tells(paid.number, "paid");
+    await gateway.sends(paid.number, "paid");
     expect(errorOf(await reopen(shop, claimed.token))).toEqual(transitionConflict);
     expect(errorOf(await reopen(shop, paid.token))).toEqual(transitionConflict);
-    await gateway.tells(paid.number, "refunded");
+    await gateway.sends(paid.number, "refunded");
     expect(errorOf(await reopen(shop, paid.token))).toEqual(transitionConflict);
     expect((await buyer.tracks(claimed.token)).order.status).toBe("awaiting_confirmation");
     expect((await buyer.tracks(paid.token)).order.status).toBe("refunded");
@@ -259,7 +259,7 @@ story(
     expect(errorOf(await receive(shop, claimed.token))).toEqual(transitionConflict);
     await buyer.claims(claimed.token);
     const paid = await buyer.orders({ pays: "va_bca" });
-    await gateway.tells(paid.number, "paid");
+    await gateway.sends(paid.number, "paid");
     for (const { token } of [claimed, paid]) {
       const before = await buyer.tracks(token);
       expect(errorOf(await cancel(shop, token))).toEqual(transitionConflict);
@@ -282,7 +282,7 @@ story("an order takes its stock when placed and returns it when refunded", async
   expect(await stock()).toBe(before);
   const { order } = await otherBuyer.confirms(draft);
   expect(await stock()).toBe(before - 2);
-  await gateway.tells(String(order?.number), "paid", kopi);
-  await gateway.tells(String(order?.number), "refunded", kopi);
+  await gateway.sends(String(order?.number), "paid", kopi);
+  await gateway.sends(String(order?.number), "refunded", kopi);
   expect(await stock()).toBe(before);
 });

@@ -59,7 +59,7 @@ for (const event of ["expired", "failed"] as const) {
     await eachOf(["qris", "va_bca", "ewallet"], async (pays) => {
       const buyer = new StoryBuyer(shop);
       const { token, number, order, payment } = await buyer.orders({ pays });
-      await gateway.tells(number, event);
+      await gateway.sends(number, event);
       const tracking = await buyer.tracks(token);
       expect([tracking.payment.status, tracking.order.status]).toEqual([event, "pending_payment"]);
 
@@ -69,7 +69,7 @@ for (const event of ["expired", "failed"] as const) {
       expect((await buyer.tracks(token)).payment).toEqual(renewed);
       expect(await buyer.reopens(token)).toEqual(renewed);
 
-      await gateway.tells(number, "paid");
+      await gateway.sends(number, "paid");
       expect((await buyer.tracks(token)).order.status).toBe("paid");
     });
   });
@@ -164,7 +164,7 @@ story("a redirect payment leads to a page with the order number", async ({ shop,
 
 story("the buyer gets one payment confirmation", async ({ buyer, gateway }) => {
   const { number, order } = await buyer.orders({ pays: "va_bca" });
-  for (let attempt = 0; attempt < 3; attempt++) await gateway.tells(number, "paid");
+  for (let attempt = 0; attempt < 3; attempt++) await gateway.sends(number, "paid");
   const about = async () => (await buyer.reads()).filter(({ subject }) => subject.startsWith("Pembayaran"));
   await expect.poll(async () => (await about()).length).toBe(1);
   const [message] = await about();

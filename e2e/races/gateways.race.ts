@@ -65,12 +65,12 @@ test("concurrent webhooks, status inquiries and merchant transitions count money
   await database.db.query("update payments set created_at = $2, ask_at = $2 where order_id = any($1)", [ids, begun]);
   const asked: string[] = [];
   const gateway = paidGateway(asked);
-  const [told] = await Promise.all([
+  const [responses] = await Promise.all([
     together(orders.slice(20), (order) => sendSandboxEvent(order, "paid")),
     together([1, 2, 3, 4], () => asks(gateway)),
     together(orders.slice(0, 40), (order) => merchant(shop, order.number, "cancel")),
   ]);
-  expect(countOutcomes(told)).toEqual({ "200": 40 });
+  expect(countOutcomes(responses)).toEqual({ "200": 40 });
   while ((await asks(gateway)) > 0);
   expect(new Set(asked).size).toBe(asked.length);
   const ends = await database.rows<{ status: string; pays: number; refund: boolean; due: number }>(

@@ -45,11 +45,11 @@ test("after all races, every order has one message of each kind, and all message
   );
   expect(doubled).toEqual([]);
   // The messages of an erased buyer are deleted with the buyer's data.
-  const untold = await database.rows(
+  const withoutMessage = await database.rows(
     `select number from orders o where o.forgotten_at is null
       and not exists (select 1 from outbox m where m.order_id = o.id and m.kind = 'order_placed')`,
   );
-  expect(untold).toEqual([]);
+  expect(withoutMessage).toEqual([]);
 });
 
 test("no race caused a deadlock", async () => {

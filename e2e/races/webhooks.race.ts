@@ -73,9 +73,9 @@ test("removing a webhook during a placement does not fail the order", async () =
   const [buyer] = await getReady(database, counter, crowd(1, { items: plenty }));
   if (!buyer) throw new Error("There is no buyer.");
   const stalls = await prepareStalls(database, nameOf(0), {
-    told: { at: "before insert", table: "webhook_deliveries", rows: "true" },
+    enqueue: { at: "before insert", table: "webhook_deliveries", rows: "true" },
   });
-  await stalls.close("told");
+  await stalls.close("enqueue");
   const placing = verify(buyer, undefined, inject("stage").ports[0]);
   await stalls.reached(1);
   let isDeleted = false;

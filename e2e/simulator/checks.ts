@@ -119,18 +119,18 @@ export async function holdCanceledBills({ world, gateways }: Simulation, server:
 async function holdWebhookEvents(
   { world }: Simulation,
   client: QueryClient,
-  { receivedEventIds: told }: OutsideWorld,
+  { receivedEventIds }: OutsideWorld,
 ): Promise<void> {
-  const { rows: untold } = await client.query(`
+  const { rows: missing } = await client.query(`
     select o.number, e.event from orders o join order_events e on e.shop_id = o.shop_id and e.order_id = o.id
     where e.event in ('place', 'pay') and not exists (
       select 1 from webhook_deliveries d where d.shop_id = e.shop_id and d.event_id like o.id || '%'
         and d.type = case e.event when 'place' then 'order.placed' else 'order.paid' end)`);
-  world.hold(untold.length === 0, `webhooks get the events of every order: ${JSON.stringify(untold.slice(0, 3))}`);
+  world.hold(missing.length === 0, `webhooks get the events of every order: ${JSON.stringify(missing.slice(0, 3))}`);
   const { rows } = await client.query<{ id: string }>("select event_id as id from webhook_deliveries");
-  for (const { id } of rows) world.hold(told.includes(id), "a delivery marked as delivered was received");
+  for (const { id } of rows) world.hold(receivedEventIds.includes(id), "a delivery marked as delivered was received");
   const last = new Map<string, string>();
-  for (const id of new Set(told)) {
+  for (const id of new Set(receivedEventIds)) {
     const order = id.slice(0, -6);
     world.hold((last.get(order) ?? "") < id, `webhook events of an order arrive in sequence: ${id}`);
     last.set(order, id);

@@ -25,7 +25,7 @@ export class Network {
     this.world.note(caller, `asks ${instance.name}: ${name}`);
     const response = await this.#inTime(name, instance, instance.answer(incomingOf(call, addressOf(caller))));
     const isLost = faults.areOn && chance.happens(faults.answer);
-    const outcome = response ? `is told ${response.status} ${response.body.error?.code ?? ""}` : "hears nothing";
+    const outcome = response ? `gets ${response.status} ${response.body.error?.code ?? ""}` : "gets no response";
     this.world.note(caller, isLost ? `${outcome} (lost)` : outcome);
     await kernel.sleep(chance.between(1, 30));
     this.journal.record(caller, call, response);

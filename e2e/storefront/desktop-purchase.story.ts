@@ -16,7 +16,7 @@ story("on a desktop, a purchase works with a mouse beside an open summary", asyn
   await visitor.typesCode(await visitor.asksForCode());
   const { number } = await visitor.followsOrder();
   await expect(page.getByText("Pindai dengan HP.")).toBeVisible();
-  await gateway.tells(number, "paid");
+  await gateway.sends(number, "paid");
   await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
 });
 

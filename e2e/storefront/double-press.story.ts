@@ -33,7 +33,7 @@ story("pressed twice, a payment claim and a reopened payment happen once", async
   await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
   expect(claims).toHaveLength(1);
   const qris = await buyer.orders();
-  await gateway.tells(qris.number, "expired");
+  await gateway.sends(qris.number, "expired");
   await visitor.opens(`/track/${qris.token}`);
   const reopens = noteCalls(page, "POST", "/payment");
   await visitor.pressesTwice(page.getByRole("button", { name: "Buat ulang pembayaran" }));

@@ -30,7 +30,7 @@ story(
     const square = page.getByRole("img", { name: /^Kode QRIS/ });
     await expect(square).toBeVisible();
     expect(await linesBeforeFont(page.getByRole("heading", { level: 1 }))).toBe(1);
-    await gateway.tells(number, "expired");
+    await gateway.sends(number, "expired");
     await expect(page.getByRole("heading", { name: "Kode bayarnya sudah habis waktunya" })).toBeVisible();
     await expect(square).toHaveCount(0);
     await visitor.looksAt("bayar-habis-waktu");
@@ -95,7 +95,7 @@ story("a payment claim repeated in another tab says that it was already made", a
 story("a failed payment is not called late and can be made again", async ({ visitor, buyer, gateway }) => {
   const { page } = visitor;
   const { token, number } = await buyer.orders();
-  await gateway.tells(number, "failed");
+  await gateway.sends(number, "failed");
   await visitor.opens(`/track/${token}`);
   await expect(page.getByRole("heading", { name: "Pembayaran belum berhasil" })).toBeVisible();
   await expect(page.getByText("sudah habis waktunya")).toHaveCount(0);
@@ -122,7 +122,7 @@ story(
     await expect(page.getByRole("region", { name: "Isi pesanan" })).toContainText("BCA");
     const step = page.locator("[aria-current=step]");
     await expect(step).toContainText("Pesanan dibuat");
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     const cancelLink = page.getByRole("link", { name: "Batalkan pesanan" });
     await expect(cancelLink).toHaveAttribute("href", new RegExp(`wa\\.me/.*membatalkan%20pesanan%20${number}`));
     await merchant.transitionsOrder(shop, number, "ship", { awb: "JP1234567890" });
@@ -219,7 +219,7 @@ story(
     await visitor.waits();
     guard.mayFail = true;
     await context.setOffline(true);
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
@@ -236,7 +236,7 @@ story("an unanswered request does not stop the page from polling", async ({ visi
   await visitor.leaves();
   await visitor.returns();
   await asked;
-  await gateway.tells(number, "paid");
+  await gateway.sends(number, "paid");
   await visitor.leaves();
   await visitor.returns();
   await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
@@ -276,7 +276,7 @@ story.describe("without waiting", () => {
       await visitor.waits();
       await visitor.leaves();
       await page.clock.pauseAt(new Date(Date.now() + 60_000));
-      await gateway.tells(number, "paid");
+      await gateway.sends(number, "paid");
       await visitor.returns();
       await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
     },

@@ -48,7 +48,7 @@ story(
     const { payment } = await shop.client.trackOrder({ token });
     expect(await scan(square)).toBe(payment?.qr_payload);
     await visitor.looksAt("bayar-qris");
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await expect(page.getByText(paid)).toBeVisible();
     await expect(page).toHaveTitle(/^✓ Lunas/);
     await visitor.looksAt("lunas");
@@ -67,7 +67,7 @@ story(
     await expect(page.getByText(String(payment?.va_number).replace(/(.{4})(?=.)/g, "$1 "))).toBeVisible();
     await otherVisitor.looksAt("bayar-va");
     await otherVisitor.leaves();
-    await gateway.tells(number, "paid", kopi);
+    await gateway.sends(number, "paid", kopi);
     await otherVisitor.returns();
     await expect(page.getByText(paid)).toBeVisible();
     await seesParcel(otherVisitor, merchant, kopi, number);

@@ -63,8 +63,8 @@ story("the home page shows the merchant's sections in order", async ({ visitor, 
   const { sections, announcement } = await shop.client.getHome({});
   await visitor.opens("/");
   await expect(page.getByText(String(announcement?.text))).toBeVisible();
-  const headings = (sections ?? []).flatMap(({ hero, cats, grid, campaign, banner, story: told }) => {
-    const heading = hero?.title ?? grid?.title ?? campaign?.title ?? banner?.text ?? told?.title;
+  const headings = (sections ?? []).flatMap(({ hero, cats, grid, campaign, banner, story: storySection }) => {
+    const heading = hero?.title ?? grid?.title ?? campaign?.title ?? banner?.text ?? storySection?.title;
     return heading ?? cats?.[0]?.label ?? [];
   });
   expect(new Set(sections?.map(({ type }) => type)).size).toBe(6);

@@ -94,7 +94,7 @@ story(
     await page.getByRole("button", { name: "Saya sudah transfer" }).tap();
     await expect(page.locator("#status")).toHaveText("Menunggu Konfirmasi");
     const qris = await buyer.orders();
-    await gateway.tells(qris.number, "expired");
+    await gateway.sends(qris.number, "expired");
     await visitor.opens(`/track/${qris.token}`);
     await page.getByRole("button", { name: "Buat ulang pembayaran" }).tap();
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();

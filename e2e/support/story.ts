@@ -31,7 +31,7 @@ export type StoryShop = {
 
 /** Sends sandbox events about an order, through the same endpoint as any gateway. */
 type Gateway = {
-  tells(
+  sends(
     orderNumber: string,
     event: "paid" | "expired" | "failed" | "refunded" | "reversed",
     of?: StoryShop,
@@ -62,7 +62,7 @@ export const story = test.extend<StoryFixtures & StoryOptions>({
   kopi: ({ server }, use) => use(openShop(server, "kopi")),
   keramik: ({ server }, use) => use(openShop(server, "keramik")),
   buyer: ({ shop }, use) => use(new StoryBuyer(shop)),
-  gateway: ({ shop }, use) => use({ tells: (number, event, of = shop) => sendGatewayEvent(of, number, event) }),
+  gateway: ({ shop }, use) => use({ sends: (number, event, of = shop) => sendGatewayEvent(of, number, event) }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
   refused: ({}, use) => use(codeOf),
 });

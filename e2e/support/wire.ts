@@ -112,7 +112,8 @@ export function converse(
   });
 }
 
-const tells =
+/** Traces of the implementation. */
+const implementationTraces =
   /node_modules|\.(ts|js|mjs):\d|\bselect\b|postgres|pglite|drizzle|\bnext\b|\bzod\b|\bpino\b|errno|econn|stack/i;
 
 /** Checks an error envelope: a code, an Indonesian sentence, details, and no hint about the implementation. */
@@ -127,7 +128,7 @@ export function expectRefusal(reply: RawResponse, expected: { status: number; co
     code,
     isSentence: /^(?=[A-Z]).*\b(tidak|belum|[Tt]erlalu)\b.*\.$/.test(message),
     details: typeof details,
-    tells: tells.exec(reply.body)?.[0],
+    trace: implementationTraces.exec(reply.body)?.[0],
   };
   const promised = {
     type: "application/json; charset=utf-8",
@@ -136,7 +137,7 @@ export function expectRefusal(reply: RawResponse, expected: { status: number; co
     code: expected.code ?? String(code),
     isSentence: true,
     details: "object",
-    tells: undefined,
+    trace: undefined,
   };
   expectAlike(found, promised, label + reply.body);
 }

@@ -35,11 +35,11 @@ test("every operation is called by a story", () => {
   const storyText = ["../support/buyer.ts", ...stories]
     .map((file) => readFileSync(`e2e/api/${file}`, "utf8"))
     .join("\n");
-  const untold = listOperationNames().filter((name) => {
+  const withoutStory = listOperationNames().filter((name) => {
     const path = splitEndpoint(endpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
     return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(storyText);
   });
-  expect(untold, "Write a story in e2e/api that calls each").toEqual([]);
+  expect(withoutStory, "Write a story in e2e/api that calls each").toEqual([]);
 });
 
 test("the OpenAPI document lists every operation", () => {

@@ -31,7 +31,7 @@ export type CallOptions = {
    * a key to choose it, or `null` to send none.
    */
   idempotencyKey?: string | null | undefined;
-  /** Aborts the call. Only a retry with the same key tells if the call took effect before. */
+  /** Aborts the call. Only a retry with the same key shows if the call took effect before. */
   signal?: AbortSignal | undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { OperationName } from "./endpoints";
-import told from "./examples.json" with { type: "json" };
+import recorded from "./examples.json" with { type: "json" };
 
 /** One call of an operation, and its response under the newest date. */
 export type Example = {
@@ -10,4 +10,4 @@ export type Example = {
 };
 
 /** An example of every operation. `examples.test.ts` records them from the demo shop; do not edit them by hand. */
-export const examples: Readonly<Record<OperationName, Example>> = told;
+export const examples: Readonly<Record<OperationName, Example>> = recorded;

@@ -4,8 +4,8 @@ import { bigint, customType, text, timestamp } from "drizzle-orm/pg-core";
 /** Amount in whole rupiah. A 32-bit integer would end at Rp 2,147,483,647. */
 export const rupiahColumn = () => bigint({ mode: "number" });
 
-/** Timestamp in UTC. */
-export const timestampColumn = () => timestamp({ withTimezone: true, mode: "date" });
+/** Timestamp in UTC. `name` is the column's name, unless it is that of the field. */
+export const timestampColumn = (name = "") => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** Creation time of the row. */
 export const createdAtColumn = () => timestampColumn().notNull().default(sql`now()`);

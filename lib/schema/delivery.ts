@@ -64,12 +64,13 @@ export const staffNotices = pgTable(
     createdAt: createdAtColumn(),
     /** Time from which a worker may send it. */
     dueAt: timestampColumn().notNull(),
-    toldAt: timestampColumn(),
+    /** Time at which its messages were queued. */
+    notifiedAt: timestampColumn("told_at"),
   },
   (notice) => [
     primaryKey({ columns: [notice.shopId, notice.id] }),
-    index("staff_notices_due").on(notice.dueAt).where(sql`${notice.toldAt} is null`),
-    index("staff_notices_told").on(notice.toldAt),
+    index("staff_notices_due").on(notice.dueAt).where(sql`${notice.notifiedAt} is null`),
+    index("staff_notices_told").on(notice.notifiedAt),
     index("staff_notices_warning").on(notice.shopId, notice.createdAt).where(sql`${notice.warning} is not null`),
   ],
 );

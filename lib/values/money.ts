@@ -30,7 +30,7 @@ export function discounted(price: Rupiah, discount: Discount): Rupiah {
  * if it is ambiguous, such as `15.00` or `15,000`.
  */
 export function readRupiah(typed: string): Rupiah | null {
-  const [, written] = /^(?:rp\.? ?)?(\d{1,3}(?:\.\d{3})+|\d+)$/i.exec(typed.trim()) ?? [];
-  const amount = written === undefined ? Number.NaN : Number(written.replaceAll(".", ""));
+  const [, digits] = /^(?:rp\.? ?)?(\d{1,3}(?:\.\d{3})+|\d+)$/i.exec(typed.trim()) ?? [];
+  const amount = digits === undefined ? Number.NaN : Number(digits.replaceAll(".", ""));
   return Number.isSafeInteger(amount) ? amount : null;
 }

@@ -28,14 +28,21 @@ type QuoteState = Pick<Quoted, "quote" | "isAsking" | "failure" | "changes"> & {
   settled: string | null;
 };
 
-const untold: QuoteState = { quote: null, isAsking: true, failure: null, changes: [], answered: null, settled: null };
+const initialState: QuoteState = {
+  quote: null,
+  isAsking: true,
+  failure: null,
+  changes: [],
+  answered: null,
+  settled: null,
+};
 
 /**
  * Requests prices whenever the question changes, and again when the network is back. A null question requests nothing.
  * Remembers the prices of the cart, but not those of other questions, such as a single product.
  */
 export function useQuote(question: Question | null, isCart = true): Quoted {
-  const [state, setState] = useState(untold);
+  const [state, setState] = useState(initialState);
   const latest = useRef({ question, isCart, isFirst: true });
   latest.current = { ...latest.current, question, isCart };
   const text = question && JSON.stringify(question);

@@ -4,7 +4,7 @@ import { current } from "@/lib/contract/versions/versions";
 import type { SuggestedProduct } from "../_copy/suggestions";
 import { apiOrigin, findApiError } from "./api";
 
-/** Search result for the typed text. `isTold`: the API has responded. */
+/** Search result for the typed text. `hasResponse`: the API has responded. */
 type Found = { products: readonly SuggestedProduct[]; hasResponse: boolean };
 
 const pauseMs = 250;

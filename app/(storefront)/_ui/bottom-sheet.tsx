@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Modal sheet. Moves the focus into the sheet and back after closing. Escape closes it. */
+/** Modal bottom sheet. Moves the focus into the sheet and back after closing. Escape closes it. */
 export function BottomSheet({ isOpen, onClose, title, focusOn = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

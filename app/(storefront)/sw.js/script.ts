@@ -3,7 +3,7 @@
  * caches an order page or an API response.
  */
 export const storefrontWorkerScript = `
-const kept = "etalase-1";
+const cacheName = "etalase-1";
 const pages = ["/keranjang", "/offline"];
 
 self.addEventListener("install", (event) => {
@@ -11,72 +11,72 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(forgetOld().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/_next/static/")) event.respondWith(fromShelf(request));
+  if (url.pathname.startsWith("/_next/static/")) event.respondWith(fromCache(request));
   else if (request.mode === "navigate") event.respondWith(page(event, url.pathname));
 });
 
-/** A page that fails to load must not keep the others out. */
+/** Caches the pages. One that fails to load does not prevent the others. */
 async function prepare() {
-  const shelf = await caches.open(kept);
+  const cache = await caches.open(cacheName);
   await Promise.all(pages.map(async (path) => {
-    const answer = await fetch(path, { credentials: "same-origin" }).catch(() => null);
-    if (answer?.ok) await shelf.put(path, answer);
+    const response = await fetch(path, { credentials: "same-origin" }).catch(() => null);
+    if (response?.ok) await cache.put(path, response);
   }));
-  await stock(shelf);
+  await cacheFiles(cache);
 }
 
-/** Keeps the files that the kept pages and their styles name, and no others. */
-async function stock(shelf) {
-  const texts = await Promise.all(pages.map(async (path) => (await shelf.match(path))?.text() ?? ""));
+/** Caches the files that the cached pages and their style sheets use, and deletes all others. */
+async function cacheFiles(cache) {
+  const texts = await Promise.all(pages.map(async (path) => (await cache.match(path))?.text() ?? ""));
   const wanted = filesIn(texts.join(" "), location.href);
-  for (const sheet of [...wanted].filter((url) => url.endsWith(".css"))) {
-    const answer = (await shelf.match(sheet)) ?? (await fetch(sheet));
-    for (const url of filesIn(await answer.text(), sheet)) wanted.add(url);
+  for (const styleSheet of [...wanted].filter((url) => url.endsWith(".css"))) {
+    const response = (await cache.match(styleSheet)) ?? (await fetch(styleSheet));
+    for (const url of filesIn(await response.text(), styleSheet)) wanted.add(url);
   }
-  for (const { url } of await shelf.keys()) {
+  for (const { url } of await cache.keys()) {
     if (wanted.delete(url) || !url.includes("/_next/static/")) continue;
-    await shelf.delete(url);
+    await cache.delete(url);
   }
-  await shelf.addAll([...wanted]);
+  await cache.addAll([...wanted]);
 }
 
-/** The files of a page or a style sheet, by their whole addresses. */
+/** Returns the absolute URLs of the files that a page or a style sheet uses. */
 function filesIn(text, from) {
   const named = text.match(/(?:\\/_next\\/static|\\.\\.)\\/[\\w./~-]+\\.(?:js|css|woff2|svg)/g) ?? [];
   return new Set(named.map((path) => new URL(path, from).href));
 }
 
-async function forgetOld() {
+async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
 }
 
-/** Files are named after what is in them, so a kept one is always right. */
-async function fromShelf(request) {
-  const shelf = await caches.open(kept);
-  return (await shelf.match(request)) ?? fetch(request);
+/** Returns a cached file. File names contain a hash of the content, so a cached file is always current. */
+async function fromCache(request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(request)) ?? fetch(request);
 }
 
-/** The network first. Without one: the cart as it was kept, and for everything else the page that says so. */
+/** Requests a page from the network. Without a network: the cached cart, or the offline page. */
 async function page(event, path) {
-  const shelf = await caches.open(kept);
+  const cache = await caches.open(cacheName);
   try {
-    const answer = await fetch(event.request);
-    if (answer.ok && pages.includes(path)) {
-      const copy = answer.clone();
-      event.waitUntil(shelf.put(path, copy).then(() => stock(shelf)).catch(() => undefined));
+    const response = await fetch(event.request);
+    if (response.ok && pages.includes(path)) {
+      const copy = response.clone();
+      event.waitUntil(cache.put(path, copy).then(() => cacheFiles(cache)).catch(() => undefined));
     }
-    return answer;
+    return response;
   } catch (failure) {
-    const found = (await shelf.match(path)) ?? (await shelf.match("/offline"));
-    if (found) return found;
+    const cached = (await cache.match(path)) ?? (await cache.match("/offline"));
+    if (cached) return cached;
     throw failure;
   }
 }

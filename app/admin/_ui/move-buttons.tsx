@@ -1,6 +1,6 @@
 type Props = {
   name: string;
-  /** Identifies the buttons of an entry. The suffix `-` or `+` tells which button was clicked. */
+  /** Identifies the buttons of an entry. The suffix `-` or `+` identifies the clicked button. */
   mark: string;
   isFirst: boolean;
   isLast: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Typed } from "../_copy/form-input";
-import { summarizeCartPreview, type TwoBills } from "./[jenis]/[id]/price-preview";
+import { type PreviewCart, summarizeCartPreview, type TwoBills, toPreviewRequest } from "./[jenis]/[id]/price-preview";
 import { readOffer } from "./[jenis]/[id]/promotion-input";
 import { describeDiscount, type Promotion, parsePromotionKind } from "./promotion";
 
@@ -71,4 +71,30 @@ test("a cart preview compares the new total with the current one", () => {
   );
   expect(summarizeCartPreview(bills(1, 1))).toContain("Tidak ada bedanya");
   expect([summarizeCartPreview(null), summarizeCartPreview({ ...bills(1, 1), preview: null })]).toEqual(["", ""]);
+});
+
+test("a cart preview requests the price of the lines with the buyer's choices and the edited promotion", () => {
+  const line = { product_id: "prd_1", name: "Kain", variant_id: "var_1", variants: [], qty: 2 };
+  const options = { shipping_cost: 12_000, courier_code: "jne", payment_method: "qris" };
+  const cart: PreviewCart = { lines: [line], options, replacedId: "vch_1" };
+  const fields = {
+    ...times,
+    discount_type: "fixed",
+    discount_value: "15.000",
+    code: "HALO",
+    name: "Halo",
+    enabled: "on",
+  };
+  const input = readOffer("voucher", typing(fields), { zone, productIds: [] });
+  const items = [{ product_id: "prd_1", variant_id: "var_1", qty: 2 }];
+  const beforeStart = new Date("2026-11-01T00:00:00Z");
+  expect(toPreviewRequest(cart, input, beforeStart)).toEqual({
+    items,
+    at: "2026-11-19T17:00:00.000Z",
+    ...options,
+    voucher: { ...input.body, id: "vch_1" },
+  });
+  const afterStart = new Date("2026-11-20T00:00:00Z");
+  expect(toPreviewRequest(cart, input, afterStart).at).toBeNull();
+  expect(toPreviewRequest(cart, null, afterStart)).toEqual({ items, at: null, ...options });
 });

@@ -14,11 +14,11 @@ self.addEventListener("fetch", (event) => {
 
 /** Browsers with declarative push show the notification themselves. This handler serves the others. */
 self.addEventListener("push", (event) => {
-  const told = event.data?.json() ?? {};
-  const { title, body, lang, tag, navigate } = told.notification ?? {};
+  const payload = event.data?.json() ?? {};
+  const { title, body, lang, tag, navigate } = payload.notification ?? {};
   if (!title) return;
   const shown = self.registration.showNotification(title, { body, lang, tag, data: { navigate }, icon: "/admin/ikon/192" });
-  const badge = told.app_badge === undefined ? undefined : self.navigator.setAppBadge?.(Number(told.app_badge));
+  const badge = payload.app_badge === undefined ? undefined : self.navigator.setAppBadge?.(Number(payload.app_badge));
   event.waitUntil(Promise.allSettled([shown, badge]));
 });
 

@@ -9,15 +9,15 @@ type Props = { name: string; trial: TryOutCall; errors: string };
 
 /** Calls the shop that serves the page. A read runs as soon as the panel opens; other calls wait for a click. */
 export function Try({ name, trial, errors }: Props) {
-  const [response, setTold] = useState<TryOutResponse | "asking" | null>(null);
+  const [response, setResponse] = useState<TryOutResponse | "asking" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const send = async () => {
     const values = valuesIn(form.current);
     const address = buildCallUrl(trial, values);
     if (address === null) return;
-    setTold("asking");
+    setResponse("asking");
     const body = trial.body === null ? null : (values.get(bodyField) ?? "");
-    setTold(await tryOut(trial, address, body, newKey).catch(unreached));
+    setResponse(await tryOut(trial, address, body, newKey).catch(unreached));
   };
   const press = (event: FormEvent) => {
     event.preventDefault();

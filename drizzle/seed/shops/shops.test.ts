@@ -3,12 +3,16 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type DemoContent, type DemoProduct, readDemoContent } from "../content";
 import { demoFolder } from "../demo-shop";
+import { readPictureDescriptions } from "../pictures/descriptions";
 import { drawSvg } from "../pictures/draw";
 import { shapes } from "../pictures/picture";
-import { readSheet } from "../pictures/sheet";
 import { demoShops } from "./all";
 
-const contents = demoShops.map((data) => ({ ...readDemoContent(data), data, sheet: readSheet(data.slug) }));
+const contents = demoShops.map((data) => ({
+  ...readDemoContent(data),
+  data,
+  descriptions: readPictureDescriptions(data.slug),
+}));
 type Shop = (typeof contents)[number];
 
 const variantsOf = (shop: DemoContent) => shop.products.flatMap(({ variants }) => variants);
@@ -37,12 +41,12 @@ test("the demo has a batik shop, a coffee roaster and a ceramics studio, in that
 });
 
 describe.each(contents)("$name", (shop) => {
-  const pictureOf = (file: string) => shop.sheet.find((picture) => picture.file === file);
+  const pictureOf = (file: string) => shop.descriptions.find((picture) => picture.file === file);
   const shapesOf = (files: readonly string[]) => files.map((file) => pictureOf(file)?.shape);
 
   test("SKUs of variants and names of pictures are unique", () => {
     expect(twins(variantsOf(shop).map(({ sku }) => sku))).toEqual([]);
-    expect(twins(shop.sheet.map(({ name }) => name))).toEqual([]);
+    expect(twins(shop.descriptions.map(({ name }) => name))).toEqual([]);
   });
 
   test("categories, campaigns, promotions, voucher codes, couriers and payment methods have unique names", () => {
@@ -65,7 +69,7 @@ describe.each(contents)("$name", (shop) => {
       ...Object.values(shop.data.idNames),
       ...shop.categories.map(({ key }) => key),
       ...Object.keys(shop.pages),
-      ...shop.sheet.map(({ name }) => name),
+      ...shop.descriptions.map(({ name }) => name),
     ];
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
   });
@@ -153,12 +157,12 @@ describe.each(contents)("$name", (shop) => {
 
   test("every picture has alt text, and its ink differs from its ground", () => {
     for (const { file, alt } of shop.pictures) expect(alt, file).toMatch(/^\p{Lu}.{14,}\.$/u);
-    for (const { file, ink, ground } of shop.sheet) expect(ink, file).not.toBe(ground);
+    for (const { file, ink, ground } of shop.descriptions) expect(ink, file).not.toBe(ground);
   });
 
   test("the files of its pictures are the drawings of its sheet", async () => {
-    expect(shop.sheet.map(({ file }) => file)).toEqual(shop.pictures.map(({ file }) => file));
-    for (const { file, name, ...picture } of shop.sheet) {
+    expect(shop.descriptions.map(({ file }) => file)).toEqual(shop.pictures.map(({ file }) => file));
+    for (const { file, name, ...picture } of shop.descriptions) {
       const path = join(demoFolder(shop.data), "pictures", file);
       if (file.endsWith(".svg")) await expect(drawSvg(picture)).toMatchFileSnapshot(path);
       else expect(await sharp(path).metadata(), name).toMatchObject({ format: "webp", ...shapes[picture.shape] });

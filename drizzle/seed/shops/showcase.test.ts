@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { type DemoProduct, type DemoSection, readDemoContent } from "../content";
 import { folderDate } from "../dates";
+import { readPictureDescriptions } from "../pictures/descriptions";
 import { dyes, motifs } from "../pictures/picture";
-import { readSheet } from "../pictures/sheet";
 import { demoShops } from "./all";
 
 /** Features that a visitor of the demo should see, each with at least one example. */
@@ -11,9 +11,9 @@ import { demoShops } from "./all";
 const [larasan, kopi, keramik] = demoShops.map(readDemoContent);
 if (!larasan || !kopi || !keramik) throw new Error("A demo shop is missing.");
 const { products, pages } = larasan;
-const sheet = readSheet(larasan.slug);
+const descriptions = readPictureDescriptions(larasan.slug);
 const pictureOf = (file: string) => {
-  const picture = sheet.find((each) => each.file === file);
+  const picture = descriptions.find((each) => each.file === file);
   if (!picture) throw new Error(`${file} is not in the sheet.`);
   return picture;
 };

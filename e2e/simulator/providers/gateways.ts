@@ -189,7 +189,7 @@ export class SimulatedGateways {
     const { chance, faults, kernel } = this.world;
     const isOdd = faults.areOn && chance.happens(faults.notice);
     const times = isOdd ? chance.pick(webhook.isAskable ? [0, 1, 2, 3] : [1, 2, 3]) : 1;
-    if (times === 0) this.world.note("gateway", `tells nobody of ${webhook.name}`);
+    if (times === 0) this.world.note("gateway", `sends no webhook for ${webhook.name}`);
     for (let time = 0; time < times; time++) {
       kernel.after(
         isOdd ? chance.between(0, 90_000) : chance.between(20, 900),
@@ -202,7 +202,7 @@ export class SimulatedGateways {
   /** Retries a webhook until it is accepted, as gateways do for a while. */
   async #post(webhook: GatewayWebhook, times: number): Promise<void> {
     const status = await this.network.notify(webhook.gateway, webhook.notice());
-    this.world.note("gateway", `told of ${webhook.name}: ${status}`);
+    this.world.note("gateway", `sent a webhook for ${webhook.name}: ${status}`);
     this.world.hold(status !== 403 && status !== 500, `a valid webhook is not rejected with ${status}`);
     if (status === 200 || times === 1) return;
     await this.world.kernel.sleep(this.world.chance.between(1_000, 20_000));

@@ -107,10 +107,10 @@ story("a section of an unknown type is skipped and the others stay", async ({ pa
 story("a payment of an unknown kind shows its amount and link", async ({ page, shop, buyer }) => {
   const { token, payment } = await buyer.orders();
   api.changes(/\/orders\/track/, (answer) => {
-    const { payment: told, ...rest } = objectFields(answer);
+    const { payment: own, ...rest } = objectFields(answer);
     return {
       ...rest,
-      payment: { ...objectFields(told), kind: "cicilan", redirect_url: "https://mitra.example/bayar" },
+      payment: { ...objectFields(own), kind: "cicilan", redirect_url: "https://mitra.example/bayar" },
     };
   });
   await page.goto(`${shop.site}/track/${token}`);
@@ -149,7 +149,7 @@ story.describe("without script", () => {
 
   story("a failed order action is reported on the page and can be retried", async ({ page, shop, buyer, gateway }) => {
     const { token, number } = await buyer.orders();
-    await gateway.tells(number, "expired");
+    await gateway.sends(number, "expired");
     await page.goto(`${shop.site}/track/${token}`);
     api.refuses(/\/payment$/);
     await page.getByRole("button", { name: "Buat ulang pembayaran" }).click();

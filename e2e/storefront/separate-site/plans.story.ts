@@ -29,7 +29,7 @@ story.describe("on the write plan", () => {
     const { token, number } = await visitor.orders();
     expect(new URL(page.url()).origin).toBe(shop.site);
     await expect(page.getByRole("img", { name: /^Kode QRIS/ })).toBeVisible();
-    await gateway.tells(number, "paid");
+    await gateway.sends(number, "paid");
     await expect(page.getByText("Pembayaran diterima. Terima kasih")).toBeVisible();
     await visitor.opens(`/track/${token}/struk`);
     await expect(page.locator(".receipt")).toContainText("LUNAS");

@@ -95,7 +95,7 @@ export class StorefrontVisitor {
     await this.sheet("Sudah masuk keranjang").waitFor();
   }
 
-  /** Returns a sheet by its title. */
+  /** Returns a bottom sheet by its title. */
   sheet(title: string | RegExp): Locator {
     return this.page.getByRole("dialog", { name: title });
   }

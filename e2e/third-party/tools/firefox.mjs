@@ -12,7 +12,7 @@ const page = await browser.newPage();
 try {
   console.log(JSON.stringify(await buy(page)));
 } catch (failure) {
-  // The visible text tells more than the name of a timed-out selector.
+  // The visible text explains more than the name of a timed-out selector.
   console.error(await page.evaluate(() => document.body.innerText));
   throw failure;
 } finally {

@@ -10,26 +10,26 @@ import { Statements } from "@/lib/testing/statements/ties";
  */
 const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   {
-    why: "A request tells a host, and by it the shop is found.",
+    why: "Finds the shop of a request by its host.",
     statements: [
       "modules/shops/store/shops findShopByHost: domains+shops+domains",
       "modules/shops/store/shops listHosts: domains",
     ],
   },
   {
-    why: "A domain is one shop's over all of them.",
+    why: "A domain belongs to at most one shop.",
     statements: ["modules/settings/store/domains isTaken: domains"],
   },
   {
-    why: "A gateway's notice tells its own name of a payment, and by it the shop is found.",
+    why: "Finds the shop of a gateway webhook by the gateway's reference of the payment.",
     statements: ["modules/payments/store/payments findPaymentByRef: payments+orders"],
   },
   {
-    why: "Whoever runs the deployment looks at all shops, and names one by its slug.",
+    why: "Operators list all shops, and choose one by its slug.",
     statements: ["modules/shops/store/shop-records listShops: shops"],
   },
   {
-    why: "The doctor looks for what is wrong in any shop.",
+    why: "The doctor checks all shops.",
     statements: [
       "modules/content/store/sections listStrange: shops, sections, products",
       "modules/shops/store/counters listDailyCounters: dailyCounters",
@@ -41,7 +41,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     ],
   },
   {
-    why: "Timed work takes what is due, whosever it is.",
+    why: "Scheduled jobs process the due rows of all shops.",
     statements: [
       "modules/imports/store/imports listApplying: imports+domains",
       "modules/imports/store/pictures takeDuePictures: importPictures",
@@ -65,18 +65,18 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     ],
   },
   {
-    why: "Timed work forgets what is over, table by table.",
+    why: "Retention deletes expired rows of all shops, table by table.",
     statements: ["modules/privacy/store/retention deleteExpired: unnamed, unnamed"],
   },
   {
-    why: "A shop that has ended loses its rows, table by table.",
+    why: "Shop deletion deletes the rows of a shop, table by table.",
     statements: [
       "modules/privacy/store/shop-end listEnding: shops",
       "modules/privacy/store/shop-end deleteSome: unnamed, unnamed",
     ],
   },
   {
-    why: "Rows that were written before mailboxes or searches were known are looked for in all shops.",
+    why: "Backfills find older rows without contact keys or search keys in all shops.",
     statements: [
       "modules/checkout/store/contact-keys takeUnkeyedOrders: orders",
       "modules/orders/store/search-keys takeUnsearchable: orders",
@@ -85,7 +85,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     ],
   },
   {
-    why: "A change of the secret walks through all that is sealed.",
+    why: "Key rotation re-encrypts the rows of all shops.",
     statements: [
       "modules/operations/store/key-rotation nextSealed.connections: connections",
       "modules/operations/store/key-rotation nextSealed.webhooks: webhookEndpoints",
@@ -99,7 +99,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
     ],
   },
   {
-    why: "The indexes of words have the shop within their keys; what they find is sifted by the shop again.",
+    why: "The search indexes contain the shop in their keys; results are filtered by shop again.",
     statements: [
       "modules/catalog/store/editing/text-search named: products, products",
       "modules/catalog/store/text-query besideIn: searchVocabulary",
@@ -110,11 +110,10 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
 
 /** Tables that belong to no shop, and why. */
 const ofNoShop: Record<string, string> = {
-  codeSends:
-    "How many codes a mailbox was sent is counted over all shops, so that no buyer is flooded by many of them.",
-  providerAnswers: "What a provider says of places and couriers is the same for every shop.",
-  jobRuns: "Timed work is done for all shops at once.",
-  rollupProgress: "Days are tallied for all shops at once.",
+  codeSends: "Counts the codes sent to a contact over all shops, so that several shops cannot flood a buyer.",
+  providerAnswers: "Responses of a provider about destinations and couriers are the same for every shop.",
+  jobRuns: "A scheduled job runs for all shops together.",
+  rollupProgress: "The rollup of a day runs for all shops together.",
 };
 
 /** Files that may contain statements, below `lib`. */
@@ -135,7 +134,7 @@ const ofShops = new Map(
 
 test("every table belongs to a shop, except those listed here", () => {
   const others = tables.map(({ exported }) => exported).filter((exported) => !ofShops.has(exported));
-  const advice = "Give the table a column `shopId: shopId()`, or say in `ofNoShop` why it belongs to no shop";
+  const advice = "Give the table a column `shopId: shopId()`, or add it to `ofNoShop` with the reason";
   expect(others.sort(), advice).toEqual(Object.keys(ofNoShop).sort());
 });
 
@@ -149,7 +148,7 @@ test("a statement names the shop of every table it reads or writes, except those
   const known = acrossShops.flatMap((each) => each.statements);
   expect(
     found.filter((statement) => !known.includes(statement)),
-    "Compare the `shopId` of each table in the same `select` or `update`, or say in `acrossShops` why it reads all shops",
+    "Compare the `shopId` of each table in the same `select` or `update`, or add it to `acrossShops` with the reason",
   ).toEqual([]);
   expect(
     known.filter((statement) => !found.includes(statement)),

@@ -46,13 +46,13 @@ function ask(url: URL, { nearby, limit, timeoutMs }: Bounds): Promise<FetchRespo
   const options = { headers, signal: AbortSignal.timeout(timeoutMs), agent: false };
   return new Promise((resolve, reject) => {
     const sent = request(url, nearby ? options : { ...options, lookup: lookupPublic }, (response) => {
-      const { statusCode = 0, headers: told } = response;
+      const { statusCode = 0, headers: received } = response;
       const end = (result: FetchResponse) => {
         response.destroy();
         resolve(result);
       };
-      if (statusCode >= 300 && statusCode < 400 && told.location)
-        return end({ kind: "redirect", location: told.location });
+      if (statusCode >= 300 && statusCode < 400 && received.location)
+        return end({ kind: "redirect", location: received.location });
       if (statusCode >= 500 || statusCode === 429) return end({ kind: "away" });
       if (statusCode !== 200) return end({ kind: "missing" });
       const parts: Buffer[] = [];

@@ -56,8 +56,8 @@ test("a photo is sent exactly as it was uploaded, never compressed", async () =>
 });
 
 test("HEAD returns the same headers without the picture", async () => {
-  const { body, ...told } = await ask("toko/gambar.svg", { "Accept-Encoding": "gzip" });
-  expect(await ask("toko/gambar.svg", { "Accept-Encoding": "gzip" }, "HEAD")).toEqual({ ...told, body: null });
+  const { body, ...response } = await ask("toko/gambar.svg", { "Accept-Encoding": "gzip" });
+  expect(await ask("toko/gambar.svg", { "Accept-Encoding": "gzip" }, "HEAD")).toEqual({ ...response, body: null });
 });
 
 test.each([

@@ -24,7 +24,7 @@ type PlayedBody = Record<string, unknown>;
 
 export type PlayedGateway = Played & {
   /** Events that its gateway webhooks report, and that its status inquiry returns. */
-  tells: readonly PaymentReport["event"][];
+  events: readonly PaymentReport["event"][];
   /** Sets the outcome of an attempt. */
   becomes(attempt: PlayedAttempt, event: PaymentReport["event"]): void;
   /** The signed gateway webhook for that outcome. */

@@ -175,7 +175,7 @@ export async function playMidtrans(): Promise<PlayedGateway> {
     account: { serverKey },
     stranger: { serverKey: "SB-Mid-server-of-a-stranger" },
     secrets: [serverKey],
-    tells: ["paid", "expired", "failed", "refunded"],
+    events: ["paid", "expired", "failed", "refunded"],
     becomes: ({ reference, amount }, event) =>
       fake.becomes(reference, statuses[event], { gross_amount: `${amount}.00` }),
     notice: ({ reference }) => ({ headers: {}, body: fake.notice(reference) }),

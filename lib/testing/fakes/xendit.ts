@@ -176,7 +176,7 @@ export async function playXendit(): Promise<PlayedGateway> {
       displayName: "Kain Dunia",
     },
     secrets: [secretKey, callbackToken],
-    tells: ["paid", "expired", "failed", "refunded"],
+    events: ["paid", "expired", "failed", "refunded"],
     becomes: (_, event) => {
       fake.becomes(statuses[event]);
     },

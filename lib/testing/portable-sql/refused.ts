@@ -126,7 +126,7 @@ export const refusedStatements: readonly RefusedStatement[] = [
   {
     rule: "insert from a table beside a CTE",
     source: "modules/notifications/store/staff-notifications",
-    cause: "pushing} from told, ",
+    cause: "pushing} from marked, ",
     senders: ["modules/notifications/store/staff-notifications dispatchStaffNotification"],
   },
   {

@@ -59,15 +59,15 @@ const statements: Record<PortabilityRule, { bad: readonly string[]; good: readon
   },
   "insert from a table beside a CTE": {
     bad: [
-      "with told as (select 1) insert into pushes (id) select d.id from told, devices d",
-      "with told as (select 1), put as (insert into pushes select d.id from devices d join told on true) select 1",
+      "with notified as (select 1) insert into pushes (id) select d.id from notified, devices d",
+      "with notified as (select 1), put as (insert into pushes select d.id from devices d join notified on true) select 1",
       "with days as (select 1) insert into sales select * from (select o.id from days cross join orders o) as sum",
     ],
     good: [
-      "with told as (select 1) insert into pushes (id) select told.id from told join told as other on true",
-      "with told as (select 1) insert into pushes select n from told, jsonb_to_recordset($1::jsonb) as n(id text)",
-      "with told as (select 1) insert into pushes select id from told where exists (select 1 from staff)",
-      "with told as (select 1) select d.id from told, devices d",
+      "with notified as (select 1) insert into pushes (id) select notified.id from notified join notified as other on true",
+      "with notified as (select 1) insert into pushes select n from notified, jsonb_to_recordset($1::jsonb) as n(id text)",
+      "with notified as (select 1) insert into pushes select id from notified where exists (select 1 from staff)",
+      "with notified as (select 1) select d.id from notified, devices d",
       "insert into pushes (id) select d.id from devices d join staff s on s.id = d.staff_id",
     ],
   },

@@ -21,10 +21,10 @@ export function DestinationField({ name, label, hint, faults = {} }: Props) {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       if (isLongEnough(typed)) setStatusMessage("Mencari…");
-      const { found, message: told } = await listDestinationMatches(typed, controller.signal);
+      const { found, message } = await listDestinationMatches(typed, controller.signal);
       if (controller.signal.aborted) return;
       setMatches(found);
-      setStatusMessage(told);
+      setStatusMessage(message);
     }, 250);
     return () => {
       clearTimeout(timer);

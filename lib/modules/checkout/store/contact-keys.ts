@@ -106,7 +106,7 @@ export async function takeUnkeyedUses(tx: Db, { shopId, voucherId }: VoucherName
  */
 export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readonly Keyed[]): Promise<void> {
   const other = alias(voucherUses, "other");
-  const keyedUse = relation("told", { orderId: u.orderId, ordinal: u.ordinal, mailboxKey: k.normalizedContactKey });
+  const keyedUse = relation("ranked", { orderId: u.orderId, ordinal: u.ordinal, mailboxKey: k.normalizedContactKey });
   const isOther = sql`${other.shopId} = ${voucher.shopId} and ${other.voucherId} = ${voucher.voucherId}`;
   const isFree = sql`not exists (select 1 from ${other}
     where ${isOther} and ${other.mailboxKey} = ${keyedUse.mailboxKey} and ${other.ordinal} = ${keyedUse.ordinal})`;
@@ -118,12 +118,12 @@ export async function keyVoucherUses(tx: Db, voucher: VoucherName, keyed: readon
   });
   const numbering = assign(voucherUses, { mailboxKey: numberedUse.mailboxKey, ordinal: numberedUse.ordinal });
   await tx.execute(sql`
-    with told as (
+    with ranked as (
       select ${keyedUse},
         row_number() over (partition by ${k.normalizedContactKey}, ${u.ordinal} order by ${u.usedAt}, ${u.orderId}) as nth,
         row_number() over (order by ${u.usedAt}, ${u.orderId}) as at
       from ${rowsKeyed(keyed)} join ${u} on ${u.shopId} = ${k.shopId} and ${u.orderId} = ${k.id}),
-    numbered as (select ${numberedUse} from told)
+    numbered as (select ${numberedUse} from ranked)
     update ${u} set ${numbering} from numbered
     where ${u.shopId} = ${voucher.shopId} and ${u.orderId} = ${numberedUse.orderId} and ${u.mailboxKey} is null`);
 }

@@ -65,22 +65,22 @@ async function readTried(ctx: MerchantReadContext, asked: Asked): Promise<TriedO
   };
 }
 
-async function readCampaign({ db, shop }: MerchantReadContext, { id, ...written }: NonNullable<Asked["campaign"]>) {
-  const fields = campaignFields(written);
+async function readCampaign({ db, shop }: MerchantReadContext, { id, ...body }: NonNullable<Asked["campaign"]>) {
+  const fields = campaignFields(body);
   const before = id === null ? null : await needOffer(db, shop.id, campaign, id);
   await refuseFaults(db, shop.id, campaign, fields, before, "campaign.");
   return { ...fields, id: id ?? "", discount: { type: fields.discountType, value: fields.discountValue } };
 }
 
-async function readPromotion({ db, shop }: MerchantReadContext, { id, ...written }: NonNullable<Asked["promotion"]>) {
-  const fields = promotionFields(written);
+async function readPromotion({ db, shop }: MerchantReadContext, { id, ...body }: NonNullable<Asked["promotion"]>) {
+  const fields = promotionFields(body);
   const before = id === null ? null : await needOffer(db, shop.id, promotion, id);
   await refuseFaults(db, shop.id, promotion, fields, before, "promotion.");
   return { ...fields, id: id ?? "", discount: { type: fields.discountType, value: fields.discountValue } };
 }
 
-async function readVoucher({ db, shop }: MerchantReadContext, { id, ...written }: NonNullable<Asked["voucher"]>) {
-  const fields = voucherFields(written);
+async function readVoucher({ db, shop }: MerchantReadContext, { id, ...body }: NonNullable<Asked["voucher"]>) {
+  const fields = voucherFields(body);
   const before = id === null ? null : await needOffer(db, shop.id, voucher, id);
   await refuseFaults(db, shop.id, voucher, fields, before, "voucher.");
   return {

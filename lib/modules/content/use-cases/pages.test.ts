@@ -67,8 +67,8 @@ test("an invalid section is rejected with its path, and the page does not change
 
 test("a page can be created, shown to buyers and removed, except the home page", async () => {
   const story = { type: "story", story: { title: "Kami", text: "Sejak 1998" } };
-  const { sections: written } = pageOperations.replacePage.body.parse({ sections: [story] });
-  const made = await createPage(at(), { key: "tentang", sections: written });
+  const { sections } = pageOperations.replacePage.body.parse({ sections: [story] });
+  const made = await createPage(at(), { key: "tentang", sections });
   expect([made.key, made.revision, made.sections?.[0]?.story?.title]).toEqual(["tentang", 1, "Kami"]);
   expect((await getPage(at(), { key: "tentang" })).value.sections?.map(({ type }) => type)).toEqual(["story"]);
   const twice = await refusalOf(createPage(at(), { key: "tentang", sections: [] }));

@@ -34,7 +34,7 @@ export class Findings {
   readonly notes: FileRemark[] = [];
   /** Names the column of issues that later checks against the shop find. */
   columns: FileColumns = {};
-  readonly #prices: { line: number; written: string }[] = [];
+  readonly #prices: { line: number; text: string }[] = [];
   /** True if a price has two possible readings and the merchant has not chosen one. */
   isUndecided = false;
 
@@ -62,7 +62,7 @@ export class Findings {
       this.fault(line, column, "Harga belum diisi.");
       return null;
     }
-    this.#prices.push({ line, written: text });
+    this.#prices.push({ line, text });
     const price = readPrice(text, this.choices.prices);
     switch (price.kind) {
       case "price":

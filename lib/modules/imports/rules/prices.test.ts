@@ -3,12 +3,12 @@ import type { Rupiah } from "@/lib/values/money";
 import { type PriceIssue, pickPriceSamples, readPrice } from "./prices";
 
 /** Amount of a price, or its issue. */
-function read(written: string, reading: Parameters<typeof readPrice>[1]): Rupiah | PriceIssue {
-  const price = readPrice(written, reading);
+function read(text: string, reading: Parameters<typeof readPrice>[1]): Rupiah | PriceIssue {
+  const price = readPrice(text, reading);
   return price.kind === "price" ? price.amount : price.kind;
 }
 
-const table: [written: string, unread: ReturnType<typeof read>, ...told: unknown[]][] = [
+const table: [text: string, unread: ReturnType<typeof read>, ...readings: unknown[]][] = [
   ["15000", 15_000],
   ["Rp15.000.000", 15_000_000],
   ["Rp 15.000,-", "unclear", 15_000, 15],
@@ -30,9 +30,9 @@ const table: [written: string, unread: ReturnType<typeof read>, ...told: unknown
   ["", "unreadable"],
   ["99999999999999999999", "unreadable"],
 ];
-for (const [written, unread, asThousands = unread, asFraction = unread] of table) {
-  test(`a price written "${written}"`, () => {
-    expect([read(written, null), read(written, "thousands"), read(written, "fraction")]).toEqual([
+for (const [text, unread, asThousands = unread, asFraction = unread] of table) {
+  test(`a price written "${text}"`, () => {
+    expect([read(text, null), read(text, "thousands"), read(text, "fraction")]).toEqual([
       unread,
       asThousands,
       asFraction,
@@ -41,7 +41,7 @@ for (const [written, unread, asThousands = unread, asFraction = unread] of table
 }
 
 test("three price samples are shown, ambiguous ones first", () => {
-  const prices = ["150000", "19.990", "x", "20.000"].map((price, index) => ({ line: index + 2, written: price }));
+  const prices = ["150000", "19.990", "x", "20.000"].map((price, index) => ({ line: index + 2, text: price }));
   expect(pickPriceSamples(prices)).toEqual([
     { line: 3, written: "19.990", asThousands: 19_990, asFraction: null },
     { line: 5, written: "20.000", asThousands: 20_000, asFraction: 20 },

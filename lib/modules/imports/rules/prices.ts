@@ -6,7 +6,10 @@ export type PriceIssue = "negative" | "fraction" | "unreadable" | "unclear";
 
 export type ReadPrice = { kind: "price"; amount: Rupiah } | { kind: PriceIssue };
 
-/** Price of a file under each reading; null if it is not a price under that reading. */
+/**
+ * Price of a file under each reading; null if it is not a price under that reading. `written` is its text; stored reports have
+ * this key.
+ */
 export type PriceSample = { line: number; written: string; asThousands: Rupiah | null; asFraction: Rupiah | null };
 
 /**
@@ -27,14 +30,14 @@ export function readPrice(text: string, reading: SeparatorReading | null): ReadP
 }
 
 /** Returns up to three sample prices of a file, ambiguous ones first, because they decide. */
-export function pickPriceSamples(prices: readonly { line: number; written: string }[]): PriceSample[] {
-  const isUnclear = ({ written }: { written: string }) => readPrice(written, null).kind === "unclear";
+export function pickPriceSamples(prices: readonly { line: number; text: string }[]): PriceSample[] {
+  const isUnclear = ({ text }: { text: string }) => readPrice(text, null).kind === "unclear";
   const chosen = [...prices.filter(isUnclear), ...prices.filter((price) => !isUnclear(price))].slice(0, 3);
-  return chosen.map(({ line, written }) => ({
+  return chosen.map(({ line, text }) => ({
     line,
-    written,
-    asThousands: amountOf(written, "thousands"),
-    asFraction: amountOf(written, "fraction"),
+    written: text,
+    asThousands: amountOf(text, "thousands"),
+    asFraction: amountOf(text, "fraction"),
   }));
 }
 

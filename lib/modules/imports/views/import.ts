@@ -58,9 +58,9 @@ function viewReport(report: ImportReport) {
     issues: report.faults.map(viewRemark),
     note_count: report.noteCount,
     notes: report.notes.map(viewRemark),
-    price_samples: report.samples.map(({ line, written, asThousands, asFraction }) => ({
+    price_samples: report.samples.map(({ line, written: text, asThousands, asFraction }) => ({
       line,
-      text: written,
+      text,
       as_thousands: asThousands,
       as_fraction: asFraction,
     })),

@@ -139,7 +139,7 @@ test("a job sends notifications that were not sent after the response, once even
   await shop.db.delete(outbox);
   await shop.db
     .update(staffNotices)
-    .set({ toldAt: null, dueAt: hours(0.1) })
+    .set({ notifiedAt: null, dueAt: hours(0.1) })
     .where(eq(staffNotices.orderId, idOf(placed)));
   expect(await sendDueStaffNotifications(failingDeps, hours(0.2))).toBe(1);
   expect(await sendDueStaffNotifications(ctxAt(0.2), hours(0.2))).toBe(0);

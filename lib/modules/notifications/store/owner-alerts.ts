@@ -27,7 +27,7 @@ const warned = query({ pushes: int(sql`count(*)`) });
 export async function warnOwners(tx: Db, { now, ...notice }: NewWarning): Promise<number> {
   const { shopId } = notice;
   const id = newId("wrn", now);
-  const alertInsert = insertInto(staffNotices, { ...notice, id, createdAt: now, dueAt: now, toldAt: now });
+  const alertInsert = insertInto(staffNotices, { ...notice, id, createdAt: now, dueAt: now, notifiedAt: now });
   const subscriptionId = sql`${d.id}`;
   const pushing = insertSelect(pushDeliveries, { shopId, subscriptionId, noticeId: id, createdAt: now, dueAt: now });
   const found = await warned.one(

@@ -83,7 +83,7 @@ export function takeDueNotices(
       update ${staffNotices} set ${assign(staffNotices, { dueAt: retryAt })}
       where (${staffNotices.shopId}, ${staffNotices.id}) in (
         select ${due.shopId}, ${due.id} from ${due}
-        where ${due.dueAt} <= ${now.toISOString()} and ${due.toldAt} is null
+        where ${due.dueAt} <= ${now.toISOString()} and ${due.notifiedAt} is null
           and ${shopId === null ? sql`true` : sql`${due.shopId} = ${shopId}`}
         order by ${due.dueAt}, ${due.id} limit ${most}::int for update skip locked)
       returning ${claimedNotice})
@@ -95,7 +95,7 @@ export function takeDueNotices(
   );
 }
 
-const { of: written, columns: w } = recordset("w", {
+const { of: messageRows, columns: w } = recordset("w", {
   id: outbox.id,
   kind: outbox.kind,
   contactKey: outbox.contactKey,
@@ -143,14 +143,14 @@ export function dispatchStaffNotification(
   });
   return dispatchResult.one(
     db,
-    sql`with told as (
-      update ${n} set ${assign(staffNotices, { toldAt: now })}
-      where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.toldAt} is null returning 1),
-    queued as (${queueing} from told, ${written(messages)}),
-    pushed as (${pushing} from told, ${d} join ${staffMember} on ${staffMember.shopId} = ${d.shopId} and ${staffMember.id} = ${d.staffId}
+    sql`with marked as (
+      update ${n} set ${assign(staffNotices, { notifiedAt: now })}
+      where ${n.shopId} = ${shopId} and ${n.id} = ${id} and ${n.notifiedAt} is null returning 1),
+    queued as (${queueing} from marked, ${messageRows(messages)}),
+    pushed as (${pushing} from marked, ${d} join ${staffMember} on ${staffMember.shopId} = ${d.shopId} and ${staffMember.id} = ${d.staffId}
       where ${d.shopId} = ${shopId} and ${staffMember.removedAt} is null and ${kind}::text = any (coalesce(${staffMember.pushNotices}, ${staffMember.notices}))
         and ${staffMember.id} is distinct from ${exceptStaffId}
       returning 1)
-    select ${dispatchResult} from told`,
+    select ${dispatchResult} from marked`,
   );
 }

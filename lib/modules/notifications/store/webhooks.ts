@@ -21,7 +21,7 @@ export function hasWebhooks(shopId: string | BindParam<string>): Value<boolean> 
 /** Webhook event with the exact bytes of its body. */
 export type QueuedEvent = { eventId: string; type: DeliveredType; payload: string };
 
-const { of: eventsTold, columns: t } = recordset("t", {
+const { of: eventRows, columns: t } = recordset("t", {
   eventId: webhookDeliveries.eventId,
   type: webhookDeliveries.type,
   payload: webhookDeliveries.payload,
@@ -47,7 +47,7 @@ export async function queueEvents(db: Db, shopId: string, events: readonly Queue
   await db.execute(sql`
     with hearing as (
       select ${hearingEndpoint} from ${w} where ${w.shopId} = ${shopId} and ${w.enabled} order by ${w.id} for key share)
-    ${queueing} from hearing cross join ${eventsTold(events)}
+    ${queueing} from hearing cross join ${eventRows(events)}
     where ${hearingEndpoint.events} = '{}' or ${t.type} = any (${hearingEndpoint.events})
     on conflict do nothing`);
 }

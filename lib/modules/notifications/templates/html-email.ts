@@ -9,16 +9,16 @@ export type EmailContent = {
   greeting: string | null;
   code: string | null;
   paragraphs: readonly string[];
-  rows: readonly SheetRow[];
+  rows: readonly EmailRow[];
   link: { label: string; url: string } | null;
   notes: readonly string[];
   signature: string;
 };
 
-export type SheetRow = readonly [label: string, value: string];
+export type EmailRow = readonly [label: string, value: string];
 
 /** Plain-text version of the e-mail. */
-export function sheetText({ greeting, paragraphs, rows, link, notes, signature }: EmailContent): string {
+export function renderEmailText({ greeting, paragraphs, rows, link, notes, signature }: EmailContent): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -31,8 +31,8 @@ export function sheetText({ greeting, paragraphs, rows, link, notes, signature }
 }
 
 /** HTML e-mail in one column that fetches nothing. It uses tables, which mail readers lay out best. */
-export function sheetHtml(sheet: EmailContent): string {
-  const { heading, preview, signature } = sheet;
+export function renderHtmlEmail(content: EmailContent): string {
+  const { heading, preview, signature } = content;
   return [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -47,7 +47,7 @@ export function sheetHtml(sheet: EmailContent): string {
     `<table class="card" role="presentation" width="480" cellpadding="0" cellspacing="0" style="${styles.card}">`,
     line("sender", signature, 'class="sender"'),
     `<tr><td style="${styles.content}">`,
-    ...contentOf(sheet),
+    ...contentOf(content),
     "</td></tr>",
     line("footer", `Salam, ${signature}`, 'class="muted line"'),
     "</table></td></tr></table></body></html>",
@@ -78,7 +78,7 @@ function contentOf({ heading, greeting, code, paragraphs, rows, link, notes }: E
 }
 
 /** Puts a label above its value: on a narrow screen they do not compete for room. */
-function row([label, value]: SheetRow): string {
+function row([label, value]: EmailRow): string {
   const name = element('span class="muted"', "label", label);
   return `<tr><td class="line" style="${styles.row}">${name}<br>${element("span", "value", value)}</td></tr>`;
 }

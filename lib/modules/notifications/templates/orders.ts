@@ -9,7 +9,7 @@ import type {
 import { writeMoment, writeRupiah } from "@/lib/values/indonesian";
 import type { PaymentKind } from "@/lib/values/payment-kind";
 import { beginOrderMessage, toOptionalRow } from "./order-email";
-import { oneLine, sentences, type Wording } from "./sentences";
+import { type FilledTemplate, oneLine, sentences } from "./sentences";
 
 const howToPay: Record<PaymentKind, string> = {
   qris: "Buka pesananmu untuk memindai kode QRIS.",
@@ -19,7 +19,7 @@ const howToPay: Record<PaymentKind, string> = {
 };
 
 /** Order received. For an unpaid order: the amount, the payment method and the deadline. */
-export function orderPlaced(message: OrderPlacedMessage, sender: Sender): Wording {
+export function orderPlaced(message: OrderPlacedMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const total = writeRupiah(message.total);
   const due = message.payBefore && writeMoment(message.payBefore, sender.timeZone);
@@ -31,19 +31,19 @@ export function orderPlaced(message: OrderPlacedMessage, sender: Sender): Wordin
     subject: `Pesanan ${order.number} di ${sender.shopName} sudah kami terima`,
     brief: sentences(received, `Total ${total}.`, due && `Bayar sebelum ${due}.`, exact, `Lacak: ${message.trackUrl}`),
     values: [...order.values, sum, due ?? "tidak ada, pesanan ini sudah lunas", message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Pesananmu sudah kami terima",
       preview: sentences(`Total ${total}.`, due && `Bayar sebelum ${due}.`),
       paragraphs: [received, ...(due ? [howToPay[message.paymentKind]] : []), ...(exact ? [exact] : [])],
-      rows: [...order.sheet.rows, ...toOptionalRow("Bayar sebelum", due), ["Total", total]],
+      rows: [...order.email.rows, ...toOptionalRow("Bayar sebelum", due), ["Total", total]],
       link: { label: due ? "Lihat dan bayar pesanan" : "Lacak pesanan", url: message.trackUrl },
     },
   };
 }
 
 /** Payment received. */
-export function paymentReceived(message: PaymentReceivedMessage, sender: Sender): Wording {
+export function paymentReceived(message: PaymentReceivedMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const total = writeRupiah(message.total);
   const received = `Pembayaran ${total} untuk pesanan ${order.number} di ${sender.shopName} sudah kami terima.`;
@@ -52,18 +52,18 @@ export function paymentReceived(message: PaymentReceivedMessage, sender: Sender)
     subject: `Pembayaran pesanan ${order.number} sudah kami terima`,
     brief: sentences(received, next, `Lacak: ${message.trackUrl}`),
     values: [...order.values, total, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Pembayaranmu sudah kami terima",
       preview: sentences(`${total} untuk pesanan ${order.number}.`, next),
       paragraphs: [sentences("Terima kasih.", received, next)],
-      rows: [...order.sheet.rows, ["Dibayar", total]],
+      rows: [...order.email.rows, ["Dibayar", total]],
     },
   };
 }
 
 /** Parcel shipped. */
-export function orderShipped(message: OrderShippedMessage, sender: Sender): Wording {
+export function orderShipped(message: OrderShippedMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const courier = oneLine(message.courier) || "kurir toko";
   const awb = oneLine(message.awb ?? "");
@@ -72,18 +72,18 @@ export function orderShipped(message: OrderShippedMessage, sender: Sender): Word
     subject: `Pesanan ${order.number} sudah dikirim`,
     brief: sentences(sent, awb && `Nomor resi: ${awb}.`, `Lacak: ${message.trackUrl}`),
     values: [...order.values, courier, awb || "tanpa nomor resi", message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Pesananmu sudah dikirim",
       preview: sentences(`Dikirim dengan ${courier}.`, awb && `Nomor resi: ${awb}.`),
       paragraphs: [sent],
-      rows: [...order.sheet.rows, ["Kurir", courier], ...toOptionalRow("Nomor resi", awb)],
+      rows: [...order.email.rows, ["Kurir", courier], ...toOptionalRow("Nomor resi", awb)],
     },
   };
 }
 
 /** Payment deadline passed; the order has expired. */
-export function orderExpired(message: OrderExpiredMessage, sender: Sender): Wording {
+export function orderExpired(message: OrderExpiredMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const over =
     `Batas waktu pembayaran pesanan ${order.number} di ${sender.shopName} sudah lewat, ` +
@@ -93,8 +93,8 @@ export function orderExpired(message: OrderExpiredMessage, sender: Sender): Word
     subject: `Pesanan ${order.number} kedaluwarsa`,
     brief: sentences(over, next, `Lihat: ${message.trackUrl}`),
     values: [...order.values, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Waktu pembayaran sudah habis",
       preview: "Jangan bayar pesanan ini, ya.",
       paragraphs: [over, next],
@@ -105,7 +105,7 @@ export function orderExpired(message: OrderExpiredMessage, sender: Sender): Word
 }
 
 /** The buyer claims to have paid, but the shop has not found the money. Asks politely, without blame. */
-export function claimExpired(message: OrderExpiredMessage, sender: Sender): Wording {
+export function claimExpired(message: OrderExpiredMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const over =
     `Pembayaran untuk pesanan ${order.number} di ${sender.shopName} belum ditemukan, ` +
@@ -117,8 +117,8 @@ export function claimExpired(message: OrderExpiredMessage, sender: Sender): Word
     subject: `Pembayaran pesanan ${order.number} belum ditemukan`,
     brief: sentences(over, next, `Lihat: ${message.trackUrl}`),
     values: [...order.values, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Pembayaranmu belum ditemukan",
       preview: "Kalau kamu sudah membayar, kirim bukti pembayaran ke toko.",
       paragraphs: [over, next],
@@ -129,7 +129,7 @@ export function claimExpired(message: OrderExpiredMessage, sender: Sender): Word
 }
 
 /** Change of an order: its address or its AWB. */
-export function orderChanged(message: OrderChangedMessage, sender: Sender): Wording {
+export function orderChanged(message: OrderChangedMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   return {
     subject: `${message.heading}: pesanan ${order.number}`,
@@ -139,8 +139,8 @@ export function orderChanged(message: OrderChangedMessage, sender: Sender): Word
       `Lihat: ${message.trackUrl}`,
     ),
     values: [...order.values, message.sentence, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: message.heading,
       preview: message.sentence,
       paragraphs: [message.sentence],

@@ -7,7 +7,7 @@ import type {
 } from "@/lib/modules/notifications/rules/messages";
 import { writeRupiah } from "@/lib/values/indonesian";
 import { beginOrderMessage, toOptionalRow } from "./order-email";
-import { oneLine, sentences, type Wording } from "./sentences";
+import { type FilledTemplate, oneLine, sentences } from "./sentences";
 
 /** Explains each reason of a refund, and its effect on the order. */
 const refundStories: Record<RefundDue["why"], (amount: string, order: string) => [came: string, next: string]> = {
@@ -30,7 +30,7 @@ const refundStories: Record<RefundDue["why"], (amount: string, order: string) =>
 };
 
 /** Refund due: money came that the order cannot use, or the merchant decided to refund. */
-export function refundDue(message: RefundDueMessage, sender: Sender): Wording {
+export function refundDue(message: RefundDueMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const amount = writeRupiah(message.amount);
   const [came, next] = refundStories[message.why](amount, `pesanan ${order.number} di ${sender.shopName}`);
@@ -39,12 +39,12 @@ export function refundDue(message: RefundDueMessage, sender: Sender): Wording {
     subject: `Dana pesanan ${order.number} akan dikembalikan`,
     brief: sentences(came, next, why, `Lihat: ${message.trackUrl}`),
     values: [...order.values, sentences(message.why !== "merchant" && came, next, why), amount, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Danamu akan dikembalikan",
       preview: next,
       paragraphs: [came, next, ...(why ? [why] : [])],
-      rows: [...order.sheet.rows, ["Dana kembali", amount]],
+      rows: [...order.email.rows, ["Dana kembali", amount]],
       link: { label: "Lihat pesanan", url: message.trackUrl },
       notes: [returning],
     },
@@ -54,7 +54,7 @@ export function refundDue(message: RefundDueMessage, sender: Sender): Wording {
 const returning = "Toko akan menghubungimu untuk pengembalian dana. Jangan berikan PIN atau kode OTP kepada siapa pun.";
 
 /** Refund paid: the amount, the way, and when the buyer sees it. */
-export function refundReturned(message: RefundPaidMessage, sender: Sender): Wording {
+export function refundReturned(message: RefundPaidMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const amount = writeRupiah(message.amount);
   const done =
@@ -67,12 +67,12 @@ export function refundReturned(message: RefundPaidMessage, sender: Sender): Word
     subject: `Dana pesanan ${order.number} sudah dikembalikan`,
     brief: sentences(done, why, when, `Lihat: ${message.trackUrl}`),
     values: [...order.values, sentences("Danamu sudah dikembalikan.", why, when), amount, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: "Danamu sudah dikembalikan",
       preview: done,
       paragraphs: [done, ...(why ? [why] : []), when],
-      rows: [...order.sheet.rows, ["Dana kembali", amount]],
+      rows: [...order.email.rows, ["Dana kembali", amount]],
       link: { label: "Lihat pesanan", url: message.trackUrl },
       notes: ["Kalau uangnya belum terlihat setelah beberapa hari, hubungi toko dengan menyebutkan nomor pesanan."],
     },
@@ -80,7 +80,7 @@ export function refundReturned(message: RefundPaidMessage, sender: Sender): Word
 }
 
 /** Order cancelled by the buyer, or by the shop with a reason. Payments are refunded. */
-export function orderCancelled(message: OrderCanceledMessage, sender: Sender): Wording {
+export function orderCancelled(message: OrderCanceledMessage, sender: Sender): FilledTemplate {
   const order = beginOrderMessage(message, sender);
   const isOwn = message.by === "buyer";
   const amount = message.amount === null ? null : writeRupiah(message.amount);
@@ -96,12 +96,12 @@ export function orderCancelled(message: OrderCanceledMessage, sender: Sender): W
     subject: `Pesanan ${order.number} dibatalkan${amount ? ", danamu akan dikembalikan" : ""}`,
     brief: sentences(over, why, next, `Lihat: ${message.trackUrl}`),
     values: [...order.values, reason, next, message.trackUrl],
-    sheet: {
-      ...order.sheet,
+    email: {
+      ...order.email,
       heading: isOwn ? "Pesananmu sudah dibatalkan" : "Pesananmu dibatalkan",
       preview: next,
       paragraphs: [over, ...(why ? [why] : []), next],
-      rows: [...order.sheet.rows, ...toOptionalRow("Dana kembali", amount)],
+      rows: [...order.email.rows, ...toOptionalRow("Dana kembali", amount)],
       link: { label: "Lihat pesanan", url: message.trackUrl },
       notes: amount ? [returning] : [],
     },

@@ -1,9 +1,9 @@
 import type { CodeMessage, MessageInput, Sender } from "@/lib/modules/notifications/rules/messages";
 import type { Channel } from "@/lib/values/contact";
-import { sheetHtml, sheetText } from "./html-email";
+import { renderEmailText, renderHtmlEmail } from "./html-email";
 import { claimExpired, orderChanged, orderExpired, orderPlaced, orderShipped, paymentReceived } from "./orders";
 import { orderCancelled, refundDue, refundReturned } from "./refunds";
-import { blankSheet, oneLine, type Wording } from "./sentences";
+import { createEmailContent, type FilledTemplate, oneLine } from "./sentences";
 import { formatStaffNotification } from "./staff";
 
 /** Rendered message. A brief one has no `html`; `values` fill the placeholders of an approved template, if one is used. */
@@ -11,13 +11,13 @@ export type RenderedMessage = { subject: string; text: string; html: string; val
 
 /** Renders a message: a few sentences on WhatsApp, plain text and HTML by e-mail. */
 export function renderMessage(message: MessageInput, sender: Sender, channel: Channel): RenderedMessage {
-  const { subject, brief, values, sheet } = draft(message, { ...sender, shopName: oneLine(sender.shopName) || "Toko" });
+  const { subject, brief, values, email } = draft(message, { ...sender, shopName: oneLine(sender.shopName) || "Toko" });
   return channel === "whatsapp"
     ? { subject, text: brief, html: "", values }
-    : { subject, text: sheetText(sheet), html: sheetHtml(sheet), values };
+    : { subject, text: renderEmailText(email), html: renderHtmlEmail(email), values };
 }
 
-function draft(message: MessageInput, sender: Sender): Wording {
+function draft(message: MessageInput, sender: Sender): FilledTemplate {
   switch (message.kind) {
     case "code_checkout":
     case "code_lookup":
@@ -68,14 +68,14 @@ const codeNames: Record<CodeMessage["kind"], { heading: string; what: string; br
   },
 };
 
-function code({ kind, code, minutes }: CodeMessage, { shopName }: Sender): Wording {
+function code({ kind, code, minutes }: CodeMessage, { shopName }: Sender): FilledTemplate {
   const { heading, what, brief, subject } = codeNames[kind];
   return {
     subject: `${subject} ${shopName}: ${code}`,
     brief: `${code} adalah ${brief} ${shopName}. Berlaku ${minutes} menit. Jangan bagikan kode ini.`,
     values: [code],
-    sheet: {
-      ...blankSheet(shopName),
+    email: {
+      ...createEmailContent(shopName),
       heading,
       preview: `Berlaku ${minutes} menit. Jangan berikan kode ini kepada siapa pun.`,
       code,

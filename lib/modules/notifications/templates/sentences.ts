@@ -1,16 +1,16 @@
 import type { EmailContent } from "./html-email";
 
 /** One message in all its forms: brief text, values for an approved template, and e-mail. */
-export type Wording = {
+export type FilledTemplate = {
   subject: string;
   brief: string;
   /** Values for the placeholders of an approved template, in order; none is empty. */
   values: readonly string[];
-  sheet: EmailContent;
+  email: EmailContent;
 };
 
 /** Empty e-mail of the shop. */
-export function blankSheet(shopName: string): Omit<EmailContent, "heading" | "preview"> {
+export function createEmailContent(shopName: string): Omit<EmailContent, "heading" | "preview"> {
   return { greeting: null, code: null, paragraphs: [], rows: [], link: null, notes: [], signature: shopName };
 }
 

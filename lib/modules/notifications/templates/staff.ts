@@ -1,17 +1,17 @@
 import type { QuotaAlert, Sender, ShopEvent, StaffMessage } from "@/lib/modules/notifications/rules/messages";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
 import { writeRupiah } from "@/lib/values/indonesian";
-import { blankSheet, oneLine, type Wording } from "./sentences";
+import { createEmailContent, type FilledTemplate, oneLine } from "./sentences";
 
 /** Staff notification: the event in one sentence, and a link. */
-export function formatStaffNotification({ event, url }: StaffMessage, { shopName }: Sender): Wording {
+export function formatStaffNotification({ event, url }: StaffMessage, { shopName }: Sender): FilledTemplate {
   const { heading, what, advice } = describeShopEvent(event, shopName);
   return {
     subject: `${heading}: ${shopName}`,
     brief: `Kabar dari ${shopName}: ${what} ${advice} ${url}`,
     values: [shopName, what, url],
-    sheet: {
-      ...blankSheet(shopName),
+    email: {
+      ...createEmailContent(shopName),
       heading,
       preview: what,
       paragraphs: [what, advice],

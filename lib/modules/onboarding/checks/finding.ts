@@ -2,8 +2,8 @@ import type { Adapters } from "@/lib/api/adapters";
 import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
 
 /**
- * Problem and its fix. A `broken` finding prevents orders; others are advice. `merchantMessage` tells the merchant, in Indonesian, which
- * step is missing before the shop can sell.
+ * Problem and its fix. With `isBroken` it prevents orders; others are advice. `merchantMessage` names, in Indonesian, the step
+ * that is missing before the shop can sell.
  */
 export type Finding = { isBroken: boolean; what: string; todo: string; merchantMessage?: string };
 

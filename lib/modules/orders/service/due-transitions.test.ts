@@ -53,12 +53,12 @@ test("an order counts as delivered after fourteen days and completed three days 
 });
 
 test("completion counts from the merchant's delivery confirmation, and a refunded order stays refunded", async () => {
-  const [told, refunded] = [await shipped(1), await shipped(1)];
-  await transition(told, "deliver", 5 * day);
+  const [delivered, refunded] = [await shipped(1), await shipped(1)];
+  await transition(delivered, "deliver", 5 * day);
   await transition(refunded, "refund", 5 * day);
   expect(await runMoveOnJob(8 * day - 0.1)).toBe(0);
   expect(await runMoveOnJob(8 * day)).toBe(1);
-  expect(await statusOf(told, 8 * day)).toBe("completed");
+  expect(await statusOf(delivered, 8 * day)).toBe("completed");
   expect(await runMoveOnJob(50 * day)).toBe(0);
   expect(await statusOf(refunded, 50 * day)).toBe("refunded");
 });

@@ -156,8 +156,8 @@ export async function moveByMerchant(
 }
 
 /**
- * Marks all refunds due of an order as paid manually, and tells the buyer the known amount. An order that was cancelled after
- * its payment becomes refunded. The order must be locked, and a refund must be due.
+ * Marks all refunds due of an order as paid manually, and sends the buyer a message with the known amount. An order that was
+ * cancelled after its payment becomes refunded. The order must be locked, and a refund must be due.
  */
 export async function settleRefundsDue(
   deps: Deps,
@@ -203,7 +203,7 @@ export function dispatchNotifications(
   if (notifiesStaff) notifyStaffInBackground(deps, order.shopId, now);
 }
 
-/** Flags money that an order cannot use as refund due, and tells the buyer. */
+/** Flags money that an order cannot use as refund due, and sends the buyer a message. */
 export async function flagForRefund(
   deps: Deps,
   tx: Db,

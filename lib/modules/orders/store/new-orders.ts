@@ -46,7 +46,7 @@ export type NewOrder = {
   reservations: readonly ReservationRow[];
 };
 
-const { of: noticesTold, columns: t } = recordset("t", {
+const { of: noticeRows, columns: t } = recordset("t", {
   id: staffNotices.id,
   kind: staffNotices.kind,
   variantId: staffNotices.variantId,
@@ -151,8 +151,8 @@ const placing = perCount((form) => {
     movements as (${insertRowsInto(stockMovements, placed.stockMovements)}),
     sought as (${insertRowsInto(orderSearchKeys, placed.searchKeys)}),
     paying as (${insertRowInto(payments, placed.payment)}),
-    told as (${messageInsert}),
-    notified as (${noticing(notice, sql`from ${noticesTold(placed.notices)}`)}),
+    queued as (${messageInsert}),
+    notified as (${noticing(notice, sql`from ${noticeRows(placed.notices)}`)}),
     used as (
       update ${codes} set ${assign(codes, { usedAt: order.placedAt, tries: sql`${codes.tries} - 1` })}
       where ${codes.shopId} = ${order.shopId} and ${codes.id} = ${placed.codeId}),

@@ -39,7 +39,7 @@ const isUnpayable = sql`${o.status} = 'pending_payment' and exists (
     select 1 from ${p} where ${p.shopId} = ${f.shopId} and ${p.orderId} = ${f.orderId} and ${p.attempt} > ${f.attempt}))`;
 
 /** True if a message about the order did not reach the buyer and is not retried. */
-const isUntold = sql`exists (
+const hasUndeliveredMessage = sql`exists (
   select 1 from ${m} where ${m.shopId} = ${o.shopId} and ${m.orderId} = ${o.id}
     and ${m.failedAt} is not null and ${m.sentAt} is null)`;
 
@@ -79,7 +79,7 @@ const listed = query({
       where ${l.shopId} = ${o.shopId} and ${l.orderId} = ${o.id}`,
   }),
   isUnpayable: truth(isUnpayable),
-  isUntold: truth(isUntold),
+  hasUndeliveredMessage: truth(hasUndeliveredMessage),
 });
 
 /** Order in a list for the merchant. The buyer is still encrypted. */
@@ -143,7 +143,7 @@ function problemsOf(part: ListPart): Sql {
     isIn: () => sql`${o.refundDueAt} is null and ${isUnpayable} and coalesce(${o.expiresAt}, 'infinity') > ${now}`,
   };
   // Written to look up the earlier message by its order. Otherwise the index of lost messages would be scanned for each.
-  const untold = sql`select ${o.id}, ${m.failedAt} as since
+  const undelivered = sql`select ${o.id}, ${m.failedAt} as since
     from ${m} join ${o} on ${o.shopId} = ${m.shopId} and ${o.id} = ${m.orderId}
     where ${m.shopId} = ${shopId} and ${m.failedAt} is not null and ${m.sentAt} is null and ${m.orderId} is not null
       and not exists (
@@ -153,7 +153,7 @@ function problemsOf(part: ListPart): Sql {
       and ${o.refundDueAt} is null and not (${isUnpayable})
       and ${isAfter(part, sql`${m.failedAt}`, false)}
     order by ${m.failedAt}, ${o.id} limit ${most}::int`;
-  return sql`select id, since from ((${partOf(part, due)}) union all (${partOf(part, failed)}) union all (${untold})) as problem
+  return sql`select id, since from ((${partOf(part, due)}) union all (${partOf(part, failed)}) union all (${undelivered})) as problem
     order by since, id limit ${most}::int`;
 }
 

@@ -68,14 +68,14 @@ test("every order appears in the work list of its next task, oldest first", asyn
 
 test("a failed payment and an undelivered message put an order into the problems list once", async () => {
   const had = await numbersIn("problems", 1);
-  const [unpayable, untold] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
+  const [unpayable, undelivered] = [await stranger().orders(ctxAt(0)), await stranger().orders(ctxAt(0))];
   // Their messages are sent in the background.
   await settleBackground();
   await shop.db
     .update(payments)
     .set({ status: "failed" })
     .where(eq(payments.orderId, idOf(unpayable)));
-  for (const placed of [unpayable, untold])
+  for (const placed of [unpayable, undelivered])
     await shop.db
       .update(outbox)
       .set({ sentAt: null, failedAt: ctxAt(0.5).now, fault: "refused" })
@@ -84,7 +84,7 @@ test("a failed payment and an undelivered message put an order into the problems
   expect(items?.map(({ number, problems }) => [number, problems])).toEqual(
     expect.arrayContaining([
       [unpayable.order?.number, ["payment_failed", "message_undelivered"]],
-      [untold.order?.number, ["message_undelivered"]],
+      [undelivered.order?.number, ["message_undelivered"]],
     ]),
   );
   expect(items?.length).toBe(had.length + 2);

@@ -41,12 +41,12 @@ export function viewListedOrder(order: Listed, buyer: Buyer | null, stage: Produ
 export function listOrderProblems(order: {
   refundDueAt: Date | null;
   isUnpayable: boolean;
-  isUntold: boolean;
+  hasUndeliveredMessage: boolean;
 }): OrderProblem[] {
   const all: [OrderProblem, boolean][] = [
     ["refund_due", order.refundDueAt !== null],
     ["payment_failed", order.isUnpayable],
-    ["message_undelivered", order.isUntold],
+    ["message_undelivered", order.hasUndeliveredMessage],
   ];
   return all.flatMap(([problem, isThere]) => (isThere ? [problem] : []));
 }

@@ -74,7 +74,7 @@ function wrongWith({ status, refundDueAt, payments, messages }: OrderDetail) {
   return {
     refundDueAt,
     isUnpayable: status === "pending_payment" && payments[0]?.status === "failed",
-    isUntold: messages.some(({ failedAt, sentAt }) => failedAt !== null && sentAt === null),
+    hasUndeliveredMessage: messages.some(({ failedAt, sentAt }) => failedAt !== null && sentAt === null),
   };
 }
 

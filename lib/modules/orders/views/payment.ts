@@ -8,7 +8,7 @@ export type PaymentViewContext = { now: Date; orderStatus: OrderStatus; qrUrl: s
 
 /** Buyer's view of a payment. */
 export function viewPayment(payment: OrderPayment, stage: PaymentViewContext): z.output<typeof Payment> {
-  const { kind, instructions: told } = payment;
+  const { kind, instructions } = payment;
   const { qrUrl } = stage;
   return {
     kind,
@@ -16,17 +16,17 @@ export function viewPayment(payment: OrderPayment, stage: PaymentViewContext): z
     status: statusOf(payment, stage),
     amount: payment.amount,
     expires_at: payment.expiresAt?.toISOString() ?? null,
-    redirect_url: told.redirectUrl ?? null,
-    qr_payload: told.qrPayload ?? null,
+    redirect_url: instructions.redirectUrl ?? null,
+    qr_payload: instructions.qrPayload ?? null,
     qr_image_url: kind === "qris" ? qrUrl : null,
-    va_bank: told.vaBank ?? null,
-    va_number: told.vaNumber ?? null,
-    va_biller_code: told.vaBillerCode ?? null,
-    manual_bank: told.manualBank ?? null,
-    manual_account_holder: told.manualAccountHolder ?? null,
-    manual_account_number: told.manualAccountNumber ?? null,
+    va_bank: instructions.vaBank ?? null,
+    va_number: instructions.vaNumber ?? null,
+    va_biller_code: instructions.vaBillerCode ?? null,
+    manual_bank: instructions.manualBank ?? null,
+    manual_account_holder: instructions.manualAccountHolder ?? null,
+    manual_account_number: instructions.manualAccountNumber ?? null,
     manual_qr_image_url: kind === "manual" ? qrUrl : null,
-    manual_whatsapp_phone: told.manualWhatsappPhone ?? null,
+    manual_whatsapp_phone: instructions.manualWhatsappPhone ?? null,
   };
 }
 

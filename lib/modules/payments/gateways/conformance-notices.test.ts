@@ -41,9 +41,9 @@ function alterations({ headers, body }: Posted): Posted[] {
 const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   "reports every event by webhook, with the same key on every delivery": async (subject) => {
     const { provider, played, gateway, kinds, attempt } = subject;
-    expect(played.tells).toContain("paid");
+    expect(played.events).toContain("paid");
     for (const method of kinds) {
-      for (const event of played.tells) {
+      for (const event of played.events) {
         const about = await attempt(method);
         played.becomes(about, event);
         const posted = played.notice(about, event);
@@ -60,7 +60,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
 
   "rejects a webhook with another account's signature or changed content": async (subject) => {
     const { played, gateway, stranger, first, attempt } = subject;
-    for (const event of played.tells.filter((each) => each !== "refunded")) {
+    for (const event of played.events.filter((each) => each !== "refunded")) {
       const about = await attempt(first);
       played.becomes(about, event);
       const posted = played.notice(about, event);

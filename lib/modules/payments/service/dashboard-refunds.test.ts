@@ -52,7 +52,7 @@ async function listRefundedAmounts({ contact }: ReturnType<typeof stranger>) {
   return messages.filter(({ kind }) => kind === "refund_returned").map(({ text }) => /Rp[\d.]*\d/.exec(text)?.[0]);
 }
 
-test("a dashboard refund is listed once and the buyer is told once, however often the webhook repeats", async () => {
+test("a dashboard refund is listed once and the buyer gets one message, even if the webhook repeats", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   const own = await done(createRefund(as(0.2), { ...refundInput, id, amount: 10_000 }));

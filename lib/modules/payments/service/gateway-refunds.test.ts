@@ -110,7 +110,7 @@ test("a rejected retry is checked with the gateway, and counts as refunded if th
   expect((await getOrder(as(2), { id })).refunds).toMatchObject([{ status: "returned", how: "gateway" }]);
 });
 
-test("a refund rejected by the gateway is done by hand, and the buyer is told at both steps", async () => {
+test("a refund rejected by the gateway is done by hand, and the buyer gets a message at both steps", async () => {
   const someone = stranger();
   const { id, total } = await paid(someone);
   const refund = await returns(gatewayThat([refusal()]).ctx(0.2), id, 10_000, "Warna pudar");
@@ -146,7 +146,7 @@ test("a refund at a disconnected gateway waits, and becomes a manual refund afte
   expect((await getOrder(as(80), { id })).refunds).toMatchObject([{ how: "hand", status: "due" }]);
 });
 
-test("a refund of the rest in the gateway's dashboard tells the buyer only the amount not told before", async () => {
+test("a refund of the rest in the gateway's dashboard sends the buyer a message with only the remaining amount", async () => {
   const someone = stranger();
   const { placed, id, total } = await paid(someone);
   await returns(as(0.2), id, 10_000);

@@ -125,7 +125,7 @@ async function settle(deps: Deps, { shopId, id }: TakenRefund, now: Date): Promi
 }
 
 /**
- * Leaves a refund that the gateway rejects to the shop and tells the buyer. Drops it if the money was returned in another way
+ * Leaves a refund that the gateway rejects to the shop and notifies the buyer. Drops it if the money was returned in another way
  * meanwhile.
  */
 async function leave(deps: Deps, refund: TakenRefund, fault: string, now: Date): Promise<void> {

@@ -27,15 +27,15 @@ async function paidByItsFirstAttempt(someone = stranger()) {
   const [first] = await attemptsOf(idOf(placed));
   await reopenPayment(ctxAt(1), tokenOf(placed));
   const report = { providerRef: first?.providerRef ?? "", amount: first?.amount ?? 0 };
-  const tellsOfFirst = (event: "paid" | "refunded" | "reversed", at: number) =>
+  const reportFirstAttempt = (event: "paid" | "refunded" | "reversed", at: number) =>
     applyNotice(
       ctxAt(at),
       first?.gateway ?? "",
       { ...report, event, eventKey: `${report.providerRef}.${event}` },
       hours(at),
     );
-  await tellsOfFirst("paid", 1.1);
-  return { placed, tellsOfFirst };
+  await reportFirstAttempt("paid", 1.1);
+  return { placed, reportFirstAttempt };
 }
 
 function attemptsOf(orderId: string) {
@@ -68,7 +68,7 @@ test("the order message names the same payment deadline as the order page, even 
   expect(deadlineMessages).toHaveLength(1);
 });
 
-test("a buyer who paid twice is told that the order is unchanged and the second payment is returned", async () => {
+test("a message to a buyer who paid twice says that the order is unchanged and the second payment is returned", async () => {
   const someone = stranger();
   const { placed } = await paidByItsFirstAttempt(someone);
   await notify(placed, "paid", 1.2);
@@ -77,7 +77,7 @@ test("a buyer who paid twice is told that the order is unchanged and the second 
   expect(text).toContain("Pesananmu tidak berubah.");
 });
 
-test("a buyer who paid a wrong amount is told the amount to be returned", async () => {
+test("a message to a buyer who paid a wrong amount names the amount to be returned", async () => {
   const someone = stranger();
   await notify(await someone.orders(ctxAt(0)), "paid", 0.1, { amount: 12_345 });
   const text = await findRefundDueText(someone);
@@ -85,7 +85,7 @@ test("a buyer who paid a wrong amount is told the amount to be returned", async 
   expect(text).toContain("berbeda dari jumlah tagihannya");
 });
 
-test("a buyer who paid a cancelled order is told that the payment came too late", async () => {
+test("a message to a buyer who paid a cancelled order says that the payment came too late", async () => {
   const someone = stranger();
   const placed = await someone.orders(ctxAt(0));
   await transition(placed, "cancel", 0.1);
@@ -96,10 +96,10 @@ test("a buyer who paid a cancelled order is told that the payment came too late"
 });
 
 test("a refund of the payment that paid the order refunds it, even if a newer attempt was opened", async () => {
-  const { placed, tellsOfFirst } = await paidByItsFirstAttempt();
+  const { placed, reportFirstAttempt } = await paidByItsFirstAttempt();
   expect(await statusesOf(idOf(placed))).toEqual(["paid", "paid", "expired"]);
   expect((await trackOrder(ctxAt(1.15), tokenOf(placed))).payment?.status).toBe("paid");
-  await tellsOfFirst("refunded", 1.2);
+  await reportFirstAttempt("refunded", 1.2);
   expect(await statusesOf(idOf(placed))).toEqual(["refunded", "refunded", "expired"]);
 });
 

@@ -16,7 +16,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import type { Deps } from "@/lib/use-case/context";
 import type { Actor } from "@/lib/values/actor";
 
-/** Steps after a refund is paid: records it, tells the buyer, and ends an order without money left. */
+/** Steps after a refund is paid: records it, notifies the buyer, and ends an order without money left. */
 
 /** Actor that records the outcome of a refund: a staff member, or the system for a gateway. */
 export type RefundNoter = Pick<TransitionCause, "byName" | "byStaffId" | "now"> & { actor: Actor };
@@ -24,7 +24,7 @@ export type RefundNoter = Pick<TransitionCause, "byName" | "byStaffId" | "now"> 
 /** Notifications of a refund, sent after its transaction. */
 export type RefundNotifications = { transition: Transition | null; message: Queued | null };
 
-/** Tells the buyer the amount that the shop will refund manually, and the reason. */
+/** Queues a message to the buyer with the amount that the shop will refund manually, and the reason. */
 export function enqueueRefundDueMessage(
   deps: Deps,
   tx: Db,
@@ -43,7 +43,7 @@ export function enqueueRefundDueMessage(
 }
 
 /**
- * Marks a refund as paid, tells the buyer, and ends an order without money left. Null if it was marked before, or if it uses
+ * Marks a refund as paid, notifies the buyer, and ends an order without money left. Null if it was marked before, or if it uses
  * the other method.
  */
 export async function recordRefundPaid(
@@ -60,7 +60,7 @@ export async function recordRefundPaid(
   return { transition: await endEmpty(deps, tx, order, refund.isOverpayment, how, by), message: noted.message };
 }
 
-/** Marks a refund of a locked order as paid and tells the buyer; null if it was marked before. */
+/** Marks a refund of a locked order as paid and notifies the buyer; null if it was marked before. */
 export async function noteBack(
   deps: Deps,
   tx: Db,

@@ -56,7 +56,7 @@ const retentionRules: [table: PgTable, since: PgColumn | Sql, retentionMs: numbe
   // Abandoned messages. Few messages were never sent, and the index on sent ones finds them.
   [outbox, sql`${outbox.sentAt} is null and ${outbox.failedAt}`, 30 * dayMs],
   // As long as an event may repeat: a gateway repeats its webhooks for days.
-  [staffNotices, staffNotices.toldAt, 30 * dayMs],
+  [staffNotices, staffNotices.notifiedAt, 30 * dayMs],
   [pushDeliveries, pushDeliveries.dueAt, 2 * dayMs],
   [providerAnswers, providerAnswers.expiresAt, 0],
   [webhookDeliveries, webhookDeliveries.createdAt, 30 * dayMs],

@@ -58,7 +58,7 @@ const toResult = (given: Voucher | null, refusal: VoucherReason | null, promotio
   return toVoucherResult("HALO", given, refusal, price, "Asia/Jakarta");
 };
 
-const sentences: [reason: VoucherReason, told: ReturnType<typeof toResult>, message: string][] = [
+const sentences: [reason: VoucherReason, result: ReturnType<typeof toResult>, message: string][] = [
   ["applied", toResult(voucher, null), "Voucher HALO berhasil digunakan. Kamu hemat Rp20.000."],
   ["not_found", toResult(null, "not_found"), "Kode voucher tidak ditemukan."],
   ["not_started", toResult(voucher, "not_started"), "Voucher HALO baru berlaku mulai Minggu, 1 November 2026."],
@@ -92,8 +92,8 @@ const sentences: [reason: VoucherReason, told: ReturnType<typeof toResult>, mess
   ],
 ];
 
-for (const [reason, told, message] of sentences) {
+for (const [reason, result, message] of sentences) {
   test(`the buyer reads the voucher's result: ${reason}`, () => {
-    expect(told).toMatchObject({ reason, message, applied: reason === "applied" });
+    expect(result).toMatchObject({ reason, message, applied: reason === "applied" });
   });
 }

@@ -4,7 +4,7 @@ import { isSecretSetting, secretEnding } from "@/lib/modules/settings/rules/secr
 import type { StoredProviderAccount } from "@/lib/modules/settings/store/provider-accounts";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
 
-/** Merchant's view of a provider account. `told` is its settings, or null if they cannot be decrypted. */
+/** Merchant's view of a provider account. `settings` is null if it cannot be decrypted. */
 export function viewConnection(
   row: StoredProviderAccount,
   settings: Record<string, unknown> | null,

@@ -134,7 +134,7 @@ export function cityNames(cities: readonly { isKota: boolean; name: string }[]):
   });
 }
 
-/** Returns the part of a city's name to search for. The city's code already tells its kind. */
+/** Returns the part of a city's name to search for. The city's code already contains its kind. */
 export function withoutKind(city: string): string {
   return city.replace(/^(Kota|Kabupaten) /, "");
 }

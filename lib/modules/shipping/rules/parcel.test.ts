@@ -60,7 +60,7 @@ test("with free shipping disabled, no minimum is shown", () => {
   expect(freeShippingFrom({ freeShippingMin: 5, freeShippingDisabled: true })).toBeNull();
 });
 
-const times: [written: string, read: string | null][] = [
+const times: [etd: string, read: string | null][] = [
   ["1 day", "1 hari"],
   ["2-3 day", "2–3 hari"],
   ["2-2 day", "2 hari"],
@@ -74,9 +74,9 @@ const times: [written: string, read: string | null][] = [
   ["2026-11-15", null],
 ];
 
-for (const [written, read] of times) {
-  test(`"${written}" takes ${read ?? "an unknown time"}`, () => {
-    expect(cleanEtd(written)).toBe(read);
+for (const [etd, read] of times) {
+  test(`"${etd}" takes ${read ?? "an unknown time"}`, () => {
+    expect(cleanEtd(etd)).toBe(read);
   });
 }
 

@@ -21,7 +21,7 @@ export function findAnswer(db: Db, provider: string, key: string, now: Date): Pr
   );
 }
 
-const { of: answersTold, columns: told } = recordset("told", {
+const { of: freshRows, columns: fresh } = recordset("fresh", {
   key: a.key,
   answer: a.answer,
   expiresAt: a.expiresAt,
@@ -33,12 +33,12 @@ export async function cacheProviderResponses(
   provider: string,
   answers: readonly { key: string; answer: object; expiresAt: Date }[],
 ): Promise<void> {
-  const upsert = insertSelect(a, { provider, key: told.key, answer: told.answer, expiresAt: told.expiresAt });
+  const upsert = insertSelect(a, { provider, key: fresh.key, answer: fresh.answer, expiresAt: fresh.expiresAt });
   // All writers use the same row order, to prevent deadlocks between two that store the same keys.
   await db.execute(sql`
     ${upsert} from (
-      select distinct on (${told.key}) * from ${answersTold(answers)} order by ${told.key}) as told
-    order by ${told.key}
+      select distinct on (${fresh.key}) * from ${freshRows(answers)} order by ${fresh.key}) as fresh
+    order by ${fresh.key}
     on conflict (${columnNames(a.provider, a.key)}) do update set ${assignExcluded(a.answer, a.expiresAt)}`);
 }
 

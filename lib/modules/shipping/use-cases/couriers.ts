@@ -29,10 +29,10 @@ export const getCourier: UseCase<"getCourier"> = async (ctx, { code }) => {
 };
 
 /** Creates a courier after all others. */
-export const createCourier: UseCase<"createCourier"> = async (ctx, { code, name, ...written }) => {
+export const createCourier: UseCase<"createCourier"> = async (ctx, { code, name, ...input }) => {
   const { shop } = ctx;
   const usual = { name, service: null, eta: null, enabled: true, services: [] };
-  const change = omitUndefined<CourierFields>(written);
+  const change = omitUndefined<CourierFields>(input);
   const fields: CourierFields = { ...usual, ...change, ...costAfter(null, change) };
   return ctx.idempotent<CourierView>(async (tx) => {
     const { length } = await listStoredCouriers(tx, shop.id);
@@ -45,11 +45,11 @@ export const createCourier: UseCase<"createCourier"> = async (ctx, { code, name,
 };
 
 /** Updates a courier if the revision still matches. */
-export const updateCourier: UseCase<"updateCourier"> = async (ctx, { code, revision, ...written }) => {
+export const updateCourier: UseCase<"updateCourier"> = async (ctx, { code, revision, ...input }) => {
   const { shop } = ctx;
   return ctx.idempotent<CourierView>(async (tx) => {
     const { code: _code, revision: _revision, ...before } = await needCourier(tx, shop.id, code);
-    const wanted = omitUndefined<CourierFields>(written);
+    const wanted = omitUndefined<CourierFields>(input);
     const isOfCost = wanted.cost !== undefined || wanted.free !== undefined;
     const change = isOfCost ? { ...wanted, ...costAfter(before, wanted) } : wanted;
     if (!(await updateCourierRow(tx, shop.id, { code, seen: revision }, change)))

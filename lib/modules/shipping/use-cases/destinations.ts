@@ -5,7 +5,7 @@ import { viewDestination } from "../views/destination";
 /** Returns destinations for a buyer's query, best match first. */
 export const searchDestinations: UseCase<"searchDestinations"> = async ({ providers, shop }, { q, limit }) => {
   const { shipping } = await providers(shop.id);
-  // One more than requested tells if there are more.
+  // One more than requested shows if there are more.
   const found = await answerShipping(shipping.search(q, limit + 1));
   return { results: found.slice(0, limit).map(viewDestination), has_more: found.length > limit };
 };

@@ -114,8 +114,8 @@ function toRemoteEntry(
   product: Awaited<ReturnType<MerchantApi["getMerchantProduct"]>>,
   names: FolderNames,
 ): StoredEntry {
-  const { id, revision, slug, former_slugs: _, url: __, images, variants, archived_at, ...told } = product;
-  const { sold_count: ___, created_at: ____, ...productBody } = told;
+  const { id, revision, slug, former_slugs: _, url: __, images, variants, archived_at, ...exported } = product;
+  const { sold_count: ___, created_at: ____, ...productBody } = exported;
   const value = withNames(
     {
       ...productBody,

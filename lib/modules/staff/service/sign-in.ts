@@ -28,7 +28,7 @@ export type SignInContext = Context & Pick<BrowserContext, "userAgent" | "sessio
 /** Purpose of a staff code: sign-in, possibly on a known device, or step-up in a live session. */
 export type StaffCodeUse = { use: "sign-in"; isKnownDevice: boolean } | { use: "step-up" };
 
-/** Creates a code for a contact and queues it. Nothing is queued for an unknown contact, and the caller cannot tell. */
+/** Creates a code for a contact and queues it. Nothing is queued for an unknown contact, and the caller cannot see the difference. */
 export async function issueStaffCode(
   ctx: Context,
   tx: Db,

@@ -75,8 +75,8 @@ test("after 30 wrong guesses codes have eight digits and owners are alerted once
   expect((await receive(contact, 6)).code).toMatch(/^\d{6}$/);
   expect(await messages(owner, "shop_news")).toEqual([]);
   await guess(contact, 3, 8);
-  const [told, ...more] = await messages(owner, "shop_news");
-  expect(told?.text).toContain("Kode masuk Budi sudah 30 kali salah ditebak.");
+  const [alert, ...more] = await messages(owner, "shop_news");
+  expect(alert?.text).toContain("Kode masuk Budi sudah 30 kali salah ditebak.");
   expect(more).toEqual([]);
 
   const long = await receive(contact, 10);

@@ -15,7 +15,7 @@ const ours = singleton("locked folders", () => new Set<string>());
  *
  * Each contender writes a ticket file beside the folder that names its process, and then looks for other tickets. Of two
  * contenders, the later one sees the other's ticket, so no two both find themselves alone. Contenders that meet before either
- * has the folder give way to the lowest. `<folder>.lock` tells all others which process has it.
+ * has the folder give way to the lowest. `<folder>.lock` names the process that has it.
  */
 export async function lockFolder(folder: string): Promise<void> {
   if (ours.has(folder)) return;

@@ -90,9 +90,9 @@ describe.skipIf(!hasPostgres())("limits on native Postgres", () => {
         { name, plan: "force_generic_plan" },
       ]);
     expect((await plans()).rows).toEqual([{ custom: 0, generic: 2 }]);
-    expect((await db.execute(withCustomPlan(ours`select ${"anew"}::text as told`))).rows).toEqual([{ told: "anew" }]);
+    expect((await db.execute(withCustomPlan(ours`select ${"anew"}::text as word`))).rows).toEqual([{ word: "anew" }]);
     expect(
-      (await db.execute(ours`select from pg_prepared_statements where statement like ${"%as told"}`)).rows,
+      (await db.execute(ours`select from pg_prepared_statements where statement like ${"%as word"}`)).rows,
     ).toEqual([]);
     await expect(db.execute(wrong("satu"))).rejects.toThrow();
     expect((await db.execute(wrong("1"))).rows).toEqual([{ wrong: 1 }]);

@@ -10,18 +10,18 @@ function connection() {
     write: (chunk, _, done) => done(void take([chunk])),
     writev: (chunks, done) => done(void take(chunks.map(({ chunk }) => chunk))),
   });
-  return { client: { connection: { stream } }, stream, written: writes };
+  return { client: { connection: { stream } }, stream, writes };
 }
 
 test("statements sent together leave in one write", () => {
-  const { client, stream, written: writes } = connection();
+  const { client, stream, writes } = connection();
   const sent = inOneWrite(client, () => [stream.write("begin"), stream.write("insert")]);
   expect(sent).toHaveLength(2);
   expect(writes).toEqual(["begin insert"]);
 });
 
 test("a statement after a failure is written immediately", () => {
-  const { client, stream, written: writes } = connection();
+  const { client, stream, writes } = connection();
   const sending = () => {
     throw new Error("no");
   };

@@ -48,8 +48,8 @@ test("a value is converted for its column, and an omitted value is left out", ()
     "insert into shops (id, slug, name, order_prefix, holds) values ($1, $2, $3, $4, $5)",
     ["s", "s", "Toko", "TK", '{"claimHours":3}'],
   ]);
-  expect(render(sql`${insertSelect(shops, { ...page, createdAt: now })} from told`)).toEqual([
-    "insert into shops (id, slug, name, order_prefix, created_at) select $1::text, $2::text, $3::text, $4::text, $5::timestamp with time zone from told",
+  expect(render(sql`${insertSelect(shops, { ...page, createdAt: now })} from source`)).toEqual([
+    "insert into shops (id, slug, name, order_prefix, created_at) select $1::text, $2::text, $3::text, $4::text, $5::timestamp with time zone from source",
     ["s", "s", "Toko", "TK", "2026-09-05T00:00:00.000Z"],
   ]);
 });

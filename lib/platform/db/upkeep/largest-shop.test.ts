@@ -11,13 +11,13 @@ afterAll(() => shop.end());
 
 const rowsOf = async (statement: string) => (await shop.db.execute(sql.raw(statement))).rows;
 
-test("every table with shops tells Postgres to plan for the largest shop", async () => {
-  const untold = await rowsOf(`
+test("every table with shops makes Postgres plan for the largest shop", async () => {
+  const unplanned = await rowsOf(`
     select attrelid::regclass::text as "table" from pg_attribute join pg_class on pg_class.oid = attrelid
     where attname = 'shop_id' and relkind = 'r' and relnamespace = 'public'::regnamespace
       and attoptions is distinct from '{n_distinct=1}' order by 1`);
   const how = 'Add to the migration: ALTER TABLE … ALTER COLUMN "shop_id" SET (n_distinct = 1);';
-  expect(untold, how).toEqual([]);
+  expect(unplanned, how).toEqual([]);
 });
 
 test("a generic plan assumes the largest shop, however many small shops exist", async () => {

@@ -101,10 +101,10 @@ export function PriceSamples({ samples }: { samples: readonly AdminPriceSample[]
         </tr>
       </thead>
       <tbody>
-        {samples.map(({ line, text: written, as_thousands, as_fraction }) => (
+        {samples.map(({ line, text, as_thousands, as_fraction }) => (
           <tr key={line}>
             <td>{line}</td>
-            <td>{written}</td>
+            <td>{text}</td>
             <td>{priceOf(as_thousands)}</td>
             {areUnclear && <td>{priceOf(as_fraction)}</td>}
           </tr>

@@ -9,11 +9,12 @@ import { ErrorMessage } from "@/app/admin/_ui/error-message";
 import { RupiahField, SelectField } from "@/app/admin/_ui/form/field";
 import { ProductSearch } from "@/app/admin/_ui/product-search";
 import type { AdminPromotionInput, AdminPromotionKind } from "@/app/admin/promosi/promotion";
-import { TrialLines } from "./preview-lines";
+import { readRupiah } from "@/lib/values/money";
+import { PreviewLines } from "./preview-lines";
 import { Bills } from "./price-comparison";
-import { isTrial, sendingCost, summarizeCartPreview, toTrialLine } from "./price-preview";
+import { arePreviewLines, type PreviewOptions, summarizeCartPreview, toPreviewLine } from "./price-preview";
 import type { NamedCode, OfferChoices } from "./promotion-fields";
-import { type TrialOptions, useTrial } from "./use-price-preview";
+import { useCartPreview } from "./use-cart-preview";
 
 type Props = {
   kind: AdminPromotionKind;
@@ -32,38 +33,41 @@ type Props = {
  * Previews the price of a cart with the unsaved promotion. The server applies the same pricing rules as for buyers. The cart
  * persists while the user edits other promotions.
  */
-export function CartTrial({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
-  const cart = usePersistedDraft("promosi.keranjang", [], isTrial);
-  const [options, setOptions] = useState<TrialOptions>({
+export function CartPreview({ kind, stamp, read, replacedId, choices, zone, onVerdict }: Props) {
+  const cart = usePersistedDraft("promosi.keranjang", [], arePreviewLines);
+  const [options, setOptions] = useState<PreviewOptions>({
     shipping_cost: null,
     courier_code: null,
     payment_method: null,
   });
-  const { bills, at, errorMessage, isAsking } = useTrial(cart.state, options, { stamp, read, replacedId });
+  const { bills, at, errorMessage, isAsking } = useCartPreview(
+    { cart: { lines: cart.state, options, replacedId }, stamp },
+    read,
+  );
   const verdict = summarizeCartPreview(bills);
   useEffect(() => onVerdict(verdict), [verdict, onVerdict]);
   const adding = useAction();
   const add = (id: string) =>
     adding.run(async () => {
-      const line = toTrialLine(await adminApi.getMerchantProduct({ id }));
+      const line = toPreviewLine(await adminApi.getMerchantProduct({ id }));
       cart.change((lines) => [...lines, line]);
     });
   return (
-    <section className="panel stack trial" aria-labelledby="coba">
+    <section className="panel stack cart-preview" aria-labelledby="coba">
       <h2 id="coba">Berapa yang dibayar pembeli?</h2>
       <ProductSearch
         label="Isi keranjang dengan"
         without={cart.state.map(({ product_id }) => product_id)}
         onPick={({ id }) => void add(id)}
       />
-      <TrialLines lines={cart.state} onChange={(lines) => cart.change(() => lines)} />
+      <PreviewLines lines={cart.state} onChange={(lines) => cart.change(() => lines)} />
       {cart.state.length > 0 && (
         <div className="two">
           <RupiahField
             name="coba-ongkir"
             label="Ongkir"
             amount={null}
-            onChange={({ target }) => setOptions({ ...options, shipping_cost: sendingCost(target.value) })}
+            onChange={({ target }) => setOptions({ ...options, shipping_cost: readRupiah(target.value) })}
           />
           {kind === "voucher" && (
             <>

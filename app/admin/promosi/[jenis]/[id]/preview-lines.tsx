@@ -1,12 +1,12 @@
-import type { TrialLine } from "./price-preview";
+import type { PreviewLine } from "./price-preview";
 
-type Props = { lines: readonly TrialLine[]; onChange: (lines: TrialLine[]) => void };
+type Props = { lines: readonly PreviewLine[]; onChange: (lines: PreviewLine[]) => void };
 
 /** Lines of the previewed cart: variant and quantity. Quantity 0 removes a line. */
-export function TrialLines({ lines, onChange }: Props) {
+export function PreviewLines({ lines, onChange }: Props) {
   if (lines.length === 0)
     return <p className="quiet">Pilih barang dulu: tagihannya muncul di sini sambil kamu mengetik.</p>;
-  const change = (id: string, next: Partial<TrialLine>) =>
+  const change = (id: string, next: Partial<PreviewLine>) =>
     onChange(lines.map((line) => (line.product_id === id ? { ...line, ...next } : line)).filter(({ qty }) => qty > 0));
   return (
     <ul className="lines">

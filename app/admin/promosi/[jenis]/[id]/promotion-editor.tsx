@@ -16,7 +16,7 @@ import {
   promotionKindCopy,
   type RivalCampaign,
 } from "@/app/admin/promosi/promotion";
-import { CartTrial } from "./cart-preview";
+import { CartPreview } from "./cart-preview";
 import { PromotionActions } from "./promotion-actions";
 import { type OfferChoices, OfferFields } from "./promotion-fields";
 import { readOffer } from "./promotion-input";
@@ -120,7 +120,7 @@ export function OfferEditor({ kind, offer, like, rivals, products, times, zone, 
         </form>
         {offer && seen && <PromotionActions offer={offer} seen={seen} />}
       </div>
-      <CartTrial
+      <CartPreview
         stamp={typedTimes}
         read={readInput}
         replacedId={seen?.id ?? null}

@@ -30,17 +30,3 @@ export async function deleteAdminPromotion(
       return (await adminApi.deleteVoucher(seen)).outcome;
   }
 }
-
-/** Returns a promotion as input of the preview. `id` names the promotion that it replaces. */
-export function triedAs(input: AdminPromotionInput | null, id: string | null) {
-  switch (input?.kind) {
-    case undefined:
-      return {};
-    case "campaign":
-      return { campaign: { ...input.body, id } };
-    case "promotion":
-      return { promotion: { ...input.body, id } };
-    case "voucher":
-      return { voucher: { ...input.body, id } };
-  }
-}

@@ -70,9 +70,9 @@ const product = fc
 
 /** Converts a read product to the form of an export. */
 function exported(read: ImportedProduct): unknown {
-  const { lines, handle, seen, variants, ...told } = read;
+  const { lines, handle, seen, variants, ...fields } = read;
   return {
-    ...told,
+    ...fields,
     slug: handle,
     revision: seen,
     variants: variants.map(({ line, ...variant }) => variant),

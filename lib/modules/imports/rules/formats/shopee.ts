@@ -81,7 +81,7 @@ type Family = { optionNames: readonly string[]; isAlone: boolean; readCell: (key
 function variantOf(
   table: ShopeeTable,
   row: FileRow,
-  { optionNames, isAlone, readCell: told }: Family,
+  { optionNames, isAlone, readCell }: Family,
   findings: Findings,
 ): ImportedVariant {
   const { line } = row;
@@ -92,7 +92,7 @@ function variantOf(
   if (lacking) findings.fault(line, lacking, `Varian ini belum punya nilai untuk ${lacking}.`);
   const price = findings.price(line, "Harga", cell("ps_price"));
   const stock = cell("ps_stock") === "" ? null : findings.stock(line, "Stok", cell("ps_stock"));
-  const weightGrams = findings.weight(line, "Berat", told("ps_weight"), weightUnit(table, "ps_weight"));
+  const weightGrams = findings.weight(line, "Berat", readCell("ps_weight"), weightUnit(table, "ps_weight"));
   return {
     line,
     sku: cell("ps_sku_short") || (isAlone ? cell("ps_sku_parent_short") : "") || null,

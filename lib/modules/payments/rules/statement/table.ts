@@ -29,7 +29,7 @@ export function readTable(lines: readonly StatementLine[], heading: Heading, tod
     if (row) table.rows.push({ line, text: taken.text, row, isFirm: row.isExact && !taken.isLoose });
     table.others.push(...(row ? [] : [{ line, text: taken.text }]), ...hidden);
   }
-  if (table.others.some(({ text }) => tellsMoney(text))) table.isCertain = false;
+  if (table.others.some(({ text }) => hasAmount(text))) table.isCertain = false;
   if (table.rows.length === 0) return table;
   return { ...table, others: table.others.filter(({ text }) => isFull(text, heading, today)) };
 }
@@ -85,7 +85,7 @@ function isDay(cell: string, today: string): boolean {
 }
 
 /** True if the line has an amount written as money, or only a number. */
-function tellsMoney(text: string): boolean {
+function hasAmount(text: string): boolean {
   const numbers = findNumbers(text);
   return numbers.some(({ isMoney, direction }) => isMoney || direction !== null) || /^[\s\d.,]*\d[\s\d.,]*$/.test(text);
 }

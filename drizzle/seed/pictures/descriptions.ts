@@ -3,7 +3,7 @@ import * as z from "zod";
 import { dyes, motifs, type Picture, subjects } from "./picture";
 
 const Dye = z.enum(dyes);
-const Sheet = z.array(
+const PictureDescriptions = z.array(
   z.object({
     file: z.string(),
     name: z.string(),
@@ -20,6 +20,6 @@ const Sheet = z.array(
 export type DemoPicture = Picture & { file: string; name: string };
 
 /** Reads what each picture in the folder of a demo shop shows. A test compares the files with the drawings. */
-export function readSheet(slug: string): DemoPicture[] {
-  return Sheet.parse(JSON.parse(readFileSync(`drizzle/seed/pictures/sheets/${slug}.json`, "utf8")));
+export function readPictureDescriptions(slug: string): DemoPicture[] {
+  return PictureDescriptions.parse(JSON.parse(readFileSync(`drizzle/seed/pictures/descriptions/${slug}.json`, "utf8")));
 }
