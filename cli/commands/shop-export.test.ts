@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoShops } from "@/drizzle/seed/shops/all";
 import { readEnv } from "@/lib/platform/env";
@@ -83,6 +84,36 @@ test("apply previews the changes and makes them only after a confirmation", asyn
   const again = join(folder, "changed-again");
   await runLocally(exportCommand, slug, again);
   expect(JSON.parse(readFileSync(join(again, "products", first), "utf8")).variants[0].stock).toBe(77);
+});
+
+test("a picture that the shop has but no longer shows is shown again", async () => {
+  const [exportFolder, slug] = [join(folder, "photo"), larasan?.slug ?? ""];
+  await runLocally(exportCommand, slug, exportFolder);
+  const path = join(exportFolder, "products", readdirSync(join(exportFolder, "products"))[0] ?? "");
+  const product: { pictures: string[] } = JSON.parse(readFileSync(path, "utf8"));
+  const drawn = { ...product };
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#205060" } })
+    .webp()
+    .toBuffer();
+  writeFileSync(join(exportFolder, "pictures", "depan.webp"), photo);
+  writeFileSync(join(exportFolder, "pictures", "belakang.webp"), photo);
+  const apply = async (pictures: string[]) => {
+    writeFileSync(path, JSON.stringify({ ...drawn, pictures }));
+    await runLocally(applyCommand, slug, exportFolder, "--yes");
+    const shown = join(folder, "photo-shown");
+    rmSync(shown, { recursive: true, force: true });
+    await runLocally(exportCommand, slug, shown);
+    return JSON.parse(readFileSync(path.replace(exportFolder, shown), "utf8")).pictures;
+  };
+  const once = await apply(["depan.webp"]);
+  expect(once).toEqual([expect.stringMatching(/\.webp$/)]);
+  expect(await apply(drawn.pictures)).toEqual(drawn.pictures);
+  expect(await apply(["depan.webp", ...drawn.pictures])).toEqual([...once, ...drawn.pictures]);
+  // Two files with the same content are one picture, which a product shows once.
+  await apply(drawn.pictures);
+  expect(await refusal(apply(["depan.webp", "belakang.webp"]))).toContainEqual(
+    expect.stringMatching(/^products\/.* images\.1\.id: Gambar ini sudah ada di produk\.$/),
+  );
 });
 
 test("a failure at the end undoes the beginning; an error names its file and position", async () => {

@@ -5,7 +5,7 @@ import { insertRowsInto } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { sql } from "@/lib/platform/db/sql/sql";
 import { amount, known, object, selectList, truth } from "@/lib/platform/db/sql/values";
-import { assign, columnNames, insertInto } from "@/lib/platform/db/sql/write";
+import { assign, assignExcluded, columnNames, insertInto } from "@/lib/platform/db/sql/write";
 import { categories, productImages, products } from "@/lib/schema/catalog";
 import { sections } from "@/lib/schema/content";
 import { orderLines } from "@/lib/schema/orders";
@@ -110,10 +110,26 @@ export function insertImage(tx: Db, image: typeof images.$inferInsert): Promise<
   );
 }
 
-/** Adds several pictures to the library in one statement, except those whose content it already has. */
-export async function insertImages(tx: Db, rows: readonly (typeof images.$inferSelect)[]): Promise<void> {
-  const onConflict = sql`on conflict (${columnNames(images.shopId, images.storeKey)}) do nothing`;
-  if (rows.length > 0) await tx.execute(sql`${insertRowsInto(images, rows)} ${onConflict}`);
+const inserted = alias(images, "images");
+const insertedImage = query({ id: inserted.id, storeKey: inserted.storeKey });
+
+/**
+ * Adds several pictures to the library in one statement. A picture whose content the library already has keeps its id and gets
+ * the new description, and its sweep is postponed. Returns the ids by content, without those of drawings.
+ */
+export async function insertImages(
+  tx: Db,
+  rows: readonly (typeof images.$inferSelect)[],
+): Promise<ReadonlyMap<string, string>> {
+  if (rows.length === 0) return new Map();
+  const saved = await insertedImage.all(
+    tx,
+    sql`${insertRowsInto(images, rows)}
+    on conflict (${columnNames(images.shopId, images.storeKey)}) do update
+    set ${assignExcluded(images.alt, images.sweepAt)}, ${assign(images, { revision: sql`${inserted.revision} + 1` })}
+    returning ${insertedImage}`,
+  );
+  return new Map(saved.flatMap(({ id, storeKey }) => (storeKey === null ? [] : [[storeKey, id]])));
 }
 
 /** Sets the alternative text of a picture; false if its revision differs from `seen`. */

@@ -110,13 +110,12 @@ export async function savePictures(
   pictures: readonly WantedPicture[],
   names: FolderNames,
 ): Promise<void> {
-  const stored: StoredPicture[] = [];
+  const stored = pictures.filter((picture) => "put" in picture);
+  const ids = stored.length > 0 ? await insertStored(needLocal(transport), stored) : new Map<string, string>();
   for (const picture of pictures) {
-    if ("put" in picture) stored.push(picture);
-    const id = "put" in picture ? picture.put.id : await saveKnown(transport, picture);
-    names.register("pictures", id, "storedPicture" in picture ? picture.storedPicture.file : picture.file);
+    const id = "put" in picture ? ids.get(picture.file) : await saveKnown(transport, picture);
+    names.register("pictures", id ?? "", "storedPicture" in picture ? picture.storedPicture.file : picture.file);
   }
-  if (stored.length > 0) await insertStored(needLocal(transport), stored);
 }
 
 function saveKnown({ api }: ShopTransport, wanted: KnownPicture): Promise<string> {
@@ -131,22 +130,31 @@ function saveKnown({ api }: ShopTransport, wanted: KnownPicture): Promise<string
   });
 }
 
-/** Adds pictures with stored files to the library, in one statement for any number of them. */
-function insertStored(ctx: CommandContext, pictures: readonly StoredPicture[]): Promise<object> {
-  return withFilePath("pictures", () =>
-    ctx.idempotent(async (tx) => {
-      const rows = pictures.map(({ alt, put }) => rowOf(ctx, alt, put));
+/**
+ * Adds pictures with stored files to the library, in one statement for any number of them. Returns their ids by file name. Files
+ * with the same content share a picture, and so does a file whose content the shop has but does not show.
+ */
+function insertStored(ctx: CommandContext, pictures: readonly StoredPicture[]): Promise<ReadonlyMap<string, string>> {
+  const files = pictures.map(({ file, alt, put }) => ({ file, row: rowOf(ctx, alt, put) }));
+  const rows = [...new Map(files.map(({ row }) => [row.storeKey ?? row.id, row])).values()];
+  return withFilePath("pictures", async () => {
+    const { ids } = await ctx.idempotent(async (tx) => {
       await takeMediaRoom(
         tx,
         ctx,
         rows.reduce((sum, row) => sum + row.bytes, 0),
       );
-      await insertImages(tx, rows);
-      const entries = rows.map(({ id }) => ({ what: "media.uploaded", subject: { kind: "media", id } }));
-      await recordAudits(tx, ctx, entries);
-      return { answer: {} };
-    }),
-  );
+      const ids = await insertImages(tx, rows);
+      const added = rows.filter(({ id, storeKey }) => storeKey === null || ids.get(storeKey) === id);
+      await recordAudits(
+        tx,
+        ctx,
+        added.map(({ id }) => ({ what: "media.uploaded", subject: { kind: "media", id } })),
+      );
+      return { answer: { ids } };
+    });
+    return new Map(files.map(({ file, row }) => [file, ids.get(row.storeKey ?? "") ?? row.id]));
+  });
 }
 
 /** Drawings are not swept. Their file name is the content hash, and other pictures may share the file. */
