@@ -22,7 +22,7 @@ function listFiles(folder: string): string[] {
 
 const files = roots
   .flatMap(listFiles)
-  .filter((path) => (isSource.test(path) && !path.startsWith("lib/naming")) || path.endsWith(".module.css"))
+  .filter((path) => (isSource.test(path) && !path.startsWith("lib/naming")) || path.endsWith(".css"))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 const sources = files.filter(({ path }) => isSource.test(path));
 
@@ -85,14 +85,15 @@ const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm;
 /** A word with a character after it that may follow a declared name. Most prose in texts has none. */
 const possibleName = /([A-Za-z_$][\w$]*)(?=[?!]?\s*(?:[:,)}\]=(;<{]|(?:of|in|as|from|extends|implements)\b))/g;
 const commonTable = /\b([a-z_]+) as (?:(?:not )?materialized )?\(/g;
-const cssClass = /\.([a-z][\w-]*)(?=[^{}]*\{)/gi;
+/** A class, or a custom property. */
+const cssName = /(?:\.|(?<![\w-])--)([a-z][\w-]*)(?=[^{}]*[{}])/gi;
 
 const listMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** Lists the names in a file: of the file, in its code, of common table expressions and of CSS classes. */
+/** Lists the names in a file: of the file, in its code, of common table expressions, and of CSS classes and properties. */
 function listNames({ path, text }: { path: string; text: string }): string[] {
   const own = basename(path).replace(/\..*/, "");
-  if (!isSource.test(path)) return [own, ...listMatches(text.replace(comment, ""), cssClass)];
+  if (!isSource.test(path)) return [own, ...listMatches(text.replace(comment, ""), cssName)];
   const tables = listMatches(text, commonTable);
   // Parsing takes long, so it is skipped if no possible name is banned.
   const isPlain = !listMatches(text.replace(comment, ""), possibleName).some(hasBannedWord);

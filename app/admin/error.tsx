@@ -9,7 +9,7 @@ type Props = { error: unknown; retry: () => void };
 export default function AdminErrorPage({ error, retry }: Props) {
   const { digest } = fields(error);
   return (
-    <main className="lone-desk">
+    <main className="admin-single">
       <Unavailable
         title="Ada gangguan"
         text="Halaman ini belum bisa dibuka. Yang sudah kamu ketik tetap ada."

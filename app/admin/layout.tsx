@@ -31,7 +31,7 @@ export const metadata: Metadata = {
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   if (process.env.API_URL) redirect(`${process.env.API_URL}/admin`);
   return (
-    <div className="desk">
+    <div className="admin">
       <NavigationProgress />
       {children}
       <ProofDialog />

@@ -7,7 +7,7 @@ import { Unavailable } from "./_ui/shell/unavailable";
 export default async function Nowhere() {
   const me = await tryFindSignedInStaff();
   const content = <Unavailable {...notFoundCopy} />;
-  if (!me) return <main className="lone-desk">{content}</main>;
+  if (!me) return <main className="admin-single">{content}</main>;
   return (
     <AdminShell me={me} navKey="home">
       {content}

@@ -115,7 +115,7 @@ story(
     expect((await shop.visit("GET", "/admin/tidak-ada")).status).toBe(307);
     await entersAdmin(visitor, merchant, "/admin");
     const adminPaths = await page
-      .locator("nav.places a:visible")
+      .locator("nav.admin-links a:visible")
       .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
     for (const path of [...adminPaths, "/admin/produk/baru", "/admin/pengaturan/toko"]) {
       await goesTo(visitor, path);

@@ -134,7 +134,7 @@ story("no admin page exceeds the script size for a cheap phone", async ({ visito
   const { page } = visitor;
   await entersAdmin(visitor, merchant, "/admin");
   const adminPaths = await page
-    .locator("nav.places a")
+    .locator("nav.admin-links a")
     .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ pathname }) => pathname));
   const lists = ["/admin/pesanan", "/admin/pesanan?list=all"];
   const [product] = listAt(await asks(page, "GET", "/products?limit=1"), "items");

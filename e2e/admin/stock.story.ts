@@ -23,7 +23,7 @@ story(
     );
     await asks(page, "POST", "/products", { name, published: false, options, variants });
     await goesTo(visitor, `/admin/stok?q=${name}`);
-    const rows = page.locator("tr[data-variant] .shelf-name a");
+    const rows = page.locator("tr[data-variant] .stock-name a");
     const inOrder = ["S / Putih", "S / Hitam", "M / Putih", "M / Hitam"].map((label) => `${name} · ${label}`);
     await expect(rows).toHaveText(inOrder);
     await expect(page.getByText(`${name}-PS`)).toBeVisible();

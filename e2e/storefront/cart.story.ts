@@ -92,7 +92,7 @@ story(
     await visitor.pressesButton(/^Ganti/);
     await visitor.fills(page.getByRole("main").getByRole("combobox"), "jakarta selatan");
     await expect(page.getByRole("option")).toHaveCount(8);
-    await expect(page.locator(".place-list")).toContainText("Ini 8 tempat pertama, masih ada yang lain.");
+    await expect(page.locator(".destination-list")).toContainText("Ini 8 tempat pertama, masih ada yang lain.");
     await visitor.looksAt("tujuan-masih-ada");
     await page.getByRole("main").getByRole("combobox").fill("Kupang");
     await visitor.presses(page.getByRole("option", { name: /Kupang/ }).first());

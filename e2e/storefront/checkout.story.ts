@@ -272,7 +272,7 @@ story(
     await letGo();
     const review = visitor.sheet("Total berubah");
     await expect(review).toContainText("Ongkir diperbarui:");
-    await expect(page.locator(".courier-news")).toContainText("berganti dari JNE YES menjadi J&T Express EZ.");
+    await expect(page.locator(".courier-change")).toContainText("berganti dari JNE YES menjadi J&T Express EZ.");
     expect(drafts).toHaveLength(1);
     const code = await new StoryBuyer(shop, visitor.contact).awaitsCode(() => visitor.pressesButton("Lanjutkan"));
     await visitor.typesCode(code);

@@ -78,7 +78,7 @@ story("focused elements are visibly focused and not covered", async ({ visitor }
         if (!focused || focused === document.body) return "end";
         const { left, top, width, height } = focused.getBoundingClientRect();
         // A card shows the focus of its only link.
-        const around = [focused, focused.closest("label"), focused.closest(".shelved")];
+        const around = [focused, focused.closest("label"), focused.closest(".list-card")];
         const shows = around.some((each) => each && getComputedStyle(each).outlineStyle !== "none");
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
         const isFree =

@@ -8,7 +8,7 @@ import { StorefrontVisitor } from "../support/browser/visitor";
 /** Counts the lines of the heading in the fallback font, for the widest order number. More lines would shift the layout. */
 function linesBeforeFont(heading: Locator): Promise<number> {
   return heading.evaluate((element) => {
-    const number = element.querySelector(".whole")?.firstChild;
+    const number = element.querySelector(".unbroken")?.firstChild;
     if (!(element instanceof HTMLElement && number)) throw new Error("There is no number here.");
     const { nodeValue: own } = number;
     number.nodeValue = own?.replace(/\w{4}$/, "WMWM") ?? null;

@@ -201,7 +201,7 @@ story("choosing a size shows the variant's name, price, stock, URL and cart pict
   const chosen = variants?.find(({ options }) => options?.Warna === "Nila" && options.Ukuran === "XL");
   await expect(page.getByText("Pilih ukuran dulu")).toHaveCount(0);
   await expect(price).toHaveText("Rp409.000");
-  await expect(page.locator(".offer .facts")).toHaveText(/^Nila \/ XL · (Sisa|Stok)/);
+  await expect(page.locator(".offer .details")).toHaveText(/^Nila \/ XL · (Sisa|Stok)/);
   await expect(page.locator(".thumbnails [aria-current]")).toHaveText("Foto 2");
   expect(new URL(page.url()).searchParams.get("varian")).toBe(chosen?.sku);
   await visitor.pressesButton("Tambah ke keranjang");
@@ -217,7 +217,7 @@ story("a sold-out variant has a URL and an inquiry link", async ({ visitor }) =>
   await expect(page.locator("legend .picked")).toHaveText(["Tarum", "45 × 45 cm"]);
   const ask = page.getByRole("link", { name: "Habis, beri tahu lewat WhatsApp" });
   await expect(ask).toHaveAttribute("href", /wa\.me.*Tarum/);
-  await expect(page.locator(".offer .facts")).toHaveText("Tarum / 45 × 45 cm · Habis");
+  await expect(page.locator(".offer .details")).toHaveText("Tarum / 45 × 45 cm · Habis");
   await expect(page.getByRole("spinbutton")).toHaveCount(0);
   await visitor.looksAt("produk-varian-habis");
 });

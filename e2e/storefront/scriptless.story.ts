@@ -28,7 +28,7 @@ story("without scripts, a product is ordered by chat, and pages that need script
   await saveScreenshot(page, "tanpa-skrip-produk-360");
   await visitor.opens("/produk/kemeja-kawung-lengan-pendek?varian=LRS-BS-01-NILA-XL");
   await expect(page.locator(".offer .price")).toHaveText("Rp409.000");
-  await expect(page.locator(".offer .facts")).toContainText("Nila / XL");
+  await expect(page.locator(".offer .details")).toContainText("Nila / XL");
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(2);
   await expect(page.locator(".strip img").first()).toHaveAttribute("alt", /nila/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /kemeja-kawung-lengan-pendek$/);

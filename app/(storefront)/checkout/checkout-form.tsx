@@ -55,7 +55,7 @@ export function CheckoutForm({ lines, settings, onPlaced }: Props) {
         <OrderSummary lines={lines} quote={checkout.quoted.quote} option={option} isAsking={checkout.quoted.isAsking} />
         <div className="stack roomy">
           <div>
-            <div role="status" className="cart-news stack tight">
+            <div role="status" className="cart-changes stack tight">
               <PriceChanges changes={checkout.quoted.changes} />
             </div>
             <ErrorSummary

@@ -54,7 +54,7 @@ type CartNoticesProps = { changes: Quoted["changes"]; removed: Removed | null; o
 
 function CartNotices({ changes, removed, onRestore }: CartNoticesProps) {
   return (
-    <div role="status" className="cart-news stack tight">
+    <div role="status" className="cart-changes stack tight">
       <PriceChanges changes={changes} />
       {removed && (
         <p className="notice undo">

@@ -20,7 +20,7 @@ type Props = Named & {
 export function ActionButton({ press, to, action, isMain = false }: Props) {
   const { isPending, errorMessage, change } = useAction();
   return (
-    <div className="act">
+    <div className="action">
       <button
         type="button"
         className={isMain ? "button main" : "button"}
@@ -43,7 +43,7 @@ type AskedProps = Named &
 export function ConfirmedActionButton({ press, to, action, ...asked }: AskedProps) {
   const { isPending, errorMessage, change } = useAction();
   return (
-    <div className="act">
+    <div className="action">
       <ConfirmButton
         {...asked}
         press={<Press press={press} to={to} />}

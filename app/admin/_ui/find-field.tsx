@@ -87,7 +87,7 @@ export function FindField({ label, what, find, without = [], onPick }: Props) {
       <span role="status" className={shown?.length && !isAsking ? "unseen" : "quiet"}>
         {isAsking ? "Mencari…" : shown && describeResultCount(shown.length, what.toLowerCase())}
       </span>
-      <span role="alert" className="trouble">
+      <span role="alert" className="problem">
         {errorMessage}
       </span>
     </div>

@@ -39,7 +39,7 @@ export function Orderable<T>({ entries, idOf, nameOf, onOrder, className, childr
   };
   const { entryAt, gripAt } = useDragging(move);
   const renderMoveButtons = (entry: T, at: number) => (
-    <span className="moves">
+    <span className="move-buttons">
       <Grip list={list} {...gripAt(at)} />
       <MoveButtons
         name={spoken[at] ?? ""}

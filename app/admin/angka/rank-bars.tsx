@@ -17,7 +17,7 @@ export function RankBars({ rows }: { rows: readonly Row[] }) {
     <ol className="ranks">
       {rows.map(({ key, label, text, value, part = value }) => (
         <li key={key}>
-          <span className="rank-words">
+          <span className="rank-text">
             <span>{label}</span> <span>{text}</span>
           </span>
           <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">

@@ -13,11 +13,11 @@ export default async function SignInPage({ searchParams }: Props) {
   const next = wayBack((await searchParams).lanjut);
   if (await tryFindSignedInStaff()) redirect(next);
   return (
-    <main className="lone-desk stack" id="isi">
+    <main className="admin-single stack" id="isi">
       <h1>Kelola toko</h1>
       <SignInPanel next={next} />
       <noscript>
-        <p className="trouble">Halaman pengelola butuh JavaScript. Nyalakan dulu di perambanmu.</p>
+        <p className="problem">Halaman pengelola butuh JavaScript. Nyalakan dulu di perambanmu.</p>
       </noscript>
       <p className="quiet">
         <a href="/">Kembali ke toko</a>

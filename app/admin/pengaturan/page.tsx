@@ -54,7 +54,7 @@ function Group({ name, lines }: SettingsGroup) {
           <li key={path}>
             <Link className="way" href={path} prefetch={false}>
               <span>{topic}</span>
-              <span className={isWrong ? "trouble" : "quiet"}>{line}</span>
+              <span className={isWrong ? "problem" : "quiet"}>{line}</span>
             </Link>
           </li>
         ))}

@@ -34,8 +34,8 @@ export function OrderListEntry({ order, list, zone }: Props) {
       <a href={orderPath(number)} className="order-link">
         <span className="order-name">{customer_name ?? "Nama tidak terbaca"}</span>
         <Total order={order} isChecked={list === "to_check"} />
-        <span className="order-goods">{formatOrderLines(lines)}</span>
-        <span className="order-facts quiet">
+        <span className="order-lines">{formatOrderLines(lines)}</span>
+        <span className="order-details quiet">
           {number} · {city} · {timeOf(order, zone)}
         </span>
         <span className="marks">

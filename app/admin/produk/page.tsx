@@ -47,7 +47,7 @@ export default adminPage<Props>({
         <Tabs name="Daftar produk" tabs={[allTab(view), ...(lists ?? []).map((each) => tabOf(each, view))]} />
         {items && items.length > 0 ? (
           <form method="dialog" id="produk">
-            <ul className="goods">
+            <ul className="product-rows">
               {items.map((product) => (
                 <ProductListEntry key={product.id} product={product} />
               ))}

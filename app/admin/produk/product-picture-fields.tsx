@@ -69,7 +69,7 @@ export function ProductPictureFields({ part: { fields, faults, edit }, uploads }
       </Orderable>
       <UndoRow removed={removed && "Foto"} onUndo={takeBack} />
       <Sending uploads={uploads} />
-      {fault && <p className="trouble">{fault}</p>}
+      {fault && <p className="problem">{fault}</p>}
       <div className="row">
         <label className="button main file">
           {pictures.length === 0 ? "Pilih foto" : "Tambah foto"}

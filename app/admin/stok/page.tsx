@@ -67,9 +67,9 @@ export default adminPage<Props>({
         <Tabs name="Isi rak" tabs={tabs} />
         <Tabs name="Urutan" tabs={sortTabs} />
         {items && items.length > 0 ? (
-          <div className="stack shelf-room">
+          <div className="stack stock-room">
             <form method="dialog" id="stok" autoComplete="off">
-              <table className="shelves">
+              <table className="stock-grid">
                 <thead>
                   <tr>
                     <th scope="col">Barang</th>

@@ -46,7 +46,7 @@ export function StockGridBar({ formId }: { formId: string }) {
     <section className="bulk" aria-label="Simpan harga dan stok">
       <p role="status">{describeUnknown(unknownSkus)}</p>
       {wrong > 0 && (
-        <p className="trouble">{wrong} isian tidak terbaca: harga rupiah bulat, stok angka bulat atau kosong.</p>
+        <p className="problem">{wrong} isian tidak terbaca: harga rupiah bulat, stok angka bulat atau kosong.</p>
       )}
       {count > 0 && wrong === 0 && (
         <>

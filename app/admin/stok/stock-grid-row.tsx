@@ -30,7 +30,7 @@ export function StockGridRow({
   return (
     <tr data-variant={variant_id} data-sku={sku}>
       <th scope="row">
-        <span className="shelf-name">
+        <span className="stock-name">
           <StockGridPicture {...picture} />
           <span>
             <a href={toAdminProductPath(product_id)}>{label}</a>

@@ -12,7 +12,7 @@ export function EmptyCart() {
   return (
     <div className="empty">
       <Cloth motif="kawung" />
-      <p className="lead">Keranjangmu masih kosong</p>
+      <p className="intro-text">Keranjangmu masih kosong</p>
       <a className="button" href="/katalog">
         Lihat katalog
       </a>

@@ -24,7 +24,7 @@ export function ProductCard({ product, zone, level = 3, isFirst = false }: Props
   const Heading = `h${level}` as const;
   if (!slug || !name) return null;
   return (
-    <article className="card shelved" data-off-sale={offSale || sold_out ? true : undefined}>
+    <article className="card list-card" data-off-sale={offSale || sold_out ? true : undefined}>
       <Picture
         src={product.image}
         srcset={product.image_srcset}

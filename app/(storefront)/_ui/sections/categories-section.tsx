@@ -11,7 +11,7 @@ export function CategoriesSection({ categories, heading }: Props) {
       <h2>{heading ?? "Kategori"}</h2>
       <ul className="cats">
         {categories.map(({ key, label, subtitle, image, image_srcset }, index) => (
-          <li key={key} className="cat shelved">
+          <li key={key} className="cat list-card">
             <Picture
               src={image}
               srcset={image_srcset}

@@ -11,12 +11,12 @@ export function Hero({ hero: { title, em, sub, cta }, brand }: Props) {
   const picture = brand?.hero_images?.[0];
   return (
     <section className="hero" data-bare={picture ? undefined : true}>
-      <div className="words stack">
+      <div className="hero-text stack">
         {brand?.hero_eyebrow && <p className="eyebrow">{brand.hero_eyebrow}</p>}
         <h1>
           {title} {em && <em>{em}</em>}
         </h1>
-        {sub && <p className="lead">{sub}</p>}
+        {sub && <p className="intro-text">{sub}</p>}
         {cta && (
           <p>
             <a className="button" href="/katalog">

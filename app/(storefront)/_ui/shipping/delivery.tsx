@@ -64,7 +64,7 @@ export function Delivery({
       {children}
       <div className="stack" id="kurir" tabIndex={-1} hidden={options.length === 0 && !isCounting && !courierFault}>
         <div hidden={options.length === 0}>
-          <div role="status" className="courier-news">
+          <div role="status" className="courier-change">
             {courierNotice && (
               <p className="notice" data-kind="info">
                 {courierNotice}

@@ -21,7 +21,7 @@ export function DestinationList({ id, destinations, hasMore, active, typed, onPi
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <div className="place-list" hidden={destinations.length === 0}>
+    <div className="destination-list" hidden={destinations.length === 0}>
       <div ref={list} id={`${id}-daftar`} role="listbox" tabIndex={-1} aria-label="Hasil">
         {destinations.map((destination, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys.

@@ -22,7 +22,7 @@ export function DestinationSearchField({ onChoose, label, fault = null, id: give
   const id = given ?? own;
   const { typed, search, active, isShown, pick, handlers } = useCombobox(onChoose);
   return (
-    <div className="field place-search">
+    <div className="field destination-search">
       <label htmlFor={id}>{label}</label>
       <input
         ref={input}
@@ -103,7 +103,7 @@ export function ChosenDestination({ destination, turns, onChange }: ChosenProps)
   const [near, far] = splitDestination(destination);
   const paragraph = useFocus<HTMLParagraphElement>(turns);
   return (
-    <div className="chosen-place">
+    <div className="chosen-destination">
       <p ref={paragraph} tabIndex={-1}>
         <strong>{near}</strong>
         <br />

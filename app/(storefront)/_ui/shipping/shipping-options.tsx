@@ -59,7 +59,7 @@ export function TransitEstimate({ option, leadDays }: { option: QuotedShippingOp
   const estimate = formatTransitEstimate(option.etd, leadDays);
   return estimate?.split(/(?<=,) /).map((part) => (
     <Fragment key={part}>
-      <small className="quiet whole">{part}</small>{" "}
+      <small className="quiet unbroken">{part}</small>{" "}
     </Fragment>
   ));
 }

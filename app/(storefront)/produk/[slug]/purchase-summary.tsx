@@ -23,7 +23,7 @@ export function PurchaseSummary({ product, picks, offSale }: Props) {
   return (
     <div className="offer stack tight">
       <Price product={price} />
-      <p className="row facts">
+      <p className="row details">
         {badge && (
           <span className="tag" data-kind={price.compare_at_price !== null ? "sale" : undefined}>
             {badge}

@@ -16,7 +16,7 @@ export function ParcelPanel({ order, shop }: { order: TrackedOrder; shop: ShopCo
   return (
     <section className="panel stack" aria-labelledby="pengiriman">
       <h2 id="pengiriman">Pengiriman</h2>
-      <dl className="bill facts">
+      <dl className="bill details">
         {destination && (
           <div>
             <dt>Tujuan</dt>

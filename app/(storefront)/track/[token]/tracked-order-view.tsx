@@ -66,7 +66,7 @@ function Head({ order: { number, status, status_label }, actionMessage }: Pick<P
   return (
     <header className="stack tight order-head">
       <h1>
-        Pesanan <span className="whole">{number}</span>
+        Pesanan <span className="unbroken">{number}</span>
       </h1>
       <p id="status" tabIndex={-1} className="status" data-status={status}>
         {status_label}
@@ -102,7 +102,7 @@ function Particulars({ order, shop }: Pick<Props, "order" | "shop">) {
     ["Pemesan", [customer_name, contact_masked].filter(Boolean).join(" · ")],
   ] as const;
   return (
-    <dl className="bill facts small quiet">
+    <dl className="bill details small quiet">
       {details.map(
         ([name, fact]) =>
           fact && (

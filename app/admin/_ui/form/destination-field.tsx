@@ -58,7 +58,7 @@ export function DestinationField({ name, label, hint, faults = {} }: Props) {
           />
           <input ref={ref} name={name} hidden />
           {matches.length > 0 && (
-            <ul className="found-places" aria-label="Tempat yang ditemukan">
+            <ul className="found-entries" aria-label="Tempat yang ditemukan">
               {matches.map((destination) => (
                 <li key={destination.ref}>
                   <button type="button" className="button" onClick={({ detail }) => choose(destination, detail === 0)}>

@@ -40,7 +40,7 @@ export function Labelled({
         ...(notes ? { "aria-describedby": notes } : {}),
       })}
       {fault && (
-        <span id={`${id}-salah`} className="trouble">
+        <span id={`${id}-salah`} className="problem">
           {fault}
         </span>
       )}

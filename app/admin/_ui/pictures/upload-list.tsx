@@ -46,7 +46,7 @@ function Sent({ upload, uploads }: { upload: PendingPhoto; uploads: Uploads }) {
       <div className="stack tight">
         <span className="quiet">{errorMessage ? file.name : `Mengirim ${file.name}…`}</span>
         {!errorMessage && <progress max={1} value={done} aria-label={`Mengirim ${file.name}`} />}
-        <span className="trouble" role="alert">
+        <span className="problem" role="alert">
           {errorMessage}
         </span>
         {errorMessage && (

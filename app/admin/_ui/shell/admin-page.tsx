@@ -52,7 +52,7 @@ export function adminPage<Props>({ navKey, path, isForOwners = false, draw }: Pa
       (me) => ({ me }),
       (failure: unknown) => ({ errorPage: refused(failure) }),
     );
-    if ("errorPage" in visitor) return <main className="lone-desk">{visitor.errorPage}</main>;
+    if ("errorPage" in visitor) return <main className="admin-single">{visitor.errorPage}</main>;
     const { me } = visitor;
     if (!me) redirect(toSignInPath(currentPath));
     const api = await merchantApi();

@@ -8,11 +8,11 @@ import { Installed } from "./service-worker";
 /** Admin page with navigation: five entries at the bottom on a phone, all entries in a sidebar elsewhere. */
 export function AdminShell({ me, navKey, children }: { me: Me; navKey: AdminNavKey; children: ReactNode }) {
   return (
-    <div className="desk-page">
+    <div className="admin-page">
       <a className="skip" href="#isi">
         Lewati ke isi
       </a>
-      <header className="desk-head">
+      <header className="admin-head">
         <Link href="/admin" className="wordmark">
           {me.shop?.name}
         </Link>
@@ -23,14 +23,14 @@ export function AdminShell({ me, navKey, children }: { me: Me; navKey: AdminNavK
           <a href="/">Lihat toko</a>
         </span>
       </header>
-      <nav className="places" aria-label="Pengelolaan toko">
+      <nav className="admin-links" aria-label="Pengelolaan toko">
         {Object.entries(adminNavigation).map(([key, { name, path, at }]) => (
           <Link key={key} href={path} prefetch={false} data-at={at} aria-current={key === navKey ? "page" : undefined}>
             {name}
           </Link>
         ))}
       </nav>
-      <main id="isi" className="desk-main">
+      <main id="isi" className="admin-main">
         {children}
       </main>
       <AdminShortcuts path={searchPath} />

@@ -43,7 +43,7 @@ const anyField = "input, textarea, select, dialog";
 const typed = "input:not([type=checkbox], [type=search]), textarea, select";
 
 /** Links and buttons that open or select a list entry. */
-const entries = ":is(a.way, a.order-link, a.good-link, .tiles a, .findings button, .found-places button)";
+const entries = ":is(a.way, a.order-link, a.good-link, .tiles a, .findings button, .found-entries button)";
 
 function isIn({ target }: KeyboardEvent, fields: string): boolean {
   return target instanceof Element && target.closest(fields) !== null;

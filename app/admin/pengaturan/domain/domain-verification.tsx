@@ -10,7 +10,7 @@ export function DomainProof({ domain, proof: { name, value, problem } }: Props) 
       <p>Buka pengaturan DNS di tempat kamu membeli domain ini, lalu tambahkan catatan:</p>
       <DnsRecord domain={domain} type="TXT" name={shortName(name ?? "", domain)} value={value ?? ""} />
       <p className="quiet">Kalau penyedia domainmu meminta nama lengkap: {name}</p>
-      {problem && <p className="trouble">{domainProblemTexts[problem]}</p>}
+      {problem && <p className="problem">{domainProblemTexts[problem]}</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function CodesToday({
   return (
     <section className="panel stack" aria-labelledby="jatah-kode">
       <h2 id="jatah-kode">Jatah kode hari ini</h2>
-      <p className={is_near ? "trouble" : undefined}>
+      <p className={is_near ? "problem" : undefined}>
         {formatCount(sent)} dari {formatCount(may)} kode sudah terkirim ke pembeli baru.{" "}
         {is_reached && "Pembeli baru belum bisa memesan sampai besok."}
       </p>

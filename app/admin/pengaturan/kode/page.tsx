@@ -56,7 +56,7 @@ function ChannelLine({
       <li>
         <span className="stack tight">
           <span>Lewat {name}</span>
-          <span className="trouble">Belum ada yang mengirim. Kode tidak akan sampai.</span>
+          <span className="problem">Belum ada yang mengirim. Kode tidak akan sampai.</span>
         </span>
         <Link className="button" href={connecting} prefetch={false}>
           Sambungkan

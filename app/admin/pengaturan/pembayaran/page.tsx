@@ -68,7 +68,7 @@ function MethodLine({ method, path }: { method: Method; path: string }) {
       </span>
       <span className="quiet">{[account_number, sub].filter(Boolean).join(" · ")}</span>
       {missing?.map((issue) => (
-        <span key={`${issue.requirement} ${issue.gateway}`} className="trouble">
+        <span key={`${issue.requirement} ${issue.gateway}`} className="problem">
           {issue.message}
         </span>
       ))}

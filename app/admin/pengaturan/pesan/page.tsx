@@ -86,7 +86,7 @@ function MessageLine({ message, zone }: { message: Message; zone: string }) {
           {[at, channel === "email" ? "e-mail" : "WhatsApp"].filter(Boolean).join(" · ")}
           <OfOrder number={order_number} />
         </span>
-        {fault && <span className="trouble">{why}</span>}
+        {fault && <span className="problem">{why}</span>}
       </span>
       {retryable && <RetryMessage id={id ?? ""} what={`${what}, ${at}`} />}
     </li>

@@ -53,8 +53,8 @@ function KindPanel({ kind, pathOf, connected, providers }: KindProps) {
               <span>
                 {label} <span className="mark">{enabled ? (live ? "Sungguhan" : "Uji coba") : "Mati"}</span>
               </span>
-              {readable === false && <span className="trouble">Kuncinya tidak bisa dibuka. Sambungkan ulang.</span>}
-              {refused_at && <span className="trouble">Kuncinya ditolak. Isi yang berlaku, lalu coba.</span>}
+              {readable === false && <span className="problem">Kuncinya tidak bisa dibuka. Sambungkan ulang.</span>}
+              {refused_at && <span className="problem">Kuncinya ditolak. Isi yang berlaku, lalu coba.</span>}
             </Link>
             <TestConnection provider={provider ?? ""} label={label ?? ""} />
           </li>

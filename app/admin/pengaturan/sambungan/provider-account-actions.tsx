@@ -30,7 +30,7 @@ export function TestConnection({ provider, label }: Props) {
         </button>
       </div>
       <ErrorMessage>{errorMessage}</ErrorMessage>
-      <p className={statusMessage && !statusMessage.works ? "trouble" : undefined} role="status">
+      <p className={statusMessage && !statusMessage.works ? "problem" : undefined} role="status">
         {statusMessage?.message}
       </p>
     </div>

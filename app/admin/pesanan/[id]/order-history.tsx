@@ -52,7 +52,7 @@ export function OrderHistory({ order: { history, messages }, zone }: Props) {
             {messages.map(({ id, kind, channel, created_at, sent_at, failed_at }) => (
               <li key={id}>
                 {orderMessageLabels[kind ?? ""] ?? kind}{" "}
-                <span className={failed_at ? "trouble" : "quiet"}>
+                <span className={failed_at ? "problem" : "quiet"}>
                   {[
                     channel === "email" ? "e-mail" : "WhatsApp",
                     failed_at ? "tidak sampai" : sent_at ? "terkirim" : "menunggu",

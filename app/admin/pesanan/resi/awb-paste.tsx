@@ -67,7 +67,7 @@ export function AwbPaste() {
         <ErrorMessage>{errorMessage}</ErrorMessage>
         <ul className="report" role="status">
           {looked?.lines.map((line) => (
-            <li key={line.line} className={isUseful(line) || line.result === "same" ? undefined : "trouble"}>
+            <li key={line.line} className={isUseful(line) || line.result === "same" ? undefined : "problem"}>
               {describeAwbOutcome(line, looked.isDone)}
             </li>
           ))}

@@ -71,7 +71,7 @@ export function ImportUpload() {
       </div>
       <p className="quiet">Belum ada yang berubah di toko: kamu lihat dulu hasil pemeriksaannya.</p>
       {isPending && <Sending share={upload ? calculateUploadShare(files, upload) : 0} />}
-      <p className="trouble" role="alert">
+      <p className="problem" role="alert">
         {refusal || errorMessage}
       </p>
     </form>

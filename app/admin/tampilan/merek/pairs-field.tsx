@@ -61,7 +61,7 @@ export function PairsField<P extends Pair>({ name, fields, what, pairs, blank, m
           </fieldset>
         )}
       </Orderable>
-      {faults[name] && <p className="trouble">{faults[name]}</p>}
+      {faults[name] && <p className="problem">{faults[name]}</p>}
       {pairs.length < most && (
         <p>
           <button type="button" className="button" onClick={() => onChange([...pairs, blank])}>

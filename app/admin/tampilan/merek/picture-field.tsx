@@ -54,7 +54,7 @@ export function PictureField({ name, label, hint, ids, most, known, faults, onCh
           </>
         )}
       </Orderable>
-      {fault && <span className="trouble">{fault}</span>}
+      {fault && <span className="problem">{fault}</span>}
       {(most === 1 || ids.length < most) && (
         <div>
           <PictureDialog

@@ -6,7 +6,7 @@ export function PaidPanel() {
     <section className="paid" aria-label="Pembayaran">
       <Cloth motif="mega-mendung" />
       <Cloth motif="mega-mendung" />
-      <div className="paid-words">
+      <div className="paid-text">
         <svg
           viewBox="0 0 48 48"
           width="64"

@@ -112,7 +112,7 @@ function DeliveryLine({ webhookId, delivery, zone }: LineProps) {
           {details.filter(Boolean).join(" · ")}
           <OfOrder number={order_number} />
         </span>
-        {fault && <span className={state === "failed" ? "trouble" : "quiet"}>{fault}</span>}
+        {fault && <span className={state === "failed" ? "problem" : "quiet"}>{fault}</span>}
       </span>
       {state !== "waiting" && <Redeliver id={webhookId} deliveryId={id ?? ""} what={what} />}
     </li>

@@ -77,7 +77,7 @@ function Prices({ job: { report, prices } }: { job: AdminImportJob }) {
             <span>{readings[reading]}</span>
           </label>
         ))}
-      {report?.asks_prices && <p className="trouble">Pilih dulu: harga ini bisa dibaca dengan dua cara.</p>}
+      {report?.asks_prices && <p className="problem">Pilih dulu: harga ini bisa dibaca dengan dua cara.</p>}
     </fieldset>
   );
 }

@@ -14,7 +14,7 @@ export function ImportFindings({ report }: { report: AdminImportReport }) {
       <section className="panel stack" aria-label="Hasil pemeriksaan">
         <h2>Berkas ini tidak bisa dibaca</h2>
         {report.issues?.map((fault) => (
-          <p key={formatImportIssue(fault)} className="trouble">
+          <p key={formatImportIssue(fault)} className="problem">
             {formatImportIssue(fault)}
           </p>
         ))}

@@ -40,7 +40,7 @@ export function PromotionProductPicker({ label, picked, faults, onChange }: Prop
         without={picked.map(({ id }) => id)}
         onPick={(product) => onChange([...picked, product])}
       />
-      {faults.product_ids && <p className="trouble">{faults.product_ids}</p>}
+      {faults.product_ids && <p className="problem">{faults.product_ids}</p>}
     </fieldset>
   );
 }

@@ -64,7 +64,7 @@ export function CategoryForm({
           choices={[{ value: "", label: "Pilih" }, ...left.map(({ key, label }) => ({ value: key, label }))]}
         />
       )}
-      {(left.length === 0 || !keys) && faults[`${place}.keys`] && <p className="trouble">{faults[`${place}.keys`]}</p>}
+      {(left.length === 0 || !keys) && faults[`${place}.keys`] && <p className="problem">{faults[`${place}.keys`]}</p>}
     </>
   );
 }

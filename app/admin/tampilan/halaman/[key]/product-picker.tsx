@@ -46,7 +46,7 @@ export function ProductPicker({ name, faults, ids, known, onChange }: Props) {
           onChange([...ids, id]);
         }}
       />
-      {faults[name] && <p className="trouble">{faults[name]}</p>}
+      {faults[name] && <p className="problem">{faults[name]}</p>}
     </div>
   );
 }

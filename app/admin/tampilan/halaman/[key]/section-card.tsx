@@ -36,7 +36,7 @@ export function SectionCard({ section, at, isOpen, faults, tools, onToggle, onRe
       {isOpen && (
         <div className="stack">
           {faults[`${sectionPath}.${section.type}`] && (
-            <p className="trouble">{faults[`${sectionPath}.${section.type}`]}</p>
+            <p className="problem">{faults[`${sectionPath}.${section.type}`]}</p>
           )}
           {formOf(section.type, section, { at, faults, ...rest })}
           <p>
