@@ -142,7 +142,7 @@ function insertStored(ctx: CommandContext, pictures: readonly StoredPicture[]): 
         rows.reduce((sum, row) => sum + row.bytes, 0),
       );
       await insertImages(tx, rows);
-      const entries = rows.map(({ id }) => ({ what: "media.uploaded", subject: { kind: "media", id } }));
+      const entries = rows.map(({ id }) => ({ what: "media.uploaded" as const, subject: { kind: "media", id } }));
       await recordAudits(tx, ctx, entries);
       return { answer: {} };
     }),
