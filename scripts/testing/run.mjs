@@ -119,6 +119,7 @@ const reminders = [
   "lib/platform/db/upkeep/portable-sql.test.ts",
   "conformance",
   "lib/modules/settings/service/provider-registry.test.ts",
+  "lib/modules/shop-export/parts",
   "drizzle/seed/shops",
   "scripts/docs.test.ts",
   "scripts/repository.test.ts",
