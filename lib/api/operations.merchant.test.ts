@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { splitEndpoint } from "../contract/endpoints";
 import { merchantEndpoints } from "../contract/endpoints.merchant";
+import { listMerchantErrors } from "../contract/merchant/failures";
 import type { MerchantOperation } from "../contract/merchant/operation";
 import { objectFields } from "../contract/object-fields";
 import { describeMerchant, merchantNames } from "./openapi/merchant-document";
@@ -37,6 +38,24 @@ test("a test calls every operation by its name or its path, but those that are n
     return !names.has(name) && !new RegExp(`["\`}]${path}[?"\`]`).test(text);
   });
   expect(missing.sort(), "Write a test beside the use case of each, or a story in e2e/merchant").toEqual(untested);
+});
+
+test("a use case throws only errors that its operation declares", () => {
+  const files = readdirSync("lib/modules", { recursive: true, encoding: "utf8" });
+  const useCases = files
+    .filter((path) => /\/use-cases\/[^.]+\.ts$/.test(path))
+    .flatMap((path) =>
+      readFileSync(join("lib/modules", path), "utf8")
+        .split(/^export const /m)
+        .slice(1),
+    );
+  const undeclared = merchantNames().flatMap((name) => {
+    const [body = ""] = useCases.find((text) => text.startsWith(`${name}: `))?.split(/^};$/m) ?? [];
+    const codes = [...body.matchAll(/new ApiError\("(\w+)"/g)].map(([, code = ""]) => code);
+    const declared: readonly string[] = listMerchantErrors(merchantContract[name]);
+    return codes.filter((code) => !declared.includes(code)).map((code) => `${name}: ${code}`);
+  });
+  expect(undeclared, "Add the code to `errors` of the operation").toEqual([]);
 });
 
 test("no operation combines a file with JSON, a read with a revision, or step-up with anyone", () => {
