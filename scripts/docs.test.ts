@@ -141,8 +141,15 @@ test("the page for operators lists the settings of every provider", () => {
     const row = new RegExp(`^\\| \`${name}\` \\|.*$`, "m").exec(text)?.[0];
     const { properties = {}, required = [] } = z.toJSONSchema(Settings, { io: "input", unrepresentable: "any" });
     expect(row, `docs/operators.md needs a row for ${name}`).toBeDefined();
-    expect(required.filter((setting) => !row?.includes(`\`${setting}\``))).toEqual([]);
-    expect(Object.keys(properties).filter((setting) => !text.includes(`\`${setting}\``))).toEqual([]);
+    const advice = `Name these settings in the row of ${name} in docs/operators.md`;
+    expect(
+      required.filter((setting) => !row?.includes(`\`${setting}\``)),
+      advice,
+    ).toEqual([]);
+    expect(
+      Object.keys(properties).filter((setting) => !text.includes(`\`${setting}\``)),
+      advice,
+    ).toEqual([]);
   }
 });
 

@@ -37,6 +37,17 @@ test("a promised operation may not require more from callers; a new operation ma
   expect(readFileSync(freeze(baseline, folder), "utf8")).toBe(lines.join("\n"));
 });
 
+test("a new optional object may have required fields", () => {
+  const lines = readFileSync("lib/contract/frozen/merchant.txt", "utf8").split("\n");
+  const without = (start: RegExp) => lines.filter((line) => !start.test(line)).join("\n");
+  writeFileSync(join(folder, "merchant.txt"), without(/ body\.sections\[\]\.story\b/));
+  expect(readFileSync(freeze("merchant", folder), "utf8")).toBe(lines.join("\n"));
+  writeFileSync(join(folder, "merchant.txt"), without(/ body\.sections\[\]\.story\.title\b/));
+  expect(() => freeze("merchant", folder)).toThrow(
+    /require more from callers:\ncreatePage body\.sections\[\]\.story\.title/,
+  );
+});
+
 test("an unknown version is rejected", () => {
   expect(() => freeze("2030-01-01", folder)).toThrow(`Unknown version: 2030-01-01. Known versions: ${baseline}`);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { versions } from "@/lib/contract/versions/versions";
 
 type Package = { version: string; scripts: Record<string, string> };
 
@@ -14,6 +15,12 @@ test("the newest release of the changelog is the version of both packages, below
   ]);
   const others = ["package-lock.json", "lib/client/package/package.json"];
   expect(others.map((file) => JSON.parse(readFileSync(file, "utf8")).version)).toEqual([version, version]);
+});
+
+test("the changelog names every API version that came after those of the specification", () => {
+  const changelog = readFileSync("CHANGELOG.md", "utf8");
+  const missing = versions.slice(2).filter((version: string) => !changelog.includes(version));
+  expect(missing, "Describe each version in CHANGELOG.md under Unreleased").toEqual([]);
 });
 
 test("every decision record has the parts of the template and a line in the index", () => {

@@ -169,7 +169,16 @@ story("`related` lists up to 8 products of the same category or tags, without th
 story("a product detail has every field of the specification", async ({ shop }) => {
   const { products } = await shop.client.listProducts({ limit: 1 });
   const detail = await shop.client.getProduct({ slug: "kain-kawung-picis" });
-  const added = ["description", "care_copy", "material_spec", "spec_label", "images", "options", "variants", "related"];
+  const added = [
+    "description",
+    "care_copy",
+    "material_spec",
+    "spec_label",
+    "images",
+    "options",
+    "variants",
+    "related",
+  ] satisfies (keyof typeof detail)[];
   expect(Object.keys(detail).sort()).toEqual([...Object.keys(products?.[0] ?? {}), ...added].sort());
   const [image] = detail.images ?? [];
   expect(Object.keys(image ?? {}).sort()).toEqual(["alt", "height", "id", "srcset", "url", "width"]);

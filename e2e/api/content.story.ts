@@ -149,20 +149,21 @@ story("each section fills the field of its type, and all others are null", async
   }
 });
 
-const shapes: [type: (typeof sectionTypes)[number], fields: string[]][] = [
-  ["banner", ["bg", "cta", "text"]],
-  ["campaign", ["badge", "discount_type", "discount_value", "ends_at", "products", "title"]],
-  ["grid", ["products", "title"]],
-  ["hero", ["cta", "em", "sub", "title"]],
-  ["story", ["text", "title"]],
-];
+const shapes: Record<Exclude<(typeof sectionTypes)[number], "cats">, string[]> = {
+  banner: ["bg", "cta", "text"],
+  campaign: ["badge", "discount_type", "discount_value", "ends_at", "products", "title"],
+  grid: ["products", "title"],
+  hero: ["cta", "em", "sub", "title"],
+  story: ["text", "title"],
+};
 
 story("each section type has its own fields", async ({ shop }) => {
-  await eachOf(shapes, async ([type, fields]) => {
+  const types = sectionTypes.filter((type) => type !== "cats");
+  await eachOf(types, async (type) => {
     const { sections } = await shop.client.getHome({});
     const found = (sections ?? []).filter((section) => section.type === type);
     expect(found).not.toEqual([]);
-    for (const section of found) expect(keysOf(section[type])).toEqual(fields);
+    for (const section of found) expect(keysOf(section[type])).toEqual(shapes[type]);
   });
 });
 

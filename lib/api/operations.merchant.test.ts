@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { splitEndpoint } from "../contract/endpoints";
 import { merchantEndpoints } from "../contract/endpoints.merchant";
+import { listMerchantErrors } from "../contract/merchant/failures";
 import type { MerchantOperation } from "../contract/merchant/operation";
 import { objectFields } from "../contract/object-fields";
 import { describeMerchant, merchantNames } from "./openapi/merchant-document";
@@ -16,6 +19,43 @@ test("every operation is in the endpoint map and in the OpenAPI document", () =>
   const advice = "Add its line to lib/contract/endpoints.merchant.ts, and its operation to the contract of its module";
   for (const name of merchantNames()) expect(merchantContract[name].endpoint, advice).toBe(merchantEndpoints[name]);
   expect(operations.map(({ operationId }) => operationId).sort(), advice).toEqual(merchantNames().sort());
+});
+
+/** Operations that only their examples call. This list may only shrink. */
+const untested = ["deleteSession", "exportProducts", "getPaymentMethod", "revokeToken"];
+
+test("a test calls every operation by its name or its path, but those that are named here", () => {
+  const files = ["cli", "e2e/admin", "e2e/merchant", "e2e/races", "lib"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
+  );
+  const tests = files.filter(
+    (path) => /\.(test|story|race)\.ts$/.test(path) && !path.endsWith("operations.merchant.test.ts"),
+  );
+  const text = tests.map((path) => readFileSync(path, "utf8").replaceAll(/^import .*$/gm, "")).join("\n");
+  const names = new Set(text.match(/\w+/g));
+  const missing = merchantNames().filter((name) => {
+    const path = splitEndpoint(merchantEndpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
+    return !names.has(name) && !new RegExp(`["\`}]${path}[?"\`]`).test(text);
+  });
+  expect(missing.sort(), "Write a test beside the use case of each, or a story in e2e/merchant").toEqual(untested);
+});
+
+test("a use case throws only errors that its operation declares", () => {
+  const files = readdirSync("lib/modules", { recursive: true, encoding: "utf8" });
+  const useCases = files
+    .filter((path) => /\/use-cases\/[^.]+\.ts$/.test(path))
+    .flatMap((path) =>
+      readFileSync(join("lib/modules", path), "utf8")
+        .split(/^export const /m)
+        .slice(1),
+    );
+  const undeclared = merchantNames().flatMap((name) => {
+    const [body = ""] = useCases.find((text) => text.startsWith(`${name}: `))?.split(/^};$/m) ?? [];
+    const codes = [...body.matchAll(/new ApiError\("(\w+)"/g)].map(([, code = ""]) => code);
+    const declared: readonly string[] = listMerchantErrors(merchantContract[name]);
+    return codes.filter((code) => !declared.includes(code)).map((code) => `${name}: ${code}`);
+  });
+  expect(undeclared, "Add the code to `errors` of the operation").toEqual([]);
 });
 
 test("no operation combines a file with JSON, a read with a revision, or step-up with anyone", () => {

@@ -12,7 +12,8 @@ for (const version of versions) {
   test(`every field of ${version} has a description`, () => {
     const fields = fieldsIn(document, "");
     expect(fields.length).toBeGreaterThan(400);
-    expect(fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path)).toEqual([]);
+    const undescribed = fields.filter(([, field]) => !isSentence(field.description)).map(([path]) => path);
+    expect(undescribed, "Describe each field with a sentence").toEqual([]);
   });
 
   test(`every operation, parameter, header and response of ${version} has a description`, () => {
@@ -23,7 +24,7 @@ for (const version of versions) {
     const silent = [...describedParts, ...entries(parameters), ...entries(headers)].filter(
       ([, { description }]) => !isSentence(description),
     );
-    expect(silent).toEqual([]);
+    expect(silent, "Describe each with a sentence").toEqual([]);
   });
 
   test(`every operation of ${version} has examples of its input and output`, () => {

@@ -20,15 +20,35 @@ export function outlineDocument({ paths, components }: OpenApiDocument): string[
   return lines.filter((line) => !/ header X-API-Version = /.test(line)).sort();
 }
 
-/** Returns requirements on requests that did not exist before. They would break every caller of a promised operation. */
+/**
+ * Returns requirements on requests that did not exist before. They would break every caller of a promised operation. A
+ * field of a new object breaks none: if the object is optional, nobody sends it yet.
+ */
 export function newDemands(before: readonly string[], today: readonly string[]): string[] {
   const promised = new Set(before.map(operationIn));
+  const fields = new Set(before.map(fieldIn));
+  const isInNewObject = (line: string) => {
+    const object = objectOf(line);
+    return object !== null && !fields.has(object);
+  };
   return today.filter(
     (line) =>
       /^\w+ (body|query|path|header)\b.* required$/.test(line) &&
       promised.has(operationIn(line)) &&
+      !isInNewObject(line) &&
       !before.includes(line),
   );
+}
+
+/** Path of the field in a line. */
+function fieldIn(line: string): string | undefined {
+  return /^\w+ \w+[^:]*(?=:)/.exec(line)?.[0];
+}
+
+/** Path of the object in a body that holds the field; null if the body itself does. */
+function objectOf(line: string): string | null {
+  const path = fieldIn(line) ?? "";
+  return /^\w+ body\..*\./.test(path) ? path.slice(0, path.lastIndexOf(".")).replace(/(\[\])+$/, "") : null;
 }
 
 function operationIn(line: string): string | undefined {

@@ -6,6 +6,7 @@ import type { MerchantExample } from "@/lib/contract/merchant/examples";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { settleBackground } from "@/lib/platform/background";
+import { activity } from "@/lib/schema/staff";
 import type { BrowserContext, FileAnswer, MerchantContext, SessionAnswer } from "@/lib/use-case/merchant-context";
 import { fields } from "@/lib/values/fields";
 import { pinned, short, shortText } from "./pinned-values";
@@ -36,6 +37,9 @@ type OperationResult<N extends MerchantOperationName> = Output<MerchantContract[
  */
 export class Taking {
   readonly examples: Partial<Record<MerchantOperationName, MerchantExample>> = {};
+  /** Operations that used `idempotent`, and those that added an entry to the audit log. */
+  readonly idempotent = new Set<MerchantOperationName>();
+  readonly audited = new Set<MerchantOperationName>();
   readonly #times = new Map<string, number>();
 
   /** `carry` may make the first call of each operation. */
@@ -77,9 +81,25 @@ export class Taking {
       ...(op.raw ? { bytes: wire.bytes ?? new Uint8Array(), contentType: op.raw.types[0] } : {}),
     };
     const useCase = await loadUseCase(name);
-    return useCase(this.ctx, input).catch((refusal: unknown) => {
+    const entries = await this.ctx.db.$count(activity);
+    const outcome = await useCase(this.#watched(name), input).catch((refusal: unknown) => {
       throw new Error(`${name} failed: ${JSON.stringify(fields(refusal).details)}`, { cause: refusal });
     });
+    if ((await this.ctx.db.$count(activity)) > entries) this.audited.add(name);
+    return outcome;
+  }
+
+  /** Context that notes the use of `idempotent`. */
+  #watched(name: MerchantOperationName): ExampleContext {
+    const note = () => this.idempotent.add(name);
+    const idempotent = new Proxy(this.ctx.idempotent, {
+      apply: (target, _, args) => note() && Reflect.apply(target, undefined, args),
+      get: (target, key) => {
+        if (key === "execute") note();
+        return Reflect.get(target, key);
+      },
+    });
+    return { ...this.ctx, idempotent };
   }
 }
 

@@ -1,106 +1,12 @@
 import type { MerchantAnswers } from "@/lib/client/merchant/contract";
+import { auditNouns, auditTexts, auditVerbs } from "@/lib/modules/audit/rules/actions";
 
 export type AdminAuditEntry = NonNullable<MerchantAnswers["listAuditLog"]["items"]>[number];
 
-/** Nouns for the subjects of audit entries. */
-const nouns: Record<string, string> = {
-  order: "pesanan",
-  orders: "pesanan",
-  product: "produk",
-  category: "kategori",
-  categories: "kategori",
-  synonym: "sinonim",
-  stock: "stok",
-  media: "gambar",
-  image: "gambar",
-  page: "halaman",
-  settings: "pengaturan",
-  shop: "toko",
-  payment_method: "cara bayar",
-  payment_methods: "cara bayar",
-  courier: "kurir",
-  couriers: "kurir",
-  connection: "sambungan",
-  domain: "domain",
-  staff: "anggota tim",
-  token: "token",
-  passkey: "kunci masuk",
-  session: "sesi",
-  webhook: "webhook",
-  campaign: "kampanye",
-  promotion: "promo",
-  voucher: "voucher",
-  refund: "pengembalian",
-  message: "pesan",
-  import: "impor",
-  contact: "data pembeli",
-  privacy: "privasi",
-  guide: "panduan",
-  variant: "varian",
-  push_device: "perangkat yang dikabari",
-};
-
-/** Verbs of audit entries. */
-const verbs: Record<string, string> = {
-  added: "menambah",
-  created: "membuat",
-  made: "membuat",
-  changed: "mengubah",
-  removed: "menghapus",
-  deleted: "menghapus",
-  archived: "mengarsipkan",
-  duplicated: "menyalin",
-  ordered: "mengurutkan",
-  merged: "menggabungkan",
-  moved: "memindahkan",
-  invited: "mengundang",
-  revoked: "mencabut",
-  switched_off: "mematikan",
-  tried: "mencoba",
-  opened: "membuka",
-  closed: "menutup",
-  read: "membaca",
-  seen: "melihat",
-  printed: "mencetak",
-  exported: "mengekspor",
-  corrected: "memperbaiki",
-  noted: "mencatat",
-  returned: "mengembalikan",
-  uploaded: "mengunggah",
-  described: "memberi keterangan",
-  forgotten: "melupakan",
-  given: "memberikan",
-  proved: "membuktikan",
-  rotated: "mengganti rahasia",
-  applied: "menerapkan",
-  retried: "mengirim ulang",
-};
-
-/** Audit actions with their own text. */
-const deeds: Record<string, string> = {
-  "contact.data_given": "memberikan data pembeli",
-  "domain.made_primary": "menjadikan domain utama",
-  "domain.wanted": "mendaftarkan domain",
-  "import.stopped": "menghentikan impor",
-  "order.address_corrected": "memperbaiki alamat pesanan",
-  "order.awb_set": "mengisi resi pesanan",
-  "order.buyer_read": "melihat data pembeli di pesanan",
-  "order.money_returned": "mencatat uang kembali untuk pesanan",
-  "order.moved": "mengubah status pesanan",
-  "order.noted": "memberi catatan di pesanan",
-  "orders.exported_with_buyers": "mengekspor pesanan dengan pembelinya",
-  "product.prices_changed": "mengubah harga produk",
-  "refund.reduced": "mengurangi uang yang harus dikembalikan untuk pesanan",
-  "refund.made_at_gateway": "mencatat uang yang kembali dari dashboard gateway untuk pesanan",
-  "refund.refused": "belum bisa mengembalikan uang lewat gateway untuk pesanan",
-  "refund.retried": "mencoba lagi pengembalian lewat gateway untuk pesanan",
-  "refund.returned": "mencatat uang kembali untuk pesanan",
-  "session.began": "masuk dari",
-  "session.ended": "mengakhiri sesi",
-  "shop.deletion_asked": "meminta toko dihapus",
-  "shop.deletion_undone": "membatalkan penghapusan toko",
-  "staff.link_made": "membuat tautan masuk untuk",
-};
+/** Stored entries may have actions of other versions. */
+const nouns: Readonly<Record<string, string>> = auditNouns;
+const verbs: Readonly<Record<string, string>> = auditVerbs;
+const texts: Readonly<Record<string, string>> = auditTexts;
 
 /** Name of the actor. */
 export function formatActorName({ actor }: Pick<AdminAuditEntry, "actor">): string {
@@ -112,7 +18,7 @@ export function formatActorName({ actor }: Pick<AdminAuditEntry, "actor">): stri
 
 /** Describes the action as a sentence without its subject: "mengubah produk Kain Kawung". */
 export function describeAuditAction({ action, subject }: Pick<AdminAuditEntry, "action" | "subject">): string {
-  return [deeds[action ?? ""] ?? composed(action ?? ""), subject?.name].filter(Boolean).join(" ");
+  return [texts[action ?? ""] ?? composed(action ?? ""), subject?.name].filter(Boolean).join(" ");
 }
 
 function composed(action: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceLabel, readSetting, settingLabel, shownSetting } from "./provider-accounts";
+import { readSetting, shownSetting } from "./provider-accounts";
 
 const read = (type: string, text: string, secret = false, all: string[] = []) =>
   readSetting({ type, secret }, { text, all });
@@ -15,6 +15,4 @@ test("a stored setting is shown in its input format", () => {
   expect(shownSetting({ type: "object" }, '{"kode":"kode_masuk"}').text).toBe("kode = kode_masuk");
   expect(shownSetting({ type: "array" }, '["gopay"]').all).toEqual(["gopay"]);
   expect(shownSetting({ type: "string" }, "toko@example.com").text).toBe("toko@example.com");
-  expect([settingLabel("serverKey"), settingLabel("baru")]).toEqual(["Server key", "baru"]);
-  expect([choiceLabel("gopay"), choiceLabel("SHOPEEPAY"), choiceLabel("baru")]).toEqual(["GoPay", "ShopeePay", "baru"]);
 });

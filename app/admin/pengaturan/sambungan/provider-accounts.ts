@@ -12,56 +12,6 @@ export const providerKindLabels: Record<Kind, string> = {
   message: "Mengirim kode dan kabar",
 };
 
-/** Provider settings, named as in the provider's own dashboard. */
-const labels: Record<string, string> = {
-  serverKey: "Server key",
-  clientKey: "Client key",
-  secretKey: "Secret key",
-  apiKey: "API key",
-  key: "API key",
-  token: "Token",
-  webhookToken: "Token verifikasi webhook",
-  callbackToken: "Token verifikasi callback",
-  merchantId: "Merchant ID",
-  host: "Server",
-  port: "Port",
-  user: "Nama pengguna",
-  password: "Kata sandi",
-  fromAddress: "Alamat pengirim",
-  fromName: "Nama pengirim",
-  replyTo: "Balasan ke",
-  phoneNumberId: "Phone number ID",
-  accessToken: "Access token",
-  appSecret: "App secret",
-  verifyToken: "Verify token",
-  language: "Bahasa templat",
-  apiVersion: "Versi API",
-  calls_a_day: "Panggilan per hari",
-  wallet: "E-wallet",
-  wallets: "E-wallet yang dibuka",
-  notificationUrl: "Alamat kabar pembayaran",
-  templates: "Nama templat",
-  displayName: "Nama yang tampil",
-  fallback: "Cadangan",
-};
-
-/** Label of a setting. */
-export function settingLabel(name: string): string {
-  return labels[name] ?? name;
-}
-
-const choices: Record<string, string> = {
-  gopay: "GoPay",
-  shopeepay: "ShopeePay",
-  dana: "DANA",
-  linkaja: "LinkAja",
-};
-
-/** Label of a setting's choice. */
-export function choiceLabel(value: string): string {
-  return choices[value.toLowerCase()] ?? value;
-}
-
 /** Converts the input of a setting to its API value; undefined means unchanged. */
 export function readSetting(
   { type, secret }: Pick<Setting, "type" | "secret">,

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@/lib/modules/audit/rules/actions";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { insertRowsInto } from "@/lib/platform/db/sql/rows";
 import { sql } from "@/lib/platform/db/sql/sql";
@@ -8,8 +9,7 @@ import { type AuditFields, diffFields } from "@/lib/values/differences";
 
 /** Entry for the audit log. It must contain neither secrets nor buyers' data. */
 export type AuditEntry = {
-  /** Noun and event: `product.changed`. */
-  what: string;
+  what: AuditAction;
   /** Subject of the change. `name` is for people. */
   subject: { kind: string; id: string; name?: string | null };
   before?: AuditFields;

@@ -18,7 +18,7 @@ export async function recordStockChanges(
   reason: StockReason,
 ): Promise<void> {
   const auditEntries = changes.map(({ variantId, before, after }) => ({
-    what: "stock.changed",
+    what: "stock.changed" as const,
     subject: { kind: "variant", id: variantId, name: held.get(variantId)?.sku ?? null },
     before: { stock: before },
     after: { stock: after, reason },

@@ -53,7 +53,7 @@ export const updateProductStatuses: UseCase<"updateProductStatuses"> = async (ct
         shown,
       );
       const auditEntries = others.map(({ id, name, published: was, archivedAt }) => ({
-        what: "product.changed",
+        what: "product.changed" as const,
         subject: { kind: "product", id, name },
         before: { published: was, archived: archivedAt !== null },
         after: { published, archived },
@@ -126,7 +126,7 @@ function toAuditEntries(
       return variant?.productId === productId ? [{ variant, price }] : [];
     });
     return {
-      what: "product.prices_changed",
+      what: "product.prices_changed" as const,
       subject: { kind: "product", id: productId, name: own[0]?.variant.productName ?? null },
       before: Object.fromEntries(own.map(({ variant }) => [named(variant), variant.price])),
       after: Object.fromEntries(own.map(({ variant, price }) => [named(variant), price])),

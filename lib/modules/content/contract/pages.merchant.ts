@@ -8,9 +8,8 @@ import { ContentPage, sectionTypes } from "./storefront";
 
 const sorts = ["featured", "newest", "price_asc", "price_desc", "name", "best_selling"] as const;
 
-const MerchantSection = named("MerchantSection", {
-  id: text("Identifies the section; send it with a change to keep the same section."),
-  type: word(sectionTypes, "Names the one field below that is set."),
+/** Stored content of each section type. A type that is missing here fails the type check. */
+const contents = {
   hero: part(
     resource({
       title: text("Title, or its beginning if `em` is set."),
@@ -45,6 +44,12 @@ const MerchantSection = named("MerchantSection", {
     resource({ title: text("Heading."), text: text("Plain text with significant line breaks.") }),
     "Longer text.",
   ),
+} satisfies Record<(typeof sectionTypes)[number], z.ZodNullable>;
+
+const MerchantSection = named("MerchantSection", {
+  id: text("Identifies the section; send it with a change to keep the same section."),
+  type: word(sectionTypes, "Names the one field below that is set."),
+  ...contents,
 });
 
 const MerchantPage = named("MerchantPage", {
@@ -57,9 +62,8 @@ const MerchantPage = named("MerchantPage", {
 const maybe = (sentence: string) => line(1, 200).nullable().default(null).describe(sentence);
 const title = line(1, 150);
 
-const SectionBody = z.object({
-  id: line(1, 60).nullable().default(null).describe("`id` of an existing section; null for a new one."),
-  type: z.enum(sectionTypes).describe("Names the one field below that is set."),
+/** Input of each section type. A type that is missing here fails the type check. */
+const inputs = {
   hero: z
     .object({
       title: title.describe("Title, or its beginning if `em` is set."),
@@ -112,6 +116,12 @@ const SectionBody = z.object({
     })
     .nullish()
     .describe("Longer text."),
+} satisfies Record<(typeof sectionTypes)[number], z.ZodType>;
+
+const SectionBody = z.object({
+  id: line(1, 60).nullable().default(null).describe("`id` of an existing section; null for a new one."),
+  type: z.enum(sectionTypes).describe("Names the one field below that is set."),
+  ...inputs,
 });
 
 const PageBody = z.object({

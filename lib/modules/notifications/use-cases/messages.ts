@@ -66,7 +66,7 @@ async function retry(
   const auditEntries = messages
     .filter(({ id }) => revived.has(id))
     .map(({ id, kind: name }) => ({
-      what: "message.retried",
+      what: "message.retried" as const,
       subject: { kind: "message", id, name },
     }));
   if (auditEntries.length > 0) await recordAudits(tx, ctx, auditEntries);

@@ -29,7 +29,7 @@ export const printOrders: UseCase<"printOrders"> = async (ctx, { ids, format: pa
     ctx.now,
   );
   const auditEntries = printed.map(({ order }) => ({
-    what: "order.printed",
+    what: "order.printed" as const,
     subject: { kind: "order", id: order.id, name: order.number },
     onceOn: toIsoDay(ctx.now, sender.timeZone),
   }));

@@ -135,7 +135,8 @@ for (const [failureMode, code] of failureModes) {
 
 test("every gateway in the folder is registered under a unique name", async () => {
   const names: string[] = paymentProviders.map(({ name }) => name);
-  expect((await providersIn("lib/modules/payments/gateways")).toSorted()).toEqual(names.toSorted());
+  const advice = "Add each to the list in lib/modules/payments/gateways/registry.ts";
+  expect((await providersIn("lib/modules/payments/gateways")).toSorted(), advice).toEqual(names.toSorted());
   const builtIn = builtInGateways({ standIns: true }, deriveSecrets("a secret of thirty-two letters or more"));
   expect(new Set([...names, ...builtIn.map(({ name }) => name)]).size).toBe(names.length + builtIn.length);
   for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{1,29}$/);

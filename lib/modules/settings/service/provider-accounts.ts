@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { noteRefusedKeys } from "@/lib/modules/payments/service/refused-keys";
-import { isSecretSetting } from "@/lib/modules/settings/rules/secret-settings";
+import { isSecretSetting } from "@/lib/modules/settings/rules/provider-settings";
 import {
   insertConnection,
   type StoredProviderAccount,

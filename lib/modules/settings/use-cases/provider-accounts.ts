@@ -4,7 +4,7 @@ import type { Output } from "@/lib/contract/operation";
 import { recordAudit } from "@/lib/modules/audit/service/audit-log";
 import { changedMeanwhile } from "@/lib/modules/audit/service/concurrent-change";
 import type { providerAccountOperations } from "@/lib/modules/settings/contract/provider-accounts.merchant";
-import { isSecretSetting } from "@/lib/modules/settings/rules/secret-settings";
+import { isSecretSetting } from "@/lib/modules/settings/rules/provider-settings";
 import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import {
   deleteConnection,

@@ -1,6 +1,6 @@
 import type { Output } from "@/lib/contract/operation";
 import type { providerAccountOperations } from "@/lib/modules/settings/contract/provider-accounts.merchant";
-import { isSecretSetting, secretEnding } from "@/lib/modules/settings/rules/secret-settings";
+import { isSecretSetting, secretEnding } from "@/lib/modules/settings/rules/provider-settings";
 import type { StoredProviderAccount } from "@/lib/modules/settings/store/provider-accounts";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
 

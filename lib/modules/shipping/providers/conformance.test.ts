@@ -125,7 +125,8 @@ for (const [failureMode, code] of failureModes) {
 
 test("every provider in the folder is registered, with a unique name and ref prefix", async () => {
   const names: string[] = shippingProviders.map(({ name }) => name);
-  expect((await providersIn("lib/modules/shipping/providers")).toSorted()).toEqual(names.toSorted());
+  const advice = "Add each to the list in lib/modules/shipping/providers/registry.ts";
+  expect((await providersIn("lib/modules/shipping/providers")).toSorted(), advice).toEqual(names.toSorted());
   const subjects = await Promise.all(shippingProviders.map(subjectOf));
   const prefixes = subjects.map(({ shipping }) => shipping.prefix);
   await Promise.all(subjects.map(({ played }) => played.close()));

@@ -32,7 +32,7 @@ export const meOperations = {
       shop: part(OwnShop, "The shop on this host."),
     }),
     role: "staff",
-    errors: [],
+    errors: ["not_found"],
     budget: "merchant",
     ofCaller: true,
   }),

@@ -105,7 +105,7 @@ test("an audit entry records the actor and only the changed values; reads are re
   ];
   await recordAudit(testWorld.db, { ...at, actor: ani }, { what: "product.changed", subject, before, after });
   await recordAudit(testWorld.db, { ...at, actor: ani }, { what: "product.changed", subject, before, after: before });
-  const read = { what: "order.read", subject: { kind: "order", id: "ord_1" }, onceOn: "2026-11-15" };
+  const read = { what: "order.read", subject: { kind: "order", id: "ord_1" }, onceOn: "2026-11-15" } as const;
   await recordAudit(testWorld.db, { ...at, actor: { kind: "command" } }, read);
   await recordAudit(testWorld.db, { ...at, actor: { kind: "command" } }, read);
   await recordAudit(testWorld.db, { ...at, actor: ani }, read);

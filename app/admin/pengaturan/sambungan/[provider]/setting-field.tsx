@@ -1,6 +1,7 @@
 import type { Faults } from "@/app/admin/_copy/form-input";
 import { AreaField, SelectField, TextField } from "@/app/admin/_ui/form/field";
-import { type AdminProviderAccount, choiceLabel, type Setting, settingLabel, shownSetting } from "../provider-accounts";
+import { choiceLabel, settingLabel } from "@/lib/modules/settings/rules/provider-settings";
+import { type AdminProviderAccount, type Setting, shownSetting } from "../provider-accounts";
 
 type SavedSetting = NonNullable<AdminProviderAccount["settings"]>[number];
 type Props = { setting: Setting; savedSetting: SavedSetting | null; faults: Faults };

@@ -52,19 +52,21 @@ function partOf<T extends SectionType>(type: T, section: DraftSection): Pick<Sec
   return content ? sectionConverters[type](content) : null;
 }
 
-/** Required fields of each section type. */
-const needed: { [T in SectionType]: readonly (keyof SectionContent<T> & string)[] } = {
-  hero: ["title"],
-  banner: ["text"],
-  cats: [],
-  grid: ["title"],
-  campaign: ["campaign_id"],
-  story: ["title", "text"],
+type RequiredField<Content> = { [F in keyof Content]-?: Content[F] extends string ? F : never }[keyof Content];
+
+/** Required texts of each section type. One that the API requires and that is missing here fails the type check. */
+const needed: { [T in SectionType]: Readonly<Record<RequiredField<NonNullable<SectionInput[T]>>, true>> } = {
+  hero: { title: true },
+  banner: { text: true },
+  cats: {},
+  grid: { title: true },
+  campaign: { campaign_id: true },
+  story: { title: true, text: true },
 };
 
 /** Required fields of a section that are still empty. */
 export function listMissingFields(section: DraftSection): string[] {
-  return needed[section.type].filter((name) => !readSectionText(section, name).trim());
+  return Object.keys(needed[section.type]).filter((name) => !readSectionText(section, name).trim());
 }
 
 /** Excerpt of a section for the section list. */

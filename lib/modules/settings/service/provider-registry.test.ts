@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { choiceLabel, settingLabel } from "@/lib/modules/settings/rules/provider-settings";
+import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
+import { getProviderSettingsSchema } from "./provider-accounts";
+import { providerNames } from "./provider-registry";
+
+/** Names the labels that a new provider needs. Without them the admin shows the names of its fields. */
+
+const choices = z.array(z.string()).default([]);
+const Setting = z.object({ enum: choices, items: z.object({ enum: choices }).default({ enum: [] }) });
+const Schema = z.object({ properties: z.record(z.string(), Setting) });
+
+const names = Object.values(providerNames()).flat();
+const settings = names.flatMap((name) => Object.entries(Schema.parse(getProviderSettingsSchema(name)).properties));
+
+const listUnlabeled = (all: readonly string[], toLabel: (name: string) => string) =>
+  all.filter((name) => toLabel(name) === name);
+
+test("every provider has a label", () => {
+  const advice = "Add each to `labels` in lib/modules/shops/rules/provider-labels.ts";
+  expect(listUnlabeled(names, providerLabel), advice).toEqual([]);
+});
+
+test("every setting of a provider has a label, and so does each of its choices", () => {
+  const file = "lib/modules/settings/rules/provider-settings.ts";
+  const settingNames = settings.map(([name]) => name);
+  const advice = `Add each to \`settings\` in ${file}, and say whether it is secret`;
+  expect(listUnlabeled(settingNames, settingLabel), advice).toEqual([]);
+  const values = settings
+    .flatMap(([, setting]) => [...setting.enum, ...setting.items.enum])
+    .map((value) => value.toLowerCase());
+  expect(listUnlabeled(values, choiceLabel), `Add each to \`choices\` in ${file}`).toEqual([]);
+});
+
+test("a setting without a label is shown by its name", () => {
+  expect([settingLabel("serverKey"), settingLabel("baru")]).toEqual(["Server key", "baru"]);
+  expect([choiceLabel("gopay"), choiceLabel("SHOPEEPAY"), choiceLabel("baru")]).toEqual(["GoPay", "ShopeePay", "baru"]);
+});
