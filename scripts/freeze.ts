@@ -26,7 +26,7 @@ export function freeze(version: string, folder = "lib/contract/frozen"): string 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
   const [version = ""] = readArguments(commands.freeze).positionals;
   try {
-    console.log(`Wrote ${freeze(version)}.`);
+    console.log(`Wrote ${freeze(version)}. Describe the addition in CHANGELOG.md, under Unreleased.`);
   } catch (refusal) {
     console.error(refusal instanceof Error ? refusal.message : refusal);
     process.exitCode = 1;
