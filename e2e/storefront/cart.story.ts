@@ -222,6 +222,8 @@ story("a removed line can be restored to its position", async ({ visitor }) => {
   await visitor.opens("/keranjang");
   const lines = page.locator(".cart-line h2");
   await expect(lines).toHaveCount(2);
+  // The names arrive a moment after the lines.
+  await expect(lines.filter({ hasText: "Barang ini" })).toHaveCount(0);
   const before = await lines.allInnerTexts();
   await visitor.presses(page.getByRole("button", { name: "Hapus" }).first());
   await expect(lines).toHaveCount(1);
