@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what stands between quotes here is the source of other files.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code of other files.
 import type { Bug } from "./mutation";
 
 /** Mutations of responses, messages and infrastructure. */

@@ -52,7 +52,7 @@ async function askStage<T>(path: string): Promise<T> {
  */
 export const test = plain.extend<{ machine: undefined }, Needs & { staged: ServerEnv }>({
   machine: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use, { retry }) => {
       if (retry > 0) await machineIsBack();
       await use(undefined);

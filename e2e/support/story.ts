@@ -63,7 +63,7 @@ export const story = test.extend<StoryFixtures & StoryOptions>({
   keramik: ({ server }, use) => use(openShop(server, "keramik")),
   buyer: ({ shop }, use) => use(new StoryBuyer(shop)),
   gateway: ({ shop }, use) => use({ sends: (number, event, of = shop) => sendGatewayEvent(of, number, event) }),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
   refused: ({}, use) => use(codeOf),
 });
 

@@ -26,7 +26,7 @@ export function BottomSheet({ isOpen, onClose, title, focusOn = "", children }: 
     return () => clearTimeout(settled);
   }, [isOpen, focusOn]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press beside the sheet does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape also closes the sheet.
     <dialog
       ref={dialog}
       className="sheet"

@@ -38,7 +38,7 @@ export function NumbersTable({ caption, headings, rows }: TableProps) {
   return (
     <details>
       <summary>Lihat angkanya</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
       <section className="numbers-table" tabIndex={0} aria-label={`Tabel: ${caption}`}>
         <table>
           <caption className="unseen">{caption}</caption>

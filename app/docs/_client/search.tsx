@@ -17,7 +17,7 @@ export function ReferenceSearch({ version }: { version: string }) {
   };
   useSlashKey(input);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the box and the links in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between the field and its results.
     <div className={styles.search} ref={box} onKeyDown={(event) => walk(event, box.current, () => setQuery(""))}>
       <label className="unseen" htmlFor={id}>
         Search the reference

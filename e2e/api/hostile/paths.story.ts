@@ -159,7 +159,7 @@ testMalformedRows("malformed paths are rejected, and the connection is closed", 
 const injections = [
   "' OR 1=1--",
   '";drop table products',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is what an attacker would send.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text imitates an attack.
   "${7*7}",
   "{{7*7}}",
   "<svg onload=alert(1)>",

@@ -30,7 +30,7 @@ type Staff = { merchantSession: { merchant: MerchantActions } | null; used: Map<
 export const story = overHttp.extend<StorefrontFixtures & Options, Staff>({
   apis: [[], { option: true }],
   isAlone: [false, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
   used: [({}, use) => use(new Map()), { scope: "worker" }],
   // Stories share a browser, so files are fetched once. The shops' stored data is cleared between stories. There is one browser
   // with a touchscreen and one with a mouse.

@@ -33,7 +33,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       <div className="suggestions" hidden={!isShown} onPointerDown={(event) => event.preventDefault()}>
         <div id={combobox.listId} role="listbox" tabIndex={-1} aria-label="Saran">
           {groups.map(({ heading, suggestions }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a list of choices has groups, which no element says.
+            // biome-ignore lint/a11y/useSemanticElements: no element stands for a group of options.
             <div key={heading} role="group" aria-label={heading}>
               <span aria-hidden="true">{heading}</span>
               {suggestions.map((suggestion) => (

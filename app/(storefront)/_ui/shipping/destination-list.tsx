@@ -24,7 +24,7 @@ export function DestinationList({ id, destinations, hasMore, active, typed, onPi
     <div className="destination-list" hidden={destinations.length === 0}>
       <div ref={list} id={`${id}-daftar`} role="listbox" tabIndex={-1} aria-label="Hasil">
         {destinations.map((destination, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
           <div
             key={destination.ref}
             id={`${id}-${index}`}

@@ -39,7 +39,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
     scrollToOption(option);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what will be shown is fetched early.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only fetch early.
     <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
       <PurchaseSummary product={product} picks={picks} offSale={offSale} />
       <OptionPicker
