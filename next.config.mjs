@@ -67,7 +67,7 @@ export default {
   images: {
     formats: ["image/webp"],
     qualities: [75],
-    // Together these are the widths in lib/values/picture.ts.
+    // Together these are the widths in lib/values/media/picture.ts.
     imageSizes: [160, 320],
     deviceSizes: [480, 800, 1200],
     localPatterns: [{ pathname: "/media/**", search: "" }],

@@ -1,4 +1,4 @@
-import { drawQr } from "@/lib/values/qr";
+import { drawQr } from "@/lib/values/barcodes/qr";
 
 /** QR code as SVG, rendered on the server: black on white in every theme, sharp at any size. */
 export function QrSquare({ text, label }: { text: string; label: string }) {

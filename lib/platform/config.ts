@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { usualMediaMegabytes } from "@/lib/values/media-room";
+import { usualMediaMegabytes } from "@/lib/values/media/media-room";
 
 const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,

@@ -1,5 +1,5 @@
 import { choiceKey, listCombinations } from "@/lib/modules/catalog/rules/variants";
-import { labelVariant } from "@/lib/values/variant-label";
+import { labelVariant } from "@/lib/values/products/variant-label";
 import { mergedFields } from "../_copy/merged-draft";
 import type { EditorOption, EditorVariant, ProductEditorFields } from "../_copy/product-fields";
 

@@ -1,4 +1,4 @@
-import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/values/file-rows";
+import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/values/files/file-rows";
 
 /**
  * Reads CSV row by row. The separator is a comma, semicolon or tab, whichever is most frequent in the first row. Line endings

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { smallBounds } from "@/lib/testing/fixtures/files/bounds";
 import { workbookOf, xlsxOf, zipOf } from "@/lib/testing/fixtures/files/xlsx";
-import { allCells, FileBudget, rowOfCells, UnreadableFile } from "@/lib/values/file-rows";
+import { allCells, FileBudget, rowOfCells, UnreadableFile } from "@/lib/values/files/file-rows";
 import { readSheet } from "./sheet";
 
 const read = (bytes: Buffer | string) => readSheet(Buffer.from(bytes), new FileBudget(smallBounds));

@@ -1,4 +1,4 @@
-import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/values/file-rows";
+import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/values/files/file-rows";
 import { csvRows } from "./csv";
 import { decodeText } from "./text";
 import { xlsxRows } from "./xlsx";

@@ -1,4 +1,4 @@
-import { UnreadableFile } from "@/lib/values/file-rows";
+import { UnreadableFile } from "@/lib/values/files/file-rows";
 
 /**
  * Decodes a file in UTF-8, UTF-16 or Latin-1 (as Windows writes it). A byte order mark decides. Without one, zeros in every

@@ -1,4 +1,4 @@
-import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/values/file-rows";
+import { type FileBudget, type FileRow, UnreadableFile } from "@/lib/values/files/file-rows";
 import { tooLong } from "./csv";
 import { attribute, type XmlTag, xmlTags } from "./xml";
 import { Zip } from "./zip";

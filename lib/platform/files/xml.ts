@@ -1,4 +1,4 @@
-import { UnreadableFile } from "@/lib/values/file-rows";
+import { UnreadableFile } from "@/lib/values/files/file-rows";
 
 /** Tag without its namespace, and the text before it. */
 export type XmlTag = { name: string; kind: "open" | "close" | "empty"; attributes: string; before: string };

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { type FileBudget, tooLarge, UnreadableFile } from "@/lib/values/file-rows";
+import { type FileBudget, tooLarge, UnreadableFile } from "@/lib/values/files/file-rows";
 
 type ZipEntry = { name: string; isPacked: boolean; offset: number; packedSize: number; size: number };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { storedWidths } from "@/lib/values/picture";
+import { storedWidths } from "@/lib/values/media/picture";
 import { loadDecoder } from "./decoder";
 import { type MadePicture, makePicture, type PictureFault } from "./picture";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { storedWidths } from "@/lib/values/picture";
+import { storedWidths } from "@/lib/values/media/picture";
 import { loadDecoder } from "./decoder";
 
 /** Reasons why a file cannot become a picture of the shop. */

@@ -1,4 +1,4 @@
-import { drawQr } from "@/lib/values/qr";
+import { drawQr } from "@/lib/values/barcodes/qr";
 import type { Secrets } from "../crypto/secrets";
 
 const modulePixels = 10;

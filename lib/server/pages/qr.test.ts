@@ -3,10 +3,10 @@ import { fromRequest } from "@/lib/api/message";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { qrImageUrl } from "@/lib/platform/media/qr";
 import { worldSecret } from "@/lib/testing/harness/world";
-import { drawQr } from "@/lib/values/qr";
+import { drawQr } from "@/lib/values/barcodes/qr";
 import { qr } from "./qr";
 
-vi.mock("@/lib/values/qr", { spy: true });
+vi.mock("@/lib/values/barcodes/qr", { spy: true });
 vi.mock("@/lib/api/adapters", () => ({ connect: () => ({ secrets: deriveSecrets(worldSecret) }) }));
 vi.mock("@/lib/api/rate-limit/visits", () => ({ refuseVisit: () => null }));
 

@@ -1,4 +1,4 @@
-import type { ProductOption } from "@/lib/values/product-options";
+import type { ProductOption } from "@/lib/values/products/product-options";
 
 /** Complete product as the merchant wants it. Saving clears omitted content. */
 export type ProductDraft = {

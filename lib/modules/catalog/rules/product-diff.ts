@@ -1,5 +1,5 @@
 import { type AuditFields, diffFields } from "@/lib/values/differences";
-import type { Choice } from "@/lib/values/variant-label";
+import type { Choice } from "@/lib/values/products/variant-label";
 import type { ProductDraft } from "./draft";
 import type { CurrentProduct, ProductPlan } from "./plan";
 import { choiceKey } from "./variants";

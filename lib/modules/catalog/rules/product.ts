@@ -1,5 +1,5 @@
-import type { StoredPicture } from "@/lib/values/picture";
-import type { ProductOption } from "@/lib/values/product-options";
+import type { StoredPicture } from "@/lib/values/media/picture";
+import type { ProductOption } from "@/lib/values/products/product-options";
 import type { Campaign } from "./campaign";
 
 /** Product data that does not depend on the time. Price, badge and availability depend on the moment. */

@@ -1,5 +1,5 @@
-import type { ProductOption } from "@/lib/values/product-options";
-import type { Choice } from "@/lib/values/variant-label";
+import type { ProductOption } from "@/lib/values/products/product-options";
+import type { Choice } from "@/lib/values/products/variant-label";
 
 /** Returns every combination of the option values, in the merchant's order. Without options, returns one empty choice. */
 export function listCombinations(options: readonly ProductOption[]): Choice[] {

@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { lockMediaRoom, sumMedia } from "@/lib/modules/catalog/store/images";
 import type { Db } from "@/lib/platform/db/connection/client";
 import type { DeploymentConfig } from "@/lib/use-case/context";
-import { isNearlyFull, type MediaRoom, usualMediaMegabytes } from "@/lib/values/media-room";
+import { isNearlyFull, type MediaRoom, usualMediaMegabytes } from "@/lib/values/media/media-room";
 
 const usualBytes = usualMediaMegabytes * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { type SweptImage, sweepImages } from "@/lib/modules/catalog/store/images
 import { log } from "@/lib/platform/log";
 import type { MediaStore } from "@/lib/platform/media/store";
 import type { Deps } from "@/lib/use-case/context";
-import { storedWidths, toPictureFileName } from "@/lib/values/picture";
+import { storedWidths, toPictureFileName } from "@/lib/values/media/picture";
 
 const dayMs = 86_400_000;
 const unusedDays = 3;

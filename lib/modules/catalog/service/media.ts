@@ -7,7 +7,7 @@ import { MediaFault, type MediaStore } from "@/lib/platform/media/store";
 import { newId } from "@/lib/platform/random";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { toPictureFileName } from "@/lib/values/picture";
+import { toPictureFileName } from "@/lib/values/media/picture";
 import { findImage, insertImage, lockMediaRoom, reuseKnownImage } from "../store/images";
 import { type MediaView, viewMedia } from "../views/media";
 import { decodeInTurn } from "./decoding";

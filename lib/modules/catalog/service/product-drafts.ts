@@ -4,7 +4,7 @@ import type { ProductInput } from "@/lib/modules/catalog/contract/product-body";
 import type { ProductDraft, VariantDraft } from "@/lib/modules/catalog/rules/draft";
 import { listMissingCombinations } from "@/lib/modules/catalog/rules/variants";
 import type { EditableProduct } from "@/lib/modules/catalog/store/editing/detail";
-import { readOptions } from "@/lib/values/product-options";
+import { readOptions } from "@/lib/values/products/product-options";
 
 /** Converts a merchant's input to a draft of a new product, or of a product at the given revision. */
 export function toProductDraft(input: ProductInput, of: { id: string; seen: number } | null): ProductDraft {

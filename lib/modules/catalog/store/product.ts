@@ -7,7 +7,7 @@ import { sql } from "@/lib/platform/db/sql/sql";
 import { object, selectList, unread } from "@/lib/platform/db/sql/values";
 import { productImages, variants } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
-import { readOptions } from "@/lib/values/product-options";
+import { readOptions } from "@/lib/values/products/product-options";
 import { pickRelated } from "./picks";
 import { buildProductGroupsQuery } from "./product-groups";
 import { selectProductIdBySlug } from "./slugs";

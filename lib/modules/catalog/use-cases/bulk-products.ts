@@ -13,8 +13,8 @@ import {
 } from "@/lib/modules/catalog/store/editing/bulk";
 import { capCount } from "@/lib/use-case/count";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { readOptionNames } from "@/lib/values/product-options";
-import { labelVariant } from "@/lib/values/variant-label";
+import { readOptionNames } from "@/lib/values/products/product-options";
+import { labelVariant } from "@/lib/values/products/variant-label";
 
 const labels = { out: "Habis", hidden: "Belum tampil", on_sale: "Dijual", archived: "Diarsipkan" } as const;
 const lists = ["out", "hidden", "on_sale", "archived"] as const;

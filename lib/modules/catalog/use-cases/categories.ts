@@ -21,7 +21,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { newId, newTail } from "@/lib/platform/random";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 type CategoryView = Output<typeof categoryOperations.createCategory>;
 type CategoryListView = Output<typeof categoryOperations.listMerchantCategories>;

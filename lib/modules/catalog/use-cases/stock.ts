@@ -12,9 +12,9 @@ import { newId } from "@/lib/platform/random";
 import { capCount } from "@/lib/use-case/count";
 import { createCursorError, paged, readCursorParts, readPosition } from "@/lib/use-case/cursor";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
-import { readOptionNames } from "@/lib/values/product-options";
-import { labelVariant } from "@/lib/values/variant-label";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
+import { readOptionNames } from "@/lib/values/products/product-options";
+import { labelVariant } from "@/lib/values/products/variant-label";
 import { parseSearchQuery } from "../service/search-query";
 import { recordStockChanges } from "../service/stock-changes";
 

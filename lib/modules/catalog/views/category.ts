@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Category } from "@/lib/modules/catalog/contract/catalog";
 import type { CategoryRow } from "@/lib/modules/catalog/store/products";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 /** API view of a category. */
 export function viewCategory(category: CategoryRow, origin: string): z.output<typeof Category> {

@@ -1,5 +1,5 @@
 import type { Output } from "@/lib/contract/operation";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 import type { mediaOperations } from "../contract/media.merchant";
 import type { StoredImage } from "../store/images";
 

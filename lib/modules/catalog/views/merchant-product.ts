@@ -3,8 +3,8 @@ import type { Output } from "@/lib/contract/operation";
 import type { MerchantProduct, productOperations } from "@/lib/modules/catalog/contract/products.merchant";
 import type { EditableProduct } from "@/lib/modules/catalog/store/editing/detail";
 import type { ProductListRow } from "@/lib/modules/catalog/store/editing/listing";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
-import { readOptions } from "@/lib/values/product-options";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
+import { readOptions } from "@/lib/values/products/product-options";
 
 export type MerchantProductView = z.output<typeof MerchantProduct>;
 type ProductRowView = NonNullable<Output<typeof productOperations.listMerchantProducts>["items"]>[number];

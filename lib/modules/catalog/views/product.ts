@@ -5,7 +5,7 @@ import type { catalogOperations, ProductSummary } from "@/lib/modules/catalog/co
 import { chooseBadge, getAvailability } from "@/lib/modules/catalog/rules/availability";
 import { bestCampaign, findNextPriceChange, priceNow } from "@/lib/modules/catalog/rules/campaign";
 import type { ProductDetailRow, ProductRow, VariantRow } from "@/lib/modules/catalog/rules/product";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 export type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof catalogOperations.getProduct>;

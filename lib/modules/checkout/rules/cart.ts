@@ -1,8 +1,8 @@
 import { findSaleRefusal } from "@/lib/modules/catalog/rules/available-quantity";
 import { bestCampaign, type Campaign } from "@/lib/modules/catalog/rules/campaign";
+import type { StoredPicture } from "@/lib/values/media/picture";
 import { discounted, type Rupiah } from "@/lib/values/money";
-import type { StoredPicture } from "@/lib/values/picture";
-import { labelVariant } from "@/lib/values/variant-label";
+import { labelVariant } from "@/lib/values/products/variant-label";
 
 /** Cart item of a buyer: a product, optionally a variant, and a quantity. */
 export type CartItem = { productId: string; variantId: string | null; qty: number };

@@ -1,8 +1,8 @@
 import { limits } from "@/lib/contract/limits";
 import { listReserved } from "@/lib/modules/checkout/store/reserved-stock";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { readOptionNames } from "@/lib/values/product-options";
-import { labelVariant } from "@/lib/values/variant-label";
+import { readOptionNames } from "@/lib/values/products/product-options";
+import { labelVariant } from "@/lib/values/products/variant-label";
 
 /** Lists the stock that unpaid orders of first-time buyers reserve. */
 export const listReservations: UseCase<"listReservations"> = async (ctx) => {

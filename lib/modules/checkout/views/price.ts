@@ -3,7 +3,7 @@ import type { DraftLine, VoucherView } from "@/lib/contract/resources/price";
 import { type CartLine, findPreorderDays } from "@/lib/modules/checkout/rules/cart";
 import type { CartPricing } from "@/lib/modules/checkout/rules/pricing";
 import type { VoucherResult } from "@/lib/modules/promotions/rules/voucher";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 /** View of a cart line with its price. */
 export function viewLine(line: CartLine, origin: string): z.output<typeof DraftLine> {

@@ -4,7 +4,7 @@ import type { storefrontOperations } from "@/lib/modules/content/contract/storef
 import type { LibraryPictureRow, StorefrontConfigRow } from "@/lib/modules/content/store/storefront-config";
 import type { Brand } from "@/lib/modules/shops/rules/brand";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 type Config = Output<typeof storefrontOperations.getConfig>;
 

@@ -4,7 +4,7 @@ import { openRows } from "@/lib/modules/imports/rules/opened";
 import { cutPieces } from "@/lib/modules/imports/rules/pieces";
 import { readSheet } from "@/lib/platform/files/sheet";
 import type { CodePicture } from "@/lib/platform/media/qr-reader";
-import { FileBudget, UnreadableFile } from "@/lib/values/file-rows";
+import { FileBudget, UnreadableFile } from "@/lib/values/files/file-rows";
 import type { PackedPiece, PieceKind, ReaderAnswer, ReaderTask } from "./task";
 
 /** Entry point of the thread that reads untrusted files. */

@@ -1,7 +1,7 @@
 import type { ImportChoices } from "@/lib/modules/imports/rules/findings";
 import type { PieceSize } from "@/lib/modules/imports/rules/pieces";
 import type { CodeAnswer, CodeTask } from "@/lib/platform/media/qr-reader";
-import type { FileBounds } from "@/lib/values/file-rows";
+import type { FileBounds } from "@/lib/values/files/file-rows";
 
 /** Work for the thread that reads untrusted files: product files, or pictures to scan for a code. */
 export type ReaderTask =

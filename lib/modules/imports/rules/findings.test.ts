@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowOfCells } from "@/lib/values/file-rows";
+import { rowOfCells } from "@/lib/values/files/file-rows";
 import { readFiles } from "./read";
 
 type Variant = { stock?: number | null; weightGrams?: number };

@@ -1,7 +1,7 @@
 import type { PictureDraft, ProductDraft, VariantDraft } from "@/lib/modules/catalog/rules/draft";
 import type { CurrentProduct, CurrentVariant } from "@/lib/modules/catalog/rules/plan";
 import { choiceKey } from "@/lib/modules/catalog/rules/variants";
-import type { ProductOption } from "@/lib/values/product-options";
+import type { ProductOption } from "@/lib/values/products/product-options";
 import type { FileColumns } from "./columns";
 import type { ImportedVariant } from "./product";
 import type { SortedProduct } from "./sorted";

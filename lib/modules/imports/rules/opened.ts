@@ -1,4 +1,4 @@
-import { type FileRow, UnreadableFile } from "@/lib/values/file-rows";
+import { type FileRow, UnreadableFile } from "@/lib/values/files/file-rows";
 import type { FileRemark, ImportChoices } from "./findings";
 import { type ReadFiles, readFiles } from "./read";
 import { type SortedProduct, sorted } from "./sorted";

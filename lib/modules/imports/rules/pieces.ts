@@ -1,4 +1,4 @@
-import type { FileRow } from "@/lib/values/file-rows";
+import type { FileRow } from "@/lib/values/files/file-rows";
 import type { FileColumns } from "./columns";
 import { type FileRemark, formatRemark } from "./findings";
 import type { OpenedFiles } from "./opened";

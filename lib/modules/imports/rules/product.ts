@@ -1,5 +1,5 @@
 import type { Rupiah } from "@/lib/values/money";
-import type { ProductOption } from "@/lib/values/product-options";
+import type { ProductOption } from "@/lib/values/products/product-options";
 
 /**
  * Product as a file describes it. Fields that the file does not have are undefined: they keep their value or get the default.

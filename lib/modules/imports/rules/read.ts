@@ -1,4 +1,4 @@
-import { allCells, type FileRow } from "@/lib/values/file-rows";
+import { allCells, type FileRow } from "@/lib/values/files/file-rows";
 import { Findings, type ImportChoices } from "./findings";
 import { isOwn, readOwn } from "./formats/own";
 import { hasKey, readShopeeTemplate } from "./formats/shopee";

@@ -1,5 +1,5 @@
-import { csvLine } from "@/lib/values/csv-line";
-import { getCell } from "@/lib/values/file-rows";
+import { csvLine } from "@/lib/values/files/csv-line";
+import { getCell } from "@/lib/values/files/file-rows";
 import type { ImportOutcome, ImportResult } from "./job";
 import type { ReadRow } from "./pieces";
 

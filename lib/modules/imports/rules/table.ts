@@ -1,4 +1,4 @@
-import { type FileRow, getCell } from "@/lib/values/file-rows";
+import { type FileRow, getCell } from "@/lib/values/files/file-rows";
 import type { FileColumns } from "./columns";
 
 /** Table whose columns are found by name. A field has several possible names, in lower case. */

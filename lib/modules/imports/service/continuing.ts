@@ -3,7 +3,7 @@ import { limits } from "@/lib/contract/limits";
 import { listApplying, moveImport } from "@/lib/modules/imports/store/imports";
 import { findAnyShop } from "@/lib/modules/shops/service/shops";
 import type { Deps } from "@/lib/use-case/context";
-import { UnreadableFile } from "@/lib/values/file-rows";
+import { UnreadableFile } from "@/lib/values/files/file-rows";
 import { applyRest } from "./applying";
 
 const importsPerRun = 10;

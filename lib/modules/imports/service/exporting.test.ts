@@ -21,7 +21,7 @@ import { smallBounds } from "@/lib/testing/fixtures/files/bounds";
 import { need } from "@/lib/testing/harness/need";
 import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/harness/world";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
-import { FileBudget } from "@/lib/values/file-rows";
+import { FileBudget } from "@/lib/values/files/file-rows";
 import { applyImport, checkImport } from "../use-cases/imports";
 import { createImport, uploadImportPart } from "../use-cases/uploads";
 import { exportedCsv } from "./exporting";

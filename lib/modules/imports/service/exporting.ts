@@ -5,8 +5,8 @@ import {
 } from "@/lib/modules/imports/rules/formats/own-export";
 import { listProductExportRows, type ProductExportRow } from "@/lib/modules/imports/store/exported-products";
 import type { Db } from "@/lib/platform/db/connection/client";
-import { pictureUrl } from "@/lib/values/picture";
-import { readOptions } from "@/lib/values/product-options";
+import { pictureUrl } from "@/lib/values/media/picture";
+import { readOptions } from "@/lib/values/products/product-options";
 
 const batchSize = 500;
 

@@ -10,7 +10,7 @@ import type { SortedProduct } from "@/lib/modules/imports/rules/sorted";
 import { type FoundCategory, type FoundProduct, findKnown } from "@/lib/modules/imports/store/known-products";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { isOutward } from "@/lib/platform/outbound/public-host";
-import { pictureUrl } from "@/lib/values/picture";
+import { pictureUrl } from "@/lib/values/media/picture";
 import { findProductIssue } from "./fitting";
 
 /** Target of an import. */

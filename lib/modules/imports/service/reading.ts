@@ -7,7 +7,7 @@ import { runReader } from "@/lib/platform/reader/reader";
 import type { Deps } from "@/lib/use-case/context";
 import { readerLimits } from "@/lib/use-case/reader-limits";
 import { assertNever } from "@/lib/values/assert-never";
-import { UnreadableFile } from "@/lib/values/file-rows";
+import { UnreadableFile } from "@/lib/values/files/file-rows";
 
 const bounds = {
   rows: limits.importRows,

@@ -15,7 +15,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import type { Context } from "@/lib/use-case/context";
 import { paged, readCursor } from "@/lib/use-case/cursor";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { UnreadableFile } from "@/lib/values/file-rows";
+import { UnreadableFile } from "@/lib/values/files/file-rows";
 import { applyRest } from "../service/applying";
 import { checkProducts, foreseeProducts } from "../service/checking";
 import { exportedCsv } from "../service/exporting";

@@ -2,8 +2,8 @@ import { adminPaths } from "@/lib/modules/notifications/rules/admin-paths";
 import type { ShopEvent } from "@/lib/modules/notifications/rules/messages";
 import { parseQuotaNotificationId } from "@/lib/modules/notifications/rules/staff-notifications";
 import type { DueNotice } from "@/lib/modules/notifications/store/staff-notifications";
-import { readOptionNames } from "@/lib/values/product-options";
-import { labelVariant } from "@/lib/values/variant-label";
+import { readOptionNames } from "@/lib/values/products/product-options";
+import { labelVariant } from "@/lib/values/products/variant-label";
 
 /** Content of a staff notification and its admin page; null if its subject no longer exists. */
 export function buildNotificationContent({

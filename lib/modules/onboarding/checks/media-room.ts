@@ -1,6 +1,6 @@
 import { findNearlyFull } from "@/lib/modules/catalog/service/media-room";
 import type { ShopRecord } from "@/lib/modules/shops/service/shop-records";
-import { percentUsed } from "@/lib/values/media-room";
+import { percentUsed } from "@/lib/values/media/media-room";
 import { advice, type Deployment, type Finding } from "./finding";
 
 type MediaDeployment = Pick<Deployment, "db"> & { env: Pick<Deployment["env"], "mediaBytesPerShop"> };

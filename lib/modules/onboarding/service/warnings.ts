@@ -9,7 +9,7 @@ import { listRefusedGateways } from "@/lib/modules/payments/service/refused-keys
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import { mayAs } from "@/lib/values/actor";
-import { percentUsed } from "@/lib/values/media-room";
+import { percentUsed } from "@/lib/values/media/media-room";
 
 type WarningView = NonNullable<Output<typeof dashboardOperations.getDashboard>["warnings"]>[number];
 

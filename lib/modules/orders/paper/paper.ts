@@ -1,5 +1,5 @@
 import { escapeHtml } from "@/lib/modules/notifications/templates/html-email";
-import { code128Svg } from "@/lib/values/code128";
+import { code128Svg } from "@/lib/values/barcodes/code128";
 import { writeRupiah } from "@/lib/values/indonesian";
 import { type PaperKind, paperStyles } from "./style";
 

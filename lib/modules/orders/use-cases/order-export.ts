@@ -8,8 +8,8 @@ import { findSender } from "@/lib/modules/shops/service/senders";
 import type { Buyer } from "@/lib/modules/verification/service/buyer";
 import type { FileAnswer, MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { csvLine } from "@/lib/values/csv-line";
 import { formatTimestamp } from "@/lib/values/day";
+import { csvLine } from "@/lib/values/files/csv-line";
 import { openedBuyer } from "../service/order-details";
 import type { OrderListFilters } from "./merchant-orders";
 

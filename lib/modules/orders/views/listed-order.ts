@@ -5,7 +5,7 @@ import { findOrderExpiry, getEffectiveStatus, orderStates } from "@/lib/modules/
 import type { OrderProblem } from "@/lib/modules/orders/rules/work-lists";
 import type { OrderListRow as Listed } from "@/lib/modules/orders/store/work-lists";
 import type { Buyer } from "@/lib/modules/verification/service/buyer";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 export type ListedOrderView = z.output<typeof ListedOrder>;
 

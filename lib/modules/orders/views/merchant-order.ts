@@ -14,7 +14,7 @@ import { viewRefund } from "@/lib/modules/orders/views/refund";
 import { parseDestination } from "@/lib/modules/shipping/rules/area-name";
 import { findTrackingUrl } from "@/lib/modules/shipping/rules/tracking";
 import type { Buyer } from "@/lib/modules/verification/service/buyer";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 import { listOrderProblems } from "./listed-order";
 
 export type MerchantOrderView = z.output<typeof MerchantOrder>;

@@ -14,7 +14,7 @@ import type { OrderLine, StoredOrder } from "@/lib/modules/orders/store/orders";
 import { findSubdistrict } from "@/lib/modules/shipping/rules/area-name";
 import { estimateDelivery } from "@/lib/modules/shipping/rules/parcel";
 import { findTrackingUrl } from "@/lib/modules/shipping/rules/tracking";
-import { pictureSrcset, pictureUrl } from "@/lib/values/picture";
+import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
 const dayMs = 86_400_000;
 

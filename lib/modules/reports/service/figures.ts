@@ -1,8 +1,8 @@
 import { limits } from "@/lib/contract/limits";
 import { findSender } from "@/lib/modules/shops/service/senders";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
-import { readOptionNames } from "@/lib/values/product-options";
-import { labelVariant } from "@/lib/values/variant-label";
+import { readOptionNames } from "@/lib/values/products/product-options";
+import { labelVariant } from "@/lib/values/products/variant-label";
 import { changeInPercent, computeAverageOrderValue, type Figures, noFigures } from "../rules/metrics";
 import { comparedDays, type ReportSpan } from "../rules/span";
 import { listLowStockRows } from "../store/products";

@@ -3,8 +3,8 @@ import { limits } from "@/lib/contract/limits";
 import { findSender } from "@/lib/modules/shops/service/senders";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { csvLine } from "@/lib/values/csv-line";
 import { toIsoDay } from "@/lib/values/day";
+import { csvLine } from "@/lib/values/files/csv-line";
 import {
   getFunnelReport,
   getSalesReport,

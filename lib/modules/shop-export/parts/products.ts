@@ -9,7 +9,7 @@ import type { FileValue } from "@/lib/modules/shop-export/rules/differences";
 import { toGroup, withIds, withNames } from "@/lib/modules/shop-export/rules/names";
 import { OperatorError } from "@/lib/platform/operator-error";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
-import { readOptions } from "@/lib/values/product-options";
+import { readOptions } from "@/lib/values/products/product-options";
 import type { MerchantApi } from "../service/transport";
 import { parsedBody, readBody } from "./from-operations";
 import { type Change, everything, type FolderNames, type FolderPart, type StoredEntry } from "./part";

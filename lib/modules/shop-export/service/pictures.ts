@@ -9,7 +9,7 @@ import { detectPictureType, makePicture } from "@/lib/platform/media/picture";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { newId } from "@/lib/platform/random";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
-import { toPictureFileName } from "@/lib/values/picture";
+import { toPictureFileName } from "@/lib/values/media/picture";
 import { everything, type FolderNames } from "../parts/part";
 import { withFilePath } from "./file-errors";
 import { type CommandContext, needLocal, type ShopTransport } from "./transport";

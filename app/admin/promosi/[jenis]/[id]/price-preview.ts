@@ -2,7 +2,7 @@ import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { AdminPromotionInput } from "@/app/admin/promosi/promotion";
 import type { MerchantAnswers, MerchantInputs } from "@/lib/client/merchant/contract";
 import { fields } from "@/lib/values/fields";
-import { labelVariant } from "@/lib/values/variant-label";
+import { labelVariant } from "@/lib/values/products/variant-label";
 
 /** Line of the previewed cart: product, variant and quantity. */
 export type PreviewLine = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvRows } from "@/lib/platform/files/csv";
-import { FileBudget, type FileRow, rowOfCells } from "@/lib/values/file-rows";
+import { FileBudget, type FileRow, rowOfCells } from "@/lib/values/files/file-rows";
 import { type ReadFiles, readFiles } from "../read";
 
 const bounds = { rows: 1_000, cells: 100_000, columns: 100, cellLength: 10_000, unpackedBytes: 10_000_000 };

@@ -1,5 +1,5 @@
-import { csvLine, joined } from "@/lib/values/csv-line";
-import type { ProductOption } from "@/lib/values/product-options";
+import { csvLine, joined } from "@/lib/values/files/csv-line";
+import type { ProductOption } from "@/lib/values/products/product-options";
 import {
   csvProductColumns,
   csvVariantColumns,

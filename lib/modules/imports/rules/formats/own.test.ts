@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvRows } from "@/lib/platform/files/csv";
-import { FileBudget } from "@/lib/values/file-rows";
+import { FileBudget } from "@/lib/values/files/file-rows";
 import { Findings } from "../findings";
 import type { ImportedProduct } from "../product";
 import { readOwn } from "./own";

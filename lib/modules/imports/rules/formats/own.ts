@@ -1,5 +1,5 @@
-import { splitCell, undefused } from "@/lib/values/csv-line";
-import { allCells, type FileRow } from "@/lib/values/file-rows";
+import { splitCell, undefused } from "@/lib/values/files/csv-line";
+import { allCells, type FileRow } from "@/lib/values/files/file-rows";
 import { readRupiah } from "@/lib/values/money";
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";

@@ -1,4 +1,4 @@
-import type { ProductOption } from "@/lib/values/product-options";
+import type { ProductOption } from "@/lib/values/products/product-options";
 import type { ImportedPicture, ImportedVariant } from "../product";
 
 /** Returns the options of a product with the values of its variants, in order of appearance. */

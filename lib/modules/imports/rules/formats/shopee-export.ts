@@ -1,4 +1,4 @@
-import { type FileRow, getCell } from "@/lib/values/file-rows";
+import { type FileRow, getCell } from "@/lib/values/files/file-rows";
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
 import { groupByKey } from "../table";

@@ -1,4 +1,4 @@
-import { allCells, type FileRow } from "@/lib/values/file-rows";
+import { allCells, type FileRow } from "@/lib/values/files/file-rows";
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
 import { FileTable, groupByKey } from "../table";

@@ -1,4 +1,4 @@
-import { allCells, type FileRow } from "@/lib/values/file-rows";
+import { allCells, type FileRow } from "@/lib/values/files/file-rows";
 import type { Findings } from "../findings";
 import { toPlainText } from "../plain-text";
 import type { ImportedPicture, ImportedProduct, ImportedVariant } from "../product";

@@ -1,4 +1,4 @@
-import { allCells, type FileRow, getCell } from "@/lib/values/file-rows";
+import { allCells, type FileRow, getCell } from "@/lib/values/files/file-rows";
 import { columnsNamed, FileTable } from "../table";
 
 /** Columns that we read of WooCommerce's CSV, with their English and Indonesian names. */

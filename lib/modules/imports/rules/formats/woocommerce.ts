@@ -1,4 +1,4 @@
-import { type FileRow, getCell } from "@/lib/values/file-rows";
+import { type FileRow, getCell } from "@/lib/values/files/file-rows";
 import { type Findings, findUnitGrams } from "../findings";
 import { toPlainText } from "../plain-text";
 import type { ImportedProduct, ImportedVariant } from "../product";

@@ -1,4 +1,4 @@
-import { everyItem, isString, shape } from "./shape";
+import { everyItem, isString, shape } from "../shape";
 
 /** Option in which the variants of a product differ. */
 export type ProductOption = { name: string; values: string[] };
