@@ -1,5 +1,5 @@
-import type { ShopConfig } from "./_copy/shop-config";
-import { toShopJsonLd, toSiteJsonLd } from "./_copy/shop-json-ld";
+import type { ShopConfig } from "./_copy/shop/shop-config";
+import { toShopJsonLd, toSiteJsonLd } from "./_copy/shop/shop-json-ld";
 import { siteOrigin } from "./_server/site";
 import { JsonLdScript } from "./_ui/json-ld-script";
 

@@ -1,5 +1,5 @@
 import { faultOfContact, faultOfEmail, faultOfPhone, isEmail } from "../_copy/contact";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { findApiError } from "./api";
 import type { BuyerDetails } from "./buyer-details";
 

@@ -1,4 +1,4 @@
-import { estimateMaxTransitHours } from "../_copy/delivery-estimate";
+import { estimateMaxTransitHours } from "../_copy/orders/delivery-estimate";
 import { type ApiAnswer, findApiError, shopApi } from "./api";
 import { findByLineId, type LineId, type StoredCartLine, toCartItems } from "./cart";
 import type { DestinationResult } from "./destination";

@@ -1,6 +1,6 @@
 import { isEmail } from "../_copy/contact";
 import { formatDeviceTime } from "../_copy/format";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { type ApiAnswer, findApiError, shopApi, toBuyerErrorMessage } from "./api";
 import { type FieldFaults, type FieldId, faultsFrom } from "./buyer-form";
 import { type Pending, toPendingDraft } from "./pending-draft";

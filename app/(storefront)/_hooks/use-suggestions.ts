@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions/versions";
-import type { SuggestedProduct } from "../_copy/suggestions";
+import type { SuggestedProduct } from "../_copy/products/suggestions";
 import { apiOrigin, findApiError } from "./api";
 
 /** Search result for the typed text. `hasResponse`: the API has responded. */

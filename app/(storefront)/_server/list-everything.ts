@@ -1,4 +1,4 @@
-import type { ListedCategory, Listing } from "../_copy/catalog";
+import type { ListedCategory, Listing } from "../_copy/products/catalog";
 import type { StorefrontApi } from "./api";
 
 type ListedProduct = NonNullable<Listing["products"]>[number];

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { ShopConfig } from "../_copy/shop-config";
+import type { ShopConfig } from "../_copy/shop/shop-config";
 import { found } from "./absence";
 import { api } from "./api";
 

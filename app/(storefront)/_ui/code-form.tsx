@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { formatDeviceTime } from "../_copy/format";
-import { extractCodeDigits, isCompleteCode } from "../_copy/one-time-code";
+import { extractCodeDigits, isCompleteCode } from "../_copy/orders/one-time-code";
 import { CodeHelp, PasteCode, ResendCode } from "./code-help";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { chatUrl } from "../_copy/chat";
+import { chatUrl } from "../_copy/shop/chat";
 
 /** Reads the code from the clipboard, if the browser allows it. */
 export function PasteCode({ onPaste }: { onPaste: (text: string) => void }) {

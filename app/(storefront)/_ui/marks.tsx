@@ -1,5 +1,5 @@
-import type { ShopConfig } from "../_copy/shop-config";
-import { listShopMarks, type Mark, type MarkShape } from "../_copy/shop-marks";
+import type { ShopConfig } from "../_copy/shop/shop-config";
+import { listShopMarks, type Mark, type MarkShape } from "../_copy/shop/shop-marks";
 
 /** Lines on a 16 × 16 grid, our own drawings: no company logo is copied. */
 const lines: Record<MarkShape, string> = {

@@ -1,4 +1,4 @@
-import { chatUrl } from "../_copy/chat";
+import { chatUrl } from "../_copy/shop/chat";
 import { getShopConfig } from "../_server/shop-config";
 import { Cloth } from "./cloth";
 import { StorefrontPage } from "./storefront-page";

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "../_copy/shop-config";
+import type { ShopConfig } from "../_copy/shop/shop-config";
 import { Notice } from "./notice";
 
 /**

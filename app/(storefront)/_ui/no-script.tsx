@@ -1,4 +1,4 @@
-import { chatUrl } from "../_copy/chat";
+import { chatUrl } from "../_copy/shop/chat";
 
 /** Replaces a page that needs JavaScript. */
 export function NoScript({ whatsapp }: { whatsapp: string | null }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { chatUrl } from "../_copy/chat";
-import type { ShopConfig } from "../_copy/shop-config";
+import { chatUrl } from "../_copy/shop/chat";
+import type { ShopConfig } from "../_copy/shop/shop-config";
 import { type Motif, Selvedge } from "./cloth";
 import { ChatIcon } from "./icons";
 

@@ -1,6 +1,6 @@
-import { parseCatalogView, toProductQuery } from "../_copy/catalog";
-import type { ShopConfig } from "../_copy/shop-config";
-import { getShopTimeZone } from "../_copy/time-zone";
+import { parseCatalogView, toProductQuery } from "../_copy/products/catalog";
+import type { ShopConfig } from "../_copy/shop/shop-config";
+import { getShopTimeZone } from "../_copy/shop/time-zone";
 import { api } from "../_server/api";
 import { NewShopNotice } from "./new-shop-notice";
 import { ProductGrid } from "./products/product-grid";

@@ -1,5 +1,5 @@
-import { chatUrl } from "../_copy/chat";
-import type { ShopConfig } from "../_copy/shop-config";
+import { chatUrl } from "../_copy/shop/chat";
+import type { ShopConfig } from "../_copy/shop/shop-config";
 import { Notice } from "./notice";
 
 type Props = { shop: ShopConfig; heading: string; address: string };

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useEffect, useRef } from "react";
 import { isEmail } from "../_copy/contact";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { type FieldFaults, getBuyerContacts, listBuyerFields } from "../_hooks/buyer-form";
 import type { StoredCartLine } from "../_hooks/cart";
 import { isStanding } from "../_hooks/checkout-steps";

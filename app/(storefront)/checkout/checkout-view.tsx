@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useLayoutEffect, useState } from "react";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { useStored } from "../_hooks/browser-storage";
 import { cart } from "../_hooks/cart";
 import { EmptyCart } from "../_ui/cart/empty-cart";

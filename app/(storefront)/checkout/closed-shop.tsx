@@ -1,4 +1,4 @@
-import { chatUrl } from "../_copy/chat";
+import { chatUrl } from "../_copy/shop/chat";
 import { Notice } from "../_ui/notice";
 
 type Props = {

@@ -3,7 +3,7 @@
 import { limits } from "@/lib/contract/limits";
 import { faultOfContact, isEmail } from "../_copy/contact";
 import { formatRupiah } from "../_copy/format";
-import type { PaymentMethod } from "../_copy/storefront-settings";
+import type { PaymentMethod } from "../_copy/shop/storefront-settings";
 import { ActionBar } from "../_ui/cart/action-bar";
 
 type Props = { contact: string; method: PaymentMethod | null; total: number | null; isPending: boolean };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { formatClosedMessage } from "../_copy/closed-message";
-import { toStorefrontSettings } from "../_copy/storefront-settings";
+import { formatClosedMessage } from "../_copy/shop/closed-message";
+import { toStorefrontSettings } from "../_copy/shop/storefront-settings";
 import { getShopConfig } from "../_server/shop-config";
 import { canonical } from "../_server/site";
 import { NoScript } from "../_ui/no-script";

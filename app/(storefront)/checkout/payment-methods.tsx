@@ -1,7 +1,7 @@
 "use client";
 
 import { formatRupiah } from "../_copy/format";
-import type { PaymentMethod } from "../_copy/storefront-settings";
+import type { PaymentMethod } from "../_copy/shop/storefront-settings";
 import { choose } from "../_hooks/checkout-choice";
 
 type Props = {

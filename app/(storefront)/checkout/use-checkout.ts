@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PaymentMethod, StorefrontSettings } from "../_copy/storefront-settings";
+import type { PaymentMethod, StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { useStored } from "../_hooks/browser-storage";
 import { type BuyerDetails, buyerNote } from "../_hooks/buyer-details";
 import { type FieldFaults, type FieldId, getBuyerContacts, validateCheckoutForm } from "../_hooks/buyer-form";

@@ -6,9 +6,9 @@ import {
   numbersAround,
   toCatalogPath,
   type View,
-} from "../_copy/catalog";
-import type { ShopConfig } from "../_copy/shop-config";
-import { getShopTimeZone } from "../_copy/time-zone";
+} from "../_copy/products/catalog";
+import type { ShopConfig } from "../_copy/shop/shop-config";
+import { getShopTimeZone } from "../_copy/shop/time-zone";
 import { NewShopNotice } from "../_ui/new-shop-notice";
 import { ProductGrid } from "../_ui/products/product-grid";
 import { Refine } from "./refine";

@@ -6,7 +6,7 @@ import {
   toCatalogPath,
   toProductQuery,
   type View,
-} from "../_copy/catalog";
+} from "../_copy/products/catalog";
 import { thereIsNone } from "../_server/absence";
 import { api } from "../_server/api";
 import { getShopConfig } from "../_server/shop-config";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { formatCatalogHeading, parseCatalogView, type SearchParams, toCatalogPath } from "../_copy/catalog";
+import { formatCatalogHeading, parseCatalogView, type SearchParams, toCatalogPath } from "../_copy/products/catalog";
 import { canonical } from "../_server/site";
 import { MissingPage } from "../_ui/missing-page";
 import { drawn } from "../_ui/page-boundary";

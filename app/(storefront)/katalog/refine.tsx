@@ -1,4 +1,4 @@
-import { sorts, toCatalogPath, type View } from "../_copy/catalog";
+import { sorts, toCatalogPath, type View } from "../_copy/products/catalog";
 import { SortSelect } from "./sort-select";
 
 /** Sort order of the catalog: a GET form whose result is a URL. */

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { toStorefrontSettings } from "../_copy/storefront-settings";
+import { toStorefrontSettings } from "../_copy/shop/storefront-settings";
 import { getShopConfig } from "../_server/shop-config";
 import { canonical } from "../_server/site";
 import { Marks } from "../_ui/marks";

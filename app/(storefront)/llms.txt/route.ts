@@ -1,6 +1,6 @@
-import { findOffSale } from "../_copy/availability";
 import { formatRupiah } from "../_copy/format";
-import { getShopTimeZone } from "../_copy/time-zone";
+import { findOffSale } from "../_copy/products/availability";
+import { getShopTimeZone } from "../_copy/shop/time-zone";
 import { api } from "../_server/api";
 import { listEverything } from "../_server/list-everything";
 import { getShopConfig } from "../_server/shop-config";

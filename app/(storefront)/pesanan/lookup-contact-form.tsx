@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { faultOfContact } from "../_copy/contact";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { ValidatedTextField } from "../_ui/validated-text-field";
 
 type Props = {

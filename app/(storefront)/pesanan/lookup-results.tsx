@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { formatDateTime, formatRupiah } from "../_copy/format";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
-import type { TrackedOrder } from "../_copy/tracked-order";
+import type { TrackedOrder } from "../_copy/orders/tracked-order";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { useStored } from "../_hooks/browser-storage";
 import { deviceOrders } from "../_hooks/device-orders";
 import { BillView } from "../_ui/orders/bill-view";

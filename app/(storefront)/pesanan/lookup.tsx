@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { StorefrontSettings } from "../_copy/storefront-settings";
-import type { TrackedOrder } from "../_copy/tracked-order";
+import type { TrackedOrder } from "../_copy/orders/tracked-order";
+import type { StorefrontSettings } from "../_copy/shop/storefront-settings";
 import { findApiError, shopApi, toBuyerErrorMessage } from "../_hooks/api";
 import { toCodeErrorMessage } from "../_hooks/checkout-steps";
 import { useBusy } from "../_hooks/use-busy";

@@ -1,9 +1,9 @@
 "use client";
 
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { PriceBreakdown } from "@/app/(storefront)/_copy/price-breakdown";
-import type { StorefrontSettings } from "@/app/(storefront)/_copy/storefront-settings";
+import type { PriceBreakdown } from "@/app/(storefront)/_copy/orders/price-breakdown";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import type { StorefrontSettings } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import type { QuotedShippingOption, RatesAnswer } from "@/app/(storefront)/_hooks/cart-quote";
 import { BillView } from "../orders/bill-view";
 import { PreorderNote } from "../orders/preorder-note";

@@ -1,6 +1,6 @@
 "use client";
 
-import { explainOffSale } from "@/app/(storefront)/_copy/availability";
+import { explainOffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { Refused } from "@/app/(storefront)/_hooks/cart-quote";
 
 type Props = { refused: Refused; zone: string; title: string; onQty: (qty: number) => void };

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import { type PriceBreakdown, toBillRows } from "@/app/(storefront)/_copy/price-breakdown";
+import { type PriceBreakdown, toBillRows } from "@/app/(storefront)/_copy/orders/price-breakdown";
 import { ShippingCost } from "../shipping/shipping-cost";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 
 /** Lines of the order. */
 export function OrderLines({ lines }: { lines: NonNullable<TrackedOrder["lines"]> }) {

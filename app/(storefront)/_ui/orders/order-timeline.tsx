@@ -1,5 +1,5 @@
 import { dated } from "@/app/(storefront)/_copy/format";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 
 type Props = { steps: NonNullable<TrackedOrder["timeline"]>; zone: string };
 

@@ -1,4 +1,4 @@
-import { preorderNote } from "@/app/(storefront)/_copy/delivery-estimate";
+import { preorderNote } from "@/app/(storefront)/_copy/orders/delivery-estimate";
 
 /** Shipping time of an order with made-to-order products; null if it has none. */
 export function PreorderNote({ leadDays }: { leadDays: number | null }) {

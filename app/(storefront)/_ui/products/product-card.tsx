@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { badges, findOffSale } from "@/app/(storefront)/_copy/availability";
+import { badges, findOffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { ProductSummary } from "@/lib/modules/catalog/contract/catalog";
 import { Picture } from "../picture";
 import { Price } from "./price";

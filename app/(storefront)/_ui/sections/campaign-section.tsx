@@ -1,5 +1,5 @@
-import { promoAnchor } from "@/app/(storefront)/_copy/active-promo";
 import { formatDateTime } from "@/app/(storefront)/_copy/format";
+import { promoAnchor } from "@/app/(storefront)/_copy/shop/active-promo";
 import type { PageSection } from "@/app/(storefront)/_server/page-content";
 import { Cloth } from "../cloth";
 import { ProductGrid } from "../products/product-grid";

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import type { PageSection } from "@/app/(storefront)/_server/page-content";
 import { Cloth } from "../cloth";
 import { ArrowIcon } from "../icons";

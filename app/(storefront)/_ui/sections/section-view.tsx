@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import type { PageSection } from "@/app/(storefront)/_server/page-content";
 import type { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { Banner } from "./banner";

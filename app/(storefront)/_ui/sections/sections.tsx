@@ -1,4 +1,4 @@
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import type { PageContent } from "@/app/(storefront)/_server/page-content";
 import { SectionView } from "./section-view";
 

@@ -1,6 +1,6 @@
-import { findActivePromo } from "@/app/(storefront)/_copy/active-promo";
-import { formatClosedMessage } from "@/app/(storefront)/_copy/closed-message";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import { findActivePromo } from "@/app/(storefront)/_copy/shop/active-promo";
+import { formatClosedMessage } from "@/app/(storefront)/_copy/shop/closed-message";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 
 /** Banner above every page: the announcement and the active campaign, or the notice that the shop is closed. */
 export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {

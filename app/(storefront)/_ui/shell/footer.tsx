@@ -1,5 +1,5 @@
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import { Selvedge } from "../cloth";
 import { Marks } from "../marks";
 import { type HeaderLink, listHeaderLinks } from "./header";

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import { BagIcon, MenuIcon } from "../icons";
 import { CartCount } from "./cart-count";
 import { SearchField } from "./search-field";

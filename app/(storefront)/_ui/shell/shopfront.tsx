@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import { Accent } from "./accent";
 import { Tidings } from "./announcement-bar";
 import { Footer } from "./footer";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { findAvailabilityBadge } from "@/app/(storefront)/_copy/availability";
-import { listSuggestions, pastHeading, type Suggestion } from "@/app/(storefront)/_copy/suggestions";
+import { findAvailabilityBadge } from "@/app/(storefront)/_copy/products/availability";
+import { listSuggestions, pastHeading, type Suggestion } from "@/app/(storefront)/_copy/products/suggestions";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
 import { forgetSearches, noteSearch, pastSearches } from "@/app/(storefront)/_hooks/past-searches";
 import { type Combobox, useCombobox } from "@/app/(storefront)/_hooks/use-combobox";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { formatTransitEstimate } from "@/app/(storefront)/_copy/delivery-estimate";
+import { formatTransitEstimate } from "@/app/(storefront)/_copy/orders/delivery-estimate";
 import {
   applyShippingDiscount,
   type QuotedShippingOption,

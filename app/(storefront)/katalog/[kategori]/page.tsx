@@ -3,7 +3,7 @@ import {
   parseCatalogView,
   type SearchParams,
   toCatalogPath,
-} from "@/app/(storefront)/_copy/catalog";
+} from "@/app/(storefront)/_copy/products/catalog";
 import { thereIsNone } from "@/app/(storefront)/_server/absence";
 import { api } from "@/app/(storefront)/_server/api";
 import { canonical } from "@/app/(storefront)/_server/site";

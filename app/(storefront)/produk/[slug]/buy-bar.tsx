@@ -1,9 +1,9 @@
 "use client";
 
-import type { OffSale } from "@/app/(storefront)/_copy/availability";
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
 import { formatChoice, isChoiceUnavailable, openOption, type Picks, priceLeft } from "./picks";
 
 type Props = {

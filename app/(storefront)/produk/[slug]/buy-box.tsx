@@ -1,7 +1,7 @@
-import { findOffSale } from "@/app/(storefront)/_copy/availability";
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
-import type { BuyableProduct, ProductDetail } from "@/app/(storefront)/_copy/product";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import { findOffSale } from "@/app/(storefront)/_copy/products/availability";
+import type { BuyableProduct, ProductDetail } from "@/app/(storefront)/_copy/products/product";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { ChatIcon } from "@/app/(storefront)/_ui/icons";
 import { Marks } from "@/app/(storefront)/_ui/marks";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import type { ProductPicture } from "@/app/(storefront)/_copy/product";
+import type { ProductPicture } from "@/app/(storefront)/_copy/products/product";
 import { Picture } from "@/app/(storefront)/_ui/picture";
 import { getFrontPictureIndex, pictureId, showProductPicture } from "./picture-strip";
 import type { Viewer } from "./viewer";

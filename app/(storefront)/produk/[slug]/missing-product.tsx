@@ -1,4 +1,4 @@
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { ProductGrid } from "@/app/(storefront)/_ui/products/product-grid";
 import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";

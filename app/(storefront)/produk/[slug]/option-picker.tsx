@@ -1,6 +1,6 @@
 "use client";
 
-import type { BuyableOption, BuyableProduct } from "@/app/(storefront)/_copy/product";
+import type { BuyableOption, BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { isSoldOut, type Picks } from "./picks";
 
 type Props = {

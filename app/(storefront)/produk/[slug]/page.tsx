@@ -1,6 +1,6 @@
 import { permanentRedirect } from "next/navigation";
-import { toBuyableProduct } from "@/app/(storefront)/_copy/product";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
+import { toBuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { canonical } from "@/app/(storefront)/_server/site";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";

@@ -1,4 +1,4 @@
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import type { Output } from "@/lib/contract/operation";
 import type { catalogOperations } from "@/lib/modules/catalog/contract/catalog";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BuyableProduct, ProductVariant } from "@/app/(storefront)/_copy/product";
+import type { BuyableProduct, ProductVariant } from "@/app/(storefront)/_copy/products/product";
 import {
   findChosenVariant,
   firstPicks,

@@ -1,4 +1,4 @@
-import type { BuyableProduct, ProductPicture, ProductVariant } from "@/app/(storefront)/_copy/product";
+import type { BuyableProduct, ProductPicture, ProductVariant } from "@/app/(storefront)/_copy/products/product";
 
 /** Chosen values so far, for all options or some. */
 export type Picks = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import type { ProductDetail } from "@/app/(storefront)/_copy/product";
-import { toBreadcrumbJsonLd, toProductJsonLd } from "@/app/(storefront)/_copy/product-json-ld";
-import { toProductPath } from "@/app/(storefront)/_copy/product-path";
+import type { ProductDetail } from "@/app/(storefront)/_copy/products/product";
+import { toBreadcrumbJsonLd, toProductJsonLd } from "@/app/(storefront)/_copy/products/product-json-ld";
+import { toProductPath } from "@/app/(storefront)/_copy/products/product-path";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { siteOrigin } from "@/app/(storefront)/_server/site";
 import { JsonLdScript } from "@/app/(storefront)/_ui/json-ld-script";

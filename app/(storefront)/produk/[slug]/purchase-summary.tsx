@@ -1,8 +1,8 @@
 "use client";
 
-import { describeVariantStock, type OffSale } from "@/app/(storefront)/_copy/availability";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import { describeVariantStock, type OffSale } from "@/app/(storefront)/_copy/products/availability";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { Price } from "@/app/(storefront)/_ui/products/price";
 import { findChosenVariant, formatChoice, openOption, type Picks, priceLeft } from "./picks";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { OffSale } from "@/app/(storefront)/_copy/availability";
-import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { noteViewed } from "@/app/(storefront)/_hooks/viewed-products";
 import { BuyBar } from "./buy-bar";
 import { OptionPicker, scrollToOption } from "./option-picker";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { LorryIcon } from "@/app/(storefront)/_ui/icons";
 import { findChosenVariant, openOption, type Picks } from "./picks";
 import type { ShippingCosts } from "./shipping-costs";

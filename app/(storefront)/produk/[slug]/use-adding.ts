@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import {
   cart,
   isSameLine,

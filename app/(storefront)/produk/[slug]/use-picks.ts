@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { BuyableProduct } from "@/app/(storefront)/_copy/product";
-import { withVariant } from "@/app/(storefront)/_copy/product-path";
+import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import { withVariant } from "@/app/(storefront)/_copy/products/product-path";
 import { findChosenVariant, firstPicks, type Picks, pictureLeft } from "./picks";
 import { showProductPicture } from "./picture-strip";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BuyableProduct, ProductVariant } from "@/app/(storefront)/_copy/product";
+import type { BuyableProduct, ProductVariant } from "@/app/(storefront)/_copy/products/product";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
 import { cart, isSameLine, toCartLine } from "@/app/(storefront)/_hooks/cart";
 import { calculateCartRoom, explainQuantityLimit } from "./quantity-limit";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ProductPicture } from "@/app/(storefront)/_copy/product";
+import type { ProductPicture } from "@/app/(storefront)/_copy/products/product";
 import { getFrontPictureIndex, showStripPicture } from "./picture-strip";
 import { ViewerBar } from "./viewer-bar";
 import { isZoomed, panPane, scaleZoom, setZoom, useZoom, zoomStep } from "./zoom";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 import { listBuyerRequests } from "./buyer-request";
 
 const table: [status: NonNullable<TrackedOrder["status"]>, labels: string[]][] = [

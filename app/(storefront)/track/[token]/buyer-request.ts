@@ -1,4 +1,4 @@
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 
 /** Request that a buyer may have about a paid order, with its chat sentence. */
 export type BuyerRequest = { label: string; sentence: string };

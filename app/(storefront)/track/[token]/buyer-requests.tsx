@@ -1,6 +1,6 @@
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
 import { listBuyerRequests } from "./buyer-request";
 
 /** Requests of a buyer about a paid order. Each opens a chat with a prepared sentence. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 import { describeOrderEnd } from "./order-end";
 
 const nothing = { paid_at: null, buyer_claimed_at: null, refund_due_at: null, cancelled_by: null, cancel_reason: null };

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 
 /** Reason for the end of an order, and the consequence for the money. */
 export type OrderEnding = { why: string; money: string | null };

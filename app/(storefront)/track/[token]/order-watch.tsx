@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "@/app/(storefront)/_copy/tracked-order";
+import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "@/app/(storefront)/_copy/orders/tracked-order";
 import { shopApi } from "@/app/(storefront)/_hooks/api";
 import { deviceOrders, withSeen } from "@/app/(storefront)/_hooks/device-orders";
 import { takeFocus } from "./focus";

@@ -1,5 +1,5 @@
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
-import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "@/app/(storefront)/_copy/tracked-order";
+import { estimateNextChange, toOrderFingerprint, toPaymentStage } from "@/app/(storefront)/_copy/orders/tracked-order";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
 import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";

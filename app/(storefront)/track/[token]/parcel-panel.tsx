@@ -1,7 +1,7 @@
-import { describeDispatch, describeOrderDelivery } from "@/app/(storefront)/_copy/delivery-estimate";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import { describeDispatch, describeOrderDelivery } from "@/app/(storefront)/_copy/orders/delivery-estimate";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { CopyableValue } from "./copyable-value";
 
 /** Destination, courier, arrival time and AWB of the parcel. */

@@ -1,8 +1,8 @@
 import { QrSquare } from "@/app/_ui/qr-square";
 import { dated, formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
-import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "@/app/(storefront)/_copy/tracked-order";
+import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "@/app/(storefront)/_copy/orders/tracked-order";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { siteOrigin } from "@/app/(storefront)/_server/site";
 import { BillView } from "@/app/(storefront)/_ui/orders/bill-view";
 import { PreorderNote } from "@/app/(storefront)/_ui/orders/preorder-note";

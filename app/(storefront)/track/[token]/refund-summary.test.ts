@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 import { describeRefunds } from "./refund-summary";
 
 const at = "2026-11-15T05:00:00.000Z";

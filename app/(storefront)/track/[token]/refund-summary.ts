@@ -1,5 +1,5 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
 
 /** Messages about refunds. `asks`: the shop still has to act manually. */
 export type RefundSummary = { heading: string; sentences: string[]; asks: boolean };

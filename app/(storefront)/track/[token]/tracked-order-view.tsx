@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
 import { dated } from "@/app/(storefront)/_copy/format";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import { getShopTimeZone } from "@/app/(storefront)/_copy/time-zone";
-import type { TrackedOrder } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder } from "@/app/(storefront)/_copy/orders/tracked-order";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
+import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { NoStorageNotice } from "@/app/(storefront)/_ui/no-storage-notice";
 import { Notice } from "@/app/(storefront)/_ui/notice";
 import { BillView } from "@/app/(storefront)/_ui/orders/bill-view";

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { Listing } from "@/app/(storefront)/_copy/catalog";
+import type { Listing } from "@/app/(storefront)/_copy/products/catalog";
 import { found } from "@/app/(storefront)/_server/absence";
 import { api } from "@/app/(storefront)/_server/api";
 

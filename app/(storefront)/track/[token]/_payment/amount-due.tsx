@@ -1,5 +1,5 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import { splitAmount } from "@/app/(storefront)/_copy/tracked-order";
+import { splitAmount } from "@/app/(storefront)/_copy/orders/tracked-order";
 import { CopyableValue } from "../copyable-value";
 
 /** The amount to pay, the most prominent number of the page. Highlights the digits of the unique code. */

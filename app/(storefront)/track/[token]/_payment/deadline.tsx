@@ -1,6 +1,6 @@
 import { formatDeadline, formatTimeOfDay } from "@/app/(storefront)/_copy/format";
-import type { PageClock } from "@/app/(storefront)/_copy/time-zone";
-import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/orders/tracked-order";
+import type { PageClock } from "@/app/(storefront)/_copy/shop/time-zone";
 import { DeadlineCountdown } from "./deadline-countdown";
 import { isSooner } from "./remaining-time";
 

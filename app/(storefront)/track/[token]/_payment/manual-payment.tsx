@@ -1,6 +1,6 @@
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { PageClock } from "@/app/(storefront)/_copy/time-zone";
-import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/orders/tracked-order";
+import type { PageClock } from "@/app/(storefront)/_copy/shop/time-zone";
 import { CopyableValue } from "../copyable-value";
 import { AmountDue } from "./amount-due";
 import { ClaimForm } from "./claim-form";

@@ -1,8 +1,8 @@
-import { chatUrl } from "@/app/(storefront)/_copy/chat";
 import { formatDeadline, formatTimeOfDay } from "@/app/(storefront)/_copy/format";
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import type { PageClock } from "@/app/(storefront)/_copy/time-zone";
-import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "@/app/(storefront)/_copy/tracked-order";
+import { type TrackedOrder, type TrackedPayment, toPaymentStage } from "@/app/(storefront)/_copy/orders/tracked-order";
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
+import type { PageClock } from "@/app/(storefront)/_copy/shop/time-zone";
 import { Cancel } from "../cancel";
 import { OrderForm } from "../order-form";
 import { Manual } from "./manual-payment";

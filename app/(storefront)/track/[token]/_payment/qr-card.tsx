@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { QrSquare } from "@/app/_ui/qr-square";
 import { formatDeadline, formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { PageClock } from "@/app/(storefront)/_copy/time-zone";
-import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/orders/tracked-order";
+import type { PageClock } from "@/app/(storefront)/_copy/shop/time-zone";
 import { QrActions } from "./qr-actions";
 
 type Props = {

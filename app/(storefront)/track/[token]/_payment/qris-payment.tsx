@@ -1,6 +1,6 @@
-import type { ShopConfig } from "@/app/(storefront)/_copy/shop-config";
-import type { PageClock } from "@/app/(storefront)/_copy/time-zone";
-import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/tracked-order";
+import type { TrackedOrder, TrackedPayment } from "@/app/(storefront)/_copy/orders/tracked-order";
+import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
+import type { PageClock } from "@/app/(storefront)/_copy/shop/time-zone";
 import { AmountDue } from "./amount-due";
 import { Deadline } from "./deadline";
 import { QrCard } from "./qr-card";

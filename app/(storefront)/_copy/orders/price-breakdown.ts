@@ -1,4 +1,4 @@
-import { formatRupiah } from "./format";
+import { formatRupiah } from "../format";
 
 /** Total and its parts, as the server calculates them. */
 export type PriceBreakdown = {

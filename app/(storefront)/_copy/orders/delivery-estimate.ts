@@ -1,5 +1,5 @@
 import { readEtd } from "@/lib/contract/resources/etd";
-import { formatDayRange } from "./format";
+import { formatDayRange } from "../format";
 import type { TrackedOrder } from "./tracked-order";
 
 /** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null if nothing is made to order. */

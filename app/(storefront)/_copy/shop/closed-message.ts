@@ -1,4 +1,4 @@
-import { formatDeadline } from "./format";
+import { formatDeadline } from "../format";
 import type { ShopConfig } from "./shop-config";
 import { getShopTimeZone } from "./time-zone";
 

@@ -1,5 +1,5 @@
 import { limits } from "@/lib/contract/limits";
-import { dated } from "./format";
+import { dated } from "../format";
 import type { BuyableProduct, ProductDetail, ProductVariant } from "./product";
 
 type Sold = Pick<ProductDetail, "availability" | "sell_from" | "sell_until">;

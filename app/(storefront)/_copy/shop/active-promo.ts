@@ -1,4 +1,4 @@
-import { formatDateTime } from "./format";
+import { formatDateTime } from "../format";
 import type { ShopConfig } from "./shop-config";
 import { getShopTimeZone } from "./time-zone";
 

@@ -1,4 +1,4 @@
-import type { JsonLd } from "./product-json-ld";
+import type { JsonLd } from "../products/product-json-ld";
 import type { ShopConfig } from "./shop-config";
 
 /** Shop as JSON-LD: the seller and contact details, as in the footer. */
