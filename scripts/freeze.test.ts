@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { promises } from "@/lib/api/openapi/promises";
 import { baseline } from "@/lib/contract/versions/versions";
-import { freeze } from "./freeze";
+import { freeze, freezeRelease } from "./freeze";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-frozen-"));
 
@@ -50,4 +50,15 @@ test("a new optional object may have required fields", () => {
 
 test("an unknown version is rejected", () => {
   expect(() => freeze("2030-01-01", folder)).toThrow(`Unknown version: 2030-01-01. Known versions: ${baseline}`);
+});
+
+test("npm run freeze records the names of a release once", () => {
+  const file = join(folder, "release.json");
+  const record = JSON.parse(readFileSync(freezeRelease("1.0.0", file), "utf8"));
+  expect(record).toMatchObject({ version: "1.0.0", sections: expect.arrayContaining(["hero"]) });
+  expect(freezeRelease("1.0.0", file)).toBe(file);
+  writeFileSync(file, JSON.stringify({ ...record, sections: [] }));
+  expect(() => freezeRelease("1.0.0", file)).toThrow("The names of 1.0.0 are recorded");
+  freezeRelease("1.1.0", file);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ ...record, version: "1.1.0" });
 });

@@ -5,6 +5,7 @@ import { newDemands } from "@/lib/api/openapi/outline";
 import { promisedToday, promises } from "@/lib/api/openapi/promises";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
+import { listFeatureNames, type ReleaseRecord, releaseRecordPath } from "./release/feature-names";
 
 /**
  * Records the promises of a version of the public API, or of the merchant API. A test then enforces them forever. Throws if an
@@ -12,7 +13,7 @@ import { commands } from "./commands/commands.mjs";
  */
 export function freeze(version: string, folder = "lib/contract/frozen"): string {
   const today = promisedToday(version);
-  if (!today) throw new Error(`Unknown version: ${version}. Known versions: ${promises.join(", ")}.`);
+  if (!today) throw new Error(`Unknown version: ${version}. Known versions: ${promises.join(", ")}, release.`);
   const file = `${folder}/${version}.txt`;
   const before = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const broken = before.filter((promise) => !today.includes(promise));
@@ -23,10 +24,33 @@ export function freeze(version: string, folder = "lib/contract/frozen"): string 
   return file;
 }
 
+/**
+ * Records the names that a release has. A test then requires a line in the changelog for each later one. Throws if the release has
+ * other names already, because a name that is recorded too early is never announced.
+ */
+export function freezeRelease(version: string, file = releaseRecordPath): string {
+  const record: ReleaseRecord = { version, ...listFeatureNames() };
+  const text = `${JSON.stringify(record, null, 2)}\n`;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : text;
+  const recorded: ReleaseRecord = JSON.parse(before);
+  if (before !== text && recorded.version === version)
+    throw new Error(
+      `The names of ${version} are recorded. First set the version of the next release (docs/releasing.md).`,
+    );
+  writeFileSync(file, text);
+  return file;
+}
+
+function freezeByName(name: string): string {
+  if (name !== "release") return `Wrote ${freeze(name)}. Describe the addition in CHANGELOG.md, under Unreleased.`;
+  const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
+  return `Wrote ${freezeRelease(version)}, the names of ${version}.`;
+}
+
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
   const [version = ""] = readArguments(commands.freeze).positionals;
   try {
-    console.log(`Wrote ${freeze(version)}. Describe the addition in CHANGELOG.md, under Unreleased.`);
+    console.log(freezeByName(version));
   } catch (refusal) {
     console.error(refusal instanceof Error ? refusal.message : refusal);
     process.exitCode = 1;

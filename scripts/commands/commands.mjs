@@ -135,8 +135,10 @@ export const commands = {
   freeze: {
     name: "freeze",
     program: "scripts/freeze.ts",
-    does: "Record the promises of a version of the public API, or of the merchant API, in lib/contract/frozen.",
-    positionals: [{ name: "version", does: 'a version date of the public API, or "merchant"', isNeeded: true }],
+    does: "Record in lib/contract/frozen the promises of an API, or the names of features that a release has.",
+    positionals: [
+      { name: "version", does: 'a version date of the public API, "merchant", or "release"', isNeeded: true },
+    ],
     examples: ["npm run freeze -- merchant"],
   },
   mails: {

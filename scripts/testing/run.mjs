@@ -122,6 +122,7 @@ const reminders = [
   "lib/modules/shop-export/parts",
   "drizzle/seed/shops",
   "scripts/docs.test.ts",
+  "scripts/release",
   "scripts/repository.test.ts",
 ];
 
