@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { mergedPage } from "./merged-page";
 import type { DraftSection, PageDraft } from "./page-draft";
-
-const none = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
+import { blankSection } from "./section-kinds";
 
 /** Creates a story section. */
 function story(key: string, text = key): DraftSection {
-  return { ...none, id: key, key, type: "story", story: { title: null, text } };
+  return { ...blankSection("story", key), id: key, story: { title: null, text } };
 }
 
 function page(revision: number, ...sections: DraftSection[]): PageDraft {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { previewMessage, readPreviewDraft } from "@/app/admin/_copy/preview";
 import { formatSectionExcerpt, isPageDraft, listMissingFields, toPageDraft, toSectionInput } from "./page-draft";
+import { blankSection } from "./section-kinds";
 
-const none = { hero: null, banner: null, cats: null, grid: null, campaign: null, story: null };
 const hero = { title: "Batik ", em: " ", sub: null, cta: "Belanja" };
 const page = {
   key: "home",
   revision: 4,
   unreadable: [],
   sections: [
-    { ...none, id: "sec_a", type: "hero" as const, hero },
-    { ...none, id: "sec_b", type: "story" as const, story: { title: null, text: "  " } },
-    { ...none, id: "sec_c", type: null },
+    { ...blankSection("hero", "a"), id: "sec_a", hero },
+    { ...blankSection("story", "b"), id: "sec_b", story: { title: null, text: "  " } },
+    { ...blankSection("story", "c"), id: "sec_c", type: null, story: null },
   ],
 };
 
