@@ -2,25 +2,19 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { productSorts } from "@/lib/modules/catalog/contract/catalog";
 import { Failure, run, step } from "../tools/testbed/steps.mjs";
+import { type Compared, type Cost, compareCosts } from "./compared";
 import { analyze, createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./data/data";
 import { type Buyers, type Shopping, startBuyers } from "./load/buyers";
 import { type Job, type Load, type LoadRequest, oneCaller, startLoad } from "./load/load";
-import { cpuOf } from "./process";
 import { crowd } from "./purchases";
-import { connections, median } from "./rounds";
+import { connections } from "./rounds";
 import { type MeasuredServer, shopEnv, startOwn } from "./servers";
 import { reads } from "./targets";
-
-/** Cost of one request or purchase: milliseconds of time and microseconds of the server's processor. */
-type Cost = { ms: number; cpu: number | null };
-
-/** Ratios of this version to the other one: the median of all rounds, the lowest and the highest. */
-export type Ratio = { middle: number; lowest: number; highest: number };
-export type Compared = { what: string; before: Cost; now: Cost; time: Ratio; cpu: Ratio | null };
+import { measureUsage, openPostgresMeter, type PostgresMeter } from "./usage";
 
 /** One task for both versions. `turn` differs in every round, so a task can send requests that are not cached yet. */
 type Task = { what: string; work: (server: MeasuredServer, tools: Tools, turn: number) => Promise<Cost> };
-type Tools = { load: Load; buyers: Buyers };
+type Tools = { load: Load; buyers: Buyers; postgres: PostgresMeter };
 
 /**
  * Effort of a comparison. `warmUp` is the number of purchases at each start before the measurement. Without it the
@@ -63,7 +57,8 @@ export async function compare(
     before: await prepare("before", resolve(folder), 3401),
     now: await prepare("now", process.cwd(), 3402),
   };
-  const tools = { load: startLoad(), buyers: startBuyers() };
+  const tools = { load: startLoad(), buyers: startBuyers(), postgres: await openPostgresMeter(postgresUrl) };
+  later(tools.postgres.stop);
   later(tools.load.stop);
   later(tools.buyers.stop);
   return step("Measuring both in turn", (reportProgress) => measure(versions, tools, pace, reportProgress));
@@ -112,7 +107,7 @@ async function measure(
     await measureStart(versions, servers, tools, pace, costs);
     for (const server of Object.values(servers)) await server.stop();
   }
-  return [...costs].map(([{ what }, { before, now }]) => compared(what, before, now));
+  return [...costs].map(([{ what }, { before, now }]) => compareCosts(what, before, now));
 }
 
 function startOf({ folder, port, url }: Version): Promise<MeasuredServer> {
@@ -127,7 +122,7 @@ async function measureStart(
   costs: ReadonlyMap<Task, Costs>,
 ): Promise<void> {
   for (const name of ["before", "now"] as const) {
-    await bought(servers[name], tools.buyers, { ...together, until: { times: warmUp } });
+    await bought(servers[name], tools, { ...together, until: { times: warmUp } });
     await analyze(versions[name].url);
   }
   // The first round is a warm-up for the compiler and is not counted.
@@ -172,56 +167,26 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     cold("detail", (n) => `${reads.list}/kain-${(n % sizeA.products) + 1}`),
     // Older versions also required the second word to match. For one word every version finds the same products.
     cold("search", (n) => `${reads.list}?q=batik&offset=${n % 100}&limit=${24 + (n % 23)}`),
-    { what: "purchase, eight buyers", work: (server, { buyers }) => bought(server, buyers, several) },
-    { what: "purchase, one buyer", work: (server, { buyers }) => bought(server, buyers, single) },
+    { what: "purchase, eight buyers", work: (server, tools) => bought(server, tools, several) },
+    { what: "purchase, one buyer", work: (server, tools) => bought(server, tools, single) },
   ];
 }
 
-async function asked(server: MeasuredServer, load: Load, job: Job): Promise<Cost> {
-  return costOf(server, async () => {
+async function asked({ pid }: MeasuredServer, load: Load, job: Job): Promise<Cost> {
+  const { result, usage } = await measureUsage({ pid, postgres: null }, async () => {
     const { requests, seconds } = await load.run(job);
     return { done: requests, seconds };
   });
+  return { ms: (result.seconds * 1_000) / result.done, cpu: usage.cpu, purchase: null };
 }
 
-function bought(
-  server: MeasuredServer,
-  buyers: Buyers,
+async function bought(
+  { pid, port }: MeasuredServer,
+  { buyers, postgres }: Tools,
   shopping: Pick<Shopping, "what" | "buyers" | "until">,
 ): Promise<Cost> {
-  return costOf(server, () => buyers.run({ ...shopping, port: server.port, host: hostOf(1) }));
-}
-
-async function costOf({ pid }: MeasuredServer, work: () => Promise<{ done: number; seconds: number }>): Promise<Cost> {
-  const before = cpuOf(pid);
-  const { done, seconds } = await work();
-  const after = cpuOf(pid);
-  return { ms: (seconds * 1_000) / done, cpu: before === null || after === null ? null : (after - before) / done };
-}
-
-function compared(what: string, before: readonly Cost[], now: readonly Cost[]): Compared {
-  const ratio = (of: (cost: Cost) => number) => {
-    const ratios = now.flatMap((cost, round) => {
-      const other = before[round];
-      return other && of(other) > 0 ? [of(cost) / of(other)] : [];
-    });
-    return { middle: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
-  };
-  const hasCpuTimes = [...before, ...now].every(({ cpu }) => cpu !== null);
-  const middle = (costs: readonly Cost[]): Cost => ({
-    ms: median(costs.map(({ ms }) => ms)),
-    cpu: hasCpuTimes ? median(costs.map(({ cpu }) => cpu ?? 0)) : null,
-  });
-  return {
-    what,
-    before: middle(before),
-    now: middle(now),
-    time: ratio(({ ms }) => ms),
-    cpu: hasCpuTimes ? ratio(({ cpu }) => cpu ?? 0) : null,
-  };
-}
-
-/** Slower beyond noise: in every round, by a twentieth in the median, and both by the clock and by the processor. */
-export function isSlower({ time, cpu }: Compared): boolean {
-  return [time, cpu ?? time].every(({ middle, lowest }) => lowest > 1 && middle > 1.05);
+  const work = () => buyers.run({ ...shopping, port, host: hostOf(1) });
+  const { result, usage } = await measureUsage({ pid, postgres }, work);
+  const { done, seconds, purchase } = result;
+  return { ms: (seconds * 1_000) / done, cpu: usage.cpu, purchase: { ...usage, p99: purchase.p99 } };
 }

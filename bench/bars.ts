@@ -1,7 +1,7 @@
-import { type Compared, isSlower } from "./against";
 import type { Bar } from "./bar";
 import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
+import { type Compared, isSlower, listRaised } from "./compared";
 import { salesA, salesB } from "./data/data";
 import type { Imports } from "./imports";
 import type { Lists } from "./lists";
@@ -50,7 +50,10 @@ function relevanceBars({ ndcg, wronglyEmpty, invented }: Relevance): Bar[] {
 }
 
 function againstBar(against: readonly Compared[]): Bar {
-  const slower = against.filter(isSlower).map(({ what }) => what);
+  const slower = against.flatMap((one) => [
+    ...(isSlower(one) ? [one.what] : []),
+    ...listRaised(one).map((measure) => `${one.what}: ${measure}`),
+  ]);
   return {
     what: "Nothing is slower than before beyond noise",
     measured: slower.join("; ") || "nothing",

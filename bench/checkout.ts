@@ -4,10 +4,10 @@ import { startBuyers } from "./load/buyers";
 import { type Counted, countStatements } from "./load/statements";
 import { type GatewayWait, watchOutsideCalls } from "./outside";
 import { type Pgbench, preparePgbench } from "./pgbench";
-import { findPostmaster } from "./postmaster";
 import { crowd, measurePurchases, type PurchasePace, type Purchases, type PurchaseTarget } from "./purchases";
 import { type MeasuredServer, startOwn } from "./servers";
 import { type BenchStage, embeddedFolders } from "./stage";
+import { openPostgresMeter } from "./usage";
 
 /** Results of the purchase measurements. */
 export type Checkout = Purchases & { counted: Counted[]; outside: GatewayWait[]; how: string };
@@ -61,12 +61,13 @@ async function startTargets(stage: BenchStage): Promise<{ targets: PurchaseTarge
     return server;
   };
   const embedded = await open(3401, { DATA_DIR: embeddedFolders(stage).buyers });
-  const targets: PurchaseTarget[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postmaster: null }];
+  const targets: PurchaseTarget[] = [{ database: "PGlite", orders: salesA.orders, server: embedded, postgres: null }];
   if (!postgres) return { targets, small: null };
-  const postmaster = await findPostmaster(postgres.url);
+  const meter = await openPostgresMeter(postgres.url);
+  later(meter.stop);
   const small = await open(3406, { DATABASE_URL: postgres.a });
-  targets.push({ database: "Postgres", orders: salesA.orders, server: small, postmaster });
+  targets.push({ database: "Postgres", orders: salesA.orders, server: small, postgres: meter });
   const large = postgres.b ? await open(3407, { DATABASE_URL: postgres.b }) : null;
-  if (large) targets.push({ database: "Postgres", orders: salesB.orders, server: large, postmaster });
+  if (large) targets.push({ database: "Postgres", orders: salesB.orders, server: large, postgres: meter });
   return { targets, small };
 }

@@ -2,21 +2,30 @@ import { hostOf } from "./data/data";
 import type { Buyers, Percentiles, PurchaseResult, Shopping } from "./load/buyers";
 import { type CallName, calls } from "./load/purchase";
 import type { Pgbench } from "./pgbench";
-import { cpuOf } from "./process";
 import { median } from "./rounds";
 import type { MeasuredServer } from "./servers";
 import type { Database } from "./targets";
+import { measureUsage, type PostgresMeter, type Usage } from "./usage";
 
-/** A server to buy from, its number of existing orders, and the process of its Postgres if it has one. */
-export type PurchaseTarget = { database: Database; orders: number; server: MeasuredServer; postmaster: number | null };
+/** A server to buy from, its number of existing orders, and its Postgres if it has one. */
+export type PurchaseTarget = {
+  database: Database;
+  orders: number;
+  server: MeasuredServer;
+  postgres: PostgresMeter | null;
+};
 
-/** Result of one kind of purchase, as medians over the rounds: times in milliseconds, processor time in microseconds. */
-export type Speed = Omit<PurchaseTarget, "server" | "postmaster"> &
+/** Median of the rounds, the lowest and the highest. */
+export type Spread = { middle: number; lowest: number; highest: number };
+
+/** Use per purchase. `cpu` is the Node process, which contains the embedded database. */
+export type UsageSpread = Record<keyof Usage, Spread | null>;
+
+/** Result of one kind of purchase. Times are in milliseconds, medians over the rounds. */
+export type Speed = Omit<PurchaseTarget, "server" | "postgres"> &
   Pick<Shopping, "what" | "buyers"> & {
     perSecond: number;
-    /** `cpu` is the Node process, which contains the embedded database. `postgresCpu` is Postgres. */
-    cpu: number | null;
-    postgresCpu: number | null;
+    usage: UsageSpread;
     calls: Partial<Record<CallName, Percentiles>>;
   };
 
@@ -31,7 +40,7 @@ export type Purchases = { speeds: Speed[]; pgbench: number | null };
 export type PurchasePace = { rounds: number; seconds: number; warmUpSeconds: number; alone: number };
 
 type PurchaseKind = Pick<Shopping, "what" | "buyers" | "until">;
-type PurchaseSample = { bought: PurchaseResult; cpu: number | null; postgresCpu: number | null };
+type PurchaseSample = { bought: PurchaseResult; usage: Usage };
 type PurchaseSeries = { target: PurchaseTarget; kind: PurchaseKind; samples: PurchaseSample[] };
 
 /** Number of concurrent buyers. */
@@ -71,17 +80,12 @@ function kindsOf({ seconds, alone }: PurchasePace): PurchaseKind[] {
 
 async function sample(
   buyers: Buyers,
-  { server, postmaster }: PurchaseTarget,
+  { server, postgres }: PurchaseTarget,
   kind: PurchaseKind,
 ): Promise<PurchaseSample> {
-  const used = () => [server.pid, postmaster].map((pid) => (pid === null ? null : cpuOf(pid)));
-  const before = used();
-  const bought = await buyers.run({ ...kind, port: server.port, host: hostOf(1) });
-  const [cpu = null, postgresCpu = null] = used().map((now, index) => {
-    const then = before[index] ?? null;
-    return now === null || then === null ? null : (now - then) / bought.done;
-  });
-  return { bought, cpu, postgresCpu };
+  const work = () => buyers.run({ ...kind, port: server.port, host: hostOf(1) });
+  const { result, usage } = await measureUsage({ pid: server.pid, postgres }, work);
+  return { bought: result, usage };
 }
 
 function speedOf({ target, kind, samples }: PurchaseSeries): Speed {
@@ -98,13 +102,20 @@ function speedOf({ target, kind, samples }: PurchaseSeries): Speed {
     what: kind.what,
     buyers: kind.buyers,
     perSecond: middle(({ done, seconds }) => done / seconds),
-    cpu: medianIfAll(samples.map(({ cpu }) => cpu)),
-    postgresCpu: medianIfAll(samples.map(({ postgresCpu }) => postgresCpu)),
+    usage: spreadUsage(samples.map(({ usage }) => usage)),
     calls: Object.fromEntries(medianCalls),
   };
 }
 
-function medianIfAll(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === values.length ? median(known) : null;
+/** Null for a measure that is missing in a round. */
+function spreadUsage(rounds: readonly Usage[]): UsageSpread {
+  const each = (name: keyof Usage) => {
+    const known = rounds.map((usage) => usage[name]).filter((value) => value !== null);
+    return known.length === rounds.length ? spread(known) : null;
+  };
+  return { cpu: each("cpu"), postgresCpu: each("postgresCpu"), wal: each("wal") };
+}
+
+export function spread(values: readonly number[]): Spread {
+  return { middle: median(values), lowest: Math.min(...values), highest: Math.max(...values) };
 }

@@ -1,8 +1,8 @@
 import { cpus, release, totalmem, type } from "node:os";
-import type { Compared, Ratio } from "./against";
 import type { Bar } from "./bar";
 import { type Findings, percent } from "./bars";
 import type { Checkout } from "./checkout";
+import { formatSpread, tabulateComparison } from "./compared-table";
 import type { Imports } from "./imports";
 import type { Lists } from "./lists";
 import { calls } from "./load/purchase";
@@ -37,37 +37,10 @@ export function report({
     ...(lists ? [aboutLists(lists)] : []),
     ...(reads ? aboutReads(reads) : []),
     ...(checkout ? aboutCheckout(checkout) : []),
-    ...(against ? [beside(against)] : []),
+    ...(against ? tabulateComparison(against) : []),
     table(["Bar", "Measured", "by CPU", ""], rows),
   ];
   return parts.join("\n\n");
-}
-
-/** Renders one row per task of both versions. Ratios are those of single rounds with one turn of each version. */
-function beside(against: readonly Compared[]): string {
-  const head = [
-    "Each",
-    "before ms",
-    "now ms",
-    "now ÷ before",
-    "lowest–highest",
-    "CPU before µs",
-    "now µs",
-    "now ÷ before",
-    "lowest–highest",
-  ];
-  const formatRatio = (ratio: Ratio | null) =>
-    ratio ? [fine(ratio.middle), `${fine(ratio.lowest)}–${fine(ratio.highest)}`] : ["", ""];
-  const rows = against.map(({ what, before, now, time, cpu }) => [
-    what,
-    fine(before.ms),
-    fine(now.ms),
-    ...formatRatio(time),
-    formatInteger(before.cpu),
-    formatInteger(now.cpu),
-    ...formatRatio(cpu),
-  ]);
-  return table(head, rows);
 }
 
 function aboutImports({ rows, checkSeconds, applySeconds, againSeconds, worst }: Imports): string {
@@ -183,8 +156,12 @@ function bought(speeds: readonly Speed[]): string {
     "Orders",
     "Buyers",
     "per s",
-    "CPU µs",
-    "Postgres CPU µs",
+    "CPU of Node µs",
+    "lowest–highest",
+    "CPU of Postgres µs",
+    "lowest–highest",
+    "WAL bytes",
+    "lowest–highest",
     ...calls.map((name) => `${name} p50 / p99 ms`),
   ];
   const rows = speeds.map((one) => [
@@ -193,8 +170,9 @@ function bought(speeds: readonly Speed[]): string {
     formatInteger(one.orders),
     String(one.buyers),
     fine(one.perSecond),
-    formatInteger(one.cpu),
-    formatInteger(one.postgresCpu),
+    ...formatSpread(one.usage.cpu),
+    ...formatSpread(one.usage.postgresCpu),
+    ...formatSpread(one.usage.wal),
     ...calls.map((name) => {
       const times = one.calls[name];
       return times ? `${fine(times.p50)} / ${fine(times.p99)}` : "";

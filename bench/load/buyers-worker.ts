@@ -28,8 +28,8 @@ class PurchaseRound {
   readonly #times = new Map<CallName, number[]>(calls.map((name) => [name, []]));
   readonly #shopping: Shopping;
   readonly #startedAt = performance.now();
+  readonly #durations: number[] = [];
   #begun = 0;
-  #done = 0;
   #fault: string | null = null;
 
   constructor(shopping: Shopping) {
@@ -46,8 +46,8 @@ class PurchaseRound {
     return true;
   }
 
-  ends(): void {
-    this.#done += 1;
+  ends(milliseconds: number): void {
+    this.#durations.push(milliseconds);
   }
 
   note(name: CallName, milliseconds: number): void {
@@ -62,8 +62,9 @@ class PurchaseRound {
     const seconds = (performance.now() - this.#startedAt) / 1_000;
     const measured = [...this.#times].filter(([, times]) => times.length > 0);
     const percentilesByCall = Object.fromEntries(measured.map(([name, times]) => [name, percentiles(times)]));
-    const fault = this.#fault ?? (this.#done === 0 ? "nothing was bought" : null);
-    return { done: this.#done, seconds, calls: percentilesByCall, fault };
+    const done = this.#durations.length;
+    const fault = this.#fault ?? (done === 0 ? "nothing was bought" : null);
+    return { done, seconds, calls: percentilesByCall, purchase: percentiles(this.#durations), fault };
   }
 }
 
@@ -105,10 +106,11 @@ async function shop(line: Line, round: PurchaseRound, { what, host }: Shopping):
       : "";
   while (round.begins()) {
     const buyer = nextBuyer();
+    const startedAt = performance.now();
     if (what === "checkout") await buy(carry, buyer);
     else if (what === "rates") await askRates(carry, buyer);
     else await askDraft(carry, { ...buyer, number: first.number }, quote);
-    round.ends();
+    round.ends(performance.now() - startedAt);
   }
 }
 
@@ -122,7 +124,13 @@ async function run(shopping: Shopping): Promise<PurchaseResult> {
 }
 
 process.on("message", async (shopping: Shopping) => {
-  const failed = (fault: unknown): PurchaseResult => ({ done: 0, seconds: 0, calls: {}, fault: String(fault) });
+  const failed = (fault: unknown): PurchaseResult => ({
+    done: 0,
+    seconds: 0,
+    calls: {},
+    purchase: percentiles([]),
+    fault: String(fault),
+  });
   process.send?.(await run(shopping).catch(failed));
 });
 process.on("disconnect", () => process.exit(0));

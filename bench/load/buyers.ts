@@ -19,6 +19,8 @@ export type PurchaseResult = {
   done: number;
   seconds: number;
   calls: Partial<Record<CallName, Percentiles>>;
+  /** Whole purchases, with the wait for the code. */
+  purchase: Percentiles;
   /** The first response other than 200, or the first connection error. */
   fault: string | null;
 };
