@@ -24,6 +24,11 @@ function isOfApi(url: string): boolean {
   return url.startsWith("/api/") && !url.includes("/..");
 }
 
+/** Renders a page into `response` instead of the visitor's own. */
+export function renderInto<T>(response: ServerResponse, render: () => T): T {
+  return answers.run(response, render);
+}
+
 /** Sets the status of the page that is being rendered. */
 export function answerPage(status: number): void {
   const answer = answers.getStore();
@@ -33,4 +38,16 @@ export function answerPage(status: number): void {
 /** Logs why a page could not be rendered. The visitor does not see it. */
 export function notePageFault(err: unknown): void {
   log().error({ err }, "a page could not be rendered");
+}
+
+const incomplete = singleton("incomplete-pages", () => new WeakSet<ServerResponse>());
+
+/** Marks the page that is being rendered: some of its data could not be read, so nobody else may get it. */
+export function markIncomplete(): void {
+  const answer = answers.getStore();
+  if (answer) incomplete.add(answer);
+}
+
+export function isIncomplete(response: ServerResponse): boolean {
+  return incomplete.has(response);
 }

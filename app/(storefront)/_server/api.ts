@@ -3,6 +3,7 @@ import { fromRequest, toResponse } from "@/lib/api/message";
 import { callApiAsVisitor } from "@/lib/api/request/visitor";
 import { type Client, createClient } from "@/lib/client";
 import { current } from "@/lib/contract/versions/versions";
+import { markIncomplete } from "@/lib/server/page-response";
 
 /** API client in the version that the pages use. */
 export type StorefrontApi = Client<typeof current>;
@@ -20,9 +21,15 @@ export async function api(): Promise<StorefrontApi> {
     retries: 0,
     fetch: async (request) => {
       const { address: _, ...call } = fromRequest(request);
-      return toResponse(await callApiAsVisitor(visitor, call));
+      return watchFailures(toResponse(await callApiAsVisitor(visitor, call)));
     },
   });
+}
+
+/** Keeps a page from being cached if one of its reads failed for now. */
+function watchFailures(response: Response): Response {
+  if (response.status === 429 || response.status >= 500) markIncomplete();
+  return response;
 }
 
 const cacheSeconds = 10;
@@ -36,5 +43,9 @@ const cacheSeconds = 10;
 function fetchCached(request: Request): Promise<Response> {
   const isCacheable = request.method === "GET" && /\/(categories|products|config)/.test(new URL(request.url).pathname);
   const ask = () => fetch(request, isCacheable ? { next: { revalidate: cacheSeconds } } : { cache: "no-store" });
-  return request.method === "GET" ? ask().catch(ask) : ask();
+  const answer = request.method === "GET" ? ask().catch(ask) : ask();
+  return answer.then(watchFailures, (failure: unknown) => {
+    markIncomplete();
+    throw failure;
+  });
 }

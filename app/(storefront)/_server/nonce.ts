@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { extractNonce } from "@/lib/server/nonce";
+import { extractNonce } from "@/lib/server/pages/content-policy";
 
 /** Returns the nonce for inline scripts and styles; undefined if the page has no content security policy. */
 export async function pageNonce(): Promise<string | undefined> {

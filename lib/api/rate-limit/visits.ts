@@ -1,17 +1,18 @@
-import { type Adapters, connect } from "@/lib/api/adapters";
-import { findShop } from "@/lib/modules/shops/service/shops";
+import { connect } from "@/lib/api/adapters";
 import { log } from "@/lib/platform/log";
-import { canonicalHost } from "@/lib/values/host";
 import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 import type { HttpRequest, HttpResponse } from "../message";
-import { readHostHeader } from "../request/host";
+import { findShopId } from "../request/shop-id";
 import { refusePage } from "./page-refusal";
 
-/** Rate limit of pages on our own server: the error response for a visitor over the limit, null for all others. */
+/**
+ * Rate limit of pages on our own server: the error response for a visitor over the limit, null for all others. Unknown hosts
+ * share one counter; otherwise every invented host would get a fresh one.
+ */
 export function refuseVisit(incoming: HttpRequest): MaybePromise<HttpResponse | null> {
   const refusal = after(connect(), (adapters) => {
     const now = adapters.clock.now().getTime();
-    return after(shopIdFor(adapters, incoming, now), (shopId) => refusePage(adapters, shopId, incoming, now));
+    return after(findShopId(adapters, incoming, now), (shopId) => refusePage(adapters, shopId, incoming, now));
   });
   if (!(refusal instanceof Promise)) return refusal;
   // The page itself shows that the shop is unavailable.
@@ -19,10 +20,4 @@ export function refuseVisit(incoming: HttpRequest): MaybePromise<HttpResponse | 
     log().warn({ err }, "a page visit could not be counted");
     return null;
   });
-}
-
-/** Unknown hosts share one counter; otherwise every invented host would get a fresh one. */
-function shopIdFor({ db, env }: Adapters, incoming: HttpRequest, now: number): MaybePromise<string> {
-  const host = canonicalHost(readHostHeader((name) => incoming.header(name), env.trustForwardedHost) ?? "");
-  return host ? after(findShop(db, host, now), (shop) => shop?.id ?? "none") : "none";
 }

@@ -38,13 +38,22 @@ export function cachedAnswer(
   });
 }
 
+const shopCaches = singleton("shop-caches", () => new Set<Pick<Cache<object>, "forget">>([answers]));
+
+/** Adds a cache whose keys begin with the id of a shop, so that it forgets what the shop changed. */
+export function addShopCache(cache: Pick<Cache<object>, "forget">): void {
+  shopCaches.add(cache);
+}
+
 /** Makes a change of the shop's catalog or content visible to this instance immediately. */
 export function forgetAnswers(shopId: string): void {
-  answers.forget(`${shopId} `);
+  for (const cache of shopCaches) cache.forget(`${shopId} `);
 }
 
 // A command beside a running server may have changed any shop.
-onClientDisconnect("answers", () => answers.forget(""));
+onClientDisconnect("answers", () => {
+  for (const cache of shopCaches) cache.forget("");
+});
 
 async function write(op: AnyOperation, time: number, work: () => Promise<Timed<object>>) {
   const { value, changesAt, isLasting = false } = await work();
@@ -66,7 +75,7 @@ const worthZippingBytes = 1_000;
 function zippedForm(cachedResponse: CachedAnswer): EncodedBody {
   cachedResponse.zipped ??= {
     bytes: gzipSync(cachedResponse.plain.bytes),
-    etag: cachedResponse.plain.etag.replace(/"$/, '-gzip"'),
+    etag: toZippedTag(cachedResponse.plain.etag),
   };
   return cachedResponse.zipped;
 }
@@ -84,16 +93,27 @@ function stamp(cachedResponse: CachedAnswer, clock: string, now: Date): void {
 }
 
 function form(bytes: Buffer): EncodedBody {
-  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+  return { bytes, etag: createTag(bytes) };
+}
+
+/** Strong ETag of uncompressed bytes. */
+export function createTag(bytes: Buffer): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+}
+
+/** ETag of the zipped form of the bytes with this ETag. */
+export function toZippedTag(etag: string): string {
+  return etag.replace(/"$/, '-gzip"');
 }
 
 const { sharedCacheSeconds, staleWhileRevalidateSeconds } = limits;
-const usual = `public, max-age=0, s-maxage=${sharedCacheSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`;
+/** Caching of a response that is equal for everybody and changes at no known time. */
+export const sharedCaching = `public, max-age=0, s-maxage=${sharedCacheSeconds}, stale-while-revalidate=${staleWhileRevalidateSeconds}`;
 
 /** Shared caches may store a response for a while, but never past the time at which it changes by itself. */
 function cacheControl(changesInMs: number): string {
   const seconds = Math.floor(changesInMs / 1_000);
-  if (seconds >= sharedCacheSeconds + staleWhileRevalidateSeconds) return usual;
+  if (seconds >= sharedCacheSeconds + staleWhileRevalidateSeconds) return sharedCaching;
   const fresh = Math.min(sharedCacheSeconds, seconds);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${Math.max(0, seconds - fresh)}`;
 }

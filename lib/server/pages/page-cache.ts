@@ -1,83 +1,167 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { type HttpResponse, splitTarget } from "@/lib/api/message";
+import { type Adapters, connect } from "@/lib/api/adapters";
+import { type Headers, type HttpResponse, splitTarget } from "@/lib/api/message";
 import { readPageHost } from "@/lib/api/request/host";
+import { hasSubject } from "@/lib/api/request/page-subjects";
 import { peerHeader } from "@/lib/api/request/peer";
+import { findShopId, noShopId } from "@/lib/api/request/shop-id";
 import { reads } from "@/lib/api/responses/encoding";
-import { Cache, type Loaded } from "@/lib/platform/cache";
+import { addShopCache, createTag, isKnown, toZippedTag } from "@/lib/api/responses/response-cache";
+import { Cache } from "@/lib/platform/cache";
+import { log } from "@/lib/platform/log";
 import { singleton } from "@/lib/platform/singleton";
+import { after, type MaybePromise } from "@/lib/values/maybe-promise";
+import { isIncomplete, renderInto } from "../page-response";
+import { type CachedRoute, findCachedRoute, missingRoute, missingTargets, shortMs } from "./cached-routes";
+import { createHashPolicy, extractNonce } from "./content-policy";
 import { lacksFinds } from "./find-cache";
-import { capturePage, type RenderedPage } from "./page-capture";
+import { hashInlineCode } from "./inline-code";
+import { CapturedResponse, capturePage, type RenderedPage } from "./page-capture";
 
-/** Zipped page, as most visitors receive it. This makes a page of the API reference ten times smaller. */
-type CachedPage = Omit<RenderedPage, "bytes"> & { zipped: Buffer };
-type Draw = (request: IncomingMessage, response: ServerResponse) => unknown;
+/** Page as it is stored: zipped, as most visitors receive it, which makes it about eight times smaller. */
+type CachedPage = { status: number; headers: Headers; zipped: Buffer; etag: string };
+type Render = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const maxBytes = 32 * 1024 * 1024;
-const pages = singleton("kept-pages", () => new Cache<CachedPage>(maxBytes));
+const pages = singleton("cached-pages", () => new Cache<CachedPage>(maxBytes));
+addShopCache(pages);
 
-/** Cache lifetime of a page that lacks some of its data, or that shows data which a merchant may change. */
-const shortMs = 20_000;
-const dayMs = 86_400_000;
-
-/**
- * Cache lifetime of a page; null: not cached. Pages are cached if they are slow to render, equal for every visitor of a host,
- * and independent of the query. The API reference changes with the build, which starts with an empty cache. The shop's products
- * and settings in its samples are refreshed after a day.
- */
-function findLifetimeMs(path: string): number | null {
-  if (path === "/docs" || path.startsWith("/docs/")) return dayMs;
-  return path === "/sitemap.xml" || path === "/llms.txt" ? shortMs : null;
-}
+/** Page request of a visitor. */
+type Visit = { request: IncomingMessage; route: CachedRoute; host: string; adapters: Adapters; now: number };
 
 /**
- * Returns the page from the cache, or renders it once for all waiting visitors. Null if the page is not cacheable or rendering
- * failed. Its Content-Security-Policy is cached with it, since its nonce must match the scripts.
+ * Returns the page from the cache, or renders it once for all waiting visitors. Null if Next must answer: the page is not
+ * cacheable, or its rendering for another visitor could not be stored.
  */
-export async function cachedPage(
-  draw: Draw,
+export function cachedPage(
+  render: Render,
   request: IncomingMessage,
   now = performance.now(),
-): Promise<HttpResponse | null> {
+): MaybePromise<HttpResponse | null> {
   const [path, query] = splitTarget(request.url ?? "/");
-  const lifetimeMs = findLifetimeMs(path);
-  if (request.method !== "GET" || lifetimeMs === null || isForScript(request, query)) return null;
-  const zip = reads(request.headers["accept-encoding"] ?? null, "gzip");
-  const host = readPageHost(visitorOf(request)) ?? "";
-  const page = await pages.get(`${host} ${path}`, now, async () => {
-    const drawn = await drawForAll(draw, request, host);
-    return drawn && { ...drawn, staleAt: now + (lacksFinds(host) ? shortMs : lifetimeMs) };
+  if (!isPageRead(request, query)) return null;
+  const route = findCachedRoute(path, query);
+  if (!route) return null;
+  const header = (name: string) => readHeader(request, name);
+  const host = readPageHost({ get: header })?.toLowerCase() ?? "";
+  return after(connect(), (adapters) =>
+    after(findShopId(adapters, { header }, adapters.clock.now().getTime()), (shopId) =>
+      answerFor(render, shopId, { request, route, host, adapters, now }),
+    ),
+  );
+}
+
+/** Next's router asks for pages as data for React, which are no HTML. */
+function isPageRead({ method, headers }: IncomingMessage, query: string): boolean {
+  return (method === "GET" || method === "HEAD") && headers.rsc === undefined && !query.includes("_rsc");
+}
+
+function readHeader({ headers }: IncomingMessage, name: string): string | null {
+  return [headers[name] ?? null].flat().at(0) ?? null;
+}
+
+function answerFor(render: Render, shopId: string, visit: Visit): MaybePromise<HttpResponse | null> {
+  const { route, host, now, adapters } = visit;
+  const key = `${shopId} ${host} ${route.target}`;
+  const hit = pages.peek(key, now);
+  if (hit) return toResponse(hit, visit.request);
+  // All hosts without a shop share one page.
+  if (shopId === noShopId && route.cacheControl !== null) {
+    return answerOnce(render, shopId, { ...visit, route: missingRoute("/-") });
+  }
+  const { subject } = route;
+  // The pages of a shop may read the API of another deployment. Its records are not in this database.
+  if (!subject || process.env.API_URL) return answerOnce(render, key, visit);
+  return hasSubject(adapters.db, shopId, subject)
+    .catch(noteUnreadable)
+    .then((isThere) => {
+      if (isThere) return answerOnce(render, key, visit);
+      const missing = missingRoute(missingTargets[subject.kind]);
+      return answerOnce(render, `${shopId} ${host} ${missing.target}`, { ...visit, route: missing });
+    });
+}
+
+/** The page itself shows that the database cannot be read. */
+function noteUnreadable(err: unknown): boolean {
+  log().warn({ err }, "a page could not be looked up");
+  return true;
+}
+
+/** Renders the page at most once for all who wait for it. One that may not be stored is for this visitor alone. */
+function answerOnce(render: Render, key: string, visit: Visit): MaybePromise<HttpResponse | null> {
+  const { route, host, now, request } = visit;
+  let own: CachedPage | null = null;
+  const stored = pages.get(key, now, async () => {
+    const rendered = await renderForAll(render, visit);
+    if (!rendered) return null;
+    const { page, isStorable } = rendered;
+    own = page;
+    const lifetimeMs = lacksFinds(host) ? Math.min(route.lifetimeMs, shortMs) : route.lifetimeMs;
+    return isStorable ? { value: page, staleAt: now + lifetimeMs, size: page.zipped.byteLength + overheadBytes } : null;
   });
-  return page && answerWith(page, zip);
+  return after(stored, (page) => {
+    const given = page ?? own;
+    return given && toResponse(given, request);
+  });
 }
 
-/** Renders without the visitor's headers and query: the cached page must reveal nothing of its first visitor. */
-async function drawForAll(
-  draw: Draw,
-  request: IncomingMessage,
-  host: string,
-): Promise<Omit<Loaded<CachedPage>, "staleAt"> | null> {
-  request.headers = { host, [peerHeader()]: "" };
-  [request.url] = splitTarget(request.url ?? "/");
-  const drawn = await capturePage(draw, request).catch(() => null);
-  if (drawn?.status !== 200) return null;
-  const { status, headers, bytes } = drawn;
-  const zipped = gzipSync(bytes);
-  return { value: { status, headers, zipped }, size: zipped.byteLength };
+const overheadBytes = 5_000;
+
+/** Renders without the visitor's headers and method: the page must reveal nothing of its first visitor. */
+async function renderForAll(
+  render: Render,
+  { request, route, host, adapters }: Visit,
+): Promise<{ page: CachedPage; isStorable: boolean } | null> {
+  const { clientIpHeader } = adapters.env;
+  const address = clientIpHeader && readHeader(request, clientIpHeader);
+  // The reads of the page count against the rate limit of the visitor who causes them.
+  request.headers = {
+    host,
+    [peerHeader()]: request.socket.remoteAddress ?? "",
+    ...(clientIpHeader && address && { [clientIpHeader]: address }),
+  };
+  request.method = "GET";
+  request.url = route.target;
+  const captured = new CapturedResponse(request);
+  const rendered = await renderInto(captured, () => capturePage(render, request, captured)).catch(() => null);
+  if (!rendered) return null;
+  const hashed = replaceNonce(rendered);
+  const { status, headers, bytes } = hashed ?? rendered;
+  const isFound = status === 200 || (status === 404 && route.cacheControl !== null);
+  const isStorable = hashed !== null && isFound && !isIncomplete(captured) && headers["set-cookie"] === undefined;
+  const page = { status, headers, zipped: gzipSync(bytes), etag: "" };
+  if (!isStorable || status !== 200) return { page, isStorable };
+  if (route.cacheControl !== null) headers["cache-control"] = route.cacheControl;
+  return { page: { ...page, etag: createTag(bytes) }, isStorable };
 }
 
-function visitorOf({ headers }: IncomingMessage) {
-  return { get: (name: string) => [headers[name] ?? null].flat().at(0) ?? null };
+/** Gives a page hashes instead of its nonce; null if it has too much inline code for that. */
+function replaceNonce(page: RenderedPage): RenderedPage | null {
+  const nonce = extractNonce(page.headers["content-security-policy"] ?? null);
+  if (!nonce) return page;
+  const hashed = hashInlineCode(page.bytes.toString(), nonce);
+  if (!hashed) return null;
+  const headers = { ...page.headers, "content-security-policy": createHashPolicy(hashed) };
+  // Next names the nonce in the preloads, too.
+  if (headers.link) headers.link = headers.link.replaceAll(` nonce="${nonce}";`, "");
+  return { ...page, headers, bytes: Buffer.from(hashed.html) };
 }
 
-/** Next's router requests pages as React Server Component payloads, which are not HTML. */
-function isForScript(request: IncomingMessage, query: string): boolean {
-  return request.headers.rsc !== undefined || query.includes("_rsc");
+function toResponse(page: CachedPage, request: IncomingMessage): HttpResponse {
+  const isZipped = reads(readHeader(request, "accept-encoding"), "gzip");
+  const etag = isZipped ? toZippedTag(page.etag) : page.etag;
+  const headers: Headers = { ...page.headers, vary: addEncoding(page.headers.vary) };
+  if (page.etag) {
+    headers.etag = etag;
+    if (isKnown(readHeader(request, "if-none-match"), etag)) return { status: 304, headers, body: null };
+  }
+  const body = isZipped ? page.zipped : gunzipSync(page.zipped);
+  if (isZipped) headers["content-encoding"] = "gzip";
+  headers["content-length"] = String(body.byteLength);
+  return { status: page.status, headers, body: request.method === "HEAD" ? null : body };
 }
 
-function answerWith({ status, headers, zipped }: CachedPage, zip: boolean): HttpResponse {
-  const body = zip ? zipped : gunzipSync(zipped);
-  const varies = new Set([...(headers.vary?.split(", ") ?? []), "Accept-Encoding"]);
-  const form = { vary: [...varies].join(", "), "content-length": String(body.byteLength) };
-  return { status, headers: { ...headers, ...form, ...(zip ? { "content-encoding": "gzip" } : {}) }, body };
+function addEncoding(vary: string | undefined): string {
+  return [...new Set([...(vary?.split(", ") ?? []), "Accept-Encoding"])].join(", ");
 }

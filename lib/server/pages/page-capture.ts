@@ -6,17 +6,17 @@ export type RenderedPage = { status: number; headers: Headers; bytes: Buffer };
 
 /** Lets Next render a page into memory instead of to the visitor, so that it can be cached. */
 export async function capturePage(
-  draw: (request: IncomingMessage, response: ServerResponse) => unknown,
+  render: (request: IncomingMessage, response: ServerResponse) => unknown,
   request: IncomingMessage,
+  captured: CapturedResponse,
 ): Promise<RenderedPage> {
-  const captured = new CapturedResponse(request);
   const finishEvent = new Promise((resolve) => captured.once("finish", resolve));
-  await Promise.all([draw(request, captured), finishEvent]);
+  await Promise.all([render(request, captured), finishEvent]);
   return captured.page();
 }
 
 /** Response without a socket. Collects the written chunks. */
-class CapturedResponse extends ServerResponse {
+export class CapturedResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
   override flushHeaders(): void {

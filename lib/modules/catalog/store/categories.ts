@@ -38,6 +38,11 @@ export function listStoredCategories(db: Db, shopId: string): Promise<StoredCate
   );
 }
 
+/** True if the shop has a category with this key. */
+export function hasCategory(db: Db, shopId: string, key: string): Promise<boolean> {
+  return affected(db, sql`select 1 from ${c} where ${c.shopId} = ${shopId} and ${c.key} = ${key}`);
+}
+
 /** Editable fields of a category. */
 export type CategoryFields = Pick<StoredCategory, "label" | "subtitle" | "materialSpec" | "specLabel" | "imageId">;
 

@@ -46,6 +46,11 @@ export function findStoredPage(db: Db, shopId: string, key: string): Promise<Sto
   return storedPage.one(db, sql`select ${storedPage} from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`);
 }
 
+/** True if the shop has a page with this key. */
+export function hasPage(db: Db, shopId: string, key: string): Promise<boolean> {
+  return affected(db, sql`select 1 from ${g} where ${g.shopId} = ${shopId} and ${g.key} = ${key}`);
+}
+
 /** Replaces the sections of a page; false if its revision differs from `seen`. */
 export async function replaceSections(
   tx: Db,
