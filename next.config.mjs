@@ -24,6 +24,9 @@ const pageHeaders = listed({
 /** The URL of an order grants access to it. Search engines must not index it, and other sites must not see it as a referrer. */
 const secretHeaders = listed({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" });
 
+/** Only the browser knows the cart, so its page may be shown again on "back". The default is `no-store`. */
+const cartHeaders = listed({ "Cache-Control": "private, no-cache" });
+
 /** The admin shows buyers' data. Only the admin may use the camera, which scans AWBs. */
 const adminHeaders = listed({
   "Cache-Control": "private, no-store",
@@ -56,6 +59,7 @@ export default {
   // For pages only; the API and pictures set their own headers.
   headers: async () => [
     { source: "/((?!api/|media/).*)", headers: pageHeaders },
+    { source: "/keranjang", headers: cartHeaders },
     { source: "/track/:path*", headers: secretHeaders },
     { source: "/admin/:path*", headers: adminHeaders },
     { source: "/dev/:path*", headers: demoHeaders },

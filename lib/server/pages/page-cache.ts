@@ -142,7 +142,7 @@ function replaceNonce(page: RenderedPage): RenderedPage | null {
   if (!nonce) return page;
   const hashed = hashInlineCode(page.bytes.toString(), nonce);
   if (!hashed) return null;
-  const headers = { ...page.headers, "content-security-policy": createHashPolicy(hashed) };
+  const headers: Headers = { ...page.headers, "content-security-policy": createHashPolicy(hashed) };
   // Next names the nonce in the preloads, too.
   if (headers.link) headers.link = headers.link.replaceAll(` nonce="${nonce}";`, "");
   return { ...page, headers, bytes: Buffer.from(hashed.html) };
