@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { productSorts } from "@/lib/modules/catalog/contract/catalog";
 import { Failure, run, step } from "../tools/testbed/steps.mjs";
 import { type Compared, type Cost, compareCosts } from "./compared";
-import { analyze, createBeside, fill, hostOf, salesA, sellInPostgres, sizeA } from "./data/data";
+import { analyze, createBeside, fill, hostOf, salesA, sellInPostgres, sizeA, slug } from "./data/data";
 import { type Buyers, type Shopping, startBuyers } from "./load/buyers";
 import { type Job, type Load, type LoadRequest, oneCaller, startLoad } from "./load/load";
 import { crowd } from "./purchases";
@@ -30,6 +30,14 @@ type ComparisonPace = {
   warmUp: number;
 };
 type ComparisonOptions = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
+
+/** Pages of the first shop that a server may send from its cache, and one that is rendered for every visitor. */
+const pages = {
+  "/": "/",
+  "/katalog": "/katalog",
+  "/produk": `/produk/${slug}`,
+  "/keranjang, never cached": "/keranjang",
+};
 
 /** Throws if the folder to compare with lacks a required file. */
 export function refuseFolder(folder: string): void {
@@ -148,14 +156,28 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     };
     return { what: `${name}, kept`, work: (server, { load }) => asked(server, load, { ...job, port: server.port }) };
   });
-  const cold = (what: string, path: (n: number) => string): Task => ({
+  // A page that is not cached takes tens of milliseconds, so it needs no crowd.
+  const pageTasks = Object.entries(pages).map(([name, path]): Task => {
+    const job = {
+      requests: [{ host: hostOf(1), path }],
+      connections: 8,
+      primed: true,
+      isZipped: true,
+      revalidate: false,
+    };
+    return {
+      what: `page ${name}`,
+      work: (server, { load }) => asked(server, load, { ...job, port: server.port, until: { seconds } }),
+    };
+  });
+  const cold = (what: string, path: (n: number) => string, isZipped = false): Task => ({
     what: `${what}, cold`,
     work: (server, { load }, turn) => {
       const each = Array.from(
         { length: requests },
         (_, n): LoadRequest => ({ host: hostOf(1), path: path(turn * requests + n) }),
       );
-      return asked(server, load, oneCaller(server.port, each, requests));
+      return asked(server, load, { ...oneCaller(server.port, each, requests), isZipped });
     },
   });
   const sort = (n: number) => productSorts[n % productSorts.length];
@@ -167,6 +189,10 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     cold("detail", (n) => `${reads.list}/kain-${(n % sizeA.products) + 1}`),
     // Older versions also required the second word to match. For one word every version finds the same products.
     cold("search", (n) => `${reads.list}?q=batik&offset=${n % 100}&limit=${24 + (n % 23)}`),
+    ...pageTasks,
+    // A page as its first visitor in ten seconds gets it.
+    cold("page /katalog", (n) => `/katalog?n=${n}`, true),
+    cold("page /produk", (n) => `/produk/kain-${(n % sizeA.products) + 1}`, true),
     { what: "purchase, eight buyers", work: (server, tools) => bought(server, tools, several) },
     { what: "purchase, one buyer", work: (server, tools) => bought(server, tools, single) },
   ];

@@ -12,6 +12,8 @@ class LoadConnection {
   readonly #round: LoadRound;
   #pending = "";
   #missing = 0;
+  /** Last bytes of a response without a length; "" if it has one. */
+  #tail = "";
   #status = 0;
   #sentAt = 0;
   #tag: string;
@@ -41,7 +43,7 @@ class LoadConnection {
   }
 
   #receive(chunk: Buffer): boolean {
-    if (this.#missing > 0) this.#missing -= chunk.length;
+    if (this.#missing > 0) this.#missing = this.#tail ? this.#findEnd(chunk) : this.#missing - chunk.length;
     else if (!this.#readHead(chunk)) return true;
     if (this.#missing > 0) return true;
     this.#round.count(performance.now() - this.#sentAt, this.#status);
@@ -53,7 +55,7 @@ class LoadConnection {
   #readHead(chunk: Buffer): boolean {
     const end = chunk.indexOf("\r\n\r\n");
     if (end < 0 || this.#pending) return this.#readSplitHead(chunk);
-    this.#understand(chunk.toString("latin1", 0, end + 2), chunk.length - end - 4);
+    this.#understand(chunk.toString("latin1", 0, end + 2), chunk.subarray(end + 4));
     return true;
   }
 
@@ -61,16 +63,22 @@ class LoadConnection {
     this.#pending += chunk.toString("latin1");
     const end = this.#pending.indexOf("\r\n\r\n");
     if (end < 0) return false;
-    this.#understand(this.#pending.slice(0, end + 2), this.#pending.length - end - 4);
+    this.#understand(this.#pending.slice(0, end + 2), Buffer.from(this.#pending.slice(end + 4), "latin1"));
     this.#pending = "";
     return true;
   }
 
-  #understand(head: string, bodyBytes: number): void {
+  /** Returns 0 after the last chunk of a page, else 1. A page is sent in chunks while it is rendered. */
+  #findEnd(chunk: Buffer): number {
+    this.#tail = (this.#tail + chunk.toString("latin1", Math.max(0, chunk.length - 5))).slice(-5);
+    return this.#tail === "0\r\n\r\n" ? 0 : 1;
+  }
+
+  #understand(head: string, body: Buffer): void {
     this.#status = Number(head.slice(9, 12));
     const length = this.#status === 304 ? "0" : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) this.#round.fail("an answer without Content-Length");
-    this.#missing = Number(length ?? 0) - bodyBytes;
+    this.#tail = length === undefined ? "chunked" : "";
+    this.#missing = length === undefined ? this.#findEnd(body) : Number(length) - body.length;
     // A 304 confirms the current ETag.
     if (this.#round.revalidate && this.#status === 200) this.#tag = /\r\netag: ([^\r]+)/i.exec(head)?.[1] ?? "";
   }
@@ -89,10 +97,10 @@ class LoadRound {
   #finishedAt = 0;
   #fault: string | null = null;
 
-  constructor({ requests, revalidate, until }: Job) {
+  constructor({ requests, isZipped, revalidate, until }: Job) {
     this.revalidate = revalidate;
     this.#until = until;
-    this.#heads = requests.map(headOf);
+    this.#heads = requests.map((request) => headOf(request, isZipped === true));
     this.#bytes = this.#heads.map((head) => Buffer.from(`${head}\r\n`));
   }
 
@@ -137,8 +145,9 @@ class LoadRound {
   }
 }
 
-function headOf({ host, path }: LoadRequest): string {
-  return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: application/json\r\n`;
+function headOf({ host, path }: LoadRequest, isZipped: boolean): string {
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: */*\r\n`;
+  return isZipped ? `${head}Accept-Encoding: gzip\r\n` : head;
 }
 
 /** Sends the job's requests. Returns the result and the last received ETag. */

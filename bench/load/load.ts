@@ -7,6 +7,8 @@ export type Job = {
   connections: number;
   /** Sends the first request once beforehand, unmeasured, so the response is cached from the start. */
   primed: boolean;
+  /** Asks for compressed responses, as browsers do. */
+  isZipped?: boolean;
   /** Each connection sends the ETag of its last response. The first ETag comes from the unmeasured request. */
   revalidate: boolean;
   until: { seconds: number } | { requests: number };
