@@ -5,12 +5,12 @@ import { isUnknownPath } from "./unknown-paths";
 
 /** Rules for a page that is cached for all visitors of a host. */
 export type CachedRoute = {
-  /** Path and query under which the page is cached and rendered. */
-  target: string;
+  /** Path and query under which the page is cached and rendered; null: only the page for a missing subject is cached. */
+  target: string | null;
   lifetimeMs: number;
   /** `Cache-Control` of the page; null: as the page itself says. */
   cacheControl: string | null;
-  /** Product, category or page of the merchant that must exist; otherwise all such paths share one page. */
+  /** Record that must exist; otherwise all such paths share one page. */
   subject?: PageSubject;
 };
 
@@ -24,13 +24,15 @@ const maxQueryLength = 200;
 
 /**
  * Returns the rules for a page; null if it is not cached. Pages are cached if they are equal for every visitor of a host. Order
- * pages and checkout never are. The API reference changes with the build, which starts with an empty cache; the shop's products
+ * pages and checkout never are; only the page for a link without an order is. The API reference changes with the build, which starts with an empty cache; the shop's products
  * and settings in its samples are refreshed after a day.
  */
 export function findCachedRoute(path: string, query: string): CachedRoute | null {
   if (path === "/docs" || path.startsWith("/docs/")) return { target: path, lifetimeMs: dayMs, cacheControl: null };
   if (path === "/sitemap.xml" || path === "/llms.txt") return { target: path, lifetimeMs: shortMs, cacheControl: null };
   if (isUnknownPath(path)) return missingRoute("/-");
+  const [, token] = /^\/track\/([\w-]{1,200})$/.exec(path) ?? [];
+  if (token) return { ...missingRoute(missingTargets.order), target: null, subject: { kind: "order", key: token } };
   const subject = findSubject(path);
   if (!subject && !plainPages.has(path)) return null;
   if (query.length > maxQueryLength) return null;
@@ -38,15 +40,17 @@ export function findCachedRoute(path: string, query: string): CachedRoute | null
   return { target, lifetimeMs: shopPageMs, cacheControl: sharedCaching, ...(subject && { subject }) };
 }
 
-/** Returns the page that all missing subjects of a kind share. No product, category or page can have this name. */
-export function missingRoute(target: string): CachedRoute {
+/** Returns the rules for the page that all missing subjects of a kind share. */
+export function missingRoute(target: string): CachedRoute & { target: string } {
   return { target, lifetimeMs: shopPageMs, cacheControl: "private, no-store" };
 }
 
+/** Page that all missing subjects of a kind share. No record can have this name. */
 export const missingTargets: Record<PageSubject["kind"], string> = {
   product: "/produk/-",
   category: "/katalog/-",
   content: "/halaman/-",
+  order: "/track/-",
 };
 
 const plainPages = new Set(["/", "/katalog", "/offline"]);

@@ -93,7 +93,7 @@ test.each(["/", "/katalog", "/katalog/kain", "/produk/kawung", "/docs", "/sitema
   },
 );
 
-test.each(["/keranjang", "/checkout", "/pesanan", "/track/abc", "/admin", "/admin/pesanan", "/katalog/a%20b"])(
+test.each(["/keranjang", "/checkout", "/pesanan", "/track/abc/struk", "/admin", "/admin/pesanan", "/katalog/a%20b"])(
   "%s is rendered for each visitor, with its own nonce",
   async (path) => {
     const { rendered, get } = await open();
@@ -210,16 +210,16 @@ test("requests of Next's router are never answered with a cached page", async ()
   expect(rendered).toHaveLength(4);
 });
 
-test("missing products, categories and pages share one page per kind, which no cache stores", async () => {
+test("missing products, categories, pages and orders share one page per kind, which no cache stores", async () => {
   const { rendered, get } = await open({ status: 404 });
-  for (const folder of ["produk", "katalog", "halaman"]) {
+  for (const folder of ["produk", "katalog", "halaman", "track"]) {
     for (const name of ["a", "b"]) {
       const { status, headers } = await get(`/${folder}/${name}`);
       expect([status, headers["cache-control"], headers.etag]).toEqual([404, "private, no-store", undefined]);
     }
   }
   await get("/produk/rahasia");
-  expect(rendered).toEqual([`${dunia}/produk/-`, `${dunia}/katalog/-`, `${dunia}/halaman/-`]);
+  expect(rendered).toEqual([`${dunia}/produk/-`, `${dunia}/katalog/-`, `${dunia}/halaman/-`, `${dunia}/track/-`]);
 });
 
 test("all hosts without a shop share one page", async () => {

@@ -29,6 +29,7 @@ addShopCache(pages);
 
 /** Page request of a visitor. */
 type Visit = { request: IncomingMessage; route: CachedRoute; host: string; adapters: Adapters; now: number };
+type CachedVisit = Visit & { route: { target: string } };
 
 /**
  * Returns the page from the cache, or renders it once for all waiting visitors. Null if Next must answer: the page is not
@@ -62,24 +63,25 @@ function readHeader({ headers }: IncomingMessage, name: string): string | null {
 }
 
 function answerFor(render: Render, shopId: string, visit: Visit): MaybePromise<HttpResponse | null> {
-  const { route, host, now, adapters } = visit;
-  const key = `${shopId} ${host} ${route.target}`;
-  const hit = pages.peek(key, now);
+  const { route, now, adapters } = visit;
+  const { target, subject } = route;
+  const hit = target === null ? null : pages.peek(keyOf(shopId, visit, target), now);
   if (hit) return toResponse(hit, visit.request);
+  const answerMissing = (missing: string) => answerOnce(render, shopId, { ...visit, route: missingRoute(missing) });
   // All hosts without a shop share one page.
-  if (shopId === noShopId && route.cacheControl !== null) {
-    return answerOnce(render, shopId, { ...visit, route: missingRoute("/-") });
-  }
-  const { subject } = route;
+  if (shopId === noShopId && route.cacheControl !== null) return answerMissing("/-");
+  const answerFound = () =>
+    target === null ? null : answerOnce(render, shopId, { ...visit, route: { ...route, target } });
   // The pages of a shop may read the API of another deployment. Its records are not in this database.
-  if (!subject || process.env.API_URL) return answerOnce(render, key, visit);
+  if (!subject || process.env.API_URL) return answerFound();
   return hasSubject(adapters.db, shopId, subject)
     .catch(noteUnreadable)
-    .then((isThere) => {
-      if (isThere) return answerOnce(render, key, visit);
-      const missing = missingRoute(missingTargets[subject.kind]);
-      return answerOnce(render, `${shopId} ${host} ${missing.target}`, { ...visit, route: missing });
-    });
+    .then((isThere) => (isThere ? answerFound() : answerMissing(missingTargets[subject.kind])));
+}
+
+/** The page for hosts without a shop names none of them. */
+function keyOf(shopId: string, { host, route }: Visit, target: string): string {
+  return `${shopId} ${shopId === noShopId && route.cacheControl !== null ? "" : host} ${target}`;
 }
 
 /** The page itself shows that the database cannot be read. */
@@ -89,10 +91,10 @@ function noteUnreadable(err: unknown): boolean {
 }
 
 /** Renders the page at most once for all who wait for it. One that may not be stored is for this visitor alone. */
-function answerOnce(render: Render, key: string, visit: Visit): MaybePromise<HttpResponse | null> {
+function answerOnce(render: Render, shopId: string, visit: CachedVisit): MaybePromise<HttpResponse | null> {
   const { route, host, now, request } = visit;
   let own: CachedPage | null = null;
-  const stored = pages.get(key, now, async () => {
+  const stored = pages.get(keyOf(shopId, visit, route.target), now, async () => {
     const rendered = await renderForAll(render, visit);
     if (!rendered) return null;
     const { page, isStorable } = rendered;
@@ -111,7 +113,7 @@ const overheadBytes = 5_000;
 /** Renders without the visitor's headers and method: the page must reveal nothing of its first visitor. */
 async function renderForAll(
   render: Render,
-  { request, route, host, adapters }: Visit,
+  { request, route, host, adapters }: CachedVisit,
 ): Promise<{ page: CachedPage; isStorable: boolean } | null> {
   const { clientIpHeader } = adapters.env;
   const address = clientIpHeader && readHeader(request, clientIpHeader);

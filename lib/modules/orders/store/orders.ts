@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@/lib/modules/orders/rules/order-states";
 import type { Db } from "@/lib/platform/db/connection/client";
-import { query, type Row } from "@/lib/platform/db/sql/query";
+import { affected, query, type Row } from "@/lib/platform/db/sql/query";
 import { toKeyList } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
@@ -132,6 +132,11 @@ export type OrderPayment = Row<typeof payment>;
 /** Returns the order with this tracking token. */
 export function findOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<StoredOrder | null> {
   return findOrder(db, shopId, sql`${o.tokenHash} = ${tokenHash}`);
+}
+
+/** True if an order has this tracking token. */
+export function hasOrderByToken(db: Db, shopId: string, tokenHash: Buffer): Promise<boolean> {
+  return affected(db, sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${o.tokenHash} = ${tokenHash}`);
 }
 
 export function findOrderById(db: Db, shopId: string, id: string): Promise<StoredOrder | null> {
