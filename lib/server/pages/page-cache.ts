@@ -67,11 +67,11 @@ function answerFor(render: Render, shopId: string, visit: Visit): MaybePromise<H
   const { target, subject } = route;
   const hit = target === null ? null : pages.peek(keyOf(shopId, visit, target), now);
   if (hit) return toResponse(hit, visit.request);
-  const answerMissing = (missing: string) => answerOnce(render, shopId, { ...visit, route: missingRoute(missing) });
+  const answerMissing = (missing: string) => shareRendering(render, shopId, { ...visit, route: missingRoute(missing) });
   // All hosts without a shop share one page.
   if (shopId === noShopId && route.cacheControl !== null) return answerMissing("/-");
   const answerFound = () =>
-    target === null ? null : answerOnce(render, shopId, { ...visit, route: { ...route, target } });
+    target === null ? null : shareRendering(render, shopId, { ...visit, route: { ...route, target } });
   // The pages of a shop may read the API of another deployment. Its records are not in this database.
   if (!subject || process.env.API_URL) return answerFound();
   return hasSubject(adapters.db, shopId, subject)
@@ -91,7 +91,7 @@ function noteUnreadable(err: unknown): boolean {
 }
 
 /** Renders the page at most once for all who wait for it. One that may not be stored is for this visitor alone. */
-function answerOnce(render: Render, shopId: string, visit: CachedVisit): MaybePromise<HttpResponse | null> {
+function shareRendering(render: Render, shopId: string, visit: CachedVisit): MaybePromise<HttpResponse | null> {
   const { route, host, now, request } = visit;
   let own: CachedPage | null = null;
   const stored = pages.get(keyOf(shopId, visit, route.target), now, async () => {
