@@ -2,6 +2,7 @@ import type { MerchantInput } from "@/lib/contract/merchant/operation";
 import type { Selection } from "@/lib/modules/catalog/rules/selection";
 import type { pageOperations } from "@/lib/modules/content/contract/pages.merchant";
 import type { ContentSection } from "@/lib/modules/content/rules/content";
+import { assertNever } from "@/lib/values/assert-never";
 
 export type SectionInput = MerchantInput<typeof pageOperations.replacePage>["sections"][number];
 
@@ -22,6 +23,8 @@ export function toContentSection({ type, ...parts }: SectionInput): ContentSecti
       return parts.campaign ? { type, campaignId: parts.campaign.campaign_id } : null;
     case "story":
       return parts.story ? { type, title: parts.story.title, text: parts.story.text } : null;
+    default:
+      return assertNever(type);
   }
 }
 

@@ -4,6 +4,7 @@ import type { pageOperations } from "@/lib/modules/content/contract/pages.mercha
 import type { ContentSection } from "@/lib/modules/content/rules/content";
 import { readSection } from "@/lib/modules/content/rules/stored-content";
 import type { StoredPage } from "@/lib/modules/content/store/pages";
+import { assertNever } from "@/lib/values/assert-never";
 
 type PageView = Output<typeof pageOperations.getMerchantPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
@@ -40,6 +41,8 @@ function partsOf(content: ContentSection): Partial<Parts> {
       return { campaign: { campaign_id: content.campaignId } };
     case "story":
       return { story: { title: content.title, text: content.text } };
+    default:
+      return assertNever(content);
   }
 }
 

@@ -9,6 +9,7 @@ import { viewCategory } from "@/lib/modules/catalog/views/category";
 import { type ProductSummaryView, type ProductViewContext, viewSummary } from "@/lib/modules/catalog/views/product";
 import type { storefrontOperations } from "@/lib/modules/content/contract/storefront";
 import type { PageRow, SectionCampaignRow, SectionRow } from "@/lib/modules/content/store/sections";
+import { assertNever } from "@/lib/values/assert-never";
 
 type PageView = Output<typeof storefrontOperations.getPage>;
 type SectionView = NonNullable<PageView["sections"]>[number];
@@ -56,6 +57,8 @@ function viewParts(
       return { grid: { title: content.title, products: viewProductList(products, content.selection, stage) } };
     case "campaign":
       return campaign && isRunning(campaign, stage.now) ? { campaign: viewCampaign(campaign, products, stage) } : null;
+    default:
+      return assertNever(content);
   }
 }
 
