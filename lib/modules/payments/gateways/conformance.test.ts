@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { qrisMax } from "@/lib/modules/payments/rules/qris";
 import { deriveSecrets } from "@/lib/platform/crypto/secrets";
 import { type GatewaySubject, gatewaySubject } from "@/lib/testing/conformance/gateway-subject";
 import {
@@ -56,6 +57,16 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
         expect(opened.expiresAt.getTime()).toBeLessThanOrEqual(expiresAt.getTime());
       }
     }
+  },
+
+  "opens QRIS codes for half an hour, and none above the legal maximum": async ({ played, gateway, offered }) => {
+    if (!offered.includes("qris")) return;
+    const opened = await gateway.open({ ...bill, method: "qris", amount: qrisMax });
+    expect(opened.expiresAt, "Take the expiry from `getInstructionExpiry`").toEqual(minutesLater(30));
+    const large = gateway.open({ ...bill, method: "qris", reference: "DN-large", amount: qrisMax + 1 });
+    const advice = "Call `needQrisAmount` before the request";
+    await expect(large, advice).rejects.toMatchObject({ provider: gateway.name, isFinal: true });
+    expect(played.receivedRequests, advice).toHaveLength(1);
   },
 
   "never opens two payments for one reference": async ({ gateway, first, fault }) => {

@@ -3,6 +3,7 @@ import { ProviderFault } from "@/lib/platform/providers/call";
 import type { Bill, Instructions } from "./gateway";
 import { getInstructionExpiry } from "./instruction-expiry";
 import { parseMidtransAmount } from "./midtrans-notices";
+import { needQrisAmount } from "./qris-limit";
 
 /** Charge requests in Midtrans' format, and the payment instructions in its responses. */
 
@@ -15,6 +16,7 @@ type ChargeRequest = { body: object; expiresAt: Date };
 
 /** Charge request for the core API. The expiry is always explicit, since the provider's default differs between methods. */
 export function buildMidtransCharge(bill: Bill): ChargeRequest {
+  needQrisAmount("midtrans", bill);
   const expiresAt = getInstructionExpiry(bill);
   const seconds = Math.floor((expiresAt.getTime() - bill.now.getTime()) / 1_000);
   const expiry = { order_time: inJakarta(bill.now), expiry_duration: seconds, unit: "second" };

@@ -2,12 +2,10 @@ import * as z from "zod";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import type { Bill, Instructions } from "./gateway";
 import { getInstructionExpiry } from "./instruction-expiry";
+import { needQrisAmount } from "./qris-limit";
 import { XenditAmount } from "./xendit-notices";
 
 /** Payment requests in Xendit's format, and the payment instructions in its responses. */
-
-/** Maximum amount of a QRIS payment. */
-const mostByQris = 10_000_000;
 
 const banks = new Map([
   ["va_bca", { channel: "BCA_VIRTUAL_ACCOUNT", name: "BCA" }],
@@ -30,7 +28,7 @@ export function buildXenditRequest(
   { wallet, displayName }: { wallet: string; displayName: string },
 ): object {
   const { method, amount } = bill;
-  if (method === "qris" && amount > mostByQris) throw new ProviderFault("xendit", "amount_too_large", true);
+  needQrisAmount("xendit", bill);
   return {
     reference_id: bill.reference,
     type: "PAY",
