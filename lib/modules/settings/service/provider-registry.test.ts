@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { choiceLabel, settingLabel } from "@/lib/modules/settings/rules/provider-settings";
+import { choiceLabel, isSecretSetting, settingLabel } from "@/lib/modules/settings/rules/provider-settings";
 import { providerLabel } from "@/lib/modules/shops/rules/provider-labels";
+import { channelFakes, courierPlayers, gatewayPlayers } from "@/lib/testing/fakes/registry";
+import { fields } from "@/lib/values/fields";
 import { getProviderSettingsSchema } from "./provider-accounts";
 import { providerNames } from "./provider-registry";
 
@@ -31,6 +33,18 @@ test("every setting of a provider has a label, and so does each of its choices",
     .flatMap(([, setting]) => [...setting.enum, ...setting.items.enum])
     .map((value) => value.toLowerCase());
   expect(listUnlabeled(values, choiceLabel), `Add each to \`choices\` in ${file}`).toEqual([]);
+});
+
+test("every secret of a provider's fake is a secret setting", async () => {
+  for (const start of Object.values({ ...gatewayPlayers, ...courierPlayers, ...channelFakes })) {
+    const { account, secrets, close } = await start();
+    await close();
+    const entries = Object.entries(fields(account));
+    const secretNames = entries.filter(([, value]) => secrets.some((secret) => secret === value));
+    // Merchants recognize an account by its user name, which logs must not contain either.
+    const shown = secretNames.map(([name]) => name).filter((name) => name !== "user" && !isSecretSetting(name));
+    expect(shown, "Set `isSecret` of each in lib/modules/settings/rules/provider-settings.ts").toEqual([]);
+  }
 });
 
 test("a setting without a label is shown by its name", () => {
