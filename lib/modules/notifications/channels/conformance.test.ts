@@ -78,7 +78,7 @@ const promises: Record<string, (subject: ChannelCase) => Promise<void>> = {
   },
 
   "checks keys without sending a message": async ({ played, channel, stranger, fault }) => {
-    if (!channel.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
+    if (!channel.check || !stranger.check) expect.fail("Write `check`, which tests the shop's keys.");
     await channel.check();
     const work = [stranger.check(), stranger.send(messageOf(codeMessageInput, played.to), "msg_1")];
     for (const found of await Promise.all(work.map(fault))) expect(found.isFinal).toBe(true);

@@ -87,7 +87,7 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
 
   "checks keys without side effects, and opens nothing with wrong keys": async (subject) => {
     const { played, gateway, stranger, first, fault } = subject;
-    if (!gateway.check || !stranger.check) expect.fail("It cannot be asked whether the shop's keys are good.");
+    if (!gateway.check || !stranger.check) expect.fail("Write `check`, which tests the shop's keys.");
     await gateway.check();
     expect((await fault(stranger.check())).isFinal).toBe(true);
     expect((await fault(stranger.open({ ...bill, method: first }))).isFinal).toBe(true);
