@@ -1,6 +1,7 @@
 import { createMerchantClient } from "@/lib/client/merchant";
 import type { MerchantApi } from "@/lib/modules/shop-export/service/transport";
 import { OperatorError } from "@/lib/platform/operator-error";
+import { readFileBytes } from "@/lib/use-case/file-answer";
 import type { FileAnswer } from "@/lib/use-case/merchant-context";
 import { requiredText } from "./argument-types";
 
@@ -34,5 +35,5 @@ export function openRemoteApi({
 /** Returns the bytes of a file that an operation returned, locally or over HTTP. */
 export async function readResponseBytes(response: unknown): Promise<Uint8Array> {
   if (response instanceof Blob) return new Uint8Array(await response.arrayBuffer());
-  return Buffer.from((response as FileAnswer).body);
+  return readFileBytes(response as FileAnswer);
 }

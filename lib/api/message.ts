@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+
 /** Requests and responses of the pipeline: equal for Next and for our own server. */
 
 export type HttpRequest = {
@@ -20,6 +22,8 @@ export type HttpResponse = {
   /** Cookies besides the one in the headers. Each needs its own header. */
   readonly cookies?: readonly string[];
   readonly body: Uint8Array | string | null;
+  /** Pieces of a body that is sent while it is written. `body` is then null. */
+  readonly pieces?: AsyncIterable<string>;
 };
 
 /** Converts a web request, as Next and the storefront's server-side reads pass it. */
@@ -36,10 +40,20 @@ export function fromRequest(request: Request): HttpRequest {
 }
 
 /** Converts to a web response, for Next. */
-export function toResponse({ status, headers, cookies = [], body }: HttpResponse): Response {
-  const response = new Response(body === null ? null : Buffer.from(body), { status, headers });
+export function toResponse({ status, headers, cookies = [], body, pieces }: HttpResponse): Response {
+  const sent = pieces ? Readable.toWeb(toByteStream(pieces)) : body === null ? null : Buffer.from(body);
+  const response = new Response(sent as BodyInit | null, { status, headers });
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
+}
+
+/** Stream of the bytes of a body in pieces. It reads ahead by one piece only, and ends the pieces when it is destroyed. */
+export function toByteStream(pieces: AsyncIterable<string>): Readable {
+  return Readable.from(toBytes(pieces), { objectMode: false, highWaterMark: 1 });
+}
+
+async function* toBytes(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
 }
 
 /** Splits a request target into path and query. */

@@ -152,7 +152,9 @@ function finishResponse(
   failure: unknown = null,
 ): HttpResponse {
   noteAnswer(observed, answer, failure);
-  return incoming.method === "HEAD" ? { ...answer, body: null } : answer;
+  if (incoming.method !== "HEAD") return answer;
+  const { pieces: _, ...head } = answer;
+  return { ...head, body: null };
 }
 
 const readDeadlineMs = 2_800;

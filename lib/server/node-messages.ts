@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { pipeline } from "node:stream";
 import { ApiError, type ErrorCode } from "@/lib/contract/errors";
-import { collect, type HttpRequest, type HttpResponse, splitTarget } from "../api/message";
+import { log } from "@/lib/platform/log";
+import { collect, type HttpRequest, type HttpResponse, splitTarget, toByteStream } from "../api/message";
 import { refuse } from "../api/responses/refuse";
 
 /** Node's request in the form of the pipeline. A class, because one is created for every request. */
@@ -32,11 +34,20 @@ export class NodeRequest implements HttpRequest {
 
 /** Sends a response, even to a caller who is still sending. */
 export function sendResponse(answer: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, cookies = [], body } = answer;
+  const { status, headers, cookies = [], body, pieces } = answer;
   if (!request.complete && hasBody(request)) noteEarly(request);
   const { "Set-Cookie": cookie, ...rest } = headers;
   response.writeHead(status, cookie === undefined ? headers : { ...rest, "Set-Cookie": [cookie, ...cookies] });
-  response.end(body ?? undefined);
+  if (pieces) sendPieces(pieces, response);
+  else response.end(body ?? undefined);
+}
+
+/** Sends a body while it is written. A caller who leaves ends the writing. */
+function sendPieces(pieces: AsyncIterable<string>, response: ServerResponse): void {
+  pipeline(toByteStream(pieces), response, (failure) => {
+    const hasLeft = failure?.code === "ERR_STREAM_PREMATURE_CLOSE";
+    if (failure && !hasLeft) log().error({ err: failure }, "response ended early");
+  });
 }
 
 /** Checks the headers, because even a request without a body is not complete in the tick in which it arrived. */

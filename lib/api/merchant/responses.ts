@@ -13,11 +13,29 @@ export function revisionTag(body: string): Headers {
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
 
 /** File response: a page to show and print, or a download with a name. */
-export function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): HttpResponse {
+export async function fileAnswer(type: FileType, { name, body }: FileAnswer, headers: Headers): Promise<HttpResponse> {
   headers["Content-Type"] = type.startsWith("text/") || type === "application/json" ? `${type}; charset=utf-8` : type;
-  headers["Content-Length"] = String(Buffer.byteLength(body));
   const isPage = type === "text/html";
   if (isPage) headers["Content-Security-Policy"] = pagePolicy;
   headers["Content-Disposition"] = `${isPage ? "inline" : "attachment"}; filename="${name.replace(/[^\w.-]+/g, "-")}"`;
+  if (isInPieces(body)) return { status: 200, headers, body: null, pieces: await beginPieces(body) };
+  headers["Content-Length"] = String(Buffer.byteLength(body));
   return { status: 200, headers, body };
+}
+
+function isInPieces(body: FileAnswer["body"]): body is AsyncIterable<string> {
+  return typeof body === "object" && Symbol.asyncIterator in body;
+}
+
+/** Waits for the first piece, so that an early failure is still an error response. */
+async function beginPieces(body: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const pieces = body[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  return (async function* () {
+    try {
+      for (let piece = first; !piece.done; piece = await pieces.next()) yield piece.value;
+    } finally {
+      await pieces.return?.();
+    }
+  })();
 }

@@ -60,7 +60,7 @@ function lasting<T extends object>(value: T): Timed<T> {
 /** Responder of an operation that returns a file or sets a session cookie; others return JSON. */
 function responderOf({ file, session }: MerchantOperation, work: MerchantWork): ServedMerchant["respond"] {
   if (file) {
-    return async (ctx, input, headers) => fileAnswer(file, (await work(ctx, input)) as FileAnswer, headers);
+    return async (ctx, input, headers) => await fileAnswer(file, (await work(ctx, input)) as FileAnswer, headers);
   }
   if (!session) return undefined;
   return async (ctx, input, headers) => {

@@ -7,6 +7,7 @@ import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import type { Output } from "@/lib/contract/operation";
 import { settleBackground } from "@/lib/platform/background";
 import { activity } from "@/lib/schema/staff";
+import { readFileText } from "@/lib/use-case/file-answer";
 import type { BrowserContext, FileAnswer, MerchantContext, SessionAnswer } from "@/lib/use-case/merchant-context";
 import { fields } from "@/lib/values/fields";
 import { pinned, short, shortText } from "./pinned-values";
@@ -63,7 +64,7 @@ export class Taking {
     this.#times.set(name, time);
     beginChance(`${name} ${time}`);
     const op: MerchantOperation = merchantContract[name];
-    const { answer, shown } = outcomeOf(op, await this.#call(name, op, wire, time === 1));
+    const { answer, shown } = await outcomeOf(op, await this.#call(name, op, wire, time === 1));
     await settleBackground();
     this.examples[name] ??= { ...requestOf(op, wire), answer: shown };
     return answer as OperationResult<N>;
@@ -104,8 +105,11 @@ export class Taking {
 }
 
 /** The response as a caller reads it, and as the reference shows it. */
-function outcomeOf(op: MerchantOperation, outcome: unknown): { answer: unknown; shown: object | string } {
-  if (op.file) return { answer: outcome, shown: shortText(String((outcome as FileAnswer).body)) };
+async function outcomeOf(
+  op: MerchantOperation,
+  outcome: unknown,
+): Promise<{ answer: unknown; shown: object | string }> {
+  if (op.file) return { answer: outcome, shown: shortText(await readFileText(outcome as FileAnswer)) };
   const answer = op.session ? (outcome as SessionAnswer<object>).answer : outcome;
   return { answer: op.session ? outcome : answer, shown: pinned(short(op.response.parse(answer))) };
 }

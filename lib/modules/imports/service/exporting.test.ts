@@ -20,11 +20,12 @@ import { domains, shops } from "@/lib/schema/shops";
 import { smallBounds } from "@/lib/testing/fixtures/files/bounds";
 import { need } from "@/lib/testing/harness/need";
 import { fixedNow, type TestWorld, withProviders, world } from "@/lib/testing/harness/world";
+import { readFileText } from "@/lib/use-case/file-answer";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
 import { FileBudget } from "@/lib/values/files/file-rows";
 import { applyImport, checkImport } from "../use-cases/imports";
 import { createImport, uploadImportPart } from "../use-cases/uploads";
-import { exportedCsv } from "./exporting";
+import { writeProductCsv } from "./exporting";
 import { fetchPictures } from "./fetching";
 
 let the: TestWorld;
@@ -51,6 +52,10 @@ async function newShop(id: string): Promise<MerchantContext> {
   };
   const ctx = withProviders(the.at(fixedNow), { fetchOutward });
   return { ...ctx, actor, media: folderStore(folder), shop: { ...ctx.shop, id, slug } };
+}
+
+function exportCsv(shop: MerchantContext["shop"]): Promise<string> {
+  return readFileText({ name: "produk.csv", body: writeProductCsv(the.db, shop) });
 }
 
 async function importInto(ctx: MerchantContext, file: string) {
@@ -167,21 +172,21 @@ test("an export recreates the same products in an empty shop, and changes nothin
     const shop = fc.array(draftIn(await furnish(source)), { minLength: 1, maxLength: 6 });
     const drafts = withOwnSkus(fc.sample(shop, { numRuns: 1, seed }).flat());
     await transact(the.db, (tx) => saveProducts(tx, { shopId: source.shop.id, actor, now: fixedNow }, drafts));
-    const file = await exportedCsv(the.db, source.shop);
+    const file = await exportCsv(source.shop);
     const there = await newShop(`shp_b${seed}`);
     expect(await importInto(there, file)).toMatchObject({ created: drafts.length, failed: 0, state: "done" });
     await fetchPictures(there, fixedNow);
     // A fetched picture changes its product, and the file contains the revision.
     await the.db.update(products).set({ revision: 1 }).where(eq(products.shopId, there.shop.id));
-    expect(comparable(await exportedCsv(the.db, there.shop))).toBe(comparable(file));
+    expect(comparable(await exportCsv(there.shop))).toBe(comparable(file));
     expect(await importInto(source, file)).toMatchObject({ unchanged: drafts.length, state: "done" });
-    expect(await exportedCsv(the.db, source.shop)).toBe(file);
+    expect(await exportCsv(source.shop)).toBe(file);
   }
 });
 
 test("an import does not overwrite a product that changed since the export", async () => {
   const ctx: MerchantContext = { ...the.at(fixedNow), actor };
-  const file = await exportedCsv(the.db, ctx.shop);
+  const file = await exportCsv(ctx.shop);
   expect(file).toContain("kawung,Kain Kawung,,kain,Kain,tulis,,tayang");
   expect(file).toContain("rahasia,Kain Rahasia,,kain,Kain,,,sembunyi");
   expect(await importInto(ctx, file.replaceAll("Kain Kawung", "Kawung Biru"))).toMatchObject({

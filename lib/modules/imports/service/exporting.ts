@@ -10,20 +10,18 @@ import { readOptions } from "@/lib/values/products/product-options";
 
 const batchSize = 500;
 
-/** Exports all products of a shop as CSV in our own format, in display order. */
-export async function exportedCsv(db: Db, shop: { id: string; origin: string }): Promise<string> {
-  const products: ExportedProduct[] = [];
+/** Writes all products of a shop as CSV in our own format, in display order, a few hundred at a time. */
+export async function* writeProductCsv(db: Db, shop: { id: string; origin: string }): AsyncGenerator<string> {
+  let header = `\ufeff${formatExportHeader()}`;
   for (let after: ProductExportRow | undefined | null = null; after !== undefined; ) {
     const rows: ProductExportRow[] = await listProductExportRows(db, shop.id, after, batchSize);
-    products.push(...rows.map((row) => exportedOf(row, shop.origin)));
+    yield header + rows.map((row) => formatExportRows(toExportedProduct(row, shop.origin))).join("");
+    header = "";
     after = rows.length < batchSize ? undefined : rows.at(-1);
   }
-  const options = products.reduce((most, product) => Math.max(most, product.options.length), 0);
-  const sold = products.filter(({ variants }) => variants.length > 0);
-  return `\ufeff${formatExportHeader(options)}${sold.map((product) => formatExportRows(product, options)).join("")}`;
 }
 
-function exportedOf(row: ProductExportRow, origin: string): ExportedProduct {
+function toExportedProduct(row: ProductExportRow, origin: string): ExportedProduct {
   const { categoryKey, categoryLabel } = row;
   const addressOf = (path: string) => pictureUrl({ path, width: 0, height: 0 }, origin);
   const pictures = new Map(row.images.map(({ id, path }) => [id, addressOf(path)]));

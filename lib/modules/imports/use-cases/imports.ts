@@ -18,7 +18,7 @@ import type { UseCase } from "@/lib/use-case/use-case";
 import { UnreadableFile } from "@/lib/values/files/file-rows";
 import { applyRest } from "../service/applying";
 import { checkProducts, foreseeProducts } from "../service/checking";
-import { exportedCsv } from "../service/exporting";
+import { writeProductCsv } from "../service/exporting";
 import { getJob, mergeImportSettings } from "../service/job";
 import { type OpenedImport, openImport } from "../service/opening";
 import { type ImportView, viewImport } from "../views/import";
@@ -170,5 +170,5 @@ async function writeResult(db: Db, { head, rowsIn }: OpenedImport, outcomes: Row
 
 /** Exports all products as CSV in our own format. */
 export const exportProducts: UseCase<"exportProducts"> = async ({ db, shop }) => {
-  return { name: `produk-${shop.slug}.csv`, body: await exportedCsv(db, shop) };
+  return { name: `produk-${shop.slug}.csv`, body: writeProductCsv(db, shop) };
 };

@@ -33,8 +33,8 @@ export const csvVariantColumns = [
 
 export type OwnColumn = (typeof csvProductColumns)[number] | (typeof csvVariantColumns)[number];
 
-/** Minimum number of options with columns. An empty file then shows where options belong. */
-export const fewestOptions = 3;
+/** Number of options with columns in an export: as many as a product may have. */
+export const exportedOptions = 3;
 
 /**
  * Returns the columns of the nth option: its name, the variant's value, and all values in order. The last is needed only if the

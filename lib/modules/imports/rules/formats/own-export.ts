@@ -4,7 +4,7 @@ import {
   csvProductColumns,
   csvVariantColumns,
   endless,
-  fewestOptions,
+  exportedOptions,
   optionColumns,
   statusLabels,
 } from "./own-columns";
@@ -42,25 +42,23 @@ export type ExportedVariant = {
   options: Record<string, string>;
 };
 
-/** Returns the header row of an export whose products have up to this many options. */
-export function formatExportHeader(options: number): string {
-  return csvLine([...csvProductColumns, ...numbersTo(options).flatMap(optionColumns), ...csvVariantColumns]);
+const optionNumbers = Array.from({ length: exportedOptions }, (_, at) => at + 1);
+
+/** Returns the header row of an export. */
+export function formatExportHeader(): string {
+  return csvLine([...csvProductColumns, ...optionNumbers.flatMap(optionColumns), ...csvVariantColumns]);
 }
 
 /** Returns the rows of a product. The first row has all columns, the others only the slug and the variant's own columns. */
-export function formatExportRows(product: ExportedProduct, options: number): string {
+export function formatExportRows(product: ExportedProduct): string {
   const fullCells = productCells(product);
   const bare = [product.slug, ...fullCells.slice(1).map(() => "")];
   return product.variants
     .map((variant, at) => {
-      const chosen = numbersTo(options).flatMap((nth) => optionCells(product, variant, nth, at === 0));
+      const chosen = optionNumbers.flatMap((nth) => optionCells(product, variant, nth, at === 0));
       return csvLine([...(at === 0 ? fullCells : bare), ...chosen, ...variantCells(variant)]);
     })
     .join("");
-}
-
-function numbersTo(options: number): number[] {
-  return Array.from({ length: Math.max(options, fewestOptions) }, (_, at) => at + 1);
 }
 
 function productCells(product: ExportedProduct): string[] {

@@ -1,10 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { limits } from "@/lib/contract/limits";
 import { csvRows } from "@/lib/platform/files/csv";
 import { FileBudget } from "@/lib/values/files/file-rows";
 import { Findings } from "../findings";
 import type { ImportedProduct } from "../product";
 import { readOwn } from "./own";
+import { exportedOptions } from "./own-columns";
 import { type ExportedProduct, formatExportHeader, formatExportRows } from "./own-export";
 
 const bounds = { rows: 10_000, cells: 100_000, columns: 100, cellLength: 100_000, unpackedBytes: 10_000_000 };
@@ -40,7 +42,7 @@ const product = fc
     maxPerOrder: maybe(fc.integer({ min: 1, max: 99 })),
     revision: fc.integer({ min: 1, max: 99 }),
     options: fc.uniqueArray(fc.record({ name: text, values: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }) }), {
-      maxLength: 4,
+      maxLength: limits.productOptions,
       selector: ({ name }) => name,
     }),
     pictures: fc.uniqueArray(fc.record({ url, alt: maybe(text) }), { maxLength: 3, selector: (each) => each.url }),
@@ -79,12 +81,15 @@ function exported(read: ImportedProduct): unknown {
   };
 }
 
+test("an export has columns for all options of a product", () => {
+  expect(exportedOptions).toBe(limits.productOptions);
+});
+
 test("every export can be imported without changes", () => {
   const shop = fc.uniqueArray(product, { minLength: 1, maxLength: 3, selector: (each) => each.slug });
   fc.assert(
     fc.property(shop, (products) => {
-      const options = Math.max(...products.map((each) => each.options.length));
-      const file = formatExportHeader(options) + products.map((each) => formatExportRows(each, options)).join("");
+      const file = formatExportHeader() + products.map((each) => formatExportRows(each)).join("");
       const findings = new Findings({ prices: null, weightGrams: null }, "thousands");
       const read = readOwn([...csvRows(file, new FileBudget(bounds))], findings);
       expect(findings.faults).toEqual([]);
