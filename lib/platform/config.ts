@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { usualHistoryDays } from "@/lib/values/history-days";
 import { usualMediaMegabytes } from "@/lib/values/media/media-room";
 
 const postgresAddress = z.url({
@@ -9,10 +10,17 @@ const postgresAddress = z.url({
 
 const portError = "must be a number from 1 to 65535";
 const mediaError = "must be a whole number of megabytes above 0";
+const historyError = "must be 0, which keeps everything, or a whole number of days from 90";
 const drainError = "must be a number of seconds from 0 to 600";
 
 function text(minLength: number, error: string) {
   return z.string(error).min(minLength, error);
+}
+
+/** Retention in days; 0 means forever. */
+function historyDays(usual: number) {
+  const isLongEnough = (days: number) => days === 0 || days >= 90;
+  return z.coerce.number(historyError).int(historyError).refine(isLongEnough, historyError).default(usual);
 }
 
 /** Every setting, its format and its error message. */
@@ -40,6 +48,10 @@ export const Settings = z.object({
     .optional(),
   BUDGET_FACTOR: z.coerce.number("must be a number above 0").positive("must be a number above 0").default(1),
   MEDIA_MB_PER_SHOP: z.coerce.number(mediaError).int(mediaError).min(1, mediaError).default(usualMediaMegabytes),
+  GATEWAY_EVENT_DAYS: historyDays(usualHistoryDays.gatewayEvents),
+  AUDIT_LOG_DAYS: historyDays(usualHistoryDays.auditLog),
+  STOCK_MOVEMENT_DAYS: historyDays(usualHistoryDays.stockMovements),
+  ORDER_EVENT_DAYS: historyDays(usualHistoryDays.orderEvents),
   OWNERS_CHOOSE_PLAN: z.enum(["on", "off"], "must be on or off").optional(),
   CLIENT_IP_HEADER: z
     .string()

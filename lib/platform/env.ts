@@ -1,3 +1,4 @@
+import type { HistoryDays } from "@/lib/values/history-days";
 import { databaseFaults, type Environment, type S3Settings, Settings, s3In, serverFaults } from "./config";
 import { OperatorError } from "./operator-error";
 
@@ -27,6 +28,7 @@ export type Env = {
   budgetFactor: number;
   /** Upper limit of the bytes of one shop's pictures. */
   mediaBytesPerShop: number;
+  historyDays: HistoryDays;
   /** Owners may choose the plan of their shop; otherwise only the operator may. */
   ownersChoosePlan: boolean;
   /** Header in which the platform or proxy names the client's IP address; null: the socket's address. */
@@ -86,6 +88,12 @@ function envOf(given: Settings): Env {
     s3: s3In(given),
     budgetFactor: given.BUDGET_FACTOR,
     mediaBytesPerShop: given.MEDIA_MB_PER_SHOP * 1024 * 1024,
+    historyDays: {
+      gatewayEvents: given.GATEWAY_EVENT_DAYS || null,
+      auditLog: given.AUDIT_LOG_DAYS || null,
+      stockMovements: given.STOCK_MOVEMENT_DAYS || null,
+      orderEvents: given.ORDER_EVENT_DAYS || null,
+    },
     ownersChoosePlan: given.OWNERS_CHOOSE_PLAN === "on",
     clientIpHeader: given.CLIENT_IP_HEADER ?? (onVercel ? "x-real-ip" : null),
     trustForwardedHost: trustsForwardedHost({ VERCEL: given.VERCEL, FORWARDED_HOST: given.FORWARDED_HOST }),

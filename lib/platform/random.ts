@@ -30,6 +30,11 @@ function toId(prefix: IdPrefix, now: Date, bytes: Uint8Array): string {
   return `${prefix}_${time}${base32(bytes).toString("latin1")}`;
 }
 
+/** Prefix that sorts after all older ids of a kind, and before all newer ones. */
+export function idPrefixAt(prefix: IdPrefix, moment: Date): string {
+  return toId(prefix, moment, new Uint8Array());
+}
+
 /** Creates a one-time code with uniformly distributed digits. */
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, "0");

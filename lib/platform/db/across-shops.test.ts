@@ -66,7 +66,12 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
   },
   {
     why: "Retention deletes expired rows of all shops, table by table.",
-    statements: ["modules/privacy/store/retention deleteExpired: unnamed, unnamed"],
+    statements: [
+      "modules/privacy/store/retention deleteExpired: unnamed, unnamed",
+      "modules/privacy/store/history selectAged: shops, unnamed",
+      "modules/privacy/store/history deleteAged: unnamed",
+      "modules/privacy/store/history deleteMovements: stockMovements",
+    ],
   },
   {
     why: "Shop deletion deletes the rows of a shop, table by table.",

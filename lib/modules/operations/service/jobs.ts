@@ -76,7 +76,7 @@ export const jobs = {
   "key-mailboxes": keyMailboxes,
   "key-searches": keySearches,
   "sweep-media": sweepMedia,
-  forget: (deps: Deps, now: Date) => applyRetention(deps.db, now),
+  forget: (deps: Deps, now: Date) => applyRetention(deps.db, now, { historyDays: deps.env?.historyDays }),
   "forget-buyers": async (deps: Deps, now: Date) => (await continueErasures(deps, now)) + (await forgetAged(deps, now)),
   "end-shops": endShops,
   // Runs after the jobs that buyers wait for.

@@ -30,7 +30,7 @@ async function fillWithKeys(): Promise<void> {
 
 test("one retention run deletes all idempotency keys of a busy minute", async () => {
   await fillWithKeys();
-  expect(await applyRetention(shop.db, fixedNow, () => false)).toBe(busyMinute);
+  expect(await applyRetention(shop.db, fixedNow, { isOver: () => false })).toBe(busyMinute);
   expect(await shop.db.$count(idempotencyKeys)).toBe(5);
 });
 

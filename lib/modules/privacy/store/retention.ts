@@ -15,6 +15,8 @@ import { pushDeliveries } from "@/lib/schema/push";
 import { rolledUpDays } from "@/lib/schema/sales";
 import { domainClaims } from "@/lib/schema/shops";
 import { passkeyChallenges, sessions, signInLinks } from "@/lib/schema/staff";
+import { type HistoryDays, usualHistoryDays } from "@/lib/values/history-days";
+import { deleteHistory } from "./history";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -78,11 +80,18 @@ const retentionRules: [table: PgTable, since: PgColumn | Sql, retentionMs: numbe
 const batch = 1_000;
 const timeLimitMs = 8_000;
 
+/** End of a run, and the days that histories are kept. */
+type RetentionLimits = { isOver?: () => boolean; historyDays?: HistoryDays | undefined };
+
 /**
  * Deletes expired rows: codes, responses, drafts, messages and so on. Continues until nothing is left or its time is up, but
  * visits each table at least once. Returns the number of deleted rows.
  */
-export async function applyRetention(db: Db, now: Date, isOver = afterMs(timeLimitMs)): Promise<number> {
+export async function applyRetention(
+  db: Db,
+  now: Date,
+  { isOver = afterMs(timeLimitMs), historyDays = usualHistoryDays }: RetentionLimits = {},
+): Promise<number> {
   let all = 0;
   let rules = retentionRules;
   do {
@@ -94,6 +103,7 @@ export async function applyRetention(db: Db, now: Date, isOver = afterMs(timeLim
     }
     rules = unfinished;
   } while (rules.length > 0 && !isOver());
+  for (let deleted = 1; deleted > 0 && !isOver(); all += deleted) deleted = await deleteHistory(db, historyDays, now);
   return all;
 }
 
