@@ -61,3 +61,17 @@ test("after an erasure with concurrent requests, no stored response shows the bu
     expect(again.filter(({ status }) => status >= 500)).toEqual([]);
   }
 });
+
+test("an erasure concurrent with searches that write search keys leaves none of the buyer: 20 buyers", async () => {
+  const buyers = await getPlaced(database, counter, crowd(20, { items: plenty }));
+  await together(buyers, async (buyer) => succeed(await cancel(buyer)));
+  const search = { path: "/orders/search", body: { q: usualForm.customer_name } };
+  const answers = await together(buyers, (buyer) =>
+    Promise.all([askAsPage(owner, search), forget(buyer), askAsPage(owner, search)]),
+  );
+  expect(answers.flat().filter(({ status }) => status !== 200)).toEqual([]);
+  await askAsPage(owner, search);
+  const ids = buyers.map(({ orderId }) => orderId);
+  const left = (table: string) => database.value(`select count(*)::int from ${table} where order_id = any ($1)`, [ids]);
+  expect([await left("unindexed_orders"), await left("order_search_keys")]).toEqual([0, 0]);
+});

@@ -139,6 +139,20 @@ export const orderSearchKeys = pgTable(
   (row) => [primaryKey({ columns: [row.shopId, row.key, row.placedAt, row.orderId] })],
 );
 
+/**
+ * Orders whose search keys are not written yet, so placing an order does not write them. A scheduled job does, and a merchant's
+ * search before it reads. A row is locked while its keys are written, so an erasure waits for them.
+ */
+export const unindexedOrders = pgTable(
+  "unindexed_orders",
+  {
+    shopId: shopId(),
+    placedAt: timestampColumn().notNull(),
+    orderId: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.shopId, row.placedAt, row.orderId] })],
+);
+
 /** Notes of the staff about an order, encrypted, because they may contain data of the buyer. */
 export const orderNotes = pgTable(
   "order_notes",

@@ -52,6 +52,7 @@ const acrossShops: readonly { why: string; statements: readonly string[] }[] = [
       "modules/orders/store/overdue takeLateClaims: orders+shops",
       "modules/payments/store/payments listAbandoned: payments",
       "modules/payments/store/payments takeDueInquiries: payments",
+      "modules/orders/store/search-keys takeUnindexed: unindexedOrders",
       "modules/orders/store/sold-counts countSales: orders",
       "modules/privacy/store/erasures listOpenForgettings: forgettings",
       "modules/privacy/store/buyer-retention listDueRetentions: shops+retentionWalks",

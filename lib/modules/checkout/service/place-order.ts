@@ -11,7 +11,6 @@ import {
   insertOrder as writeOrder,
 } from "@/lib/modules/orders/service/new-orders";
 import type { StockMoveRow, StoredOrder } from "@/lib/modules/orders/service/orders";
-import { buildSearchKeyRows } from "@/lib/modules/orders/service/search-keys";
 import { lateUntil } from "@/lib/modules/orders/service/transitions";
 import { enqueueWebhookEvent } from "@/lib/modules/orders/service/webhook-events";
 import type { Opening } from "@/lib/modules/payments/service/payments";
@@ -74,7 +73,6 @@ export async function placeOrder(
     order,
     payment,
     stockMovements,
-    searchKeys: buildSearchKeyRows(ctx.secrets, order, buyer),
     codeId,
     message: message.row,
     notices: noticesOf(order, emptied),

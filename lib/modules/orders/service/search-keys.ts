@@ -2,8 +2,12 @@ import { listNamePrefixes } from "@/lib/modules/orders/rules/name-search";
 import {
   addSearchKeys,
   dropSearchKeys,
+  dropUnindexed,
+  hasUnindexed,
   makeSearchable,
   type SearchKeyRow,
+  takeUnindexed,
+  takeUnindexedOfShop,
   takeUnsearchable,
   type UnsearchableOrder,
 } from "@/lib/modules/orders/store/search-keys";
@@ -12,8 +16,6 @@ import type { Secrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import type { Deps } from "@/lib/use-case/context";
-
-export { dropSearchKeys } from "../store/search-keys";
 
 /**
  * Search keys find an order by a name or phone number although both are encrypted. They are keyed hashes of the name's words
@@ -76,18 +78,65 @@ export async function renewSearchKeys(tx: Db, { was, is }: RenewedKeys): Promise
   await addSearchKeys(tx, is);
 }
 
-const batch = 200;
-const batches = 20;
+/** Deletes the search keys of an order, and ensures that none are written later. */
+export async function eraseSearchKeys(
+  tx: Db,
+  shopId: string,
+  erased: readonly { id: string; placedAt: Date }[],
+  keys: readonly SearchKeyRow[],
+): Promise<void> {
+  // First, because it waits for a transaction that is writing keys of these orders.
+  await dropUnindexed(tx, shopId, erased);
+  await dropSearchKeys(tx, keys);
+}
 
-/** Backfills the search keys of orders from earlier versions. Works in batches and returns the number of orders. */
-export async function keySearches(deps: Pick<Deps, "db" | "secrets">): Promise<number> {
+/** Small, because computing the keys of a batch blocks other requests of this process. */
+const batch = 50;
+const batches = 80;
+
+type Indexer = Pick<Deps, "db" | "secrets">;
+
+/** Writes the search keys of new orders, then of orders from earlier versions. Returns the number of orders. */
+export async function keySearches({ db, secrets }: Indexer): Promise<number> {
+  const indexed = await inBatches(db, batches, async (tx) => {
+    const found = await takeUnindexed(tx, batch);
+    return writeSearchKeys(secrets, tx, found);
+  });
+  return indexed + (await inBatches(db, batches, (tx) => keySome(secrets, tx)));
+}
+
+/** Largest number of new orders that one search indexes first. A scheduled job has indexed older ones. */
+const searchBatches = 40;
+
+/** Writes the search keys of a shop's new orders, so a search finds an order that was just placed. */
+export async function indexNewOrders({ db, secrets }: Indexer, shopId: string): Promise<void> {
+  if (!(await hasUnindexed(db, shopId))) return;
+  await inBatches(db, searchBatches, async (tx) => {
+    const found = await takeUnindexedOfShop(tx, shopId, batch);
+    return writeSearchKeys(secrets, tx, found);
+  });
+}
+
+/** Repeats a step of up to `batch` orders, each in its own transaction, until nothing is left. */
+async function inBatches(db: Db, most: number, step: (tx: Db) => Promise<number>): Promise<number> {
   let done = 0;
-  for (let round = 0; round < batches; round++) {
-    const some = await transact(deps.db, (tx) => keySome(deps.secrets, tx));
+  for (let round = 0; round < most; round++) {
+    const some = await transact(db, step);
     done += some;
     if (some < batch) break;
   }
   return done;
+}
+
+async function writeSearchKeys(secrets: Secrets, tx: Db, found: readonly UnsearchableOrder[]): Promise<number> {
+  const keys = found.flatMap((order) => keysIn(secrets, order));
+  // In the order of the index, so neighbouring keys share pages.
+  if (keys.length > 0)
+    await addSearchKeys(
+      tx,
+      keys.sort((a, b) => Buffer.compare(a.key, b.key)),
+    );
+  return found.length;
 }
 
 async function keySome(secrets: Secrets, tx: Db): Promise<number> {

@@ -17,13 +17,12 @@ import { int, truth } from "@/lib/platform/db/sql/values";
 import { assign, insertInto, insertRowInto } from "@/lib/platform/db/sql/write";
 import { codes, expectedAmounts, firstTimeReservations } from "@/lib/schema/checkout";
 import { outbox, staffNotices } from "@/lib/schema/delivery";
-import { orderEvents, orderLines, orderSearchKeys, orders } from "@/lib/schema/orders";
+import { orderEvents, orderLines, orders, unindexedOrders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
 import { stockMovements } from "@/lib/schema/stock";
 import type { PaymentRow } from "./columns";
 import { buildOrderSlotInsert, type Holder } from "./order-slots";
 import type { OrderLineRow, OrderRow, StockMoveRow } from "./orders";
-import type { SearchKeyRow } from "./search-keys";
 import type { Noted } from "./transitions";
 
 /** New order with all its rows. */
@@ -31,8 +30,6 @@ export type NewOrder = {
   order: OrderRow;
   lines: OrderLineRow[];
   stockMovements: StockMoveRow[];
-  /** Search keys, because the buyer is encrypted. */
-  searchKeys: SearchKeyRow[];
   payment: PaymentRow;
   message: NewMessage;
   /** Staff notifications about the order. */
@@ -106,6 +103,12 @@ const noting = insertInto(orderEvents, {
   at: order.placedAt,
 });
 
+const unindexedInsert = insertInto(unindexedOrders, {
+  shopId: order.shopId,
+  placedAt: order.placedAt,
+  orderId: order.id,
+});
+
 const holding = {
   shopId: order.shopId,
   subject: order.id,
@@ -149,7 +152,7 @@ const placing = perCount((form) => {
     lines as (${insertRowsInto(orderLines, placed.lines)}),
     ${isReserving ? sql`reservations as (${insertRowsInto(firstTimeReservations, placed.reservations)}),` : sql``}
     movements as (${insertRowsInto(stockMovements, placed.stockMovements)}),
-    sought as (${insertRowsInto(orderSearchKeys, placed.searchKeys)}),
+    unindexed as (${unindexedInsert}),
     paying as (${insertRowInto(payments, placed.payment)}),
     queued as (${messageInsert}),
     notified as (${noticing(notice, sql`from ${noticeRows(placed.notices)}`)}),
@@ -166,8 +169,8 @@ const placing = perCount((form) => {
 });
 
 /**
- * Places an order in one statement: the order, its lines, first event, stock movements, search keys, payment, message, staff
- * notifications and the used code. Also returns how many holders got their slot, and the earlier reservations of first-time
+ * Places an order in one statement: the order, its lines, first event, stock movements, payment, message, staff notifications
+ * and the used code. Its search keys are written later. Also returns how many holders got their slot, and the earlier reservations of first-time
  * buyers.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<PlacedOrder> {

@@ -186,8 +186,26 @@ test("an order is found by its number, AWB, amount, contact, phone number and wo
     expect(await idsBy(way), way).toEqual([]);
 });
 
+const keysOf = (orderId: string) => shop.db.$count(orderSearchKeys, eq(orderSearchKeys.orderId, orderId));
+
+test("placing an order writes no search keys; a search that needs them or the job does", async () => {
+  const [first, second] = [
+    await stranger().orders(ctxAt(0), { customer_name: "Yohana Pertiwi" }),
+    await stranger().orders(ctxAt(0), { customer_name: "Yohanes Pertiwi" }),
+  ];
+  const counts = () => Promise.all([keysOf(idOf(first)), keysOf(idOf(second))]);
+  expect(await counts()).toEqual([0, 0]);
+  expect(await idsBy("pertiwi")).toEqual([idOf(second), idOf(first)]);
+  expect(await counts()).not.toContain(0);
+  const third = await stranger().orders(ctxAt(0), { customer_name: "Yohana Lestari" });
+  expect(await keySearches(ctxAt(1))).toBe(1);
+  expect(await keysOf(idOf(third))).toBeGreaterThan(0);
+  expect(await keySearches(ctxAt(1))).toBe(0);
+});
+
 test("orders of an older version are found by name once the job has indexed them", async () => {
   const placed = await stranger().orders(ctxAt(0), { customer_name: "Zulkifli Hasan" });
+  await keySearches(ctxAt(0));
   await shop.db.delete(orderSearchKeys).where(eq(orderSearchKeys.orderId, idOf(placed)));
   await shop.db
     .update(orders)
@@ -201,6 +219,7 @@ test("orders of an older version are found by name once the job has indexed them
 
 test("the search keys of a name are hashes that do not reveal it", async () => {
   const placed = await stranger().orders(ctxAt(0), { customer_name: "Wulan" });
+  await keySearches(ctxAt(0));
   const rows = await shop.db
     .select()
     .from(orderSearchKeys)

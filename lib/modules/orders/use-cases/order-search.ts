@@ -8,16 +8,18 @@ import { readPosition } from "@/lib/use-case/cursor";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { parseContact, parsePhone } from "@/lib/values/contact";
 import { readRupiah } from "@/lib/values/money";
-import { deriveSearchKeys, phoneText } from "../service/search-keys";
+import { deriveSearchKeys, indexNewOrders, phoneText } from "../service/search-keys";
 import { toOrderPage } from "./merchant-orders";
 
 /**
  * Searches orders by number, AWB, exact amount, contact, phone number, or words of a name. The text is interpreted in every
- * possible way. All matches form one list, newest first, in one round trip.
+ * possible way. All matches form one list, newest first, in one statement. New orders get their search keys first.
  */
 export const searchOrders: UseCase<"searchOrders"> = async (ctx, input) => {
   const part = { shopId: ctx.shop.id, after: readPosition(input.cursor), most: input.limit + 1 };
-  return toOrderPage(ctx, await search(ctx.db, understood(ctx, input.q), part), input.limit);
+  const sought = understood(ctx, input.q);
+  if (sought.phoneKeys.length + sought.nameKeys.length > 0) await indexNewOrders(ctx, ctx.shop.id);
+  return toOrderPage(ctx, await search(ctx.db, sought, part), input.limit);
 };
 
 /** All interpretations of a text. Digits alone are not a name. */

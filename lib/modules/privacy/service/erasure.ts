@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deriveContactKeys } from "@/lib/modules/notifications/service/outbox";
 import { openedBuyer } from "@/lib/modules/orders/service/order-details";
-import { buildRenewedKeys, dropSearchKeys } from "@/lib/modules/orders/service/search-keys";
+import { buildRenewedKeys, eraseSearchKeys } from "@/lib/modules/orders/service/search-keys";
 import {
   type BuyerRow,
   emptyOrders,
@@ -79,8 +79,10 @@ export async function forgetBuyers(
 ): Promise<void> {
   if (buyerOrders.length === 0) return;
   const known = new Map(buyerOrders.map((order) => [order.id, openedBuyer({ secrets, shop: { id: shopId } }, order)]));
-  await dropSearchKeys(
+  await eraseSearchKeys(
     tx,
+    shopId,
+    buyerOrders,
     buyerOrders.flatMap((order) => searchedKeys(secrets, { ...order, shopId }, known.get(order.id) ?? null)),
   );
   const used = await listUsed(tx, shopId, [...known.keys()]);

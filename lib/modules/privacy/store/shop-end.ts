@@ -12,7 +12,7 @@ import * as content from "@/lib/schema/content";
 import * as counters from "@/lib/schema/counters";
 import { idempotencyKeys, outbox, staffNotices } from "@/lib/schema/delivery";
 import * as imports from "@/lib/schema/imports";
-import { orderEvents, orderLines, orderNotes, orderSearchKeys, orders } from "@/lib/schema/orders";
+import { orderEvents, orderLines, orderNotes, orderSearchKeys, orders, unindexedOrders } from "@/lib/schema/orders";
 import { payments, refunds } from "@/lib/schema/payments";
 import * as privacy from "@/lib/schema/privacy";
 import * as promotions from "@/lib/schema/promotions";
@@ -61,6 +61,7 @@ export const deletedTables: readonly (PgTable & { shopId: PgColumn })[] = [
   hourlySales,
   dailySales,
   staleDays,
+  unindexedOrders,
   orderSearchKeys,
   orderNotes,
   stockChanges,
