@@ -84,7 +84,7 @@ export const stockBugs: Bug[] = [
   {
     title: "a lookup shows the orders of all contacts",
     file: "lib/modules/orders/store/orders.ts",
-    from: " and ${o.contactKey} in ${toKeyList(contactKeys)}",
-    to: " and ${contactKeys.length} > 0",
+    from: " and ${c.contactKey} in ${toKeyList(contactKeys)} and ${isIt}",
+    to: " and ${contactKeys.length} > 0 and (${isIt} or true)",
   },
 ];

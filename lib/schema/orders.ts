@@ -90,13 +90,12 @@ export const orders = pgTable(
     uniqueIndex("orders_number").on(order.shopId, order.number),
     uniqueIndex("orders_one_per_draft").on(order.shopId, order.draftId),
     uniqueIndex("orders_token").on(order.shopId, order.tokenHash),
-    index("orders_of_contact").on(order.shopId, order.contactKey, order.placedAt),
     index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
     index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
     // For all orders, not only for a work list: few of them may use the requested courier.
     index("orders_of_courier").on(order.shopId, order.courierCode, order.placedAt),
-    // Work lists of the admin. The indexes are partial, so a list is as fast with a million finished orders as with none.
+    // Work lists of the admin; scheduled jobs read them for all shops. The indexes are partial, so a list is as fast with a million finished orders as with none.
     index("orders_to_check")
       .on(order.shopId, order.buyerClaimedAt, order.id)
       .where(sql`${order.status} = 'awaiting_confirmation'`),
@@ -114,7 +113,6 @@ export const orders = pgTable(
     index("orders_of_total").on(order.shopId, order.total, order.placedAt),
     index("orders_of_awb").on(order.shopId, sql`upper(${order.awb})`).where(sql`${order.awb} is not null`),
     index("orders_unsearchable").on(order.placedAt).where(sql`${order.searchVersion} is null`),
-    index("orders_claimed").on(order.buyerClaimedAt).where(sql`${order.status} = 'awaiting_confirmation'`),
     index("orders_expiring").on(order.expiresAt).where(sql`${order.status} = 'pending_payment'`),
     index("orders_moving_on").on(order.movesOnAt).where(sql`${order.status} in ('shipped', 'delivered')`),
     index("orders_uncounted").on(order.paidAt).where(sql`${order.paidAt} is not null and ${order.countedAt} is null`),

@@ -28,7 +28,7 @@ export function searchOrders(db: Db, sought: Sought, part: SearchPart): Promise<
     byName(part, sql`${o.number} = ${sought.number}`),
     byName(part, sql`upper(${o.awb}) = ${sought.awb} and ${o.awb} is not null`),
     ...(sought.amount === null ? [] : [byColumn(part, sql`${o.total} = ${sought.amount}::bigint`)]),
-    ...keyed(sought.contactKeys, (keys) => byColumn(part, sql`${o.contactKey} in ${keys}`)),
+    ...keyed(sought.contactKeys, (keys) => byColumn(part, sql`${o.mailboxKey} is null and ${o.contactKey} in ${keys}`)),
     ...keyed(sought.normalizedContactKeys, (keys) => byColumn(part, sql`${o.mailboxKey} in ${keys}`)),
     ...(sought.phoneKeys.length > 0 ? [bySearchKeys(part, [sought.phoneKeys])] : []),
     ...(sought.nameKeys.length > 0 ? [bySearchKeys(part, sought.nameKeys)] : []),

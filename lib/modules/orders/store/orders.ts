@@ -16,6 +16,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type StockMoveRow = typeof stockMovements.$inferSelect;
 
 const o = alias(orders, "o");
+const c = alias(orders, "c");
 const p = alias(payments, "p");
 const l = alias(orderLines, "l");
 const i = alias(images, "i");
@@ -157,16 +158,23 @@ async function findOrder(db: Db, shopId: string, isIt: Sql): Promise<StoredOrder
   return row?.order ?? null;
 }
 
+/** Keys of a contact: of its exact address, and of its mailbox, by which orders are indexed. */
+type ContactKeys = { contactKeys: readonly Buffer[]; normalizedContactKeys: readonly Buffer[] };
+
 /** Lists the newest orders of a contact. */
 export async function listOrdersOfContact(
   db: Db,
   shopId: string,
-  contactKeys: readonly Buffer[],
+  { contactKeys, normalizedContactKeys }: ContactKeys,
   most: number,
 ): Promise<StoredOrder[]> {
+  const which = (isIt: Sql) => sql`select ${c.id} from ${c}
+    where ${c.shopId} = ${shopId} and ${c.contactKey} in ${toKeyList(contactKeys)} and ${isIt}`;
   const rows = await found.all(
     db,
-    sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.contactKey} in ${toKeyList(contactKeys)}
+    sql`select ${found} from ${o} where ${o.shopId} = ${shopId} and ${o.id} in (
+        ${which(sql`${c.mailboxKey} in ${toKeyList(normalizedContactKeys)}`)}
+        union all ${which(sql`${c.mailboxKey} is null`)})
       order by ${o.placedAt} desc, ${o.id} desc limit ${most}::int`,
   );
   return rows.map((row) => row.order);

@@ -7,7 +7,7 @@ import {
 } from "@/lib/modules/notifications/service/outbox";
 import { listOrdersOfContact } from "@/lib/modules/orders/store/orders";
 import { findSender } from "@/lib/modules/shops/service/senders";
-import { needContact } from "@/lib/modules/verification/service/buyer";
+import { deriveNormalizedContactKeys, needContact } from "@/lib/modules/verification/service/buyer";
 import { takeLookup } from "@/lib/modules/verification/service/code-slots";
 import { useCode } from "@/lib/modules/verification/service/code-use";
 import { issueCode, viewSent } from "@/lib/modules/verification/service/codes";
@@ -43,8 +43,11 @@ export const verifyLookupCode: UseCase<"verifyLookupCode"> = async (ctx, { conta
       : await redeemOpenly(ctx, tx, contact, code);
     if (!right) return new ApiError("invalid_code");
     await useCode(tx, ctx.shop.id, right.id, ctx.now);
-    const contactKeys = deriveContactKeys(ctx, contact);
-    const found = await listOrdersOfContact(tx, ctx.shop.id, contactKeys, limits.lookupOrders);
+    const keys = {
+      contactKeys: deriveContactKeys(ctx, contact),
+      normalizedContactKeys: deriveNormalizedContactKeys(ctx.secrets, contact),
+    };
+    const found = await listOrdersOfContact(tx, ctx.shop.id, keys, limits.lookupOrders);
     const orders = found.map((order) => viewOrder(order, { now: ctx.now, origin: ctx.shop.origin }));
     return { answer: { orders } };
   });

@@ -29,10 +29,10 @@ export type BuyerRow = Row<typeof buyerRow>;
 /** Orders of a shop by contact keys, placed up to a given time. */
 export type ContactOrders = { shopId: string; keys: readonly Uint8Array[]; until: Date };
 
-/** True if the order `o` of the shop is one of them. Each column has its own index. */
+/** True if the order `o` of the shop is one of them. Each mailbox key has an index, and so do the orders without one. */
 export function isContactOrder({ keys, until }: ContactOrders): Sql {
   const some = toKeyList(keys);
-  return sql`(${o.contactKey} in ${some} or ${o.mailboxKey} in ${some}) and ${o.placedAt} <= ${until.toISOString()}`;
+  return sql`(${o.mailboxKey} in ${some} or ${o.mailboxKey} is null and ${o.contactKey} in ${some}) and ${o.placedAt} <= ${until.toISOString()}`;
 }
 
 /** True if an order still needs its buyer, because it is not finished or a refund is due. */

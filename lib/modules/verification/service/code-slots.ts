@@ -6,7 +6,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { type Context, deriveCallerKey } from "@/lib/use-case/context";
 import { assertNever } from "@/lib/values/assert-never";
 import { type Contact, normalizeContact } from "@/lib/values/contact";
-import { deriveNormalizedContactKey } from "./buyer";
+import { deriveNormalizedContactKey, deriveNormalizedContactKeys } from "./buyer";
 
 /** Hourly limits on codes. Each function counts a code or throws an error with the waiting time. */
 
@@ -36,6 +36,7 @@ export async function takeLookup(ctx: Context, tx: Db, contact: Contact): Promis
     isLookup: true,
     shopId: ctx.shop.id,
     contactKeys: deriveContactKeys(ctx, contact),
+    normalizedContactKeys: deriveNormalizedContactKeys(ctx.secrets, contact),
     mostLookups: limits.lookupCodesPerHour,
   });
   switch (slot.kind) {

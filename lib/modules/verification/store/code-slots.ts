@@ -38,7 +38,12 @@ const found = {
 const looked = query(found);
 
 /** Lookup by a contact at a shop, and the number of the contact's code slots that lookups may take. */
-export type LookupCodeSlots = CodeSlots & { shopId: string; contactKeys: readonly Buffer[]; mostLookups: number };
+export type LookupCodeSlots = CodeSlots & {
+  shopId: string;
+  contactKeys: readonly Buffer[];
+  normalizedContactKeys: readonly Buffer[];
+  mostLookups: number;
+};
 
 const { param, prepare } = params<LookupCodeSlots>();
 
@@ -53,8 +58,10 @@ const lookedUp = query({
 });
 
 const takingLookup = perCount((keys) => {
-  const isKnown = sql`exists (select 1 from ${o} where ${o.shopId} = ${param.shopId}
-    and ${o.contactKey} in ${toParamList(param.contactKeys, keys)})`;
+  const isOrdered = (isIt: Sql) => sql`exists (select 1 from ${o} where ${o.shopId} = ${param.shopId}
+    and ${o.contactKey} in ${toParamList(param.contactKeys, keys)} and ${isIt})`;
+  const isSameContact = sql`${o.mailboxKey} in ${toParamList(param.normalizedContactKeys, keys)}`;
+  const isKnown = sql`(${isOrdered(isSameContact)} or ${isOrdered(sql`${o.mailboxKey} is null`)})`;
   const mayTake = sql`(${isKnown} and ${countTaken(sql`${slot.isLookup}`)} < ${param.mostLookups}::int)`;
   return sql`with ${takingOldest(mayTake)} select ${lookedUp} from oldest`;
 });
@@ -109,7 +116,7 @@ export async function reserveCodeSlot(db: Db, codeSlots: CodeSlots): Promise<Cod
   return { kind: "full", oldest: codeSlots.now };
 }
 
-const nobody = { shopId: "", contactKeys: [], mostLookups: 0 };
+const nobody = { shopId: "", contactKeys: [], normalizedContactKeys: [], mostLookups: 0 };
 
 /**
  * Takes a slot of a contact for a lookup, if the contact has orders in the shop. The statement is the same in both cases. An

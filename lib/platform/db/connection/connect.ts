@@ -5,6 +5,7 @@ import type { Env } from "@/lib/platform/env";
 import { openDataFolder } from "@/lib/platform/files/data-folder";
 import { sql } from "../sql/sql";
 import type { Template } from "../sql/template";
+import { dropObsoleteIndexes } from "../upkeep/obsolete-indexes";
 import type { DatabaseConnection, Db } from "./client";
 import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isHeldUp, isUnavailable } from "./faults";
@@ -82,7 +83,7 @@ async function connectPg(url: string, limits: Limits | null, max: number): Promi
   sendDirectly(db, driver, how);
   const speakOn = (client: PoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
   runOnPool<PoolClient>(db, pool, speakOn, { begin, beginWith: beginInPipeline, isBroken });
-  return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
+  return { db, migrate: () => migrateShared(db, pool, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
 async function connectVercel(url: string, proxy: string | null, limits: Limits | null): Promise<DatabaseConnection> {
@@ -103,7 +104,7 @@ async function connectVercel(url: string, proxy: string | null, limits: Limits |
   sendDirectly(db, driver, how);
   const speakOn = (client: VercelPoolClient) => sendDirectly(drizzle({ client, casing }), client, how);
   runOnPool<VercelPoolClient>(db, pool, speakOn, { begin, beginWith: beginInOneMessage, isBroken });
-  return { db, migrate: () => migrateAlone(db, () => migrate(db, migrations)), close: () => pool.end() };
+  return { db, migrate: () => migrateShared(db, pool, () => migrate(db, migrations)), close: () => pool.end() };
 }
 
 function toPoolConfig(url: string) {
@@ -155,6 +156,16 @@ function through({ protocol, host, pathname }: URL, Client: VercelClients): Verc
   };
 }
 
+/** Migrates a database that other programs use meanwhile. */
+async function migrateShared(
+  db: Db,
+  pool: { query: (text: string) => Promise<unknown> },
+  migrate: () => Promise<void>,
+): Promise<void> {
+  await migrateAlone(db, migrate);
+  await dropObsoleteIndexes((text) => pool.query(text), { concurrently: true });
+}
+
 /**
  * Migrates under a lock: two builds may start at the same time. A transaction holds the lock, because a pooler assigns a
  * connection only for one transaction.
@@ -186,6 +197,7 @@ async function connectPglite(folder: string): Promise<DatabaseConnection> {
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   const db = openEmbedded(client);
   await migrate(db, migrations);
+  await dropObsoleteIndexes((text) => client.exec(text), { concurrently: false });
   let closeSocket: (() => Promise<void>) | undefined;
   return {
     db,
