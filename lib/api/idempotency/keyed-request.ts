@@ -49,12 +49,12 @@ export function readKey(incoming: HttpRequest): string | null {
 
 /**
  * Computes where the response of this request is stored. The path may contain a token and the key may be a guess, so both are
- * hashed. A response without side effects has little value and may be large: it is compressed and stored for minutes. It has
- * its own name, since the previous release could not read it.
+ * hashed. A response without side effects has little value, so it is stored for minutes. It
+ * has its own name, because the previous release stored it in another format.
  */
 export function createKeyedRequest({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): KeyedRequest {
   const { shopId, name, path, version, key, input, now, hasEffect, isKeyCheckedByUseCase, write } = request;
-  const scope = hasEffect ? name : `${name} br`;
+  const scope = hasEffect ? name : `${name} br2`;
   const seconds = hasEffect ? limits.keySeconds : limits.keySecondsWithoutEffect;
   const record = {
     shopId,
@@ -68,7 +68,6 @@ export function createKeyedRequest({ db, secrets }: { db: Db; secrets: Secrets }
   const encryption = {
     key: secrets.sign("answer", `${shopId}\n${path}\n${key}\nseal`),
     encryptionContext: `${shopId}/${scope}`,
-    isCompressed: !hasEffect,
   };
   const formers = secrets.formers.map((previousSecrets) =>
     createKeyedRequest({ db, secrets: previousSecrets }, request),
