@@ -1,4 +1,4 @@
--- orders_of_contact and orders_claimed are dropped concurrently after the migrations, by lib/platform/db/upkeep/obsolete-indexes.ts.
+-- orders_of_contact and orders_claimed are dropped concurrently after the migrations, by lib/platform/db/upkeep/index-changes.ts.
 -- A status is part of an index of these tables, so no update of them can reuse its page (HOT), and each leaves a dead row and
 -- dead index entries. By default Postgres waits until a fifth of the table is dead: months of a large shop. Space kept free in
 -- pages (fillfactor) would not help them.

@@ -82,6 +82,8 @@ export const products = pgTable(
       uniqueIndex("products_slug").on(product.shopId, product.slug),
       foreignKey({ columns: [product.shopId, product.categoryId], foreignColumns: [categories.shopId, categories.id] }),
       index("products_featured").on(product.shopId, product.position, product.id).where(published),
+      // For exports, which list all products.
+      index("products_in_order").on(product.shopId, product.position, product.id),
       index("products_newest").on(product.shopId, desc(product.createdAt), product.id).where(published),
       index("products_cheapest").on(product.shopId, product.priceFrom, product.id).where(published),
       index("products_dearest").on(product.shopId, desc(product.priceFrom), product.id).where(published),

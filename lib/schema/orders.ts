@@ -95,7 +95,8 @@ export const orders = pgTable(
     index("orders_placed").on(order.shopId, order.placedAt),
     // For all orders, not only for a work list: few of them may use the requested courier.
     index("orders_of_courier").on(order.shopId, order.courierCode, order.placedAt),
-    // Work lists of the admin; scheduled jobs read them for all shops. The indexes are partial, so a list is as fast with a million finished orders as with none.
+    // Work lists of the admin; scheduled jobs read them for all shops. The indexes are partial, so a list is as fast with a
+    // million finished orders as with none.
     index("orders_to_check")
       .on(order.shopId, order.buyerClaimedAt, order.id)
       .where(sql`${order.status} = 'awaiting_confirmation'`),

@@ -25,6 +25,8 @@ export default adminPage<Props>({
       api.getVoucherReport(asked),
       api.getCityReport(asked),
     ]);
+    const reports = [sales, funnel, products, stock, shipping, vouchers, cities];
+    const counting = [...new Set(reports.flatMap(({ counting_days: some }) => some ?? []))];
     return (
       <div className="stack roomy">
         <h1>Angka</h1>
@@ -32,6 +34,11 @@ export default adminPage<Props>({
           name="Rentang waktu"
           tabs={spans.map((span) => ({ label: `${span} hari`, path: pathOf(span), isChosen: span === days }))}
         />
+        {counting.length > 0 && (
+          <p className="empty" role="status">
+            Pesanan {counting.length} hari masih dihitung dan belum ikut di sini. Muat ulang sebentar lagi.
+          </p>
+        )}
         {sales.items?.every(({ orders }) => !orders) && (
           <p className="empty">
             Belum ada pesanan yang dibayar dalam {days} hari. Angkanya muncul begitu yang pertama dibayar.

@@ -99,6 +99,11 @@ const shared = {
   budget: "merchant",
 } as const;
 
+const counting_days = list(
+  text("Day, such as `2026-11-15`."),
+  "Days whose orders are still being counted and are missing here, as after an upgrade. Request the report again a minute later.",
+);
+
 const most = `Returns the first ${limits.reportRows} rows.`;
 
 export const reportOperations = {
@@ -115,49 +120,52 @@ export const reportOperations = {
     endpoint: merchantEndpoints.getSalesReport,
     summary: "Get sales by day",
     description: "Returns the sales of each day, oldest first, including days without orders.",
-    response: named("SalesReport", { items: list(SalesDay, "Sales per day.") }),
+    response: named("SalesReport", { counting_days, items: list(SalesDay, "Sales per day.") }),
   }),
   getFunnelReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.getFunnelReport,
     summary: "Get the checkout funnel by day",
     description: "Returns the number of drafts, of orders placed, and of these orders paid, per day.",
-    response: named("FunnelReport", { items: list(FunnelDay, "Days, oldest first.") }),
+    response: named("FunnelReport", { counting_days, items: list(FunnelDay, "Days, oldest first.") }),
   }),
   getProductReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.getProductReport,
     summary: "Get best-selling products",
     description: `Returns products by pieces sold, most first. ${most}`,
-    response: named("ProductsReport", { items: list(SoldProduct, "Sold products.") }),
+    response: named("ProductsReport", { counting_days, items: list(SoldProduct, "Sold products.") }),
   }),
   getLowStockReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.getLowStockReport,
     summary: "Get low stock",
     description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
-    response: named("StockReport", { items: list(LowStockVariant, "Variants with low stock.") }),
+    response: named("StockReport", { counting_days, items: list(LowStockVariant, "Variants with low stock.") }),
   }),
   getShippingReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.getShippingReport,
     summary: "Get shipping costs and charges",
     description: `Compares full shipping prices with the part that buyers paid, by courier and service. ${most}`,
-    response: named("ShippingReport", { items: list(ParcelCost, "Couriers and their services, most used first.") }),
+    response: named("ShippingReport", {
+      counting_days,
+      items: list(ParcelCost, "Couriers and their services, most used first."),
+    }),
   }),
   getVoucherReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.getVoucherReport,
     summary: "Get voucher usage",
     description: `Returns vouchers of paid orders, most used first. ${most}`,
-    response: named("VouchersReport", { items: list(UsedVoucher, "Used vouchers.") }),
+    response: named("VouchersReport", { counting_days, items: list(UsedVoucher, "Used vouchers.") }),
   }),
   getCityReport: merchantOperation({
     ...shared,
     endpoint: merchantEndpoints.getCityReport,
     summary: "Get orders by city",
     description: `Returns destinations of paid orders, most orders first. ${most}`,
-    response: named("CitiesReport", { items: list(SoldCity, "Cities with orders.") }),
+    response: named("CitiesReport", { counting_days, items: list(SoldCity, "Cities with orders.") }),
   }),
   exportReport: merchantOperation({
     ...shared,

@@ -1,7 +1,6 @@
 import { limits } from "@/lib/contract/limits";
 import { countWorkLists } from "@/lib/modules/orders/service/work-lists";
-import { getReportSpan } from "@/lib/modules/reports/rules/span";
-import { compareTodaySales, findShopTimeZone, listLowStock } from "@/lib/modules/reports/service/figures";
+import { compareTodaySales, findReportSpan, listLowStock } from "@/lib/modules/reports/service/figures";
 import { findShopClosing } from "@/lib/modules/shops/rules/closing";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
@@ -25,6 +24,6 @@ export const getDashboard: UseCase<"getDashboard"> = async (ctx) => {
 
 /** Returns today's sales, and the stock that runs out soon at the rate of the last week. */
 async function lookAround(ctx: MerchantReadContext) {
-  const timeZone = await findShopTimeZone(ctx);
-  return Promise.all([compareTodaySales(ctx, timeZone), listLowStock(ctx, getReportSpan(ctx.now, timeZone, 7))]);
+  const { span, timeZone } = await findReportSpan(ctx, 7, 0);
+  return Promise.all([compareTodaySales(ctx, timeZone), listLowStock(ctx, span)]);
 }

@@ -3,21 +3,36 @@ import { endOfDay, toIsoDay } from "@/lib/values/day";
 const dayMs = 86_400_000;
 
 /** Consecutive days in the shop's time zone, from the start of the first to the end of the last. */
-export type ReportSpan = { from: Date; until: Date; days: readonly string[] };
+export type ReportSpan = ReportPeriod & { days: readonly string[] };
 
 /**
  * Returns the last `count` days, ending with the day of `now`. No Indonesian time zone has daylight saving time: every day has
  * 24 hours.
  */
-export function getReportSpan(now: Date, timeZone: string, count: number): ReportSpan {
+export function getReportSpan(now: Date, timeZone: string, count: number, uncounted: readonly Date[] = []): ReportSpan {
   const until = endOfDay(now, timeZone);
   const from = new Date(until.getTime() - count * dayMs);
   const days = Array.from({ length: count }, (_, nth) => toIsoDay(new Date(from.getTime() + nth * dayMs), timeZone));
-  return { from, until, days };
+  return { from, until, days, uncounted };
+}
+
+/** Returns the days of a span in which an uncounted rollup day lies, at least in part. */
+export function listCountingDays({ from, until, uncounted }: ReportPeriod, timeZone: string): string[] {
+  const found = new Set<string>();
+  for (const day of uncounted) {
+    const [start, end] = [day.getTime(), day.getTime() + dayMs];
+    if (end <= from.getTime() || start >= until.getTime()) continue;
+    for (const at of [Math.max(start, from.getTime()), Math.min(end, until.getTime()) - 1])
+      found.add(toIsoDay(new Date(at), timeZone));
+  }
+  return [...found].sort();
 }
 
 /** Period from `from` (inclusive) to `until` (exclusive). */
 export type Period = { from: Date; until: Date };
+
+/** Period of a report, without the rollup days that are still to be counted. */
+export type ReportPeriod = Period & { uncounted: readonly Date[] };
 
 /** Today, and the same weekday one week before: the full day, and up to the same time of day. */
 export type ComparedDays = { day: string; dayBefore: string; today: Period; before: Period; beforeUntilNow: Period };

@@ -4,13 +4,27 @@ import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import { readOptionNames } from "@/lib/values/products/product-options";
 import { labelVariant } from "@/lib/values/products/variant-label";
 import { changeInPercent, computeAverageOrderValue, type Figures, noFigures } from "../rules/metrics";
-import { comparedDays, type ReportSpan } from "../rules/span";
+import { comparedDays, getReportSpan, listCountingDays, type ReportSpan } from "../rules/span";
 import { listLowStockRows } from "../store/products";
 import { compareSales } from "../store/sales";
+import { rollUpShop } from "./rollups";
 
 /** Time zone of the shop. Each report runs one statement after this one. */
 export async function findShopTimeZone({ db, shop }: MerchantReadContext): Promise<string> {
   return (await findSender(db, shop.id)).timeZone;
+}
+
+/** Milliseconds in which a report rolls up days that no scheduled job has rolled up yet. */
+const onDemandMs = 250;
+
+/** Time span of a report. It leaves out days that are still to be counted, and names them. */
+export async function findReportSpan(ctx: MerchantReadContext, count: number, timeoutMs = onDemandMs) {
+  const [timeZone, uncounted] = await Promise.all([
+    findShopTimeZone(ctx),
+    rollUpShop(ctx, ctx.shop.id, ctx.now, { timeoutMs }),
+  ]);
+  const span = getReportSpan(ctx.now, timeZone, count, uncounted);
+  return { span, timeZone, counting_days: listCountingDays(span, timeZone) };
 }
 
 /** API view of the figures of a time. */

@@ -12,7 +12,7 @@ import { need } from "@/lib/testing/harness/need";
 import { seedInto, type TestWorld, worldSecret } from "@/lib/testing/harness/world";
 import { hasPostgres } from "@/tools/testbed/postgres.mjs";
 import { getSalesReport } from "../use-cases/reports";
-import { rollUpSales } from "./rollups";
+import { rollUpSales, rollUpShop } from "./rollups";
 
 describe.skipIf(!hasPostgres())("orders that change while their day is rolled up, on native Postgres", () => {
   let drivers: Drivers;
@@ -88,5 +88,7 @@ describe.skipIf(!hasPostgres())("orders that change while their day is rolled up
 
   test("a concurrent rollup leaves the work to the running one", async () => {
     expect(await whileTallying(5, runRollup)).toBe(0);
+    const onDemand = () => rollUpShop(shop, "shp_world", hours(now), { fewest: 1, timeoutMs: Infinity });
+    expect((await whileTallying(7, onDemand)).length).toBeGreaterThan(0);
   });
 });

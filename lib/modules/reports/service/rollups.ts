@@ -1,6 +1,8 @@
-import { fewestTallied, firstTallied, getRollupRest } from "@/lib/modules/reports/rules/rollup-days";
+import { fewestTallied, firstTallied, getFinishedDays, getRollupRest } from "@/lib/modules/reports/rules/rollup-days";
 import {
+  clearStale,
   deleteRollups,
+  listUncounted,
   listUntallied,
   rollUpDay,
   type ShopDay,
@@ -34,6 +36,35 @@ export async function rollUpSales(
     all += done ?? 0;
     if (done === null || performance.now() - start >= timeoutMs) return all;
   }
+}
+
+/**
+ * Rolls up finished days of a shop on demand, newest first, until the time is over. Returns the days that are left, so that a
+ * report never reads all orders of many days.
+ */
+export async function rollUpShop(
+  { db }: Pick<Deps, "db">,
+  shopId: string,
+  now: Date,
+  { fewest = fewestTallied, timeoutMs = 0 }: RollupLimits = {},
+): Promise<Date[]> {
+  const start = performance.now();
+  const left = await listUncounted(db, shopId, getFinishedDays(now), fewest);
+  while (left[0] && performance.now() - start < timeoutMs) {
+    const [day] = left;
+    if (!(await transact(db, (tx) => rollUpOnDemand(tx, day, now)))) break;
+    left.shift();
+  }
+  return left.map(({ day }) => day);
+}
+
+/** False if another process rolls up at the moment. */
+async function rollUpOnDemand(tx: Db, day: ShopDay, now: Date): Promise<boolean> {
+  if (!(await takeProgress(tx, firstTallied(now)))) return false;
+  await clearStale(tx, day);
+  await deleteRollups(tx, [day]);
+  await rollUpDay(tx, day);
+  return true;
 }
 
 /** Null if there is nothing to do or another instance does it. */

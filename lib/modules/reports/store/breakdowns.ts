@@ -1,4 +1,4 @@
-import type { Period } from "@/lib/modules/reports/rules/span";
+import type { ReportPeriod } from "@/lib/modules/reports/rules/span";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { withCustomPlan } from "@/lib/platform/db/connection/plans";
 import { query, type Row } from "@/lib/platform/db/sql/query";
@@ -19,7 +19,7 @@ const parcels = query({
 });
 
 /** Returns full shipping costs and shipping discounts by courier and service. One round trip. */
-export function listParcels(db: Db, shopId: string, span: Period, most: number): Promise<Row<typeof parcels>[]> {
+export function listParcels(db: Db, shopId: string, span: ReportPeriod, most: number): Promise<Row<typeof parcels>[]> {
   return parcels.all(
     db,
     withCustomPlan(sql`with ${withDailySales(shopId, span, "courier")} select ${parcels} from days
@@ -35,7 +35,12 @@ const vouchered = query({
 });
 
 /** Lists vouchers by the orders that used them. One round trip. */
-export function listVouchered(db: Db, shopId: string, span: Period, most: number): Promise<Row<typeof vouchered>[]> {
+export function listVouchered(
+  db: Db,
+  shopId: string,
+  span: ReportPeriod,
+  most: number,
+): Promise<Row<typeof vouchered>[]> {
   return vouchered.all(
     db,
     withCustomPlan(sql`with ${withDailySales(shopId, span, "voucher")} select ${vouchered} from days
@@ -46,7 +51,7 @@ export function listVouchered(db: Db, shopId: string, span: Period, most: number
 const cities = query({ city: orNull(textValue(sql`max(${daySales.name})`)), orders, revenue });
 
 /** Lists cities of delivery, regardless of spelling in upper or lower case. One round trip. */
-export function listCities(db: Db, shopId: string, span: Period, most: number): Promise<Row<typeof cities>[]> {
+export function listCities(db: Db, shopId: string, span: ReportPeriod, most: number): Promise<Row<typeof cities>[]> {
   return cities.all(
     db,
     withCustomPlan(sql`with ${withDailySales(shopId, span, "city")} select ${cities} from days

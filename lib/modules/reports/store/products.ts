@@ -1,4 +1,4 @@
-import type { Period } from "@/lib/modules/reports/rules/span";
+import type { ReportPeriod } from "@/lib/modules/reports/rules/span";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { withCustomPlan } from "@/lib/platform/db/connection/plans";
 import { query, type Row } from "@/lib/platform/db/sql/query";
@@ -31,7 +31,7 @@ const seller = query({
 });
 
 /** Lists best-selling products, most pieces first. One round trip. */
-export function listSellers(db: Db, shopId: string, span: Period, most: number): Promise<Row<typeof seller>[]> {
+export function listSellers(db: Db, shopId: string, span: ReportPeriod, most: number): Promise<Row<typeof seller>[]> {
   const bestFirst = sql`order by units desc, revenue desc, key[1]`;
   return seller.all(
     db,
@@ -56,7 +56,12 @@ const lowStock = query({
 });
 
 /** Lists low stock, lowest first, then by units sold. One round trip. */
-export function listLowStockRows(db: Db, shopId: string, span: Period, most: number): Promise<Row<typeof lowStock>[]> {
+export function listLowStockRows(
+  db: Db,
+  shopId: string,
+  span: ReportPeriod,
+  most: number,
+): Promise<Row<typeof lowStock>[]> {
   const isLow = sql`${t.key} in (
     select array[${s.variantId}] from ${s} where ${s.shopId} = ${shopId} and ${s.level} = 'low')`;
   return lowStock.all(

@@ -1,6 +1,7 @@
 import { getFullRollupDays, getRollupDay } from "@/lib/modules/reports/rules/rollup-days";
-import type { Period } from "@/lib/modules/reports/rules/span";
+import type { ReportPeriod } from "@/lib/modules/reports/rules/span";
 import { relation } from "@/lib/platform/db/sql/relation";
+import { idList } from "@/lib/platform/db/sql/rows";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
 import { columnNames } from "@/lib/platform/db/sql/write";
@@ -29,21 +30,23 @@ export function selectSpan(shopId: string, day: Sql, { since = day, until }: { s
 
 /**
  * `tallied`: days of a period with valid rollups. `spans`: periods whose orders are read one by one, which are all other days
- * and the partial days.
+ * but the uncounted ones, and the partial days.
  */
-export function apart(shopId: string, period: Period): Sql {
+export function apart(shopId: string, period: ReportPeriod): Sql {
   const fullDays = getFullRollupDays(period);
   const [from, until] = [toTimestamp(fullDays.from), toTimestamp(fullDays.until)];
+  const uncounted = sql`${idList(period.uncounted.map((day) => day.toISOString()))}::timestamptz[]`;
   const count = (fullDays.until.getTime() - fullDays.from.getTime()) / dayMs;
   return sql`tallied as materialized (
       select ${talliedDay} from ${k} where ${k.shopId} = ${shopId} and ${isInPeriod(sql`${k.day}`, fullDays)}
+        and ${k.day} <> all (${uncounted})
         and not exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.day} = ${k.day})),
     spans as materialized (
       ${selectSpan(shopId, toTimestamp(getRollupDay(period.from)), { since: toTimestamp(period.from), until: from })}
       union all ${selectSpan(shopId, until, { until: toTimestamp(period.until) })}
       union all ${selectSpan(shopId, sql`day`, { until: sql`day + ${oneDay}` })}
         from generate_series(0, ${count}::int - 1) as nth cross join lateral (select ${from} + nth * ${oneDay} as day) as each
-        where day not in (select ${talliedDay.day} from tallied))`;
+        where day not in (select ${talliedDay.day} from tallied) and day <> all (${uncounted}))`;
 }
 
 /** `tallied` days with their hours, under the alias `h`. */
@@ -52,7 +55,12 @@ export function talliedHours(shopId: string): Sql {
 }
 
 /** `days`: sales of a period per day and subject. Rollups are limited by a condition. */
-export function withDailySales(shopId: string, period: Period, subject: SalesSubject, which: Sql = sql`true`): Sql {
+export function withDailySales(
+  shopId: string,
+  period: ReportPeriod,
+  subject: SalesSubject,
+  which: Sql = sql`true`,
+): Sql {
   const lines = subject === "product" || subject === "variant" ? sql`, ${sold}` : sql``;
   return sql`${apart(shopId, period)}, ${paid}${lines},
     days as materialized (

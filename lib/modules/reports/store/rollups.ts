@@ -1,5 +1,6 @@
+import type { Period } from "@/lib/modules/reports/rules/span";
 import type { Db } from "@/lib/platform/db/connection/client";
-import { withCustomPlan } from "@/lib/platform/db/connection/plans";
+import { withCustomPlan, withGenericPlan } from "@/lib/platform/db/connection/plans";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { recordset } from "@/lib/platform/db/sql/recordset";
 import { relation } from "@/lib/platform/db/sql/relation";
@@ -69,6 +70,28 @@ export function listUntallied(tx: Db, day: Date, least: number, most: number): P
     sql`select ${untallied} from ${s} where ${s.deletedAt} is null and (${isBusy(sql`${o.placedAt}`)} or ${isBusy(sql`${o.paidAt}`)})
       and not exists (select 1 from ${k} where ${k.shopId} = ${s.id} and ${k.day} = ${at}) limit ${most}::int`,
   );
+}
+
+/** Lists finished days of a shop with at least `least` orders and no valid rollup, newest first. */
+export function listUncounted(db: Db, shopId: string, { from, until }: Period, least: number): Promise<ShopDay[]> {
+  const { day } = alias(rolledUpDays, "each");
+  const uncounted = query({ shopId: s.id, day });
+  const isBusy = (column: Sql) => sql`exists (select 1 from ${o} where ${o.shopId} = ${shopId}
+    and ${column} >= ${day} and ${column} < ${day} + ${oneDay} offset ${least - 1}::int)`;
+  return uncounted.all(
+    db,
+    withGenericPlan(sql`select ${uncounted} from ${s}
+    cross join generate_series(${toTimestamp(from)}, ${toTimestamp(until)} - ${oneDay}, ${oneDay}) as each (day)
+    where ${s.id} = ${shopId} and (${isBusy(sql`${o.placedAt}`)} or ${isBusy(sql`${o.paidAt}`)}) and (
+      not exists (select 1 from ${k} where ${k.shopId} = ${shopId} and ${k.day} = ${day})
+      or exists (select 1 from ${d} where ${d.shopId} = ${shopId} and ${d.day} = ${day}))
+    order by ${day} desc`),
+  );
+}
+
+/** Deletes the marks of a day. A rollup in a later statement sees every change that they stand for. */
+export async function clearStale(tx: Db, { shopId, day }: ShopDay): Promise<void> {
+  await tx.execute(sql`delete from ${d} where ${d.shopId} = ${shopId} and ${d.day} = ${toTimestamp(day)}`);
 }
 
 const { of: daysGiven, columns: g } = recordset("g", { shopId: rolledUpDays.shopId, day: rolledUpDays.day });

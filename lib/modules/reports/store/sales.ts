@@ -1,4 +1,4 @@
-import type { Period } from "@/lib/modules/reports/rules/span";
+import type { Period, ReportPeriod } from "@/lib/modules/reports/rules/span";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { withCustomPlan } from "@/lib/platform/db/connection/plans";
 import { query, type Row } from "@/lib/platform/db/sql/query";
@@ -41,7 +41,7 @@ const sales = query({
 });
 
 /** Lists the sales per day of a period. Days without orders are missing. One round trip. */
-export function listSales(db: Db, shopId: string, span: Period): Promise<Row<typeof sales>[]> {
+export function listSales(db: Db, shopId: string, span: ReportPeriod): Promise<Row<typeof sales>[]> {
   return sales.all(
     db,
     withCustomPlan(sql`with ${apart(shopId, span)}, ${paid},
@@ -68,7 +68,7 @@ const steps = query({
  * Counts drafts and orders per day, and how many of these orders were ever paid. One round trip. A shop has only about one day
  * of drafts, so an index on their time is not worth its cost at each purchase.
  */
-export function listSteps(db: Db, shopId: string, span: Period): Promise<Row<typeof steps>[]> {
+export function listSteps(db: Db, shopId: string, span: ReportPeriod): Promise<Row<typeof steps>[]> {
   return steps.all(
     db,
     withCustomPlan(sql`with ${apart(shopId, span)},

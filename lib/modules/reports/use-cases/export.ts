@@ -18,19 +18,22 @@ import {
 } from "./reports";
 
 type Cell = string | number | null;
-type Table = { heading: string[]; rows: Cell[][] };
+type Table = { heading: string[]; rows: Cell[][]; isComplete: boolean };
 
 type Write = (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<Table>;
 
+type Report<Row> = { items: Row[] | null; counting_days?: (string | null)[] | null };
+
 /** Builds a report table with a heading for each field of its rows. */
 function table<Row extends Record<string, Cell>>(
-  read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<{ items: Row[] | null }>,
+  read: (ctx: MerchantReadContext, filters: ReportFilters, most: number) => Promise<Report<Row>>,
   headings: Record<keyof Row & string, string>,
 ): Write {
   const fields: (keyof Row & string)[] = Object.keys(headings);
   return async (ctx, filters, most) => {
-    const { items } = await read(ctx, filters, most);
+    const { items, counting_days } = await read(ctx, filters, most);
     return {
+      isComplete: !counting_days?.length,
       heading: fields.map((field) => headings[field]),
       rows: (items ?? []).map((row) => fields.map((field) => row[field] ?? null)),
     };
@@ -89,17 +92,17 @@ const byteOrderMark = "\uFEFF";
 
 /**
  * Exports a report as CSV with all of its rows. If a file cannot hold them all, its name says that it contains only the first
- * ones.
+ * ones; if some days are still being counted, it says that they are missing.
  */
 export const exportReport: UseCase<"exportReport"> = async (ctx, { report, days }) => {
   const write = tables.get(report);
   if (!write) throw new ApiError("not_found", { resource: "report" });
   const { timeZone } = await findSender(ctx.db, ctx.shop.id);
   const most = limits.exportedRows;
-  const { heading, rows } = await write(ctx, { days }, most + 1);
+  const { heading, rows, isComplete } = await write(ctx, { days }, most + 1);
   const lines = rows.slice(0, most).map((row) => csvLine(row.map((cell) => String(cell ?? ""))));
   const span = report === "today" ? "" : `-${days}-hari`;
-  const part = rows.length > most ? `-${most}-pertama` : "";
+  const part = `${rows.length > most ? `-${most}-pertama` : ""}${isComplete ? "" : "-belum-lengkap"}`;
   const name = `laporan-${report}${span}-${toIsoDay(ctx.now, timeZone)}${part}.csv`;
   return { name, body: byteOrderMark + csvLine(heading) + lines.join("") };
 };

@@ -1,19 +1,14 @@
 import { limits } from "@/lib/contract/limits";
 import { everyDay, type Figures } from "@/lib/modules/reports/rules/metrics";
-import { getReportSpan, type ReportSpan } from "@/lib/modules/reports/rules/span";
 import { listCities, listParcels, listVouchered } from "@/lib/modules/reports/store/breakdowns";
 import { listSellers } from "@/lib/modules/reports/store/products";
 import { listSales, listSteps } from "@/lib/modules/reports/store/sales";
 import type { MerchantReadContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { compareTodaySales, findShopTimeZone, listLowStock, viewFigures } from "../service/figures";
+import { compareTodaySales, findReportSpan, findShopTimeZone, listLowStock, viewFigures } from "../service/figures";
 
 /** Number of days in a report, ending today. Reports that are not by day limit the number of rows. */
 export type ReportFilters = Parameters<UseCase<"getSalesReport">>[1];
-
-async function spanIn(ctx: MerchantReadContext, { days }: ReportFilters): Promise<ReportSpan> {
-  return getReportSpan(ctx.now, await findShopTimeZone(ctx), days);
-}
 
 /** Compares today with the same weekday of the previous week. */
 export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
@@ -22,16 +17,17 @@ export const getTodayReport: UseCase<"getTodayReport"> = async (ctx) => {
 
 /** Returns sales by day. */
 export const getSalesReport: UseCase<"getSalesReport"> = async (ctx, filters) => {
-  const span = await spanIn(ctx, filters);
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
   const found = await listSales(ctx.db, ctx.shop.id, span);
   return {
+    counting_days,
     items: everyDay(span.days, found, (day, figures: Figures | undefined) => ({ day, ...viewFigures(figures) })),
   };
 };
 
 /** Returns drafts, orders and payments by day. */
 export const getFunnelReport: UseCase<"getFunnelReport"> = async (ctx, filters) => {
-  const span = await spanIn(ctx, filters);
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
   const found = await listSteps(ctx.db, ctx.shop.id, span);
   type Steps = { drafts: number; placed: number; paid: number };
   const items = everyDay(span.days, found, (day, steps: Steps | undefined) => ({
@@ -40,7 +36,7 @@ export const getFunnelReport: UseCase<"getFunnelReport"> = async (ctx, filters) 
     placed: steps?.placed ?? 0,
     paid: steps?.paid ?? 0,
   }));
-  return { items };
+  return { counting_days, items };
 };
 
 /** Returns the best-selling products. */
@@ -51,11 +47,12 @@ export async function listBestSellers(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const rows = await listSellers(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const rows = await listSellers(ctx.db, ctx.shop.id, span, most);
   const items = rows.map(({ productId, name, units, revenue, orders }) => {
     return { product_id: productId, name, units, revenue, orders };
   });
-  return { items };
+  return { counting_days, items };
 }
 
 /** Returns the stock that has run out or will soon. */
@@ -66,7 +63,8 @@ export async function listStockReport(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  return listLowStock(ctx, await spanIn(ctx, filters), most);
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  return { counting_days, ...(await listLowStock(ctx, span, most)) };
 }
 
 /** Returns shipping costs and who paid them. */
@@ -77,7 +75,8 @@ export async function listShippingCosts(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  const rows = await listParcels(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most);
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  const rows = await listParcels(ctx.db, ctx.shop.id, span, most);
   const items = rows.map(({ courierCode, courierService, orders, cost, discount }) => ({
     courier_code: courierCode,
     courier_service: courierService,
@@ -86,7 +85,7 @@ export async function listShippingCosts(
     buyers_paid: cost - discount,
     shop_paid: discount,
   }));
-  return { items };
+  return { counting_days, items };
 }
 
 /** Returns the usage of vouchers. */
@@ -97,7 +96,8 @@ export async function listVoucherUsage(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  return { items: await listVouchered(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  return { counting_days, items: await listVouchered(ctx.db, ctx.shop.id, span, most) };
 }
 
 /** Returns orders by city. */
@@ -108,5 +108,6 @@ export async function listCitySales(
   filters: ReportFilters,
   most: number = limits.reportRows,
 ) {
-  return { items: await listCities(ctx.db, ctx.shop.id, await spanIn(ctx, filters), most) };
+  const { span, counting_days } = await findReportSpan(ctx, filters.days);
+  return { counting_days, items: await listCities(ctx.db, ctx.shop.id, span, most) };
 }

@@ -5,7 +5,9 @@ import { getOrder } from "@/lib/modules/orders/use-cases/merchant-orders";
 import { updateOrderAddress } from "@/lib/modules/orders/use-cases/order-address";
 import { setOrderAwb } from "@/lib/modules/orders/use-cases/order-parcels";
 import { applyRetention } from "@/lib/modules/privacy/store/retention";
-import { rollUpSales } from "@/lib/modules/reports/service/rollups";
+import { getReportSpan, listCountingDays } from "@/lib/modules/reports/rules/span";
+import { rollUpSales, rollUpShop } from "@/lib/modules/reports/service/rollups";
+import { listSales } from "@/lib/modules/reports/store/sales";
 import { variants } from "@/lib/schema/catalog";
 import { orderLines, orders } from "@/lib/schema/orders";
 import { payments, refunds } from "@/lib/schema/payments";
@@ -161,7 +163,7 @@ test("reports from daily rollups equal reports from the orders", async () => {
   await rollUpOneDay(4 * day);
   const some = await shop.db.$count(rolledUpDays);
   await expectRight();
-  expect([some, await shop.db.$count(rolledUpDays)]).toEqual([3, 7]);
+  expect([some, await shop.db.$count(rolledUpDays)]).toEqual([4, 8]);
 });
 
 test.each(["Asia/Makassar", "Asia/Jayapura", "Asia/Kolkata"])(
@@ -203,6 +205,41 @@ test("an order that is paid immediately, shipped and completed marks no day for 
     expect(result?.id).toBe(idOf(placed));
   }
   expect(await shop.db.$count(staleDays)).toBe(marks);
+});
+
+test("an order paid more than an hour after the end of its day marks this day for a new rollup", async () => {
+  const placed = await buys(hourWithin(5 * day), null);
+  const dayEnd = sql`date_trunc('day', placed_at, 'Asia/Jakarta') + interval '24 hours'`;
+  const setPaid = async (minutes: number) => {
+    const before = await shop.db.$count(staleDays);
+    const paidAt = sql`${dayEnd} + ${minutes}::int * interval '1 minute'`;
+    await shop.db.execute(sql`update orders set paid_at = ${paidAt} where id = ${idOf(placed)}`);
+    const marks = (await shop.db.$count(staleDays)) - before;
+    await shop.db.execute(sql`update orders set paid_at = null where id = ${idOf(placed)}`);
+    return marks;
+  };
+  expect(await setPaid(60)).toBe(0);
+  expect(await setPaid(61)).toBe(2);
+});
+
+test("a report leaves out finished days without a rollup and names them, until they are rolled up on demand", async () => {
+  const { id } = ctxAt(now).shop;
+  for (const table of [rolledUpDays, hourlySales, dailySales, staleDays]) await shop.db.delete(table);
+  const readSales = async (timeoutMs: number) => {
+    const uncounted = await rollUpShop(shop, id, hours(now), { fewest: 1, timeoutMs });
+    const span = getReportSpan(hours(now), "Asia/Jakarta", 90, uncounted);
+    const found = await listSales(shop.db, id, span);
+    return {
+      orders: found.reduce((sum, { orders: some }) => sum + some, 0),
+      days: listCountingDays(span, "Asia/Jakarta"),
+    };
+  };
+  const none = await readSales(0);
+  const all = await readSales(Infinity);
+  expect(none.days.length).toBeGreaterThan(all.days.length);
+  expect(none.orders).toBeLessThan(all.orders);
+  expect(all.days).toEqual([]);
+  await expectRight([90]);
 });
 
 test("days with few orders are not rolled up, and rollups are deleted after a hundred days", async () => {

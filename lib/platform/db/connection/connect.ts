@@ -5,7 +5,7 @@ import type { Env } from "@/lib/platform/env";
 import { openDataFolder } from "@/lib/platform/files/data-folder";
 import { sql } from "../sql/sql";
 import type { Template } from "../sql/template";
-import { dropObsoleteIndexes } from "../upkeep/obsolete-indexes";
+import { changeEmbeddedIndexes, changeIndexes } from "../upkeep/index-changes";
 import type { DatabaseConnection, Db } from "./client";
 import { type Driver, type Statement, sendDirectly } from "./direct";
 import { isHeldUp, isUnavailable } from "./faults";
@@ -163,7 +163,7 @@ async function migrateShared(
   migrate: () => Promise<void>,
 ): Promise<void> {
   await migrateAlone(db, migrate);
-  await dropObsoleteIndexes((text) => pool.query(text), { concurrently: true });
+  await changeIndexes((text) => pool.query(text));
 }
 
 /**
@@ -197,7 +197,7 @@ async function connectPglite(folder: string): Promise<DatabaseConnection> {
   const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   const db = openEmbedded(client);
   await migrate(db, migrations);
-  await dropObsoleteIndexes((text) => client.exec(text), { concurrently: false });
+  await changeEmbeddedIndexes((text) => client.exec(text));
   let closeSocket: (() => Promise<void>) | undefined;
   return {
     db,
