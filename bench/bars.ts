@@ -4,7 +4,7 @@ import type { Cold } from "./cold";
 import { type Compared, isSlower, listRaised } from "./compared";
 import { salesA, salesB } from "./data/data";
 import type { Imports } from "./imports";
-import type { Lists } from "./lists";
+import type { ListFindings } from "./lists";
 import { type CallName, calls } from "./load/purchase";
 import type { Counted } from "./load/statements";
 import { merchantBars } from "./merchant-bars";
@@ -20,7 +20,7 @@ import type { Visits } from "./visits";
 export type Findings = {
   relevance: Relevance | null;
   imports: Imports | null;
-  lists: Lists | null;
+  lists: ListFindings | null;
   reads: Reads | null;
   checkout: Checkout | null;
   against: Compared[] | null;

@@ -7,6 +7,7 @@ import { countProductsByList } from "@/lib/modules/catalog/store/editing/bulk";
 import { listProductRows, type ProductListFilters } from "@/lib/modules/catalog/store/editing/listing";
 import { listMedia } from "@/lib/modules/catalog/use-cases/media";
 import { countStock, listStock } from "@/lib/modules/catalog/use-cases/stock";
+import { writeProductCsv } from "@/lib/modules/imports/service/exporting";
 import { countMessages, listMessages } from "@/lib/modules/notifications/use-cases/messages";
 import { getDashboard } from "@/lib/modules/onboarding/use-cases/dashboard";
 import { getSetupChecklist } from "@/lib/modules/onboarding/use-cases/setup-checklist";
@@ -44,6 +45,9 @@ import { median } from "./rounds";
  */
 export type Lists = { what: string; p50: number; roundTrips: number }[];
 
+/** Lists, and the export of all products: its rows, duration, and growth of the heap. */
+export type ListFindings = { lists: Lists; exported: { rows: number; seconds: number; heapMegabytes: number } };
+
 const shop = shopId(1);
 /** Prefix of the rows that sum up 90 days. */
 export const adding = "90 days:";
@@ -51,7 +55,7 @@ const looks = 15;
 const page = { after: null, limit: limits.merchantPageSize + 1 };
 
 /** Fills a database with the large set and its orders, and measures every list of the largest shop. */
-export async function measureLists(later: (step: () => unknown) => void): Promise<Lists | null> {
+export async function measureLists(later: (step: () => unknown) => void): Promise<ListFindings | null> {
   const postgres = await startPostgres({ durable: true });
   if (!postgres) return null;
   later(postgres.stop);
@@ -64,8 +68,9 @@ export async function measureLists(later: (step: () => unknown) => void): Promis
   const { db, close } = await connectDb(readEnv({ DATABASE_URL: url, DATABASE_DRIVER: "pg" }));
   await step("Tallying past days, as the timed work has done by now", () => rollUpAllSales(db));
   const found = await step("Looking at lists", async () => timed(countingTrips(db)));
+  const exported = await step("Exporting the products", () => timeExport(db));
   await close();
-  return found;
+  return { lists: found, exported };
 }
 
 async function rollUpAllSales(db: Db): Promise<void> {
@@ -109,6 +114,16 @@ async function timed({ db, restart, roundTrips }: CountedDb): Promise<Lists> {
 /** Reads every list of the largest shop, by description. */
 export async function createLists(db: Db): Promise<Record<string, () => Promise<unknown>>> {
   return { ...orderLists(db), ...createProductLists(db), ...(await otherLists(db)) };
+}
+
+async function timeExport(db: Db): Promise<ListFindings["exported"]> {
+  const [start, before] = [performance.now(), process.memoryUsage().heapUsed];
+  let [rows, most] = [0, before];
+  for await (const piece of writeProductCsv(db, { id: shop, origin: "https://toko.example" })) {
+    rows += piece.split("\n").length - 1;
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }
+  return { rows, seconds: (performance.now() - start) / 1_000, heapMegabytes: (most - before) / 1024 ** 2 };
 }
 
 /** Ignores a statement that the database cancels as too slow: its time is already measured. */

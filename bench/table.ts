@@ -34,7 +34,7 @@ export function report({
     "Set A: 1,000 products in the shop, 100 shops. Set B: 100,000 products in the shop, 1,000 shops.",
     ...(relevance ? aboutRelevance(relevance) : []),
     ...(imports ? [aboutImports(imports)] : []),
-    ...(lists ? [aboutLists(lists)] : []),
+    ...(lists ? [aboutLists(lists.lists)] : []),
     ...(reads ? aboutReads(reads) : []),
     ...(checkout ? aboutCheckout(checkout) : []),
     ...(against ? tabulateComparison(against) : []),

@@ -129,7 +129,7 @@ const passingRows = [
     select shop_id, draft_id, '${baseline}', ${sealed("n::text", 15)}, contact_key, '0812****' || n % 10000, 'whatsapp',
       json_build_array(json_build_object('productId', ${key("prd", "n % 30 + 1")}, 'name', repeat('Kain batik ', 20))),
       'jne', 300 * pieces, method, pieces * price, 20000, code, total, at, at + interval '30 minutes'
-    ${during("6 days")}`,
+    ${during("25 hours")}`,
   `insert into expected_amounts (shop_id, amount, draft_id, held_until)
     select shop_id, total, draft_id, at + interval '3 days'
     from sold where code > 0 and at > now() - interval '70 hours' on conflict do nothing`,

@@ -3,7 +3,7 @@ import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { int, object, selectList, textValue, truth, when } from "@/lib/platform/db/sql/values";
+import { countBounded, int, object, selectList, textValue, truth, when } from "@/lib/platform/db/sql/values";
 import { outbox } from "@/lib/schema/delivery";
 import { orderLines, orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
@@ -177,15 +177,20 @@ export function listDue(db: Db, shopId: string, due: Sql, newestFirst: boolean):
 /** Counts the orders of each list. Each count stops at `most`. One round trip. */
 export async function countOrders(db: Db, shopId: string, now: Date, most: number): Promise<Record<WorkList, number>> {
   const fullPart: ListPart = { shopId, now, most, after: null, from: null, until: null, courier: null };
-  const countOf = (due: Sql) => int(sql`select count(*) from (${due}) as counted`);
+  // Reads only the index of a list, oldest orders first: the pages of recent ones are not yet marked as visible to all.
+  const countIn = ({ since, isIn }: Rule) =>
+    countBounded(
+      most,
+      sql`select 1 from ${o} where ${o.shopId} = ${shopId} and ${isIn(instantOf(now, ""))} order by ${since}`,
+    );
   const counted = query({
-    to_check: countOf(partOf(fullPart, rules.to_check)),
-    to_pack: countOf(partOf(fullPart, rules.to_pack)),
-    to_ship: countOf(partOf(fullPart, rules.to_ship)),
-    problems: countOf(problemsOf(fullPart)),
-    waiting: countOf(partOf(fullPart, rules.waiting)),
-    sent: countOf(partOf(fullPart, rules.sent)),
-    all: countOf(partOf(fullPart, rules.all)),
+    to_check: countIn(rules.to_check),
+    to_pack: countIn(rules.to_pack),
+    to_ship: countIn(rules.to_ship),
+    problems: int(sql`select count(*) from (${problemsOf(fullPart)}) as problem`),
+    waiting: countIn(rules.waiting),
+    sent: countIn(rules.sent),
+    all: countIn(rules.all),
   });
   return counted.alone(db);
 }
