@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trackOrder } from "@/lib/modules/orders/use-cases/orders";
 import { variants } from "@/lib/schema/catalog";
@@ -139,4 +139,19 @@ test("a closed shop places no order and keeps the code valid; an order placed be
   expect([refusal.code, refusal.details]).toEqual(["shop_closed", { text: "Libur", reopens_at: null }]);
   const placed = await verifyCode(open, input);
   expect((await verifyCode(closed, input)).order?.id).toBe(placed.order?.id);
+});
+
+/** True if one transaction wrote the last version of an order and of its payment. */
+async function isOpenedAtPlacement(orderId: string): Promise<unknown> {
+  const { rows } = await shop.db.execute(sql`select o.xmin = p.xmin and p.instructions <> '{}' as yes
+    from orders o join payments p on p.shop_id = o.shop_id and p.order_id = o.id where o.id = ${orderId}`);
+  return rows[0]?.yes;
+}
+
+test("the transaction that places an order opens the payment of a transfer, but calls no gateway", async () => {
+  await setStock("var_truntum", 10);
+  const placed = (payment_method: string) => stranger().orders(shop.at(before), { payment_method });
+  const [transfer, qris] = [await placed("transfer_bca"), await placed("qris")];
+  expect(await isOpenedAtPlacement(transfer.order?.id ?? "")).toBe(true);
+  expect(await isOpenedAtPlacement(qris.order?.id ?? "")).toBe(false);
 });

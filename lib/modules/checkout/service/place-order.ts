@@ -13,6 +13,7 @@ import {
 import type { StockMoveRow, StoredOrder } from "@/lib/modules/orders/service/orders";
 import { lateUntil } from "@/lib/modules/orders/service/transitions";
 import { enqueueWebhookEvent } from "@/lib/modules/orders/service/webhook-events";
+import { openLocally } from "@/lib/modules/payments/service/bills";
 import type { Opening } from "@/lib/modules/payments/service/payments";
 import { uncountVoucher, useVoucher } from "@/lib/modules/promotions/service/voucher-uses";
 import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
@@ -63,7 +64,12 @@ export async function placeOrder(
   const priced = await settlePrice(ctx, tx, { cart, choice, draft, buyer, orderId: id });
   needMethod(providers, method, priced.price);
   const order = orderRow(ctx, { id, cart, draft, priced, buyer });
-  const payment = firstPayment(order, ctx.now);
+  const payment = openLocally(
+    ctx,
+    (name) => providers.gateway(name),
+    { ...order, payment: firstPayment(order, ctx.now) },
+    method,
+  );
   const message = composePlaced(ctx, order, cart, buyer);
   const holders =
     order.total > 0 ? listSlotHolders(ctx, cart, deriveNormalizedContactKey(ctx.secrets, buyer.contact)) : [];
@@ -83,7 +89,7 @@ export async function placeOrder(
   await needOrderSlots(tx, order, holders.slice(slotCount));
   const placedOrder = buildPlacedOrder(order, cart, payment);
   if (hasWebhooks) await enqueuePlacementEvents(ctx, tx, placedOrder, ordinal);
-  return { order: placedOrder, opens: order.status === "pending_payment", method, message, hasWebhooks, notifiesStaff };
+  return { order: placedOrder, opens: payment.openingUntil !== null, method, message, hasWebhooks, notifiesStaff };
 }
 
 /** Loads the cart of a draft at current prices and settings, with the buyer's choices. Throws if it is no longer available. */

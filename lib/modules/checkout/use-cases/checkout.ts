@@ -172,10 +172,15 @@ export const verifyCode: UseCase<"verifyCode"> = async (ctx, { draft_id, code })
     const closing = findShopClosing(ctx.shop, ctx.now);
     if (closing) throw shopClosed(closing);
     const placed = await placeOrder(ctx, tx, providers, { draft: right.draft, codeId: right.id });
-    const finish = (saveResponse: SaveResponse<PlacedView>) => {
+    const after = () => {
       deliverMessageInBackground(ctx, placed.message, ctx.now);
       if (placed.hasWebhooks) deliverEventsInBackground(ctx, ctx.shop.id, ctx.now);
       if (placed.notifiesStaff) notifyStaffInBackground(ctx, ctx.shop.id, ctx.now);
+    };
+    // Without a call to a gateway the response is known now, and is stored with the order.
+    if (!placed.opens) return { answer: viewPlaced(ctx, placed.order), after };
+    const finish = (saveResponse: SaveResponse<PlacedView>) => {
+      after();
       return finishPlaced(ctx, placed, saveResponse);
     };
     return { finish };

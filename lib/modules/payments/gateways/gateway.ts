@@ -110,6 +110,11 @@ export type PaymentGateway = {
   /** Returns the merchant setting that such a bill still needs; null: nothing is missing. Absent: no settings are needed. */
   lacks?(bill: Pick<Bill, "method" | "account" | "amount">): MissingPaymentSetting | null;
   open(bill: Bill): Promise<Instructions>;
+  /**
+   * Opens a payment without calling anybody, so the transaction that places the order can do it. Null if merchant settings are
+   * missing. Absent if `open` calls a provider.
+   */
+  openLocally?(bill: Bill): Instructions | null;
   /** Parses the gateway webhook in a request; null if its signature is invalid. */
   readNotice(headers: (name: string) => string | null, rawBody: Uint8Array): ParsedNotice | null;
   /**

@@ -13,18 +13,25 @@ export const manualGateway: PaymentGateway = {
     return isScanned(bill) ? "qris" : "account";
   },
   open: async (bill) => {
-    const how = toPay(bill);
-    if (!how) throw new Error(`The shop has no account or QRIS code for ${bill.method}.`);
-    return {
-      kind: "manual",
-      providerRef: bill.reference,
-      expiresAt: bill.expiresAt,
-      ...(bill.account.whatsappPhone ? { manualWhatsappPhone: bill.account.whatsappPhone } : {}),
-      ...how,
-    };
+    const instructions = instruct(bill);
+    if (!instructions) throw new Error(`The shop has no account or QRIS code for ${bill.method}.`);
+    return instructions;
   },
+  openLocally: instruct,
   readNotice: () => null,
 };
+
+function instruct(bill: Bill): Instructions | null {
+  const how = toPay(bill);
+  if (!how) return null;
+  return {
+    kind: "manual",
+    providerRef: bill.reference,
+    expiresAt: bill.expiresAt,
+    ...(bill.account.whatsappPhone ? { manualWhatsappPhone: bill.account.whatsappPhone } : {}),
+    ...how,
+  };
+}
 
 type TransferBill = Pick<Bill, "method" | "account" | "amount">;
 

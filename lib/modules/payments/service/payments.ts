@@ -4,8 +4,7 @@ import { limits } from "@/lib/contract/limits";
 import { getEffectiveStatus } from "@/lib/modules/orders/rules/order-states";
 import { endPayment } from "@/lib/modules/orders/service/order-payments";
 import { findOrderById, lockOrder, type PaymentRow, type StoredOrder } from "@/lib/modules/orders/service/orders";
-import { buildOrderTrackingUrl } from "@/lib/modules/orders/service/tracking-tokens";
-import type { Bill, Instructions, PaymentGateway } from "@/lib/modules/payments/gateways/gateway";
+import type { Instructions, PaymentGateway } from "@/lib/modules/payments/gateways/gateway";
 import {
   findMethod,
   insertPayment,
@@ -23,6 +22,7 @@ import { ProviderFault } from "@/lib/platform/providers/call";
 import { newId } from "@/lib/platform/random";
 import type { Deps, SaveResponse } from "@/lib/use-case/context";
 import { getPaymentKind } from "@/lib/values/payment-kind";
+import { billFor, openedBy } from "./bills";
 
 /**
  * Lease on opening a payment: nobody else opens it during this time. It is prolonged while a gateway call runs, so it ends only
@@ -137,12 +137,11 @@ async function noteAnswer<R>(
     return { response: viewWith({ status: "failed" }) };
   }
   const { gateway, instructions } = opened;
-  const { kind, method = order.paymentMethod, providerRef, expiresAt, ...shown } = instructions;
-  const saved = { kind, method, gateway: gateway.name, providerRef, expiresAt, instructions: shown };
+  const saved = openedBy(gateway, order, instructions);
   const response = viewWith(saved);
   if (await saveResponse(response, savingOpened(key, saved))) return { response };
   // The attempt has ended in the meantime. Its provider reference is stored to cancel it at the gateway later.
-  if (gateway.ask) await renameAttempt(ctx.db, key, providerRef);
+  if (gateway.ask) await renameAttempt(ctx.db, key, instructions.providerRef);
   return null;
 }
 
@@ -201,22 +200,6 @@ async function leaveInDoubt(ctx: Opener, { shopId, id, payment }: StoredOrder): 
 
 function keyOf({ shopId, payment }: StoredOrder) {
   return { shopId, paymentId: payment.id };
-}
-
-/** Bill for one attempt. Each has a new reference, because providers reject known ones. */
-function billFor(ctx: Opener, order: StoredOrder, account: Bill["account"]): Bill {
-  const { payment } = order;
-  return {
-    reference: `${order.number}-${payment.attempt}-${payment.id.slice(-6)}`,
-    orderNumber: order.number,
-    method: order.paymentMethod,
-    amount: payment.amount,
-    now: ctx.now,
-    account,
-    expiresAt: order.expiresAt ?? ctx.now,
-    returnUrl: buildOrderTrackingUrl(ctx, order),
-    origin: ctx.shop.origin,
-  };
 }
 
 /** Polls until the other request has opened the payment, and takes over if that request died. Throws after `twinSeconds`. */
