@@ -38,7 +38,7 @@ const isForeign = (path: string) => path.startsWith("e2e/third-party/");
 
 /** True for a test that starts complete commands. Each takes a second or more of processor time. */
 const startsCommands = (path: string) =>
-  /^(cli|scripts\/(commands|deploy))\/|^scripts\/(areas|environment|run)\.test\.ts$/.test(path);
+  /^(cli|scripts\/(commands|deploy))\/|^scripts\/(areas|build\/programs|environment|run)\.test\.ts$/.test(path);
 
 /** True if a test runs all timers of its thread, including leftovers of other tests: a database's timers repeat forever. */
 const playsTimers = (path: string) => /useFakeTimers\((?!\{ toFake: \["Date"\])/.test(readFileSync(path, "utf8"));

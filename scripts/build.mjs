@@ -6,6 +6,7 @@ import { nothingConfigured } from "../tools/testbed/server.mjs";
 import { report, run, runAloud, step, watched } from "../tools/testbed/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
 import { compressFiles } from "./build/compress.mjs";
+import { ensurePrograms } from "./build/programs.mjs";
 import { ensureReader } from "./build/reader.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
@@ -29,6 +30,7 @@ const stamp = ".next/etalase-sources";
 export async function ensureBuilt() {
   await ensureAreas();
   await ensureReader();
+  await ensurePrograms();
   if (isBuilt()) return;
   const made = hashFiles(sources);
   rmSync(stamp, { force: true });
@@ -74,10 +76,14 @@ function listFiles(path) {
   return names.sort().flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Builds the shop with the environment's settings, even if a build exists. Vercel serves and compresses the files itself. */
+/**
+ * Builds the shop with the environment's settings, even if a build exists. Vercel serves and compresses the files itself, and
+ * runs no server of ours.
+ */
 async function build() {
   await ensureAreas();
   await ensureReader();
+  if (!process.env.VERCEL) await ensurePrograms();
   const code = await runAloud(process.execPath, nextBuild);
   if (code === 0 && !process.env.VERCEL) await compressFiles(join(process.env.BUILD_DIR || ".next", "static"));
   return code;
