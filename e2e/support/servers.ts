@@ -44,7 +44,7 @@ export type ServerEnv = Record<string, string>;
 /** Starts a server on the data of its folder or of the settings. `sign` is the URL that shows that it runs. */
 export async function serve({ command, port, folder }: TestedServer, settings: ServerEnv = {}, sign?: string) {
   const log = `${folder}/log`;
-  const env = { ...environment(folder), BUDGET_FACTOR: "1000", PAGES_FIRST: "none", ...settings };
+  const env = { ...environment(folder), BUDGET_FACTOR: "1000", ...settings };
   try {
     return await startServer(command, { port, env, out: openSync(log, "a"), sign });
   } catch {

@@ -67,7 +67,6 @@ function settings(databaseUrl: string, folder: string): Record<string, string> {
     APP_SECRET: secret,
     CRON_SECRET: cronSecret,
     STAND_INS: "on",
-    PAGES_FIRST: "none",
     BUDGET_FACTOR: "100000",
   };
 }

@@ -15,7 +15,7 @@ export const sites = {
 export async function openApart(shop: keyof typeof sites, apiUrl: string): Promise<() => Promise<void>> {
   await ensureBuilt();
   const folder = copyBuild(shop);
-  const env = { ...nothingConfigured, BUILD_DIR: folder, PAGES_FIRST: "none", API_URL: apiUrl };
+  const env = { ...nothingConfigured, BUILD_DIR: folder, API_URL: apiUrl };
   const out = openSync(`${folder}/log`, "w");
   // It needs no database, so readiness is checked by another URL than its health.
   const command = ["--import", "./e2e/storefront/separate-site/localhost.mjs", ...nextServer];

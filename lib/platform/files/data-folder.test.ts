@@ -19,7 +19,9 @@ function modeOf(path: string): string {
 async function startIn(folder: string): Promise<void> {
   const env = readEnv({ DATA_DIR: folder });
   openSecrets(env);
-  const { close } = await connectDb(env);
+  const { db, close } = await connectDb(env);
+  // The usual 128 MB would be a third of the server's memory.
+  expect((await db.execute("show shared_buffers")).rows).toEqual([{ shared_buffers: "16MB" }]);
   await close();
 }
 
