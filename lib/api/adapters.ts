@@ -7,6 +7,7 @@ import { type Clock, openClock } from "../platform/db/upkeep/clock";
 import { type Env, readServerEnv } from "../platform/env";
 import type { Kv } from "../platform/kv/kv";
 import { memoryKv } from "../platform/kv/memory";
+import { primaryKv } from "../platform/kv/primary";
 import { redisKv } from "../platform/kv/redis";
 import { vercelKv } from "../platform/kv/vercel";
 import { log } from "../platform/log";
@@ -15,6 +16,7 @@ import type { MediaStore } from "../platform/media/store";
 import { OperatorError } from "../platform/operator-error";
 import { singleton } from "../platform/singleton";
 import { openTelemetry, telemetry } from "../platform/telemetry";
+import { findPosition } from "../platform/workers/worker";
 import type { OpenWorkCounter, ProviderResolver } from "../use-case/providers";
 import { openProviders } from "./providers";
 
@@ -94,5 +96,6 @@ async function openAll({ isSocketClient }: Company): Promise<Adapters> {
 
 function openKv({ kv, redisUrl }: Env): Kv {
   if (redisUrl) return redisKv({ url: redisUrl });
-  return kv ? vercelKv(kv) : memoryKv();
+  if (kv) return vercelKv(kv);
+  return findPosition() === null ? memoryKv() : primaryKv();
 }

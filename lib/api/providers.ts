@@ -24,6 +24,7 @@ import { outwardFetcher } from "../platform/outbound/fetcher";
 import { toProviderEncryptionContext } from "../platform/providers/encryption-context";
 import { createProviderEnvironment, type Provider } from "../platform/providers/provider";
 import { singleton } from "../platform/singleton";
+import { onShopChange } from "../platform/workers/worker";
 import type { ProviderResolver, ShopProviders } from "../use-case/providers";
 
 const trustedMs = 10_000;
@@ -45,6 +46,7 @@ export function openProviders(env: Pick<Env, "standIns" | "providersUrl">, secre
     });
     return after(known.get(shopId, now, load), (providers) => providers ?? open(shopId, []));
   };
+  onShopChange("providers", ({ shopId }) => known.forget(shopId));
   return Object.assign(resolveProviders, { forget: (shopId: string) => known.forget(shopId) });
 }
 

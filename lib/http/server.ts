@@ -1,1 +1,3 @@
-import "../server/start";
+import { runServer } from "../server/run-server";
+
+await runServer();

@@ -9,6 +9,7 @@ const postgresAddress = z.url({
 });
 
 const portError = "must be a number from 1 to 65535";
+const workersError = "must be a number from 1 to 64";
 const mediaError = "must be a whole number of megabytes above 0";
 const historyError = "must be 0, which keeps everything, or a whole number of days from 90";
 const drainError = "must be a number of seconds from 0 to 600";
@@ -96,6 +97,7 @@ export const Settings = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "must be an address of this machine, like 127.0.0.1 or ::")
     .optional(),
+  WORKERS: z.coerce.number(workersError).int(workersError).min(1, workersError).max(64, workersError).optional(),
   DRAIN_SECONDS: z.coerce.number(drainError).min(0, drainError).max(600, drainError).default(5),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
@@ -177,6 +179,10 @@ export function serverFaults(given: Environment): string[] {
     [
       onVercel && !url,
       "DATABASE_URL is missing: Vercel cannot run the embedded database. Connect a Postgres to the project.",
+    ],
+    [
+      !url && Number(given.WORKERS) > 1,
+      `WORKERS is ${given.WORKERS}, but the embedded database serves one process: set DATABASE_URL, or unset WORKERS.`,
     ],
     [
       given.APP_SECRET === undefined && (onVercel || url !== undefined),

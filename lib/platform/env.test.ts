@@ -27,6 +27,7 @@ test("without settings: an embedded database, counters in memory, no trusted hea
     onVercel: false,
     host: null,
     port: 3000,
+    workers: null,
     drainMs: 5_000,
   };
   expect(readEnv({})).toEqual(nothing);
@@ -186,6 +187,9 @@ const servers: Case[] = [
   ["fakes on Vercel", { ...onVercel, STAND_INS: "on" }, ["STAND_INS is on"]],
   ["a store without its token", { KV_REST_API_URL: "https://kv.example" }, ["KV_REST_API_TOKEN is missing"]],
   ["a token without its store", { KV_REST_API_TOKEN: "rahasia" }, ["KV_REST_API_URL is missing"]],
+  ["several workers on the embedded database", { WORKERS: "2" }, ["WORKERS is 2, but the embedded database"]],
+  ["one worker on the embedded database", { WORKERS: "1" }, []],
+  ["several workers on a database", { DATABASE_URL: plain, APP_SECRET: secret, WORKERS: "2" }, []],
   [
     "two stores for counters",
     { KV_REST_API_URL: "https://kv.example", KV_REST_API_TOKEN: "rahasia", REDIS_URL: "rediss://kv.example" },

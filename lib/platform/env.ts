@@ -42,6 +42,8 @@ export type Env = {
   /** Address on which our own server listens; null: every address of this machine. */
   host: string | null;
   port: number;
+  /** Processes that serve; null: as many as the machine has cores, if they can share the database. */
+  workers: number | null;
   /** Time during which the server still serves after a stop signal. Load balancers that follow its readiness can turn away. */
   drainMs: number;
 };
@@ -102,6 +104,7 @@ function envOf(given: Settings): Env {
     // Anyone who reaches the demo inbox and sandbox reads every code and pays nothing.
     host: given.HOST ?? (standIns ? "127.0.0.1" : null),
     port: given.PORT,
+    workers: given.WORKERS ?? null,
     drainMs: given.DRAIN_SECONDS * 1_000,
   };
 }

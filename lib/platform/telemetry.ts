@@ -1,5 +1,7 @@
+import { hostname } from "node:os";
 import { inBackground } from "./background";
 import { singleton } from "./singleton";
+import { findPosition } from "./workers/worker";
 
 /** Telemetry of a request. It contains no personal data: a route is a pattern, and a shop is its own name. */
 export type RequestSeen = {
@@ -42,7 +44,11 @@ export async function openTelemetry({ onVercel }: { onVercel: boolean }): Promis
     import("@opentelemetry/exporter-metrics-otlp-http"),
     import("@opentelemetry/resources"),
   ]);
-  const resource = resourceFromAttributes({ "service.name": process.env.OTEL_SERVICE_NAME || "etalase" });
+  const resource = resourceFromAttributes({
+    "service.name": process.env.OTEL_SERVICE_NAME || "etalase",
+    // A collector keeps the metrics of workers apart by this.
+    ...(findPosition() && { "service.instance.id": `${hostname()}-${process.pid}` }),
+  });
   class OwnSpans extends traces.BatchSpanProcessor {
     override onEnd(span: Parameters<InstanceType<typeof traces.BatchSpanProcessor>["onEnd"]>[0]): void {
       if (span.instrumentationScope.name === scope) super.onEnd(span);

@@ -7,8 +7,10 @@ export type GracefulShutdown = {
   /**
    * Readiness fails from now on and every response closes its connection. Requests are still served until `drained`, so that
    * load balancers can notice. Then no new connection is accepted. Resolves when the last response has been sent.
+   *
+   * With `isReplaced`, another worker accepts the connections and is ready: this one accepts no more at once, and stays ready.
    */
-  close(drained: Promise<unknown>): Promise<void>;
+  close(drained: Promise<unknown>, how?: { isReplaced: boolean }): Promise<void>;
 };
 
 /** Tracks the connections of a server. Call it before the server listens. */
@@ -40,14 +42,15 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
     for (const [socket, response] of newest) if (!response || response.closed) socket.destroy();
   };
   return {
-    close: async (drained) => {
-      noteStopping();
+    close: async (drained, { isReplaced } = { isReplaced: false }) => {
+      if (!isReplaced) noteStopping();
       isClosing = true;
       for (const response of newest.values()) if (response && !response.closed) closeAfter(response);
-      await drained;
-      isShut = true;
+      if (!isReplaced) await drained;
       // Node's HTTP `close` would also stop ending requests that arrive too slowly.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      await drained;
+      isShut = true;
       closeIdle();
       await closed;
     },

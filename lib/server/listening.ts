@@ -4,6 +4,7 @@ import { nameDatabase } from "@/lib/platform/db/upkeep/announce";
 import type { Env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { OperatorError } from "@/lib/platform/operator-error";
+import { findPosition } from "@/lib/platform/workers/worker";
 
 /** Starts listening at the configured address. Throws an operator error if that fails. */
 export function listen(server: Server, { host, port }: Pick<Env, "host" | "port">): Promise<void> {
@@ -36,12 +37,14 @@ const sentences: Record<string, (port: number, host: string | null) => string> =
 
 /** Logs one line: the address, the connected stores, and the use of fakes. */
 export function announce({ env, kv }: Pick<Adapters, "env" | "kv">): void {
+  const position = findPosition();
   const fields = {
     host: env.host ?? "all addresses",
     port: env.port,
     database: nameDatabase(env),
     counters: kv.name,
     stand_ins: env.standIns ? "on" : "off",
+    ...(position && { worker: position.number, workers: position.count }),
   };
   log().info(fields, "server started");
 }

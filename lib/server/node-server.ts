@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Env } from "@/lib/platform/env";
+import { shareOf } from "@/lib/platform/workers/worker";
 import { enforcePace, longestRequestMs } from "./body-pace";
 import { limitConnections } from "./connections";
 import { refuseMalformed } from "./node-messages";
@@ -25,6 +26,11 @@ export function nodeServer({ clientIpHeader }: Pick<Env, "clientIpHeader">, answ
   server.on("clientError", refuseMalformed);
   server.prependListener("request", (request) => enforcePace(request, () => refuseMalformed(tooSlow, request.socket)));
   // Behind a proxy all connections come from its address.
-  limitConnections(server, clientIpHeader ? { ...ceilings, perAddress: ceilings.total } : ceilings);
+  const { total, perAddress, stillMs } = ceilings;
+  limitConnections(server, {
+    total: shareOf(total),
+    perAddress: shareOf(clientIpHeader ? total : perAddress),
+    stillMs,
+  });
   return server;
 }

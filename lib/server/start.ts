@@ -7,7 +7,7 @@ import { basePath } from "@/lib/contract/endpoints";
 import { limits } from "@/lib/contract/limits";
 import { settleBackground } from "@/lib/platform/background";
 import { readServerEnv } from "@/lib/platform/env";
-import { printAndExit } from "@/lib/platform/operator-error";
+import { findPosition, onOrder } from "@/lib/platform/workers/worker";
 import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 import { builtPath } from "../api/health/built-path";
 import { health, readiness } from "../api/health/health";
@@ -24,7 +24,7 @@ import { refuseUnreadable } from "../api/responses/refuse";
 import { dispatch } from "../api/routes";
 import { builtFiles } from "./built-files";
 import { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown";
-import { announce, ensureFree, listen } from "./listening";
+import { announce, listen } from "./listening";
 import { countHostHeaders, isOrdinary, isReadable, NodeRequest, sendResponse } from "./node-messages";
 import { nodeServer } from "./node-server";
 import { media } from "./pages/media";
@@ -35,9 +35,8 @@ import { qr } from "./pages/qr";
  * Our own server: handles the API directly and passes everything else to Next. An API request never passes through Next, which
  * would cost twenty times as much as the response itself. Requests for which Next would send an empty 500 are rejected here.
  */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   const env = readServerEnv(process.env);
-  await ensureFree(env);
   // Next would add its own listener to our server, and close every connection that offers an upgrade. So it gets a spare
   // server.
   const app = next({
@@ -65,10 +64,41 @@ async function start(): Promise<void> {
   const shutdown = createGracefulShutdown(server);
   await listen(server, env);
   announce(adapters);
-  const restTimed = startScheduler();
-  // Ctrl-C waits for a clean stop. A second Ctrl-C ends the process immediately.
-  process.once("SIGINT", () => stop(shutdown, 0, restTimed));
-  process.once("SIGTERM", () => stop(shutdown, env.drainMs, restTimed));
+  const restTimed = timesJobs() ? startScheduler() : async () => undefined;
+  stopWhenAsked((how) => stop(shutdown, how, restTimed), env.drainMs);
+}
+
+/** One worker runs the timed jobs. */
+function timesJobs(): boolean {
+  const position = findPosition();
+  return position === null || position.number === 1;
+}
+
+/** Time in which the server still serves. `isReplaced`: another worker has taken over. */
+type Stopping = { drainMs: number; isReplaced?: boolean };
+
+/** A client may send a request on an idle connection until it learns from a response that the connection ends. */
+const leastRetiringMs = 2_000;
+
+/** Stops at a signal, or as the primary orders. Ctrl-C reaches workers too, but only the primary decides what it means. */
+function stopWhenAsked(stopOnly: (how: Stopping) => Promise<void>, drainMs: number): void {
+  let isStopping = false;
+  const begin = (how: Stopping) => {
+    if (isStopping) return;
+    isStopping = true;
+    void stopOnly(how);
+  };
+  process.once("SIGTERM", () => begin({ drainMs }));
+  if (findPosition() === null) {
+    // Ctrl-C waits for a clean stop. A second Ctrl-C ends the process immediately.
+    process.once("SIGINT", () => begin({ drainMs: 0 }));
+    return;
+  }
+  process.on("SIGINT", () => undefined);
+  onOrder((order) => {
+    if (order.kind === "retire") begin({ drainMs: Math.max(drainMs, leastRetiringMs), isReplaced: true });
+    else begin({ drainMs: order.isHurried ? 0 : drainMs });
+  });
 }
 
 /** Returns the response, if it is ours to give; null if the request is for Next. */
@@ -120,13 +150,15 @@ function refused(incoming: HttpRequest, response: ServerResponse): HttpResponse 
 }
 
 /** Finishes running requests and background work, then closes the database, then exits. */
-async function stop(shutdown: GracefulShutdown, drainMs: number, restTimed: () => Promise<void>): Promise<void> {
+async function stop(
+  shutdown: GracefulShutdown,
+  { drainMs, isReplaced = false }: Stopping,
+  restTimed: () => Promise<void>,
+): Promise<void> {
   const finish = async () => {
-    await Promise.all([shutdown.close(wait(drainMs)), restTimed()]);
+    await Promise.all([shutdown.close(wait(drainMs), { isReplaced }), restTimed()]);
     await settleBackground();
   };
   await Promise.race([finish(), wait(drainMs + limits.requestSeconds * 1_000)]);
   await disconnect().finally(() => process.exit(0));
 }
-
-await start().catch(printAndExit);

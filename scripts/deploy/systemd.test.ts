@@ -55,6 +55,7 @@ const preconditions: Record<string, (value: string) => unknown> = {
   UMask: (value) => value === "0077",
   ExecStartPre: canStart,
   ExecStart: canStart,
+  ExecReload: (value) => value === "/bin/kill -USR2 $MAINPID",
   Restart: (value) => value === "always",
   RestartSec: (value) => Number(value) > 0,
   // Five seconds of further serving, thirty for running requests, and some to exit.

@@ -36,6 +36,7 @@ export const nothingConfigured = {
   HOST: "",
   REQUEST_LOG: "",
   OTEL_EXPORTER_OTLP_ENDPOINT: "",
+  WORKERS: "1",
   DRAIN_SECONDS: "0",
   LOG_LEVEL: "warn",
 };

@@ -15,6 +15,8 @@ export type RaceInstance = {
   /** Suspends the process until `thaw`, like a machine that is out of memory or being migrated. */
   freeze: () => void;
   thaw: () => void;
+  /** Replaces the workers of a server that has several. */
+  replaceWorkers: () => void;
 };
 
 /** Shared secret of all instances. A test can use it to decrypt their data. */
@@ -53,6 +55,7 @@ export async function startInstance(
     exitCode: () => child.exitCode,
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),
+    replaceWorkers: () => void child.kill("SIGUSR2"),
   };
   if (await becomesReady(port, () => child.exitCode !== null)) return instance;
   await instance.kill();

@@ -3,6 +3,8 @@ import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { createApiTimeline } from "@/lib/contract/versions/timeline";
 import { findAnyShop, forgetShops } from "@/lib/modules/shops/service/shops";
+import type { ShopChange } from "@/lib/platform/workers/messages";
+import { announceShopChange } from "@/lib/platform/workers/worker";
 import type { Timed } from "@/lib/use-case/context";
 import type { FileAnswer, SessionAnswer } from "@/lib/use-case/merchant-context";
 import type { Edge } from "../pipeline";
@@ -32,13 +34,12 @@ export const merchantEdge: Edge<MerchantOperation, Principal> = {
 type ServedMerchant = Served<MerchantOperation, Principal>;
 export type MerchantWork = ServedMerchant["work"];
 
-/** Operation of the merchant API for the shared pipeline. This instance shows its changes to buyers immediately. */
+/** Operation of the merchant API for the shared pipeline. All workers show its changes to buyers immediately. */
 export function servedMerchant(name: string, op: MerchantOperation, useCase: MerchantWork): ServedMerchant {
   const isRead = splitEndpoint(op.endpoint).method === "GET";
   const work: MerchantWork = async (ctx, input) => {
     const outcome = await useCase(ctx, input);
-    if (!isRead) forgetAnswers(ctx.shop.id);
-    if (!isRead && op.role === "owner") forgetShops();
+    if (!isRead) await forgetEverywhere({ shopId: ctx.shop.id, hasDomains: op.role === "owner" });
     return op.cache ? lasting(outcome) : outcome;
   };
   const respond = responderOf(op, work);
@@ -50,6 +51,13 @@ export function servedMerchant(name: string, op: MerchantOperation, useCase: Mer
     headersOf: revisionTag,
     ...(respond ? { respond } : {}),
   };
+}
+
+/** Makes every worker forget what it knows of a changed shop. */
+function forgetEverywhere(change: ShopChange): Promise<void> {
+  forgetAnswers(change.shopId);
+  if (change.hasDomains) forgetShops();
+  return announceShopChange(change);
 }
 
 /** A shared response of the merchant API cannot change while this process runs. */

@@ -5,6 +5,7 @@ import type { AnyOperation } from "@/lib/contract/operation";
 import { Cache } from "@/lib/platform/cache";
 import { onClientDisconnect } from "@/lib/platform/db/shared-socket/disconnects";
 import { singleton } from "@/lib/platform/singleton";
+import { onShopChange } from "@/lib/platform/workers/worker";
 import type { Timed } from "@/lib/use-case/context";
 import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 
@@ -49,6 +50,8 @@ export function addShopCache(cache: Pick<Cache<object>, "forget">): void {
 export function forgetAnswers(shopId: string): void {
   for (const cache of shopCaches) cache.forget(`${shopId} `);
 }
+
+onShopChange("answers", ({ shopId }) => forgetAnswers(shopId));
 
 // A command beside a running server may have changed any shop.
 onClientDisconnect("answers", () => {

@@ -1,6 +1,6 @@
 /** Key-value store. Every key expires, and losing any key must be harmless. */
 export type Kv = {
-  readonly name: "memory" | "vercel" | "redis";
+  readonly name: "memory" | "primary" | "vercel" | "redis";
   /** Adds to a counter and returns its new value. The key expires `ttlSeconds` after its first increment. */
   increment(key: string, by: number, ttlSeconds: number): Promise<number>;
   /** Throws if the store does not respond or rejects our credentials. */

@@ -6,6 +6,7 @@ import { findProduct, listRelated } from "@/lib/modules/catalog/store/product";
 import * as db from "@/lib/modules/catalog/store/products";
 import { Bulkhead } from "@/lib/platform/providers/bulkhead";
 import { singleton } from "@/lib/platform/singleton";
+import { shareOf } from "@/lib/platform/workers/worker";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { viewCategory } from "../views/category";
 import { viewDetail, viewSummary } from "../views/product";
@@ -14,7 +15,10 @@ import { viewDetail, viewSummary } from "../views/product";
  * Bulkhead for searches and tag lists. They are the most expensive reads, because products of a tag are counted one by one. The
  * embedded database runs one statement at a time.
  */
-const searches = singleton("searches", () => new Bulkhead(limits.concurrentSearches, limits.searchesWaiting));
+const searches = singleton(
+  "searches",
+  () => new Bulkhead(shareOf(limits.concurrentSearches), shareOf(limits.searchesWaiting)),
+);
 
 /** Returns all categories in the merchant's order. */
 export const listCategories: UseCase<"listCategories"> = async (ctx) => {

@@ -7,6 +7,7 @@ import { Cache } from "@/lib/platform/cache";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { onClientDisconnect } from "@/lib/platform/db/shared-socket/disconnects";
 import { singleton } from "@/lib/platform/singleton";
+import { onShopChange } from "@/lib/platform/workers/worker";
 import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 
 /** Shop of a request. `callers` are the origins of its own pages. */
@@ -56,6 +57,9 @@ export function forgetShops(): void {
 }
 
 onClientDisconnect("shops", forgetShops);
+onShopChange("shops", ({ hasDomains }) => {
+  if (hasDomains) forgetShops();
+});
 
 function noHosts(): Hosts {
   return new Set();

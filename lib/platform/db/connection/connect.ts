@@ -3,6 +3,7 @@ import type { VercelPoolClient } from "@vercel/postgres";
 import type { PoolClient } from "pg";
 import type { Env } from "@/lib/platform/env";
 import { openDataFolder } from "@/lib/platform/files/data-folder";
+import { shareOf } from "@/lib/platform/workers/worker";
 import { sql } from "../sql/sql";
 import type { Template } from "../sql/template";
 import { changeEmbeddedIndexes, changeIndexes } from "../upkeep/index-changes";
@@ -33,8 +34,8 @@ const queryTimeout = { query_timeout: 2_700 };
 /** Detects a server that disappeared, also on idle connections. */
 const tcpOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Connections of a pool. With only one, statements wait for it without a limit. */
-const usualConnections = 10;
+/** Connections of a pool. With only one, statements wait for it without a limit. Workers share them, but each needs some. */
+const usualConnections = Math.max(3, shareOf(10));
 
 const casing = "snake_case";
 const migrations = { migrationsFolder: "drizzle" };
