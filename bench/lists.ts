@@ -112,7 +112,7 @@ async function timed({ db, restart, roundTrips }: CountedDb): Promise<Lists> {
 }
 
 /** Reads every list of the largest shop, by description. */
-export async function createLists(db: Db): Promise<Record<string, () => Promise<unknown>>> {
+async function createLists(db: Db): Promise<Record<string, () => Promise<unknown>>> {
   return { ...orderLists(db), ...createProductLists(db), ...(await otherLists(db)) };
 }
 

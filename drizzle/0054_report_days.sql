@@ -1,4 +1,4 @@
--- products_in_order and stock_moves_by_staff are created concurrently after the migrations, by
+-- products_in_order and stock_movements_by_staff are created concurrently after the migrations, by
 -- lib/platform/db/upkeep/index-changes.ts.
 -- A day is rolled up three hours after its end. A payment until an hour after its end is seen by that rollup.
 DROP TRIGGER order_marks_days_updated ON orders;--> statement-breakpoint

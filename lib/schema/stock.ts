@@ -26,7 +26,7 @@ export const stockMovements = pgTable(
     foreignKey({ columns: [move.shopId, move.orderId], foreignColumns: [orders.shopId, orders.id] }),
     index("stock_moves_of_variant").on(move.shopId, move.variantId, move.at),
     // For retention. Excludes the sums of deleted movements. Purchases do not write to it.
-    index("stock_moves_by_staff")
+    index("stock_movements_by_staff")
       .on(move.shopId, move.at)
       .where(sql`${move.orderId} is null and ${move.id} not like 'mov_carried_%'`),
     check("stock_moves_kind", sql`${move.kind} in ('sale', 'return', 'adjustment')`),

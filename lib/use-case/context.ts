@@ -13,7 +13,8 @@ export type Deps = Pick<Adapters, "db" | "secrets" | "providers" | "countOpenWor
   Partial<Pick<Adapters, "media">> & { env?: DeploymentConfig };
 
 /** Deployment settings that use cases read. */
-export type DeploymentConfig = Pick<Env, "providersUrl" | "ownersChoosePlan"> & Partial<Pick<Env, "mediaBytesPerShop" | "historyDays">>;
+export type DeploymentConfig = Pick<Env, "providersUrl" | "ownersChoosePlan"> &
+  Partial<Pick<Env, "mediaBytesPerShop" | "historyDays">>;
 
 /** Context of a use case. The time is read once per request, so all results refer to the same moment. */
 export type Context = Deps & {

@@ -31,7 +31,7 @@ test("a migrated database has no obsolete index, and one that came back is dropp
 
 test("a migrated database has the added indexes, and one that an interrupted migration left is built again", async () => {
   expect((await listIndexes(added)).sort()).toEqual(added);
-  await shop.db.execute(sql`drop index stock_moves_by_staff`);
+  await shop.db.execute(sql`drop index stock_movements_by_staff`);
   await shop.db.execute(sql`update pg_index set indisvalid = false where indexrelid = 'products_in_order'::regclass`);
   expect(await listIndexes(added)).toEqual([]);
   await changeIndexes(send);

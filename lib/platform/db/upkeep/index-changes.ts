@@ -14,7 +14,7 @@ export const obsoleteIndexes = [
 /** Indexes of this version, as the tables define them. */
 export const addedIndexes = {
   products_in_order: "products (shop_id, position, id)",
-  stock_moves_by_staff: "stock_moves (shop_id, at) where order_id is null and id not like 'mov_carried_%'",
+  stock_movements_by_staff: "stock_moves (shop_id, at) where order_id is null and id not like 'mov_carried_%'",
 };
 
 /** Sends the text of a statement that has no parameters, alone: Postgres refuses these in a group of messages. */
