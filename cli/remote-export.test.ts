@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Adapters, connect, disconnect } from "@/lib/api/adapters";
+import { toResponse } from "@/lib/api/message";
 import { dispatch } from "@/lib/api/routes";
 import { findMedia } from "@/lib/platform/media/folder";
 import { addTestStaff, type TestStaff } from "@/lib/testing/fixtures/staff-tokens";
@@ -44,11 +45,7 @@ async function answer(asked: Request | string): Promise<Response> {
   const bytes = Buffer.from(await request.arrayBuffer());
   const header = (name: string) => (name === "host" ? host : request.headers.get(name));
   const { method } = request;
-  const response = await dispatch({ method, path, query, address: null, header, readBody: async () => bytes });
-  return new Response(response.body === null ? null : Buffer.from(response.body), {
-    status: response.status,
-    headers: response.headers,
-  });
+  return toResponse(await dispatch({ method, path, query, address: null, header, readBody: async () => bytes }));
 }
 
 type RemoteCommand = Pick<typeof applyCommand, "runRemote">;
