@@ -110,6 +110,7 @@ const reminders = [
   "lib/naming.test.ts",
   "lib/contract",
   "lib/api/idempotency/buyer-marks.test.ts",
+  "lib/api/idempotency/checked-keys.test.ts",
   "lib/api/openapi",
   "lib/api/operations",
   "lib/platform/db/across-shops.test.ts",

@@ -13,6 +13,7 @@ import { tokenOf } from "@/lib/testing/fixtures/orders";
 import { createTestDatabase } from "@/lib/testing/harness/database";
 import { seedInto } from "@/lib/testing/harness/world";
 import type { WriteContext } from "@/lib/use-case/context";
+import { fields } from "@/lib/values/fields";
 import { createDeps } from "../deps";
 import type { HttpRequest } from "../message";
 import { dispatch } from "../routes";
@@ -172,31 +173,36 @@ function guesses(code: string, more: object) {
 
 const fresh = () => `key-${++number}`;
 
-/** Requests to send. If the path contains a token, another version makes it a different request. */
+/** Requests to send, at the path of the first. Without other bodies, another version makes a different request. */
 function requestsOf(name: PostName, { first, others }: { first: object; others: object[] }): SentRequest[] {
   const { path } = splitEndpoint(endpoints[name]);
-  const own = path.replace("{token}", "token" in first ? String(first.token) : "");
-  if (own !== path) return [{ path: own }, { path: own, version: current }];
-  return [first, ...others].map((body) => ({ path, body }));
+  const own = path.replace(/\{(\w+)\}/g, (_, parameter: string) => String(fields(first)[parameter]));
+  if (others.length === 0) return [{ path: own }, { path: own, version: current }];
+  return [first, ...others].map((body) => ({ path: own, body }));
 }
 
 for (const name of Object.keys(posts) as PostName[]) {
   test(`a key used for another body changes nothing and sends the same statements whatever the body: ${name}`, async () => {
     const [first, ...others] = requestsOf(name, await posts[name]());
     if (!first) throw new Error("Nothing is sent.");
+    const advice = `Make the change of ${name} in \`ctx.idempotent\` of its use case, before any other statement`;
     const key = fresh();
     await post(first, key);
     await settleBackground();
     const before = await stateOfShop();
     const sent: string[][] = [];
     for (const other of others) {
-      const work = async () => expect(await post(other, key)).toEqual({ status: 422, code: "idempotency_key_reused" });
+      const work = async () =>
+        expect(await post(other, key), advice).toEqual({ status: 422, code: "idempotency_key_reused" });
       sent.push(await statementsOf(work));
     }
     expect(await stateOfShop()).toBe(before);
     expect(sent).toEqual(others.map(() => sent[0]));
     expect(sent[0]?.length).toBeGreaterThan(0);
     const aboutKey = /idempotency_keys|^(begin|rollback)$/;
-    expect(sent[0]?.filter((statement) => !aboutKey.test(statement))).toEqual([]);
+    expect(
+      sent[0]?.filter((statement) => !aboutKey.test(statement)),
+      advice,
+    ).toEqual([]);
   });
 }
