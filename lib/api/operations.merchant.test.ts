@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { listThrownCodes } from "@/lib/testing/harness/thrown-errors";
 import { splitEndpoint } from "../contract/endpoints";
 import { merchantEndpoints } from "../contract/endpoints.merchant";
 import { listMerchantErrors } from "../contract/merchant/failures";
@@ -41,19 +42,11 @@ test("a test calls every operation by its name or its path, but those that are n
 });
 
 test("a use case throws only errors that its operation declares", () => {
-  const files = readdirSync("lib/modules", { recursive: true, encoding: "utf8" });
-  const useCases = files
-    .filter((path) => /\/use-cases\/[^.]+\.ts$/.test(path))
-    .flatMap((path) =>
-      readFileSync(join("lib/modules", path), "utf8")
-        .split(/^export const /m)
-        .slice(1),
-    );
   const undeclared = merchantNames().flatMap((name) => {
-    const [body = ""] = useCases.find((text) => text.startsWith(`${name}: `))?.split(/^};$/m) ?? [];
-    const codes = [...body.matchAll(/new ApiError\("(\w+)"/g)].map(([, code = ""]) => code);
     const declared: readonly string[] = listMerchantErrors(merchantContract[name]);
-    return codes.filter((code) => !declared.includes(code)).map((code) => `${name}: ${code}`);
+    return listThrownCodes(name)
+      .filter((code) => !declared.includes(code))
+      .map((code) => `${name}: ${code}`);
   });
   expect(undeclared, "Add the code to `errors` of the operation").toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { listThrownCodes } from "@/lib/testing/harness/thrown-errors";
 import { endpoints, splitEndpoint } from "../contract/endpoints";
 import { errors } from "../contract/errors";
 import { objectFields } from "../contract/object-fields";
 import { baseline, versions } from "../contract/versions/versions";
-import { describe, listOperationNames } from "./openapi/document";
+import { describe, listOperationNames, listPublicErrors } from "./openapi/document";
 import { contract } from "./operations";
 
 const origin = "https://toko.example";
@@ -40,6 +41,15 @@ test("every operation is called by a story", () => {
     return !new RegExp(`\\.${name}\\(|["\`]${path}[?"\`]`).test(storyText);
   });
   expect(withoutStory, "Write a story in e2e/api that calls each").toEqual([]);
+});
+
+test("a use case of the public API throws only errors that its operation declares", () => {
+  const undeclared = listOperationNames().flatMap((name) => {
+    const declared: readonly string[] = listPublicErrors(contract[name]);
+    const codes = listThrownCodes(name).filter((code) => !declared.includes(code));
+    return codes.map((code) => `${name}: ${code}`);
+  });
+  expect(undeclared, "Add the code to `errors` of the operation").toEqual([]);
 });
 
 test("the OpenAPI document lists every operation", () => {
