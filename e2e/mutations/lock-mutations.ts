@@ -73,6 +73,13 @@ export const lockBugs: readonly (Bug & { race: SmallRace })[] = [
     to: "{ tries: sql`(select b.tries from codes b where b.shop_id = c.shop_id and b.id = c.id) + 1` }",
   },
   {
+    title: "a lease of codes is counted as one code",
+    race: "the daily quota of codes",
+    file: "lib/modules/shops/store/counters.ts",
+    from: "{ count: sql`${counted} + ${lease}`, granted: lease }",
+    to: "{ count: sql`${counted} + 1`, granted: lease }",
+  },
+  {
     title: "a key of a request in progress is claimed again",
     race: "concurrent requests with one key",
     file: "lib/api/idempotency/store/keys.ts",

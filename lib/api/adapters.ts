@@ -1,5 +1,6 @@
 import type { MaybePromise } from "@/lib/values/maybe-promise";
 import { countOpenWork } from "../modules/orders/service/open-work";
+import { returnCodeLeases } from "../modules/verification/service/code-leases";
 import { openSecrets, type Secrets } from "../platform/crypto/secrets";
 import type { DatabaseConnection, Db } from "../platform/db/connection/client";
 import { connectDb } from "../platform/db/connection/connect";
@@ -45,9 +46,12 @@ export function connectAsSocketClient(): MaybePromise<Adapters> {
 
 type Company = { isSocketClient: boolean };
 
-/** Closes all connections and flushes telemetry, so that the process can exit. */
+/** Returns leases, closes all connections and flushes telemetry, so that the process can exit. */
 export async function disconnect(): Promise<void> {
   await telemetry()?.flush();
+  await (slot.adapters && returnCodeLeases(slot.adapters.db))?.catch((err: unknown) =>
+    log().warn({ err }, "leased codes could not be returned"),
+  );
   await slot.close?.();
 }
 

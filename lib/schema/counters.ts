@@ -17,6 +17,8 @@ export const dailyCounters = pgTable(
     count: integer().notNull(),
     /** Quota of this day, if it differs from the shop's default. */
     ceiling: integer(),
+    /** Number by which the last update raised the count: a lease of an instance; null for other counts. */
+    granted: integer(),
     createdAt: createdAtColumn(),
   },
   (row) => [

@@ -11,8 +11,11 @@ import {
   getReadyInTurns,
   only,
   type RaceCart,
+  sendCode,
+  startDrafts,
   verify,
 } from "../support/buyers";
+import { allowCodes, readCodeQuota } from "../support/code-quota";
 import { keyOf, newContact, type RaceDatabase } from "../support/database";
 import { notify, runJob } from "../support/internal-endpoints";
 import { openMerchantCaller } from "../support/merchant-caller";
@@ -81,6 +84,18 @@ export const buyersRaces = {
     const guesses = Array.from({ length: 16 }, (_, index) => String((Number(buyer.code) + 1 + index) % 1_000_000));
     await together(guesses, (guess) => verify({ ...buyer, code: guess.padStart(6, "0") }));
     expect(await database.value("select tries from codes where subject = $1", [buyer.draftId])).toBe(5);
+  },
+
+  "the daily quota of codes": async (database) => {
+    const shop = await shopId(database, "kopi");
+    const variants = await stockUp(database, shop, 1, { stock: 100 });
+    const buyers = variants.flatMap((piece) => listFirstTimeBuyers(40, { ...piece, qty: 1 }));
+    const drafts = await startDrafts(byMail, buyers);
+    await allowCodes(database, shop, 200);
+    await together(drafts, (buyer) => sendCode(buyer));
+    const { counted, messages } = await readCodeQuota(database, shop);
+    expect(messages).toBeLessThanOrEqual(counted);
+    expect(counted - messages).toBeLessThanOrEqual(2 * 20);
   },
 
   "concurrent requests with one key": async (database) => {

@@ -27,6 +27,7 @@ import {
   openBuyer,
   readBuyer,
 } from "@/lib/modules/verification/service/buyer";
+import { takeCodeLease } from "@/lib/modules/verification/service/code-leases";
 import { useCode } from "@/lib/modules/verification/service/code-use";
 import { issueCode, redeemCode, viewSent } from "@/lib/modules/verification/service/codes";
 import type { Db } from "@/lib/platform/db/connection/client";
@@ -34,6 +35,7 @@ import { newId, randomBelow } from "@/lib/platform/random";
 import type { Context, IdempotentResult, SaveResponse, WriteContext } from "@/lib/use-case/context";
 import type { UseCase } from "@/lib/use-case/use-case";
 import { maskContact } from "@/lib/values/contact";
+import { toIsoDay } from "@/lib/values/day";
 import { isManual } from "@/lib/values/payment-kind";
 import { type Cart, loadCart } from "../service/cart";
 import { reserveDraftAmount } from "../service/order-slots";
@@ -148,11 +150,13 @@ export const sendCode: UseCase<"sendCode"> = async (ctx, { draft_id }) => {
   if (draft.expiresAt <= ctx.now) throw new ApiError("draft_expired");
   const { contact } = openBuyer(ctx.secrets, ctx.shop.id, draft_id, draft.buyer);
   needMessageChannel(providers, contact.channel);
+  const lease = takeCodeLease(ctx.db, { shopId: ctx.shop.id, day: toIsoDay(ctx.now, sender.timeZone), now: ctx.now });
+  const subject = { purpose: "checkout", subject: draft_id } as const;
   const work = async (tx: Db) => {
-    const queued = await issueCode(ctx, tx, { purpose: "checkout", subject: draft_id, isSent: true }, contact, sender);
+    const queued = await issueCode(ctx, tx, { ...subject, isSent: true, lease }, contact, sender);
     return { answer: viewSent(contact), after: () => queued && deliverMessageInBackground(ctx, queued, ctx.now) };
   };
-  return ctx.idempotent(work, { claim: "with-response" });
+  return lease.during(() => ctx.idempotent(work, { claim: "with-response" }));
 };
 
 /** Verifies the code and places the order. Sending the right code again returns the same order. */

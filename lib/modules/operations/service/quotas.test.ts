@@ -6,6 +6,7 @@ import { sendDueStaffNotifications } from "@/lib/modules/notifications/service/s
 import { listShopWebhookDeliveries } from "@/lib/modules/notifications/service/webhooks";
 import { sendLookupCode } from "@/lib/modules/orders/use-cases/lookup";
 import { spendCall } from "@/lib/modules/shipping/service/call-quota";
+import { returnCodeLeases } from "@/lib/modules/verification/service/code-leases";
 import { setCodeQuota } from "@/lib/modules/verification/use-cases/code-quota";
 import { settleBackground } from "@/lib/platform/background";
 import { openLog } from "@/lib/platform/log";
@@ -36,6 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   lines.length = 0;
+  await returnCodeLeases(shop.db);
   await shop.db.delete(dailyCounters);
   await shop.db.delete(webhookDeliveries);
   await setCeilings({ codeCeiling: 300, codeCeilingPerCaller: 60 });

@@ -1,7 +1,7 @@
 /** Daily quotas: one-time codes that strangers may cost a shop, and calls that its plan with a provider allows. */
 
-/** Use of a quota, including the latest use. */
-export type Counter = { count: number; quota: number };
+/** Use of a quota, including the latest use. `added`: size of the latest use; 1 if absent. */
+export type Counter = { count: number; quota: number; added?: number };
 
 const nearShare = 0.8;
 
@@ -11,10 +11,11 @@ export function isNear({ count, quota }: Counter): boolean {
 }
 
 /**
- * Returns the alert that the merchant must get now: at four fifths of the quota, and at its end. Counts rise one by one, so
- * each alert fires once.
+ * Returns the alert that the merchant must get now: at four fifths of the quota, and at its end. Each alert fires once: for the
+ * use that crosses its limit.
  */
-export function findQuotaAlert({ count, quota }: Counter): "near" | "reached" | null {
+export function findQuotaAlert({ count, quota, added = 1 }: Counter): "near" | "reached" | null {
   if (count === quota) return "reached";
-  return count === Math.ceil(quota * nearShare) ? "near" : null;
+  const near = Math.ceil(quota * nearShare);
+  return count >= near && count - added < near ? "near" : null;
 }

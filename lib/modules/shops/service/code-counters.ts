@@ -1,2 +1,2 @@
 /** Daily counters of one-time codes, for other modules. */
-export { type CodesOfDay, countGuess, findCodesOfDay, setDailyQuota } from "../store/counters";
+export { type CodesOfDay, countGuess, findCodesOfDay, returnLeasedCodes, setDailyQuota } from "../store/counters";

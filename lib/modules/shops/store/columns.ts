@@ -50,4 +50,4 @@ export const methodWithAccount = object({
 export type CourierSettings = Row<typeof courier>;
 export type PaymentMethodSettings = Row<typeof methodWithAccount>;
 
-export { type CodeSpending, countingCode, hasPaid, shopCounter, toCounter } from "./counters";
+export { type CodeSpending, countedCode, countingCode, hasPaid, toCounter } from "./counters";

@@ -5,12 +5,20 @@ import { relation } from "@/lib/platform/db/sql/relation";
 import { alias } from "@/lib/platform/db/sql/shape";
 import { params, toParamList } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
+import { orNull, truth } from "@/lib/platform/db/sql/values";
 import { assign, assignExcluded, columnNames, excluded, insertInto, insertSelect } from "@/lib/platform/db/sql/write";
 import { dailyCounters } from "@/lib/schema/counters";
 import { orders } from "@/lib/schema/orders";
 import { shops } from "@/lib/schema/shops";
 
-const { shopId: ofShop, day: ofDay, key: ofKey, count: counted, ceiling: quotaColumn } = dailyCounters;
+const {
+  shopId: ofShop,
+  day: ofDay,
+  key: ofKey,
+  count: counted,
+  ceiling: quotaColumn,
+  granted: grantedColumn,
+} = dailyCounters;
 
 /** Conflict target of an existing count, and its increment. */
 const sameCount = columnNames(ofShop, ofDay, ofKey);
@@ -29,6 +37,10 @@ export type CodeSpending = {
   contactKeys: readonly Buffer[];
   isSent: boolean;
   isCounted: boolean;
+  /** True if the shop has counted the code already, in a lease. */
+  isLeased: boolean;
+  /** Number of codes that the caller would count now, to send the others later without waiting for the shop's counter. */
+  wanted: number;
   now: Date;
 };
 
@@ -52,33 +64,53 @@ const codeQuotas = relation("stranger", {
   codeCeilingPerCaller: shops.codeCeilingPerCaller,
 });
 
-/** Counter of the shop, if the code was counted. */
-export const shopCounter = alias(dailyCounters, "shop_counted");
+const shopCounter = alias(dailyCounters, "shop_counted");
+
+/** True if a statement with `countingCode` used a code of the caller's lease. */
+const usesLease = sql`(${spending.isLeased}::boolean and exists (select 1 from caller_counted))`;
+
+/** Columns of a statement with `countingCode`: the shop's counter, if it was changed, and the use of the caller's lease. */
+export const countedCode = {
+  count: orNull(shopCounter.count),
+  quota: orNull(shopCounter.ceiling),
+  granted: shopCounter.granted,
+  usesLease: truth(usesLease),
+};
+
+/** A lease takes at most this share of what is left, so near its end a quota is spent one by one. */
+const leaseShare = 8;
 
 /**
  * Parts of a statement that counts a code to a first-time buyer. It counts for the caller first, then for the shop, each only
- * below its quota. `stranger` has a row if the code must be counted, `shop_counted` if it was. `keys`: number of keys of the contact,
- * and of its normalized form.
+ * below its quota. `stranger` has a row if the code must be counted, `shop_counted` if it was, and `over`
+ * says if a quota is reached. A leased code was counted for the
+ * shop before. The caller may count some more as its lease. `keys`: number of keys of the contact, and of its
+ * normalized form.
  */
 export function countingCode(keys: number, onlyIf: Sql = sql`true`): Sql {
-  const { shopId, day, callerKey, isCounted, now } = spending;
+  const { shopId, day, callerKey, isCounted, isLeased, wanted, now } = spending;
   const ofCaller = callerKey.in((caller) => `codes ${caller.toString("hex")}`);
-  const one = (key: typeof ofCaller | string) =>
-    insertSelect(dailyCounters, { shopId, day, key, count: 1, createdAt: now });
+  const one = (key: typeof ofCaller | string, granted: number | null) =>
+    insertSelect(dailyCounters, { shopId, day, key, count: 1, granted, createdAt: now });
   const quota = sql`coalesce(${quotaColumn}, (select ${codeQuotas.codeCeiling} from stranger))`;
+  const least = sql`case when ${isLeased}::boolean then 0 else 1 end`;
+  const lease = sql`greatest(${least}, least(${wanted}::int, (${quota} - ${counted}) / ${leaseShare}))`;
+  const grant = assign(dailyCounters, { count: sql`${counted} + ${lease}`, granted: lease });
   return sql`
     stranger as (
       select ${codeQuotas} from ${shops}
       where ${shops.id} = ${shopId} and ${isCounted}::boolean and ${onlyIf} and not ${hasPaid(keys)}),
     caller_counted as (
-      ${one(ofCaller)} from stranger
+      ${one(ofCaller, null)} from stranger
       on conflict (${sameCount}) do update set ${oneMore}
         where ${counted} < (select ${codeQuotas.codeCeilingPerCaller} from stranger)
       returning 1),
     shop_counted as (
-      ${one("codes")} from caller_counted
-      on conflict (${sameCount}) do update set ${oneMore} where ${counted} < ${quota}
-      returning ${counted}, ${quota} as ceiling)`;
+      ${one("codes", 1)} from caller_counted where not ${isLeased}::boolean or ${wanted}::int > 1
+      on conflict (${sameCount}) do update set ${grant} where ${counted} < ${quota}
+      returning ${counted}, ${quota} as ceiling, ${grantedColumn}),
+    over as (
+      select exists (select 1 from stranger) and not exists (select 1 from shop_counted) and not ${usesLease} as yes)`;
 }
 
 type Guess = { shopId: string; day: string; key: Buffer; most: number; now: Date };
@@ -153,7 +185,20 @@ export async function findCodesOfDay(db: Db, shopId: string, day: string): Promi
   return found ?? { count: 0, quota: null };
 }
 
+/** Takes codes of a lease that were not sent off the shop's counter. */
+export async function returnLeasedCodes(
+  db: Db,
+  { shopId, day, codes }: { shopId: string; day: string; codes: number },
+): Promise<void> {
+  await db.execute(
+    sql`update ${dailyCounters} set ${assign(dailyCounters, { count: sql`${counted} - ${codes}::int` })}
+    where ${ofShop} = ${shopId} and ${ofDay} = ${day} and ${ofKey} = 'codes' and ${counted} >= ${codes}::int`,
+  );
+}
+
+type CountedCode = { count: number | null; quota: number | null; granted: number | null };
+
 /** Returns the shop's counter from the row of a statement with `countingCode`. */
-export function toCounter({ count, quota }: { count: number | null; quota: number | null }): Counter | null {
-  return count === null || quota === null ? null : { count, quota };
+export function toCounter({ count, quota, granted }: CountedCode): Counter | null {
+  return count === null || quota === null ? null : { count, quota, added: granted ?? 1 };
 }

@@ -11,6 +11,7 @@ import { assertNever } from "@/lib/values/assert-never";
 import { type Contact, maskContact } from "@/lib/values/contact";
 import { endOfDay, toIsoDay } from "@/lib/values/day";
 import { deriveNormalizedContactKeys } from "./buyer";
+import type { CodeLease } from "./code-leases";
 import { buildContactCodeSlots, tooMany, tooManyThisHour } from "./code-slots";
 
 /**
@@ -24,6 +25,8 @@ export type IssuedCode = CodeSubject & {
   /** True for a test code. It looks and counts like a buyer's code. */
   isTrial?: boolean;
   digits?: number;
+  /** Lease of the caller on the shop's quota; without one, the code is counted alone. */
+  lease?: CodeLease;
 };
 
 const messageKinds = { checkout: "code_checkout", lookup: "code_lookup", staff: "code_staff" } as const;
@@ -36,7 +39,7 @@ const messageKinds = { checkout: "code_checkout", lookup: "code_lookup", staff: 
 export async function issueCode(
   ctx: Context,
   tx: Db,
-  { purpose, subject, isSent, isTrial = false, digits = limits.codeDigits }: IssuedCode,
+  { purpose, subject, isSent, isTrial = false, digits = limits.codeDigits, lease }: IssuedCode,
   contact: Contact,
   sender: Sender,
 ): Promise<Queued | null> {
@@ -64,6 +67,8 @@ export async function issueCode(
     isSent,
     // Codes for staff are not counted. A stranger who uses up the shop's quota must not lock out its own staff.
     isCounted: isSent && (purpose !== "staff" || isTrial),
+    isLeased: lease?.isHeld ?? false,
+    wanted: lease?.wanted ?? 1,
     now,
   };
   const result =
@@ -79,6 +84,7 @@ export async function issueCode(
   switch (result.kind) {
     case "queued":
     case "not_sent":
+      lease?.note({ isUsed: result.usesLease, granted: result.counter?.added ?? 0 });
       if (result.counter)
         await notifyQuotaReached(tx, { shopId: shop.id, limit: "codes", provider: null, day, now }, result.counter);
       return result.kind === "queued" ? queued : null;

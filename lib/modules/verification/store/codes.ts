@@ -1,6 +1,6 @@
 import type { NewMessage } from "@/lib/modules/notifications/rules/messages";
 import type { Counter } from "@/lib/modules/shops/rules/quota";
-import { type CodeSpending, countingCode, hasPaid, shopCounter, toCounter } from "@/lib/modules/shops/store/columns";
+import { type CodeSpending, countedCode, countingCode, hasPaid, toCounter } from "@/lib/modules/shops/store/columns";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { query, type Row } from "@/lib/platform/db/sql/query";
 import { relation } from "@/lib/platform/db/sql/relation";
@@ -33,10 +33,10 @@ export type NewCode = {
 /**
  * Result of storing a code. `not_sent`: its message must not be sent. `quota_reached`: a daily quota is reached, so nothing was
  * queued. `already_used`: the previous code was used, so there is nothing left to confirm. `counter` is the shop's counter, if
- * the code was counted.
+ * the code was counted. `usesLease`: it was counted before, in a lease.
  */
 export type SaveCodeResult =
-  | { kind: "queued" | "not_sent"; counter: Counter | null }
+  | { kind: "queued" | "not_sent"; counter: Counter | null; usesLease: boolean }
   | { kind: "quota_reached" }
   | { kind: "already_used" };
 
@@ -60,14 +60,13 @@ export async function putCode(
 
 function toSaveCodeResult(row: Row<typeof put>): SaveCodeResult {
   if (row.over) return { kind: "quota_reached" };
-  return { kind: row.queued ? "queued" : "not_sent", counter: toCounter(row) };
+  return { kind: row.queued ? "queued" : "not_sent", counter: toCounter(row), usesLease: row.usesLease };
 }
 
 const outcome = {
   queued: truth(sql`exists (select 1 from queued)`),
   over: truth(sql`over.yes`),
-  count: orNull(shopCounter.count),
-  quota: orNull(shopCounter.ceiling),
+  ...countedCode,
 };
 
 const put = query(outcome);
@@ -129,7 +128,6 @@ function puttingOne(isTheOne: Sql, onlyIf: Sql = sql`true`): Sql {
     dueAt: code.dueAt,
   });
   return sql`
-    over as (select exists (select 1 from stranger) and not exists (select 1 from shop_counted) as yes),
     put as (
       ${insertSelect(codes, row)} where ${onlyIf}
       on conflict (${columnNames(shopId, subject)}) where ${isTheOne} do update

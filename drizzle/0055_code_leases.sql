@@ -1,0 +1,1 @@
+ALTER TABLE "daily_tallies" ADD COLUMN "granted" integer;
