@@ -36,7 +36,7 @@ story(
     const { order } = await buyer.orders({ takes: [["daster-kawung-kunyit", 2]], pays: "va_bni" });
     expect(order).toEqual({
       id: expect.stringMatching(/^ord_[0-9a-z]{25}$/),
-      number: expect.stringMatching(/^LRS-\d{6}-[2-9A-HJKMNP-Z]{4}$/),
+      number: expect.stringMatching(/^LRS-\d{6}-[2-9A-HJKMNP-Z]{5}$/),
       status: "pending_payment",
       status_label: "Menunggu Pembayaran",
       customer_name: "Sari D.",

@@ -11,7 +11,7 @@ function linesBeforeFont(heading: Locator): Promise<number> {
     const number = element.querySelector(".unbroken")?.firstChild;
     if (!(element instanceof HTMLElement && number)) throw new Error("There is no number here.");
     const { nodeValue: own } = number;
-    number.nodeValue = own?.replace(/\w{4}$/, "WMWM") ?? null;
+    number.nodeValue = own?.replace(/\w{5}$/, "WMWMW") ?? null;
     const { fontFamily, lineHeight } = getComputedStyle(element);
     element.style.fontFamily = fontFamily.split(",").slice(1).join(",");
     const lines = Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight));

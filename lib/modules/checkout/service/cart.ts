@@ -27,6 +27,8 @@ export type Cart = {
   voucher: Voucher | null;
   /** True if the buyer has ever paid this shop. Meaningful only if the query named a buyer. */
   hasPaid: boolean;
+  /** Number for the order that the cart becomes; null if the query asked for none. */
+  orderNumber: string | null;
 };
 
 /**

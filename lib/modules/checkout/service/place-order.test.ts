@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trackOrder } from "@/lib/modules/orders/use-cases/orders";
 import { variants } from "@/lib/schema/catalog";
+import { orders } from "@/lib/schema/orders";
 import { vouchers } from "@/lib/schema/promotions";
 import { refusalOf, strangers } from "@/lib/testing/fixtures/buyer";
 import { fixedNow, oneHour, type TestWorld, world } from "@/lib/testing/harness/world";
 import { verifyCode } from "../use-cases/checkout";
+import { loadCart } from "./cart";
 
 let shop: TestWorld;
 const stranger = strangers(81500000000);
@@ -33,7 +35,7 @@ test("verify checks the code and places the order", async () => {
   const { order, payment, track_token, track_url } = await someone.orders(shop.at(before));
   expect(order).toMatchObject({ status: "pending_payment", status_label: "Menunggu Pembayaran", total: 100_000 });
   expect(order).toMatchObject({ customer_name: "Budi S.", buyer_claimed_at: null, awb: null, courier_code: "jne" });
-  expect(order?.number).toMatch(/^DN-261115-[2-9A-Z]{4}$/);
+  expect(order?.number).toMatch(/^DN-261115-[2-9A-Z]{5}$/);
   expect(order?.expires_at).toBe(minutes(2 * 60, before).toISOString());
   expect(payment).toMatchObject({ kind: "qris", method: "qris", status: "pending", amount: 100_000 });
   expect(payment?.qr_payload).toMatch(/^000201/);
@@ -154,4 +156,22 @@ test("the transaction that places an order opens the payment of a transfer, but 
   const [transfer, qris] = [await placed("transfer_bca"), await placed("qris")];
   expect(await isOpenedAtPlacement(transfer.order?.id ?? "")).toBe(true);
   expect(await isOpenedAtPlacement(qris.order?.id ?? "")).toBe(false);
+});
+
+test("an order number that another order of the day has is not used again; one of four characters stays valid", async () => {
+  await setStock("var_truntum", 10);
+  const ctx = shop.at(before);
+  const placed = await stranger().orders(ctx, {});
+  const [prefix, tail] = [placed.order?.number?.slice(0, -5), placed.order?.number?.slice(-5) ?? ""];
+  const buyer = { normalizedContactKeys: [Buffer.alloc(32)], contactKey: Buffer.alloc(32) };
+  const numberWith = async (numberTails: string[]) => (await loadCart(ctx, [], { buyer, numberTails })).orderNumber;
+  expect(await numberWith([tail, "ZZZZZ", "YYYYY"])).toBe(`${prefix}ZZZZZ`);
+  expect(await numberWith(["YYYYY", tail])).toBe(`${prefix}YYYYY`);
+  expect(await numberWith([tail, tail])).toBeNull();
+  await shop.db
+    .update(orders)
+    .set({ number: `${prefix}K7Q2` })
+    .where(eq(orders.id, placed.order?.id ?? ""));
+  const { order } = await trackOrder(ctx, { token: placed.track_token ?? "" });
+  expect(order?.number).toBe(`${prefix}K7Q2`);
 });

@@ -30,7 +30,7 @@ import type { Context } from "@/lib/use-case/context";
 import type { ShopProviders } from "@/lib/use-case/providers";
 import { type Cart, loadCart, unavailable } from "./cart";
 import { keyUses } from "./contact-keys";
-import { buildPlacedOrder, composePlaced, firstPayment, lineRow, orderRow } from "./new-order";
+import { buildPlacedOrder, composePlaced, firstPayment, lineRow, newNumberTails, orderRow } from "./new-order";
 import {
   checkFirstTimeBuyer,
   type FirstTimeBuyer,
@@ -102,7 +102,12 @@ async function priceAgain(
   const cartItems = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
   const { paymentMethod, courierCode, voucherCode, uniqueCode, shippingCost, contactKey } = draft;
   const normalizedContactKeys = deriveNormalizedContactKeys(ctx.secrets, buyer.contact);
-  const asked = { paymentMethod, voucherCode, buyer: { normalizedContactKeys, contactKey } };
+  const asked = {
+    paymentMethod,
+    voucherCode,
+    buyer: { normalizedContactKeys, contactKey },
+    numberTails: newNumberTails(),
+  };
   const cart = await loadCart({ ...ctx, db: tx }, cartItems, asked);
   checkFirstTimeBuyer(ctx, cart);
   const { method } = cart;

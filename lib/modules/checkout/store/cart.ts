@@ -6,7 +6,7 @@ import { idList } from "@/lib/platform/db/sql/rows";
 import { type AliasedTable, alias, type Value } from "@/lib/platform/db/sql/shape";
 import { params, perCount, toParamList } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
-import { object, selectList, selectOne, textValue, truth, unread, when } from "@/lib/platform/db/sql/values";
+import { object, orNull, selectList, selectOne, textValue, truth, unread, when } from "@/lib/platform/db/sql/values";
 import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
 import { productImages, products, variants } from "@/lib/schema/catalog";
 import { orders } from "@/lib/schema/orders";
@@ -106,9 +106,12 @@ export type CartQuery = {
   voucherCode?: string | null;
   /** Buyer, if already known. */
   buyer?: { normalizedContactKeys: readonly Buffer[]; contactKey: Uint8Array };
+  /** Random ends of an order number, if the cart becomes an order now. The first that no order of today has is used. */
+  numberTails?: readonly string[];
 };
 
-type Asked = Omit<CartQuery, "buyer"> & NonNullable<CartQuery["buyer"]> & { shopId: string; now: Date };
+type Asked = Omit<CartQuery, "buyer" | "numberTails"> &
+  NonNullable<CartQuery["buyer"]> & { shopId: string; now: Date; numberTails: readonly string[] };
 
 const { param, prepare } = params<Asked>();
 
@@ -148,7 +151,18 @@ const selectPurchase = (keys: number) =>
     ),
     voucher: selectOne(voucher, sql`from ${c} where ${c.shopId} = ${s.id} and ${c.code} = ${param.voucherCode}`),
     hasPaid: truth(hasPaid(keys)),
+    orderNumber: orNull(textValue(keys === 0 ? sql`null` : freeNumber)),
   });
+
+const placed = alias(orders, "placed");
+const candidate = sql`${s.orderPrefix} || '-' || to_char(${param.now}::timestamptz at time zone ${s.timeZone}, 'YYMMDD')
+  || '-' || tail.value`;
+
+/** First candidate for an order number that no order has; null if all are taken. */
+const freeNumber = sql`(
+  select ${candidate} from unnest(${idList(param.numberTails)}) with ordinality tail (value, n)
+  where not exists (select 1 from ${placed} where ${placed.shopId} = ${s.id} and ${placed.number} = ${candidate})
+  order by tail.n limit 1)`;
 
 /** An order with total 0 does not count as paid. For an old order without contact key, compares the contact itself. */
 function hasPaid(keys: number): Sql {
@@ -179,11 +193,11 @@ export async function findPurchaseData(
   db: Db,
   shopId: string,
   now: Date,
-  { buyer = nobody, ...cart }: CartQuery,
+  { buyer = nobody, numberTails = [], ...cart }: CartQuery,
   question: Sql = sql`null::json`,
 ): Promise<{ purchase: PurchaseData | null; besides: unknown }> {
   const { found, statement } = finding(buyer.normalizedContactKeys.length);
-  const selected = prepare(statement, { ...cart, ...buyer, shopId, now });
+  const selected = prepare(statement, { ...cart, ...buyer, numberTails, shopId, now });
   const row = await found.one(db, sql`with asked as materialized (select ${question} as besides) ${selected}`);
   return row ?? { purchase: null, besides: null };
 }
