@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { nothingConfigured, ownServer, startServer } from "../tools/testbed/server.mjs";
-import { endChildren, Failure, report, step, whenStopped } from "../tools/testbed/steps.mjs";
-import { ensureBuilt } from "./build.mjs";
+import { endChildren, Failure, report, step, together, whenStopped } from "../tools/testbed/steps.mjs";
+import { ensurePages, ensureServerFiles } from "./build.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 import { dataDir, fillShops, readPort, refuseCompany, welcome } from "./demo/demo-shops.mjs";
@@ -23,13 +23,19 @@ async function demo() {
   const env = { ...nothingConfigured, STAND_INS: "on", DATA_DIR: dataDir, PORT: String(port) };
   await refuseCompany(port);
   await ensureInstalled();
-  await ensureBuilt();
-  if (switches.has("fresh")) rmSync(dataDir, { recursive: true, force: true });
-  await fillShops(env);
+  // The pages take longest, and nothing else needs them before the server starts.
+  await together([ensurePages, () => fillDatabase(env)]);
   server = await step("Starting the server", () => startServer(ownServer, { port, env }));
   welcome(port);
   await server.exited;
   if (!stopping) throw new Failure("The server stopped unexpectedly.");
+}
+
+/** @param {Record<string, string>} env */
+async function fillDatabase(env) {
+  await ensureServerFiles();
+  if (switches.has("fresh")) rmSync(dataDir, { recursive: true, force: true });
+  await fillShops(env);
 }
 
 /** Ctrl-C also reaches the server, which finishes its running requests. A signal to this process alone does not. */
@@ -47,5 +53,6 @@ whenStopped(() => void stop());
 await demo().catch((error) => {
   if (stopping) return;
   report(error);
+  endChildren();
   process.exit(1);
 });
