@@ -82,6 +82,23 @@ test("requests counted by other instances count too", async () => {
   expect(through).toBeLessThanOrEqual(3);
 });
 
+test("instances with a shared store exceed a high limit by a thirtieth at most, with few messages", async () => {
+  const counter = memoryKv();
+  let messages = 0;
+  const increment: Kv["increment"] = (...args) => {
+    messages += 1;
+    return counter.increment(...args);
+  };
+  const env = readEnv({ BUDGET_FACTOR: "32" });
+  const world: BudgetStores = { env, kv: { ...counter, name: "primary", increment } };
+  // Another instance uses half of the limit of 320 meanwhile.
+  await counter.increment("budget|0|shp_l|code_send|203.0.113.1", 160, 120);
+  const through = await passed(world, "shp_l", 400, 0);
+  expect(through).toBeGreaterThanOrEqual(160);
+  expect(through).toBeLessThanOrEqual(170);
+  expect(messages).toBeLessThanOrEqual(400 / 10);
+});
+
 test("if the shared store fails, the instance's own count limits the caller", async () => {
   const failingKv: Kv = { ...memoryKv(), name: "vercel", increment: () => Promise.reject(new Error("away")) };
   expect(await passed({ env: readEnv({}), kv: failingKv }, "shp_g", 25, 0)).toBe(10);

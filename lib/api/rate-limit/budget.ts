@@ -44,8 +44,15 @@ export function spendOwnBudget(
 function spend(kv: Kv, counter: CallerCount, group: BudgetGroup, now: number, headers: Headers): void {
   counter.localCount += 1;
   if (counter.localCount + counter.elsewhere > counter.quota) throwRateLimited(group, counter.quota, now, headers);
-  if (kv.name !== "memory") syncCounter(kv, counter, now);
+  const unsynced = counter.localCount - counter.syncedCount;
+  if (kv.name !== "memory" && unsynced >= Math.floor(counter.quota / syncsPerWindow)) syncCounter(kv, counter, now);
 }
+
+/**
+ * Messages to the shared store per caller and window. A message for each request would cost as much as a cached response. Each
+ * instance may let through this share of the limit before it learns the sum.
+ */
+const syncsPerWindow = 32;
 
 /** Rejects a caller whose rate limit is used up, without counting this request. */
 export function checkBudget(
