@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { noteStopping } from "@/lib/platform/stopping";
+import { setServerPhase } from "@/lib/platform/server-phase";
 
 /** Graceful shutdown of a server: every accepted request gets its response. */
 export type GracefulShutdown = {
@@ -43,7 +43,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
   };
   return {
     close: async (drained, { isReplaced } = { isReplaced: false }) => {
-      if (!isReplaced) noteStopping();
+      if (!isReplaced) setServerPhase("stopping");
       isClosing = true;
       for (const response of newest.values()) if (response && !response.closed) closeAfter(response);
       if (!isReplaced) await drained;

@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type Env, readServerEnv } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { printAndExit } from "@/lib/platform/operator-error";
+import { OperatorError, printAndExit } from "@/lib/platform/operator-error";
 import { findPosition } from "@/lib/platform/workers/worker";
 import { ensureFree } from "./listening";
 
@@ -24,11 +25,18 @@ export async function runServer(): Promise<void> {
 /** Returns the number of workers, after everything that would fail in each of them. */
 async function prepare(env: Env): Promise<number> {
   await ensureFree(env);
+  ensureBuilt();
   const count = countWorkers(env);
   // The signal would end the process.
   if (count === 1)
     process.on("SIGUSR2", () => log().warn("SIGUSR2 replaces workers; there is only one: restart the server"));
   return count;
+}
+
+/** Fails early: the API is served before Next would notice it. */
+function ensureBuilt(): void {
+  if (existsSync(join(process.env.BUILD_DIR || ".next", "BUILD_ID"))) return;
+  throw new OperatorError(["There is no build of the pages: run `npm run build` first."]);
 }
 
 /** The embedded database serves one process. The demo's fake providers keep their state in memory. */

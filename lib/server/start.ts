@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import next from "next";
 import { connect, disconnect } from "@/lib/api/adapters";
 import { basePath } from "@/lib/contract/endpoints";
 import { limits } from "@/lib/contract/limits";
 import { settleBackground } from "@/lib/platform/background";
-import { readServerEnv } from "@/lib/platform/env";
+import { type Env, readServerEnv } from "@/lib/platform/env";
+import { setServerPhase } from "@/lib/platform/server-phase";
 import { findPosition, onOrder } from "@/lib/platform/workers/worker";
 import { after, type MaybePromise } from "@/lib/values/maybe-promise";
 import { builtPath } from "../api/health/built-path";
@@ -37,27 +37,25 @@ import { qr } from "./pages/qr";
  */
 export async function start(): Promise<void> {
   const env = readServerEnv(process.env);
-  // Next would add its own listener to our server, and close every connection that offers an upgrade. So it gets a spare
-  // server.
-  const app = next({
-    dev: false,
-    dir: process.cwd(),
-    hostname: "localhost",
-    port: env.port,
-    httpServer: createServer(),
-  });
-  // Sequential: Next blocks the process for seconds, and a connection that waits for it would time out.
   const adapters = await connect();
-  await app.prepare();
-  const toNext = app.getRequestHandler();
+  // A worker that joins or replaces others must not take their requests before it serves pages.
+  const isFirst = findPosition()?.isFirst ?? true;
+  let toNext = isFirst ? null : await openNext(env);
+  if (isFirst) setServerPhase("starting");
+  let resolveOpened = (_handle: PageHandler): void => undefined;
+  const opened = new Promise<PageHandler>((resolve) => {
+    resolveOpened = resolve;
+  });
   const lookAtForwarding = watchForwarding(adapters);
   const server = nodeServer(env, (request, response) => {
     lookAtForwarding(request);
     void after(answerOf(request, response), (answer) => {
       if (answer) return sendResponse(answer, request, response);
       request.headers[peerHeader()] = request.socket.remoteAddress ?? "";
-      return after(cachedPage(toNext, request), (page) =>
-        page ? sendResponse(page, request, response) : toNext(request, response),
+      return after(toNext ?? opened, (handle) =>
+        after(cachedPage(handle, request), (page) =>
+          page ? sendResponse(page, request, response) : handle(request, response),
+        ),
       );
     });
   });
@@ -66,6 +64,24 @@ export async function start(): Promise<void> {
   announce(adapters);
   const restTimed = timesJobs() ? startScheduler() : async () => undefined;
   stopWhenAsked((how) => stop(shutdown, how, restTimed), env.drainMs);
+  if (toNext) return;
+  // Next blocks the process for a moment. Callers that already wait for the API are answered before.
+  await wait(20);
+  toNext = await openNext(env);
+  resolveOpened(toNext);
+  setServerPhase("serving");
+}
+
+type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Loads Next, which renders the pages. It is a third of the server's start, and the API does not need it. */
+async function openNext({ port }: Env): Promise<PageHandler> {
+  const { default: next } = await import("next");
+  // Next would add its own listener to our server, and close every connection that offers an upgrade. So it gets a spare
+  // server.
+  const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port, httpServer: createServer() });
+  await app.prepare();
+  return app.getRequestHandler();
 }
 
 /** One worker runs the timed jobs. */

@@ -3,8 +3,8 @@ import { hasAreas } from "@/lib/modules/shipping/areas/areas";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { listMissing } from "@/lib/platform/db/upkeep/migrations";
 import { isWritable } from "@/lib/platform/db/upkeep/writable";
+import { getServerPhase } from "@/lib/platform/server-phase";
 import { singleton } from "@/lib/platform/singleton";
-import { isStopping } from "@/lib/platform/stopping";
 import type { HttpResponse } from "../message";
 
 /** GET /api/health: liveness of this process. It checks no dependency: a restart would not bring a database back. */
@@ -14,10 +14,11 @@ export function health(): HttpResponse {
 
 /**
  * GET /api/health/ready: readiness, and the connected parts. Not ready before all migrations are applied, while the database
- * rejects writes, or after a stop signal. Nothing in it is secret.
+ * rejects writes, before pages are served, or after a stop signal. Nothing in it is secret.
  */
 export async function readiness(): Promise<HttpResponse> {
-  if (isStopping()) return answer(503, { status: "stopping" });
+  const phase = getServerPhase();
+  if (phase !== "serving") return answer(503, { status: phase });
   try {
     const parts = await look(await connect());
     const { migrated, writable } = parts.database;

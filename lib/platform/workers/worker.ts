@@ -4,16 +4,17 @@ import { singleton } from "../singleton";
 import { withTimeout } from "../timeout";
 import { isPrimaryMessage, type PrimaryMessage, type PrimaryQuestion, type ShopChange, toEnvelope } from "./messages";
 
-/** Number of this worker, from 1, and the number of workers. */
-export type WorkerPosition = { number: number; count: number };
+/** Number of this worker, from 1, and the number of workers. `isFirst`: no other worker has served yet. */
+export type WorkerPosition = { number: number; count: number; isFirst: boolean };
 
-/** Environment variable in which the primary gives a worker its position, such as `2/4`. */
+/** Environment variable in which the primary gives a worker its position, such as `2/4`, or `1/4/first`. */
 export const positionVariable = "ETALASE_WORKER";
 
 /** Place of this process; null if it is the whole server. */
 export function findPosition(): WorkerPosition | null {
-  const [number = 0, count = 0] = (process.env[positionVariable] ?? "").split("/").map(Number);
-  return cluster.isWorker && number >= 1 && count >= 1 ? { number, count } : null;
+  const [position, size, first] = (process.env[positionVariable] ?? "").split("/");
+  const [number, count] = [Number(position ?? 0), Number(size ?? 0)];
+  return cluster.isWorker && number >= 1 && count >= 1 ? { number, count, isFirst: first === "first" } : null;
 }
 
 /** Share of this process in a limit of the whole server, rounded up. */

@@ -56,7 +56,8 @@ export function supervise(program: WorkerProgram): void {
 }
 
 function startWorker(state: State, position: number): Member {
-  const worker = cluster.fork({ [positionVariable]: `${position}/${state.program.count}` });
+  const place = `${position}/${state.program.count}${state.hasServed ? "" : "/first"}`;
+  const worker = cluster.fork({ [positionVariable]: place });
   const startedMs = performance.now();
   const member = { worker, position, startedMs, isListening: false, isRetired: false };
   state.members.set(worker.id, member);
