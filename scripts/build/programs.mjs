@@ -26,6 +26,7 @@ const externalPackages = [
   "@electric-sql/pglite",
   "@node-rs/xxhash",
   "@opentelemetry/*",
+  "@redis/client",
   "@simplewebauthn/server",
   "@vercel/*",
 ];
