@@ -57,6 +57,8 @@ const ofBuyersAndRequests = /e2e\/(api\/.*|merchant\/request-checks)\.story\.ts$
 const ofWrites = /api\/(internal|checkout-codes|idempotency-effects|lookup|orders|payments|hostile\/texts)/;
 const ofRulesAlone = /api\/(checkout-(prices|errors)|shipping|hostile\/fields)/;
 const ofReads = /api\/(catalog|content|hostile\/queries)/;
+/** Only our own server stores pages. */
+const ofStoredPages = /api\/stored-pages/;
 const ofRequestHandling = /api\/(origins|versions|caching|pages|docs|hostile\/(bodies|headers|hosts|paths|transport))/;
 const ofRules =
   /api\/(checkout-|payments|orders|lookup|content|shipping|catalog|idempotency-effects|hostile\/(fields|texts))/;
@@ -129,7 +131,7 @@ export default defineConfig<StoryOptions & Options, Needs>({
     },
     api("own", 3, ofEverybody, [/api\/server-parity/]),
     ...(hasPostgres() ? [api("postgres", 1, ofBuyers, [ofRequestHandling, ofRulesAlone, ofWrites])] : []),
-    api("next", 2, ofBuyersAndRequests, [ofRules]),
+    api("next", 2, ofBuyersAndRequests, [ofRules, ofStoredPages]),
     browser("browser", { testIgnore: inFirefox }),
     browser("firefox", { testMatch: inFirefox }),
     // Each storefront runs apart from its API, on a second domain of its shop.

@@ -15,7 +15,7 @@ import {
   startDrafts,
   verify,
 } from "../support/buyers";
-import { allowCodes, readCodeQuota } from "../support/code-quota";
+import { allowCodes, readCodeQuota, restoreQuota } from "../support/code-quota";
 import { keyOf, newContact, type RaceDatabase } from "../support/database";
 import { notify, runJob } from "../support/internal-endpoints";
 import { openMerchantCaller } from "../support/merchant-caller";
@@ -94,6 +94,7 @@ export const buyersRaces = {
     await allowCodes(database, shop, 200);
     await together(drafts, (buyer) => sendCode(buyer));
     const { counted, messages } = await readCodeQuota(database, shop);
+    await restoreQuota(database, shop);
     expect(messages).toBeLessThanOrEqual(counted);
     expect(counted - messages).toBeLessThanOrEqual(2 * 20);
   },

@@ -10,6 +10,11 @@ export async function allowCodes(database: RaceDatabase, shop: string, codes: nu
   );
 }
 
+/** Lets the shop's own settings decide again. */
+export async function restoreQuota(database: RaceDatabase, shop: string): Promise<void> {
+  await database.db.query("update daily_tallies set ceiling = null where shop_id = $1", [shop]);
+}
+
 type CodeQuota = { counted: number; left: number; messages: number };
 
 /** Codes that a shop has counted, those that its quota still allows, and the messages with codes that it has queued. */
