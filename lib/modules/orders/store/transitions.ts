@@ -85,7 +85,7 @@ export function updateOrderStatus(db: Db, move: Move): Promise<Noted | null> {
     noted as (${insertSelect(orderEvents, {
       shopId,
       orderId: id,
-      ordinal: sql`(select count(*)::int + 1 from ${e} where ${e.shopId} = ${shopId} and ${e.orderId} = ${id})`,
+      ordinal: sql`(select coalesce(max(${e.ordinal}), 0) + 1 from ${e} where ${e.shopId} = ${shopId} and ${e.orderId} = ${id})`,
       event: move.event,
       fromStatus: move.from,
       toStatus: move.to,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateStock } from "@/lib/modules/catalog/use-cases/stock";
+import { newId } from "@/lib/platform/random";
 import { gatewayEvents } from "@/lib/schema/delivery";
 import { orderEvents, orders } from "@/lib/schema/orders";
 import { payments } from "@/lib/schema/payments";
@@ -8,6 +9,7 @@ import { activity } from "@/lib/schema/staff";
 import { stockMovements } from "@/lib/schema/stock";
 import { strangers } from "@/lib/testing/fixtures/buyer";
 import { idOf } from "@/lib/testing/fixtures/orders";
+import { need } from "@/lib/testing/harness/need";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
 import { deleteHistory } from "./history";
 
@@ -16,6 +18,7 @@ let ended: string;
 let open: string;
 
 const stranger = strangers(85_700_000_000);
+const truntum = { items: [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 1 }] };
 const days = { gatewayEvents: 100, auditLog: 200, stockMovements: 300, orderEvents: 400 };
 const forever = { gatewayEvents: null, auditLog: null, stockMovements: null, orderEvents: null };
 const later = (count: number) => new Date(fixedNow.getTime() + count * 86_400_000);
@@ -23,20 +26,22 @@ const later = (count: number) => new Date(fixedNow.getTime() + count * 86_400_00
 beforeAll(async () => {
   shop = await world();
   const ctx = shop.at(fixedNow);
-  const items = [{ product_id: "prd_truntum", variant_id: "var_truntum", qty: 1 }];
-  [ended = "", open = ""] = [
-    idOf(await stranger().orders(ctx, { items })),
-    idOf(await stranger().orders(ctx, { items })),
-  ];
+  [ended = "", open = ""] = [idOf(await stranger().orders(ctx, truntum)), idOf(await stranger().orders(ctx, truntum))];
   await shop.db.update(orders).set({ status: "completed" }).where(eq(orders.id, ended));
   const changes = [{ variant_id: "var_truntum", adjust: 3 }];
   await updateStock({ ...ctx, actor: { kind: "command" } }, { changes, reason: "received" });
-  const [payment] = await shop.db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, ended));
-  const event = { gateway: "sandbox", shopId: ctx.shop.id, status: "paid", receivedAt: fixedNow };
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ended));
+  const { id: paymentId, amount } = need(payment);
+  const event = { gateway: "sandbox", shopId: ctx.shop.id, paymentId, amount, status: "paid", receivedAt: fixedNow };
   await shop.db.insert(gatewayEvents).values([
-    { ...event, eventKey: "of_a_payment", paymentId: payment?.id ?? "" },
-    { ...event, eventKey: "of_none" },
+    { ...event, eventKey: "paid" },
+    { ...event, eventKey: "expired", status: "expired" },
+    { ...event, eventKey: "of_no_payment", paymentId: null },
+    { ...event, eventKey: "paid_too_much", amount: amount + 1 },
+    { ...event, eventKey: "refunded", status: "refunded", amount: 1_000 },
   ]);
+  const entry = { shopId: ctx.shop.id, whoKind: "command" as const, at: fixedNow, what: "x", subjectId: "codes" };
+  await shop.db.insert(activity).values({ ...entry, id: newId("act", fixedNow), subjectKind: "guide" });
 });
 afterAll(() => shop.end());
 
@@ -56,7 +61,7 @@ async function sumMovements() {
 
 test("nothing is deleted before its time, nor if everything is kept", async () => {
   const before = await countRows();
-  expect(before).toMatchObject({ gatewayEvents: 2, auditLog: 1 });
+  expect(before).toMatchObject({ gatewayEvents: 5, auditLog: 2 });
   expect(await deleteHistory(shop.db, days, later(99))).toBe(0);
   expect(await deleteHistory(shop.db, forever, later(9_999))).toBe(0);
   expect(await countRows()).toEqual(before);
@@ -64,12 +69,32 @@ test("nothing is deleted before its time, nor if everything is kept", async () =
 
 test("each history is deleted after its days, but not the events of open orders", async () => {
   await deleteHistory(shop.db, days, later(101));
-  expect(await countRows()).toMatchObject({ gatewayEvents: 0, auditLog: 1 });
+  expect(await countRows()).toMatchObject({ gatewayEvents: 2, auditLog: 2 });
   await deleteHistory(shop.db, days, later(201));
-  expect(await countRows()).toMatchObject({ auditLog: 0 });
+  // The setup checklist reads its own entries.
+  expect(await shop.db.select({ subjectKind: activity.subjectKind }).from(activity)).toEqual([
+    { subjectKind: "guide" },
+  ]);
   await deleteHistory(shop.db, days, later(401));
   const left = await shop.db.selectDistinct({ id: orderEvents.orderId }).from(orderEvents);
   expect(left).toEqual([{ id: open }]);
+});
+
+test("webhooks that report an overpayment or a refund stay, because sums of money read them", async () => {
+  const keys = await shop.db.select({ key: gatewayEvents.eventKey }).from(gatewayEvents);
+  expect(keys.map(({ key }) => key).sort()).toEqual(["paid_too_much", "refunded"]);
+});
+
+test("the events of an order are deleted together, so that its next transition has a number of its own", async () => {
+  const refunded = idOf(await stranger().orders(shop.at(fixedNow), truntum));
+  await shop.db.update(orders).set({ status: "refunded" }).where(eq(orders.id, refunded));
+  const late = { orderId: refunded, shopId: shop.at(fixedNow).shop.id, ordinal: 2, actor: "merchant" as const };
+  await shop.db.insert(orderEvents).values({ ...late, event: "refund", toStatus: "refunded", at: later(10) });
+  const count = () => shop.db.$count(orderEvents, eq(orderEvents.orderId, refunded));
+  await deleteHistory(shop.db, days, later(405));
+  expect(await count()).toBe(2);
+  await deleteHistory(shop.db, days, later(411));
+  expect(await count()).toBe(0);
 });
 
 test("deleted stock movements leave their sum, and those of open orders stay", async () => {

@@ -9,6 +9,7 @@ import { assign, columnNames, excluded, insertSelect } from "@/lib/platform/db/s
 import { type IdPrefix, idPrefixAt } from "@/lib/platform/random";
 import { gatewayEvents } from "@/lib/schema/delivery";
 import { orderEvents, orders } from "@/lib/schema/orders";
+import { payments } from "@/lib/schema/payments";
 import { shops } from "@/lib/schema/shops";
 import { activity } from "@/lib/schema/staff";
 import { stockMovements } from "@/lib/schema/stock";
@@ -25,11 +26,13 @@ const batch = 1_000;
 
 const s = alias(shops, "s");
 const o = alias(orders, "o");
+const p = alias(payments, "p");
+const newer = alias(orderEvents, "newer");
 
 type ShopTable = PgTable & { shopId: PgColumn };
 
-/** Table of a history: its time, the id that sorts by age with its prefix, and a condition. */
-type History = { table: ShopTable; at: PgColumn; id: PgColumn; prefix: IdPrefix; isOver?: Sql };
+/** Table of a history: its time, the id that sorts by age with its prefix, and the rows that nothing reads after `limit`. */
+type History = { table: ShopTable; at: PgColumn; id: PgColumn; prefix: IdPrefix; isUnread: (limit: string) => Sql };
 
 /** Condition of aged rows, and the column by which an index orders them. */
 type Aged = { isAged: Sql; age: Sql };
@@ -42,14 +45,33 @@ const hasFinalStatus = (row: { shopId: PgColumn; orderId: PgColumn }) => sql`exi
     and ${o.status} in ('completed', 'cancelled', 'expired', 'refunded'))`;
 
 const histories: Record<Exclude<keyof HistoryDays, "stockMovements">, History> = {
-  gatewayEvents: { table: gatewayEvents, at: gatewayEvents.receivedAt, id: gatewayEvents.paymentId, prefix: "pay" },
-  auditLog: { table: activity, at: activity.at, id: activity.id, prefix: "act" },
+  gatewayEvents: {
+    table: gatewayEvents,
+    at: gatewayEvents.receivedAt,
+    id: gatewayEvents.paymentId,
+    prefix: "pay",
+    // Overpayments and refunds in a gateway's dashboard are computed from their webhooks.
+    isUnread: () => sql`${gatewayEvents.status} <> 'refunded' and exists (
+      select 1 from ${p} where ${p.shopId} = ${gatewayEvents.shopId} and ${p.id} = ${gatewayEvents.paymentId}
+        and (${gatewayEvents.status} <> 'paid' or ${gatewayEvents.amount} = ${p.amount}))`,
+  },
+  auditLog: {
+    table: activity,
+    at: activity.at,
+    id: activity.id,
+    prefix: "act",
+    // The setup checklist reads the trials of a shop.
+    isUnread: () => sql`${activity.subjectKind} <> 'guide'`,
+  },
   orderEvents: {
     table: orderEvents,
     at: orderEvents.at,
     id: orderEvents.orderId,
     prefix: "ord",
-    isOver: hasFinalStatus(orderEvents),
+    // All events of an order are deleted at the same time: its next one is numbered after them.
+    isUnread: (limit) => sql`${hasFinalStatus(orderEvents)} and not exists (
+      select 1 from ${newer} where ${newer.shopId} = ${orderEvents.shopId} and ${newer.orderId} = ${orderEvents.orderId}
+        and ${newer.at} > ${limit})`,
   },
 };
 
@@ -108,10 +130,11 @@ async function deleteMovements(db: Db, aged: Aged): Promise<number> {
 /** Deletes a limited number of aged rows of each history. Returns the number of rows; 0 means that nothing is left. */
 export async function deleteHistory(db: Db, days: HistoryDays, now: Date): Promise<number> {
   let all = 0;
-  for (const [kind, { table, at, id, prefix, isOver = sql`true` }] of Object.entries(histories)) {
+  for (const [kind, { table, at, id, prefix, isUnread }] of Object.entries(histories)) {
     const limit = before(days[kind as keyof HistoryDays], now);
     if (!limit) continue;
-    all += await deleteAged(db, table, findAged(id, prefix, limit, sql`${at} <= ${limit.toISOString()} and ${isOver}`));
+    const end = limit.toISOString();
+    all += await deleteAged(db, table, findAged(id, prefix, limit, sql`${at} <= ${end} and ${isUnread(end)}`));
   }
   return (
     all +
@@ -121,9 +144,9 @@ export async function deleteHistory(db: Db, days: HistoryDays, now: Date): Promi
 }
 
 /** Finds rows by the age in their id. Ids before the first release do not sort by age. */
-function findAged(id: PgColumn, prefix: IdPrefix, limit: Date, isOver: Sql): Aged {
+function findAged(id: PgColumn, prefix: IdPrefix, limit: Date, which: Sql): Aged {
   const [first, last] = [idPrefixAt(prefix, firstRelease), idPrefixAt(prefix, limit)];
-  return { isAged: sql`${id} > ${first} and ${id} < ${last} and ${isOver}`, age: sql`${id}` };
+  return { isAged: sql`${id} > ${first} and ${id} < ${last} and ${which}`, age: sql`${id}` };
 }
 
 function before(days: number | null, now: Date): Date | null {
