@@ -49,8 +49,8 @@ export function readKey(incoming: HttpRequest): string | null {
 
 /**
  * Computes where the response of this request is stored. The path may contain a token and the key may be a guess, so both are
- * hashed. A response without side effects has little value, so it is stored for minutes. It
- * has its own name, because the previous release stored it in another format.
+ * hashed. A response without side effects has little value, so it is stored for minutes. It has its own name, because the
+ * previous release stored it in another format.
  */
 export function createKeyedRequest({ db, secrets }: { db: Db; secrets: Secrets }, request: Repeatable): KeyedRequest {
   const { shopId, name, path, version, key, input, now, hasEffect, isKeyCheckedByUseCase, write } = request;

@@ -32,6 +32,8 @@ beforeAll(async () => {
   await updateStock({ ...ctx, actor: { kind: "command" } }, { changes, reason: "received" });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, ended));
   const { id: paymentId, amount } = need(payment);
+  await shop.db.update(payments).set({ status: "paid" }).where(eq(payments.id, paymentId));
+  const [reversed] = await shop.db.select().from(payments).where(eq(payments.orderId, open));
   const event = { gateway: "sandbox", shopId: ctx.shop.id, paymentId, amount, status: "paid", receivedAt: fixedNow };
   await shop.db.insert(gatewayEvents).values([
     { ...event, eventKey: "paid" },
@@ -39,6 +41,9 @@ beforeAll(async () => {
     { ...event, eventKey: "of_no_payment", paymentId: null },
     { ...event, eventKey: "paid_too_much", amount: amount + 1 },
     { ...event, eventKey: "refunded", status: "refunded", amount: 1_000 },
+    { ...event, eventKey: "refund_listed", status: "refund_listed", amount: 1_000 },
+    { ...event, eventKey: "paid_and_reversed", paymentId: need(reversed).id, amount: need(reversed).amount },
+    { ...event, eventKey: "reversed", status: "reversed", paymentId: need(reversed).id },
   ]);
   const entry = { shopId: ctx.shop.id, whoKind: "command" as const, at: fixedNow, what: "x", subjectId: "codes" };
   await shop.db.insert(activity).values({ ...entry, id: newId("act", fixedNow), subjectKind: "guide" });
@@ -61,7 +66,7 @@ async function sumMovements() {
 
 test("nothing is deleted before its time, nor if everything is kept", async () => {
   const before = await countRows();
-  expect(before).toMatchObject({ gatewayEvents: 5, auditLog: 2 });
+  expect(before).toMatchObject({ gatewayEvents: 8, auditLog: 2 });
   expect(await deleteHistory(shop.db, days, later(99))).toBe(0);
   expect(await deleteHistory(shop.db, forever, later(9_999))).toBe(0);
   expect(await countRows()).toEqual(before);
@@ -69,7 +74,7 @@ test("nothing is deleted before its time, nor if everything is kept", async () =
 
 test("each history is deleted after its days, but not the events of open orders", async () => {
   await deleteHistory(shop.db, days, later(101));
-  expect(await countRows()).toMatchObject({ gatewayEvents: 2, auditLog: 2 });
+  expect(await countRows()).toMatchObject({ gatewayEvents: 5, auditLog: 2 });
   await deleteHistory(shop.db, days, later(201));
   // The setup checklist reads its own entries.
   expect(await shop.db.select({ subjectKind: activity.subjectKind }).from(activity)).toEqual([
@@ -80,9 +85,15 @@ test("each history is deleted after its days, but not the events of open orders"
   expect(left).toEqual([{ id: open }]);
 });
 
-test("webhooks that report an overpayment or a refund stay, because sums of money read them", async () => {
+test("webhooks of overpayments, refunds and reversed payments stay, because sums and repetitions depend on them", async () => {
   const keys = await shop.db.select({ key: gatewayEvents.eventKey }).from(gatewayEvents);
-  expect(keys.map(({ key }) => key).sort()).toEqual(["paid_too_much", "refunded"]);
+  expect(keys.map(({ key }) => key).sort()).toEqual([
+    "paid_and_reversed",
+    "paid_too_much",
+    "refund_listed",
+    "refunded",
+    "reversed",
+  ]);
 });
 
 test("the events of an order are deleted together, so that its next transition has a number of its own", async () => {

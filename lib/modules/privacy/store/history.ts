@@ -50,10 +50,12 @@ const histories: Record<Exclude<keyof HistoryDays, "stockMovements">, History> =
     at: gatewayEvents.receivedAt,
     id: gatewayEvents.paymentId,
     prefix: "pay",
-    // Overpayments and refunds in a gateway's dashboard are computed from their webhooks.
-    isUnread: () => sql`${gatewayEvents.status} <> 'refunded' and exists (
-      select 1 from ${p} where ${p.shopId} = ${gatewayEvents.shopId} and ${p.id} = ${gatewayEvents.paymentId}
-        and (${gatewayEvents.status} <> 'paid' or ${gatewayEvents.amount} = ${p.amount}))`,
+    // Sums read the webhooks of overpayments and refunds, and a repeated one must not count again. The same holds for a
+    // payment that was reversed. That of a settled payment has no effect when it is repeated.
+    isUnread: () => sql`exists (
+      select 1 from ${p} where ${p.shopId} = ${gatewayEvents.shopId} and ${p.id} = ${gatewayEvents.paymentId} and (
+        ${gatewayEvents.status} in ('expired', 'failed') or ${gatewayEvents.status} = 'paid'
+          and ${gatewayEvents.amount} = ${p.amount} and ${p.status} in ('paid', 'refunded')))`,
   },
   auditLog: {
     table: activity,
