@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { VercelPoolClient } from "@vercel/postgres";
 import type { PoolClient } from "pg";
 import type { Env } from "@/lib/platform/env";
 import { openDataFolder } from "@/lib/platform/files/data-folder";
 import { shareOf } from "@/lib/platform/workers/worker";
+import { affected } from "../sql/query";
 import { sql } from "../sql/sql";
 import type { Template } from "../sql/template";
 import { changeEmbeddedIndexes, changeIndexes } from "../upkeep/index-changes";
@@ -157,25 +159,29 @@ function through({ protocol, host, pathname }: URL, Client: VercelClients): Verc
   };
 }
 
-/** Migrates a database that other programs use meanwhile. */
+const lockPauseMs = 100;
+
+/**
+ * Migrates a database that other programs use meanwhile, under a lock: two builds may start at the same time. A transaction
+ * holds the lock, because a pooler assigns a connection only for one transaction. Others ask for it again and again. A statement
+ * that waits for it would have a snapshot, and a concurrent change of an index waits for all older snapshots.
+ */
 async function migrateShared(
   db: Db,
   pool: { query: (text: string) => Promise<unknown> },
   migrate: () => Promise<void>,
 ): Promise<void> {
-  await migrateAlone(db, migrate);
-  await changeIndexes((text) => pool.query(text));
-}
-
-/**
- * Migrates under a lock: two builds may start at the same time. A transaction holds the lock, because a pooler assigns a
- * connection only for one transaction.
- */
-function migrateAlone(db: Db, migrate: () => Promise<void>): Promise<void> {
-  return transact(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('etalase migrations'))`);
-    await migrate();
-  });
+  for (;;) {
+    const isMine = await transact(db, async (tx) => {
+      if (!(await affected(tx, sql`select 1 where pg_try_advisory_xact_lock(hashtext('etalase migrations'))`)))
+        return false;
+      await migrate();
+      await changeIndexes((text) => pool.query(text));
+      return true;
+    });
+    if (isMine) return;
+    await wait(lockPauseMs);
+  }
 }
 
 /** True if the connection is unusable. One that only waited too long for a lock is fine. */

@@ -35,6 +35,18 @@ describe.skipIf(!hasPostgres())("Vercel's driver on native Postgres", () => {
     expect(rows).toEqual([{ steps: journal.entries.length }]);
   });
 
+  test("concurrent migrations build a missing index without waiting for each other", async () => {
+    const connections = await Promise.all(Array.from({ length: 6 }, () => drivers.connect("pg")));
+    for (let round = 0; round < 5; round++) {
+      await drivers.ask("drop index products_in_order");
+      await Promise.all(connections.map(({ migrate }) => migrate()));
+      const [built] = await drivers.ask(
+        "select indisvalid from pg_index where indexrelid = to_regclass('products_in_order')",
+      );
+      expect(built).toEqual({ indisvalid: true });
+    }
+  });
+
   test("migrates twice without harm and reads timestamps as text", async () => {
     await connection.migrate();
     const { rows } = await connection.db.execute(newShop("a"));
