@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { promises } from "@/lib/api/openapi/promises";
 import { baseline } from "@/lib/contract/versions/versions";
-import { freeze, freezeRelease } from "./freeze";
+import { freeze, freezeRelease, writeEndpoints } from "./freeze";
 
 const folder = mkdtempSync(join(tmpdir(), "etalase-frozen-"));
 
@@ -13,6 +13,12 @@ test("npm run freeze writes the frozen files of each version and of the merchant
     const frozenText = readFileSync(freeze(promise, folder), "utf8");
     expect(frozenText).toBe(readFileSync(`lib/contract/frozen/${promise}.txt`, "utf8"));
   }
+});
+
+test("npm run freeze writes the endpoints of the merchant API", () => {
+  const today = readFileSync(writeEndpoints(folder), "utf8");
+  const advice = "npm run freeze -- endpoints";
+  expect(readFileSync("lib/contract/frozen/endpoints.merchant.ts", "utf8"), advice).toBe(today);
 });
 
 test("a moved or further restricted operation breaks a promise", () => {

@@ -1,19 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { merchantNames } from "@/lib/api/openapi/merchant-document";
 import { newDemands } from "@/lib/api/openapi/outline";
 import { promisedToday, promises } from "@/lib/api/openapi/promises";
+import { merchantContract } from "@/lib/api/operations.merchant";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 import { listFeatureNames, type ReleaseRecord, releaseRecordPath } from "./release/feature-names";
+
+const frozenFolder = "lib/contract/frozen";
 
 /**
  * Records the promises of a version of the public API, or of the merchant API. A test then enforces them forever. Throws if an
  * earlier promise is missing or a new demand was added.
  */
-export function freeze(version: string, folder = "lib/contract/frozen"): string {
+export function freeze(version: string, folder = frozenFolder): string {
   const today = promisedToday(version);
-  if (!today) throw new Error(`Unknown version: ${version}. Known versions: ${promises.join(", ")}, release.`);
+  if (!today)
+    throw new Error(`Unknown version: ${version}. Known versions: ${promises.join(", ")}, endpoints, release.`);
   const file = `${folder}/${version}.txt`;
   const before = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   const broken = before.filter((promise) => !today.includes(promise));
@@ -21,6 +26,16 @@ export function freeze(version: string, folder = "lib/contract/frozen"): string 
   const demands = newDemands(before, today);
   if (demands.length > 0) throw new Error(`${version} would require more from callers:\n${demands.join("\n")}`);
   writeFileSync(file, `${today.join("\n")}\n`);
+  return file;
+}
+
+/** Writes the method and path of every operation of the merchant API, which its client reads. */
+export function writeEndpoints(folder = frozenFolder): string {
+  const file = `${folder}/endpoints.merchant.ts`;
+  const lines = merchantNames().map((name) => `  ${name}: "${merchantContract[name].endpoint}",\n`);
+  const comment =
+    "Written by `npm run freeze -- endpoints`. Plain strings keep the schemas of the contract out of the admin.";
+  writeFileSync(file, `/** ${comment} */\nexport const merchantEndpoints = {\n${lines.join("")}} as const;\n`);
   return file;
 }
 
@@ -42,6 +57,8 @@ export function freezeRelease(version: string, file = releaseRecordPath): string
 }
 
 function freezeByName(name: string): string {
+  if (name === "endpoints") return `Wrote ${writeEndpoints()}.`;
+  if (name === "merchant") writeEndpoints();
   if (name !== "release") return `Wrote ${freeze(name)}. Describe the addition in CHANGELOG.md, under Unreleased.`;
   const { version }: { version: string } = JSON.parse(readFileSync("package.json", "utf8"));
   return `Wrote ${freezeRelease(version)}, the names of ${version}.`;

@@ -135,9 +135,13 @@ export const commands = {
   freeze: {
     name: "freeze",
     program: "scripts/freeze.ts",
-    does: "Record in lib/contract/frozen the promises of an API, or the names of features that a release has.",
+    does: "Record in lib/contract/frozen the promises of an API, the endpoints of the merchant API, or the names in a release.",
     positionals: [
-      { name: "version", does: 'a version date of the public API, "merchant", or "release"', isNeeded: true },
+      {
+        name: "version",
+        does: 'a version date of the public API, "merchant", "endpoints", or "release"',
+        isNeeded: true,
+      },
     ],
     examples: ["npm run freeze -- merchant"],
   },

@@ -1,5 +1,6 @@
 import { endpoints } from "@/lib/contract/endpoints";
-import { merchantBasePath, merchantEndpoints } from "@/lib/contract/endpoints.merchant";
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
+import { merchantEndpoints } from "@/lib/contract/frozen/endpoints.merchant";
 import { sectionTypes } from "@/lib/modules/content/contract/storefront";
 import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 

@@ -1,5 +1,6 @@
 import { type AnyEndpoint, splitEndpoint } from "@/lib/contract/endpoints";
-import { merchantBasePath, merchantEndpoints } from "@/lib/contract/endpoints.merchant";
+import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
+import { merchantEndpoints } from "@/lib/contract/frozen/endpoints.merchant";
 import type { CallArguments, CallOptions } from "..";
 import { type KeyStore, withIdempotencyKey } from "../keys";
 import { type Fetch, type PreparedRequest, sendRequest } from "../request";

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { merchantEndpoints } from "../endpoints.merchant";
 import { merchantOperation } from "./operation";
 
 export const merchantOpenApiOperations = {
   getMerchantOpenApi: merchantOperation({
-    endpoint: merchantEndpoints.getMerchantOpenApi,
+    endpoint: "GET /openapi.json",
     tag: "Description",
     summary: "Get the OpenAPI document",
     description:

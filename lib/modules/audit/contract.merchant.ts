@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { instant, line, named, part, text, word } from "@/lib/contract/fields";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -39,7 +38,7 @@ export const auditLogOperations = {
     tag: "Audit log",
     role: "owner",
     budget: "merchant",
-    endpoint: merchantEndpoints.listAuditLog,
+    endpoint: "GET /audit-log",
     summary: "List audit log entries",
     description:
       "Returns all changes with their actors, newest first. You can filter by resource, or by person or token.",

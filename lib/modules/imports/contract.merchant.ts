@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, part, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -105,7 +104,7 @@ const uploading = `Upload the bytes with \`PUT /imports/{id}/parts/{n}\`, then c
 
 export const importOperations = {
   createImport: merchantOperation({
-    endpoint: merchantEndpoints.createImport,
+    endpoint: "POST /imports",
     tag: "Imports",
     summary: "Create a product import",
     description: `Creates an import and announces its files. Accepts a CSV of Shopify, WooCommerce or our own, a Shopee template, or all files of a Shopee export. ${uploading}`,
@@ -129,7 +128,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   listImports: merchantOperation({
-    endpoint: merchantEndpoints.listImports,
+    endpoint: "GET /imports",
     tag: "Imports",
     summary: "List imports",
     description: "Returns recent imports, newest first.",
@@ -140,7 +139,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   getImport: merchantOperation({
-    endpoint: merchantEndpoints.getImport,
+    endpoint: "GET /imports/{id}",
     params: { id: "`id` of the import." },
     tag: "Imports",
     summary: "Get an import",
@@ -151,7 +150,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   deleteImport: merchantOperation({
-    endpoint: merchantEndpoints.deleteImport,
+    endpoint: "DELETE /imports/{id}",
     tag: "Imports",
     summary: "Delete an import",
     description: "Deletes an import with its files and its result. Saved products stay. Stop a running import first.",
@@ -161,7 +160,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   uploadImportPart: merchantOperation({
-    endpoint: merchantEndpoints.uploadImportPart,
+    endpoint: "PUT /imports/{id}/parts/{n}",
     params: { n: "Number of the part, starting at 1." },
     tag: "Imports",
     summary: "Upload a part of an import",
@@ -180,7 +179,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   checkImport: merchantOperation({
-    endpoint: merchantEndpoints.checkImport,
+    endpoint: "POST /imports/{id}/check",
     tag: "Imports",
     summary: "Check an import without applying it",
     description: "Reads the files and reports what applying them would do. Nothing in the shop changes.",
@@ -191,7 +190,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   applyImport: merchantOperation({
-    endpoint: merchantEndpoints.applyImport,
+    endpoint: "POST /imports/{id}/apply",
     tag: "Imports",
     summary: "Apply or resume an import",
     description: `Saves products for up to ${limits.importWorkSeconds} seconds and returns the progress. The rest continues automatically, or sooner if you call it again. Each product is saved once, regardless of the number of calls.`,
@@ -201,7 +200,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   stopImport: merchantOperation({
-    endpoint: merchantEndpoints.stopImport,
+    endpoint: "POST /imports/{id}/stop",
     tag: "Imports",
     summary: "Stop an import",
     description: "Stops the import after the current products. Saved products stay; applying it again resumes it.",
@@ -211,7 +210,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   getImportResult: merchantOperation({
-    endpoint: merchantEndpoints.getImportResult,
+    endpoint: "GET /imports/{id}/result",
     tag: "Imports",
     summary: "Download the result of an import",
     description:
@@ -223,7 +222,7 @@ export const importOperations = {
     budget: "merchant",
   }),
   exportProducts: merchantOperation({
-    endpoint: merchantEndpoints.exportProducts,
+    endpoint: "GET /products/export",
     tag: "Imports",
     summary: "Export products as CSV",
     description:

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, list, named, part, rupiah, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -109,7 +108,7 @@ const most = `Returns the first ${limits.reportRows} rows.`;
 export const reportOperations = {
   getTodayReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getTodayReport,
+    endpoint: "GET /reports/today",
     summary: "Get today's report",
     description: "Compares today with the same weekday of the week before, in the shop's time zone.",
     query: z.object({}),
@@ -117,35 +116,35 @@ export const reportOperations = {
   }),
   getSalesReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getSalesReport,
+    endpoint: "GET /reports/sales",
     summary: "Get sales by day",
     description: "Returns the sales of each day, oldest first, including days without orders.",
     response: named("SalesReport", { counting_days, items: list(SalesDay, "Sales per day.") }),
   }),
   getFunnelReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getFunnelReport,
+    endpoint: "GET /reports/funnel",
     summary: "Get the checkout funnel by day",
     description: "Returns the number of drafts, of orders placed, and of these orders paid, per day.",
     response: named("FunnelReport", { counting_days, items: list(FunnelDay, "Days, oldest first.") }),
   }),
   getProductReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getProductReport,
+    endpoint: "GET /reports/products",
     summary: "Get best-selling products",
     description: `Returns products by pieces sold, most first. ${most}`,
     response: named("ProductsReport", { counting_days, items: list(SoldProduct, "Sold products.") }),
   }),
   getLowStockReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getLowStockReport,
+    endpoint: "GET /reports/stock",
     summary: "Get low stock",
     description: `Returns variants on sale with ${limits.lowStock} pieces or fewer, lowest stock first, then best-selling first. ${most}`,
     response: named("StockReport", { counting_days, items: list(LowStockVariant, "Variants with low stock.") }),
   }),
   getShippingReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getShippingReport,
+    endpoint: "GET /reports/shipping",
     summary: "Get shipping costs and charges",
     description: `Compares full shipping prices with the part that buyers paid, by courier and service. ${most}`,
     response: named("ShippingReport", {
@@ -155,21 +154,21 @@ export const reportOperations = {
   }),
   getVoucherReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getVoucherReport,
+    endpoint: "GET /reports/vouchers",
     summary: "Get voucher usage",
     description: `Returns vouchers of paid orders, most used first. ${most}`,
     response: named("VouchersReport", { counting_days, items: list(UsedVoucher, "Used vouchers.") }),
   }),
   getCityReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.getCityReport,
+    endpoint: "GET /reports/cities",
     summary: "Get orders by city",
     description: `Returns destinations of paid orders, most orders first. ${most}`,
     response: named("CitiesReport", { counting_days, items: list(SoldCity, "Cities with orders.") }),
   }),
   exportReport: merchantOperation({
     ...shared,
-    endpoint: merchantEndpoints.exportReport,
+    endpoint: "GET /reports/{report}/export",
     params: {
       report:
         "Name of the report: `today`, `sales`, `funnel`, `products`, `stock`, `shipping`, `vouchers` or `cities`.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, named, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -16,7 +15,7 @@ const CodesToday = named("CodeQuota", {
 
 export const codeQuotaOperations = {
   getCodeQuota: merchantOperation({
-    endpoint: merchantEndpoints.getCodeQuota,
+    endpoint: "GET /settings/code-quota",
     tag: "Settings",
     summary: "Get today's one-time code quota",
     description:
@@ -27,7 +26,7 @@ export const codeQuotaOperations = {
     budget: "merchant",
   }),
   setCodeQuota: merchantOperation({
-    endpoint: merchantEndpoints.setCodeQuota,
+    endpoint: "PUT /settings/code-quota",
     tag: "Settings",
     summary: "Set today's one-time code quota",
     description: "Sets the quota for today only; tomorrow the usual quota applies again.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, line, list, named, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -41,7 +40,7 @@ const PriceResult = named("PriceResult", {
 
 export const bulkProductOperations = {
   countMerchantProducts: merchantOperation({
-    endpoint: merchantEndpoints.countMerchantProducts,
+    endpoint: "GET /products/counts",
     tag: "Catalogue",
     summary: "Count products by status",
     description: `Counts products that are out of stock, hidden, on sale or archived. Each count stops at ${limits.countedProducts}.`,
@@ -51,7 +50,7 @@ export const bulkProductOperations = {
     budget: "merchant",
   }),
   updateProductStatuses: merchantOperation({
-    endpoint: merchantEndpoints.updateProductStatuses,
+    endpoint: "POST /products/statuses",
     tag: "Catalogue",
     summary: "Publish, hide or archive several products",
     description:
@@ -68,7 +67,7 @@ export const bulkProductOperations = {
     budget: "merchant",
   }),
   updatePrices: merchantOperation({
-    endpoint: merchantEndpoints.updatePrices,
+    endpoint: "POST /products/prices",
     tag: "Catalogue",
     summary: "Update several prices",
     description: "Changes the prices of several variants. Each item succeeds or fails on its own.",

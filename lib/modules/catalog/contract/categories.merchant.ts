@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, line, list, named, text } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 
@@ -41,7 +40,7 @@ const CategoryList = named("MerchantCategoryList", {
 
 export const categoryOperations = {
   listMerchantCategories: merchantOperation({
-    endpoint: merchantEndpoints.listMerchantCategories,
+    endpoint: "GET /categories",
     tag: "Catalogue",
     summary: "List categories",
     description: "Returns all categories, in the merchant's order.",
@@ -51,7 +50,7 @@ export const categoryOperations = {
     budget: "merchant",
   }),
   createCategory: merchantOperation({
-    endpoint: merchantEndpoints.createCategory,
+    endpoint: "POST /categories",
     tag: "Catalogue",
     summary: "Create a category",
     description: "Creates a category at the end; `PUT /categories/order` moves it.",
@@ -65,7 +64,7 @@ export const categoryOperations = {
     budget: "merchant",
   }),
   updateCategory: merchantOperation({
-    endpoint: merchantEndpoints.updateCategory,
+    endpoint: "PUT /categories/{id}",
     params: { id: "`id` of the category." },
     tag: "Catalogue",
     summary: "Update a category",
@@ -78,7 +77,7 @@ export const categoryOperations = {
     budget: "merchant",
   }),
   reorderCategories: merchantOperation({
-    endpoint: merchantEndpoints.reorderCategories,
+    endpoint: "PUT /categories/order",
     tag: "Catalogue",
     summary: "Reorder categories",
     description:
@@ -90,7 +89,7 @@ export const categoryOperations = {
     budget: "merchant",
   }),
   deleteCategory: merchantOperation({
-    endpoint: merchantEndpoints.deleteCategory,
+    endpoint: "DELETE /categories/{id}",
     tag: "Catalogue",
     summary: "Delete a category",
     description: "Deletes an empty category. Fails while it has products: use `POST /categories/{id}/merge`.",
@@ -101,7 +100,7 @@ export const categoryOperations = {
     budget: "merchant",
   }),
   mergeCategory: merchantOperation({
-    endpoint: merchantEndpoints.mergeCategory,
+    endpoint: "POST /categories/{id}/merge",
     tag: "Catalogue",
     summary: "Merge a category into another",
     description: "Moves the products to another category or to none, and deletes the category.",

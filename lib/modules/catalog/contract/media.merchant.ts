@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -27,7 +26,7 @@ const MediaPicture = named("MediaPicture", {
 
 export const mediaOperations = {
   listMedia: merchantOperation({
-    endpoint: merchantEndpoints.listMedia,
+    endpoint: "GET /media",
     tag: "Media",
     summary: "List pictures",
     description: "Returns the pictures of the shop, newest first.",
@@ -38,7 +37,7 @@ export const mediaOperations = {
     budget: "merchant",
   }),
   uploadMedia: merchantOperation({
-    endpoint: merchantEndpoints.uploadMedia,
+    endpoint: "POST /media",
     tag: "Media",
     summary: "Upload a picture",
     description:
@@ -50,7 +49,7 @@ export const mediaOperations = {
     budget: "merchant",
   }),
   updateMedia: merchantOperation({
-    endpoint: merchantEndpoints.updateMedia,
+    endpoint: "PUT /media/{id}",
     params: { id: "`id` of the picture." },
     tag: "Media",
     summary: "Update the alt text of a picture",
@@ -63,7 +62,7 @@ export const mediaOperations = {
     budget: "merchant",
   }),
   deleteMedia: merchantOperation({
-    endpoint: merchantEndpoints.deleteMedia,
+    endpoint: "DELETE /media/{id}",
     tag: "Media",
     summary: "Delete a picture",
     description: "Deletes a picture. Fails while anything uses it, orders included.",

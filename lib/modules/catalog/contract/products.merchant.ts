@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import {
   count,
   flag,
@@ -103,7 +102,7 @@ const yesOrNo = z
 
 export const productOperations = {
   listMerchantProducts: merchantOperation({
-    endpoint: merchantEndpoints.listMerchantProducts,
+    endpoint: "GET /products",
     tag: "Catalogue",
     summary: "List products",
     description: "Returns products, newest first, unpublished ones included.",
@@ -131,7 +130,7 @@ export const productOperations = {
     budget: "merchant",
   }),
   getMerchantProduct: merchantOperation({
-    endpoint: merchantEndpoints.getMerchantProduct,
+    endpoint: "GET /products/{id}",
     params: { id: "`id` of the product." },
     tag: "Catalogue",
     summary: "Get a product",
@@ -142,7 +141,7 @@ export const productOperations = {
     budget: "merchant",
   }),
   createProduct: merchantOperation({
-    endpoint: merchantEndpoints.createProduct,
+    endpoint: "POST /products",
     tag: "Catalogue",
     summary: "Create a product",
     description: "Creates a product. Buyers see it once it is `published`.",
@@ -153,7 +152,7 @@ export const productOperations = {
     budget: "merchant",
   }),
   replaceProduct: merchantOperation({
-    endpoint: merchantEndpoints.replaceProduct,
+    endpoint: "PUT /products/{id}",
     tag: "Catalogue",
     summary: "Replace a product",
     description:
@@ -166,7 +165,7 @@ export const productOperations = {
     budget: "merchant",
   }),
   deleteProduct: merchantOperation({
-    endpoint: merchantEndpoints.deleteProduct,
+    endpoint: "DELETE /products/{id}",
     tag: "Catalogue",
     summary: "Delete or archive a product",
     description: "Deletes a product. A product with orders is archived instead, because they refer to it.",
@@ -180,7 +179,7 @@ export const productOperations = {
     budget: "merchant",
   }),
   duplicateProduct: merchantOperation({
-    endpoint: merchantEndpoints.duplicateProduct,
+    endpoint: "POST /products/{id}/duplicate",
     tag: "Catalogue",
     summary: "Duplicate a product",
     description: "Creates an unpublished copy without SKUs and stock.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, instant, line, list, named, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { countFields, definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -83,7 +82,7 @@ const StockListCount = named("StockListCount", {
 
 export const stockOperations = {
   listStock: merchantOperation({
-    endpoint: merchantEndpoints.listStock,
+    endpoint: "GET /stock",
     tag: "Stock",
     summary: "List stock levels",
     description: `Returns the stock of all variants that are not archived: newest product first, each in the order of its options. \`only\` limits the list to empty or low stock: ${limits.lowStock} pieces or fewer.`,
@@ -107,7 +106,7 @@ export const stockOperations = {
     budget: "merchant",
   }),
   countStock: merchantOperation({
-    endpoint: merchantEndpoints.countStock,
+    endpoint: "GET /stock/counts",
     tag: "Stock",
     summary: "Count low and empty stock",
     description: `Counts variants with empty or low stock. Each count stops at ${limits.countedEntries}.`,
@@ -117,7 +116,7 @@ export const stockOperations = {
     budget: "merchant",
   }),
   updateStock: merchantOperation({
-    endpoint: merchantEndpoints.updateStock,
+    endpoint: "POST /stock",
     tag: "Stock",
     summary: "Set or adjust stock levels",
     description:
@@ -140,7 +139,7 @@ export const stockOperations = {
     budget: "merchant",
   }),
   listStockMovements: merchantOperation({
-    endpoint: merchantEndpoints.listStockMovements,
+    endpoint: "GET /stock/{variant_id}/movements",
     params: { variant_id: "`id` of the variant." },
     tag: "Stock",
     summary: "List stock movements",

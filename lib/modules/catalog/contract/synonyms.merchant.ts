@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, named, text, texts } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -27,7 +26,7 @@ const usual = { tag: "Catalogue", role: "staff", budget: "merchant" } as const;
 export const synonymOperations = {
   listSynonyms: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listSynonyms,
+    endpoint: "GET /synonyms",
     summary: "List the shop's synonyms",
     description: "Returns the shop's own synonyms, sorted by word. The search of every shop knows many others.",
     query: z.object(pageQuery),
@@ -36,7 +35,7 @@ export const synonymOperations = {
   }),
   createSynonym: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createSynonym,
+    endpoint: "POST /synonyms",
     summary: "Create a synonym",
     description:
       "Adds a synonym to the search, effective immediately. A search for `word` also finds the terms in `means`, but not the other way round.",
@@ -46,7 +45,7 @@ export const synonymOperations = {
   }),
   updateSynonym: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.updateSynonym,
+    endpoint: "PUT /synonyms/{word}",
     params: { word: "`word` of the synonym." },
     summary: "Replace the synonyms of a word",
     description: "Replaces all terms of the word. Omitted terms are removed.",
@@ -57,7 +56,7 @@ export const synonymOperations = {
   }),
   deleteSynonym: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deleteSynonym,
+    endpoint: "DELETE /synonyms/{word}",
     summary: "Delete a synonym",
     description: "Deletes the shop's synonym. The word keeps the synonyms that every shop has.",
     response: Synonym,

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { line, named, part } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -14,7 +13,7 @@ const PreviewedPrice = named("PreviewedPrice", pricedCart);
 
 export const promotionPreviewOperations = {
   previewPromotions: merchantOperation({
-    endpoint: merchantEndpoints.previewPromotions,
+    endpoint: "POST /promotions/preview",
     tag: "Promotions",
     summary: "Preview prices for a cart",
     description:

@@ -1,4 +1,3 @@
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, list, named, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -24,7 +23,7 @@ const ReservedVariant = named("ReservedVariant", {
 
 export const reservationOperations = {
   listReservations: merchantOperation({
-    endpoint: merchantEndpoints.listReservations,
+    endpoint: "GET /stock/reservations",
     tag: "Stock",
     summary: "List stock that first-time buyers reserve",
     description: `Returns variants that unpaid orders of first-time buyers reserve, most pieces first, ${limits.reservedVariants} at most. \`POST /orders/transitions\` with \`cancel\` releases them.`,

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, line, list, named, part, resource, text, texts, word, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -133,7 +132,7 @@ const usual = { tag: "Content", role: "staff", budget: "merchant" } as const;
 export const pageOperations = {
   listPages: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listPages,
+    endpoint: "GET /pages",
     summary: "List pages",
     description: "Returns all pages with their sections, sorted by key.",
     query: z.object(pageQuery),
@@ -142,7 +141,7 @@ export const pageOperations = {
   }),
   getMerchantPage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getMerchantPage,
+    endpoint: "GET /pages/{key}",
     params: { key: "`key` of the page." },
     summary: "Get a page",
     description: "Returns the stored page, including sections that buyers do not see now.",
@@ -151,7 +150,7 @@ export const pageOperations = {
   }),
   createPage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createPage,
+    endpoint: "POST /pages",
     summary: "Create a page",
     description: "Creates a page under its `key`. A section that could not be shown fails with its position.",
     body: z.object({
@@ -167,7 +166,7 @@ export const pageOperations = {
   }),
   deletePage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deletePage,
+    endpoint: "DELETE /pages/{key}",
     summary: "Delete a page",
     description: "Deletes a page. The home page, `home`, cannot be deleted.",
     response: named("DeletedPage", { deleted: flag("True if it was deleted.") }),
@@ -176,7 +175,7 @@ export const pageOperations = {
   }),
   replacePage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.replacePage,
+    endpoint: "PUT /pages/{key}",
     summary: "Replace a page",
     description: "Replaces all sections. A section that could not be shown fails with its position.",
     body: PageBody,
@@ -186,7 +185,7 @@ export const pageOperations = {
   }),
   previewPage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.previewPage,
+    endpoint: "POST /pages/{key}/preview",
     summary: "Preview a page",
     description:
       "Returns the page as buyers would see it with these sections. Nothing is saved. Sections that buyers would not see are omitted.",

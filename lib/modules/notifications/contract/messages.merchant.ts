@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { countFields, definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -41,7 +40,7 @@ const RetryOutcome = named("RetryOutcome", {
 export const messageOperations = {
   listMessages: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listMessages,
+    endpoint: "GET /messages",
     summary: "List messages",
     description: "Returns sent, waiting and failed messages, newest first, without their text.",
     query: z.object({
@@ -54,7 +53,7 @@ export const messageOperations = {
   }),
   countMessages: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.countMessages,
+    endpoint: "GET /messages/counts",
     summary: "Count unsent messages",
     description: `Counts failed and waiting messages. Each count stops at ${limits.countedEntries}.`,
     response: named("MessageCounts", { lists: list(MessageListCount, "Counts per state, most urgent first.") }),
@@ -62,7 +61,7 @@ export const messageOperations = {
   }),
   retryMessage: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.retryMessage,
+    endpoint: "POST /messages/{id}/retry",
     params: { id: "`id` of the message." },
     summary: "Retry a message",
     description: "Retries a failed message within a minute. Expired codes are not sent again.",
@@ -71,7 +70,7 @@ export const messageOperations = {
   }),
   retryMessages: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.retryMessages,
+    endpoint: "POST /messages/retry",
     summary: "Retry several messages",
     description: "Retries failed messages. Each item succeeds or fails on its own.",
     body: z.object({

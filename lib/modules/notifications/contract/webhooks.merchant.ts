@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, text, texts, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { countFields, definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -68,7 +67,7 @@ const RedeliveryOutcome = named("DeliveryRetryOutcome", {
 export const webhookOperations = {
   listWebhooks: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.listWebhooks,
+    endpoint: "GET /webhooks",
     summary: "List webhooks",
     description: "Returns all webhooks, oldest first, without their secrets.",
     response: named("Webhooks", { items: list(Webhook, "Webhooks of the shop.") }),
@@ -76,7 +75,7 @@ export const webhookOperations = {
   }),
   createWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.createWebhook,
+    endpoint: "POST /webhooks",
     summary: "Create a webhook",
     description:
       "Registers a public https URL for events of the shop. Deliveries are signed according to Standard Webhooks. The secret is returned only once.",
@@ -92,7 +91,7 @@ export const webhookOperations = {
   }),
   getWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.getWebhook,
+    endpoint: "GET /webhooks/{id}",
     params: { id: "`id` of the webhook." },
     summary: "Get a webhook",
     description: "Returns one webhook, and the revision for a change.",
@@ -101,7 +100,7 @@ export const webhookOperations = {
   }),
   updateWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.updateWebhook,
+    endpoint: "PATCH /webhooks/{id}",
     summary: "Update a webhook",
     description: "Changes a webhook. Omitted fields keep their value. Disabling it fails its waiting deliveries.",
     body: z.object({
@@ -115,7 +114,7 @@ export const webhookOperations = {
   }),
   deleteWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.deleteWebhook,
+    endpoint: "DELETE /webhooks/{id}",
     summary: "Delete a webhook",
     description:
       "Deletes a webhook and its deliveries. With `If-Match`, it fails if somebody has changed the webhook since.",
@@ -126,7 +125,7 @@ export const webhookOperations = {
   }),
   rotateWebhookSecret: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.rotateWebhookSecret,
+    endpoint: "POST /webhooks/{id}/secret",
     summary: "Rotate a webhook secret",
     description:
       "Creates a new secret and returns it only once. For a day the old secret also signs, so no delivery is lost.",
@@ -136,7 +135,7 @@ export const webhookOperations = {
   }),
   testWebhook: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.testWebhook,
+    endpoint: "POST /webhooks/{id}/test",
     summary: "Send a test event",
     description: "Sends a `webhook.test` event, regardless of the subscribed events. Its delivery contains the result.",
     response: WebhookDelivery,
@@ -144,7 +143,7 @@ export const webhookOperations = {
   }),
   listWebhookDeliveries: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.listWebhookDeliveries,
+    endpoint: "GET /webhooks/{id}/deliveries",
     summary: "List webhook deliveries",
     description: "Returns the deliveries of the last 30 days, newest first.",
     query: z.object({
@@ -157,7 +156,7 @@ export const webhookOperations = {
   }),
   countWebhookDeliveries: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.countWebhookDeliveries,
+    endpoint: "GET /webhooks/{id}/deliveries/counts",
     summary: "Count undelivered webhook events",
     description: `Counts failed and waiting deliveries. Each count stops at ${limits.countedEntries}.`,
     response: named("DeliveryCounts", { lists: list(DeliveryListCount, "Counts per state, most urgent first.") }),
@@ -165,7 +164,7 @@ export const webhookOperations = {
   }),
   retryWebhookDelivery: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.retryWebhookDelivery,
+    endpoint: "POST /webhooks/{id}/deliveries/{delivery_id}/retry",
     params: { delivery_id: "`id` of the delivery." },
     summary: "Retry a delivery",
     description: "Sends the same event again under the same id, starting with a first attempt.",
@@ -174,7 +173,7 @@ export const webhookOperations = {
   }),
   retryWebhookDeliveries: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.retryWebhookDeliveries,
+    endpoint: "POST /webhooks/{id}/deliveries/retry",
     summary: "Retry several deliveries",
     description:
       "Sends several events again, each under its own id, starting with a first attempt. Each item succeeds or fails on its own.",

@@ -1,4 +1,3 @@
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, list, named, part, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -15,7 +14,7 @@ const DashboardWarning = named("DashboardWarning", {
 
 export const dashboardOperations = {
   getDashboard: merchantOperation({
-    endpoint: merchantEndpoints.getDashboard,
+    endpoint: "GET /dashboard",
     tag: "Reports",
     summary: "Get the dashboard",
     description:

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, list, named, part, resource, text, texts, word } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 import { CodeSent, channels, oneTimeCode } from "@/lib/contract/resources/one-time-code";
@@ -42,7 +41,7 @@ const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 export const setupOperations = {
   getSetupChecklist: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getSetupChecklist,
+    endpoint: "GET /onboarding",
     summary: "Get the setup checklist",
     description:
       "Returns seven steps from a new shop to its first order. Each step is tested for real: it prices a parcel, and asks payment gateways whether buyers could pay.",
@@ -51,7 +50,7 @@ export const setupOperations = {
   }),
   sendTestCode: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.sendTestCode,
+    endpoint: "POST /onboarding/test-code",
     summary: "Send a test code",
     description:
       "Sends a code to an owner's own contact through the shop's message sender, as a buyer would get it. It gives no access. It counts towards the limits of buyers' codes: five an hour per contact, and the shop's daily quota.",
@@ -65,7 +64,7 @@ export const setupOperations = {
   }),
   confirmTestCode: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.confirmTestCode,
+    endpoint: "POST /onboarding/test-code/verify",
     summary: "Confirm the test code",
     description: "Confirms that codes arrive on this channel.",
     body: z.object({
@@ -77,7 +76,7 @@ export const setupOperations = {
   }),
   confirmQris: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.confirmQris,
+    endpoint: "POST /onboarding/qris",
     summary: "Confirm the shop's QRIS code",
     description:
       "Confirms the printed code after you scanned `sample` and the wallet showed the right name. A new code needs a new confirmation.",

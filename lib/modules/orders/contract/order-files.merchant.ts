@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { line } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -11,7 +10,7 @@ const printFormats = ["label", "label_a4", "slip"] as const;
 
 export const orderFileOperations = {
   printOrders: merchantOperation({
-    endpoint: merchantEndpoints.printOrders,
+    endpoint: "GET /orders/print",
     tag: "Orders",
     summary: "Print labels and packing slips",
     description:
@@ -30,7 +29,7 @@ export const orderFileOperations = {
     budget: "merchant",
   }),
   exportOrders: merchantOperation({
-    endpoint: merchantEndpoints.exportOrders,
+    endpoint: "GET /orders/export",
     tag: "Orders",
     summary: "Export orders as CSV",
     description: `Returns a CSV table of at most ${limits.exportedOrders} orders: numbers, amounts, products and parcels. Of the buyers, it contains only the city.`,
@@ -42,7 +41,7 @@ export const orderFileOperations = {
     budget: "merchant",
   }),
   exportOrdersWithBuyers: merchantOperation({
-    endpoint: merchantEndpoints.exportOrdersWithBuyers,
+    endpoint: "GET /orders/export/buyers",
     tag: "Orders",
     summary: "Export orders with buyer data as CSV",
     description:

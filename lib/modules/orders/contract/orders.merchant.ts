@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { line, list, named, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -8,7 +7,7 @@ import { ListedOrder, MerchantOrder, OrderListCount, OrderNote, orderFilters } f
 
 export const orderOperations = {
   listOrders: merchantOperation({
-    endpoint: merchantEndpoints.listOrders,
+    endpoint: "GET /orders",
     tag: "Orders",
     summary: "List orders",
     description:
@@ -20,7 +19,7 @@ export const orderOperations = {
     budget: "merchant",
   }),
   countOrders: merchantOperation({
-    endpoint: merchantEndpoints.countOrders,
+    endpoint: "GET /orders/counts",
     tag: "Orders",
     summary: "Count orders per work list",
     description: `Counts the orders of each work list. Each count stops at ${limits.countedOrders}.`,
@@ -30,7 +29,7 @@ export const orderOperations = {
     budget: "merchant",
   }),
   searchOrders: merchantOperation({
-    endpoint: merchantEndpoints.searchOrders,
+    endpoint: "POST /orders/search",
     tag: "Orders",
     summary: "Search orders",
     description:
@@ -52,7 +51,7 @@ export const orderOperations = {
     effect: "none",
   }),
   getOrder: merchantOperation({
-    endpoint: merchantEndpoints.getOrder,
+    endpoint: "GET /orders/{id}",
     params: { id: "`id` of an order." },
     tag: "Orders",
     summary: "Get an order",
@@ -64,7 +63,7 @@ export const orderOperations = {
     budget: "merchant",
   }),
   createOrderNote: merchantOperation({
-    endpoint: merchantEndpoints.createOrderNote,
+    endpoint: "POST /orders/{id}/notes",
     tag: "Orders",
     summary: "Add a note to an order",
     description: "Adds a note for staff; the buyer never sees it.",
@@ -75,7 +74,7 @@ export const orderOperations = {
     budget: "merchant",
   }),
   updateOrderAddress: merchantOperation({
-    endpoint: merchantEndpoints.updateOrderAddress,
+    endpoint: "PUT /orders/{id}/address",
     tag: "Orders",
     summary: "Update the delivery address",
     description:

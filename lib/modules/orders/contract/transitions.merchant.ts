@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, text, word, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -56,7 +55,7 @@ const AwbLine = named("AwbLine", {
 
 export const transitionOperations = {
   transitionOrder: merchantOperation({
-    endpoint: merchantEndpoints.transitionOrder,
+    endpoint: "POST /orders/{id}/transitions",
     tag: "Orders",
     summary: "Change the status of an order",
     description:
@@ -74,7 +73,7 @@ export const transitionOperations = {
     budget: "merchant",
   }),
   transitionOrders: merchantOperation({
-    endpoint: merchantEndpoints.transitionOrders,
+    endpoint: "POST /orders/transitions",
     tag: "Orders",
     summary: "Change the status of several orders",
     description: "Applies one transition to several orders. Each item succeeds or fails on its own.",
@@ -88,7 +87,7 @@ export const transitionOperations = {
     budget: "merchant",
   }),
   setOrderAwb: merchantOperation({
-    endpoint: merchantEndpoints.setOrderAwb,
+    endpoint: "PUT /orders/{id}/awb",
     tag: "Orders",
     summary: "Set an order's AWB",
     description:
@@ -106,7 +105,7 @@ export const transitionOperations = {
     budget: "merchant",
   }),
   importAwbs: merchantOperation({
-    endpoint: merchantEndpoints.importAwbs,
+    endpoint: "POST /orders/awbs",
     tag: "Orders",
     summary: "Import AWBs",
     description:

@@ -1,11 +1,10 @@
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 import { MerchantOrder } from "@/lib/modules/orders/contract/merchant-order";
 
 /** All refunds of one order. */
 export const orderRefundOperations = {
   markOrderRefundsPaid: merchantOperation({
-    endpoint: merchantEndpoints.markOrderRefundsPaid,
+    endpoint: "POST /orders/{id}/refunds/mark-paid",
     tag: "Orders",
     summary: "Mark all refunds due for an order as paid",
     description:

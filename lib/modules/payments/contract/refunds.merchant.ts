@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { line, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -15,7 +14,7 @@ const wantedLine = z.object({
 
 export const refundOperations = {
   listRefunds: merchantOperation({
-    endpoint: merchantEndpoints.listRefunds,
+    endpoint: "GET /refunds",
     tag: "Orders",
     summary: "List refunds",
     description: "Returns refunds of one status. Due refunds come oldest first, paid ones newest first.",
@@ -26,7 +25,7 @@ export const refundOperations = {
     budget: "merchant",
   }),
   createRefund: merchantOperation({
-    endpoint: merchantEndpoints.createRefund,
+    endpoint: "POST /orders/{id}/refunds",
     tag: "Orders",
     summary: "Refund an order",
     description:
@@ -58,7 +57,7 @@ export const refundOperations = {
     budget: "merchant",
   }),
   retryRefund: merchantOperation({
-    endpoint: merchantEndpoints.retryRefund,
+    endpoint: "POST /refunds/{id}/retry",
     params: { id: "`id` of a refund." },
     tag: "Orders",
     summary: "Retry a refund at the gateway",
@@ -71,7 +70,7 @@ export const refundOperations = {
     budget: "merchant",
   }),
   markRefundPaid: merchantOperation({
-    endpoint: merchantEndpoints.markRefundPaid,
+    endpoint: "POST /refunds/{id}/mark-paid",
     tag: "Orders",
     summary: "Mark a refund as paid",
     description:

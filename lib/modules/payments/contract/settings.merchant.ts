@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, line, list, named, part, resource, rupiah, text, texts, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -80,7 +79,7 @@ const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 export const paymentSettingsOperations = {
   getPaymentSettings: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getPaymentSettings,
+    endpoint: "GET /settings/payments",
     summary: "Get payment settings",
     description: "Returns the payment methods, with the missing requirements of those that cannot be used.",
     response: PaymentSettings,
@@ -88,7 +87,7 @@ export const paymentSettingsOperations = {
   }),
   updatePaymentSettings: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.updatePaymentSettings,
+    endpoint: "PATCH /settings/payments",
     summary: "Update payment settings",
     description:
       "Changes account holder, refund limit or QRIS code. Omitted fields keep their value. `qris_payload` is the text inside a printed QRIS code; `POST /settings/payments/qris-picture` reads it from a photo. All owners are notified of a new account holder or code.",
@@ -116,7 +115,7 @@ export const paymentSettingsOperations = {
   }),
   uploadQris: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.uploadQris,
+    endpoint: "POST /settings/payments/qris-picture",
     summary: "Upload a picture of the QRIS code",
     description:
       "Reads the shop's QRIS code from a photo or scan in the body. Only the payload is stored, not the picture. All owners are notified.",
@@ -128,7 +127,7 @@ export const paymentSettingsOperations = {
   }),
   createPaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createPaymentMethod,
+    endpoint: "POST /settings/payment-methods",
     summary: "Create a payment method",
     description:
       "Adds a payment method at the end; `PUT /settings/payment-methods/order` moves it. Without `gateways`, a connected gateway that supports it collects the money. All owners are notified of a new account.",
@@ -143,7 +142,7 @@ export const paymentSettingsOperations = {
   }),
   getPaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getPaymentMethod,
+    endpoint: "GET /settings/payment-methods/{code}",
     params: { code: "`code` of the payment method." },
     summary: "Get a payment method",
     description: "Returns one payment method with its missing requirements.",
@@ -152,7 +151,7 @@ export const paymentSettingsOperations = {
   }),
   updatePaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.updatePaymentMethod,
+    endpoint: "PATCH /settings/payment-methods/{code}",
     summary: "Update a payment method",
     description:
       "Changes a payment method. Omitted fields keep their value. An enabled method must be usable. All owners are notified of a new account.",
@@ -164,7 +163,7 @@ export const paymentSettingsOperations = {
   }),
   reorderPaymentMethods: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.reorderPaymentMethods,
+    endpoint: "PUT /settings/payment-methods/order",
     summary: "Reorder payment methods",
     description:
       "Changes the order of the payment methods. Items that are not listed keep their order after the listed ones.",
@@ -175,7 +174,7 @@ export const paymentSettingsOperations = {
   }),
   deletePaymentMethod: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deletePaymentMethod,
+    endpoint: "DELETE /settings/payment-methods/{code}",
     summary: "Delete or disable a payment method",
     description:
       "Deletes a payment method. A method of unpaid orders is disabled instead, so that their buyers can still pay.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, rupiah, text, word, writing } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -51,7 +50,7 @@ const match = z.object({
 
 export const statementOperations = {
   matchStatement: merchantOperation({
-    endpoint: merchantEndpoints.matchStatement,
+    endpoint: "POST /statements/match",
     tag: "Orders",
     summary: "Match a bank statement with orders",
     description: `Matches every credit with manual-transfer orders of the last ${limits.statementSeconds / 86_400} days. Send the statement of any bank as pasted text or CSV. Include the table header: amounts are then read by column, never from a description. The sender of the money writes it. Debits match nothing. Nothing is saved.`,
@@ -68,7 +67,7 @@ export const statementOperations = {
     effect: "none",
   }),
   confirmStatementMatches: merchantOperation({
-    endpoint: merchantEndpoints.confirmStatementMatches,
+    endpoint: "POST /statements/confirm",
     tag: "Orders",
     summary: "Confirm matched transfers",
     description:

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, part, resource, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
@@ -116,7 +115,7 @@ const PrivacySettings = named("PrivacySettings", {
 
 export const contactOperations = {
   exportContactData: merchantOperation({
-    endpoint: merchantEndpoints.exportContactData,
+    endpoint: "POST /contacts/export",
     tag: "Privacy",
     summary: "Export a buyer's personal data",
     description:
@@ -130,7 +129,7 @@ export const contactOperations = {
     effect: "none",
   }),
   eraseContact: merchantOperation({
-    endpoint: merchantEndpoints.eraseContact,
+    endpoint: "POST /contacts/erase",
     tag: "Privacy",
     summary: "Erase a buyer's personal data",
     description:
@@ -143,7 +142,7 @@ export const contactOperations = {
     budget: "merchant",
   }),
   listErasures: merchantOperation({
-    endpoint: merchantEndpoints.listErasures,
+    endpoint: "GET /contacts/erasures",
     tag: "Privacy",
     summary: "List erasure requests",
     description: "Returns times of erasure requests and of their completion. The contact is not stored.",
@@ -154,7 +153,7 @@ export const contactOperations = {
     budget: "merchant",
   }),
   getPrivacySettings: merchantOperation({
-    endpoint: merchantEndpoints.getPrivacySettings,
+    endpoint: "GET /settings/privacy",
     tag: "Privacy",
     summary: "Get privacy settings",
     description: "Returns the retention period of buyers' data, and the revision for a change.",
@@ -164,7 +163,7 @@ export const contactOperations = {
     budget: "merchant",
   }),
   updatePrivacySettings: merchantOperation({
-    endpoint: merchantEndpoints.updatePrivacySettings,
+    endpoint: "PATCH /settings/privacy",
     tag: "Privacy",
     summary: "Update privacy settings",
     description:

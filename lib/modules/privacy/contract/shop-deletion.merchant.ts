@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, named } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -13,7 +12,7 @@ const Deletion = named("ShopDeletion", {
 
 export const shopDeletionOperations = {
   getShopDeletion: merchantOperation({
-    endpoint: merchantEndpoints.getShopDeletion,
+    endpoint: "GET /shop/deletion",
     tag: "Privacy",
     summary: "Get the scheduled shop deletion",
     description: "Returns the time of the shop deletion, if one is scheduled.",
@@ -23,7 +22,7 @@ export const shopDeletionOperations = {
     budget: "merchant",
   }),
   scheduleShopDeletion: merchantOperation({
-    endpoint: merchantEndpoints.scheduleShopDeletion,
+    endpoint: "POST /shop/deletion",
     tag: "Privacy",
     summary: "Schedule shop deletion",
     description: `Closes the shop to everybody except its staff, who can read but not change it. After ${days} days everything except the bookkeeping records of its orders is deleted; until then you can cancel it. All orders must be closed. All must be exported with their buyers in the last ${limits.exportFreshSeconds / 86_400} days. Call \`GET /orders/export/buyers\` for the list \`all\`, in one file or split by \`from\` and \`until\`. All owners are notified.`,
@@ -35,7 +34,7 @@ export const shopDeletionOperations = {
     budget: "merchant",
   }),
   cancelShopDeletion: merchantOperation({
-    endpoint: merchantEndpoints.cancelShopDeletion,
+    endpoint: "DELETE /shop/deletion",
     tag: "Privacy",
     summary: "Cancel shop deletion",
     description: "Cancels the deletion. The shop is open to everybody again.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { line, named, part, text, texts } from "@/lib/contract/fields";
 import { definePage } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -28,7 +27,7 @@ const usual = { tag: "Promotions", role: "staff", budget: "merchant" } as const;
 export const campaignOperations = {
   listCampaigns: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listCampaigns,
+    endpoint: "GET /campaigns",
     summary: "List campaigns",
     description: "Returns temporary discounts on selected products, newest first.",
     query: z.object(offersQuery),
@@ -37,7 +36,7 @@ export const campaignOperations = {
   }),
   getCampaign: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getCampaign,
+    endpoint: "GET /campaigns/{id}",
     params: { id: "`id` of the campaign." },
     summary: "Get a campaign",
     description: "Returns one campaign with its products.",
@@ -46,7 +45,7 @@ export const campaignOperations = {
   }),
   createCampaign: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createCampaign,
+    endpoint: "POST /campaigns",
     summary: "Create a campaign",
     description:
       "Creates a campaign. Prices change automatically at `starts_at`. `POST /promotions/preview` shows them in advance.",
@@ -56,7 +55,7 @@ export const campaignOperations = {
   }),
   replaceCampaign: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.replaceCampaign,
+    endpoint: "PUT /campaigns/{id}",
     summary: "Replace a campaign",
     description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
     body: CampaignBody,
@@ -66,7 +65,7 @@ export const campaignOperations = {
   }),
   deleteCampaign: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deleteCampaign,
+    endpoint: "DELETE /campaigns/{id}",
     summary: "Delete or disable a campaign",
     description: "Deletes a campaign. A campaign on a page is disabled instead, so that the page keeps its section.",
     response: named("DeletedCampaign", {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { named, part } from "@/lib/contract/fields";
 import { definePage } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -14,7 +13,7 @@ const usual = { tag: "Promotions", role: "staff", budget: "merchant" } as const;
 export const promotionOperations = {
   listPromotions: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listPromotions,
+    endpoint: "GET /promotions",
     summary: "List promotions",
     description: "Returns automatic discounts, newest first.",
     query: z.object(offersQuery),
@@ -23,7 +22,7 @@ export const promotionOperations = {
   }),
   getPromotion: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getPromotion,
+    endpoint: "GET /promotions/{id}",
     params: { id: "`id` of the promotion." },
     summary: "Get a promotion",
     description: "Returns one promotion.",
@@ -32,7 +31,7 @@ export const promotionOperations = {
   }),
   createPromotion: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createPromotion,
+    endpoint: "POST /promotions",
     summary: "Create a promotion",
     description:
       "Creates an automatic discount for every cart with a subtotal of at least `min_subtotal`. A better discount takes precedence.",
@@ -42,7 +41,7 @@ export const promotionOperations = {
   }),
   replacePromotion: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.replacePromotion,
+    endpoint: "PUT /promotions/{id}",
     summary: "Replace a promotion",
     description: "Replaces the resource. Omitted fields are cleared. Existing orders keep their prices.",
     body: PromotionBody,
@@ -52,7 +51,7 @@ export const promotionOperations = {
   }),
   deletePromotion: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deletePromotion,
+    endpoint: "DELETE /promotions/{id}",
     summary: "Delete a promotion",
     description: "Deletes a promotion. Orders keep its name and their discount.",
     response: named("DeletedPromotion", {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { countFields, pageQuery } from "@/lib/contract/merchant/lists";
@@ -73,7 +72,7 @@ const OfferListCount = named("PromotionListCount", {
 
 export const promotionCountOperations = {
   countPromotions: merchantOperation({
-    endpoint: merchantEndpoints.countPromotions,
+    endpoint: "GET /promotions/counts",
     tag: "Promotions",
     summary: "Count campaigns, promotions and vouchers",
     description: `Counts open and ended campaigns, promotions and vouchers. Each count stops at ${limits.countedEntries}.`,

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, line, named, part, text, texts } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { definePage } from "@/lib/contract/merchant/lists";
@@ -37,7 +36,7 @@ const usual = { tag: "Promotions", role: "staff", budget: "merchant" } as const;
 export const voucherOperations = {
   listVouchers: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listVouchers,
+    endpoint: "GET /vouchers",
     summary: "List vouchers",
     description: "Returns discount codes with their number of uses, newest first.",
     query: z.object(offersQuery),
@@ -46,7 +45,7 @@ export const voucherOperations = {
   }),
   getVoucher: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getVoucher,
+    endpoint: "GET /vouchers/{id}",
     params: { id: "`id` of the voucher." },
     summary: "Get a voucher",
     description: "Returns one voucher with its number of uses.",
@@ -55,7 +54,7 @@ export const voucherOperations = {
   }),
   createVoucher: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createVoucher,
+    endpoint: "POST /vouchers",
     summary: "Create a voucher",
     description: "Creates a discount code. The `code` must be unique within the shop.",
     body: VoucherBody,
@@ -64,7 +63,7 @@ export const voucherOperations = {
   }),
   replaceVoucher: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.replaceVoucher,
+    endpoint: "PUT /vouchers/{id}",
     summary: "Replace a voucher",
     description:
       "Replaces the resource. Omitted fields are cleared. The quota cannot be lower than the current number of uses.",
@@ -75,7 +74,7 @@ export const voucherOperations = {
   }),
   deleteVoucher: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deleteVoucher,
+    endpoint: "DELETE /vouchers/{id}",
     summary: "Delete or disable a voucher",
     description: "Deletes a voucher. A voucher that an order used is disabled instead.",
     response: named("DeletedVoucher", {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, named, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -16,7 +15,7 @@ const settings = { tag: "Settings", response: ShopOpening, role: "owner", errors
 export const closedShopOperations = {
   closeShop: merchantOperation({
     ...settings,
-    endpoint: merchantEndpoints.closeShop,
+    endpoint: "POST /shop/close",
     summary: "Close the shop",
     description:
       "Stops taking orders, and shows that on every page. Products stay visible; existing orders continue and can be paid and tracked. Closing a closed shop changes its text and reopening time.",
@@ -34,7 +33,7 @@ export const closedShopOperations = {
   }),
   openShop: merchantOperation({
     ...settings,
-    endpoint: merchantEndpoints.openShop,
+    endpoint: "POST /shop/open",
     summary: "Reopen the shop",
     description: "Takes orders again.",
   }),

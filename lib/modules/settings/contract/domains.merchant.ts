@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, list, named, part, resource, text, word } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 
@@ -42,7 +41,7 @@ const served = z
 export const domainOperations = {
   listDomains: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.listDomains,
+    endpoint: "GET /domains",
     summary: "List domains",
     description:
       "Returns all domains: the primary one first, then the others, unverified ones, and developers' machines.",
@@ -51,7 +50,7 @@ export const domainOperations = {
   }),
   createDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.createDomain,
+    endpoint: "POST /domains",
     summary: "Add a domain",
     description:
       "Adds a domain. It becomes active once it is verified: create the DNS record in `verification`, then check it. A port of `localhost` is active immediately, for API calls only.",
@@ -62,7 +61,7 @@ export const domainOperations = {
   }),
   updateDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.updateDomain,
+    endpoint: "PATCH /domains/{domain}",
     params: { domain: "Domain as listed, such as `toko.example` or `localhost:5173`." },
     summary: "Update a domain",
     description:
@@ -74,7 +73,7 @@ export const domainOperations = {
   }),
   deleteDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.deleteDomain,
+    endpoint: "DELETE /domains/{domain}",
     summary: "Delete a domain",
     description: "Deletes a domain. The shop is no longer available there, and its pages may no longer call the API.",
     response: named("DeletedDomain", { deleted: flag("True: the domain no longer belongs to the shop.") }),
@@ -83,7 +82,7 @@ export const domainOperations = {
   }),
   setPrimaryDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.setPrimaryDomain,
+    endpoint: "POST /domains/{domain}/primary",
     summary: "Set the primary domain",
     description:
       "Sends buyers to this domain from now on. `/track/{token}` must work on it, served by this deployment or by your own site.",
@@ -93,7 +92,7 @@ export const domainOperations = {
   }),
   verifyDomain: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.verifyDomain,
+    endpoint: "POST /domains/{domain}/verify",
     summary: "Verify a domain",
     description:
       "Looks for the DNS record, and activates the domain if it is found. Then, for an active served domain, tests whether it points here. New records may take an hour to be visible. Requires no step-up, because adding the domain did.",

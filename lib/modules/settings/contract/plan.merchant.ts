@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, list, named, resource, text, word } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 
@@ -14,7 +13,7 @@ const PlanSettings = named("PlanSettings", {
 
 export const planOperations = {
   getPlan: merchantOperation({
-    endpoint: merchantEndpoints.getPlan,
+    endpoint: "GET /settings/plan",
     tag: "Settings",
     summary: "Get the plan",
     description: "Returns the plan: the rights of pages on the shop's other domains in the public API.",
@@ -24,7 +23,7 @@ export const planOperations = {
     budget: "merchant",
   }),
   updatePlan: merchantOperation({
-    endpoint: merchantEndpoints.updatePlan,
+    endpoint: "PUT /settings/plan",
     tag: "Settings",
     summary: "Update the plan",
     description: "Changes the plan, if the deployment lets owners choose. All instances apply it within a minute.",

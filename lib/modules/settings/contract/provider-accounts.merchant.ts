@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, list, named, resource, text, texts, word } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 
@@ -53,7 +52,7 @@ const usual = { tag: "Provider accounts", role: "owner", budget: "merchant" } as
 export const providerAccountOperations = {
   listProviderAccounts: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listProviderAccounts,
+    endpoint: "GET /provider-accounts",
     summary: "List provider accounts",
     description:
       "Returns the merchant's own accounts with payment gateways, shipping services and message senders. Keys are never returned.",
@@ -62,7 +61,7 @@ export const providerAccountOperations = {
   }),
   listProviders: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.listProviders,
+    endpoint: "GET /providers",
     summary: "List supported providers",
     description: "Returns all providers with the settings that each needs.",
     response: named("ProviderList", {
@@ -89,7 +88,7 @@ export const providerAccountOperations = {
   }),
   createProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createProviderAccount,
+    endpoint: "POST /provider-accounts",
     summary: "Connect a provider account",
     description:
       "Stores a provider account. `GET /providers` lists the required settings; `POST /provider-accounts/{provider}/test` tests them. All owners are notified of a new gateway.",
@@ -105,7 +104,7 @@ export const providerAccountOperations = {
   }),
   getProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getProviderAccount,
+    endpoint: "GET /provider-accounts/{provider}",
     params: { provider: "`provider` of the provider account." },
     summary: "Get a provider account",
     description: "Returns one provider account without its keys.",
@@ -114,7 +113,7 @@ export const providerAccountOperations = {
   }),
   updateProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.updateProviderAccount,
+    endpoint: "PATCH /provider-accounts/{provider}",
     summary: "Update a provider account",
     description:
       "Changes a provider account. Omitted fields and `settings` keep their value; null removes a setting. All owners are notified of a change to a gateway.",
@@ -131,7 +130,7 @@ export const providerAccountOperations = {
   }),
   deleteProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deleteProviderAccount,
+    endpoint: "DELETE /provider-accounts/{provider}",
     summary: "Disconnect a provider account",
     description:
       "Deletes the account and its keys. Buyers can no longer pay with methods that no other gateway collects.",
@@ -142,7 +141,7 @@ export const providerAccountOperations = {
   }),
   testProviderAccount: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.testProviderAccount,
+    endpoint: "POST /provider-accounts/{provider}/test",
     summary: "Test a provider account",
     description:
       "Sends a harmless request to the provider with the shop's keys. Buyers get no message, and no money moves.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, named, part, resource, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -120,7 +119,7 @@ const { name, announcement_enabled, announcement_text, brand } = SettingsBody.sh
 
 export const shopSettingsOperations = {
   getShopSettings: merchantOperation({
-    endpoint: merchantEndpoints.getShopSettings,
+    endpoint: "GET /settings/shop",
     tag: "Settings",
     summary: "Get shop settings",
     description: "Returns the shop settings, and the revision for a change.",
@@ -130,7 +129,7 @@ export const shopSettingsOperations = {
     budget: "merchant",
   }),
   updateShopSettings: merchantOperation({
-    endpoint: merchantEndpoints.updateShopSettings,
+    endpoint: "PATCH /settings/shop",
     tag: "Settings",
     summary: "Update shop settings",
     description: "Changes shop settings. Omitted fields keep their value.",
@@ -142,7 +141,7 @@ export const shopSettingsOperations = {
     budget: "merchant",
   }),
   previewShopSettings: merchantOperation({
-    endpoint: merchantEndpoints.previewShopSettings,
+    endpoint: "POST /settings/shop/preview",
     tag: "Settings",
     summary: "Preview shop settings",
     description:

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, line, list, named, rupiah, text, texts, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -55,7 +54,7 @@ const usual = { tag: "Settings", role: "owner", budget: "merchant" } as const;
 export const shippingSettingsOperations = {
   getShippingSettings: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getShippingSettings,
+    endpoint: "GET /settings/shipping",
     summary: "Get shipping settings",
     description: "Returns shipping origin, couriers and the provider of shipping prices.",
     response: ShippingSettings,
@@ -64,7 +63,7 @@ export const shippingSettingsOperations = {
   }),
   updateShippingSettings: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.updateShippingSettings,
+    endpoint: "PATCH /settings/shipping",
     summary: "Update shipping settings",
     description:
       "Changes shipping settings. Omitted fields keep their value. `quoted` needs an origin that the provider knows: `ref` of `POST /api/v1/shipping/destinations`.",
@@ -86,7 +85,7 @@ export const shippingSettingsOperations = {
   }),
   createCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.createCourier,
+    endpoint: "POST /settings/couriers",
     summary: "Add a courier",
     description:
       "Adds an enabled courier at the end, unless `enabled` is false; `PUT /settings/couriers/order` moves it. A `cost` of 0 requires `free: true`.",
@@ -104,7 +103,7 @@ export const shippingSettingsOperations = {
   }),
   getCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.getCourier,
+    endpoint: "GET /settings/couriers/{code}",
     params: { code: "`code` of the courier." },
     summary: "Get a courier",
     description: "Returns one courier, enabled or not.",
@@ -114,7 +113,7 @@ export const shippingSettingsOperations = {
   }),
   updateCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.updateCourier,
+    endpoint: "PATCH /settings/couriers/{code}",
     summary: "Update a courier",
     description:
       "Changes a courier. Omitted fields keep their value. A `cost` of 0 requires `free: true`. An older courier that costs 0 stays until its merchant confirms it.",
@@ -125,7 +124,7 @@ export const shippingSettingsOperations = {
   }),
   reorderCouriers: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.reorderCouriers,
+    endpoint: "PUT /settings/couriers/order",
     summary: "Reorder couriers",
     description: "Changes the order of the couriers. Items that are not listed keep their order after the listed ones.",
     body: z.object({ codes: z.array(line(1, 20)).min(1).max(limits.couriers).describe("Codes, in the new order.") }),
@@ -134,7 +133,7 @@ export const shippingSettingsOperations = {
   }),
   deleteCourier: merchantOperation({
     ...usual,
-    endpoint: merchantEndpoints.deleteCourier,
+    endpoint: "DELETE /settings/couriers/{code}",
     summary: "Delete a courier",
     description: "Deletes a courier. Its orders keep its name.",
     response: CourierList,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
+import { merchantEndpoints } from "@/lib/contract/frozen/endpoints.merchant";
 
 const ofDevice = "It belongs to a person's device.";
 const secret = "It has a secret.";

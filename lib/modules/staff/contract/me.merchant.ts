@@ -1,4 +1,3 @@
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, named, part, text, texts, word } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 
@@ -14,7 +13,7 @@ const OwnShop = named("OwnShop", {
 
 export const meOperations = {
   getMe: merchantOperation({
-    endpoint: merchantEndpoints.getMe,
+    endpoint: "GET /me",
     tag: "Staff",
     summary: "Get the current user",
     description: "Returns the person or token that makes this request, and the shop.",

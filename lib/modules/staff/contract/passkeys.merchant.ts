@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, list, named, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -18,7 +17,7 @@ const Passkey = named("Passkey", {
 export const passkeyOperations = {
   listPasskeys: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.listPasskeys,
+    endpoint: "GET /passkeys",
     summary: "List your passkeys",
     description: "Returns the passkeys of the current user, oldest first.",
     response: named("Passkeys", { items: list(Passkey, "Passkeys, oldest first.") }),
@@ -26,7 +25,7 @@ export const passkeyOperations = {
   }),
   createPasskeyOptions: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.createPasskeyOptions,
+    endpoint: "POST /passkeys/options",
     summary: "Get passkey registration options",
     description: "Returns WebAuthn options, valid for five minutes and one attempt.",
     response: PasskeyOptions,
@@ -35,7 +34,7 @@ export const passkeyOperations = {
   }),
   createPasskey: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.createPasskey,
+    endpoint: "POST /passkeys",
     summary: "Register a passkey",
     description: "Stores the browser's new passkey for signing in on this host.",
     body: z.object({
@@ -48,7 +47,7 @@ export const passkeyOperations = {
   }),
   deletePasskey: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.deletePasskey,
+    endpoint: "DELETE /passkeys/{id}",
     params: { id: "`id` of a passkey." },
     summary: "Delete a passkey",
     description: "Deletes a passkey. It stops working immediately.",
@@ -58,7 +57,7 @@ export const passkeyOperations = {
   }),
   setOwnCodes: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.setOwnCodes,
+    endpoint: "PUT /me/codes",
     summary: "Enable or disable your sign-in codes",
     description: `Enables or disables codes for your account. Only an owner with ${limits.passkeysWithoutCodes} passkeys on this host may disable them: codes are then neither sent nor accepted. A sign-in link from the command line always works.`,
     body: z.object({ enabled: z.boolean().describe("True if codes are sent to the person and accepted.") }),

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, list, named, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -18,7 +17,7 @@ const PushDevice = named("PushDevice", {
 export const pushOperations = {
   getPushSettings: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.getPushSettings,
+    endpoint: "GET /push",
     summary: "Get web push settings",
     description:
       "Returns the shop's key for the browser's `pushManager.subscribe`, and the registered devices of the current user.",
@@ -30,7 +29,7 @@ export const pushOperations = {
   }),
   createPushDevice: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.createPushDevice,
+    endpoint: "POST /push/devices",
     summary: "Register a push device",
     description: `Sends the person's notifications to this device until it is unregistered or the session ends. A device belongs to the person who registered it last. A person has at most ${limits.pushDevices} devices; another one replaces the oldest. Notifications contain only order numbers, amounts and products, encrypted for the device.`,
     body: z.object({
@@ -43,7 +42,7 @@ export const pushOperations = {
   }),
   deletePushDevice: merchantOperation({
     ...own,
-    endpoint: merchantEndpoints.deletePushDevice,
+    endpoint: "DELETE /push/devices/{id}",
     params: { id: "`id` of a push device." },
     summary: "Unregister a push device",
     description: "Removes a device. It gets no more notifications, effective immediately.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, named, part, text, word } from "@/lib/contract/fields";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
 import { CodeSent, codeTicket, oneTimeCode } from "@/lib/contract/resources/one-time-code";
@@ -39,7 +38,7 @@ const SteppedUp = named("SteppedUp", {
 export const sessionOperations = {
   sendSignInCode: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.sendSignInCode,
+    endpoint: "POST /session/code",
     summary: "Send a sign-in code",
     description:
       "Sends a code to a staff member of the shop. The response is the same for everybody; other contacts get no code.",
@@ -51,7 +50,7 @@ export const sessionOperations = {
   }),
   signInWithCode: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.signInWithCode,
+    endpoint: "POST /session/code/verify",
     summary: "Sign in with a code",
     description: "Starts a session of twelve hours in the browser's cookie. All owners are notified of a new device.",
     body: z.object({
@@ -65,7 +64,7 @@ export const sessionOperations = {
   }),
   signInWithLink: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.signInWithLink,
+    endpoint: "POST /session/link",
     summary: "Sign in with a sign-in link",
     description: "Starts a session of twelve hours with the token behind the `#` of a link from the command line.",
     body: z.object({ token: line(20, 100).describe("Token behind the `#` of the link.") }),
@@ -75,7 +74,7 @@ export const sessionOperations = {
   }),
   createPasskeySignInOptions: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.createPasskeySignInOptions,
+    endpoint: "POST /session/passkey/options",
     summary: "Get passkey sign-in options",
     description: "Returns WebAuthn options, valid for five minutes and one attempt.",
     response: PasskeyOptions,
@@ -83,7 +82,7 @@ export const sessionOperations = {
   }),
   signInWithPasskey: merchantOperation({
     ...signIn,
-    endpoint: merchantEndpoints.signInWithPasskey,
+    endpoint: "POST /session/passkey/verify",
     summary: "Sign in with a passkey",
     description: "Starts a session in the browser's cookie that lasts thirty days after its last use.",
     body: z.object({ credential }),
@@ -95,7 +94,7 @@ export const sessionOperations = {
     tag: "Sign-in",
     role: "staff",
     budget: "merchant",
-    endpoint: merchantEndpoints.signOut,
+    endpoint: "DELETE /session",
     summary: "Sign out",
     description: "Ends the session of this browser.",
     response: named("SignedOut", { signed_out: flag("True: the session has ended.") }),
@@ -104,7 +103,7 @@ export const sessionOperations = {
   }),
   sendStepUpCode: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.sendStepUpCode,
+    endpoint: "POST /session/step-up/code",
     summary: "Send a step-up code",
     description: "Sends a code to the contact of the current user.",
     response: CodeSent,
@@ -112,7 +111,7 @@ export const sessionOperations = {
   }),
   stepUpWithCode: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.stepUpWithCode,
+    endpoint: "POST /session/step-up/code/verify",
     summary: "Step up with a code",
     description: "Allows sensitive operations for ten minutes.",
     body: z.object({
@@ -124,7 +123,7 @@ export const sessionOperations = {
   }),
   createStepUpOptions: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.createStepUpOptions,
+    endpoint: "POST /session/step-up/passkey/options",
     summary: "Get passkey step-up options",
     description:
       "Returns WebAuthn options for the person's passkeys on this host, valid for five minutes and one attempt.",
@@ -133,7 +132,7 @@ export const sessionOperations = {
   }),
   stepUpWithPasskey: merchantOperation({
     ...stepUp,
-    endpoint: merchantEndpoints.stepUpWithPasskey,
+    endpoint: "POST /session/step-up/passkey/verify",
     summary: "Step up with a passkey",
     description: "Allows sensitive operations for ten minutes.",
     body: z.object({ credential }),

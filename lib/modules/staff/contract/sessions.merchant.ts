@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, named, text, word } from "@/lib/contract/fields";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -21,7 +20,7 @@ const Session = named("Session", {
 export const sessionListOperations = {
   listSessions: merchantOperation({
     ...people,
-    endpoint: merchantEndpoints.listSessions,
+    endpoint: "GET /sessions",
     summary: "List sessions",
     description: "Returns active sessions, newest first: your own, or everybody's for an owner.",
     query: z.object({
@@ -33,7 +32,7 @@ export const sessionListOperations = {
   }),
   deleteSession: merchantOperation({
     ...people,
-    endpoint: merchantEndpoints.deleteSession,
+    endpoint: "DELETE /sessions/{id}",
     params: { id: "`id` of a session." },
     summary: "Sign out a session",
     description: "Ends one of your own sessions, or anybody's for an owner. It stops working immediately.",
@@ -42,7 +41,7 @@ export const sessionListOperations = {
   }),
   deleteOtherSessions: merchantOperation({
     ...people,
-    endpoint: merchantEndpoints.deleteOtherSessions,
+    endpoint: "DELETE /sessions",
     summary: "Sign out all other sessions",
     description: "Ends all of your sessions except the one of this request.",
     response: named("DeletedSessions", { ended: count("Number of ended sessions.") }),

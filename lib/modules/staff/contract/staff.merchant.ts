@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { count, flag, instant, line, named, text, texts, word } from "@/lib/contract/fields";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -34,7 +33,7 @@ const notifications = z
 export const staffOperations = {
   listStaff: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.listStaff,
+    endpoint: "GET /staff",
     summary: "List staff members",
     description: "Returns all staff members, in the order they were added.",
     query: z.object(pageQuery),
@@ -43,7 +42,7 @@ export const staffOperations = {
   }),
   inviteStaff: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.inviteStaff,
+    endpoint: "POST /staff",
     summary: "Invite a staff member",
     description: "Adds a staff member and sends them a message. They sign in with a code to that contact.",
     body: z.object({
@@ -58,7 +57,7 @@ export const staffOperations = {
   }),
   updateStaff: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.updateStaff,
+    endpoint: "PATCH /staff/{id}",
     params: { id: "`id` of a staff member." },
     summary: "Update a staff member",
     description:
@@ -71,7 +70,7 @@ export const staffOperations = {
   }),
   deleteStaff: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.deleteStaff,
+    endpoint: "DELETE /staff/{id}",
     summary: "Remove a staff member",
     description: "Ends all their sessions, passkeys and tokens. The audit log keeps their actions under their name.",
     response: named("DeletedStaff", { deleted: flag("True: the person is no longer a staff member.") }),
@@ -83,7 +82,7 @@ export const staffOperations = {
     tag: "Staff",
     role: "staff",
     budget: "merchant",
-    endpoint: merchantEndpoints.updateMe,
+    endpoint: "PATCH /me",
     summary: "Update the current user",
     description:
       "Changes your own name and notifications. Omitted fields keep their value. Only an owner can change roles.",

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { merchantEndpoints } from "@/lib/contract/endpoints.merchant";
 import { flag, instant, line, named, text, word } from "@/lib/contract/fields";
 import { definePage, pageQuery } from "@/lib/contract/merchant/lists";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
@@ -24,7 +23,7 @@ const Token = named("Token", {
 export const tokenOperations = {
   listTokens: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.listTokens,
+    endpoint: "GET /tokens",
     summary: "List API tokens",
     description: "Returns the active tokens, oldest first.",
     query: z.object(pageQuery),
@@ -33,7 +32,7 @@ export const tokenOperations = {
   }),
   createToken: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.createToken,
+    endpoint: "POST /tokens",
     summary: "Create an API token",
     description: "Creates a token for a program that acts for the shop. The token is returned only once.",
     body: z.object({
@@ -46,7 +45,7 @@ export const tokenOperations = {
   }),
   revokeToken: merchantOperation({
     ...owners,
-    endpoint: merchantEndpoints.revokeToken,
+    endpoint: "DELETE /tokens/{id}",
     params: { id: "`id` of a token." },
     summary: "Revoke an API token",
     description: "Revokes a token. It stops working immediately.",
