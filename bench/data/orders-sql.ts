@@ -63,6 +63,7 @@ function soldTable({ orders, shops }: Sales): string {
   return `create temp table sold as
     select n, shop, at, status, pieces, price, method, code, ${key("shp", "shop")} as shop_id, ${key("ord", "n")} as id,
       ${key("drf", "n")} as draft_id, ${hashed(`'contact' || n % ${Math.ceil(orders / 3)}`)} as contact_key,
+      ${hashed(`'mailbox' || n % ${Math.ceil(orders / 3)}`)} as mailbox_key,
       pieces * price + 20000 + code as total
     from generate_series(1, ${orders}) n,
       lateral (select case when n % 2 = 1 then 1 else 2 + n / 2 % ${shops - 1} end as shop,
@@ -76,12 +77,12 @@ function soldTable({ orders, shops }: Sales): string {
         else (array['completed', 'completed', 'completed', 'expired'])[n % 4 + 1] end as status) as moved`;
 }
 
-const orderRows = `insert into orders (shop_id, id, number, draft_id, token_hash, status, buyer, contact_key,
+const orderRows = `insert into orders (shop_id, id, number, draft_id, token_hash, status, buyer, contact_key, mailbox_key,
     contact_masked, channel, customer_name_masked, city, courier_code, courier_service, destination_ref, weight_grams,
     payment_method, subtotal, shipping_cost, unique_code, total, placed_at, expires_at, paid_at, released_at,
     counted_at)
   select shop_id, id, 'BNC-' || to_char(at, 'YYMMDD') || '-' || upper(lpad(to_hex(n), 5, '0')), draft_id,
-    ${hashed("'token' || n")}, status, ${sealed("n::text", 15)}, contact_key, '0812****' || n % 10000, 'whatsapp',
+    ${hashed("'token' || n")}, status, ${sealed("n::text", 15)}, contact_key, mailbox_key, '0812****' || n % 10000, 'whatsapp',
     'Budi S.', 'Kota Yogyakarta', 'jne', 'REG', 'idn:34.71.08.1003', 300 * pieces, method, pieces * price, 20000, code,
     total, at, at + interval '1 day', case when status not in ('pending_payment', 'expired') then at end,
     case when status = 'expired' then at + interval '1 day' end, at
@@ -124,9 +125,9 @@ const passingRows = [
       at + interval '10 minutes', at + interval '1 minute' ${during("23 hours")}`,
   `insert into code_sends (contact_key, ordinal, sent_at)
     select contact_key, 1, at ${during("55 minutes")} on conflict do nothing`,
-  `insert into drafts (shop_id, id, api_version, buyer, contact_key, contact_masked, channel, lines, courier_code,
+  `insert into drafts (shop_id, id, api_version, buyer, contact_key, mailbox_key, contact_masked, channel, lines, courier_code,
       weight_grams, payment_method, subtotal, shipping_cost, unique_code, total, created_at, expires_at)
-    select shop_id, draft_id, '${baseline}', ${sealed("n::text", 15)}, contact_key, '0812****' || n % 10000, 'whatsapp',
+    select shop_id, draft_id, '${baseline}', ${sealed("n::text", 15)}, contact_key, mailbox_key, '0812****' || n % 10000, 'whatsapp',
       json_build_array(json_build_object('productId', ${key("prd", "n % 30 + 1")}, 'name', repeat('Kain batik ', 20))),
       'jne', 300 * pieces, method, pieces * price, 20000, code, total, at, at + interval '30 minutes'
     ${during("25 hours")}`,

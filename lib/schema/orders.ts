@@ -92,6 +92,7 @@ export const orders = pgTable(
     uniqueIndex("orders_token").on(order.shopId, order.tokenHash),
     index("orders_of_mailbox").on(order.shopId, order.mailboxKey, order.placedAt),
     index("orders_unkeyed").on(order.placedAt).where(sql`${order.mailboxKey} is null`),
+    index("orders_unkeyed_contacts").on(order.shopId, order.contactKey).where(sql`${order.mailboxKey} is null`),
     index("orders_placed").on(order.shopId, order.placedAt),
     // For all orders, not only for a work list: few of them may use the requested courier.
     index("orders_of_courier").on(order.shopId, order.courierCode, order.placedAt),

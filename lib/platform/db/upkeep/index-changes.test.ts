@@ -33,7 +33,7 @@ test("a migrated database has the added indexes, and one that an interrupted mig
   expect((await listIndexes(added)).sort()).toEqual(added);
   await shop.db.execute(sql`drop index stock_movements_by_staff`);
   await shop.db.execute(sql`update pg_index set indisvalid = false where indexrelid = 'products_in_order'::regclass`);
-  expect(await listIndexes(added)).toEqual([]);
+  expect(await listIndexes(added)).toEqual(["orders_unkeyed_contacts"]);
   await changeIndexes(send);
   expect((await listIndexes(added)).sort()).toEqual(added);
 });

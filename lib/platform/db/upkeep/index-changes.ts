@@ -5,7 +5,7 @@
 
 /** Indexes that no statement of this version scans. Each would be written by every purchase. */
 export const obsoleteIndexes = [
-  // Orders are found by their mailbox, which has an index; those without one have `orders_unkeyed`.
+  // Orders are found by their mailbox, which has an index; those without one have `orders_unkeyed_contacts`.
   "orders_of_contact",
   // The work list `orders_to_check` contains the same orders, which are few.
   "orders_claimed",
@@ -13,6 +13,7 @@ export const obsoleteIndexes = [
 
 /** Indexes of this version, as the tables define them. */
 export const addedIndexes = {
+  orders_unkeyed_contacts: "orders (shop_id, contact_key) where mailbox_key is null",
   products_in_order: "products (shop_id, position, id)",
   stock_movements_by_staff: "stock_moves (shop_id, at) where order_id is null and id not like 'mov_carried_%'",
 };

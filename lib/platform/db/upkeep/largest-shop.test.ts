@@ -34,3 +34,16 @@ test("a generic plan assumes the largest shop, however many small shops exist", 
   const [explained] = [row?.["QUERY PLAN"]].flat();
   expect(fields(fields(explained).Plan)["Plan Rows"]).toBeGreaterThan(large / 2);
 });
+
+test("an upgraded shop with many orders without a contact key finds those of a contact by an index", async () => {
+  const columns = `shop_id, id, number, draft_id, token_hash, status, buyer, contact_key, contact_masked, channel,
+    customer_name_masked, city, courier_code, weight_grams, payment_method, subtotal, shipping_cost, total, placed_at, paid_at`;
+  await rowsOf(`insert into orders (${columns})
+    select (select min(id) from shops), 'ord_' || n, 'TK-' || n, 'drf_' || n, sha256(('token' || n)::bytea), 'completed', '',
+      sha256(('contact' || n)::bytea), '0812', 'whatsapp', 'B.', 'Kota Yogyakarta', 'jne', 300, 'qris', 1000, 0, 1000, now(), now()
+    from generate_series(1, 3000) as n`);
+  await rowsOf("analyze orders");
+  const [row] = await rowsOf(`explain (format json) select 1 from orders
+    where shop_id = (select min(id) from shops) and mailbox_key is null and contact_key = sha256('contact1'::bytea)`);
+  expect(JSON.stringify(row)).toContain("orders_unkeyed_contacts");
+});

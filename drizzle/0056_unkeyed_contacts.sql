@@ -1,0 +1,1 @@
+-- orders_unkeyed_contacts is created concurrently after the migrations, by lib/platform/db/upkeep/index-changes.ts.
