@@ -18,6 +18,8 @@ const ShippingOption = z.looseObject({
   courier_service: z.string().nullable(),
   name: z.string().nullable(),
   etd: z.string().nullable(),
+  arrives_from: z.iso.datetime().nullable(),
+  arrives_until: z.iso.datetime().nullable(),
   cost: z.number(),
 });
 const Rates = z.looseObject({
@@ -67,9 +69,12 @@ story("rates return options with a quote each, cheapest first", async ({ shop })
   expect(found.weight_grams).toBe(2 * weightGrams);
   const costs = found.options.map(({ cost }) => cost);
   expect(costs).toEqual([...costs].sort((a, b) => a - b));
-  for (const { quote_id, etd, cost } of found.options) {
+  for (const { quote_id, etd, arrives_from, arrives_until, cost } of found.options) {
     expect(quote_id).toMatch(/^qte_[\w.-]{50,396}$/);
-    expect(etd).toMatch(/^\d+(–\d+)? hari$/);
+    const [, first, last = first] = /^(\d+)(?:–(\d+))? hari$/.exec(String(etd)) ?? [];
+    const days = (Date.parse(String(arrives_until)) - Date.parse(String(arrives_from))) / 86_400_000;
+    expect(days).toBe(Number(last) - Number(first));
+    expect(Date.parse(String(arrives_from))).toBeGreaterThan(Date.now() + Number(first) * 86_400_000);
     expect(cost % 500).toBe(0);
   }
   expect(new Set(found.options.map(({ quote_id }) => quote_id)).size).toBe(found.options.length);

@@ -74,7 +74,7 @@ story(
     const couriers = page.getByRole("group", { name: "Kurir" });
     const first = couriers.locator("label").first();
     await expect(first).toContainText("J&T Express EZ");
-    await expect(first).toContainText("dibuat 10 hari, tiba 11–13 hari");
+    await expect(first).toContainText(/dibuat 10 hari, tiba \d+(\s\w+)?–\d+\s\w+/);
     await expect(first.locator(".price")).toHaveText("Rp7.500 harga semula Rp17.500");
     await expect(first.getByRole("radio")).toBeChecked();
     await expect(page.locator(".bill")).toContainText("OngkirPotongan ongkir Rp10.000Rp7.500 harga semula Rp17.500");

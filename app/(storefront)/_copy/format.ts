@@ -29,6 +29,15 @@ export function formatDayRange(from: string, until: string, zone: string): strin
   return [...new Set(days)].join(" – ");
 }
 
+/** Formats one day or a range briefly: "20 Nov", "20–22 Nov", "29 Nov–1 Des". */
+export function formatShortDayRange(from: string, until: string, zone: string): string {
+  const format = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: zone });
+  return format
+    .formatRange(new Date(from), new Date(until))
+    .replace(/\s*–\s*/, "–")
+    .replace(/\s+/g, "\u00a0");
+}
+
 /** Formats the time of day, with its zone: "14.30 WIB". */
 export function formatTimeOfDay(iso: string, zone: string): string {
   return write(new Date(iso), zone, { ...hour, timeZoneName: "short" });

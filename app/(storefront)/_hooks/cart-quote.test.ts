@@ -9,6 +9,8 @@ const way = (courier: string, etd: string | null, cost: number, shipping_discoun
   courier_service: "REG",
   name: `${courier} REG`,
   etd,
+  arrives_from: null,
+  arrives_until: null,
   cost,
   discount_total: 0,
   shipping_discount,
@@ -20,13 +22,13 @@ const way = (courier: string, etd: string | null, cost: number, shipping_discoun
 });
 const offered = (...options: QuotedShippingOption[]) => ({ options });
 
-test("shipping options are sorted by price, then by speed", () => {
+test("shipping options are sorted by price, then by the cost of the shop, then by speed", () => {
   const rates = offered(way("pos", null, 10_000), way("jne", "2–4 hari", 10_000), way("jnt", "1–3 hari", 10_000));
   expect(sortShippingOptions(rates).map(toShippingOptionName)).toEqual(["jnt/REG", "jne/REG", "pos/REG"]);
   const free = offered(way("jne", "2–4 hari", 10_000, 10_000), way("kilat", "1 hari", 40_000, 40_000));
-  expect(chosenOption(free, null)?.courier_code).toBe("kilat");
-  expect(chosenOption(free, "jne/REG")?.courier_code).toBe("jne");
-  expect(chosenOption(free, "gone/REG")?.courier_code).toBe("kilat");
+  expect(chosenOption(free, null)?.courier_code).toBe("jne");
+  expect(chosenOption(free, "kilat/REG")?.courier_code).toBe("kilat");
+  expect(chosenOption(free, "gone/REG")?.courier_code).toBe("jne");
   expect(chosenOption(null, null)).toBeNull();
 });
 

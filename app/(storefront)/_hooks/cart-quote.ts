@@ -76,12 +76,15 @@ export function toShippingOptionName({ courier_code, courier_service }: QuotedSh
   return `${courier_code}/${courier_service}`;
 }
 
-/** Sorts the shipping options by price, then by speed. */
+/** Sorts the shipping options by price, then by the part that the shop pays, then by speed. */
 export function sortShippingOptions(rates: Pick<RatesAnswer, "options"> | null): QuotedShippingOption[] {
   const costs = ({ total, cost }: QuotedShippingOption) => total ?? cost ?? 0;
   return (rates?.options ?? []).toSorted(
     (one, other) =>
-      costs(one) - costs(other) || estimateMaxTransitHours(one.etd) - estimateMaxTransitHours(other.etd) || 0,
+      costs(one) - costs(other) ||
+      (one.cost ?? 0) - (other.cost ?? 0) ||
+      estimateMaxTransitHours(one.etd) - estimateMaxTransitHours(other.etd) ||
+      0,
   );
 }
 

@@ -134,6 +134,7 @@ function Blocks({ checkout, settings, faults, left, validate }: BlocksProps) {
           quote={quoted.quote}
           isAsking={quoted.isAsking}
           label="Kecamatan atau kode pos"
+          zone={settings.zone}
           fault={faults.tujuan ?? null}
           courierFault={faults.kurir ?? null}
         >

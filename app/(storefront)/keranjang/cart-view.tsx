@@ -71,6 +71,7 @@ function Costs({ settings, quoted: { quote, isAsking }, destination, courier, vo
         isAsking={isAsking}
         isNeeded={!settings.isFlat}
         label="Cek ongkir ke mana?"
+        zone={settings.zone}
       />
       <VoucherField code={voucher} rates={rates} option={option} isAsking={isAsking} />
       <CartTotal

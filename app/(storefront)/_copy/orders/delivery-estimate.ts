@@ -1,5 +1,5 @@
 import { readEtd } from "@/lib/contract/resources/etd";
-import { formatDayRange } from "../format";
+import { formatDayRange, formatShortDayRange } from "../format";
 import type { TrackedOrder } from "./tracked-order";
 
 /** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null if nothing is made to order. */
@@ -19,6 +19,19 @@ export function formatTransitEstimate(etd: string | null, leadDays: number | nul
   if (transit?.unit !== "hari") return `${made}, lalu ${etd} di jalan`;
   const days = new Set([transit.first + leadDays, transit.last + leadDays]);
   return `${made}, tiba ${[...days].join("–")} hari`;
+}
+
+type ArrivingOption = { etd: string | null; arrives_from: string | null; arrives_until: string | null };
+
+/** Arrival of a parcel whose order is paid now: "tiba 20–22 Nov". Shows the transit time if the days are unknown. */
+export function describeArrival(
+  { etd, arrives_from, arrives_until }: ArrivingOption,
+  leadDays: number | null,
+  zone: string,
+): string | null {
+  if (!arrives_from || !arrives_until) return formatTransitEstimate(etd, leadDays);
+  const arrival = `tiba ${formatShortDayRange(arrives_from, arrives_until, zone)}`;
+  return leadDays ? `dibuat ${leadDays} hari, ${arrival}` : arrival;
 }
 
 /** Longest transit time of a courier in hours. An estimate without numbers counts as the slowest. */

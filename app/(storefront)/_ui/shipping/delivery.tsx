@@ -21,6 +21,7 @@ type Props = {
   option: QuotedShippingOption | null;
   isAsking: boolean;
   label: string;
+  zone: string;
   /** True if the destination is required. With a flat rate the cart does not ask for it. */
   isNeeded?: boolean;
   fault?: string | null;
@@ -36,6 +37,7 @@ export function Delivery({
   option,
   isAsking,
   label,
+  zone,
   isNeeded = true,
   fault = null,
   courierFault = null,
@@ -75,6 +77,7 @@ export function Delivery({
             <ShippingOptions
               options={options}
               leadDays={quote?.rates?.preorder_lead_days ?? null}
+              zone={zone}
               chosen={option}
               onChoose={(courier) => choose({ courier })}
             />

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { formatTransitEstimate } from "@/app/(storefront)/_copy/orders/delivery-estimate";
+import { describeArrival } from "@/app/(storefront)/_copy/orders/delivery-estimate";
 import {
   applyShippingDiscount,
   type QuotedShippingOption,
@@ -13,12 +13,13 @@ type Props = {
   options: readonly QuotedShippingOption[];
   /** Days until dispatch, if a product is made to order. */
   leadDays: number | null;
+  zone: string;
   chosen: QuotedShippingOption | null;
   onChoose: (name: string) => void;
 };
 
 /** Shipping options: courier, arrival and price. */
-export function ShippingOptions({ options, leadDays, chosen, onChoose }: Props) {
+export function ShippingOptions({ options, leadDays, zone, chosen, onChoose }: Props) {
   return (
     <fieldset className="field">
       <legend>Kurir</legend>
@@ -34,7 +35,7 @@ export function ShippingOptions({ options, leadDays, chosen, onChoose }: Props) 
             <span>
               {option.name ?? option.courier_name}
               <br />
-              <TransitEstimate option={option} leadDays={leadDays} />
+              <TransitEstimate option={option} leadDays={leadDays} zone={zone} />
             </span>
             <OptionCost option={option} />
           </label>
@@ -54,9 +55,11 @@ export function OptionCost({ option }: { option: QuotedShippingOption }) {
   );
 }
 
+type EstimateProps = { option: QuotedShippingOption; leadDays: number | null; zone: string };
+
 /** Arrival time of an option. Line breaks fall only between its phrases. */
-export function TransitEstimate({ option, leadDays }: { option: QuotedShippingOption; leadDays: number | null }) {
-  const estimate = formatTransitEstimate(option.etd, leadDays);
+export function TransitEstimate({ option, leadDays, zone }: EstimateProps) {
+  const estimate = describeArrival(option, leadDays, zone);
   return estimate?.split(/(?<=,) /).map((part) => (
     <Fragment key={part}>
       <small className="quiet unbroken">{part}</small>{" "}

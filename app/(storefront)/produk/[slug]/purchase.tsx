@@ -62,7 +62,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
         onAdd={() => quantity.fits() && add(product, picks, quantity.qty)}
         onAsk={ask}
       />
-      {isSold && <ShippingCheck product={product} picks={picks} isFlat={isFlat} />}
+      {isSold && <ShippingCheck product={product} picks={picks} isFlat={isFlat} zone={zone} />}
       {added && sheet && (
         <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
       )}

@@ -6,13 +6,13 @@ import { LorryIcon } from "@/app/(storefront)/_ui/icons";
 import { findChosenVariant, openOption, type Picks } from "./picks";
 import type { ShippingCosts } from "./shipping-costs";
 
-type Props = { product: BuyableProduct; picks: Picks; isFlat: boolean };
+type Props = { product: BuyableProduct; picks: Picks; isFlat: boolean; zone: string };
 
 /** Component, loaded on demand; `Costs` is null if loading failed. */
 type Fetched = { Costs: typeof ShippingCosts | null };
 
 /** Shipping rates for this product alone. The cart remembers the chosen destination. */
-export function ShippingCheck({ product, picks, isFlat }: Props) {
+export function ShippingCheck({ product, picks, isFlat, zone }: Props) {
   const [fetched, setFetched] = useState<Fetched | null>(null);
   const missing = openOption(product, picks);
   const toggle = async (isOpen: boolean) => {
@@ -33,6 +33,7 @@ export function ShippingCheck({ product, picks, isFlat }: Props) {
           slug={product.slug ?? ""}
           variantId={product.has_variants ? (findChosenVariant(product, picks)?.id ?? null) : null}
           isFlat={isFlat}
+          zone={zone}
         />
       )}
       {fetched?.Costs === null && <p>Koneksi terputus. Buka sekali lagi untuk menghitung ongkir.</p>}

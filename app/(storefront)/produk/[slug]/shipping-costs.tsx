@@ -11,10 +11,10 @@ import { ChosenDestination, DestinationSearchField } from "@/app/(storefront)/_u
 import { OptionCost, TransitEstimate } from "@/app/(storefront)/_ui/shipping/shipping-options";
 import { Unpriced } from "@/app/(storefront)/_ui/shipping/unpriced";
 
-type Props = { productId: string; slug: string; variantId: string | null; isFlat: boolean };
+type Props = { productId: string; slug: string; variantId: string | null; isFlat: boolean; zone: string };
 
 /** Shipping options for one product to a destination, with prices. */
-export function ShippingCosts({ productId, slug, variantId, isFlat }: Props) {
+export function ShippingCosts({ productId, slug, variantId, isFlat, zone }: Props) {
   const destination = useStored(chosenDestination);
   const { isChanging, turns, settle, change } = useDestinationChange();
   const line = { slug, product_id: productId, variant_id: variantId, qty: 1 };
@@ -38,7 +38,8 @@ export function ShippingCosts({ productId, slug, variantId, isFlat }: Props) {
         {sortShippingOptions(quote?.rates ?? null).map((option) => (
           <Fragment key={toShippingOptionName(option)}>
             <dt>
-              {option.name} <TransitEstimate option={option} leadDays={quote?.rates?.preorder_lead_days ?? null} />
+              {option.name}{" "}
+              <TransitEstimate option={option} leadDays={quote?.rates?.preorder_lead_days ?? null} zone={zone} />
             </dt>
             <dd>
               <OptionCost option={option} />

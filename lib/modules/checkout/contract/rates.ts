@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoints } from "@/lib/contract/endpoints";
-import { count, flag, line, list, named, part, rupiah, text } from "@/lib/contract/fields";
+import { count, flag, instant, line, list, named, part, rupiah, text } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { operation } from "@/lib/contract/operation";
 import { cartItems } from "@/lib/contract/resources/cart";
@@ -14,6 +14,10 @@ const ShippingOption = named("ShippingOption", {
   courier_service: text("Courier's name of the service, such as `REG`."),
   name: text("Courier and service in one line, for a list to choose from."),
   etd: text("Estimated time of delivery, such as `3–5 hari`; null if the courier states none."),
+  arrives_from: instant(
+    "Earliest expected arrival if the order is paid now: after a day of packing, or after `preorder_lead_days`. Null if unknown.",
+  ),
+  arrives_until: instant("Latest expected arrival, if `arrives_from` is set."),
   cost: rupiah("Courier's price, even if `free_shipping` is true and the shop pays it."),
   discount_total: rupiah("Discount on the products with this option."),
   shipping_discount: rupiah("Discount on `cost` with this option."),

@@ -45,7 +45,7 @@ export const quoteRates: UseCase<"quoteRates"> = async (ctx, input) => {
         priced: priceCart(cart, { ...choice, shippingCost: way.cost, courierCode: way.courierCode }),
       })),
   };
-  return viewRates(rates, ctx.shop.origin);
+  return viewRates(rates, { origin: ctx.shop.origin, now: ctx.now });
 };
 
 type ShippingWay = Omit<PricedShippingOption, "quoteId" | "priced">;

@@ -1,6 +1,8 @@
 import type { Output } from "@/lib/contract/operation";
+import { readEtd } from "@/lib/contract/resources/etd";
 import type { rateOperations } from "@/lib/modules/checkout/contract/rates";
 import { type CartLine, findPreorderDays } from "@/lib/modules/checkout/rules/cart";
+import { estimateDelivery, estimateDispatch } from "@/lib/modules/shipping/rules/parcel";
 import type { PricedCart } from "../service/price";
 import { viewLine, viewVoucher } from "./price";
 
@@ -27,23 +29,34 @@ export type CartRates = {
 };
 
 /** API view of shipping options and prices. */
-export function viewRates(rates: CartRates, origin: string): Output<typeof rateOperations.quoteRates> {
+export function viewRates(
+  rates: CartRates,
+  { origin, now }: { origin: string; now: Date },
+): Output<typeof rateOperations.quoteRates> {
   const { price, voucher } = rates.pricedCart;
+  const preorderDays = findPreorderDays(rates.lines);
   return {
     destination_label: rates.destinationLabel,
     free_shipping: rates.freeShipping,
     weight_grams: rates.weightGrams,
-    preorder_lead_days: findPreorderDays(rates.lines),
+    preorder_lead_days: preorderDays,
     lines: rates.lines.map((line) => viewLine(line, origin)),
     subtotal: price.subtotal,
     discount_total: price.discountTotal,
     promotion_name: price.promotionName,
     voucher: viewVoucher(voucher),
-    options: rates.options.map(viewOption),
+    options: rates.options.map((option) => viewOption(option, viewArrival(option.etd, preorderDays, now))),
   };
 }
 
-function viewOption({ priced: { price, voucher }, ...option }: PricedShippingOption) {
+function viewArrival(etd: string | null, preorderDays: number | null, now: Date) {
+  const transit = readEtd(etd);
+  const arrival = transit && estimateDelivery(transit, estimateDispatch(preorderDays, now, now));
+  return { arrives_from: arrival?.from.toISOString() ?? null, arrives_until: arrival?.until.toISOString() ?? null };
+}
+
+function viewOption({ priced, ...option }: PricedShippingOption, arrival: ReturnType<typeof viewArrival>) {
+  const { price, voucher } = priced;
   return {
     quote_id: option.quoteId,
     courier_code: option.courierCode,
@@ -51,6 +64,7 @@ function viewOption({ priced: { price, voucher }, ...option }: PricedShippingOpt
     courier_service: option.service,
     name: option.name,
     etd: option.etd,
+    ...arrival,
     cost: option.cost,
     discount_total: price.discountTotal,
     shipping_discount: price.shippingDiscount,

@@ -59,7 +59,7 @@ export const BuyerOrder = named("Order", {
   courier_service: text("Courier service, such as `REG`; null if unknown."),
   etd: text("Courier's estimated time of delivery, as offered to the buyer; null if the courier stated none."),
   arrives_from: instant(
-    "Earliest expected arrival. It counts from the shipping date, or from `preorder_ship_estimate` for a paid preorder. Null if unknown.",
+    "Earliest expected arrival. It counts from the shipping date; before that, from a day after the payment, or from `preorder_ship_estimate`. Null if unknown.",
   ),
   arrives_until: instant("Latest expected arrival, if `arrives_from` is set."),
   awb: text("Courier's number (AWB) to track the parcel; null until it is sent."),

@@ -156,6 +156,8 @@ test("a tracked order shows its courier, its timeline and when it should arrive"
   const parcel = { city: "Bantul", subdistrict: null, courier_service: "REG", etd: "2–3 hari" };
   expect(await order(0.1)).toMatchObject({ ...parcel, paid_at: null, arrives_from: null, tracking_url: null });
   await notify(placed, "paid", 0.2);
+  expect(await order(0.3)).toMatchObject({ arrives_from: at(0.2 + 24 + 48), arrives_until: at(0.2 + 24 + 72) });
+  expect(await order(50)).toMatchObject({ arrives_from: at(50 + 48), arrives_until: at(50 + 72) });
   await transition(placed, "ship", 1, "JNE123");
   const sent = await order(2);
   expect(sent).toMatchObject({

@@ -12,7 +12,7 @@ import {
 } from "@/lib/modules/orders/rules/order-states";
 import type { OrderLine, StoredOrder } from "@/lib/modules/orders/store/orders";
 import { findSubdistrict } from "@/lib/modules/shipping/rules/area-name";
-import { estimateDelivery } from "@/lib/modules/shipping/rules/parcel";
+import { estimateDelivery, estimateDispatch } from "@/lib/modules/shipping/rules/parcel";
 import { findTrackingUrl } from "@/lib/modules/shipping/rules/tracking";
 import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
 
@@ -35,7 +35,7 @@ export function viewOrder(order: StoredOrder, { now, origin }: ProductViewContex
     city: order.city,
     subdistrict: findSubdistrict(order.destinationLabel, order.city),
     contact_masked: order.contactMasked || null,
-    ...parcelOf(order, status, times.ship ?? shipsAt),
+    ...parcelOf(order, status, times.ship ?? findDispatch(order, now)),
     payment_method: order.paymentMethod,
     voucher_code: order.voucherCode,
     promotion_name: order.promotionName,
@@ -81,6 +81,11 @@ function timesOf(order: StoredOrder): OrderTimes {
 /** Estimated shipping time of a paid preorder. */
 function shipEstimateOf({ preorderLeadDays: days, paidAt }: StoredOrder): Date | null {
   return days && paidAt ? new Date(paidAt.getTime() + days * dayMs) : null;
+}
+
+/** Expected time of dispatch of a paid order. */
+function findDispatch({ preorderLeadDays, paidAt }: StoredOrder, now: Date): Date | null {
+  return paidAt && estimateDispatch(preorderLeadDays, paidAt, now);
 }
 
 /** Courier, AWB and estimated arrival of the parcel. */

@@ -3,6 +3,7 @@ import {
   billedKg,
   cleanEtd,
   estimateDelivery,
+  estimateDispatch,
   freeShippingFrom,
   offersService,
   serviceName,
@@ -104,4 +105,11 @@ test("the delivery estimate adds the courier's days or hours to the shipping tim
   expect(days).toEqual({ from: new Date("2026-11-19T03:00:00Z"), until: new Date("2026-11-21T03:00:00Z") });
   const hours = estimateDelivery({ first: 6, last: 8, unit: "jam" }, sentAt);
   expect(hours).toEqual({ from: new Date("2026-11-16T09:00:00Z"), until: new Date("2026-11-16T11:00:00Z") });
+});
+
+test("an order is sent a day after its payment or after the days of a preorder, and never in the past", () => {
+  expect(estimateDispatch(null, sentAt, sentAt)).toEqual(new Date("2026-11-17T03:00:00Z"));
+  expect(estimateDispatch(10, sentAt, sentAt)).toEqual(new Date("2026-11-26T03:00:00Z"));
+  const later = new Date("2026-11-30T03:00:00Z");
+  expect(estimateDispatch(10, sentAt, later)).toEqual(later);
 });

@@ -60,6 +60,15 @@ export function estimateDelivery(
   return { from: after(first), until: after(last) };
 }
 
+/** Days that a shop usually needs to send a paid order. */
+const packingDays = 1;
+
+/** Returns the time at which an order should be sent: after the days that a preorder takes, and not in the past. */
+export function estimateDispatch(preorderDays: number | null, paidAt: Date, now: Date): Date {
+  const planned = paidAt.getTime() + (preorderDays ?? packingDays) * unitMs.hari;
+  return new Date(Math.max(planned, now.getTime()));
+}
+
 /**
  * True if the merchant offers this service, ignoring case. An empty list offers all services. Within a city JNE uses other
  * names: CTC for REG and CTCYES for YES. On some routes it has no other service.
