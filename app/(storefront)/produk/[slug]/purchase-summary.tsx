@@ -1,15 +1,16 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import { describeVariantStock, type OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { Price } from "@/app/(storefront)/_ui/products/price";
 import { findChosenVariant, formatChoice, openOption, type Picks, priceLeft } from "./picks";
 
-type Props = { product: BuyableProduct; picks: Picks; offSale: OffSale | null };
+type Props = { product: BuyableProduct; picks: Picks; offSale: OffSale | null; children?: ReactNode };
 
 /** Price and availability of the chosen variant. Screen readers announce changes. */
-export function PurchaseSummary({ product, picks, offSale }: Props) {
+export function PurchaseSummary({ product, picks, offSale, children }: Props) {
   const variant = findChosenVariant(product, picks);
   const missing = openOption(product, picks);
   const label = missing === null ? formatChoice(product, picks) : null;
@@ -31,6 +32,7 @@ export function PurchaseSummary({ product, picks, offSale }: Props) {
         )}
         <span>{[label, state, preorder].filter(Boolean).join(" · ")}</span>
       </p>
+      {children}
       <p className="unseen" aria-live="polite">
         {[label, variant && variant.price !== null && formatRupiah(variant.price), state].filter(Boolean).join(". ")}.
       </p>

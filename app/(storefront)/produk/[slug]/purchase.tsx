@@ -3,10 +3,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
+import { chosenDestination } from "@/app/(storefront)/_hooks/destination";
 import { noteViewed } from "@/app/(storefront)/_hooks/viewed-products";
 import { BuyBar } from "./buy-bar";
 import { OptionPicker, scrollToOption } from "./option-picker";
-import { findChosenVariant, isChoiceUnavailable } from "./picks";
+import { findChosenVariant, isChoiceUnavailable, type Picks } from "./picks";
 import { PurchaseSummary } from "./purchase-summary";
 import { Quantity } from "./quantity";
 import { ShippingCheck } from "./shipping-check";
@@ -41,7 +43,11 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only fetch early.
     <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
-      <PurchaseSummary product={product} picks={picks} offSale={offSale} />
+      <PurchaseSummary product={product} picks={picks} offSale={offSale}>
+        {isSold && (
+          <Arrival product={product} picks={picks} isFlat={isFlat} freeShippingMin={freeShippingMin} zone={zone} />
+        )}
+      </PurchaseSummary>
       <OptionPicker
         product={product}
         picks={picks}
@@ -67,6 +73,32 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
         <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
       )}
     </div>
+  );
+}
+
+type ArrivalProps = { product: BuyableProduct; picks: Picks } & Pick<Props, "isFlat" | "freeShippingMin" | "zone">;
+
+/** Line with the arrival days, loaded once a destination is known. Its space is reserved, so the page does not move. */
+function Arrival({ product, picks, isFlat, freeShippingMin, zone }: ArrivalProps) {
+  const destination = useStored(chosenDestination);
+  const [part, setPart] = useState<typeof import("./arrival-line") | null>(null);
+  const isKnown = destination !== null || isFlat;
+  useEffect(() => {
+    if (isKnown) void import("./arrival-line").then(setPart, () => undefined);
+  }, [isKnown]);
+  const variant = findChosenVariant(product, picks) ?? product.variants.find(({ sold_out }) => !sold_out);
+  return (
+    <p className="arrival script-only">
+      {isKnown && part && variant && (
+        <part.ArrivalLine
+          product={product}
+          variant={variant}
+          destination={isFlat ? null : destination}
+          freeShippingMin={freeShippingMin}
+          zone={zone}
+        />
+      )}
+    </p>
   );
 }
 
