@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { expect } from "vitest";
 import { ProviderFault } from "@/lib/platform/providers/call";
 import { createProviderEnvironment, type ProviderEnvironment } from "@/lib/platform/providers/provider";
+import { withTimeout } from "@/lib/platform/timeout";
 import { fields } from "@/lib/values/fields";
 import type { Played } from "../fakes/fake";
 import type { FailureMode } from "../fakes/fake-server";
@@ -34,14 +35,18 @@ export function createFakeEnvironment({ url }: Pick<Played, "url">): ProviderEnv
   return createProviderEnvironment(false, url);
 }
 
+/** Ends a call that would never end, well before the test does, whose message would not say why. */
+const endlessMs = 30_000;
+
 /** Returns the fault of the work. It must belong to this provider and contain no secrets. */
 export async function faultIn(work: Promise<unknown>, provider: string, secrets: readonly string[]) {
-  const failure = await work.then(
+  const failure = await withTimeout(work, endlessMs, () => new Error("The call does not end")).then(
     (value) => expect.fail(`It was answered: ${JSON.stringify(value)}`),
     (reason: unknown) => reason,
   );
-  if (!(failure instanceof ProviderFault)) expect.fail(`${failure} is no ProviderFault.`);
-  expect(failure.provider).toBe(provider);
+  const advice = "Send HTTP requests with `call`: it has a timeout, and throws a `ProviderFault`";
+  if (!(failure instanceof ProviderFault)) expect.fail(`${advice}. Instead: ${failure}`);
+  expect(failure.provider, "Give each `ProviderFault` the name of the provider").toBe(provider);
   expect(failure.code).toMatch(/^\w{3,60}$/);
   expect(tracesOf(secrets, `${failure.stack}${JSON.stringify(failure)}`)).toEqual([]);
   return failure;

@@ -51,7 +51,8 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
         expect([about.providerRef, about.reference]).toEqual(expect.arrayContaining([...refs]));
         expect(refs, "Read the references of a payment from its webhook in `refsOf`").not.toEqual([]);
         const report = await learnt(subject, read(gateway, posted), about);
-        expect(report).toMatchObject({ event, amount: bill.amount, providerRef: about.providerRef });
+        const advice = "Report event, amount in rupiah and reference from the webhook";
+        expect(report, advice).toMatchObject({ event, amount: bill.amount, providerRef: about.providerRef });
         const replayed = await learnt(subject, read(gateway, posted), about);
         expect(replayed).toEqual(report);
       }

@@ -26,7 +26,7 @@ function meansIn({ kind, qrPayload, vaBank, vaNumber, redirectUrl }: Instruction
 
 const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   "has its registered name, and rejects settings without keys": async ({ provider, played, gateway }) => {
-    expect(gateway.name).toBe(provider.name);
+    expect(gateway.name, "Give the gateway the name of its provider").toBe(provider.name);
     expect(() => provider.connect({}, createFakeEnvironment(played))).toThrow();
   },
 
@@ -37,14 +37,17 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   "opens each offered method in one request, with the amount and payment instructions": async (subject) => {
     const { played, gateway, offered } = subject;
     for (const [at, method] of offered.entries()) {
-      const opened = await gateway.open({ ...bill, method, reference: `DN-${method}` });
+      const opening = gateway.open({ ...bill, method, reference: `DN-${method}` });
+      await opening.catch(() => null);
+      expect(played.receivedRequests, "Open a payment in one request").toHaveLength(at + 1);
+      const { body } = played.receivedRequests[at] ?? {};
+      expect(body, "Send `reference` of the bill").toContain(`DN-${method}`);
+      expect(body, "Send `amount` of the bill, in rupiah").toMatch(/\b147356(\.0+)?\b/);
+      const opened = await opening;
       expect(opened.kind).toBe(getPaymentKind(method));
       expect(meansIn(opened)).toMatch(means[opened.kind]);
       expect(opened.providerRef).toMatch(/^[\x21-\x7e]{4,100}$/);
       expect(opened.expiresAt.getTime()).toBeGreaterThan(asked.getTime());
-      expect(played.receivedRequests).toHaveLength(at + 1);
-      expect(played.receivedRequests[at]?.body).toContain(`DN-${method}`);
-      expect(played.receivedRequests[at]?.body).toMatch(/\b147356(\.0+)?\b/);
     }
     expect(secretsInAddresses(played)).toEqual([]);
   },
@@ -59,14 +62,15 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     }
   },
 
-  "opens QRIS codes for half an hour, and none above the legal maximum": async ({ played, gateway, offered }) => {
+  "opens QRIS codes for half an hour, and none above the legal maximum": async (subject) => {
+    const { provider, played, gateway, offered } = subject;
     if (!offered.includes("qris")) return;
     const opened = await gateway.open({ ...bill, method: "qris", amount: qrisMax });
     expect(opened.expiresAt, "Take the expiry from `getInstructionExpiry`").toEqual(minutesLater(30));
     const large = gateway.open({ ...bill, method: "qris", reference: "DN-large", amount: qrisMax + 1 });
     const advice = "Call `needQrisAmount` before the request";
     const outcome = await large.catch((fault: unknown) => fault);
-    expect(outcome, advice).toMatchObject({ provider: gateway.name, isFinal: true });
+    expect(outcome, advice).toMatchObject({ provider: provider.name, isFinal: true });
     expect(played.receivedRequests, advice).toHaveLength(1);
   },
 
@@ -79,10 +83,13 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
 
   "rejects a response with another amount, another reference or no payment instructions": async (subject) => {
     const { played, gateway, first, fault } = subject;
+    const advice =
+      "Throw the fault `malformed`, not final, unless reference, amount and instructions are those of the bill";
     for (const [lie, change] of Object.entries(played.lies)) {
       played.answers(change);
       const opened = gateway.open({ ...bill, method: first, reference: `DN-${lie}` });
-      expect(await fault(opened), lie).toMatchObject({ code: "malformed", isFinal: false });
+      const outcome = await opened.catch(() => fault(opened));
+      expect(outcome, `${advice} (${lie})`).toMatchObject({ code: "malformed", isFinal: false });
     }
   },
 
@@ -90,8 +97,9 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
     const { played, gateway, stranger, first, fault } = subject;
     if (!gateway.check || !stranger.check) expect.fail("Write `check`, which tests the shop's keys.");
     await gateway.check();
-    expect((await fault(stranger.check())).isFinal).toBe(true);
-    expect((await fault(stranger.open({ ...bill, method: first }))).isFinal).toBe(true);
+    const advice = "Wrong keys stay wrong: throw a `ProviderFault` that is final";
+    expect(await fault(stranger.check()), advice).toMatchObject({ isFinal: true });
+    expect(await fault(stranger.open({ ...bill, method: first })), advice).toMatchObject({ isFinal: true });
     expect(secretsInAddresses(played)).toEqual([]);
   },
 
@@ -112,16 +120,17 @@ const promises: Record<string, (subject: GatewaySubject) => Promise<void>> = {
   "reports a payment's status, the same on every inquiry": async (subject) => {
     const { played, gateway, kinds, first, attempt } = subject;
     if (!gateway.ask) return;
-    expect(await gateway.ask({ providerRef: "DN-nowhere", method: first, amount: bill.amount })).toEqual({
-      kind: "unknown",
-    });
+    const missing = gateway.ask({ providerRef: "DN-nowhere", method: first, amount: bill.amount });
+    const advice = "Return `unknown` for a payment that the provider does not know";
+    expect(await missing.catch((fault: unknown) => fault), advice).toEqual({ kind: "unknown" });
     for (const method of kinds) {
       const open = await attempt(method);
       expect(await gateway.ask(open)).toEqual({ kind: "open" });
       played.becomes(open, "paid");
       const standing = await gateway.ask(open);
       const report = { event: "paid", amount: bill.amount, providerRef: open.providerRef };
-      expect(standing).toMatchObject({ kind: "reported", report });
+      const found = "Return event, amount in rupiah and reference from the response";
+      expect(standing, found).toMatchObject({ kind: "reported", report });
       expect(await gateway.ask(open)).toEqual(standing);
     }
   },
@@ -140,7 +149,8 @@ for (const [failureMode, code] of failureModes) {
     const rest = [gateway.ask?.(attempt), gateway.cancel?.(attempt), gateway.check?.()];
     const work = [...opening, ...rest.filter((each) => each !== undefined)];
     for (const found of await Promise.all(work.map(fault))) {
-      expect(found).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
+      const advice = "Another try may succeed: throw a `ProviderFault` that is not final";
+      expect(found, advice).toMatchObject(code ? { code, isFinal: false } : { isFinal: false });
     }
   };
 }
