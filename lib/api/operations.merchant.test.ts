@@ -36,7 +36,7 @@ test("a test calls every operation by its name or its path, but those that are n
   const text = tests.map((path) => readFileSync(path, "utf8").replaceAll(/^import .*$/gm, "")).join("\n");
   const names = new Set(text.match(/\w+/g));
   const missing = merchantNames().filter((name) => {
-    const path = splitEndpoint(merchantEndpoints[name]).path.replace(/\{\w+\}/g, "[^/\\s]+");
+    const path = splitEndpoint(merchantContract[name].endpoint).path.replace(/\{\w+\}/g, "[^/\\s]+");
     return !names.has(name) && !new RegExp(`["\`}]${path}[?"\`]`).test(text);
   });
   expect(missing.sort(), "Write a test beside the use case of each, or a story in e2e/merchant").toEqual(untested);
