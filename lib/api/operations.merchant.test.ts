@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listThrownCodes } from "@/lib/testing/harness/thrown-errors";
-import { splitEndpoint } from "../contract/endpoints";
+import { endpoints, splitEndpoint } from "../contract/endpoints";
 import { merchantEndpoints } from "../contract/frozen/endpoints.merchant";
 import { listMerchantErrors } from "../contract/merchant/failures";
 import type { MerchantOperation } from "../contract/merchant/operation";
@@ -40,6 +40,19 @@ test("a test calls every operation by its name or its path, but those that are n
     return !names.has(name) && !new RegExp(`["\`}]${path}[?"\`]`).test(text);
   });
   expect(missing.sort(), "Write a test beside the use case of each, or a story in e2e/merchant").toEqual(untested);
+});
+
+test("every use case has an operation", () => {
+  const files = readdirSync("lib/modules", { recursive: true, encoding: "utf8" }).filter((path) =>
+    /use-cases\/.*(?<!\.test)\.ts$/.test(path),
+  );
+  const text = files.map((path) => readFileSync(join("lib/modules", path), "utf8")).join("\n");
+  const names = [...text.matchAll(/: UseCase<"(\w+)">/g)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(merchantNames().length);
+  const missing = names.filter((name) => !(name in merchantContract || name in endpoints));
+  const advice =
+    "Declare the operation in the `contract` of its module, for the public API also in lib/contract/endpoints.ts";
+  expect(missing, advice).toEqual([]);
 });
 
 test("a use case throws only errors that its operation declares", () => {
