@@ -1,12 +1,11 @@
 import type { ProductSort } from "@/lib/modules/catalog/rules/selection";
-import { alias, type Value } from "@/lib/platform/db/sql/shape";
+import { type AliasedTable, alias } from "@/lib/platform/db/sql/shape";
 import type { OrBindParam } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
 import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
 import { categories, products } from "@/lib/schema/catalog";
 import { shops } from "@/lib/schema/shops";
 import { bestFirst, nearestFirst } from "./search";
-import { selectProductIdBySlug } from "./slugs";
 import { p } from "./summary";
 
 const c = alias(campaigns, "c");
@@ -58,19 +57,21 @@ export function pickCampaign(shopId: string, campaignId: string, limit: number):
 }
 
 /**
- * Returns products of the same category, then others with a common tag. The second part runs only if the first is too short.
+ * Returns products of the same category as `product`, then others with a common tag. The second part runs only if the first is
+ * too short. The statement must select `product` outside, under an alias other than `p`.
  */
-export function pickRelated(shopId: OrBindParam<string>, slug: OrBindParam<string>, limit: OrBindParam<number>): Pick {
-  const it = alias(products, "it");
-  const self = (column: Value<unknown>) =>
-    sql`(select ${column} from ${it} where ${it.shopId} = ${shopId} and ${it.id} = ${selectProductIdBySlug(shopId, slug)})`;
-  const others = sql`${p.shopId} = ${shopId} and ${p.published} and ${p.id} <> ${self(it.id)}`;
-  const category = self(it.categoryId);
+export function pickRelated(
+  shopId: OrBindParam<string>,
+  product: AliasedTable<typeof products>,
+  limit: OrBindParam<number>,
+): Pick {
+  const others = sql`${p.shopId} = ${shopId} and ${p.published} and ${p.id} <> ${product.id}`;
   return numbered(sql`
-    (select ${p.id} from ${p} where ${others} and ${p.categoryId} = ${category} order by ${orders.featured} limit ${limit})
+    (select ${p.id} from ${p} where ${others} and ${p.categoryId} = ${product.categoryId}
+      order by ${orders.featured} limit ${limit})
     union all
-    (select ${p.id} from ${p} where ${others} and ${p.categoryId} is distinct from ${category}
-      and ${p.tags} && ${self(it.tags)} order by ${orders.featured} limit ${limit})
+    (select ${p.id} from ${p} where ${others} and ${p.categoryId} is distinct from ${product.categoryId}
+      and ${p.tags} && ${product.tags} order by ${orders.featured} limit ${limit})
     limit ${limit}`);
 }
 

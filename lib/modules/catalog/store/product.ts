@@ -5,11 +5,10 @@ import { alias } from "@/lib/platform/db/sql/shape";
 import { params } from "@/lib/platform/db/sql/slots";
 import { sql } from "@/lib/platform/db/sql/sql";
 import { object, selectList, unread } from "@/lib/platform/db/sql/values";
-import { productImages, variants } from "@/lib/schema/catalog";
+import { productImages, products, variants } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
 import { readOptions } from "@/lib/values/products/product-options";
 import { pickRelated } from "./picks";
-import { buildProductGroupsQuery } from "./product-groups";
 import { selectProductIdBySlug } from "./slugs";
 import { joinSummaryTables, p, summary } from "./summary";
 
@@ -33,6 +32,15 @@ const variant = object({
   options: v.options,
 });
 
+/** The product asked for. The related products are selected beside it, so `p` is one of them inside their subquery. */
+const own = alias(products, "own");
+const pickedProduct = alias(products, "picked");
+
+/** Slug of the product, and the maximum number of related products. */
+type Asked = { shopId: string; now: Date; slug: string; limit: number };
+
+const { param, prepare } = params<Asked>();
+
 const detail = query({
   product: object({
     ...summary,
@@ -51,29 +59,23 @@ const detail = query({
       from: sql`from ${v} where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id}`,
     }),
   }),
+  related: selectList(object(summary), {
+    by: sql`ord`,
+    from: sql`from (${pickRelated(param.shopId, own, param.limit)}) as picked
+      join ${p} on ${p.shopId} = ${param.shopId} and ${p.id} = ${pickedProduct.id} ${joinSummaryTables(param.now)}`,
+  }),
 });
 
-/** Slug of the product, and the maximum number of related products. */
-type Asked = { shopId: string; now: Date; slug: string; limit: number };
+const published = sql`select ${detail} from ${own}
+  join ${p} on ${p.shopId} = ${own.shopId} and ${p.id} = ${own.id} ${joinSummaryTables(param.now)}
+  where ${own.shopId} = ${param.shopId} and ${own.id} = ${selectProductIdBySlug(param.shopId, param.slug)}
+    and ${own.published}`;
 
-const { param, prepare } = params<Asked>();
+/** Product on its own page, and the products shown beside it. */
+type ProductFind = { product: ProductDetailRow; related: ProductRow[] };
 
-const published = sql`select ${detail} from ${p} ${joinSummaryTables(param.now)}
-  where ${p.shopId} = ${param.shopId} and ${p.id} = ${selectProductIdBySlug(param.shopId, param.slug)} and ${p.published}`;
-
-/** Returns the published product that has or had this slug, with pictures and variants. */
-export async function findProduct(db: Db, asked: Asked): Promise<ProductDetailRow | null> {
+/** Returns the published product that has or had this slug, with pictures, variants and related products. */
+export async function findProduct(db: Db, asked: Asked): Promise<ProductFind | null> {
   const row = await detail.one(db, prepare(published, asked));
-  return row && { ...row.product, options: readOptions(row.product.options) };
-}
-
-const related = buildProductGroupsQuery(param.shopId, param.now, {
-  picks: [pickRelated(param.shopId, param.slug, param.limit)],
-  total: sql`null`,
-});
-
-/** Returns related products. */
-export async function listRelated(db: Db, asked: Asked): Promise<ProductRow[]> {
-  const { groups } = await related.find(db, prepare(related.statement, asked));
-  return groups.flat();
+  return row && { ...row, product: { ...row.product, options: readOptions(row.product.options) } };
 }

@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { nextMoment } from "@/lib/modules/catalog/rules/availability";
 import { listProductMoments, type ProductRow } from "@/lib/modules/catalog/rules/product";
-import { findProduct, listRelated } from "@/lib/modules/catalog/store/product";
+import { findProduct } from "@/lib/modules/catalog/store/product";
 import * as db from "@/lib/modules/catalog/store/products";
 import { Bulkhead } from "@/lib/platform/providers/bulkhead";
 import { singleton } from "@/lib/platform/singleton";
@@ -62,8 +62,9 @@ function searchFor(q: string | undefined) {
 export const getProduct: UseCase<"getProduct"> = async (ctx, { slug }) => {
   const { shop, now } = ctx;
   const asked = { shopId: shop.id, now, slug, limit: limits.relatedProducts };
-  const [product, related] = await Promise.all([findProduct(ctx.db, asked), listRelated(ctx.db, asked)]);
-  if (!product) throw new ApiError("not_found", { resource: "product" });
+  const found = await findProduct(ctx.db, asked);
+  if (!found) throw new ApiError("not_found", { resource: "product" });
+  const { product, related } = found;
   return {
     value: viewDetail(product, related, { now, origin: shop.origin }),
     changesAt: nextMoment([product, ...related].flatMap(listProductMoments), now),
