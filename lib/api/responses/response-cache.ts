@@ -104,9 +104,9 @@ export function createTag(bytes: Buffer): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 }
 
-/** ETag of the zipped form of the bytes with this ETag. */
-export function toZippedTag(etag: string): string {
-  return etag.replace(/"$/, '-gzip"');
+/** ETag of a zipped form of the bytes with this ETag. */
+export function toZippedTag(etag: string, form = "gzip"): string {
+  return etag.replace(/"$/, `-${form}"`);
 }
 
 const { sharedCacheSeconds, staleWhileRevalidateSeconds } = limits;

@@ -79,6 +79,11 @@ async function open(page: FakePage = {}, clock = () => 0) {
   return { rendered, seen, ask, get: (path: string, headers?: Record<string, string>) => ask("GET", path, headers) };
 }
 
+/** Text that zips differently at each level. */
+const text = Array.from({ length: 400 }, (_, index) => `<li>${(index * 7919) % 1009} ${(index * 31) % 97}</li>`).join(
+  "",
+);
+
 const firstPage = "<p>Halaman 1</p><script>f()</script>";
 const caching = "public, max-age=0, s-maxage=10, stale-while-revalidate=30";
 
@@ -163,18 +168,22 @@ test("headers of the first visitor do not reach the rendering, but for the addre
 });
 
 test("a cached page has hashes instead of a nonce, and keeps no other nonce", async () => {
-  const { get } = await open();
+  const preload = (file: string) => `</${file}.css>; rel=preload; as="style"; nonce="nonce1"`;
+  const { get } = await open({ headers: { Link: ["a", "b"].map(preload).join(", ") } });
   const { headers, body } = await get("/");
   expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']{44}'; style-src 'self';/);
+  expect(headers.link).toBe('</a.css>; rel=preload; as="style", </b.css>; rel=preload; as="style"');
   expect(JSON.stringify(headers) + body).not.toMatch(/nonce|unsafe/);
 });
 
 test("a client that accepts gzip gets the page compressed", async () => {
   const { rendered, get } = await open();
-  await get("/docs");
-  const { headers, bytes } = await get("/docs", { "accept-encoding": "gzip, br" });
-  expect(headers["content-encoding"]).toBe("gzip");
-  expect(gunzipSync(bytes).toString()).toBe(firstPage);
+  for (const visitor of ["first", "second"]) {
+    const { headers, bytes } = await get("/docs", { "accept-encoding": "gzip, br" });
+    expect(headers["content-encoding"], visitor).toBe("gzip");
+    expect(gunzipSync(bytes).toString()).toBe(firstPage);
+  }
+  expect((await get("/docs")).body).toBe(firstPage);
   expect(rendered).toHaveLength(1);
 });
 
@@ -190,6 +199,25 @@ test("an unchanged page returns 304 in each encoding", async () => {
   }
   const plain = await get("/");
   expect((await get("/", { "accept-encoding": "gzip", "if-none-match": String(plain.headers.etag) })).status).toBe(200);
+});
+
+test("the second visitor gets a page that is zipped better, under another ETag", async () => {
+  const { rendered, get } = await open({ body: "<p>kain batik tulis dan kain tenun</p>".repeat(200).concat(text) });
+  const zipped = { "accept-encoding": "gzip" };
+  const [first, second, third] = [await get("/", zipped), await get("/", zipped), await get("/", zipped)];
+  expect(second.bytes.byteLength).toBeLessThan(first.bytes.byteLength);
+  expect(third.bytes).toEqual(second.bytes);
+  for (const { bytes } of [second, third]) expect(gunzipSync(bytes)).toEqual(gunzipSync(first.bytes));
+  expect(second.headers.etag).not.toBe(first.headers.etag);
+  expect(third.headers.etag).toBe(second.headers.etag);
+  expect(rendered).toHaveLength(1);
+});
+
+test("the first visitor of a page gets 304 before anybody else has asked for it", async () => {
+  const { get } = await open();
+  const { headers } = await get("/", { "accept-encoding": "gzip" });
+  const again = await get("/", { "accept-encoding": "gzip", "if-none-match": String(headers.etag) });
+  expect([again.status, again.headers.etag]).toEqual([304, headers.etag]);
 });
 
 test("HEAD returns the headers of the cached page", async () => {
