@@ -5,27 +5,36 @@ export function formatRupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 
+const hour = { hour: "2-digit", minute: "2-digit" } as const;
+const day = { day: "numeric", month: "short" } as const;
+
+const styles = {
+  dateTime: { ...day, ...hour, timeZoneName: "short" },
+  dated: { ...day, year: "numeric", ...hour, timeZoneName: "short" },
+  deadline: { weekday: "short", ...day, ...hour, timeZoneName: "short" },
+  day: { weekday: "short", ...day },
+  time: { ...hour, timeZoneName: "short" },
+  deviceTime: hour,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** Formats a time in a zone, with the zone's name: "20 Nov, 23.59 WIB". Defaults to the device's zone. */
 export function formatDateTime(iso: string, zone?: string): string {
-  return write(new Date(iso), zone, { day: "numeric", month: "short", ...hour, timeZoneName: "short" });
+  return write(new Date(iso), zone, "dateTime");
 }
 
 /** Formats a time that may lie in another year: "20 Nov 2026, 23.59 WIB". */
 export function dated(iso: string, zone: string): string {
-  const day = { day: "numeric", month: "short", year: "numeric" } as const;
-  return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
+  return write(new Date(iso), zone, "dated");
 }
 
 /** Formats a deadline: "Min, 15 Nov, 14.30 WIB". */
 export function formatDeadline(iso: string, zone: string): string {
-  const day = { weekday: "short", day: "numeric", month: "short" } as const;
-  return write(new Date(iso), zone, { ...day, ...hour, timeZoneName: "short" });
+  return write(new Date(iso), zone, "deadline");
 }
 
 /** Formats one day or a range, each without a line break: "Kam, 19 Nov", "Kam, 19 Nov – Sab, 21 Nov". */
 export function formatDayRange(from: string, until: string, zone: string): string {
-  const style = { weekday: "short", day: "numeric", month: "short" } as const;
-  const days = [from, until].map((iso) => write(new Date(iso), zone, style).replaceAll(" ", "\u00a0"));
+  const days = [from, until].map((iso) => write(new Date(iso), zone, "day").replaceAll(" ", "\u00a0"));
   return [...new Set(days)].join(" – ");
 }
 
@@ -40,17 +49,27 @@ export function formatShortDayRange(from: string, until: string, zone: string): 
 
 /** Formats the time of day, with its zone: "14.30 WIB". */
 export function formatTimeOfDay(iso: string, zone: string): string {
-  return write(new Date(iso), zone, { ...hour, timeZoneName: "short" });
+  return write(new Date(iso), zone, "time");
 }
 
 /** Formats the time of day in the device's zone: "14.30". */
 export function formatDeviceTime(date: Date): string {
-  return write(date, undefined, hour);
+  return write(date, undefined, "deviceTime");
 }
 
-const hour = { hour: "2-digit", minute: "2-digit" } as const;
-
-function write(date: Date, zone: string | undefined, style: Intl.DateTimeFormatOptions): string {
-  const text = date.toLocaleString("id-ID", { ...style, ...(zone ? { timeZone: zone } : {}) });
+function write(date: Date, zone: string | undefined, style: keyof typeof styles): string {
+  const text = zone ? formatFor(zone, style).format(date) : date.toLocaleString("id-ID", styles[style]);
   return text.replace(/\s+/g, " ");
+}
+
+/** Formats of shops' zones. Making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string, style: keyof typeof styles): Intl.DateTimeFormat {
+  const key = `${style} ${zone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("id-ID", { ...styles[style], timeZone: zone });
+  formats.set(key, format);
+  return format;
 }
