@@ -26,3 +26,7 @@ test("a deadline includes the weekday", () => {
 test("a time of day includes the time zone", () => {
   expect(formatTimeOfDay("2026-11-15T07:30:00Z", "Asia/Makassar")).toBe("15.30 WITA");
 });
+
+test("a text that is no time is formatted as nothing", () => {
+  expect(formatDateTime("kemarin", "Asia/Jakarta")).toBe("");
+});

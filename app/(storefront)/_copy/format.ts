@@ -13,6 +13,7 @@ const styles = {
   dated: { ...day, year: "numeric", ...hour, timeZoneName: "short" },
   deadline: { weekday: "short", ...day, ...hour, timeZoneName: "short" },
   day: { weekday: "short", ...day },
+  shortDay: day,
   time: { ...hour, timeZoneName: "short" },
   deviceTime: hour,
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -40,11 +41,8 @@ export function formatDayRange(from: string, until: string, zone: string): strin
 
 /** Formats one day or a range briefly: "20 Nov", "20–22 Nov", "29 Nov–1 Des". */
 export function formatShortDayRange(from: string, until: string, zone: string): string {
-  const format = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: zone });
-  return format
-    .formatRange(new Date(from), new Date(until))
-    .replace(/\s*–\s*/, "–")
-    .replace(/\s+/g, "\u00a0");
+  const range = formatFor(zone, "shortDay").formatRange(new Date(from), new Date(until));
+  return range.replace(/\s*–\s*/, "–").replace(/\s+/g, "\u00a0");
 }
 
 /** Formats the time of day, with its zone: "14.30 WIB". */
@@ -58,6 +56,8 @@ export function formatDeviceTime(date: Date): string {
 }
 
 function write(date: Date, zone: string | undefined, style: keyof typeof styles): string {
+  // An older page may have stored a text that is no time.
+  if (Number.isNaN(date.getTime())) return "";
   const text = zone ? formatFor(zone, style).format(date) : date.toLocaleString("id-ID", styles[style]);
   return text.replace(/\s+/g, " ");
 }

@@ -65,5 +65,6 @@ function parseOne(storedValue: unknown): StoredEstimate[] {
   const { key, askedAt, from, until, cost } = objectFields(storedValue);
   const isRead = typeof askedAt === "number" && typeof cost === "number";
   if (!isRead || typeof key !== "string" || typeof from !== "string" || typeof until !== "string") return [];
+  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(until))) return [];
   return [{ key, askedAt, from, until, cost }];
 }
