@@ -4,17 +4,29 @@ import { productSorts } from "@/lib/modules/catalog/contract/catalog";
 import { Failure, run, step } from "../tools/testbed/steps.mjs";
 import { type Compared, type Cost, compareCosts } from "./compared";
 import { analyze, createBeside, fill, hostOf, salesA, sellInPostgres, sizeA, slug } from "./data/data";
-import { type Buyers, type Shopping, startBuyers } from "./load/buyers";
-import { type Job, type Load, type LoadRequest, oneCaller, startLoad } from "./load/load";
-import { crowd } from "./purchases";
+import { startBuyers } from "./load/buyers";
+import { type LoadRequest, oneCaller, startLoad } from "./load/load";
 import { connections } from "./rounds";
-import { type MeasuredServer, shopEnv, startOwn } from "./servers";
+import { type MeasuredServer, shopEnv } from "./servers";
 import { reads } from "./targets";
-import { measureUsage, openPostgresMeter, type PostgresMeter } from "./usage";
+import { openPostgresMeter } from "./usage";
+import { measurePurchase, measureRequest, type Tools, together } from "./versions/costs";
+import { createFigures, type Figure } from "./versions/figures";
+import { measurePrograms } from "./versions/programs";
+import { measureRunning } from "./versions/running";
+import { measureStarts } from "./versions/starts";
+import { countVersionStatements } from "./versions/statements";
+import {
+  orderInTurn,
+  startVersion,
+  type Version,
+  type VersionName,
+  type Versions,
+  versionNames,
+} from "./versions/version";
 
 /** One task for both versions. `turn` differs in every round, so a task can send requests that are not cached yet. */
 type Task = { what: string; work: (server: MeasuredServer, tools: Tools, turn: number) => Promise<Cost> };
-type Tools = { load: Load; buyers: Buyers; postgres: PostgresMeter };
 
 /**
  * Effort of a comparison. `warmUp` is the number of purchases at each start before the measurement. Without it the
@@ -28,8 +40,13 @@ type ComparisonPace = {
   requests: number;
   alone: number;
   warmUp: number;
+  /** Rounds of starts of servers and commands. */
+  launches: number;
 };
 type ComparisonOptions = { isQuick: boolean; builds: boolean; later: (undo: () => unknown) => void };
+
+/** Results of a comparison: tasks with their ratios, and further figures of both versions. */
+export type Comparison = { tasks: Compared[]; figures: Figure[] };
 
 /** Pages of the first shop that a server may send from its cache, and one that is rendered for every visitor. */
 const pages = {
@@ -52,10 +69,10 @@ export async function compare(
   folder: string,
   postgresUrl: string,
   { isQuick, builds, later }: ComparisonOptions,
-): Promise<Compared[]> {
+): Promise<Comparison> {
   const pace = isQuick
-    ? { starts: 1, rounds: 2, seconds: 0.5, requests: 60, alone: 5, warmUp: 100 }
-    : { starts: 3, rounds: 3, seconds: 1.5, requests: 200, alone: 60, warmUp: 3_000 };
+    ? { starts: 1, rounds: 2, seconds: 0.5, requests: 60, alone: 5, warmUp: 100, launches: 2 }
+    : { starts: 3, rounds: 3, seconds: 1.5, requests: 200, alone: 60, warmUp: 3_000, launches: 5 };
   const prepare = async (name: VersionName, path: string, port: number): Promise<Version> => {
     if (builds) await step(`Building ${path}`, () => build(path));
     const url = await step(`Filling Postgres for ${path}`, () => furnish(path, name, postgresUrl, later));
@@ -69,7 +86,16 @@ export async function compare(
   later(tools.postgres.stop);
   later(tools.load.stop);
   later(tools.buyers.stop);
-  return step("Measuring both in turn", (reportProgress) => measure(versions, tools, pace, reportProgress));
+  const { figures, add } = createFigures();
+  await step("Counting statements", () => countVersionStatements(versions, add));
+  const tasks = await step("Measuring both in turn", (reportProgress) =>
+    measure(versions, tools, pace, reportProgress),
+  );
+  await step("Starting both in turn", () => measureStarts(versions, pace.launches, add));
+  await step("Running commands in turn", async () => measurePrograms(versions, pace.launches, add));
+  const running = { ...pace, rounds: pace.rounds * pace.starts };
+  await step("Measuring cores and refused requests in turn", () => measureRunning(versions, tools, running, add));
+  return { tasks, figures };
 }
 
 /** Builds the version in the folder as `npm run build` does here, unless it is already built. */
@@ -95,15 +121,11 @@ async function furnish(
   return url;
 }
 
-const together = { what: "checkout", buyers: crowd } as const;
-
-type VersionName = "before" | "now";
-type Version = { folder: string; port: number; url: string };
 type Costs = Record<VersionName, Cost[]>;
 
 /** Starts each version several times: one Node process can be a twentieth faster than the next for its whole life. */
 async function measure(
-  versions: Record<VersionName, Version>,
+  versions: Versions,
   tools: Tools,
   pace: ComparisonPace,
   reportProgress: (detail: string) => void,
@@ -111,33 +133,28 @@ async function measure(
   const costs = new Map(tasksOf(pace).map((task): [Task, Costs] => [task, { before: [], now: [] }]));
   for (let start = 1; start <= pace.starts; start++) {
     reportProgress(`start ${start} of ${pace.starts}`);
-    const servers = { before: await startOf(versions.before), now: await startOf(versions.now) };
+    const servers = { before: await startVersion(versions.before), now: await startVersion(versions.now) };
     await measureStart(versions, servers, tools, pace, costs);
     for (const server of Object.values(servers)) await server.stop();
   }
   return [...costs].map(([{ what }, { before, now }]) => compareCosts(what, before, now));
 }
 
-function startOf({ folder, port, url }: Version): Promise<MeasuredServer> {
-  return startOwn(port, { DATABASE_URL: url }, folder);
-}
-
 async function measureStart(
-  versions: Record<VersionName, Version>,
+  versions: Versions,
   servers: Record<VersionName, MeasuredServer>,
   tools: Tools,
   { rounds, warmUp }: ComparisonPace,
   costs: ReadonlyMap<Task, Costs>,
 ): Promise<void> {
-  for (const name of ["before", "now"] as const) {
-    await bought(servers[name], tools, { ...together, until: { times: warmUp } });
+  for (const name of versionNames) {
+    await measurePurchase(servers[name], tools, { ...together, until: { times: warmUp } });
     await analyze(versions[name].url);
   }
   // The first round is a warm-up for the compiler and is not counted.
   for (let round = 0; round <= rounds; round++) {
     for (const [task, found] of costs) {
-      const order = round % 2 === 0 ? (["before", "now"] as const) : (["now", "before"] as const);
-      for (const version of order) {
+      for (const version of orderInTurn(versionNames, round)) {
         const cost = await task.work(servers[version], tools, round);
         if (round > 0) found[version].push(cost);
       }
@@ -154,7 +171,7 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
       revalidate: false,
       until: { seconds },
     };
-    return { what: `${name}, kept`, work: (server, { load }) => asked(server, load, { ...job, port: server.port }) };
+    return { what: `${name}, kept`, work: (server, { load }) => measureRequest(server, load, job) };
   });
   // A page that is not cached takes tens of milliseconds, so it needs no crowd.
   const pageTasks = Object.entries(pages).map(([name, path]): Task => {
@@ -167,7 +184,7 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     };
     return {
       what: `page ${name}`,
-      work: (server, { load }) => asked(server, load, { ...job, port: server.port, until: { seconds } }),
+      work: (server, { load }) => measureRequest(server, load, { ...job, until: { seconds } }),
     };
   });
   const cold = (what: string, path: (n: number) => string, isZipped = false): Task => ({
@@ -177,7 +194,7 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
         { length: requests },
         (_, n): LoadRequest => ({ host: hostOf(1), path: path(turn * requests + n) }),
       );
-      return asked(server, load, { ...oneCaller(server.port, each, requests), isZipped });
+      return measureRequest(server, load, { ...oneCaller(server.port, each, requests), isZipped });
     },
   });
   const sort = (n: number) => productSorts[n % productSorts.length];
@@ -191,28 +208,10 @@ function tasksOf({ seconds, requests, alone }: ComparisonPace): Task[] {
     cold("search", (n) => `${reads.list}?q=batik&offset=${n % 100}&limit=${24 + (n % 23)}`),
     ...pageTasks,
     // A page as its first visitor in ten seconds gets it.
+    cold("page /", (n) => `/?n=${n}`, true),
     cold("page /katalog", (n) => `/katalog?n=${n}`, true),
     cold("page /produk", (n) => `/produk/kain-${(n % sizeA.products) + 1}`, true),
-    { what: "purchase, eight buyers", work: (server, tools) => bought(server, tools, several) },
-    { what: "purchase, one buyer", work: (server, tools) => bought(server, tools, single) },
+    { what: "purchase, eight buyers", work: (server, tools) => measurePurchase(server, tools, several) },
+    { what: "purchase, one buyer", work: (server, tools) => measurePurchase(server, tools, single) },
   ];
-}
-
-async function asked({ pid }: MeasuredServer, load: Load, job: Job): Promise<Cost> {
-  const { result, usage } = await measureUsage({ pid, postgres: null }, async () => {
-    const { requests, seconds } = await load.run(job);
-    return { done: requests, seconds };
-  });
-  return { ms: (result.seconds * 1_000) / result.done, cpu: usage.cpu, purchase: null };
-}
-
-async function bought(
-  { pid, port }: MeasuredServer,
-  { buyers, postgres }: Tools,
-  shopping: Pick<Shopping, "what" | "buyers" | "until">,
-): Promise<Cost> {
-  const work = () => buyers.run({ ...shopping, port, host: hostOf(1) });
-  const { result, usage } = await measureUsage({ pid, postgres }, work);
-  const { done, seconds, purchase } = result;
-  return { ms: (seconds * 1_000) / done, cpu: usage.cpu, purchase: { ...usage, p99: purchase.p99 } };
 }

@@ -1,7 +1,8 @@
+import type { Comparison } from "./against";
 import type { Bar } from "./bar";
 import type { Checkout } from "./checkout";
 import type { Cold } from "./cold";
-import { type Compared, isSlower, listRaised } from "./compared";
+import { isSlower, listRaised } from "./compared";
 import { salesA, salesB } from "./data/data";
 import type { Imports } from "./imports";
 import type { ListFindings } from "./lists";
@@ -23,7 +24,7 @@ export type Findings = {
   lists: ListFindings | null;
   reads: Reads | null;
   checkout: Checkout | null;
-  against: Compared[] | null;
+  against: Comparison | null;
 };
 
 /** Allowed memory growth of later tours over all shops, relative to the first tour, which fills the caches. */
@@ -49,8 +50,8 @@ function relevanceBars({ ndcg, wronglyEmpty, invented }: Relevance): Bar[] {
   ];
 }
 
-function againstBar(against: readonly Compared[]): Bar {
-  const slower = against.flatMap((one) => [
+function againstBar({ tasks }: Comparison): Bar {
+  const slower = tasks.flatMap((one) => [
     ...(isSlower(one) ? [one.what] : []),
     ...listRaised(one).map((measure) => `${one.what}: ${measure}`),
   ]);

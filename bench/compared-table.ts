@@ -1,10 +1,18 @@
+import type { Comparison } from "./against";
 import type { Compared, ComparedMeasure } from "./compared";
 import { fine, formatInteger, table } from "./markdown";
 import type { Spread } from "./purchases";
+import { tabulateFigures } from "./versions/figures";
 
-/** Renders the comparison of two versions: all tasks, then what a purchase costs. */
-export function tabulateComparison(against: readonly Compared[]): string[] {
-  return [beside(against), purchasesBeside(against)];
+/** Renders the comparison of two versions: all tasks, the cost of a purchase, then starts, commands and cores. */
+export function tabulateComparison({ tasks, figures }: Comparison): string[] {
+  return [
+    "Before and now, in turn, on our own server with WORKERS=1, so one process is compared with one process.",
+    beside(tasks),
+    purchasesBeside(tasks),
+    "Medians, with the lowest and the highest of all rounds. Where the load generator shares the cores, requests per second show less than two workers could do; compare the CPU per request.",
+    tabulateFigures(figures),
+  ];
 }
 
 /** Renders one row per task of both versions. Ratios are those of single rounds with one turn of each version. */

@@ -36,10 +36,23 @@ export async function refuseTakenPorts(): Promise<void> {
   }
 }
 
-/** Starts our own server on this data. `cwd` is the folder of another version. */
-export function startOwn(port: number, source: DataSource, cwd?: string): Promise<MeasuredServer> {
+/** Folder of another version, further settings, and the request that shows that the server has started. */
+export type OwnServerOptions = {
+  cwd?: string;
+  settings?: Record<string, string>;
+  path?: string;
+  pollMs?: number;
+};
+
+/** Starts our own server on this data. */
+export function startOwn(
+  port: number,
+  source: DataSource,
+  { cwd, settings, path = "/api/health/ready", pollMs }: OwnServerOptions = {},
+): Promise<MeasuredServer> {
   const isKnown = existsSync(join(cwd ?? "", shopOwn[0] ?? ""));
-  return start(isKnown ? shopOwn : previousOwnServer, { port, env: shopEnv(source), path: "/api/health/ready", cwd });
+  const env = { ...shopEnv(source), ...settings };
+  return start(isKnown ? shopOwn : previousOwnServer, { port, env, path, cwd, pollMs });
 }
 
 /** Starts the same API through `next start`. */
@@ -70,10 +83,16 @@ async function buildEmptyNext(): Promise<void> {
   writeFileSync(stamp, made);
 }
 
-type Start = { port: number; env: Record<string, string>; path: string; cwd?: string | undefined };
+type Start = {
+  port: number;
+  env: Record<string, string>;
+  path: string;
+  cwd?: string | undefined;
+  pollMs?: number | undefined;
+};
 
 /** Starts a server that exits with this process, and waits for its first successful response. */
-async function start(args: string[], { port, env, path, cwd }: Start): Promise<MeasuredServer> {
+async function start(args: string[], { port, env, path, cwd, pollMs = 100 }: Start): Promise<MeasuredServer> {
   const child = spawn(process.execPath, ["--import", killOnExit, ...args], {
     cwd,
     env: { ...process.env, ...env, PORT: String(port) },
@@ -94,7 +113,7 @@ async function start(args: string[], { port, env, path, cwd }: Start): Promise<M
     await exited;
     clearTimeout(killTimer);
   };
-  for (const deadline = Date.now() + 90_000; Date.now() < deadline && !hasExited(); await wait(100)) {
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline && !hasExited(); await wait(pollMs)) {
     const answer = await ask(port, `localhost:${port}`, path).catch(() => null);
     if (answer?.status === 200) return { port, pid: child.pid ?? 0, stop };
   }

@@ -90,6 +90,7 @@ class LoadRound {
   readonly #heads: string[];
   readonly #bytes: Buffer[];
   readonly #until: Job["until"];
+  readonly #statuses: readonly number[];
   readonly #times: number[] = [];
   #sent = 0;
   #notModified = 0;
@@ -97,8 +98,9 @@ class LoadRound {
   #finishedAt = 0;
   #fault: string | null = null;
 
-  constructor({ requests, isZipped, revalidate, until }: Job) {
+  constructor({ requests, isZipped, revalidate, until, statuses = [200, 304] }: Job) {
     this.revalidate = revalidate;
+    this.#statuses = statuses;
     this.#until = until;
     this.#heads = requests.map((request) => headOf(request, isZipped === true));
     this.#bytes = this.#heads.map((head) => Buffer.from(`${head}\r\n`));
@@ -123,7 +125,7 @@ class LoadRound {
 
   count(milliseconds: number, status: number): void {
     if (status === 304) this.#notModified += 1;
-    else if (status !== 200) this.fail(`an answer ${status}`);
+    if (!this.#statuses.includes(status)) this.fail(`an answer ${status}`);
     this.#times.push(milliseconds);
     this.#finishedAt = performance.now();
   }

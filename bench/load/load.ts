@@ -12,6 +12,8 @@ export type Job = {
   /** Each connection sends the ETag of its last response. The first ETag comes from the unmeasured request. */
   revalidate: boolean;
   until: { seconds: number } | { requests: number };
+  /** Expected statuses, if they differ from 200 and 304. */
+  statuses?: readonly number[];
 };
 
 export type LoadRequest = { host: string; path: string };
@@ -23,7 +25,7 @@ export type LoadResult = {
   seconds: number;
   p50: number;
   p99: number;
-  /** The first response other than 200 or 304, or the first connection error. */
+  /** The first response with an unexpected status, or the first connection error. */
   fault: string | null;
 };
 
