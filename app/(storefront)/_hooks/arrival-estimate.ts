@@ -21,7 +21,7 @@ const lifetimeMs = 30 * 60_000;
 const most = 20;
 
 /** Estimates of this visit, newest first. Products of the same weight share them. */
-export const arrivalEstimates = createStore<readonly StoredEstimate[]>({
+const arrivalEstimates = createStore<readonly StoredEstimate[]>({
   key: "tiba",
   lasts: "visit",
   parse: parseAll,
