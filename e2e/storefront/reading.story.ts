@@ -262,7 +262,7 @@ story("a product with free shipping says so in its shipping check", async ({ vis
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
   await visitor.choosesDestination("Kotagede");
   await expect(page.locator(".shipping-check .bill dd").first()).toContainText("Gratis");
-  await expect(page.locator(".offer .arrival")).toHaveText(/ke Kotagede · gratis ongkir$/);
+  await expect(page.locator(".offer .delivery-line")).toHaveText(/ke Kotagede · gratis ongkir$/);
   await visitor.looksAt("produk-gratis-ongkir");
 });
 
@@ -279,12 +279,12 @@ story("shipping is checked on the product page, and the cart knows the destinati
   await visitor.presses(page.getByText("Cek ongkir ke kecamatan kamu"));
   await visitor.choosesDestination("Kotagede");
   await expect(page.locator(".shipping-check .bill")).toContainText(/Rp/);
-  const arrival = page.locator(".offer .arrival");
-  await expect(arrival).toHaveText(/^Tiba \d+.* ke Kotagede · ongkir mulai Rp[\d.]+$/);
+  const estimate = page.locator(".offer .delivery-line");
+  await expect(estimate).toHaveText(/^Tiba \d+.* ke Kotagede · ongkir mulai Rp[\d.]+$/);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.reload();
-  await expect(arrival).toHaveText(/^Tiba \d+.* ke Kotagede · ongkir mulai Rp[\d.]+$/);
+  await expect(estimate).toHaveText(/^Tiba \d+.* ke Kotagede · ongkir mulai Rp[\d.]+$/);
   expect(asked.filter((url) => url.includes("/shipping/rates"))).toEqual([]);
   await visitor.pressesButton("Tambah ke keranjang");
   await visitor.opens("/keranjang");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  describeArrival,
+  describeDelivery,
   describeDispatch,
   describeOrderDelivery,
   estimateMaxTransitHours,
@@ -64,10 +64,10 @@ test("a delivered, cancelled or unestimated order shows no arrival", () => {
 
 test("an option shows its arrival dates, after the lead days of a preorder, or else its transit time", () => {
   const option = { etd: "3–5 hari", arrives_from: sent.arrives_from, arrives_until: sent.arrives_until };
-  expect(describeArrival(option, null, zone)).toBe("tiba 19–21\u00a0Nov");
-  expect(describeArrival({ ...option, arrives_until: "2026-12-01T03:00:00.000Z" }, 10, zone)).toBe(
+  expect(describeDelivery(option, null, zone)).toBe("tiba 19–21\u00a0Nov");
+  expect(describeDelivery({ ...option, arrives_until: "2026-12-01T03:00:00.000Z" }, 10, zone)).toBe(
     "dibuat 10 hari, tiba 19\u00a0Nov–1\u00a0Des",
   );
-  expect(describeArrival({ ...option, arrives_until: option.arrives_from }, null, zone)).toBe("tiba 19\u00a0Nov");
-  expect(describeArrival({ ...option, arrives_from: null }, null, zone)).toBe("tiba 3–5 hari");
+  expect(describeDelivery({ ...option, arrives_until: option.arrives_from }, null, zone)).toBe("tiba 19\u00a0Nov");
+  expect(describeDelivery({ ...option, arrives_from: null }, null, zone)).toBe("tiba 3–5 hari");
 });

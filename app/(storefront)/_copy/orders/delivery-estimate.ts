@@ -24,14 +24,14 @@ export function formatTransitEstimate(etd: string | null, leadDays: number | nul
 type ArrivingOption = { etd: string | null; arrives_from: string | null; arrives_until: string | null };
 
 /** Arrival of a parcel whose order is paid now: "tiba 20–22 Nov". Shows the transit time if the days are unknown. */
-export function describeArrival(
+export function describeDelivery(
   { etd, arrives_from, arrives_until }: ArrivingOption,
   leadDays: number | null,
   zone: string,
 ): string | null {
   if (!arrives_from || !arrives_until) return formatTransitEstimate(etd, leadDays);
-  const arrival = `tiba ${formatShortDayRange(arrives_from, arrives_until, zone)}`;
-  return leadDays ? `dibuat ${leadDays} hari, ${arrival}` : arrival;
+  const days = `tiba ${formatShortDayRange(arrives_from, arrives_until, zone)}`;
+  return leadDays ? `dibuat ${leadDays} hari, ${days}` : days;
 }
 
 /** Longest transit time of a courier in hours. An estimate without numbers counts as the slowest. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment } from "react";
-import { describeArrival } from "@/app/(storefront)/_copy/orders/delivery-estimate";
+import { describeDelivery } from "@/app/(storefront)/_copy/orders/delivery-estimate";
 import {
   applyShippingDiscount,
   type QuotedShippingOption,
@@ -59,7 +59,7 @@ type EstimateProps = { option: QuotedShippingOption; leadDays: number | null; zo
 
 /** Arrival time of an option. Line breaks fall only between its phrases. */
 export function TransitEstimate({ option, leadDays, zone }: EstimateProps) {
-  const estimate = describeArrival(option, leadDays, zone);
+  const estimate = describeDelivery(option, leadDays, zone);
   return estimate?.split(/(?<=,) /).map((part) => (
     <Fragment key={part}>
       <small className="quiet unbroken">{part}</small>{" "}

@@ -45,7 +45,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
     <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
       <PurchaseSummary product={product} picks={picks} offSale={offSale}>
         {isSold && (
-          <Arrival product={product} picks={picks} isFlat={isFlat} freeShippingMin={freeShippingMin} zone={zone} />
+          <DeliverySlot product={product} picks={picks} isFlat={isFlat} freeShippingMin={freeShippingMin} zone={zone} />
         )}
       </PurchaseSummary>
       <OptionPicker
@@ -76,21 +76,21 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
   );
 }
 
-type ArrivalProps = { product: BuyableProduct; picks: Picks } & Pick<Props, "isFlat" | "freeShippingMin" | "zone">;
+type DeliverySlotProps = { product: BuyableProduct; picks: Picks } & Pick<Props, "isFlat" | "freeShippingMin" | "zone">;
 
 /** Line with the arrival days, loaded once a destination is known. Its space is reserved, so the page does not move. */
-function Arrival({ product, picks, isFlat, freeShippingMin, zone }: ArrivalProps) {
+function DeliverySlot({ product, picks, isFlat, freeShippingMin, zone }: DeliverySlotProps) {
   const destination = useStored(chosenDestination);
-  const [part, setPart] = useState<typeof import("./arrival-line") | null>(null);
+  const [part, setPart] = useState<typeof import("@/app/(storefront)/_ui/shipping/delivery-line") | null>(null);
   const isKnown = destination !== null || isFlat;
   useEffect(() => {
-    if (isKnown) void import("./arrival-line").then(setPart, () => undefined);
+    if (isKnown) void import("@/app/(storefront)/_ui/shipping/delivery-line").then(setPart, () => undefined);
   }, [isKnown]);
   const variant = findChosenVariant(product, picks) ?? product.variants.find(({ sold_out }) => !sold_out);
   return (
-    <p className="arrival script-only">
+    <p className="delivery-line script-only">
       {isKnown && part && variant && (
-        <part.ArrivalLine
+        <part.DeliveryLine
           product={product}
           variant={variant}
           destination={isFlat ? null : destination}

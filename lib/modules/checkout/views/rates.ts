@@ -45,17 +45,20 @@ export function viewRates(
     discount_total: price.discountTotal,
     promotion_name: price.promotionName,
     voucher: viewVoucher(voucher),
-    options: rates.options.map((option) => viewOption(option, viewArrival(option.etd, preorderDays, now))),
+    options: rates.options.map((option) => viewOption(option, viewDeliveryEstimate(option.etd, preorderDays, now))),
   };
 }
 
-function viewArrival(etd: string | null, preorderDays: number | null, now: Date) {
+function viewDeliveryEstimate(etd: string | null, preorderDays: number | null, now: Date) {
   const transit = readEtd(etd);
-  const arrival = transit && estimateDelivery(transit, estimateDispatch(preorderDays, now, now));
-  return { arrives_from: arrival?.from.toISOString() ?? null, arrives_until: arrival?.until.toISOString() ?? null };
+  const days = transit && estimateDelivery(transit, estimateDispatch(preorderDays, now, now));
+  return { arrives_from: days?.from.toISOString() ?? null, arrives_until: days?.until.toISOString() ?? null };
 }
 
-function viewOption({ priced, ...option }: PricedShippingOption, arrival: ReturnType<typeof viewArrival>) {
+function viewOption(
+  { priced, ...option }: PricedShippingOption,
+  deliveryEstimate: ReturnType<typeof viewDeliveryEstimate>,
+) {
   const { price, voucher } = priced;
   return {
     quote_id: option.quoteId,
@@ -64,7 +67,7 @@ function viewOption({ priced, ...option }: PricedShippingOption, arrival: Return
     courier_service: option.service,
     name: option.name,
     etd: option.etd,
-    ...arrival,
+    ...deliveryEstimate,
     cost: option.cost,
     discount_total: price.discountTotal,
     shipping_discount: price.shippingDiscount,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findCheapestArrival } from "./arrival-estimate";
-import type { QuotedShippingOption } from "./cart-quote";
+import type { QuotedShippingOption } from "@/app/(storefront)/_hooks/cart-quote";
+import { findCheapestEstimate } from "./delivery-estimate";
 
 function option(courier: string, cost: number, arrives_from: string | null): QuotedShippingOption {
   return {
@@ -26,7 +26,7 @@ function option(courier: string, cost: number, arrives_from: string | null): Quo
 test("a product page states the arrival with the cheapest courier that names its days", () => {
   const from = "2026-11-20T03:00:00.000Z";
   const options = [option("kilat", 40_000, from), option("jne", 10_000, from), option("pos", 8_000, null)];
-  expect(findCheapestArrival({ options })).toEqual({ from, until: "2026-11-22T03:00:00.000Z", cost: 10_000 });
-  expect(findCheapestArrival({ options: [option("pos", 8_000, null)] })).toBeNull();
-  expect(findCheapestArrival({ options: [] })).toBeNull();
+  expect(findCheapestEstimate({ options })).toEqual({ from, until: "2026-11-22T03:00:00.000Z", cost: 10_000 });
+  expect(findCheapestEstimate({ options: [option("pos", 8_000, null)] })).toBeNull();
+  expect(findCheapestEstimate({ options: [] })).toBeNull();
 });

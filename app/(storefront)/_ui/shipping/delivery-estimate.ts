@@ -1,10 +1,10 @@
+import { shopApi } from "@/app/(storefront)/_hooks/api";
+import { createStore } from "@/app/(storefront)/_hooks/browser-storage";
+import { type RatesAnswer, sortShippingOptions } from "@/app/(storefront)/_hooks/cart-quote";
 import { objectFields } from "@/lib/contract/object-fields";
-import { shopApi } from "./api";
-import { createStore } from "./browser-storage";
-import { type RatesAnswer, sortShippingOptions } from "./cart-quote";
 
 /** A single product to a destination; a shop with flat rates needs no destination. */
-export type ArrivalQuestion = {
+export type EstimateQuestion = {
   productId: string;
   variantId: string | null;
   weightGrams: number;
@@ -13,25 +13,28 @@ export type ArrivalQuestion = {
 };
 
 /** Arrival days and price of the cheapest courier. `cost` is the courier's price without discounts of the product. */
-export type ArrivalEstimate = { from: string; until: string; cost: number };
+export type DeliveryEstimate = { from: string; until: string; cost: number };
 
-type StoredEstimate = ArrivalEstimate & { key: string; askedAt: number };
+type StoredEstimate = DeliveryEstimate & { key: string; askedAt: number };
 
 const lifetimeMs = 30 * 60_000;
 const most = 20;
 
 /** Estimates of this visit, newest first. Products of the same weight share them. */
-const arrivalEstimates = createStore<readonly StoredEstimate[]>({
+const storedEstimates = createStore<readonly StoredEstimate[]>({
   key: "tiba",
   lasts: "visit",
   parse: parseAll,
 });
 
 /** Returns the stored estimate for a product of this weight to this destination, or requests it. Null if there is none. */
-export async function loadArrival(question: ArrivalQuestion, signal: AbortSignal): Promise<ArrivalEstimate | null> {
+export async function loadDeliveryEstimate(
+  question: EstimateQuestion,
+  signal: AbortSignal,
+): Promise<DeliveryEstimate | null> {
   const key = keyOf(question);
   const isFresh = ({ askedAt }: StoredEstimate) => Math.abs(Date.now() - askedAt) < lifetimeMs;
-  const known = arrivalEstimates.read().filter(isFresh);
+  const known = storedEstimates.read().filter(isFresh);
   const stored = known.find((each) => each.key === key);
   if (stored) return stored;
   const { productId, variantId, destinationRef } = question;
@@ -40,20 +43,20 @@ export async function loadArrival(question: ArrivalQuestion, signal: AbortSignal
     { items, ...(destinationRef ? { destination_ref: destinationRef } : {}) },
     { signal, idempotencyKey: null },
   );
-  const estimate = findCheapestArrival(rates);
-  if (estimate) arrivalEstimates.write([{ ...estimate, key, askedAt: Date.now() }, ...known].slice(0, most));
+  const estimate = findCheapestEstimate(rates);
+  if (estimate) storedEstimates.write([{ ...estimate, key, askedAt: Date.now() }, ...known].slice(0, most));
   return estimate;
 }
 
 /** Returns the arrival with the cheapest courier that states its days; null if none does. */
-export function findCheapestArrival(rates: Pick<RatesAnswer, "options">): ArrivalEstimate | null {
+export function findCheapestEstimate(rates: Pick<RatesAnswer, "options">): DeliveryEstimate | null {
   const [first] = sortShippingOptions(rates).flatMap(({ arrives_from: from, arrives_until: until, cost }) =>
     from !== null && until !== null && cost !== null ? [{ from, until, cost }] : [],
   );
   return first ?? null;
 }
 
-function keyOf({ destinationRef, weightGrams, leadDays }: ArrivalQuestion): string {
+function keyOf({ destinationRef, weightGrams, leadDays }: EstimateQuestion): string {
   return [destinationRef, weightGrams, leadDays].join(" ");
 }
 
