@@ -74,6 +74,7 @@ story(
     const couriers = page.getByRole("group", { name: "Kurir" });
     const first = couriers.locator("label").first();
     await expect(first).toContainText("J&T Express EZ");
+    await expect(page.locator(".preorder-note")).toContainText("Barang yang sudah siap ikut menunggu");
     await expect(first).toContainText(/dibuat 10 hari, tiba \d+(\s\w+)?–\d+\s\w+/);
     await expect(first.locator(".price")).toHaveText("Rp7.500 harga semula Rp17.500");
     await expect(first.getByRole("radio")).toBeChecked();

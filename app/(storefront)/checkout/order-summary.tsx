@@ -45,7 +45,7 @@ export function OrderSummary({ lines, quote, option, isAsking }: Props) {
         ))}
       </ul>
       {quote?.rates && <BillView bill={toPriceBreakdown(quote.rates, option)} isAsking={isAsking} />}
-      <PreorderNote leadDays={quote?.rates?.preorder_lead_days ?? null} />
+      <PreorderNote leadDays={quote?.rates?.preorder_lead_days ?? null} lines={quote?.rates?.lines ?? null} />
       <p>
         <a href="/keranjang">Ubah keranjang</a>
       </p>

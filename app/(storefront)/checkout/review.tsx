@@ -1,6 +1,7 @@
 "use client";
 
 import { formatRupiah } from "../_copy/format";
+import { findAppliedCode } from "../_copy/orders/price-breakdown";
 import type { DraftAnswer, ShownTotal } from "../_hooks/checkout-steps";
 import { BottomSheet } from "../_ui/bottom-sheet";
 import { BillView } from "../_ui/orders/bill-view";
@@ -21,8 +22,8 @@ export function Review({ review, isPending, onAgree, onClose }: Props) {
         <>
           <p>{changeOf(review.draft, review.was)} Lanjutkan?</p>
           {review.draft.voucher && !review.draft.voucher.applied && <p>{review.draft.voucher.message}</p>}
-          <BillView bill={review.draft} />
-          <PreorderNote leadDays={review.draft.preorder_lead_days} />
+          <BillView bill={{ ...review.draft, voucher_code: findAppliedCode(review.draft.voucher) }} />
+          <PreorderNote leadDays={review.draft.preorder_lead_days} lines={review.draft.lines} />
           <button
             type="button"
             className="button broad"

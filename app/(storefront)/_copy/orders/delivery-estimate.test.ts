@@ -5,6 +5,7 @@ import {
   describeOrderDelivery,
   estimateMaxTransitHours,
   formatTransitEstimate,
+  isMixedOrder,
   preorderNote,
 } from "./delivery-estimate";
 
@@ -27,6 +28,8 @@ for (const [etd, leadDays, label] of arrivals) {
 test("only a preorder shows its lead time", () => {
   expect(preorderNote(21)).toBe("Pre-order: dikirim ±21 hari setelah pembayaran diterima.");
   expect(preorderNote(null)).toBeNull();
+  expect(preorderNote(null, true)).toBeNull();
+  expect(preorderNote(21, true)).toMatch(/diterima\. Barang yang sudah siap ikut menunggu/);
 });
 
 test("couriers are compared by their longest transit time", () => {
@@ -70,4 +73,14 @@ test("an option shows its arrival dates, after the lead days of a preorder, or e
   );
   expect(describeDelivery({ ...option, arrives_until: option.arrives_from }, null, zone)).toBe("tiba 19\u00a0Nov");
   expect(describeDelivery({ ...option, arrives_from: null }, null, zone)).toBe("tiba 3–5 hari");
+});
+
+test("an order is mixed if some of its products are ready", () => {
+  expect([null, [], [{ preorder: true }], [{ preorder: false }]].map(isMixedOrder)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(isMixedOrder([{ preorder: true }, { preorder: false }])).toBe(true);
 });

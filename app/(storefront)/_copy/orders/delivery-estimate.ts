@@ -3,8 +3,15 @@ import { formatDayRange, formatShortDayRange } from "../format";
 import type { TrackedOrder } from "./tracked-order";
 
 /** "Pre-order: dikirim ±21 hari setelah pembayaran diterima."; null if nothing is made to order. */
-export function preorderNote(leadDays: number | null): string | null {
-  return leadDays ? `Pre-order: dikirim ±${leadDays} hari setelah pembayaran diterima.` : null;
+export function preorderNote(leadDays: number | null, isMixed = false): string | null {
+  if (!leadDays) return null;
+  const note = `Pre-order: dikirim ±${leadDays} hari setelah pembayaran diterima.`;
+  return isMixed ? `${note} Barang yang sudah siap ikut menunggu, supaya semuanya tiba bersama.` : note;
+}
+
+/** True if some products are ready and others are made to order. */
+export function isMixedOrder(lines: readonly { preorder: boolean | null }[] | null): boolean {
+  return new Set((lines ?? []).map(({ preorder }) => preorder === true)).size > 1;
 }
 
 /**

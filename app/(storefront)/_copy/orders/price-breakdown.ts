@@ -11,7 +11,14 @@ export type PriceBreakdown = {
   payment_fee: number | null;
   unique_code: number | null;
   total: number | null;
+  /** Code of the voucher that reduces the price; it explains a discount without a promotion. */
+  voucher_code: string | null;
 };
+
+/** Returns the code of a voucher that reduces the price. */
+export function findAppliedCode(voucher: { applied: boolean | null; code: string | null } | null): string | null {
+  return voucher?.applied ? voucher.code : null;
+}
 
 /** One row: the amount, the amount before a discount, and the reason. */
 export type BillRow = { name: string; amount: number; was: number | null; note: string | null; isTaken: boolean };
@@ -20,7 +27,7 @@ export type BillRow = { name: string; amount: number; was: number | null; note: 
 export function toBillRows(bill: PriceBreakdown): BillRow[] {
   return [
     rowOf("Subtotal", bill.subtotal),
-    rowOf(discountName(bill.promotion_name), bill.discount_total || null, true),
+    rowOf(discountName(bill), bill.discount_total || null, true),
     shippingRow(bill),
     rowOf("Biaya pembayaran", bill.payment_fee || null),
     rowOf("Kode unik", bill.unique_code || null),
@@ -36,17 +43,19 @@ function shippingRow({
   shipping_cost: cost,
   shipping_discount: off,
   shipping_promotion_name,
+  voucher_code,
 }: PriceBreakdown): BillRow[] {
   if (cost === null) return [];
   if (!off) return rowOf("Ongkir", cost);
-  const why = shipping_promotion_name ?? `Potongan ongkir ${formatRupiah(off)}`;
+  const voucher = voucher_code && `Voucher ${voucher_code}`;
+  const why = shipping_promotion_name ?? voucher ?? `Potongan ongkir ${formatRupiah(off)}`;
   // "Ongkir: Gratis" needs no "Gratis ongkir" below it.
   const note = cost === off && /^gratis ongkir$/i.test(why) ? null : why;
   return [{ name: "Ongkir", amount: cost - off, was: cost, note, isTaken: false }];
 }
 
-/** Returns "Diskon (Hemat 5%)". A promotion name that already contains the word is not prefixed again. */
-function discountName(promotion: string | null): string {
-  if (!promotion) return "Diskon";
+/** Returns "Diskon (Hemat 5%)" or "Diskon (voucher HEMAT)". A name that already contains the word is not prefixed again. */
+function discountName({ promotion_name: promotion, voucher_code }: PriceBreakdown): string {
+  if (!promotion) return voucher_code ? `Diskon (voucher ${voucher_code})` : "Diskon";
   return /\bdiskon\b/i.test(promotion) ? promotion : `Diskon (${promotion})`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { PriceBreakdown } from "@/app/(storefront)/_copy/orders/price-breakdown";
+import { findAppliedCode, type PriceBreakdown } from "@/app/(storefront)/_copy/orders/price-breakdown";
 import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
 import type { StorefrontSettings } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import type { QuotedShippingOption, RatesAnswer } from "@/app/(storefront)/_hooks/cart-quote";
@@ -25,7 +25,7 @@ export function CartTotal({ settings, rates, option, isAsking, refused }: Props)
   return (
     <div className="stack">
       {rates && <BillView bill={toPriceBreakdown(rates, option)} totalName="Total sementara" isAsking={isAsking} />}
-      <PreorderNote leadDays={rates?.preorder_lead_days ?? null} />
+      <PreorderNote leadDays={rates?.preorder_lead_days ?? null} lines={rates?.lines ?? null} />
       {total !== null && settings.hasFees && <p className="small quiet">Belum termasuk biaya pembayaran.</p>}
       {reason && (
         <p id="alasan" className="refusal">
@@ -84,5 +84,6 @@ export function toPriceBreakdown(rates: RatesAnswer, option: QuotedShippingOptio
     shipping_promotion_name: option?.shipping_promotion_name ?? null,
     payment_fee: option?.payment_fee ?? null,
     total: option?.total ?? null,
+    voucher_code: findAppliedCode(option?.voucher ?? rates.voucher),
   };
 }

@@ -43,7 +43,7 @@ export async function Receipt({ token, order, payment, shop }: Props) {
         ))}
       </ul>
       <BillView bill={order} />
-      <PreorderNote leadDays={order.preorder_lead_days} />
+      <PreorderNote leadDays={order.preorder_lead_days} lines={order.lines} />
       <footer>
         <QrSquare text={`${await siteOrigin()}/track/${token}`} label="Tautan pesanan" />
         <p>Pindai untuk melihat pesanan ini. Terima kasih.</p>
