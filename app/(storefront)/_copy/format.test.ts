@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dated, formatDateTime, formatDeadline, formatRupiah, formatTimeOfDay } from "./format";
+import { dated, formatDateTime, formatDeadline, formatDiscountPercent, formatRupiah, formatTimeOfDay } from "./format";
 
 test("rupiah amounts have no space and dots between thousands", () => {
   expect([0, 950, 325_000, 12_500_000].map(formatRupiah)).toEqual(["Rp0", "Rp950", "Rp325.000", "Rp12.500.000"]);
@@ -29,4 +29,15 @@ test("a time of day includes the time zone", () => {
 
 test("a text that is no time is formatted as nothing", () => {
   expect(formatDateTime("kemarin", "Asia/Jakarta")).toBe("");
+});
+
+test("a discount in percent is rounded down, and has none below one percent", () => {
+  const prices = [
+    [80_000, 100_000],
+    [66_700, 100_000],
+    [99_500, 100_000],
+    [100_000, 100_000],
+  ] as const;
+  const percents = prices.map(([price, before]) => formatDiscountPercent(price, before));
+  expect(percents).toEqual(["−20%", "−33%", null, null]);
 });

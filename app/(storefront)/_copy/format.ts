@@ -5,6 +5,12 @@ export function formatRupiah(amount: number): string {
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 
+/** Formats a discount: "−20%", rounded down, so it never promises too much. Null below one percent. */
+export function formatDiscountPercent(price: number, before: number): string | null {
+  const percent = Math.floor(((before - price) * 100) / before);
+  return percent >= 1 ? `−${percent}%` : null;
+}
+
 const hour = { hour: "2-digit", minute: "2-digit" } as const;
 const day = { day: "numeric", month: "short" } as const;
 

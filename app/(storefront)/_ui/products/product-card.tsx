@@ -38,7 +38,7 @@ export function ProductCard({ product, zone, level = 3, isFirst = false }: Props
       <Heading className="title">
         <a href={`/produk/${slug}`}>{name}</a>
       </Heading>
-      <Price product={product} />
+      <Price product={product} isListed />
       {offSale && <p className="small quiet">{offSale.when}</p>}
       {preorder && !offSale && !sold_out && (
         <p className="small quiet">Pre-order{preorder_lead_days ? ` ±${preorder_lead_days} hari` : ""}</p>

@@ -72,7 +72,7 @@ function Line({ of: { href, text, product }, in: { idOf, pointed } }: { of: Sugg
         />
       )}
       <span>{text}</span>
-      {product && <Price product={product} />}
+      {product && <Price product={product} isListed />}
       {badge && <small>{badge}</small>}
     </a>
   );
