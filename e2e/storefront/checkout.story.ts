@@ -10,6 +10,9 @@ story("an incomplete form lists what is missing and links to each field", async 
   await visitor.carries();
   await visitor.opens("/checkout");
   await visitor.looksAt("checkout-kosong");
+  for (const distraction of [page.getByLabel("Cari produk"), page.getByText("Menu"), page.getByText("Bayar dengan")])
+    await expect(distraction.first()).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
   // A tablet in landscape shows the cart beside the form.
   await page.setViewportSize(desktop);
   await expect(page.locator(".summary-lines")).toBeVisible();
