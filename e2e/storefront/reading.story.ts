@@ -181,6 +181,35 @@ story("a picture that fails to load is replaced by its alt text", async ({ visit
   await visitor.looksAt("produk-tanpa-foto");
 });
 
+story("a card shows the lowest price of a range, or the old price and the discount", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { products } = await shop.client.listProducts({ limit: 100 });
+  const sale = products?.find(({ compare_at_price, price, price_max }) => compare_at_price && price === price_max);
+  await visitor.opens("/katalog");
+  const card = (name: string | null | undefined) =>
+    page
+      .locator(".card")
+      .filter({ hasText: String(name) })
+      .first();
+  await expect(card("Kemeja Kawung Lengan Pendek").locator(".price")).toHaveText("mulai Rp389.000");
+  await expect(card(sale?.name).locator(".price")).toHaveText(/^Rp[\d.]+ harga semula Rp[\d.]+ −\d+%$/);
+});
+
+story("a product page is shared by the device's dialog, and says how long a preorder takes", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const share = async (data: object) => Object.assign(document.documentElement.dataset, data);
+    Object.assign(navigator, { share });
+  });
+  await visitor.opens("/produk/taplak-runner-mega-mendung");
+  await visitor.pressesButton("Bagikan");
+  const { url, title } = await page.evaluate(() => document.documentElement.dataset);
+  expect([url, title]).toEqual([page.url(), "Taplak Runner Mega Mendung"]);
+  await expect(page.locator(".buy-bar .button")).toContainText("Pre-order ±10 hari");
+  const [care, marks] = [page.locator(".particulars"), page.locator("main .offered")];
+  expect((await care.boundingBox())?.y).toBeLessThan((await marks.boundingBox())?.y ?? 0);
+});
+
 story("choosing a size shows the variant's name, price, stock, URL and cart picture", async ({ visitor, shop }) => {
   const { page } = visitor;
   const { images, variants } = await shop.client.getProduct({ slug: "kemeja-kawung-lengan-pendek" });

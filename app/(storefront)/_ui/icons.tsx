@@ -22,6 +22,11 @@ export function ChatIcon() {
   );
 }
 
+/** Arrow out of a tray: share. */
+export function ShareIcon() {
+  return <Line d="M12 15V3m-4 4 4-4 4 4M5 12v8h14v-8" />;
+}
+
 /** Magnifying glass. */
 export function SearchIcon() {
   return <Line d="M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 4.5 4.5" />;

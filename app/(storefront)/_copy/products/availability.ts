@@ -36,6 +36,15 @@ function endOf(sellUntil: string | null, zone: string): string {
   return sellUntil ? `Penjualan berakhir ${dated(sellUntil, zone)}` : "Penjualan sudah berakhir";
 }
 
+/** Describes the lead time of a product made to order: "Pre-order ±10 hari". Null for other products. */
+export function describePreorder({
+  preorder,
+  preorder_lead_days: days,
+}: Pick<BuyableProduct, "preorder" | "preorder_lead_days">): string | null {
+  if (!preorder) return null;
+  return days ? `Pre-order ±${days} hari` : "Pre-order";
+}
+
 /** Describes the stock. Shows the number only if the stock is low. */
 export function describeVariantStock(
   { preorder }: Pick<BuyableProduct, "preorder">,

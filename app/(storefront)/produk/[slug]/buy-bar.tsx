@@ -1,7 +1,7 @@
 "use client";
 
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
+import { describePreorder, type OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
 import { formatChoice, isChoiceUnavailable, openOption, type Picks, priceLeft } from "./picks";
@@ -51,6 +51,7 @@ function BuyButton({ product, picks, whatsapp, offSale, isFresh, isPending, onAd
     const chat = chatUrl(whatsapp, `Halo, penjualan ${thing} sudah berakhir. Apakah akan dijual lagi?`);
     return <Asking state={offSale.badge} requestLabel="tanya" chat={chat} />;
   }
+  const preorder = describePreorder(product);
   if (missing !== null) {
     return (
       <button type="button" className="button" onClick={() => onAsk(missing)}>
@@ -64,7 +65,8 @@ function BuyButton({ product, picks, whatsapp, offSale, isFresh, isPending, onAd
   }
   return (
     <button type="button" className="button" aria-disabled={isPending} onClick={onAdd}>
-      {isFresh ? "✓ Ditambahkan" : "Tambah ke keranjang"}
+      <span>{isFresh ? "✓ Ditambahkan" : "Tambah ke keranjang"}</span>
+      {preorder && <small>{preorder}</small>}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
 import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { ChatIcon } from "@/app/(storefront)/_ui/icons";
-import { Marks } from "@/app/(storefront)/_ui/marks";
+import { ShareButton } from "@/app/(storefront)/_ui/products/share-button";
 import { firstPicks, formatChoice } from "./picks";
 import { Purchase } from "./purchase";
 import "@/app/(storefront)/_ui/styles/buying.css";
@@ -36,12 +36,14 @@ export async function BuyBox({ product, buyableProduct }: { product: ProductDeta
           </a>
         )}
       </noscript>
-      {question && (
-        <a className="ask" href={question} rel="noopener">
-          <ChatIcon /> Tanya lewat WhatsApp
-        </a>
-      )}
-      <Marks shop={shop} />
+      <div className="row contacts">
+        {question && (
+          <a className="ask" href={question} rel="noopener">
+            <ChatIcon /> Tanya lewat WhatsApp
+          </a>
+        )}
+        <ShareButton title={buyableProduct.name ?? ""} />
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { toBuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { canonical } from "@/app/(storefront)/_server/site";
+import { Marks } from "@/app/(storefront)/_ui/marks";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
 import { ProductGrid } from "@/app/(storefront)/_ui/products/product-grid";
 import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
@@ -49,6 +50,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
           <h1>{name}</h1>
           <BuyBox product={product} buyableProduct={buyableProduct} />
           <Particulars product={product} brand={shop.brand} />
+          <Marks shop={shop} />
         </div>
       </div>
       {product.related?.length ? (

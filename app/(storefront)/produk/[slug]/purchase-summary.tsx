@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
-import { describeVariantStock, type OffSale } from "@/app/(storefront)/_copy/products/availability";
+import { describePreorder, describeVariantStock, type OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import { Price } from "@/app/(storefront)/_ui/products/price";
 import { findChosenVariant, formatChoice, openOption, type Picks, priceLeft } from "./picks";
@@ -19,8 +19,7 @@ export function PurchaseSummary({ product, picks, offSale, children }: Props) {
   const stock =
     missing === null ? describeVariantStock(product, variant) : `Pilih ${missing.toLowerCase()} untuk melihat stok`;
   const state = offSale?.when ?? stock;
-  const preorder =
-    product.preorder && `Pre-order${product.preorder_lead_days ? ` ±${product.preorder_lead_days} hari` : ""}`;
+  const preorder = describePreorder(product);
   return (
     <div className="offer stack tight">
       <Price product={price} />
