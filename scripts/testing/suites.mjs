@@ -19,44 +19,28 @@ const addedProjects = ["faults", "api-next", "browser", "firefox", "shop-apart",
  * @returns {(() => Promise<Count>)[]}
  */
 export function mainSuites(env) {
-  return [() => unitsBesideBuild(env), ...mainStories(env)];
+  const builtAndChecked = () => inTurn([() => timeStep("build", build), () => timeStep("sources", () => sources())]);
+  return [
+    () => sideBySide([() => units(env, projects(["simulator-seeds", "alone", "afresh", "together"])), builtAndChecked]),
+    () => stories(env, projects(mainProjects)),
+    () => timeStep("logs", () => logs(env)),
+  ];
 }
 
 /**
- * The suites of `test:full`: those of the gate, races, other seeds, mutations, complete commands, third-party programs that
- * read our API description, and the other stories. Stories and races come first in line for the processors. A statement that
- * waits too long for a lock is rejected, and that must not depend on other suites. The simulator and the commands run beside
- * them at the lowest priority, with long time limits: they use the time in which stories wait for a server or a browser.
+ * The suites that `test:full` adds: races, other seeds, mutations, complete commands, third-party programs that read our API
+ * description, and the other stories. Races come first in line for the processors. A statement that waits too long for a lock is
+ * rejected, and that must not depend on other suites. The simulator and the commands run beside them at the lowest priority,
+ * with long time limits.
  * @param {Env} env
- * @param {() => Promise<Count>} tools awaits the third-party programs
- * @param {() => boolean} isStopped
  * @returns {(() => Promise<Count>)[]}
  */
-export function allSuites(env, tools, isStopped) {
-  const first = [
-    ...mainStories(env),
-    () => races(env),
-    () => raceMutations(env),
+export function addedSuites(env) {
+  return [
+    () => sideBySide([() => inTurn([() => races(env), () => raceMutations(env)]), () => besideRaces(env)]),
     () => stories(env, projects(addedProjects), "added-stories"),
     () => timeStep("added logs", () => logs(env)),
   ];
-  return [
-    () => unitsBesideBuild(env),
-    tools,
-    () => sideBySide([() => inTurn(first, isStopped), () => simulatorAndCommands(env)]),
-  ];
-}
-
-/** @param {Env} env */
-function unitsBesideBuild(env) {
-  const builtAndChecked = () => inTurn([() => timeStep("build", build), () => timeStep("sources", () => sources())]);
-  const ownUnits = projects(["simulator-seeds", "alone", "afresh", "together"]);
-  return sideBySide([() => units(env, ownUnits), builtAndChecked]);
-}
-
-/** @param {Env} env */
-function mainStories(env) {
-  return [() => stories(env, projects(mainProjects)), () => timeStep("logs", () => logs(env))];
 }
 
 /** @param {readonly string[]} names */
@@ -78,10 +62,11 @@ export function units(env, chosen = []) {
 }
 
 /**
- * Runs the simulator's other seeds, the bugs that it must find, complete commands, and third-party programs.
+ * Runs the simulator's other seeds, the bugs that it must find, complete commands, and third-party programs. One run of Vitest
+ * shares the transformed modules.
  * @param {Env} env
  */
-function simulatorAndCommands(env) {
+function besideRaces(env) {
   const chosen = projects(["simulator-more-seeds", "simulator-mutations", "commands", "foreign"]);
   return vitest("simulator and commands", [...readScriptCommand("test:unit"), ...chosen], env, runPatiently);
 }
@@ -102,7 +87,6 @@ function raceMutations(env) {
 }
 
 /**
- * Runs Vitest. Its projects and later runs share the transformed modules in a cache, by the hash of their content.
  * @param {string} name
  * @param {string[]} command
  * @param {Env} env
@@ -111,8 +95,7 @@ function raceMutations(env) {
 function vitest(name, command, env, runner) {
   const file = `.test/results/${name.replaceAll(" ", "-")}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const cached = "--experimental.fsModuleCache";
-  return timeStep(name, () => counted(file, [...command, cached, ...reporters], env, readVitest, runner));
+  return timeStep(name, () => counted(file, [...command, ...reporters], env, readVitest, runner));
 }
 
 /**

@@ -7,6 +7,9 @@ import { nothingConfigured } from "@/tools/testbed/server.mjs";
 /** Exit status of a command, and its output by line. */
 export type CommandResult = { status: number | null; output: string[]; complained: string[] };
 
+/** Ends a command that would never end. A command at the lowest priority may wait a minute for a core. */
+const endlessMs = 180_000;
+
 /**
  * Runs the real command behind `npm run <name> -- <args>` to its end, with only the given settings. A setting that is
  * undefined is unset rather than empty. Only tests use it.
@@ -17,7 +20,7 @@ export function runCommand(
   settings: Record<string, string | undefined>,
   cwd = ".",
 ): CommandResult {
-  const options = { cwd, env: withOnly(settings), encoding: "utf8", timeout: 50_000 } as const;
+  const options = { cwd, env: withOnly(settings), encoding: "utf8", timeout: endlessMs } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...commandOf(name), ...args], options);
   return { status, output: linesOf(stdout), complained: linesOf(stderr) };
 }
@@ -28,7 +31,7 @@ export async function startCommand(
   settings: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, [...commandOf(name), ...args], { env: withOnly(settings), timeout: 50_000 });
+  const child = spawn(process.execPath, [...commandOf(name), ...args], { env: withOnly(settings), timeout: endlessMs });
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
   const [status] = await once(child, "close");
   return { status, output: linesOf(await stdout), complained: linesOf(await stderr) };
