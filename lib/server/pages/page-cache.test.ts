@@ -220,6 +220,18 @@ test("the first visitor of a page gets 304 before anybody else has asked for it"
   expect([again.status, again.headers.etag]).toEqual([304, headers.etag]);
 });
 
+test("a page that is rendered again without a change returns 304 to those who have its better zipped form", async () => {
+  let now = 0;
+  const { rendered, get } = await open({ body: text }, () => now);
+  const gzip = { "accept-encoding": "gzip" };
+  await get("/", gzip);
+  const { headers } = await get("/", gzip);
+  now = 10_000;
+  const again = await get("/", { ...gzip, "if-none-match": String(headers.etag) });
+  expect([again.status, again.headers.etag]).toEqual([304, headers.etag]);
+  expect(rendered).toHaveLength(2);
+});
+
 test("HEAD returns the headers of the cached page", async () => {
   const { rendered, ask } = await open();
   const own = ({ date: _, ...headers }: IncomingHttpHeaders) => headers;

@@ -188,13 +188,22 @@ function toLaterResponse(page: CachedPage, conditions: Conditions): HttpResponse
 function toResponse(page: CachedPage, { isZipped, isHead, knownTags }: Conditions): HttpResponse {
   const headers: Headers = { ...page.headers, vary: addEncoding(page.headers.vary) };
   if (page.etag) {
-    headers.etag = isZipped ? toZippedTag(page.etag, page.isSmall ? "gzip" : "quick") : page.etag;
-    if (isKnown(knownTags, headers.etag)) return { status: 304, headers, body: null };
+    // The visitor may have the same page in its other zipped form.
+    const tags = isZipped ? listZippedTags(page) : [page.etag];
+    const knownTag = tags.find((tag) => isKnown(knownTags, tag));
+    headers.etag = knownTag ?? tags[0] ?? page.etag;
+    if (knownTag) return { status: 304, headers, body: null };
   }
   const body = isZipped ? page.zipped : gunzipSync(page.zipped);
   if (isZipped) headers["content-encoding"] = "gzip";
   headers["content-length"] = String(body.byteLength);
   return { status: page.status, headers, body: isHead ? null : body };
+}
+
+/** Tags of both zipped forms of a page, that of its present form first. */
+function listZippedTags({ etag, isSmall }: CachedPage): string[] {
+  const tags = [toZippedTag(etag, "quick"), toZippedTag(etag, "gzip")];
+  return isSmall ? tags.reverse() : tags;
 }
 
 function addEncoding(vary: string | undefined): string {

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { badges, findOffSale } from "@/app/(storefront)/_copy/products/availability";
+import { badges, describePreorder, findOffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { ProductSummary } from "@/lib/modules/catalog/contract/catalog";
 import { Picture } from "../picture";
 import { Price } from "./price";
@@ -18,7 +18,8 @@ type Props = {
 
 /** Product card in a grid: picture, name, price and badges. Omits missing values. */
 export function ProductCard({ product, zone, level = 3, isFirst = false }: Props) {
-  const { slug, name, sold_out, preorder, preorder_lead_days } = product;
+  const { slug, name, sold_out } = product;
+  const preorder = describePreorder(product);
   const offSale = findOffSale(product, zone);
   const badge = offSale?.badge ?? (sold_out ? badges.sold_out : product.badge);
   const Heading = `h${level}` as const;
@@ -41,7 +42,7 @@ export function ProductCard({ product, zone, level = 3, isFirst = false }: Props
       <Price product={product} isListed />
       {offSale && <p className="small quiet">{offSale.when}</p>}
       {preorder && !offSale && !sold_out && (
-        <p className="small quiet">Pre-order{preorder_lead_days ? ` ±${preorder_lead_days} hari` : ""}</p>
+        <p className="small quiet">{preorder}</p>
       )}
     </article>
   );
