@@ -9,19 +9,23 @@ export type CommandContext = Pick<Adapters, "env" | "db" | "secrets" | "provider
 /** Result of a command: lines for people, and the same data as JSON. */
 export type CommandResult = { lines: string[]; data: object };
 
+/** A command of `npm run shop`: its help, and its implementation, which takes longer to load. */
+export type ShopCommand = { usage: string; does: string; example: string; load(): Promise<CommandRunner> };
+
 /**
- * A command of `npm run shop`: usage, description, example, and its run function. `check` throws on invalid arguments before
- * any connection is opened. A command with `runRemote` also accepts `--url` and `--token` in place of the slug; it then needs no
- * database.
+ * Implementation of a command. `check` throws on invalid arguments before any connection is opened. A command with `runRemote`
+ * also accepts `--url` and `--token` in place of the slug; it then needs no database.
  */
-export type ShopCommand = {
-  usage: string;
-  does: string;
-  example: string;
+export type CommandRunner = {
   check(args: readonly string[]): void;
   run(args: string[], commandContext: CommandContext): Promise<string[]>;
   runRemote?(args: string[]): Promise<string[]>;
 };
+
+/** Returns the usage line of a command. Every command takes `--json`. */
+export function formatCommandUsage({ usage }: ShopCommand): string {
+  return `${usage} [--json]`;
+}
 
 /** Positional words and options of a command. */
 type ArgumentSpec<S extends z.ZodRawShape> = { positionalNames: readonly string[]; Shape: z.ZodObject<S> };
@@ -32,16 +36,12 @@ type RemoteSpec<S extends z.ZodRawShape> = ArgumentSpec<S> & {
   work(input: z.output<z.ZodObject<S>>): Promise<CommandResult>;
 };
 
-/** Creates a command with these words and options. Every command also takes `--json`. */
+/** Creates the implementation of a command with these words and options. */
 export function defineCommand<L extends z.ZodRawShape, R extends z.ZodRawShape = z.ZodRawShape>(
-  { usage, does, example }: Pick<ShopCommand, "usage" | "does" | "example">,
   local: LocalSpec<L>,
   remote?: RemoteSpec<R>,
-): ShopCommand {
-  const command: ShopCommand = {
-    usage: `${usage} [--json]`,
-    does,
-    example,
+): CommandRunner {
+  const command: CommandRunner = {
     check(args) {
       const { rest } = takeJsonSwitch(args);
       if (remote && hasRemoteUrl(rest)) parseArgs(rest, remote.positionalNames, remote.Shape);

@@ -16,4 +16,4 @@ async function main(): Promise<void> {
 }
 
 process.env.LOG_LEVEL ||= "silent";
-await main().catch(printAndExit);
+main().catch(printAndExit);

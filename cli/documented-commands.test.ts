@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { UsageError } from "./argv";
-import type { ShopCommand } from "./command";
+import { formatCommandUsage, type ShopCommand } from "./command";
 import { shopCommands } from "./commands";
 import { parseCommandLineOrHelp } from "./help";
 import { merchantCommands } from "./operations/operation-commands";
@@ -84,7 +84,7 @@ async function listIssues(named: readonly NamedCommand[]): Promise<string[]> {
 async function findIssue(command: string): Promise<string | null> {
   try {
     const argv = splitArguments(command);
-    const commandLine = parseCommandLineOrHelp(argv);
+    const commandLine = await parseCommandLineOrHelp(argv);
     if ("help" in commandLine) return null;
     if ("command" in commandLine) return findUsageIssue(commandLine.command, commandLine.args);
     // `domains delete` without arguments is only a mention.
@@ -101,7 +101,8 @@ async function findIssue(command: string): Promise<string | null> {
 class CommandAccepted extends Error {}
 
 /** Checks a command of ours against its usage, which names every option and starts with the positional words. */
-function findUsageIssue({ usage }: ShopCommand, args: readonly string[]): string | null {
+function findUsageIssue(command: ShopCommand, args: readonly string[]): string | null {
+  const usage = formatCommandUsage(command);
   const strange = args.find((word) => word.startsWith("--") && !usage.includes(word));
   return strange === undefined ? null : `${strange} is not in: ${usage}`;
 }

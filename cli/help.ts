@@ -1,52 +1,61 @@
 import { UsageError } from "./argv";
-import type { ShopCommand } from "./command";
+import { formatCommandUsage, type ShopCommand } from "./command";
 import { shopCommands } from "./commands";
-import { formatHelp, listNouns } from "./operations/help";
-import { isBrowserCommand } from "./operations/operation-commands";
-import { type CommandLine, listNounUsages, parseCommandLine } from "./parse-command";
+import { type CommandLine, listNounUsages, parseCommandLine, parseOwnCommandLine } from "./parse-command";
 
 const helpOptions = ["--help", "-h"];
 
 /** Parses a command line, or returns help lines if it asks for help. Throws if the command is unknown. */
-export function parseCommandLineOrHelp(argv: readonly string[]): CommandLine | { help: string[] } {
+export async function parseCommandLineOrHelp(argv: readonly string[]): Promise<CommandLine | { help: string[] }> {
   const [first = "", ...rest] = argv;
-  checkNeedsNoBrowser(first === "help" ? rest : argv);
+  await checkNeedsNoBrowser(first === "help" ? rest : argv);
   if (first === "help" || helpOptions.includes(first))
-    return { help: rest.length > 0 ? explainArgv(rest) : formatOverview() };
-  const commandLine = parseCommandLine(argv);
+    return { help: rest.length > 0 ? await explainArgv(rest) : await formatOverview() };
+  const commandLine = await parseCommandLine(argv);
   return commandLine && !commandLine.args.some((word) => helpOptions.includes(word))
     ? commandLine
-    : { help: explainArgv(argv) };
+    : { help: await explainArgv(argv) };
 }
 
 /** Throws for commands about the caller's own account and points to the admin. Nobody is signed in on a command line. */
-function checkNeedsNoBrowser([noun = "", verb = ""]: readonly string[]): void {
+async function checkNeedsNoBrowser(argv: readonly string[]): Promise<void> {
+  if (parseOwnCommandLine(argv)) return;
+  const [noun = "", verb = ""] = argv;
+  const { isBrowserCommand } = await import("./operations/operation-commands");
   if (!isBrowserCommand([noun, verb])) return;
   const name = /^[a-z]/.test(verb) ? `${noun} ${verb}` : noun;
   throw new UsageError([`${name} requires a signed-in staff member. Use the admin, at /admin of the shop.`]);
 }
 
-function explainArgv(argv: readonly string[]): string[] {
+async function explainArgv(argv: readonly string[]): Promise<string[]> {
   const [name = ""] = argv;
-  const commandLine = parseCommandLine(argv);
-  if (commandLine)
-    return "operation" in commandLine ? formatHelp(commandLine.operation) : formatCommandHelp(commandLine.command);
-  const usages = listNounUsages(name);
+  const commandLine = await parseCommandLine(argv);
+  if (commandLine && "command" in commandLine) return formatCommandHelp(commandLine.command);
+  if (commandLine) return (await import("./operations/help")).formatHelp(commandLine.operation);
+  const usages = await listNounUsages(name);
   if (usages.length === 0)
-    throw new UsageError(name ? [`Unknown command: ${name}.`, "Commands:", ...listCommands()] : formatOverview());
+    throw new UsageError(
+      name ? [`Unknown command: ${name}.`, "Commands:", ...(await listCommands())] : await formatOverview(),
+    );
   const [, verb = ""] = argv;
   if (!verb || helpOptions.includes(verb)) return usages;
   throw new UsageError([`Unknown command: ${name} ${verb}.`, "Commands:", ...usages]);
 }
 
-function formatCommandHelp({ usage, does, example }: ShopCommand): string[] {
-  return [`npm run shop -- ${usage}`, `    ${does}`, `Example: npm run shop -- ${example}`];
+function formatCommandHelp(command: ShopCommand): string[] {
+  return [
+    `npm run shop -- ${formatCommandUsage(command)}`,
+    `    ${command.does}`,
+    `Example: npm run shop -- ${command.example}`,
+  ];
 }
 
-function formatOverview(): string[] {
-  return ["npm run shop -- <command> …", ...listCommands()];
+async function formatOverview(): Promise<string[]> {
+  return ["npm run shop -- <command> …", ...(await listCommands())];
 }
 
-function listCommands(): string[] {
-  return [...Object.values(shopCommands).map(({ usage, does }) => `  ${usage}\n      ${does}`), ...listNouns()];
+async function listCommands(): Promise<string[]> {
+  const { listNouns } = await import("./operations/help");
+  const own = Object.values(shopCommands).map((command) => `  ${formatCommandUsage(command)}\n      ${command.does}`);
+  return [...own, ...listNouns()];
 }

@@ -57,12 +57,12 @@ async function runLine(line: string): Promise<string[]> {
     .map(([, double, single, plain]) => double ?? single ?? plain ?? "")
     .map((word) => (word === "@-" ? `@${join(folder, "settings.json")}` : word))
     .map((word) => (/^[\w-]+\.(jpg|json|html)$/.test(word) ? join(folder, word) : word));
-  const commandLine = parseCommandLine(argv);
+  const commandLine = await parseCommandLine(argv);
   if (!commandLine) throw new Error(`${line} is no command.`);
   const lines =
     "operation" in commandLine
       ? await runOperation(commandLine.operation, commandLine.args, async () => commandContext)
-      : await commandLine.command.run(commandLine.args, commandContext);
+      : await (await commandLine.command.load()).run(commandLine.args, commandContext);
   printed.push(...lines);
   return lines;
 }

@@ -11,9 +11,6 @@ export const remoteOptions = {
   token: requiredText("a token").optional(),
 };
 
-/** Usage of the options for a remote shop. */
-export const remoteUsage = "--url <https://toko.example> --token <etl_…>";
-
 /** Returns the merchant API of the shop at a URL, authenticated by a token. */
 export function openRemoteApi({
   url,

@@ -1,10 +1,9 @@
 import { settleBackground } from "@/lib/platform/background";
 import { OperatorError } from "@/lib/platform/operator-error";
+import { formatApiError } from "./api-error";
 import { UsageError } from "./argv";
 import type { CommandContext } from "./command";
 import { parseCommandLineOrHelp } from "./help";
-import { formatUsage } from "./operations/help";
-import { formatApiError, runOperation } from "./operations/run-operation";
 import type { CommandLine } from "./parse-command";
 import { runShopCommand } from "./run-command";
 
@@ -21,7 +20,7 @@ export async function runShop(
   output: ShopOutput = console,
 ): Promise<number> {
   try {
-    const commandLine = parseCommandLineOrHelp(argv);
+    const commandLine = await parseCommandLineOrHelp(argv);
     const lines = "help" in commandLine ? commandLine.help : await runCommandLine(commandLine, openCommandContext);
     for (const line of lines) output.log(line);
     await settleBackground();
@@ -39,6 +38,10 @@ async function runCommandLine(
 ): Promise<string[]> {
   if ("command" in commandLine) return runShopCommand(commandLine.command, commandLine.args, openCommandContext);
   const { operation, args } = commandLine;
+  const [{ runOperation }, { formatUsage }] = await Promise.all([
+    import("./operations/run-operation"),
+    import("./operations/help"),
+  ]);
   try {
     return await runOperation(operation, args, openCommandContext);
   } catch (failure) {

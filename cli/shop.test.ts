@@ -20,7 +20,9 @@ import { strangers, type VerifyView } from "@/lib/testing/fixtures/buyer";
 import { runCommand, startCommand } from "@/lib/testing/harness/command";
 import { copyTemplate } from "@/lib/testing/harness/embedded-template";
 import { fixedNow, oneHour, type TestWorld, withProviders, world, worldSecret } from "@/lib/testing/harness/world";
-import type { ShopCommand } from "./command";
+import { formatApiError } from "./api-error";
+import type { CommandRunner, ShopCommand } from "./command";
+import { shopCommands } from "./commands";
 import { doctorCommand } from "./commands/check-shop";
 import { codeQuotaCommand } from "./commands/code-quota";
 import { createShopCommand } from "./commands/create-shop";
@@ -29,7 +31,7 @@ import { rotateKeysCommand } from "./commands/rotate-keys";
 import { setPlanCommand } from "./commands/set-plan";
 import { setShippingOriginCommand } from "./commands/set-shipping-origin";
 import { createStaffCommand, signInLinkCommand } from "./commands/staff";
-import { formatApiError, runOperation } from "./operations/run-operation";
+import { runOperation } from "./operations/run-operation";
 import { parseCommandLine } from "./parse-command";
 import { runShopCommand } from "./run-command";
 
@@ -102,12 +104,12 @@ describe("the commands", () => {
   });
   afterAll(() => shop.end());
 
-  const runLocally = (command: ShopCommand, ...args: string[]) =>
+  const runLocally = (command: CommandRunner, ...args: string[]) =>
     command.run(args, { ...shop.at(fixedNow), env: readEnv({}) });
 
   /** Runs an operation of the merchant API. */
-  const runLine = (line: string, ...more: string[]) => {
-    const commandLine = parseCommandLine([...line.split(" "), ...more]);
+  const runLine = async (line: string, ...more: string[]) => {
+    const commandLine = await parseCommandLine([...line.split(" "), ...more]);
     if (!commandLine || !("operation" in commandLine)) throw new Error(`${line} is no operation.`);
     return runOperation(commandLine.operation, commandLine.args, async () => ({
       ...shop.at(fixedNow),
@@ -118,7 +120,7 @@ describe("the commands", () => {
   test("invalid usage opens no database", async () => {
     const opens = () => Promise.reject(new Error("It was opened."));
     const refusal = async (...argv: string[]) => {
-      const commandLine = parseCommandLine(argv);
+      const commandLine = await parseCommandLine(argv);
       if (!commandLine) throw new Error("It is no command.");
       const work =
         "command" in commandLine
@@ -135,8 +137,9 @@ describe("the commands", () => {
   });
 
   test("all missing and invalid options are reported together", async () => {
+    const createShop = needShopCommand("shops create");
     const args = ["--slug", "Kira!", "--domain", "https://kira.example/"];
-    const pendingLines = runShopCommand(createShopCommand, args, async () => ({
+    const pendingLines = runShopCommand(createShop, args, async () => ({
       ...shop.at(fixedNow),
       env: readEnv({}),
     }));
@@ -220,7 +223,7 @@ describe("the commands", () => {
   });
 
   test("commands print the data of their lines as JSON", async () => {
-    const json = async (command: ShopCommand, ...args: string[]) =>
+    const json = async (command: CommandRunner, ...args: string[]) =>
       JSON.parse((await runLocally(command, ...args, "--json")).join(""));
     expect(await json(listShopsCommand)).toMatchObject({
       shops: [{ slug: "dunia", plan: "write", domains: expect.any(Array) }],
@@ -409,3 +412,9 @@ describe("the commands", () => {
     expect(await found("kondangan")).toBe(0);
   });
 });
+
+function needShopCommand(name: string): ShopCommand {
+  const command = shopCommands[name];
+  if (!command) throw new Error(`${name} is no command.`);
+  return command;
+}

@@ -27,4 +27,4 @@ function isOfOthers({ VERCEL_ENV, PREVIEW_DATABASE }: Record<string, string | un
   return VERCEL_ENV !== undefined && VERCEL_ENV !== "" && VERCEL_ENV !== "production" && PREVIEW_DATABASE !== "own";
 }
 
-await migrate().catch(printAndExit);
+migrate().catch(printAndExit);

@@ -40,4 +40,4 @@ function hostsOf({ slug, subdomain }: DemoShop, { port }: Env): [string, string]
   return [hostOf(subdomain ? `${subdomain}.localhost` : "localhost"), hostOf(`toko-${subdomain ?? slug}.localhost`)];
 }
 
-await seed().catch(printAndExit);
+seed().catch(printAndExit);

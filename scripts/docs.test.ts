@@ -178,12 +178,12 @@ test("every command for npm run shop on a page runs, from the first shop to its 
     if (given.includes("--url")) continue;
     const ctx = shop.at(fixedNow);
     const commandContext = { ...ctx, env, providers: answering(ctx.providers) };
-    const commandLine = parseCommandLine([name, ...given]);
+    const commandLine = await parseCommandLine([name, ...given]);
     if (!commandLine) throw new Error(`This is no command: ${line}`);
     const answer =
       "operation" in commandLine
         ? await runOperation(commandLine.operation, commandLine.args, async () => commandContext)
-        : await commandLine.command.run(commandLine.args, commandContext);
+        : await (await commandLine.command.load()).run(commandLine.args, commandContext);
     expect(answer, line).toEqual(expect.arrayContaining([expect.any(String)]));
   }
 });

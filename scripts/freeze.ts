@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
 import { newDemands } from "@/lib/api/openapi/outline";
 import { promisedToday, promises } from "@/lib/api/openapi/promises";
-import { merchantContract } from "@/lib/api/operations.merchant";
+import { merchantContract, merchantNames } from "@/lib/api/operations.merchant";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 import { listFeatureNames, type ReleaseRecord, releaseRecordPath } from "./release/feature-names";

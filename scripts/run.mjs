@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
 import { findBuiltProgram } from "./run/built-programs.mjs";
+import { runScript } from "./run/cached-script.mjs";
 import { mapStackTraces } from "./run/stack-traces.mjs";
 
 /*
@@ -99,4 +100,5 @@ const { file, map } = built ? { file: built, map: null } : await resolveProgram(
 const { href } = pathToFileURL(file);
 process.argv.splice(1, 2, program);
 mapStackTraces(map ? new Map([[href, map]]) : undefined);
-await import(href);
+if (file.endsWith(".cjs")) runScript(file);
+else await import(href);

@@ -7,21 +7,14 @@ import { defineCommand } from "../command";
 import { formatFindings } from "../findings";
 
 /** Checks a shop from a buyer's point of view. */
-export const doctorCommand = defineCommand(
-  {
-    usage: "doctor <slug>",
-    does: "Check that buyers can order from a shop, and print fixes. It checks products, payment, shipping and one-time codes.",
-    example: "doctor larasan",
+export const doctorCommand = defineCommand({
+  positionalNames: ["slug"],
+  Shape: z.object({ slug }),
+  async work({ slug }, commandContext) {
+    const shop = await needShopRecord(commandContext.db, slug);
+    const checks = await examineShop({ media: null, kv: memoryKv(), ...commandContext }, shop);
+    const isWell = checks.every(({ findings }) => findings.length === 0);
+    const summary = isWell ? `Buyers can order from ${slug}.` : `${slug} has problems. Fixes are listed above.`;
+    return { lines: [...checks.flatMap(formatFindings), summary], data: { slug, well: isWell, checks } };
   },
-  {
-    positionalNames: ["slug"],
-    Shape: z.object({ slug }),
-    async work({ slug }, commandContext) {
-      const shop = await needShopRecord(commandContext.db, slug);
-      const checks = await examineShop({ media: null, kv: memoryKv(), ...commandContext }, shop);
-      const isWell = checks.every(({ findings }) => findings.length === 0);
-      const summary = isWell ? `Buyers can order from ${slug}.` : `${slug} has problems. Fixes are listed above.`;
-      return { lines: [...checks.flatMap(formatFindings), summary], data: { slug, well: isWell, checks } };
-    },
-  },
-);
+});

@@ -10,14 +10,11 @@ const quota = z.coerce.number("must be a number").int("must be a whole number").
 const CodeQuotaArgs = z.object({ slug, today: quota, day: quota, caller: quota });
 
 /** Shows and changes the one-time code quota for first-time buyers. Each code may cost the merchant money. */
-export const codeQuotaCommand = defineCommand(
-  {
-    usage: "shops code-quota <slug> [--today <n>] [--day <n>] [--caller <n>]",
-    does: "Show or set the one-time code quota for first-time buyers. --today sets it for today, --day for every day, --caller per network address and day.",
-    example: "shops code-quota larasan --today 600",
-  },
-  { positionalNames: ["slug"], Shape: CodeQuotaArgs, work: showOrSetCodeQuota },
-);
+export const codeQuotaCommand = defineCommand({
+  positionalNames: ["slug"],
+  Shape: CodeQuotaArgs,
+  work: showOrSetCodeQuota,
+});
 
 /** Sets the given quotas and returns the current ones. */
 async function showOrSetCodeQuota(

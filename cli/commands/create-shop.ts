@@ -34,15 +34,7 @@ const CreateShopArgs = z
   });
 
 /** Creates a shop. It takes no orders until it is opened. */
-export const createShopCommand = defineCommand(
-  {
-    usage:
-      "shops create --name <name>|--from <folder> --slug <slug> --domain <host> [--channel email|whatsapp|any] [--prefix <AB>] [--plan basic|read|write] [--open] [--owner <contact> [--owner-name <name>]]",
-    does: "Create a shop, empty or from an exported folder, and print a sign-in link for its owner. It takes no orders until it is opened; --open opens it immediately.",
-    example: 'shops create --name "Toko Sari" --slug sari --domain sari.example --owner sari@sari.example',
-  },
-  { positionalNames: [], Shape: CreateShopArgs, work: createAndFillShop },
-);
+export const createShopCommand = defineCommand({ positionalNames: [], Shape: CreateShopArgs, work: createAndFillShop });
 
 async function createAndFillShop(
   input: z.output<typeof CreateShopArgs>,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "@/lib/platform/env";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
-import type { ShopCommand } from "../command";
+import type { CommandRunner } from "../command";
 import { importCommand } from "./import";
 import { exportCommand } from "./shop-export";
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const runLocally = (command: ShopCommand, ...args: string[]) =>
+const runLocally = (command: CommandRunner, ...args: string[]) =>
   command.run(args, { ...testWorld.at(fixedNow), env: readEnv({}) });
 const refusal = (output: Promise<string[]>) => output.catch(({ sentences }: { sentences: string[] }) => sentences);
 

@@ -9,7 +9,7 @@ import { commaSeparated, oneOf, requiredText, slug } from "../argument-types";
 import { resolvePath } from "../argv";
 import { type CommandResult, defineCommand } from "../command";
 import { createMerchantContext } from "../context";
-import { openRemoteApi, readResponseBytes, remoteOptions, remoteUsage } from "../remote-transport";
+import { openRemoteApi, readResponseBytes, remoteOptions } from "../remote-transport";
 
 const ImportArgs = z.object({
   files: commaSeparated,
@@ -22,11 +22,6 @@ const ImportArgs = z.object({
 
 /** Imports products from files of other systems, or from our own exports. */
 export const importCommand = defineCommand(
-  {
-    usage: `import <slug> <file[,file]> [--prices thousands|fraction] [--weight <grams>] [--stock] [--apply] [--result <file>], or import <file[,file]> ${remoteUsage} …`,
-    does: "Preview a product import; --apply saves it, --stock also updates stock. It reads files of Shopify, WooCommerce, Shopee and our own export.",
-    example: "import larasan produk.csv --apply",
-  },
   {
     positionalNames: ["slug", "files"],
     Shape: ImportArgs.extend({ slug }),

@@ -5,14 +5,11 @@ import { OperatorError } from "@/lib/platform/operator-error";
 import { type CommandContext, type CommandResult, defineCommand } from "../command";
 
 /** Re-encrypts everything from a previous secret under the current one. */
-export const rotateKeysCommand = defineCommand(
-  {
-    usage: "rotate-keys",
-    does: "Re-encrypt data under the current APP_SECRET, and report when the previous one can be removed.",
-    example: "rotate-keys",
-  },
-  { positionalNames: [], Shape: z.object({}), work: (_input, commandContext) => rotateAllKeys(commandContext) },
-);
+export const rotateKeysCommand = defineCommand({
+  positionalNames: [],
+  Shape: z.object({}),
+  work: (_input, commandContext) => rotateAllKeys(commandContext),
+});
 
 async function rotateAllKeys(commandContext: CommandContext): Promise<CommandResult> {
   if (commandContext.env.previousSecrets.length === 0) {

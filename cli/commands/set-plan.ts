@@ -7,20 +7,13 @@ import { createMerchantContext } from "../context";
 const SetPlanArgs = z.object({ slug, plan: oneOf(["basic", "read", "write"]) });
 
 /** Sets the plan of a shop. */
-export const setPlanCommand = defineCommand(
-  {
-    usage: "shops set-plan <slug> basic|read|write",
-    does: "Set the plan of a shop. The plan decides what its other domains may do.",
-    example: "shops set-plan larasan write",
+export const setPlanCommand = defineCommand({
+  positionalNames: ["slug", "plan"],
+  Shape: SetPlanArgs,
+  async work({ slug, plan }, commandContext) {
+    const ctx = await createMerchantContext(commandContext, slug);
+    const { revision } = await getPlan(ctx);
+    await updatePlan(ctx, { revision: revision ?? 0, plan });
+    return { lines: [`${slug} has the plan ${plan}. All instances use it within a minute.`], data: { slug, plan } };
   },
-  {
-    positionalNames: ["slug", "plan"],
-    Shape: SetPlanArgs,
-    async work({ slug, plan }, commandContext) {
-      const ctx = await createMerchantContext(commandContext, slug);
-      const { revision } = await getPlan(ctx);
-      await updatePlan(ctx, { revision: revision ?? 0, plan });
-      return { lines: [`${slug} has the plan ${plan}. All instances use it within a minute.`], data: { slug, plan } };
-    },
-  },
-);
+});

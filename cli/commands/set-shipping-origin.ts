@@ -16,14 +16,11 @@ const ShippingOriginArgs = z.object({
  * Sets the shipping origin of a shop. The provider that prices its parcels finds the address, because the operation takes that
  * provider's reference.
  */
-export const setShippingOriginCommand = defineCommand(
-  {
-    usage: 'shops set-shipping-origin <slug> "<kelurahan, kota>" [--flat]',
-    does: "Set the address that parcels leave from. Parcels are then priced by distance and weight; --flat keeps the current pricing.",
-    example: 'shops set-shipping-origin larasan "melawai, jakarta selatan" --flat',
-  },
-  { positionalNames: ["slug", "address"], Shape: ShippingOriginArgs, work: setShippingOrigin },
-);
+export const setShippingOriginCommand = defineCommand({
+  positionalNames: ["slug", "address"],
+  Shape: ShippingOriginArgs,
+  work: setShippingOrigin,
+});
 
 async function setShippingOrigin(
   { slug, address, flat: keepsMode }: z.output<typeof ShippingOriginArgs>,

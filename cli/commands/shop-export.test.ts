@@ -8,7 +8,7 @@ import { readEnv } from "@/lib/platform/env";
 import { folderStore } from "@/lib/platform/media/folder";
 import { plantDemoShop } from "@/lib/testing/demo/plant";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
-import type { ShopCommand } from "../command";
+import type { CommandRunner } from "../command";
 import { createShopCommand } from "./create-shop";
 import { applyCommand, exportCommand } from "./shop-export";
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const runLocally = (command: ShopCommand, ...args: string[]) =>
+const runLocally = (command: CommandRunner, ...args: string[]) =>
   command.run(args, { ...testWorld.at(fixedNow), env, media: folderStore(folder) });
 const refusal = (output: Promise<string[]>) => output.catch(({ sentences }: { sentences: string[] }) => sentences);
 

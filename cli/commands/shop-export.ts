@@ -15,17 +15,12 @@ import { resolvePath } from "../argv";
 import { type CommandContext, type CommandResult, defineCommand } from "../command";
 import { createMerchantContext } from "../context";
 import { clearFolder, readPictureFile, readTexts, writePictureFile, writeTexts } from "../folder-files";
-import { openRemoteApi, readResponseBytes, remoteOptions, remoteUsage } from "../remote-transport";
+import { openRemoteApi, readResponseBytes, remoteOptions } from "../remote-transport";
 
 const exportTarget = requiredText("a folder, or a file name that ends in .csv", 500);
 
 /** Exports a shop as a folder, or its products as a CSV file. */
 export const exportCommand = defineCommand(
-  {
-    usage: `export <slug> <folder|file.csv>, or export <folder|file.csv> ${remoteUsage}`,
-    does: "Export a shop as a folder, without buyers and secrets, or products as CSV.",
-    example: "export larasan larasan-toko",
-  },
   {
     positionalNames: ["slug", "target"],
     Shape: z.object({ slug, target: exportTarget }),
@@ -62,11 +57,6 @@ const ApplyArgs = z.object({
 
 /** Makes a shop equal to a folder. */
 export const applyCommand = defineCommand(
-  {
-    usage: `apply <slug> <folder> [--stock] [--yes], or apply <folder> ${remoteUsage} [--stock] [--yes]`,
-    does: "Show the changes that make a shop equal to a folder, ask, and apply them. It applies all changes or none; over HTTP, one by one. Parts that the folder does not contain stay unchanged. --stock also sets the stock of existing variants.",
-    example: "apply larasan larasan-toko --yes",
-  },
   {
     positionalNames: ["slug", "folder"],
     Shape: ApplyArgs.extend({ slug }),

@@ -20,42 +20,28 @@ const CreateStaffArgs = z.object({
   role: oneOf(["owner", "staff"]).default("staff"),
 });
 
-export const createStaffCommand = defineCommand(
-  {
-    usage: "staff create <slug> <contact> [--name <name>] [--role owner|staff]",
-    does: "Add a staff member and print a single-use sign-in link, valid for 30 minutes. `staff invite` sends an invitation instead.",
-    example: "staff create larasan budi@surat.example --name Budi --role staff",
-  },
-  {
-    positionalNames: ["slug", "contact"],
-    Shape: CreateStaffArgs,
-    work: async ({ slug, ...input }, commandContext) =>
-      createStaffMember(commandContext, await needShopRecord(commandContext.db, slug), input),
-  },
-);
+export const createStaffCommand = defineCommand({
+  positionalNames: ["slug", "contact"],
+  Shape: CreateStaffArgs,
+  work: async ({ slug, ...input }, commandContext) =>
+    createStaffMember(commandContext, await needShopRecord(commandContext.db, slug), input),
+});
 
-export const signInLinkCommand = defineCommand(
-  {
-    usage: "staff sign-in-link <slug> <contact>",
-    does: "Print a single-use sign-in link, valid for 30 minutes.",
-    example: "staff sign-in-link larasan pemilik@larasan.example",
+export const signInLinkCommand = defineCommand({
+  positionalNames: ["slug", "contact"],
+  Shape: z.object({ slug, contact }),
+  async work(input, commandContext) {
+    const { db, now } = commandContext;
+    const shop = await needShopRecord(db, input.slug);
+    const person = await findPersonByContact(db, shop.id, deriveContactKeys(commandContext, input.contact));
+    if (!person)
+      throw new OperatorError([
+        `No staff member of ${shop.slug} has this contact. List the staff: \`npm run shop -- staff list ${shop.slug}\`.`,
+      ]);
+    const link = await transact(db, (tx) => makeLink({ shop: needLinkHost(shop), now }, tx, person));
+    return { lines: formatLink(link), data: { slug: shop.slug, name: person.name, role: person.role, link } };
   },
-  {
-    positionalNames: ["slug", "contact"],
-    Shape: z.object({ slug, contact }),
-    async work(input, commandContext) {
-      const { db, now } = commandContext;
-      const shop = await needShopRecord(db, input.slug);
-      const person = await findPersonByContact(db, shop.id, deriveContactKeys(commandContext, input.contact));
-      if (!person)
-        throw new OperatorError([
-          `No staff member of ${shop.slug} has this contact. List the staff: \`npm run shop -- staff list ${shop.slug}\`.`,
-        ]);
-      const link = await transact(db, (tx) => makeLink({ shop: needLinkHost(shop), now }, tx, person));
-      return { lines: formatLink(link), data: { slug: shop.slug, name: person.name, role: person.role, link } };
-    },
-  },
-);
+});
 
 /** Adds a staff member and returns a sign-in link. A new shop has no channel yet that could send a code. */
 export async function createStaffMember(

@@ -1,4 +1,3 @@
-import { formatExample } from "./example";
 import { type Flag, listFlags, listPositionalFlags } from "./flags";
 import { type MerchantCommand, merchantCommands } from "./operation-commands";
 import { takesOrderId } from "./order-numbers";
@@ -36,8 +35,9 @@ function formatPlaceholder({ name, kind, choices }: Flag): string {
   return choices.join("|") || name;
 }
 
-/** Returns the complete help of a command, with an example. */
-export function formatHelp(command: MerchantCommand): string[] {
+/** Returns the complete help of a command, with an example. Only this help loads the examples of the contract. */
+export async function formatHelp(command: MerchantCommand): Promise<string[]> {
+  const { formatExample } = await import("./example");
   const { op } = command;
   return [
     `npm run shop -- ${formatUsage(command)}`,

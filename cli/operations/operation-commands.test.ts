@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
+import { merchantNames } from "@/lib/api/operations.merchant";
 import { ApiError } from "@/lib/contract/errors";
 import { readEnv } from "@/lib/platform/env";
 import { newStaff } from "@/lib/testing/fixtures/staff-members";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
+import { formatApiError } from "../api-error";
 import type { CommandContext } from "../command";
 import { common, listFlags } from "./flags";
 import { formatHelp, listNouns } from "./help";
 import { type MerchantCommand, merchantCommand, merchantCommands } from "./operation-commands";
-import { formatApiError, runOperation } from "./run-operation";
+import { runOperation } from "./run-operation";
 
 let testWorld: TestWorld;
 let commandContext: CommandContext;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testWorld.end());
 
-test("every operation that needs no browser is a command with help and an example", () => {
+test("every operation that needs no browser is a command with help and an example", async () => {
   const commandNames = merchantCommands.map(({ noun, verb }) => `${noun} ${verb}`);
   expect(commandNames.filter((each, index) => commandNames.indexOf(each) !== index)).toEqual([]);
   expect(
@@ -37,7 +38,7 @@ test("every operation that needs no browser is a command with help and an exampl
     ]),
   );
   expect(merchantCommands.length).toBeGreaterThan(merchantNames().length / 2);
-  for (const command of merchantCommands) expect(formatHelp(command).at(-1)).toContain("--url");
+  for (const command of merchantCommands) expect((await formatHelp(command)).at(-1)).toContain("--url");
   expect(listNouns().find((line) => line.includes("orders"))).toContain("list");
 });
 

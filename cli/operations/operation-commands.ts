@@ -1,5 +1,4 @@
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
-import { merchantContract } from "@/lib/api/operations.merchant";
+import { merchantContract, merchantNames } from "@/lib/api/operations.merchant";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { bindUseCases } from "@/lib/api/merchant/use-cases";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
-import { ApiError } from "@/lib/contract/errors";
 import { hasRevision } from "@/lib/contract/merchant/failures";
 import { createLocalTransport } from "@/lib/modules/shop-export/service/transport";
 import { OperatorError } from "@/lib/platform/operator-error";
@@ -150,18 +149,4 @@ async function createLocalCaller(
   const ctx = await createMerchantContext(await openCommandContext(), slug);
   const calls: OperationCalls = createLocalTransport(ctx, bindUseCases).api;
   return async ({ name, op }, input) => calls[name]({ ...input, ...(op.query ?? op.body)?.parse(input) });
-}
-
-/** Formats an API error as sentences with its code. Returns null for any other failure. */
-export function formatApiError(failure: unknown): string | null {
-  const { name, message, code, details } = fields(failure);
-  if (!(failure instanceof ApiError) && name !== "EtalaseError") return null;
-  const issues = [fields(details).issues ?? []].flat().map(formatIssue);
-  return [message, ...issues, `(${code})`].join(" ");
-}
-
-/** Formats the problem of one field. */
-function formatIssue(issue: unknown): string {
-  const { path, message } = fields(issue);
-  return path ? `--${String(path).replaceAll("_", "-")}: ${message}` : String(message);
 }

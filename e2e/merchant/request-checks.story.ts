@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
+import { merchantNames } from "@/lib/api/operations.merchant";
 import { merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { objectFields } from "@/lib/contract/object-fields";
 import { valueAt } from "../support/json";

@@ -7,12 +7,12 @@ import { settleBackground } from "@/lib/platform/background";
 const commands: string[][] = JSON.parse(process.argv[2] ?? "[]");
 const adapters = await connect();
 for (const argv of commands) {
-  const commandLine = parseCommandLine(argv);
+  const commandLine = await parseCommandLine(argv);
   if (!commandLine) throw new Error(`${argv.join(" ")} is no command.`);
   const commandContext = { ...adapters, now: adapters.clock.now() };
   if ("operation" in commandLine)
     await runOperation(commandLine.operation, commandLine.args, async () => commandContext);
-  else await commandLine.command.run(commandLine.args, commandContext);
+  else await (await commandLine.command.load()).run(commandLine.args, commandContext);
 }
 await settleBackground();
 await disconnect();

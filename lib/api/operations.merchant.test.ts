@@ -7,9 +7,9 @@ import { merchantEndpoints } from "../contract/frozen/endpoints.merchant";
 import { listMerchantErrors } from "../contract/merchant/failures";
 import type { MerchantOperation } from "../contract/merchant/operation";
 import { objectFields } from "../contract/object-fields";
-import { describeMerchant, merchantNames } from "./openapi/merchant-document";
+import { describeMerchant } from "./openapi/merchant-document";
 import { describePathParameters } from "./openapi/merchant-path-parameters";
-import { merchantContract } from "./operations.merchant";
+import { merchantContract, merchantNames } from "./operations.merchant";
 
 type Json = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+import type { MerchantOperationName } from "../contract/endpoints.merchant";
 import { merchantOpenApiOperations } from "../contract/merchant/description";
 import { auditLogOperations } from "../modules/audit/contract.merchant";
 import { bulkProductOperations } from "../modules/catalog/contract/bulk-products.merchant";
@@ -133,3 +134,8 @@ export const merchantContract = {
 };
 
 export type MerchantContract = typeof merchantContract;
+
+/** Names of all operations, in the order of the contract. */
+export function merchantNames(): MerchantOperationName[] {
+  return Object.keys(merchantContract).filter((name): name is MerchantOperationName => name in merchantContract);
+}

@@ -2,10 +2,12 @@ import type { Rupiah } from "./money";
 
 /** Money and dates in Indonesian. */
 
-const digits = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+/** Created by the first text: a program without one does not load the rules of all languages. */
+let digits: Intl.NumberFormat | undefined;
 
 /** Formats rupiah as shops do: capital R, no space, dots between thousands. */
 export function writeRupiah(amount: Rupiah): string {
+  digits ??= new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
   return `${amount < 0 ? "-" : ""}Rp${digits.format(Math.abs(amount))}`;
 }
 

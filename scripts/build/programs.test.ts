@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -64,6 +64,16 @@ test("a built program is loaded, gets its arguments, and its errors name the sou
   expect(stderr).toContain("first orders list");
   expect(stderr).toContain(`${join("scripts", "shop.ts")}:4:`);
   expect(status).toBe(1);
+});
+
+test("a command's first run stores its compiled code, and a run with invalid code replaces it", () => {
+  const [build = ""] = listBuilds();
+  const compiled = join(folder, ".programs", build, "doctor.cjs.compiled");
+  expect(run("scripts/doctor.ts").stdout).toBe("first\n");
+  expect(readFileSync(compiled).length).toBeGreaterThan(100);
+  writeFileSync(compiled, "not compiled by this version");
+  expect(run("scripts/doctor.ts")).toMatchObject({ stdout: "first\n", stderr: "" });
+  expect(readFileSync(compiled).length).toBeGreaterThan(100);
 });
 
 test("the bundle is not used while a source differs, even one that only re-exports", () => {

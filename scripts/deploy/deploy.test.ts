@@ -20,7 +20,12 @@ function after(file: string, word: string): string[] {
 
 test("the image is built and started with the documented commands, as an unprivileged user", () => {
   const runs = after("Dockerfile", "RUN ").filter((run) => run.startsWith("npm "));
-  expect(runs).toEqual(["npm ci --include=dev", "npm run build", "npm prune --omit=dev"]);
+  expect(runs).toEqual([
+    "npm ci --include=dev",
+    "npm run build",
+    "npm run shop -- --help > /dev/null",
+    "npm prune --omit=dev",
+  ]);
   const commands = after("Dockerfile", "CMD ").map((command) => JSON.parse(command));
   expect(commands[0].join(" ")).toContain("/api/health'");
   expect(commands[1].join(" ")).toBe(start);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Program that the build has bundled. `inputs` are the files it was made from, and `hash` is the hash of their contents.
- * @typedef {{ file: string, inputs: string[], hash: string }} BuiltProgram
+ * Program that the build has bundled. `inputs` are the files it was made from, `stamp` is the hash of their sizes and times, and
+ * `hash` is the hash of their contents.
+ * @typedef {{ file: string, inputs: string[], stamp: string, hash: string }} BuiltProgram
  */
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,10 +24,10 @@ export function findBuiltProgram(source) {
   return program && isUnchanged(program) ? join(root, program.file) : null;
 }
 
-/** @param {BuiltProgram} program */
-function isUnchanged({ inputs, hash }) {
+/** Reads the contents only if the times differ, as in a copy of the project. @param {BuiltProgram} program */
+function isUnchanged({ inputs, stamp, hash }) {
   try {
-    return hashInputs(inputs) === hash;
+    return stampInputs(inputs) === stamp || hashInputs(inputs) === hash;
   } catch {
     return false;
   }
@@ -55,5 +56,18 @@ export function hashInputs(inputs) {
       .update(`${input}\0`)
       .update(readFileSync(join(root, input)))
       .update("\0");
+  return hash.digest("hex");
+}
+
+/**
+ * Returns the hash of the files' sizes and times of change. Throws if one of them is gone.
+ * @param {string[]} inputs
+ */
+export function stampInputs(inputs) {
+  const hash = createHash("sha256");
+  for (const input of inputs) {
+    const { size, mtimeNs } = statSync(join(root, input), { bigint: true });
+    hash.update(`${input}\0${size}\0${mtimeNs}\0`);
+  }
   return hash.digest("hex");
 }

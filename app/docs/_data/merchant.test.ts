@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
+import { merchantNames } from "@/lib/api/operations.merchant";
 import { merchantReference, merchantRefusals } from "./merchant";
 
 test("every merchant operation is in exactly one group of the reference", () => {

@@ -1,5 +1,5 @@
-import { describeMerchant, merchantNames, possibleErrors } from "@/lib/api/openapi/merchant-document";
-import { merchantContract } from "@/lib/api/operations.merchant";
+import { describeMerchant, possibleErrors } from "@/lib/api/openapi/merchant-document";
+import { merchantContract, merchantNames } from "@/lib/api/operations.merchant";
 import { type MerchantExample, merchantExamples } from "@/lib/contract/merchant/examples";
 import { listMerchantErrors } from "@/lib/contract/merchant/failures";
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";

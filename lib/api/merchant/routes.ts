@@ -1,6 +1,5 @@
 import { loadUseCase } from "@/lib/api/merchant/use-cases";
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
-import { merchantContract } from "@/lib/api/operations.merchant";
+import { merchantContract, merchantNames } from "@/lib/api/operations.merchant";
 import { splitEndpoint } from "@/lib/contract/endpoints";
 import { type MerchantOperationName, type MerchantPath, merchantBasePath } from "@/lib/contract/endpoints.merchant";
 import { match, noParams } from "@/lib/contract/path";

@@ -1,8 +1,7 @@
 import type { MerchantOperationName } from "@/lib/contract/endpoints.merchant";
 import type { MerchantContext } from "@/lib/use-case/merchant-context";
 import type { UseCase } from "@/lib/use-case/use-case";
-import { merchantNames } from "../openapi/merchant-document";
-import { operationsByModule } from "../operations.merchant";
+import { merchantNames, operationsByModule } from "../operations.merchant";
 import type { Principal } from "./admission";
 import type { MerchantWork } from "./serve";
 

@@ -7,7 +7,7 @@ import { hasRevision, isKeyed, listMerchantErrors } from "@/lib/contract/merchan
 import type { MerchantOperation } from "@/lib/contract/merchant/operation";
 import { merchantTags } from "@/lib/contract/merchant/tags";
 import { objectFields } from "@/lib/contract/object-fields";
-import { merchantContract } from "../operations.merchant";
+import { merchantContract, merchantNames } from "../operations.merchant";
 import type { OpenApiDocument } from "./document";
 import { errorSchemas, toErrorResponses } from "./failures";
 import { headers, headersNamed, parameters } from "./headers";
@@ -24,11 +24,6 @@ export function describeMerchant(origin: string): OpenApiDocument {
     info: { ...objectFields(info), contact: { name: "Reference of the merchant API", url: `${origin}/docs/merchant` } },
     servers: [{ url: origin + merchantBasePath, description: "This shop." }],
   };
-}
-
-/** Names of all operations, in the order of the contract. */
-export function merchantNames(): MerchantOperationName[] {
-  return Object.keys(merchantContract).filter((name): name is MerchantOperationName => name in merchantContract);
 }
 
 /** Cached part of the document that is the same on every host. */

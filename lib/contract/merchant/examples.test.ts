@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { merchantNames } from "@/lib/api/openapi/merchant-document";
-import { merchantContract } from "@/lib/api/operations.merchant";
+import { merchantContract, merchantNames } from "@/lib/api/operations.merchant";
 import { type DemoStory, openDemoStory } from "@/lib/testing/demo/story";
 import type { Taking } from "@/lib/testing/examples/recording";
 import { splitEndpoint } from "../endpoints";

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { findPublicAddress } from "@/lib/platform/outbound/public-host";
 import { ProviderFault } from "@/lib/platform/providers/call";
@@ -34,7 +33,11 @@ export function createSmtpChannel(
   { timeoutMs = mailTimeoutMs }: ProviderEnvironment,
   ca?: string,
 ): MessageChannel {
-  const open = async () => createTransport(optionsOf(account, await addressOf(account), timeoutMs, ca));
+  const open = async () => {
+    // Loading the library takes as long as ten other modules, and most processes send no mail.
+    const { createTransport } = await import("nodemailer");
+    return createTransport(optionsOf(account, await addressOf(account), timeoutMs, ca));
+  };
   return {
     name: "smtp",
     channels: ["email"],
