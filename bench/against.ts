@@ -92,7 +92,7 @@ export async function compare(
     measure(versions, tools, pace, reportProgress),
   );
   await step("Starting both in turn", () => measureStarts(versions, pace.launches, add));
-  await step("Running commands in turn", async () => measurePrograms(versions, pace.launches, add));
+  await step("Running commands in turn", () => measurePrograms(versions, pace.launches, add));
   const running = { ...pace, rounds: pace.rounds * pace.starts };
   await step("Measuring cores and refused requests in turn", () => measureRunning(versions, tools, running, add));
   return { tasks, figures };

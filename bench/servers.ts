@@ -21,7 +21,8 @@ export type MeasuredResponse = { status: number; headers: Record<string, string>
 const killOnExit = new URL("../tools/testbed/kill-on-exit.mjs", import.meta.url).href;
 /** Start command of versions without a built server. */
 const previousOwnServer = ["--import", "tsx", "lib/http/server.ts"];
-const emptyApp = "bench/empty-next";
+/** Folder of a Next app with one route that does nothing. */
+export const emptyApp = "bench/empty-next";
 const quiet = { ...nothingConfigured, BUDGET_FACTOR: "1000000", LOG_LEVEL: "warn" };
 
 /** Environment of a shop with this data. Messages are readable and the gateway is the sandbox, so purchases work. */
@@ -72,7 +73,8 @@ export async function startEmptyNext(port: number, answerFile: string): Promise<
   return start([...shopNext, emptyApp], { port, env: { ...quiet, BENCH_ANSWER: answerFile }, path: "/api/empty" });
 }
 
-async function buildEmptyNext(): Promise<void> {
+/** Builds the empty app, unless it is built. */
+export async function buildEmptyNext(): Promise<void> {
   const stamp = `${emptyApp}/.next/sources`;
   const made = hashFiles([emptyApp, "package-lock.json"]);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === made) return;
