@@ -13,7 +13,8 @@ story("the chat button covers nothing, and announcements are at the top of every
   for (const path of paths) {
     await visitor.opens(path);
     const tidings = page.getByRole("complementary", { name: "Kabar toko" });
-    await expect(tidings).toContainText(String(announcement?.text));
+    await expect(tidings.locator("summary")).toHaveText(String(announcement?.text));
+    await visitor.presses(tidings.locator("summary"));
     await expect(tidings.getByRole("link", { name: String(campaign?.title) })).toBeVisible();
     const footer = page.getByRole("contentinfo");
     for (const { label, route } of brand?.footer_nav ?? [])
@@ -33,6 +34,7 @@ story("a campaign line links to its products, and a price range has one color", 
   const { page } = visitor;
   const { campaign } = await shop.client.getConfig({});
   await visitor.opens("/pesanan");
+  await visitor.presses(page.getByRole("complementary", { name: "Kabar toko" }).locator("summary"));
   await visitor.presses(page.getByRole("link", { name: String(campaign?.title) }));
   await expect(page.getByRole("heading", { name: String(campaign?.title) })).toBeInViewport();
   expect(new Set(await coloursOfRange(page)).size).toBe(1);

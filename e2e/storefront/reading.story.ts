@@ -62,7 +62,7 @@ story("the home page shows the merchant's sections in order", async ({ visitor, 
   const { page } = visitor;
   const { sections, announcement } = await shop.client.getHome({});
   await visitor.opens("/");
-  await expect(page.getByText(String(announcement?.text))).toBeVisible();
+  await expect(page.getByText(String(announcement?.text)).filter({ visible: true })).toHaveCount(1);
   const headings = (sections ?? []).flatMap(({ hero, cats, grid, campaign, banner, story: storySection }) => {
     const heading = hero?.title ?? grid?.title ?? campaign?.title ?? banner?.text ?? storySection?.title;
     return heading ?? cats?.[0]?.label ?? [];

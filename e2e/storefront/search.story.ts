@@ -13,6 +13,7 @@ story("the search field suggests products and categories, and works with the key
   await visitor.opens("/halaman/tentang");
   const field = page.getByRole("combobox", { name: "Cari produk" });
   const options = page.getByRole("listbox", { name: "Saran" }).getByRole("option");
+  await visitor.presses(page.getByRole("link", { name: "Pencarian" }));
   const pointedAt = () => field.getAttribute("aria-activedescendant");
   await visitor.fills(page.getByLabel("Cari produk"), "kemeja");
   const product = options.filter({ hasText: "Rp" }).first();
@@ -47,6 +48,7 @@ story("search works without suggestions, and past searches are kept until remove
   await refuse(page, "/products?*", "rate_limited");
   await visitor.opens("/pesanan");
   const field = page.getByRole("combobox", { name: "Cari produk" });
+  await visitor.presses(page.getByRole("link", { name: "Pencarian" }));
   await Promise.all([answered(429), visitor.fills(page.getByLabel("Cari produk"), "kawung")]);
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await field.press("Enter");

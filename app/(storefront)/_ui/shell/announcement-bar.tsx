@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { findActivePromo } from "@/app/(storefront)/_copy/shop/active-promo";
 import { formatClosedMessage } from "@/app/(storefront)/_copy/shop/closed-message";
 import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
@@ -18,14 +19,28 @@ export function Tidings({ shop, now }: { shop: ShopConfig; now: Date }) {
   const announcement = shop.announcement?.enabled ? shop.announcement.text : null;
   const promo = findActivePromo(shop, now);
   if (!announcement && !promo) return null;
+  const link = promo && (
+    <a href={promo.address}>
+      <strong>{promo.title}</strong> {promo.summary}
+    </a>
+  );
   return (
     <aside className="tidings" aria-label="Kabar toko">
       {announcement && <p>{announcement}</p>}
-      {promo && (
-        <a href={promo.address}>
-          <strong>{promo.title}</strong> {promo.summary}
-        </a>
-      )}
+      {link}
+      {announcement && <Fold summary={announcement}>{link}</Fold>}
     </aside>
+  );
+}
+
+/** One line on a phone in place of the banner. It unfolds to the rest. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary>
+        <span>{summary}</span>
+      </summary>
+      {children}
+    </details>
   );
 }

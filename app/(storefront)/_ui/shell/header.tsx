@@ -9,6 +9,15 @@ export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const logo = brand?.logo_image;
   return (
     <header className="top wide">
+      <details className="menu">
+        <summary>
+          <MenuIcon />
+          <span className="unseen">Menu</span>
+        </summary>
+        <nav aria-label="Menu">
+          <Links links={links} />
+        </nav>
+      </details>
       <a className="wordmark" href="/">
         {logo?.url && (
           <img src={logo.url} srcSet={logo.srcset ?? undefined} sizes="2.25rem" width={36} height={36} alt="" />
@@ -26,15 +35,6 @@ export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
         <BagIcon />
         <CartCount />
       </a>
-      <details className="menu">
-        <summary>
-          <MenuIcon />
-          <span className="unseen">Menu</span>
-        </summary>
-        <nav aria-label="Menu">
-          <Links links={links} />
-        </nav>
-      </details>
     </header>
   );
 }

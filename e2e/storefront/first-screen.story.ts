@@ -1,0 +1,48 @@
+import { expect, type Locator } from "playwright/test";
+import { story } from "../support/browser/browser-story";
+
+story.use({ viewport: { width: 360, height: 740 } });
+
+story("on a phone, the announcement is one line, which unfolds to the campaign", async ({ visitor, shop }) => {
+  const { page } = visitor;
+  const { announcement, campaign } = await shop.client.getConfig({});
+  await visitor.opens("/pesanan");
+  const news = page.getByRole("complementary", { name: "Kabar toko" });
+  const line = news.locator("summary");
+  await expect(line).toHaveText(String(announcement?.text));
+  expect(await heightOf(news)).toBeLessThanOrEqual(36);
+  const link = news.getByRole("link", { name: String(campaign?.title) });
+  await expect(link).toBeHidden();
+  await line.tap();
+  await expect(link).toBeVisible();
+  expect(await heightOf(link)).toBeGreaterThanOrEqual(44);
+});
+
+story("on a phone, an icon opens the search field, and Escape closes it", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens("/pesanan");
+  const header = page.getByRole("banner");
+  const icon = header.getByRole("link", { name: "Pencarian" });
+  const field = page.getByLabel("Cari produk");
+  for (const target of [icon, visitor.cartLink, header.locator("summary")]) {
+    const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+  }
+  await expect(field).toBeHidden();
+  await visitor.presses(icon);
+  await expect(field).toBeFocused();
+  await expect(icon).toHaveAttribute("aria-expanded", "true");
+  await visitor.looksAt("pencarian");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(icon).toBeFocused();
+  await expect(icon).toHaveAttribute("aria-expanded", "false");
+  await visitor.presses(icon);
+  await field.press("Tab");
+  await visitor.presses(icon);
+  await expect(field).toBeHidden();
+});
+
+async function heightOf(target: Locator): Promise<number> {
+  return (await target.boundingBox())?.height ?? 0;
+}
