@@ -7,7 +7,7 @@ const sizes = [
 ];
 const paths = ["/", "/katalog", "/produk/tas-tote-kawung", "/halaman/pengembalian", "/keranjang", "/pesanan"];
 
-story("the chat button covers nothing, and announcements are at the top of every page", async ({ visitor, shop }) => {
+story("announcements are at the top of every page, and the seller's links at its end", async ({ visitor, shop }) => {
   const { page } = visitor;
   const { announcement, campaign, brand } = await shop.client.getConfig({});
   for (const path of paths) {
@@ -23,9 +23,22 @@ story("the chat button covers nothing, and announcements are at the top of every
         String(route),
       );
     await expect(footer.getByRole("listitem").filter({ hasText: /^(JNE|QRIS)$/ })).toHaveCount(2);
+  }
+});
+
+story("nothing covers a text or a control, and only a bar with a button stays in place", async ({ visitor, buyer }) => {
+  const { page } = visitor;
+  const { token } = await buyer.orders();
+  await visitor.carries();
+  for (const path of [...paths, `/track/${token}`]) {
+    await visitor.opens(path);
+    await visitor.waits();
+    const chat = page.getByRole("link", { name: /WhatsApp/ }).filter({ visible: true });
+    await expect(chat.first()).toHaveAttribute("href", /wa\.me/);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      expect(await coveredOn(page), `${path} at ${size.width} px`).toEqual([]);
+      for (const part of [0, 0.3, 0.6, 1])
+        expect(await coveredOn(page, part), `${path} at ${size.width} px, ${part} down`).toEqual([]);
     }
   }
 });
@@ -58,35 +71,37 @@ function coloursOfRange(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the elements hidden behind fixed ones. A strip along the bottom edge shortens the window: the page must end above it,
- * and there must be only one. Other fixed elements may stand only beside the content.
+ * Returns the texts and controls behind elements that stay in place, with this part of the page scrolled away. A bar along
+ * the bottom edge shortens the window: there may be one, and the page must end above it.
  */
-function coveredOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
+function coveredOn(page: Page, part: number): Promise<string[]> {
+  return page.evaluate((scrolledPart) => {
+    window.scrollTo(0, scrolledPart * (document.documentElement.scrollHeight - window.innerHeight));
     const boxes = [...document.querySelectorAll("body *")].map((element) => ({
       element,
       box: element.getBoundingClientRect(),
       style: getComputedStyle(element),
     }));
     const staying = boxes.filter(({ box, style }) => style.position === "fixed" && box.width > 1);
-    const width = document.documentElement.clientWidth;
-    const strips = staying.filter(({ box }) => box.width >= width);
+    const bars = staying.filter(({ element }) => element.matches(".buy-bar, .action-bar"));
     const lines = boxes.filter(
       ({ element, box, style }) =>
         box.width > 1 &&
         style.visibility === "visible" &&
         staying.every((each) => !each.element.contains(element)) &&
-        (element.matches("svg, input, button") ||
+        (element.matches("svg, a, input, button") ||
           [...element.childNodes].some((each) => each instanceof Text && each.data.trim())),
     );
-    const hidden = lines.filter(({ element, box }) =>
-      staying.some((each) =>
-        strips.includes(each)
-          ? box.bottom > each.box.top && element.closest("footer")
-          : box.right > each.box.left && box.left < each.box.right,
+    const covering = scrolledPart === 1 ? staying : staying.filter((each) => !bars.includes(each));
+    const hidden = lines.filter(({ box }) =>
+      covering.some(
+        (each) =>
+          box.right > each.box.left &&
+          box.left < each.box.right &&
+          box.bottom > each.box.top &&
+          box.top < each.box.bottom,
       ),
     );
-    return [...strips.slice(1), ...hidden].map(({ element }) => element.outerHTML.slice(0, 160));
-  });
+    return [...bars.slice(1), ...hidden].map(({ element }) => element.outerHTML.slice(0, 160));
+  }, part);
 }

@@ -22,7 +22,7 @@ export function PageFrame({ brand, motif, name, chat, children }: Props) {
         {children}
       </main>
       {help && (
-        <aside aria-label="Bantuan">
+        <aside className="help" aria-label="Bantuan">
           <a className="chat" href={help} rel="noopener">
             <ChatIcon />
             Chat WhatsApp

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Main part of every page, with the help link always at the same edge. */
+/** Main part of every page, with the help link always below it. */
 export async function StorefrontPage(props: Props) {
   const { brand } = await getShopConfig();
   return <PageFrame brand={brand} {...props} />;

@@ -56,7 +56,7 @@ function reasonOf({ isClosed }: StorefrontSettings, refused: number): string | n
   return `${refused === 1 ? "Ada barang" : `Ada ${refused} barang`} yang tidak bisa dibeli. Hapus dulu untuk lanjut.`;
 }
 
-/** The floating help button would cover the amounts. */
+/** Chat link beside the amounts. */
 function Question({ whatsapp }: { whatsapp: string | null }) {
   const chat = chatUrl(whatsapp, "Halo, saya mau bertanya tentang isi keranjang saya.");
   return (

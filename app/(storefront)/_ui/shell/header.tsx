@@ -1,5 +1,6 @@
+import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
 import type { ShopConfig } from "@/app/(storefront)/_copy/shop/shop-config";
-import { BagIcon, MenuIcon } from "../icons";
+import { BagIcon, ChatIcon, MenuIcon } from "../icons";
 import { CartCount } from "./cart-count";
 import { SearchField } from "./search-field";
 
@@ -7,6 +8,7 @@ import { SearchField } from "./search-field";
 export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
   const links = listHeaderLinks(brand?.nav ?? []);
   const logo = brand?.logo_image;
+  const chat = chatUrl(brand?.whatsapp_url, brand?.whatsapp_text ?? "Halo");
   return (
     <header className="top wide">
       <details className="menu">
@@ -16,6 +18,11 @@ export function Header({ shop: { brand, tenant } }: { shop: ShopConfig }) {
         </summary>
         <nav aria-label="Menu">
           <Links links={links} />
+          {chat && (
+            <a href={chat} rel="noopener">
+              <ChatIcon /> Chat WhatsApp
+            </a>
+          )}
         </nav>
       </details>
       <a className="wordmark" href="/">
