@@ -43,6 +43,35 @@ story("on a phone, an icon opens the search field, and Escape closes it", async 
   await expect(field).toBeHidden();
 });
 
+story(
+  "on a phone, the first screen of a home page has its picture, its button and prices",
+  async ({ visitor, kopi, keramik }) => {
+    const { page } = visitor;
+    for (const { origin } of [visitor.shop, kopi, keramik]) {
+      await page.goto(origin);
+      const picture = await page.getByRole("main").getByRole("img").first().boundingBox();
+      expect(picture).toMatchObject({ x: 0, width: 360 });
+      expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBeGreaterThan(picture?.y ?? 0);
+      await expect(page.locator(".hero .button")).toBeInViewport({ ratio: 1 });
+      for (const price of (await page.locator(".card .price").all()).slice(0, 2))
+        await expect(price).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".stats").filter({ visible: true })).toHaveCount(1);
+    }
+  },
+);
+
+story("no picture has an ornament around it", async ({ visitor }) => {
+  const { page } = visitor;
+  for (const path of ["/", "/katalog", "/produk/tas-tote-kawung", "/halaman/tentang"]) {
+    await visitor.opens(path);
+    const grounds = await page
+      .locator(".picture:has(img)")
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
+    expect(new Set(grounds)).toEqual(new Set(path === "/halaman/tentang" ? [] : ["none"]));
+    await expect(page.locator(":has(> .picture) > .cloth")).toHaveCount(0);
+  }
+});
+
 async function heightOf(target: Locator): Promise<number> {
   return (await target.boundingBox())?.height ?? 0;
 }

@@ -11,7 +11,7 @@ type Props = {
   isFirst?: boolean;
 };
 
-/** Picture from the API on a piece of cloth. Without a picture only the cloth shows. */
+/** Picture from the API on a plain ground. Without a picture only the ground shows, with a motif. */
 export function Picture({ src, srcset, alt, width, height, sizes, isFirst = false }: Props) {
   if (!src) return <span className="picture" />;
   return (
