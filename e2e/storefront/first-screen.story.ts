@@ -1,5 +1,6 @@
 import { expect, type Locator } from "playwright/test";
 import { story } from "../support/browser/browser-story";
+import { onDesktop } from "../support/browser/screens";
 
 story.use({ viewport: { width: 360, height: 740 } });
 
@@ -59,6 +60,61 @@ story(
     }
   },
 );
+
+story(
+  "on a phone, a product's pictures are as wide as the screen, and price, preorder and button are below",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    for (const slug of ["tas-tote-kawung", "taplak-runner-mega-mendung", "kemeja-kawung-lengan-pendek"]) {
+      await visitor.opens(`/produk/${slug}`);
+      expect(await page.locator(".strip img").first().boundingBox()).toMatchObject({ x: 0, width: 360, height: 450 });
+      const [bar, price] = [
+        await page.locator(".buy-bar").boundingBox(),
+        await page.locator(".offer .price").boundingBox(),
+      ];
+      expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      await expect(page.locator(".buy-bar .button")).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
+story.describe("on a wide screen", () => {
+  story.use(onDesktop);
+
+  story("the pictures are stacked, and the buy box stays beside them", async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens("/produk/tas-tote-kawung");
+    const pictures = page.locator(".strip img");
+    const boxes = await Promise.all((await pictures.all()).map((each) => each.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+    expect(boxes.map((box) => box?.y)).toEqual(
+      boxes.map((box) => box?.y).toSorted((one, other) => Number(one) - Number(other)),
+    );
+    const add = page.getByRole("button", { name: "Tambah ke keranjang" });
+    await pictures.last().scrollIntoViewIfNeeded();
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await visitor.presses(page.locator("label", { hasText: "Soga" }));
+    await visitor.presses(page.locator("label", { hasText: "Nila" }));
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.99 });
+    await visitor.presses(pictures.nth(1));
+    await expect(visitor.sheet("Foto Tas Tote Kawung")).toContainText("2 / 3");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".strip a").nth(1)).toBeFocused();
+  });
+});
+
+story.describe("without scripts", () => {
+  story.use({ javaScriptEnabled: false, isAlone: true });
+
+  story("a product's pictures are swiped, and each has its number", async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens("/produk/tas-tote-kawung");
+    await expect(page.locator(".counter")).toHaveText(["1/3", "2/3", "3/3"]);
+    await page.locator(".strip a").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".counter").nth(1)).toBeInViewport({ ratio: 1 });
+  });
+});
 
 story("no picture has an ornament around it", async ({ visitor }) => {
   const { page } = visitor;

@@ -44,11 +44,13 @@ export default drawn(async ({ params, searchParams }: Props) => {
     <StorefrontPage motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
       <ProductJsonLd product={product} />
       <div className="product wide">
-        <Breadcrumb category={product.category_key} label={product.category_label} />
         <Gallery images={buyableProduct.images} name={name} />
-        <div className="stack">
+        <div className="buy stack">
+          <Breadcrumb category={product.category_key} label={product.category_label} />
           <h1>{name}</h1>
           <BuyBox product={product} buyableProduct={buyableProduct} />
+        </div>
+        <div className="more stack">
           <Particulars product={product} brand={shop.brand} />
           <Marks shop={shop} />
         </div>

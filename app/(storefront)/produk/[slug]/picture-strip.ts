@@ -5,10 +5,13 @@ export function pictureId(index: number): string {
   return `foto-${index + 1}`;
 }
 
-/** Scrolls to a picture on a product page. */
+/** Scrolls to a picture on a product page: in its strip, or if the pictures stand below each other, by the page. */
 export function showProductPicture(index: number): void {
   const picture = document.getElementById(pictureId(index));
-  if (picture?.parentElement) showStripPicture(picture.parentElement, index);
+  const strip = picture?.parentElement;
+  if (!strip) return;
+  if (strip.scrollWidth > strip.clientWidth) showStripPicture(strip, index);
+  else picture.scrollIntoView({ block: "nearest" });
 }
 
 /** Scrolls to a picture in a strip. */
