@@ -1,5 +1,7 @@
+import type { Viewport } from "next";
 import type { ReactNode } from "react";
 import { EarlyActions } from "../_early/early-actions";
+import { listThemeColors } from "./_copy/shop/theme-colors";
 import { pageNonce } from "./_server/nonce";
 import { getShopConfig } from "./_server/shop-config";
 import { siteOrigin } from "./_server/site";
@@ -28,6 +30,15 @@ export const generateMetadata = described(async () => {
     formatDetection: { telephone: false, address: false, email: false },
   };
 });
+
+/** Colors of the browser's own parts. A page without a shop has those of the first template. */
+export async function generateViewport(): Promise<Viewport> {
+  const template = await getShopConfig().then(
+    ({ brand }) => brand?.template,
+    () => null,
+  );
+  return { colorScheme: "light dark", themeColor: listThemeColors(template) };
+}
 
 /** Layout of every shop page. */
 export default drawn(async ({ children }: { children: ReactNode }) => {

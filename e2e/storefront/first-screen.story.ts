@@ -56,7 +56,7 @@ story(
       await expect(page.locator(".hero .button")).toBeInViewport({ ratio: 1 });
       for (const price of (await page.locator(".card .price").all()).slice(0, 2))
         await expect(price).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(".stats").filter({ visible: true })).toHaveCount(1);
+      await expect(page.locator(".stats[data-screen=wide]").filter({ visible: true })).toHaveCount(0);
     }
   },
 );

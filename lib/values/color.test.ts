@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isColour, isLegible, makeLegible } from "./color";
+import { contrastRatio, extremeGrounds, isColour, isLegible, lightenForDark, makeLegible } from "./color";
 
 test.each([
   ["#1e3a6e", true],
@@ -21,4 +21,10 @@ test("a legible color is kept, and an illegible one becomes just dark enough", (
 
 test.each(["#FFF", "red", "#12345", "#1234567", "#12345g", "#123456;}", null, 5])("%s is not a color", (value) => {
   expect(isColour(value)).toBe(false);
+});
+
+test("a color for dark backgrounds is just light enough, and a light one is kept", () => {
+  expect(lightenForDark("#abc3f4")).toBe("#abc3f4");
+  expect(contrastRatio(lightenForDark("#1e3a6e"), extremeGrounds.dark)).toBeCloseTo(4.5, 0);
+  expect(contrastRatio(lightenForDark("#000000"), extremeGrounds.dark)).toBeGreaterThanOrEqual(4.5);
 });

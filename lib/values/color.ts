@@ -3,8 +3,8 @@ export function isColour(value: unknown): value is string {
   return typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
 }
 
-/** Darkest background of our themes that carries colored text. */
-const darkestGround = "#f0dfc6";
+/** Darkest background of our light themes that carries colored text, and the lightest one of our dark themes. */
+export const extremeGrounds = { light: "#f0dfc6", dark: "#2e251c" };
 
 /** Minimum contrast between text and background (WCAG). */
 const legible = 4.5;
@@ -14,7 +14,16 @@ const legible = 4.5;
  * legible too.
  */
 export function isLegible(colour: string): boolean {
-  return contrast(colour, darkestGround) >= legible;
+  return contrastRatio(colour, extremeGrounds.light) >= legible;
+}
+
+/** Lightens the color, keeping its hue, just enough for links on every background of our dark themes. */
+export function lightenForDark(colour: string): string {
+  for (let part = 100; part > 0; part -= 2) {
+    const lighter = mixed(colour, part / 100, 255);
+    if (contrastRatio(lighter, extremeGrounds.dark) >= legible) return lighter;
+  }
+  return "#ffffff";
 }
 
 /** Darkens the color, keeping its hue, just enough to make it legible. */
@@ -27,7 +36,7 @@ export function makeLegible(colour: string): string {
 }
 
 /** Contrast ratio from 1 (illegible) to 21 (black on white). */
-function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -45,10 +54,10 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** Mixes this share of the color with black. */
-function mixed(colour: string, share: number): string {
+/** Mixes this share of the color with black, or with another gray. */
+function mixed(colour: string, share: number, gray = 0): string {
   const parts = channels(colour).map((channel) =>
-    Math.round(channel * share)
+    Math.round(channel * share + gray * (1 - share))
       .toString(16)
       .padStart(2, "0"),
   );
