@@ -259,3 +259,9 @@ story("`image_width` and `image_height` are the dimensions of `image`", async ({
     expect([picture.width, picture.height]).toEqual([width, height]);
   }
 });
+
+story("`image_hover` is the second of the product's pictures", async ({ shop }) => {
+  const { image_hover, images } = await shop.client.getProduct({ slug: "kain-kawung-soga" });
+  expect(images?.length).toBeGreaterThan(1);
+  expect(image_hover).toEqual({ url: images?.[1]?.url, srcset: images?.[1]?.srcset });
+});

@@ -48,6 +48,7 @@ const summaryFields = [
   "image_srcset",
   "image_width",
   "image_height",
+  "image_hover",
 ];
 
 story("GET /categories returns the shop's categories in the merchant's order", async ({ shop }) => {

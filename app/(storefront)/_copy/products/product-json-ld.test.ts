@@ -41,6 +41,7 @@ const kain: ProductDetail = {
   image_srcset: null,
   image_width: null,
   image_height: null,
+  image_hover: null,
   description: null,
   care_copy: null,
   material_spec: null,

@@ -74,6 +74,7 @@ const product = fc
       highest: priced.at(-1) ?? null,
       stock: isEndless ? null : variants.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
       image: null,
+      imageHover: null,
       campaigns,
       description: null,
       careCopy: null,

@@ -6,6 +6,7 @@ import {
   instant,
   list,
   named,
+  part,
   queryInteger,
   rupiah,
   text,
@@ -27,6 +28,11 @@ export const Category = named("Category", {
   image_srcset: text("Same picture in several widths, ready for the `srcset` of an `img`."),
   material_spec: text("Material of the category's products, if the merchant states one for all of them."),
   spec_label: text("Label of `material_spec`, such as `Bahan`."),
+});
+
+const HoverImage = named("HoverImage", {
+  url: text("URL of the picture."),
+  srcset: text("Picture in several widths, ready for the `srcset` of an `img`."),
 });
 
 const summary = {
@@ -53,6 +59,7 @@ const summary = {
   image_srcset: text("First picture in several widths, ready for the `srcset` of an `img`."),
   image_width: count("Width of the first picture in pixels. Width and height together prevent layout shifts."),
   image_height: count("Height of the first picture in pixels."),
+  image_hover: part(HoverImage, "Second picture, to show while the pointer is on the first; null if there is none."),
 };
 
 export const ProductSummary = named("ProductSummary", summary);

@@ -20,6 +20,8 @@ export type ProductRow = {
   /** Units over all variants; null if one has unlimited stock. */
   stock: number | null;
   image: StoredPicture | null;
+  /** Second picture. */
+  imageHover: StoredPicture | null;
   campaigns: Campaign[];
 };
 

@@ -10,7 +10,6 @@ import {
   orEmpty,
   orNull,
   subquery,
-  when,
 } from "@/lib/platform/db/sql/values";
 import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
 import { categories, productImages, products, variants } from "@/lib/schema/catalog";
@@ -24,12 +23,21 @@ const v = alias(variants, "v");
 const k = alias(campaigns, "k");
 const cp = alias(campaignProducts, "cp");
 
-/** First picture of the product `p`. */
-const first = subquery(
-  "first",
-  { path: i.path, width: i.width, height: i.height },
+const front = subquery(
+  "front",
+  { position: pi.position, picture: object({ path: i.path, width: i.width, height: i.height }) },
   sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}
-    where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id} order by ${pi.position} limit 1`,
+    where ${pi.shopId} = ${p.shopId} and ${pi.productId} = ${p.id} order by ${pi.position} limit 2`,
+);
+
+/** First and second picture of the product `p`. */
+const pictures = subquery(
+  "pictures",
+  {
+    first: aggregateFirst(front.columns.picture, sql`${front.columns.position}`),
+    second: aggregateFirst(front.columns.picture, sql`${front.columns.position}`, 2),
+  },
+  sql`from ${front.joined}`,
 );
 
 const each = subquery(
@@ -91,7 +99,8 @@ export const summary = {
   lowest: sold.columns.lowest,
   highest: sold.columns.highest,
   stock: sold.columns.stock,
-  image: when(sql`${first.columns.path} is not null`, object(first.columns)),
+  image: pictures.columns.first,
+  imageHover: pictures.columns.second,
   campaigns: orEmpty(ofProduct),
 };
 
@@ -99,7 +108,7 @@ export const summary = {
 export function joinSummaryTables(now: OrBindParam<Date>): Sql {
   return sql`
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
-    left join lateral ${first.joined} on true
+    cross join lateral ${pictures.joined}
     cross join lateral ${sold.joined}
     left join lateral ${running(now).joined} on true`;
 }

@@ -15,7 +15,7 @@ export type ProductViewContext = { now: Date; origin: string };
 
 /** Current view of a product in lists. */
 export function viewSummary(product: ProductRow, { now, origin }: ProductViewContext): ProductSummaryView {
-  const { lowest, highest, image, stock } = product;
+  const { lowest, highest, image, imageHover, stock } = product;
   const pricing = lowest && priceNow(lowest, product.campaigns, now);
   const campaign = lowest && bestCampaign(lowest.price, product.campaigns, now);
   const preorder = product.preorderLeadDays !== null;
@@ -44,6 +44,7 @@ export function viewSummary(product: ProductRow, { now, origin }: ProductViewCon
     image_srcset: image && pictureSrcset(image, origin),
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
+    image_hover: imageHover && { url: pictureUrl(imageHover, origin), srcset: pictureSrcset(imageHover, origin) },
   };
 }
 

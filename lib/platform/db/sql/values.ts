@@ -59,9 +59,9 @@ export function aggregateList<F extends Field>(field: F, by?: Sql): Value<FieldT
   return new Value(sql`json_agg(${value}${by ? sql` order by ${by}` : sql``})`, read);
 }
 
-/** First value of a group in the given order; null if the group is empty. */
-export function aggregateFirst<T>(value: Value<T>, by: Sql): Value<T | null> {
-  return new Value(sql`(array_agg(${value} order by ${by}))[1]`, value.read, value.readJson);
+/** First value of a group in the given order, or the one at another place; null if the group has none there. */
+export function aggregateFirst<T>(value: Value<T>, by: Sql, place: 1 | 2 = 1): Value<T | null> {
+  return new Value(sql`(array_agg(${value} order by ${by}))[${sql.raw(String(place))}]`, value.read, value.readJson);
 }
 
 /** List that is empty instead of null. */
