@@ -63,6 +63,8 @@ export const products = pgTable(
     /** Maximum number of pieces per order over all variants; null means no limit. */
     maxPerOrder: integer(),
     options: jsonb().$type<{ name: string; values: string[] }[]>().notNull().default([]),
+    /** Color of option values as `#rrggbb`, by the value. */
+    colorHex: jsonb().$type<Record<string, string>>().notNull().default({}),
     position: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
     createdAt: createdAtColumn(),

@@ -16,6 +16,11 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
+const colorHex = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .toLowerCase();
+
 export const VariantBody = z.object({
   id: line(1, 60)
     .nullable()
@@ -82,6 +87,12 @@ export const ProductBody = z.object({
     .max(limits.productOptions)
     .default([])
     .describe("Options that the buyer chooses."),
+  color_hex: z
+    .record(line(1, 60), colorHex)
+    .default({})
+    .describe(
+      "Color of option values as `#rrggbb`, by the value, such as `Soga`. Values without one get the color of their name, if it is known.",
+    ),
   images: z
     .array(
       z.object({

@@ -68,6 +68,7 @@ export const MerchantProduct = named("MerchantProduct", {
   max_per_order: count("Maximum number of pieces per order; null if there is no limit."),
   position: count("Position among the shop's products, lowest first."),
   options: list(MerchantOption, "Options that the buyer chooses; empty if there is only one variant."),
+  color_hex: textByName("Color of option values as `#rrggbb`, by the value, where the merchant has set one."),
   images: list(ProductPicture, "Pictures, in order."),
   variants: list(MerchantVariant, "All variants; at least one."),
   sold_count: count("Pieces sold so far."),

@@ -1,3 +1,4 @@
+import type { ColorHex } from "@/lib/values/products/colors";
 import type { ProductOption } from "@/lib/values/products/product-options";
 
 /** Complete product as the merchant wants it. Saving clears omitted content. */
@@ -26,6 +27,8 @@ export type ProductDraft = {
   /** Position among the shop's products; null: a new product goes to the end, an existing one stays. */
   position: number | null;
   options: ProductOption[];
+  /** Color of option values as `#rrggbb`, by the value. */
+  colorHex: ColorHex;
   images: PictureDraft[];
   variants: VariantDraft[];
 };

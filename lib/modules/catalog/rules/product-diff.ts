@@ -50,6 +50,8 @@ function toProductFields(product: AuditedProduct): AuditFields {
     sellUntil: product.sellUntil,
     maxPerOrder: product.maxPerOrder,
     options: product.options.map(({ name, values }) => ({ name, values })),
+    // The database sorts the keys of an object in its own way.
+    colorHex: Object.entries(product.colorHex).sort(),
     images: product.images.map(({ id, alt }) => ({ id, alt })),
   };
 }

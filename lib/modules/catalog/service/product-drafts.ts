@@ -4,6 +4,7 @@ import type { ProductInput } from "@/lib/modules/catalog/contract/product-body";
 import type { ProductDraft, VariantDraft } from "@/lib/modules/catalog/rules/draft";
 import { listMissingCombinations } from "@/lib/modules/catalog/rules/variants";
 import type { EditableProduct } from "@/lib/modules/catalog/store/editing/detail";
+import { selectOptionColors } from "@/lib/values/products/colors";
 import { readOptions } from "@/lib/values/products/product-options";
 
 /** Converts a merchant's input to a draft of a new product, or of a product at the given revision. */
@@ -28,6 +29,7 @@ export function toProductDraft(input: ProductInput, of: { id: string; seen: numb
     maxPerOrder: input.max_per_order,
     position: input.position,
     options: input.options,
+    colorHex: selectOptionColors(input.color_hex, input.options),
     images: input.images.map(({ id, alt }) => (alt === undefined ? { id } : { id, alt: alt || null })),
     variants: [...input.variants.map(variantOf), ...generated(input)],
   };
@@ -91,6 +93,7 @@ export function createDuplicateDraft(product: EditableProduct, nameLength: numbe
     maxPerOrder: product.maxPerOrder,
     position: null,
     options: readOptions(product.options),
+    colorHex: product.colorHex,
     images: product.images.map(({ id }) => ({ id })),
     variants: product.variants.map((variant) => ({
       id: null,

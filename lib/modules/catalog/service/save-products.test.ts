@@ -68,6 +68,7 @@ const draft = (change: Partial<ProductDraft> = {}): ProductDraft => ({
   maxPerOrder: null,
   position: null,
   options: [],
+  colorHex: {},
   images: [],
   variants: [variant()],
   ...change,

@@ -23,6 +23,7 @@ export const editableProductColumns = {
   sellUntil: productAlias.sellUntil,
   maxPerOrder: productAlias.maxPerOrder,
   options: productAlias.options,
+  colorHex: productAlias.colorHex,
   position: productAlias.position,
   revision: productAlias.revision,
 };

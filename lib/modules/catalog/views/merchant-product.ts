@@ -33,6 +33,7 @@ export function toMerchantProductView(product: EditableProduct, origin: string):
     max_per_order: product.maxPerOrder,
     position: product.position,
     options: readOptions(product.options).map(({ name, values }) => ({ name, values })),
+    color_hex: product.colorHex,
     images: product.images.map((image) => viewPicture(image, origin)),
     variants: product.variants.map(viewVariant),
     sold_count: product.soldCount,

@@ -1,6 +1,7 @@
 import type { PictureDraft, ProductDraft, VariantDraft } from "@/lib/modules/catalog/rules/draft";
 import type { CurrentProduct, CurrentVariant } from "@/lib/modules/catalog/rules/plan";
 import { choiceKey } from "@/lib/modules/catalog/rules/variants";
+import { selectOptionColors } from "@/lib/values/products/colors";
 import type { ProductOption } from "@/lib/values/products/product-options";
 import type { FileColumns } from "./columns";
 import type { ImportedVariant } from "./product";
@@ -47,6 +48,7 @@ export function merged(product: SortedProduct, context: MergeContext): MergedPro
   const lacks = [...listNameIssues(product, context), ...pairs.flatMap((pair) => lacksOf(pair, context))];
   if (lacks.length > 0) return lacks;
   const images = imagesOf(product, context);
+  const options = optionsOf(product, known, pairs);
   const draft: ProductDraft = {
     id: known?.id ?? null,
     seen: known ? (product.seen ?? null) : null,
@@ -66,7 +68,8 @@ export function merged(product: SortedProduct, context: MergeContext): MergedPro
     sellUntil: preferFile(product.sellUntil, known?.sellUntil),
     maxPerOrder: preferFile(product.maxPerOrder, known?.maxPerOrder),
     position: null,
-    options: optionsOf(product, known, pairs),
+    options,
+    colorHex: selectOptionColors(product.colorHex ?? known?.colorHex ?? {}, options),
     images,
     variants: pairs.map((pair) => variantOf(pair, context, images)),
   };

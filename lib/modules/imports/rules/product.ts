@@ -1,4 +1,5 @@
 import type { Rupiah } from "@/lib/values/money";
+import type { ColorHex } from "@/lib/values/products/colors";
 import type { ProductOption } from "@/lib/values/products/product-options";
 
 /**
@@ -25,6 +26,7 @@ export type ImportedProduct = {
   maxPerOrder?: number | null;
   /** Values are in the order of the file. */
   options: ProductOption[];
+  colorHex?: ColorHex;
   pictures?: ImportedPicture[];
   variants: ImportedVariant[];
   /** Revision that the file was exported from; only in our own format. */

@@ -114,6 +114,9 @@ function draftIn({ categoryIds, imageIds }: Furnishing): fc.Arbitrary<ProductDra
       maxPerOrder: maybe(fc.integer({ min: 1, max: 99 })),
       position: fc.constant(null),
       options: fc.constant(chosen),
+      colorHex: fc
+        .subarray(chosen.flatMap(({ values }) => values))
+        .map((values) => Object.fromEntries(values.map((value) => [value, "#6b4423"]))),
       images: fc.constant(pictures.map((id) => ({ id, alt: `Foto ${imageIds.indexOf(id)}` }))),
       variants: variantsOf(chosen, pictures),
     }),

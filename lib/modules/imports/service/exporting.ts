@@ -42,6 +42,7 @@ function toExportedProduct(row: ProductExportRow, origin: string): ExportedProdu
     maxPerOrder: row.maxPerOrder,
     revision: row.revision,
     options: readOptions(row.options),
+    colorHex: row.colorHex,
     pictures: row.images.map(({ path, alt }) => ({ url: addressOf(path), alt })),
     variants: row.variants.map(({ imageId, ...variant }) => ({
       ...variant,

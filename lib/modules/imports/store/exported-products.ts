@@ -45,6 +45,7 @@ const productExportRow = query({
   maxPerOrder: p.maxPerOrder,
   revision: p.revision,
   options: p.options,
+  colorHex: p.colorHex,
   images: selectList(object({ id: i.id, alt: i.alt, path: i.path }), {
     by: sql`${pi.position}`,
     from: sql`from ${pi} join ${i} on ${i.shopId} = ${pi.shopId} and ${i.id} = ${pi.imageId}

@@ -16,8 +16,16 @@ import { type Change, everything, type FolderNames, type FolderPart, type Stored
 
 const unlimited = "unlimited";
 
+/** A product without colors has no such field in its file. */
+const colorsInFile = ProductBody.shape.color_hex
+  .unwrap()
+  .nullable()
+  .default(null)
+  .transform((colors) => (colors && Object.keys(colors).length > 0 ? colors : null));
+
 /** Product file. Its pictures are a list of names, and its variants have their initial stock. */
 const ProductFile = ProductBody.omit({ slug: true, images: true, variants: true, generate: true }).extend({
+  color_hex: colorsInFile,
   picture_ids: z.array(line(1, 200)).max(limits.productImages).default([]),
   variants: z
     .array(
@@ -81,6 +89,7 @@ function toLocalEntry(row: ProductExportRow, names: FolderNames): StoredEntry {
     max_per_order: row.maxPerOrder,
     position: row.position,
     options: readOptions(row.options),
+    color_hex: row.colorHex,
     pictures: row.images.flatMap(({ id }) => picture(id) ?? []),
     variants: row.variants.map((variant) => ({
       options: variant.options,
@@ -167,6 +176,7 @@ async function saveTogether(ctx: MerchantContext, read: readonly ReadChange[]): 
 function toProductBody(slug: string, { picture_ids, variants, ...file }: ProductInFile): ProductInput {
   return {
     ...file,
+    color_hex: file.color_hex ?? {},
     slug,
     images: picture_ids.map((id) => ({ id })),
     variants: variants.map(({ stock, ...variant }) => ({

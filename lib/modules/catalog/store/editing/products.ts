@@ -27,6 +27,7 @@ const rowColumns = {
   sellUntil: products.sellUntil,
   maxPerOrder: products.maxPerOrder,
   options: products.options,
+  colorHex: products.colorHex,
   position: products.position,
   revision: products.revision,
 };
@@ -74,6 +75,7 @@ function rowOf({ id, slug, draft, current }: ProductPlan, last: { position: numb
     sellUntil: draft.sellUntil,
     maxPerOrder: draft.maxPerOrder,
     options: draft.options,
+    colorHex: draft.colorHex,
     position: draft.position ?? current?.position ?? ++last.position,
     revision: current?.revision ?? 0,
   };

@@ -17,6 +17,7 @@ export const csvProductColumns = [
   "maks_per_pesanan",
   "gambar",
   "teks_gambar",
+  "kode_warna",
   "versi",
 ] as const;
 
@@ -64,6 +65,7 @@ export const ownColumns: Readonly<Record<string, OwnColumn>> = {
   sell_until: "jual_sampai",
   max_per_order: "maks_per_pesanan",
   images: "gambar",
+  color_hex: "kode_warna",
   sku: "sku",
   price: "harga",
   compare_at_price: "harga_coret",

@@ -1,4 +1,5 @@
 import { csvLine, joined } from "@/lib/values/files/csv-line";
+import { type ColorHex, formatColorCell } from "@/lib/values/products/colors";
 import type { ProductOption } from "@/lib/values/products/product-options";
 import {
   csvProductColumns,
@@ -27,6 +28,7 @@ export type ExportedProduct = {
   maxPerOrder: number | null;
   revision: number;
   options: ProductOption[];
+  colorHex: ColorHex;
   pictures: { url: string; alt: string | null }[];
   variants: ExportedVariant[];
 };
@@ -85,6 +87,7 @@ function productCells(product: ExportedProduct): string[] {
           "|",
         )
       : null,
+    kode_warna: formatColorCell(product.colorHex),
     versi: product.revision,
   };
   return csvProductColumns.map((column) => String(cells[column] ?? ""));

@@ -24,6 +24,8 @@ const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 const amount = fc.nat({ max: 2_000_000_000 });
 const url = fc.webPath().map((path) => `https://a.example${path || "/"}`);
 
+const hex = fc.stringMatching(/^#[0-9a-f]{6}$/);
+
 const product = fc
   .record({
     slug,
@@ -67,7 +69,13 @@ const product = fc
         }),
         { minLength: 1, maxLength: 4 },
       )
-      .map((variants): ExportedProduct => ({ ...made, variants })),
+      .chain((variants) => {
+        const values = made.options.flatMap((option) => option.values);
+        const colorHex = fc.dictionary(fc.constantFrom(...(values.length > 0 ? values : ["-"])), hex, {
+          maxKeys: values.length,
+        });
+        return colorHex.map((colors): ExportedProduct => ({ ...made, variants, colorHex: { ...colors } }));
+      }),
   );
 
 /** Converts a read product to the form of an export. */

@@ -1,6 +1,7 @@
 import { splitCell, undefused } from "@/lib/values/files/csv-line";
 import { allCells, type FileRow } from "@/lib/values/files/file-rows";
 import { readRupiah } from "@/lib/values/money";
+import { type ColorHex, parseColorCell } from "@/lib/values/products/colors";
 import type { Findings } from "../findings";
 import type { ImportedProduct, ImportedVariant } from "../product";
 import { FileTable, groupByKey } from "../table";
@@ -59,6 +60,7 @@ class OwnProduct {
       ...this.#when("jual_mulai", (cell) => ({ sellFrom: this.#moment("jual_mulai", cell) })),
       ...this.#when("jual_sampai", (cell) => ({ sellUntil: this.#moment("jual_sampai", cell) })),
       ...this.#when("gambar", (cell) => ({ pictures: this.#pictures(cell) })),
+      ...this.#when("kode_warna", (cell) => ({ colorHex: this.#colors(cell) })),
       ...(/^\d{1,9}$/.test(readCell("versi")) ? { seen: Number(readCell("versi")) } : {}),
       options: optionNames.map((name, at) => ({ name, values: this.#values(name, at + 1, variants) })),
       variants,
@@ -104,6 +106,13 @@ class OwnProduct {
     if (!Number.isNaN(moment.getTime())) return moment;
     this.findings.fault(this.#first.line, column, "Waktu harus ditulis seperti 2026-12-31T17:00:00Z.");
     return null;
+  }
+
+  #colors(cell: string): ColorHex {
+    const colors = parseColorCell(cell);
+    if (colors) return colors;
+    this.findings.fault(this.#first.line, "kode_warna", "Kode warna harus ditulis seperti Soga=#6b4423|Nila=#1e3a6e.");
+    return {};
   }
 
   #pictures(cell: string) {

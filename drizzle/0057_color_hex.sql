@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "color_hex" jsonb DEFAULT '{}'::jsonb NOT NULL;
