@@ -49,6 +49,7 @@ const summaryFields = [
   "image_width",
   "image_height",
   "image_hover",
+  "colors",
 ];
 
 story("GET /categories returns the shop's categories in the merchant's order", async ({ shop }) => {

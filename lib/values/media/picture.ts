@@ -31,6 +31,12 @@ export function pictureUrl(picture: StoredPicture, origin: string): string {
   return picture.path.startsWith("/") ? origin + picture.path : picture.path;
 }
 
+/** Returns the URL of the narrowest file or copy of a picture. */
+export function smallPictureUrl(picture: StoredPicture, origin: string): string {
+  const [narrowest] = (pictureSrcset(picture, origin) ?? "").split(" ");
+  return narrowest || pictureUrl(picture, origin);
+}
+
 /**
  * Builds a `srcset` of the picture's files or of resized copies. No entry is wider than the picture, so every stated width is
  * true. Returns null for an SVG: it is sharp at every size, and smaller than any copy.

@@ -42,6 +42,7 @@ const kain: ProductDetail = {
   image_width: null,
   image_height: null,
   image_hover: null,
+  colors: null,
   description: null,
   care_copy: null,
   material_spec: null,

@@ -35,6 +35,12 @@ const HoverImage = named("HoverImage", {
   srcset: text("Picture in several widths, ready for the `srcset` of an `img`."),
 });
 
+const ProductColor = named("ProductColor", {
+  value: text("Value of the color option, such as `Soga`."),
+  hex: text("Color as `#rrggbb`: the merchant's own, or that of the name; null if neither is known."),
+  image: text("URL of a small picture of the first variant in this color that has one; null if there is none."),
+});
+
 const summary = {
   id: text("Identifies the product in a cart: send it as `product_id`."),
   slug: text("Identifies the product in URLs, as in `GET /products/{slug}`."),
@@ -60,6 +66,10 @@ const summary = {
   image_width: count("Width of the first picture in pixels. Width and height together prevent layout shifts."),
   image_height: count("Height of the first picture in pixels."),
   image_hover: part(HoverImage, "Second picture, to show while the pointer is on the first; null if there is none."),
+  colors: list(
+    ProductColor,
+    "Colors to choose from, in the merchant's order; empty without an option such as `Warna`.",
+  ),
 };
 
 export const ProductSummary = named("ProductSummary", summary);

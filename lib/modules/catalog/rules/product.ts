@@ -1,4 +1,5 @@
 import type { StoredPicture } from "@/lib/values/media/picture";
+import type { ColorHex } from "@/lib/values/products/colors";
 import type { ProductOption } from "@/lib/values/products/product-options";
 import type { Campaign } from "./campaign";
 
@@ -22,6 +23,11 @@ export type ProductRow = {
   image: StoredPicture | null;
   /** Second picture. */
   imageHover: StoredPicture | null;
+  /** Stored option whose values are colors; null if there is none. */
+  colorOption: unknown;
+  colorHex: ColorHex;
+  /** Picture of the first variant with a picture, by color. */
+  colorPictures: { value: string; picture: StoredPicture | null }[];
   campaigns: Campaign[];
 };
 

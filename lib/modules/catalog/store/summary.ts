@@ -1,3 +1,4 @@
+import { colorOptionPattern } from "@/lib/modules/catalog/rules/colors";
 import { alias } from "@/lib/platform/db/sql/shape";
 import type { OrBindParam } from "@/lib/platform/db/sql/slots";
 import { type Sql, sql } from "@/lib/platform/db/sql/sql";
@@ -9,7 +10,10 @@ import {
   object,
   orEmpty,
   orNull,
+  selectList,
   subquery,
+  textValue,
+  unread,
 } from "@/lib/platform/db/sql/values";
 import { campaignProducts, campaigns } from "@/lib/schema/campaigns";
 import { categories, productImages, products, variants } from "@/lib/schema/catalog";
@@ -38,6 +42,31 @@ const pictures = subquery(
     second: aggregateFirst(front.columns.picture, sql`${front.columns.position}`, 2),
   },
   sql`from ${front.joined}`,
+);
+
+/**
+ * The first option of the product `p` whose values are colors, by its name; null if there is none. `offset 0` prevents that it is
+ * evaluated again for each variant.
+ */
+const tint = subquery(
+  "tint",
+  {
+    option: unread(
+      sql`jsonb_path_query_first(${p.options}, '$[*] ? (@.name like_regex "${sql.raw(colorOptionPattern)}" flag "i")')`,
+    ),
+  },
+  sql`offset 0`,
+);
+
+/** Picture of the first variant with a picture, for each color of the product `p`. */
+const shown = subquery(
+  "shown",
+  {
+    value: textValue(sql`${v.options} ->> (${tint.columns.option} ->> 'name')`),
+    picture: aggregateFirst(object({ path: i.path, width: i.width, height: i.height }), sql`${v.position}, ${v.id}`),
+  },
+  sql`from ${v} join ${i} on ${i.shopId} = ${v.shopId} and ${i.id} = ${v.imageId}
+    where ${v.shopId} = ${p.shopId} and ${v.productId} = ${p.id} and ${tint.columns.option} is not null group by 1`,
 );
 
 const each = subquery(
@@ -101,6 +130,9 @@ export const summary = {
   stock: sold.columns.stock,
   image: pictures.columns.first,
   imageHover: pictures.columns.second,
+  colorOption: tint.columns.option,
+  colorHex: p.colorHex,
+  colorPictures: selectList(object(shown.columns), { from: sql`from ${shown.joined}` }),
   campaigns: orEmpty(ofProduct),
 };
 
@@ -110,5 +142,6 @@ export function joinSummaryTables(now: OrBindParam<Date>): Sql {
     left join ${c} on ${c.shopId} = ${p.shopId} and ${c.id} = ${p.categoryId}
     cross join lateral ${pictures.joined}
     cross join lateral ${sold.joined}
+    cross join lateral ${tint.joined}
     left join lateral ${running(now).joined} on true`;
 }

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productImages } from "@/lib/schema/catalog";
+import { productImages, products, variants } from "@/lib/schema/catalog";
 import { images } from "@/lib/schema/shops";
 import { fixedNow, type TestWorld, world } from "@/lib/testing/harness/world";
 import * as catalogue from "./catalog";
@@ -40,4 +41,51 @@ test("a summary has the first picture, and the second one to show on hover", asy
 test("a product with fewer than two pictures has none to show on hover", async () => {
   expect(await summaryOf("truntum")).toMatchObject({ image: `${origin}/media/img_third.webp`, image_hover: null });
   expect(await summaryOf("parang")).toMatchObject({ image: null, image_hover: null });
+});
+
+const paint = (productId: string, name: string, values: string[], colorHex: Record<string, string> = {}) =>
+  the.db
+    .update(products)
+    .set({ options: [{ name, values }], colorHex })
+    .where(eq(products.id, productId));
+
+const variant = (id: string, position: number, options: Record<string, string>, imageId: string | null) => ({
+  shopId,
+  id,
+  productId: "prd_kawung",
+  price: 100_000,
+  stock: 1,
+  weightGrams: 300,
+  position,
+  options,
+  imageId,
+});
+
+test("a summary has the colors of the product, with the picture of the first variant that has one", async () => {
+  await paint("prd_kawung", "Pilihan Warna", ["Soga", "Biru dongker", "Motif 7"], { Soga: "#123456" });
+  await the.db
+    .insert(variants)
+    .values([
+      variant("var_s1", 1, { "Pilihan Warna": "Soga", Ukuran: "S" }, null),
+      variant("var_s2", 3, { "Pilihan Warna": "Soga", Ukuran: "M" }, "img_back"),
+      variant("var_s3", 2, { "Pilihan Warna": "Soga", Ukuran: "L" }, "img_third"),
+      variant("var_d", 4, { "Pilihan Warna": "Biru dongker" }, "img_front"),
+    ]);
+  const { colors } = await summaryOf("kawung");
+  expect(colors).toEqual([
+    { value: "Soga", hex: "#123456", image: expect.stringContaining("img_third.webp") },
+    { value: "Biru dongker", hex: "#1b2440", image: expect.stringContaining("img_front.webp") },
+    { value: "Motif 7", hex: null, image: null },
+  ]);
+});
+
+test("the picture of a color is the smallest there is", async () => {
+  const [color] = (await summaryOf("kawung")).colors ?? [];
+  expect(color?.image).toContain("w=160");
+});
+
+test("a product without a color option has no colors", async () => {
+  await paint("prd_truntum", "Ukuran", ["Merah", "Biru"]);
+  expect((await summaryOf("truntum")).colors).toEqual([]);
+  expect((await summaryOf("parang")).colors).toEqual([]);
 });

@@ -4,8 +4,9 @@ import type { Output } from "@/lib/contract/operation";
 import type { catalogOperations, ProductSummary } from "@/lib/modules/catalog/contract/catalog";
 import { chooseBadge, getAvailability } from "@/lib/modules/catalog/rules/availability";
 import { bestCampaign, findNextPriceChange, priceNow } from "@/lib/modules/catalog/rules/campaign";
+import { listProductColors } from "@/lib/modules/catalog/rules/colors";
 import type { ProductDetailRow, ProductRow, VariantRow } from "@/lib/modules/catalog/rules/product";
-import { pictureSrcset, pictureUrl } from "@/lib/values/media/picture";
+import { pictureSrcset, pictureUrl, smallPictureUrl } from "@/lib/values/media/picture";
 
 export type ProductSummaryView = z.output<typeof ProductSummary>;
 type Detail = Output<typeof catalogOperations.getProduct>;
@@ -45,6 +46,11 @@ export function viewSummary(product: ProductRow, { now, origin }: ProductViewCon
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
     image_hover: imageHover && { url: pictureUrl(imageHover, origin), srcset: pictureSrcset(imageHover, origin) },
+    colors: listProductColors(product).map(({ value, hex, picture }) => ({
+      value,
+      hex,
+      image: picture && smallPictureUrl(picture, origin),
+    })),
   };
 }
 
