@@ -61,7 +61,7 @@ story(
     await visitor.opens(`/track/${token}`);
     await looksDark(visitor, "bayar");
     expect(await lightnessOf(page, ".qr-card")).toBe(255);
-    const { data, info } = await sharp(await page.locator(".qr").screenshot())
+    const { data, info } = await sharp(await page.locator(".qr-card .qr").screenshot())
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });

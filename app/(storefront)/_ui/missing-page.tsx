@@ -13,7 +13,7 @@ export async function MissingPage() {
         <Cloth motif="truntum" />
         <h1>Halaman ini tidak ada</h1>
         <p>
-          Alamatnya mungkin berubah atau salah ketik. Cari lewat kolom di atas
+          Alamatnya mungkin berubah atau salah ketik. Cari lewat pencarian di atas
           {chat && (
             <>
               , atau <a href={chat}>tanya lewat WhatsApp</a>
