@@ -70,6 +70,16 @@ story(
     await pressesEarly(visitor);
     await expect(page.getByRole("link", { name: /^JNE.*12\.500/ })).toBeVisible();
     await visitor.looksAt("desk-pengiriman-urutan");
+    await page.getByLabel("Gratis ongkir mulai belanja").fill("300.000");
+    await page.getByLabel("Paling banyak kamu tanggung per pesanan").fill("20.000");
+    await page.getByLabel("JNE, semua layanan").check();
+    await visitor.pressesButton("Simpan");
+    await expect(page.getByText("Disimpan.")).toBeVisible();
+    expect((await shop.client.getConfig()).commerce).toMatchObject({
+      free_shipping_min: 300_000,
+      free_shipping_max: 20_000,
+      free_shipping_services: ["jne"],
+    });
 
     await visitor.opens("/admin/pengaturan/domain");
     await page.getByLabel("Domain", { exact: true }).fill("bukan domain");

@@ -33,6 +33,10 @@ export const shops = pgTable(
     originRef: text(),
     freeShippingMin: rupiahColumn(),
     freeShippingDisabled: boolean().notNull().default(false),
+    /** Most that the shop pays per order for free shipping; null for no limit. */
+    freeShippingMax: rupiahColumn(),
+    /** Services that ship for free: `jne` for all of a courier, `jne:REG` for one. An empty list means all. */
+    freeShippingServices: text().array().notNull().default([]),
     announcementEnabled: boolean().notNull().default(false),
     announcementText: text(),
     brand: jsonb().$type<Brand>().notNull().default({}),
@@ -78,6 +82,7 @@ export const shops = pgTable(
     check("shops_shipping_mode", sql`${shop.shippingMode} in ('flat', 'quoted')`),
     check("shops_order_prefix", sql`${shop.orderPrefix} ~ '^[A-Z]{2,5}$'`),
     check("shops_free_shipping_min", sql`${shop.freeShippingMin} >= 0`),
+    check("shops_free_shipping_max", sql`${shop.freeShippingMax} >= 1`),
     check("shops_staff_refund_limit", sql`${shop.staffRefundLimit} >= 0`),
     check("shops_code_ceilings", sql`${shop.codeCeiling} >= 1 and ${shop.codeCeilingPerCaller} >= 1`),
     check(

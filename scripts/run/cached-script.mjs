@@ -13,7 +13,10 @@ export const compiledSuffix = ".compiled";
  */
 export function runScript(file) {
   const cachedData = readCompiled(file);
-  const script = new Script(Module.wrap(readFileSync(file, "utf8")), cachedData ? { filename: file, cachedData } : file);
+  const script = new Script(
+    Module.wrap(readFileSync(file, "utf8")),
+    cachedData ? { filename: file, cachedData } : file,
+  );
   if (!cachedData || script.cachedDataRejected) process.once("exit", () => storeCompiled(file, script));
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));

@@ -60,7 +60,7 @@ function Costs({ settings, quoted: { quote, isAsking }, destination, courier, vo
   return (
     <>
       <FreeShipping
-        min={settings.freeShippingMin}
+        offer={settings.freeShipping}
         subtotal={rates?.subtotal ?? null}
         isFree={isShippedFree(rates, option)}
       />

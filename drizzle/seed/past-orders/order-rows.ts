@@ -72,7 +72,9 @@ function placeOrder(ctx: Context, chance: Chance, { cart, buyer, shipping, metho
   const draftId = newId("drf", ctx.now);
   const uniqueCode = isManual(method.code) ? 1 + chance.below(999) : 0;
   const { cost: shippingCost, courierCode, ...destination } = shipping;
-  const priced = priceCart(cart, { now: ctx.now, shippingCost, courierCode, method, voucherCode: null, uniqueCode });
+  const { courierService } = shipping;
+  const choice = { now: ctx.now, shippingCost, courierCode, courierService, method, voucherCode: null, uniqueCode };
+  const priced = priceCart(cart, choice);
   const draft = {
     shopId: ctx.shop.id,
     id: draftId,

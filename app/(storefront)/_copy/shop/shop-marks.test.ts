@@ -6,7 +6,13 @@ import { listShopMarks } from "./shop-marks";
 const larasan = storefrontOperations.getConfig.response.parse(examples.getConfig.answer);
 const courier = { service: null, eta: null, cost: null, services: null };
 const way = { sub: null, fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
-const shippingSettings = { free_shipping_disabled: null, free_shipping_min: null, shipping: null };
+const shippingSettings = {
+  free_shipping_disabled: null,
+  free_shipping_max: null,
+  free_shipping_min: null,
+  free_shipping_services: null,
+  shipping: null,
+};
 
 test("a shop shows its enabled couriers and payment methods only", () => {
   const couriers = [

@@ -16,7 +16,14 @@ const nothing: ShopConfig = {
 function offering(...codes: string[]): ShopConfig {
   const limits = { fee_basis_pt: null, fee_flat: null, max_order_total: null, min_order_total: null };
   const payment_methods = codes.map((code) => ({ code, name: null, sub: null, enabled: true, ...limits }));
-  const others = { couriers: null, free_shipping_disabled: null, free_shipping_min: null, shipping: null };
+  const others = {
+    couriers: null,
+    free_shipping_disabled: null,
+    free_shipping_max: null,
+    free_shipping_min: null,
+    free_shipping_services: null,
+    shipping: null,
+  };
   return { ...nothing, commerce: { ...others, payment_methods } };
 }
 

@@ -13,6 +13,9 @@ export type PaymentMethod = {
   max: number | null;
 };
 
+/** Free shipping from a subtotal on. With limits the shop pays up to `max`, or for some services only. */
+export type FreeShippingOffer = { min: number; max: number | null; isForAllServices: boolean };
+
 /** The part of the shop's configuration that the browser needs to sell. */
 export type StorefrontSettings = {
   /** True if the shop takes no orders now. */
@@ -22,7 +25,7 @@ export type StorefrontSettings = {
   zone: string;
   channel: "email" | "whatsapp" | "any";
   isFlat: boolean;
-  freeShippingMin: number | null;
+  freeShipping: FreeShippingOffer | null;
   methods: PaymentMethod[];
   /** True if one of the methods has a fee for the buyer. */
   hasFees: boolean;
@@ -56,8 +59,16 @@ export function toStorefrontSettings(shop: ShopConfig): StorefrontSettings {
     zone: getShopTimeZone(shop),
     channel: contact?.channel ?? "any",
     isFlat: commerce?.shipping?.mode === "flat",
-    freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
+    freeShipping: findFreeShippingOffer(commerce),
     methods: methods.sort((one, other) => Number(other.code === "qris") - Number(one.code === "qris")),
     hasFees: methods.some(({ fee }) => fee.flat > 0 || fee.basisPt > 0),
   };
+}
+
+/** Returns the shop's offer of free shipping; null if there is none. */
+export function findFreeShippingOffer(commerce: ShopConfig["commerce"]): FreeShippingOffer | null {
+  const min = commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null);
+  if (!commerce || min === null) return null;
+  const { free_shipping_max: max, free_shipping_services: services } = commerce;
+  return { min, max, isForAllServices: !services?.length };
 }

@@ -41,9 +41,7 @@ export function ProductCard({ product, zone, level = 3, isFirst = false }: Props
       </Heading>
       <Price product={product} isListed />
       {offSale && <p className="small quiet">{offSale.when}</p>}
-      {preorder && !offSale && !sold_out && (
-        <p className="small quiet">{preorder}</p>
-      )}
+      {preorder && !offSale && !sold_out && <p className="small quiet">{preorder}</p>}
     </article>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { formatRupiah, formatShortDayRange } from "@/app/(storefront)/_copy/format";
 import type { BuyableProduct, ProductVariant } from "@/app/(storefront)/_copy/products/product";
+import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import type { DestinationResult } from "@/app/(storefront)/_hooks/destination";
 import { type DeliveryEstimate, loadDeliveryEstimate } from "./delivery-estimate";
 
@@ -11,16 +12,16 @@ type Props = {
   /** Variant to send: the chosen one, or one of about the same weight. */
   variant: ProductVariant;
   destination: DestinationResult | null;
-  freeShippingMin: number | null;
+  freeShipping: FreeShippingOffer | null;
   zone: string;
 };
 
 /** Arrival days and lowest shipping price: "Tiba 20–22 Nov ke Kotagede · ongkir mulai Rp8.500". */
-export function DeliveryLine({ product, variant, destination, freeShippingMin, zone }: Props) {
+export function DeliveryLine({ product, variant, destination, freeShipping, zone }: Props) {
   const estimate = useDeliveryEstimate(product, variant, destination?.ref ?? null);
   if (!estimate) return null;
   const place = destination?.district ?? destination?.city;
-  const isFree = freeShippingMin !== null && (variant.price ?? 0) >= freeShippingMin;
+  const isFree = isFreeByEveryService(freeShipping) && (variant.price ?? 0) >= freeShipping.min;
   const days = `Tiba ${formatShortDayRange(estimate.from, estimate.until, zone)}`;
   const cost = isFree || estimate.cost === 0 ? "gratis ongkir" : `ongkir mulai ${formatRupiah(estimate.cost)}`;
   return `${[days, place && `ke ${place}`].filter(Boolean).join(" ")} · ${cost}`;
@@ -48,4 +49,8 @@ function useDeliveryEstimate(
     return () => controller.abort();
   }, [productId, has_variants, id, weight_grams, leadDays, ref]);
   return estimate;
+}
+
+function isFreeByEveryService(offer: FreeShippingOffer | null): offer is FreeShippingOffer {
+  return offer !== null && offer.max === null && offer.isForAllServices;
 }

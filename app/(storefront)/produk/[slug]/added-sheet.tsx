@@ -1,6 +1,7 @@
 "use client";
 
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
+import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
 import { cart, countPieces, findByLineId, withQty } from "@/app/(storefront)/_hooks/cart";
 import { chosenOption, isShippedFree } from "@/app/(storefront)/_hooks/cart-quote";
@@ -16,14 +17,14 @@ import type { JustAdded } from "./use-adding";
 
 type Props = {
   added: JustAdded;
-  freeShippingMin: number | null;
+  freeShipping: FreeShippingOffer | null;
   zone: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Added line, current cart subtotal, and links to the cart and the checkout. */
-export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Props) {
+export function AddedSheet({ added, freeShipping, zone, isOpen, onClose }: Props) {
   const { line, seen, isIn } = added;
   const lines = useStored(cart) ?? [];
   const destination = useStored(chosenDestination);
@@ -61,7 +62,7 @@ export function AddedSheet({ added, freeShippingMin, zone, isOpen, onClose }: Pr
         </p>
       )}
       <FreeShipping
-        min={freeShippingMin}
+        offer={freeShipping}
         subtotal={subtotal}
         isFree={isShippedFree(rates, chosenOption(rates, courier))}
       />

@@ -1,6 +1,7 @@
 import { findOffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct, ProductDetail } from "@/app/(storefront)/_copy/products/product";
 import { chatUrl } from "@/app/(storefront)/_copy/shop/chat";
+import { findFreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { ChatIcon } from "@/app/(storefront)/_ui/icons";
@@ -21,7 +22,7 @@ export async function BuyBox({ product, buyableProduct }: { product: ProductDeta
   const question = chatUrl(brand?.whatsapp_url, `Halo, saya tertarik dengan ${thing}. Apakah masih ada?`);
   const settings = {
     whatsapp: brand?.whatsapp_url ?? null,
-    freeShippingMin: commerce?.free_shipping_disabled ? null : (commerce?.free_shipping_min ?? null),
+    freeShipping: findFreeShippingOffer(commerce),
     isFlat: commerce?.shipping?.mode === "flat",
     zone: getShopTimeZone(shop),
     offSale: findOffSale(product, getShopTimeZone(shop)),

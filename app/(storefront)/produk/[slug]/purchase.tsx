@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
 import { chosenDestination } from "@/app/(storefront)/_hooks/destination";
 import { noteViewed } from "@/app/(storefront)/_hooks/viewed-products";
@@ -19,7 +20,7 @@ import { useQuantity } from "./use-quantity";
 type Props = {
   buyableProduct: BuyableProduct;
   whatsapp: string | null;
-  freeShippingMin: number | null;
+  freeShipping: FreeShippingOffer | null;
   isFlat: boolean;
   zone: string;
   /** Set if the product is outside its sales period. */
@@ -27,7 +28,7 @@ type Props = {
 };
 
 /** Choice of variant and quantity, and the button that adds to the cart. */
-export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, isFlat, zone, offSale }: Props) {
+export function Purchase({ buyableProduct: product, whatsapp, freeShipping, isFlat, zone, offSale }: Props) {
   const [asked, setAsked] = useState<string | null>(null);
   const { picks, pick } = usePicks(product);
   const variant = findChosenVariant(product, picks);
@@ -45,7 +46,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
     <div className="purchase stack" onPointerEnter={fetchSheet} onFocus={fetchSheet}>
       <PurchaseSummary product={product} picks={picks} offSale={offSale}>
         {isSold && (
-          <DeliverySlot product={product} picks={picks} isFlat={isFlat} freeShippingMin={freeShippingMin} zone={zone} />
+          <DeliverySlot product={product} picks={picks} isFlat={isFlat} freeShipping={freeShipping} zone={zone} />
         )}
       </PurchaseSummary>
       <OptionPicker
@@ -70,16 +71,16 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShippingMin, i
       />
       {isSold && <ShippingCheck product={product} picks={picks} isFlat={isFlat} zone={zone} />}
       {added && sheet && (
-        <sheet.AddedSheet added={added} freeShippingMin={freeShippingMin} zone={zone} isOpen={isOpen} onClose={close} />
+        <sheet.AddedSheet added={added} freeShipping={freeShipping} zone={zone} isOpen={isOpen} onClose={close} />
       )}
     </div>
   );
 }
 
-type DeliverySlotProps = { product: BuyableProduct; picks: Picks } & Pick<Props, "isFlat" | "freeShippingMin" | "zone">;
+type DeliverySlotProps = { product: BuyableProduct; picks: Picks } & Pick<Props, "isFlat" | "freeShipping" | "zone">;
 
 /** Line with the arrival days, loaded once a destination is known. Its space is reserved, so the page does not move. */
-function DeliverySlot({ product, picks, isFlat, freeShippingMin, zone }: DeliverySlotProps) {
+function DeliverySlot({ product, picks, isFlat, freeShipping, zone }: DeliverySlotProps) {
   const destination = useStored(chosenDestination);
   const [part, setPart] = useState<typeof import("@/app/(storefront)/_ui/shipping/delivery-line") | null>(null);
   const isKnown = destination !== null || isFlat;
@@ -94,7 +95,7 @@ function DeliverySlot({ product, picks, isFlat, freeShippingMin, zone }: Deliver
           product={product}
           variant={variant}
           destination={isFlat ? null : destination}
-          freeShippingMin={freeShippingMin}
+          freeShipping={freeShipping}
           zone={zone}
         />
       )}

@@ -4,6 +4,7 @@ import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import { OrderedLines } from "../ordered-lines";
 import { settingsPage } from "../settings-page";
 import { CourierSwitch } from "./courier-switch";
+import { listFreeServices } from "./free-services";
 import { ShippingForm } from "./shipping-form";
 
 export const metadata: Metadata = { title: "Pengiriman" };
@@ -53,6 +54,8 @@ export default settingsPage({
           origin={origin_ref ? (origin ?? "tempat yang tidak dikenal lagi") : null}
           freeFrom={free.free_shipping_min}
           isFreeOff={free.free_shipping_disabled ?? false}
+          freeUpTo={free.free_shipping_max}
+          services={listFreeServices(couriers ?? [], free.free_shipping_services ?? [])}
         />
         {mode === "quoted" && provider === "idn" && (
           <p className="quiet">

@@ -13,10 +13,14 @@ type Props = {
   origin: string | null;
   freeFrom: number | null;
   isFreeOff: boolean;
+  /** Most that the shop pays per order; null for no limit. */
+  freeUpTo: number | null;
+  /** Services that can be free, and those that are; none means all. */
+  services: readonly { value: string; label: string; isFree: boolean }[];
 };
 
 /** Shipping settings: shipping origin, pricing mode, and the threshold for free shipping. */
-export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Props) {
+export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff, freeUpTo, services }: Props) {
   const form = useForm({
     draftName: "pengiriman",
     read: (typed) => {
@@ -28,6 +32,8 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Pr
         ...(ref === null ? {} : { origin_ref: ref }),
         free_shipping_min: typed.maybeRupiah("free_shipping_min"),
         free_shipping_disabled: typed.flag("free_shipping_disabled"),
+        free_shipping_max: typed.maybeRupiah("free_shipping_max"),
+        free_shipping_services: [...typed.all("free_shipping_services")],
       };
     },
     send: (change) => adminApi.updateShippingSettings({ revision, ...change }),
@@ -69,6 +75,26 @@ export function ShippingForm({ revision, mode, origin, freeFrom, isFreeOff }: Pr
           placeholder=""
           faults={faults}
         />
+        <RupiahField
+          name="free_shipping_max"
+          label="Paling banyak kamu tanggung per pesanan"
+          hint="Kosong: tanpa batas. Selisihnya dibayar pembeli."
+          amount={freeUpTo}
+          placeholder=""
+          faults={faults}
+        />
+        {services.length > 0 && (
+          <fieldset className="stack tight plain">
+            <legend>Layanan yang gratis</legend>
+            <p className="quiet">Tidak ada yang dicentang: semua layanan.</p>
+            {services.map(({ value, label, isFree }) => (
+              <label className="tick" key={value}>
+                <input type="checkbox" name="free_shipping_services" value={value} defaultChecked={isFree} />
+                <span>{label}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <TickField name="free_shipping_disabled" label="Matikan dulu gratis ongkir" defaultChecked={isFreeOff} />
       </section>
       <SaveBar form={form} />

@@ -99,7 +99,9 @@ export const rateOperations = {
     }),
     response: named("ShippingRates", {
       destination_label: text("Destination in one line."),
-      free_shipping: flag("True if the shop pays the shipping of this cart."),
+      free_shipping: flag(
+        "True if the shop pays the shipping of this cart by every service. Where it pays for some or up to a limit, see `shipping_discount` of each option.",
+      ),
       weight_grams: count("Weight of the cart for courier prices."),
       preorder_lead_days: count(
         "Days from payment until the order is sent, if a line is a preorder; null otherwise. The `etd` of an option starts after them.",

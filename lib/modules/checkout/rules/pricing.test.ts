@@ -27,7 +27,7 @@ const cart: PricingCart = {
     { productId: "syal", qty: 1, unitPrice: 20_000 },
   ],
   shippingCost: 18_000,
-  freeShippingFrom: null,
+  freeShipping: null,
   promotions: [],
   voucher: null,
   fee: { flat: 0, basisPt: 0 },
@@ -101,11 +101,25 @@ const table: [title: string, change: Partial<PricingCart>, expected: Partial<Ret
     { promotions: [fixed(10_000, { pot: "shipping" })], voucher: brought(percent(100, { pot: "shipping" })) },
     { shippingDiscount: 18_000, freeShipping: true, voucher: { applied: true, amount: 18_000 } },
   ],
-  ["shipping is free from the minimum on", { freeShippingFrom: 200_000 }, { total: 200_000, freeShipping: true }],
+  [
+    "shipping is free from the minimum on",
+    { freeShipping: { from: 200_000, max: null } },
+    { total: 200_000, freeShipping: true },
+  ],
   [
     "shipping is not free one rupiah below the minimum",
-    { freeShippingFrom: 200_001 },
+    { freeShipping: { from: 200_001, max: null } },
     { total: 218_000, freeShipping: false },
+  ],
+  [
+    "free shipping is limited to what the shop pays per order, and its name says so",
+    { freeShipping: { from: 200_000, max: 10_000 } },
+    {
+      shippingDiscount: 10_000,
+      shippingPromotionName: "Gratis ongkir, maks. Rp10.000",
+      total: 208_000,
+      freeShipping: false,
+    },
   ],
   ["shipping at no cost is free", { shippingCost: 0 }, { freeShipping: true, total: 200_000 }],
   [
@@ -140,7 +154,7 @@ const line = fc.record({ productId, qty: fc.integer({ min: 1, max: 999 }), unitP
 const anyBasket: fc.Arbitrary<PricingCart> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 50 }),
   shippingCost: amount,
-  freeShippingFrom: fc.option(amount),
+  freeShipping: fc.option(fc.record({ from: amount, max: fc.option(fc.integer({ min: 1, max: 1_000_000 })) })),
   promotions: fc.array(offer, { maxLength: 6 }),
   voucher: fc.option(fc.tuple(offer, fc.array(productId)).map(([each, ids]) => brought(each, ids))),
   fee: fc.record({ flat: fc.integer({ min: 0, max: 100_000 }), basisPt: fc.integer({ min: 0, max: 10_000 }) }),

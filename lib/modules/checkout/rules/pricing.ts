@@ -1,4 +1,9 @@
-import type { PromotionRule, VoucherOffer, VoucherOutcome } from "@/lib/modules/promotions/rules/offer";
+import {
+  nameWithCap,
+  type PromotionRule,
+  type VoucherOffer,
+  type VoucherOutcome,
+} from "@/lib/modules/promotions/rules/offer";
 import { type Rupiah, share } from "@/lib/values/money";
 
 /** Cart line as far as pricing needs it. */
@@ -7,8 +12,8 @@ export type BoughtLine = { productId: string; qty: number; unitPrice: Rupiah };
 export type PricingCart = {
   lines: readonly BoughtLine[];
   shippingCost: Rupiah;
-  /** Shipping is free from this subtotal on; null means there is no such rule. */
-  freeShippingFrom: Rupiah | null;
+  /** Rule that makes shipping free from a subtotal on, up to `max`; null means there is none. */
+  freeShipping: { from: Rupiah; max: Rupiah | null } | null;
   promotions: readonly PromotionRule[];
   /** Voucher that passed its own conditions. Pricing decides if it is the best discount. */
   voucher: VoucherOffer | null;
@@ -68,7 +73,7 @@ function bestOf(cart: PricingCart, pot: PromotionRule["pot"], base: Rupiah, subt
   let best: BestDiscount = { amount: 0, name: null, voucher: null };
   for (const offer of promotionsOf(cart, pot)) {
     const amount = subtotal < offer.minSubtotal ? 0 : amountOf(offer, base);
-    if (amount > best.amount) best = { amount, name: offer.name, voucher: null };
+    if (amount > best.amount) best = { amount, name: nameWithCap(offer), voucher: null };
   }
   const { voucher } = cart;
   if (voucher?.pot !== pot) return best;
@@ -83,11 +88,14 @@ function bestOf(cart: PricingCart, pot: PromotionRule["pot"], base: Rupiah, subt
   return { ...best, voucher: { applied: false, reason } };
 }
 
-function promotionsOf({ promotions, freeShippingFrom }: PricingCart, pot: PromotionRule["pot"]): PromotionRule[] {
+function promotionsOf({ promotions, freeShipping }: PricingCart, pot: PromotionRule["pot"]): PromotionRule[] {
   const own = promotions.filter((offer) => offer.pot === pot);
-  if (pot === "order" || freeShippingFrom === null) return own;
+  if (pot === "order" || freeShipping === null) return own;
   const discount = { type: "percentage" as const, value: 100 };
-  return [...own, { name: freeShippingName, pot, discount, minSubtotal: freeShippingFrom, maxDiscount: null }];
+  return [
+    ...own,
+    { name: freeShippingName, pot, discount, minSubtotal: freeShipping.from, maxDiscount: freeShipping.max },
+  ];
 }
 
 /** Returns the discount on `base`, at most `maxDiscount` and at most `base`. */

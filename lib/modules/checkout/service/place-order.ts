@@ -100,7 +100,7 @@ async function priceAgain(
   buyer: Buyer,
 ): Promise<{ cart: Cart; choice: PricingChoice; method: PaymentMethodSettings }> {
   const cartItems = draft.lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
-  const { paymentMethod, courierCode, voucherCode, uniqueCode, shippingCost, contactKey } = draft;
+  const { paymentMethod, courierCode, courierService, voucherCode, uniqueCode, shippingCost, contactKey } = draft;
   const normalizedContactKeys = deriveNormalizedContactKeys(ctx.secrets, buyer.contact);
   const asked = {
     paymentMethod,
@@ -113,7 +113,7 @@ async function priceAgain(
   const { method } = cart;
   needCourier(cart, courierCode);
   if (!method?.enabled) throw new ApiError("payment_method_unavailable");
-  const choice = { now: ctx.now, shippingCost, courierCode, method, voucherCode, uniqueCode };
+  const choice = { now: ctx.now, shippingCost, courierCode, courierService, method, voucherCode, uniqueCode };
   refuseRise(draft, priceCart(cart, choice));
   return { cart, choice, method };
 }

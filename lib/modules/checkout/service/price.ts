@@ -10,7 +10,7 @@ import {
   type VoucherReason,
   type VoucherResult,
 } from "@/lib/modules/promotions/rules/voucher";
-import { freeShippingFrom } from "@/lib/modules/shipping/rules/parcel";
+import { findFreeShipping } from "@/lib/modules/shipping/rules/free-shipping";
 import type { PaymentMethodSettings } from "@/lib/modules/shops/service/purchase-settings";
 import type { ShopProviders } from "@/lib/use-case/providers";
 import { isManual } from "@/lib/values/payment-kind";
@@ -22,6 +22,7 @@ export type PricingChoice = {
   shippingCost: number;
   /** Null if not chosen yet. The same applies to the method. */
   courierCode: string | null;
+  courierService: string | null;
   method: PaymentMethodSettings | null;
   /** As typed; null or empty if there is none. */
   voucherCode: string | null;
@@ -32,7 +33,7 @@ export type PricedCart = { price: CartPricing; voucher: VoucherResult | null };
 
 /** Prices a cart with these choices. Rates, drafts and orders all use this function. */
 export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherReason | null = null): PricedCart {
-  const { now, method, courierCode, shippingCost, uniqueCode } = choice;
+  const { now, method, courierCode, courierService, shippingCost, uniqueCode } = choice;
   const code = canonicalCode(choice.voucherCode ?? "");
   const chosen = { paymentMethod: method?.code ?? null, courierCode };
   const refusal = withheld ?? findVoucherRefusal(cart.voucher, { now, ...chosen });
@@ -40,7 +41,7 @@ export function priceCart(cart: Cart, choice: PricingChoice, withheld: VoucherRe
   const price = calculatePrice({
     lines: cart.lines,
     shippingCost,
-    freeShippingFrom: freeShippingFrom(cart.shop),
+    freeShipping: findFreeShipping(cart.shop, { courierCode, courierService }),
     promotions: cart.promotions,
     voucher: refusal === null && !isOpen ? cart.voucher : null,
     fee: { flat: method?.feeFlat ?? 0, basisPt: method?.feeBasisPt ?? 0 },

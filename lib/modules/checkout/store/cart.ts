@@ -30,6 +30,8 @@ const settings = object({
   originRef: s.originRef,
   freeShippingMin: s.freeShippingMin,
   freeShippingDisabled: s.freeShippingDisabled,
+  freeShippingMax: s.freeShippingMax,
+  freeShippingServices: s.freeShippingServices,
 });
 
 /** Common columns of promotions and vouchers. */

@@ -79,8 +79,8 @@ async function prepareDraft(ctx: WriteContext, input: DraftInput): Promise<Price
   const shipping = chooseShipping(ctx, cart, input);
   const { method } = cart;
   if (!method) throw new ApiError("payment_method_unavailable");
-  const { cost: shippingCost, courierCode } = shipping;
-  const choice = { now: ctx.now, shippingCost, courierCode, method, uniqueCode: 0 };
+  const { cost: shippingCost, courierCode, courierService } = shipping;
+  const choice = { now: ctx.now, shippingCost, courierCode, courierService, method, uniqueCode: 0 };
   const priced = priceCart(cart, { ...choice, voucherCode: input.voucher_code ?? null });
   needMethod(await ctx.providers(ctx.shop.id), method, priced.price);
   const drafted = { cart, buyer, shipping, priced, voucherCode, method: method.code };

@@ -49,6 +49,7 @@ function priced(ctx: MerchantReadContext, asked: Asked, { purchaseData, typed, n
     now,
     shippingCost: asked.shipping_cost ?? courier?.cost ?? 0,
     courierCode: courier?.code ?? null,
+    courierService: courier?.service ?? null,
     method: cart.method,
     voucherCode: typed,
     uniqueCode: 0,

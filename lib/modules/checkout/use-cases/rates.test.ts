@@ -218,6 +218,21 @@ test("free_shipping is true from the shop's minimum on, and cost still shows the
   expect(await free(2)).toEqual([false, 19_000]);
 });
 
+test("free shipping is limited to an amount per order and to the services that the merchant names", async () => {
+  const read = async () => {
+    const rates = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(2) });
+    const [option] = rates.options ?? [];
+    return [rates.free_shipping, option?.shipping_discount, option?.shipping_promotion_name];
+  };
+  await settle({ freeShippingMin: 180_000, freeShippingMax: 12_000 });
+  expect(await read()).toEqual([false, 12_000, "Gratis ongkir, maks. Rp12.000"]);
+  await settle({ freeShippingServices: ["pos"] });
+  expect(await read()).toEqual([false, 0, null]);
+  const { options } = await quoteRates(the.at(fixedNow), { destination_ref: melawai, items: items(2) });
+  await settle({ freeShippingServices: [`${options?.[0]?.courier_code}:${options?.[0]?.courier_service}`] });
+  expect(await read()).toEqual([false, 12_000, "Gratis ongkir, maks. Rp12.000"]);
+});
+
 test("a quote_id fixes shop, destination, courier service, cost, weight and cart for 30 minutes", async () => {
   const ctx = the.at(fixedNow);
   const { options } = await quoteRates(ctx, { destination_ref: melawai, items: items(2) });

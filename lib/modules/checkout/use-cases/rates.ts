@@ -2,7 +2,8 @@ import { ApiError } from "@/lib/contract/errors";
 import { limits } from "@/lib/contract/limits";
 import { canonicalCode } from "@/lib/modules/promotions/rules/voucher";
 import type { Rate, ShippingDestination, ShippingProvider } from "@/lib/modules/shipping/providers/provider";
-import { offersService, serviceName, shipsFree, weightStep } from "@/lib/modules/shipping/rules/parcel";
+import { shipsFree } from "@/lib/modules/shipping/rules/free-shipping";
+import { offersService, serviceName, weightStep } from "@/lib/modules/shipping/rules/parcel";
 import { answerShipping, getDestination } from "@/lib/modules/shipping/service/destinations";
 import { issueQuote } from "@/lib/modules/shipping/service/quotes";
 import { viewDestination } from "@/lib/modules/shipping/views/destination";
@@ -36,13 +37,18 @@ export const quoteRates: UseCase<"quoteRates"> = async (ctx, input) => {
     freeShipping: shipsFree(cart.subtotal, cart.shop),
     weightGrams: cart.weightGrams,
     lines: cart.lines,
-    pricedCart: priceCart(cart, { ...choice, shippingCost: 0, courierCode: null }),
+    pricedCart: priceCart(cart, { ...choice, shippingCost: 0, courierCode: null, courierService: null }),
     options: options
       .sort((one, other) => one.cost - other.cost)
       .map((way) => ({
         ...way,
         quoteId: quoteFor(ctx, cart, destination, way),
-        priced: priceCart(cart, { ...choice, shippingCost: way.cost, courierCode: way.courierCode }),
+        priced: priceCart(cart, {
+          ...choice,
+          shippingCost: way.cost,
+          courierCode: way.courierCode,
+          courierService: way.service,
+        }),
       })),
   };
   return viewRates(rates, { origin: ctx.shop.origin, now: ctx.now });

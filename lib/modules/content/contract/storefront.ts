@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { endpoints } from "@/lib/contract/endpoints";
 import { count, flag, instant, list, named, part, resource, rupiah, text, texts, word } from "@/lib/contract/fields";
 import { operation } from "@/lib/contract/operation";
+import { freeShippingLimits } from "@/lib/contract/resources/free-shipping";
 import { Category, ProductSummary } from "@/lib/modules/catalog/contract/catalog";
 
 export const sectionTypes = ["hero", "banner", "cats", "grid", "campaign", "story"] as const;
@@ -88,6 +89,7 @@ const Commerce = resource({
   couriers: list(Courier, "Couriers of the shop, in the merchant's order."),
   free_shipping_disabled: flag("True if shipping is never free, regardless of `free_shipping_min`."),
   free_shipping_min: rupiah("`subtotal` from which the shop pays the shipping; null if it never does."),
+  ...freeShippingLimits,
   payment_methods: list(PaymentMethod, "Payment methods, in the merchant's order."),
   shipping: part(
     resource({

@@ -51,6 +51,8 @@ const settings = {
   shippingMode: s.shippingMode,
   freeShippingMin: s.freeShippingMin,
   freeShippingDisabled: s.freeShippingDisabled,
+  freeShippingMax: s.freeShippingMax,
+  freeShippingServices: s.freeShippingServices,
   accountHolder: s.accountHolder,
   qrisMerchantName: s.qrisMerchantName,
   qrisNmid: s.qrisNmid,

@@ -16,7 +16,9 @@ export function viewConfig(config: StorefrontConfigRow, { origin, now }: { origi
     commerce: {
       couriers: config.couriers,
       free_shipping_disabled: config.freeShippingDisabled,
+      free_shipping_max: config.freeShippingMax,
       free_shipping_min: config.freeShippingMin,
+      free_shipping_services: config.freeShippingServices,
       payment_methods: config.paymentMethods.map((method) => ({
         code: method.code,
         name: method.name,

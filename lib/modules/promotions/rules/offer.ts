@@ -1,3 +1,4 @@
+import { writeRupiah } from "@/lib/values/indonesian";
 import type { Discount, Rupiah } from "@/lib/values/money";
 
 /**
@@ -11,6 +12,12 @@ export type PromotionRule = {
   minSubtotal: Rupiah;
   maxDiscount: Rupiah | null;
 };
+
+/** Returns the name for buyers, with the cap of a percentage: "Hemat 5 %, maks. Rp150.000". A name may contain its own cap. */
+export function nameWithCap({ name, discount, maxDiscount }: PromotionRule): string {
+  const isCapped = discount.type === "percentage" && maxDiscount !== null && !/\bmaks/i.test(name);
+  return isCapped ? `${name}, maks. ${writeRupiah(maxDiscount)}` : name;
+}
 
 /** Discount that a buyer brings by voucher code. It may be limited to some products. */
 export type VoucherOffer = PromotionRule & { productIds: readonly string[] };

@@ -48,7 +48,7 @@ test("voucher codes are compared without case, spaces and dashes", () => {
 const cart = {
   lines: [{ productId: "kain", qty: 1, unitPrice: 90_000 }],
   shippingCost: 10_000,
-  freeShippingFrom: null,
+  freeShipping: null,
   promotions: [],
   fee: { flat: 0, basisPt: 0 },
   uniqueCode: 0,

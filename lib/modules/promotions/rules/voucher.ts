@@ -98,7 +98,8 @@ type VoucherMessageInput = {
 };
 
 const messages: Record<VoucherReason, (input: VoucherMessageInput) => string> = {
-  applied: ({ code, amount }) => `Voucher ${code} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}.`,
+  applied: ({ code, amount, voucher }) =>
+    `Voucher ${code}${describeCap(voucher)} berhasil digunakan. Kamu hemat ${writeRupiah(amount)}.`,
   not_found: () => "Kode voucher tidak ditemukan.",
   not_started: ({ code, voucher, timeZone }) =>
     `Voucher ${code} baru berlaku mulai ${voucher ? writeDay(voucher.startsAt, timeZone) : "nanti"}.`,
@@ -115,3 +116,9 @@ const messages: Record<VoucherReason, (input: VoucherMessageInput) => string> = 
   outbid: ({ code, outbid, outbidName }) =>
     `Promo ${outbidName} memberi potongan lebih besar (${writeRupiah(outbid ?? 0)}), jadi voucher ${code} tidak dipakai.`,
 };
+
+/** Returns " (10 %, maks. Rp50.000)" for a capped percentage. */
+function describeCap(voucher: Voucher | null): string {
+  if (voucher?.discount.type !== "percentage" || voucher.maxDiscount === null) return "";
+  return ` (${voucher.discount.value} %, maks. ${writeRupiah(voucher.maxDiscount)})`;
+}

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { count, flag, instant, line, named, part, resource, rupiah, text, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
+import { freeShippingLimits, freeShippingLimitsBody } from "@/lib/contract/resources/free-shipping";
 import { BrandSettings, brandBody } from "@/lib/modules/content/contract/brand";
 import { StorefrontConfig } from "@/lib/modules/content/contract/storefront";
 
@@ -59,6 +60,7 @@ const ShopSettings = named("ShopSettings", {
   whatsapp_phone: text("WhatsApp number for buyers; null if there is none."),
   free_shipping_min: rupiah("Subtotal from which shipping is free; null for never."),
   free_shipping_disabled: flag("True if free shipping is disabled for now."),
+  ...freeShippingLimits,
   closed: part(Closing, "Closure of the shop; null if it takes orders. `POST /shop/close` and `/shop/open` change it."),
   order_rules: part(OrderRules, "Rules for reservations, open orders and deadlines."),
   brand: part(BrandSettings, "Texts, links and pictures of the shop; unset ones are null."),
@@ -109,6 +111,7 @@ const SettingsBody = z.object({
     .optional()
     .describe("Subtotal from which shipping is free; null for never."),
   free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
+  ...freeShippingLimitsBody,
   order_rules,
   brand: brandBody,
   codes_per_day: quota.describe("Daily quota of codes for first-time buyers."),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { count, flag, line, list, named, rupiah, text, texts, word } from "@/lib/contract/fields";
 import { limits } from "@/lib/contract/limits";
 import { merchantOperation } from "@/lib/contract/merchant/operation";
+import { freeShippingLimits, freeShippingLimitsBody } from "@/lib/contract/resources/free-shipping";
 
 const modes = ["flat", "quoted"] as const;
 
@@ -28,6 +29,7 @@ const ShippingSettings = named("ShippingSettings", {
   priceable: flag("True if `provider` can price parcels from there."),
   free_shipping_min: rupiah("Subtotal from which shipping is free; null for never."),
   free_shipping_disabled: flag("True if free shipping is disabled for now."),
+  ...freeShippingLimits,
   couriers: list(MerchantCourier, "Couriers, in the merchant's order."),
 });
 
@@ -78,6 +80,7 @@ export const shippingSettingsOperations = {
         .optional()
         .describe("Subtotal from which shipping is free; null for never."),
       free_shipping_disabled: z.boolean().optional().describe("True if free shipping is disabled for now."),
+      ...freeShippingLimitsBody,
     }),
     response: ShippingSettings,
     revision: true,

@@ -4,10 +4,8 @@ import {
   cleanEtd,
   estimateDelivery,
   estimateDispatch,
-  freeShippingFrom,
   offersService,
   serviceName,
-  shipsFree,
   weightStep,
 } from "./parcel";
 
@@ -40,25 +38,6 @@ test("all weights within a weight step are billed equally", () => {
 
 test("a parcel without weight uses the smallest weight step", () => {
   expect(weightStep(0)).toBe(100);
-});
-
-const cases: [title: string, min: number | null, disabled: boolean, subtotal: number, free: boolean][] = [
-  ["one rupiah below the minimum", 300_000, false, 299_999, false],
-  ["at the minimum", 300_000, false, 300_000, true],
-  ["above the minimum", 300_000, false, 300_001, true],
-  ["from zero on, if the minimum is zero", 0, false, 0, true],
-  ["if the merchant disabled free shipping", 300_000, true, 900_000, false],
-  ["without a minimum", null, false, 900_000, false],
-];
-
-for (const [title, freeShippingMin, freeShippingDisabled, subtotal, free] of cases) {
-  test(`an order ${free ? "ships for free" : "does not ship for free"} ${title}`, () => {
-    expect(shipsFree(subtotal, { freeShippingMin, freeShippingDisabled })).toBe(free);
-  });
-}
-
-test("with free shipping disabled, no minimum is shown", () => {
-  expect(freeShippingFrom({ freeShippingMin: 5, freeShippingDisabled: true })).toBeNull();
 });
 
 const times: [etd: string, read: string | null][] = [

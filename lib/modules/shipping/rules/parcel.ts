@@ -1,5 +1,3 @@
-import type { Rupiah } from "@/lib/values/money";
-
 const gramsPerKg = 1_000;
 
 /** Returns the whole kilograms that a courier bills: at least one. Up to `toleranceGrams` above a kilogram are free. */
@@ -15,20 +13,6 @@ const stepGrams = 100;
 /** Rounds the weight of a rate request up to a step. Within one step, no courier bills differently. */
 export function weightStep(grams: number): number {
   return Math.max(1, Math.ceil(grams / stepGrams)) * stepGrams;
-}
-
-/** Free shipping settings of the shop. */
-export type FreeShippingSettings = { freeShippingMin: Rupiah | null; freeShippingDisabled: boolean };
-
-/** Returns the subtotal from which shipping is free; null if it never is. */
-export function freeShippingFrom({ freeShippingMin, freeShippingDisabled }: FreeShippingSettings): Rupiah | null {
-  return freeShippingDisabled ? null : freeShippingMin;
-}
-
-/** True if products of this price ship for free. */
-export function shipsFree(subtotal: Rupiah, settings: FreeShippingSettings): boolean {
-  const from = freeShippingFrom(settings);
-  return from !== null && subtotal >= from;
 }
 
 /** Names a service: "JNE" and "REG" give JNE REG; "Pos Indonesia" and "Pos Reguler" give Pos Reguler. */

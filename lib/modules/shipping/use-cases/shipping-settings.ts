@@ -33,6 +33,8 @@ export const updateShippingSettings: UseCase<"updateShippingSettings"> = async (
       originRef: wanted.origin_ref,
       freeShippingMin: wanted.free_shipping_min,
       freeShippingDisabled: wanted.free_shipping_disabled,
+      freeShippingMax: wanted.free_shipping_max,
+      freeShippingServices: wanted.free_shipping_services,
     };
     const { shippingMode: mode, originRef: origin } = await updateStoredSettings(ctx, tx, { before, revision }, change);
     if (mode === "quoted" && (origin === null || !shipping.knows(origin))) {

@@ -37,6 +37,8 @@ export function viewShipping(
     priceable: isPriceable,
     free_shipping_min: settings.freeShippingMin,
     free_shipping_disabled: settings.freeShippingDisabled,
+    free_shipping_max: settings.freeShippingMax,
+    free_shipping_services: settings.freeShippingServices,
     couriers: couriers.map(viewCourier),
   };
 }

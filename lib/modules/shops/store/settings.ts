@@ -18,6 +18,8 @@ const storedSettings = query({
   whatsappPhone: shops.whatsappPhone,
   freeShippingMin: shops.freeShippingMin,
   freeShippingDisabled: shops.freeShippingDisabled,
+  freeShippingMax: shops.freeShippingMax,
+  freeShippingServices: shops.freeShippingServices,
   holds: shops.holds,
   codeCeiling: shops.codeCeiling,
   codeCeilingPerCaller: shops.codeCeilingPerCaller,

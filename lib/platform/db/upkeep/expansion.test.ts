@@ -13,6 +13,7 @@ const excused: Record<string, Record<string, string>> = {
     "0054_report_days changes triggers or functions":
       "They mark days in a table of their own, now also after a payment within a day; it rolls these days up again.",
     "index orders_claimed of orders is gone or another": "Its scheduled jobs read another index, which is only slower.",
+    "check shops_free_shipping_max of shops is new or another": "It leaves the column null, which passes.",
   },
   "0.1.0": {
     "index products_search of products is gone or another":
