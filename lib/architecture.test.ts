@@ -104,6 +104,7 @@ const mayImport: Record<string, readonly string[]> = {
     "app/_early",
     "lib/client",
     "lib/contract",
+    "lib/values",
   ],
   "app/(storefront)/_server": ["app/(storefront)/_copy", "lib/api", "lib/server", "lib/client", "lib/contract"],
   "app/(storefront)/_hooks": ["app/(storefront)/_copy", "lib/client", "lib/contract"],
