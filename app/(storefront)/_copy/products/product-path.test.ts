@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { variantNamed, variantPath, withVariant } from "./product-path";
+import { toColorPath, variantNamed, variantPath, withVariant } from "./product-path";
 
 const page = "https://larasan.example/produk/kemeja";
 const soga = { id: "var_1", sku: "LRS-BS-01/Soga M" };
@@ -16,6 +16,11 @@ test("a URL names a variant by SKU or else by id, and resolves to the same varia
 test("adding a variant keeps the rest of the URL; removing it removes only the variant", () => {
   expect(withVariant(`${page}?utm_source=wa&varian=var_2#foto-2`, soga)).toContain("?utm_source=wa&varian=LRS-BS-01");
   expect(withVariant(`${page}?varian=var_2#foto-2`, undefined)).toBe(`${page}#foto-2`);
+});
+
+test("the URL of a color loses it when a variant is chosen", () => {
+  expect(toColorPath("kemeja", "Biru dongker")).toBe("/produk/kemeja?warna=Biru+dongker");
+  expect(withVariant(`${page}?warna=Soga`, bare)).toBe(`${page}?varian=var_2`);
 });
 
 test("a variant id resolves despite a changed SKU; unknown or repeated names resolve to none", () => {

@@ -1,10 +1,9 @@
-import type * as z from "zod";
 import { badges, describePreorder, findOffSale } from "@/app/(storefront)/_copy/products/availability";
-import type { ProductSummary } from "@/lib/modules/catalog/contract/catalog";
 import { Picture } from "../picture";
+import { CardColors } from "./card-colors";
+import type { ListedProduct } from "./listed-product";
 import { Price } from "./price";
-
-export type ListedProduct = z.output<typeof ProductSummary>;
+import { QuickAdd } from "./quick-add";
 
 type Props = {
   product: ListedProduct;
@@ -26,15 +25,7 @@ export function ProductCard({ product, zone, level = 3, isFirst = false }: Props
   if (!slug || !name) return null;
   return (
     <article className="card list-card" data-off-sale={offSale || sold_out ? true : undefined}>
-      <Picture
-        src={product.image}
-        srcset={product.image_srcset}
-        alt=""
-        width={product.image_width}
-        height={product.image_height}
-        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)"
-        isFirst={isFirst}
-      />
+      <Views product={product} slug={slug} isFirst={isFirst} />
       {badge && <p className="tag">{badge}</p>}
       <Heading className="title">
         <a href={`/produk/${slug}`}>{name}</a>
@@ -42,6 +33,27 @@ export function ProductCard({ product, zone, level = 3, isFirst = false }: Props
       <Price product={product} isListed />
       {offSale && <p className="small quiet">{offSale.when}</p>}
       {preorder && !offSale && !sold_out && <p className="small quiet">{preorder}</p>}
+      <CardColors slug={slug} colors={product.colors} />
+      {!offSale && <QuickAdd product={product} />}
     </article>
+  );
+}
+
+const sizes = "(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, calc(50vw - 1.5rem)";
+
+type ViewsProps = { product: ListedProduct; slug: string; isFirst: boolean };
+
+/** First picture, and the second one, if there is one, for the pointer or a swipe. The name below is the link for everybody else. */
+function Views({ product, slug, isFirst }: ViewsProps) {
+  const { image, image_srcset, image_width: width, image_height: height, image_hover } = product;
+  const first = { src: image, srcset: image_srcset, alt: "", width, height, sizes };
+  if (!image_hover?.url) return <Picture {...first} isFirst={isFirst} />;
+  return (
+    <div aria-hidden="true">
+      <a className="views" href={`/produk/${slug}`} tabIndex={-1}>
+        <Picture {...first} isFirst={isFirst} />
+        <Picture {...first} src={image_hover.url} srcset={image_hover.srcset} />
+      </a>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
-import { type ListedProduct, ProductCard } from "./product-card";
+import type { ListedProduct } from "./listed-product";
+import { ProductCard } from "./product-card";
+import { QuickAddGrid } from "./quick-add-grid";
 
 type Props = {
   products: readonly ListedProduct[];
@@ -12,12 +14,12 @@ type Props = {
 /** Product grid: two columns on a phone, four on a wide screen. */
 export function ProductGrid({ products, zone, level = 3, firstSeen = 0 }: Props) {
   return (
-    <ul className="grid">
+    <QuickAddGrid zone={zone}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} zone={zone} level={level} isFirst={index < firstSeen} />
         </li>
       ))}
-    </ul>
+    </QuickAddGrid>
   );
 }

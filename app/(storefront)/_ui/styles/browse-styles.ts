@@ -8,6 +8,7 @@ import "./marks.css";
 import "./shell.css";
 import "./finder.css";
 import "./product-list.css";
+import "./cards.css";
 import "./hero.css";
 import "./sections.css";
 import "./product.css";

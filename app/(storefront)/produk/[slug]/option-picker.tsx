@@ -1,7 +1,8 @@
 "use client";
 
 import type { BuyableOption, BuyableProduct } from "@/app/(storefront)/_copy/products/product";
-import { isSoldOut, type Picks } from "./picks";
+import { Swatch } from "@/app/(storefront)/_ui/products/swatch";
+import { findColorOption, isSoldOut, type Picks } from "./picks";
 
 type Props = {
   product: BuyableProduct;
@@ -13,6 +14,7 @@ type Props = {
 
 /** Options of a product. Sold-out values can be chosen, so that the buyer can ask about them. */
 export function OptionPicker({ product, picks, asked, onPick }: Props) {
+  const colored = findColorOption(product);
   return product.options.map(({ name, values }) => (
     <fieldset key={name} className="field" data-option={name}>
       <legend>
@@ -40,6 +42,7 @@ export function OptionPicker({ product, picks, asked, onPick }: Props) {
                 checked={picks[name] === value}
                 onChange={() => onPick(name, value)}
               />
+              {name === colored?.name && <ValueColor product={product} value={value} />}
               {value}
               {soldOut && <span className="unseen"> (habis)</span>}
             </label>
@@ -48,6 +51,13 @@ export function OptionPicker({ product, picks, asked, onPick }: Props) {
       </div>
     </fieldset>
   ));
+}
+
+/** Picture of the variants in a color, or else a swatch. */
+function ValueColor({ product, value }: Pick<Props, "product"> & { value: string }) {
+  const color = product.colors.find((each) => each.value === value);
+  if (color?.image) return <img className="color-picture" src={color.image} width="36" height="36" alt="" />;
+  return <Swatch hex={color?.hex ?? null} image={null} value={value} />;
 }
 
 /** Scrolls to an option that the buyer must choose. */

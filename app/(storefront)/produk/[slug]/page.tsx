@@ -1,5 +1,6 @@
 import { permanentRedirect } from "next/navigation";
 import { toBuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import { toColorPath } from "@/app/(storefront)/_copy/products/product-path";
 import { getShopTimeZone } from "@/app/(storefront)/_copy/shop/time-zone";
 import { getShopConfig } from "@/app/(storefront)/_server/shop-config";
 import { canonical } from "@/app/(storefront)/_server/site";
@@ -17,8 +18,8 @@ import { ProductJsonLd } from "./product-json-ld";
 
 type Props = {
   params: Promise<{ slug: string }>;
-  /** `varian`: the chosen variant, by SKU or id. */
-  searchParams: Promise<{ varian?: string | string[] }>;
+  /** `varian`: the chosen variant, by SKU or id. `warna`: the chosen color, until a variant is chosen. */
+  searchParams: Promise<{ varian?: string | string[]; warna?: string | string[] }>;
 };
 
 export const generateMetadata = described(async ({ params }: Props) => {
@@ -28,18 +29,19 @@ export const generateMetadata = described(async ({ params }: Props) => {
   return { title: name, description, openGraph: shared, ...(await canonical(`/produk/${slug}`)) };
 });
 
-/** New path of a product after a slug change, with the variant of the old URL. */
-function addressOf(slug: string, varian: string | string[] | undefined): string {
-  return `/produk/${slug}${typeof varian === "string" ? `?varian=${encodeURIComponent(varian)}` : ""}`;
+/** New path of a product after a slug change, with the variant or color of the old URL. */
+function addressOf(slug: string, { varian, warna }: Awaited<Props["searchParams"]>): string {
+  if (typeof varian === "string") return `/produk/${slug}?varian=${encodeURIComponent(varian)}`;
+  return typeof warna === "string" ? toColorPath(slug, warna) : `/produk/${slug}`;
 }
 
 /** Product page: pictures, price, purchase and details. */
 export default drawn(async ({ params, searchParams }: Props) => {
-  const [{ slug }, { varian }] = await Promise.all([params, searchParams]);
+  const [{ slug }, wanted] = await Promise.all([params, searchParams]);
   const [shop, product] = await Promise.all([getShopConfig(), getProduct(slug)]);
-  if (product.slug && product.slug !== slug) permanentRedirect(addressOf(product.slug, varian));
+  if (product.slug && product.slug !== slug) permanentRedirect(addressOf(product.slug, wanted));
   const name = product.name ?? "Produk";
-  const buyableProduct = toBuyableProduct(product, varian);
+  const buyableProduct = toBuyableProduct(product, wanted.varian, wanted.warna);
   return (
     <StorefrontPage motif="kawung" name="product" chat={`Halo, saya tertarik dengan ${name}. Apakah masih ada?`}>
       <ProductJsonLd product={product} />

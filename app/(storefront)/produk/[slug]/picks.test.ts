@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { BuyableProduct, ProductVariant } from "@/app/(storefront)/_copy/products/product";
 import {
   findChosenVariant,
+  findColorOption,
   firstPicks,
   formatChoice,
   isChoiceUnavailable,
@@ -47,6 +48,8 @@ const kemeja: BuyableProduct = {
   image_srcset: null,
   images: [picture("img_soga"), picture("img_nila")],
   chosenId: null,
+  colors: [],
+  chosenColor: null,
   options: [
     { name: "Warna", values: ["Soga", "Nila"] },
     { name: "Ukuran", values: ["M", "L"] },
@@ -73,6 +76,23 @@ test("an option with one available value is preselected, or its first value if a
   expect(firstPicks({ ...kemeja, variants: oneSize })).toEqual({ Warna: "Soga", Ukuran: "L" });
   const soldOutVariants = kemeja.variants.map((each) => ({ ...each, sold_out: true }));
   expect(firstPicks({ ...kemeja, variants: soldOutVariants })).toEqual({ Warna: "Soga", Ukuran: "M" });
+});
+
+const colored = {
+  ...kemeja,
+  colors: ["Soga", "Nila"].map((value) => ({ value, hex: null, image: null })),
+};
+
+test("the color in the URL is preselected, and the size stays open", () => {
+  expect(firstPicks({ ...colored, chosenColor: "Nila" })).toEqual({ Warna: "Nila" });
+  expect(firstPicks({ ...colored, chosenColor: null })).toEqual({ Warna: "Soga" });
+  const soldOutVariants = kemeja.variants.map((each) => ({ ...each, sold_out: true }));
+  expect(firstPicks({ ...colored, variants: soldOutVariants, chosenColor: "Nila" }).Warna).toBe("Nila");
+});
+
+test("the color option is the one whose values are the product's colors", () => {
+  expect(findColorOption(colored)?.name).toBe("Warna");
+  expect(findColorOption(kemeja)).toBeNull();
 });
 
 test("the variant in the URL is preselected completely, even if it is sold out", () => {

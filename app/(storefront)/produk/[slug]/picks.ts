@@ -1,4 +1,9 @@
-import type { BuyableProduct, ProductPicture, ProductVariant } from "@/app/(storefront)/_copy/products/product";
+import type {
+  BuyableOption,
+  BuyableProduct,
+  ProductPicture,
+  ProductVariant,
+} from "@/app/(storefront)/_copy/products/product";
 
 /** Chosen values so far, for all options or some. */
 export type Picks = Readonly<Record<string, string>>;
@@ -26,9 +31,15 @@ export function findChosenVariant(product: BuyableProduct, picks: Picks): Produc
  * chosen. The buyer must always choose a size, because an unintended size leads to a return.
  */
 export function firstPicks(product: BuyableProduct): Picks {
-  const { options, variants, chosenId } = product;
+  const { options, variants, chosenId, chosenColor } = product;
   const chosen = variants.find(({ id }) => chosenId !== null && id === chosenId);
-  const first = chosen ?? variants.find(({ sold_out }) => !sold_out);
+  const colored = findColorOption(product);
+  const hasChosenColor = ({ options: values }: ProductVariant) =>
+    chosenColor === null || colored === null || values?.[colored.name] === chosenColor;
+  const first =
+    chosen ??
+    variants.find((each) => !each.sold_out && hasChosenColor(each)) ??
+    variants.find((each) => !each.sold_out);
   const isFullChoice = chosen !== undefined || first === undefined;
   const picks = options.flatMap(({ name }): [string, string][] => {
     const value = (first ?? variants[0])?.options?.[name];
@@ -36,7 +47,14 @@ export function firstPicks(product: BuyableProduct): Picks {
       ? [[name, value]]
       : [];
   });
-  return Object.fromEntries(picks);
+  const own = chosenColor !== null && colored ? { [colored.name]: chosenColor } : {};
+  return { ...Object.fromEntries(picks), ...own };
+}
+
+/** Returns the option whose values are the product's colors; null if it has none. */
+export function findColorOption({ options, colors }: BuyableProduct): BuyableOption | null {
+  const named = new Set(colors.map(({ value }) => value));
+  return options.find(({ values }) => named.size > 0 && values.every((value) => named.has(value))) ?? null;
 }
 
 function hasOneValue({ variants }: BuyableProduct, name: string): boolean {

@@ -1,19 +1,21 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
 import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
+import { useAdding } from "@/app/(storefront)/_hooks/adding/use-adding";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
 import { chosenDestination } from "@/app/(storefront)/_hooks/destination";
 import { noteViewed } from "@/app/(storefront)/_hooks/viewed-products";
+import { useAddedSheet } from "@/app/(storefront)/_ui/cart/use-added-sheet";
+import { addToCart } from "./add-to-cart";
 import { BuyBar } from "./buy-bar";
 import { OptionPicker, scrollToOption } from "./option-picker";
 import { findChosenVariant, isChoiceUnavailable, type Picks } from "./picks";
 import { PurchaseSummary } from "./purchase-summary";
 import { Quantity } from "./quantity";
 import { ShippingCheck } from "./shipping-check";
-import { type JustAdded, useAdding } from "./use-adding";
 import { usePicks } from "./use-picks";
 import { useQuantity } from "./use-quantity";
 
@@ -66,7 +68,7 @@ export function Purchase({ buyableProduct: product, whatsapp, freeShipping, isFl
         offSale={offSale}
         isPending={isPending}
         isFresh={isFresh}
-        onAdd={() => quantity.fits() && add(product, picks, quantity.qty)}
+        onAdd={() => quantity.fits() && add(() => addToCart(product, picks, quantity.qty))}
         onAsk={ask}
       />
       {isSold && <ShippingCheck product={product} picks={picks} isFlat={isFlat} zone={zone} />}
@@ -101,19 +103,6 @@ function DeliverySlot({ product, picks, isFlat, freeShipping, zone }: DeliverySl
       )}
     </p>
   );
-}
-
-/**
- * Loads the sheet when the buyer first touches the choices, and retries after a product was added. The cart has the
- * product in any case.
- */
-function useAddedSheet(added: JustAdded | null) {
-  const [part, setPart] = useState<typeof import("./added-sheet") | null>(null);
-  const fetchPart = useCallback(() => void import("./added-sheet").then(setPart, () => undefined), []);
-  useEffect(() => {
-    if (added) fetchPart();
-  }, [added, fetchPart]);
-  return [part, fetchPart] as const;
 }
 
 function recordView({ slug, name, image }: BuyableProduct): void {

@@ -2,6 +2,7 @@
 
 import { formatRupiah } from "@/app/(storefront)/_copy/format";
 import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
+import type { JustAdded } from "@/app/(storefront)/_hooks/adding/just-added";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
 import { cart, countPieces, findByLineId, withQty } from "@/app/(storefront)/_hooks/cart";
 import { chosenOption, isShippedFree } from "@/app/(storefront)/_hooks/cart-quote";
@@ -13,7 +14,8 @@ import { FreeShipping } from "@/app/(storefront)/_ui/cart/free-shipping";
 import { Refusal } from "@/app/(storefront)/_ui/cart/line-refusal";
 import { NoStorageNotice } from "@/app/(storefront)/_ui/no-storage-notice";
 import { limits } from "@/lib/contract/limits";
-import type { JustAdded } from "./use-adding";
+import "@/app/(storefront)/_ui/styles/buying.css";
+import "@/app/(storefront)/_ui/styles/added-sheet.css";
 
 type Props = {
   added: JustAdded;
