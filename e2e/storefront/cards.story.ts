@@ -58,6 +58,24 @@ story("the chosen color is named beside its label, and its picture comes to the 
   await visitor.looksAt("produk-warna");
 });
 
+story("a product page lists what this device has shown before, and forgets it on request", async ({ visitor }) => {
+  const { page } = visitor;
+  for (const slug of ["syal", "dompet-tumpal-nila", "tas-tote-kawung"]) {
+    await visitor.opens(`/produk/${slug}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("etalase.dilihat"))).toContain(slug);
+  }
+  const heading = page.getByRole("heading", { name: "Terakhir kamu lihat" });
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await expect(heading).toBeVisible();
+  const links = page.locator(".viewed-row a");
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toHaveAttribute("href", "/produk/dompet-tumpal-nila");
+  await visitor.looksAt("produk-terakhir-dilihat");
+  await visitor.pressesButton("Hapus riwayat");
+  await expect(heading).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("etalase.dilihat"))).toBe("[]");
+});
+
 story.describe("with a mouse", () => {
   story.use(onDesktop);
 

@@ -4,10 +4,15 @@ import { createStore } from "./browser-storage";
 /** Recently viewed product, with the data of a small card. */
 export type Viewed = { slug: string; name: string; image: string | null };
 
-const most = 4;
+const most = 12;
 
 /** Recently viewed products of this device, newest first. */
 export const viewedProducts = createStore<readonly Viewed[]>({ key: "dilihat", lasts: "device", parse: viewedOf });
+
+/** Forgets all product views. */
+export function forgetViewed(): void {
+  viewedProducts.write([]);
+}
 
 /** Records a product view. */
 export function noteViewed(viewed: Viewed): void {

@@ -7,6 +7,7 @@ import { canonical } from "@/app/(storefront)/_server/site";
 import { Marks } from "@/app/(storefront)/_ui/marks";
 import { described, drawn } from "@/app/(storefront)/_ui/page-boundary";
 import { ProductGrid } from "@/app/(storefront)/_ui/products/product-grid";
+import { ViewedSlot } from "@/app/(storefront)/_ui/products/viewed-slot";
 import { StorefrontPage } from "@/app/(storefront)/_ui/storefront-page";
 import { getProduct } from "./_server/product";
 import { Breadcrumb } from "./breadcrumb";
@@ -63,6 +64,7 @@ export default drawn(async ({ params, searchParams }: Props) => {
           <ProductGrid products={product.related.slice(0, 4)} zone={getShopTimeZone(shop)} />
         </section>
       ) : null}
+      <ViewedSlot except={product.slug ?? slug} />
     </StorefrontPage>
   );
 }, MissingProduct);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import type { OffSale } from "@/app/(storefront)/_copy/products/availability";
 import type { BuyableProduct } from "@/app/(storefront)/_copy/products/product";
+import { chooseSmallPicture } from "@/app/(storefront)/_copy/products/small-picture";
 import type { FreeShippingOffer } from "@/app/(storefront)/_copy/shop/storefront-settings";
 import { useAdding } from "@/app/(storefront)/_hooks/adding/use-adding";
 import { useStored } from "@/app/(storefront)/_hooks/browser-storage";
@@ -105,6 +106,6 @@ function DeliverySlot({ product, picks, isFlat, freeShipping, zone }: DeliverySl
   );
 }
 
-function recordView({ slug, name, image }: BuyableProduct): void {
-  if (slug && name) noteViewed({ slug, name, image });
+function recordView({ slug, name, image, image_srcset }: BuyableProduct): void {
+  if (slug && name) noteViewed({ slug, name, image: chooseSmallPicture(image_srcset) ?? image });
 }
