@@ -7,11 +7,16 @@ import { backfill } from "./backfill";
 import type { DemoShop } from "./seed/demo-shop";
 import { employOwner } from "./seed/owner";
 import { addPastOrders } from "./seed/past-orders/add";
-import { plantShop, restorePictures, type SeedContext } from "./seed/plant";
+import { plantShop, type SeedContext } from "./seed/plant";
 import { demoShops } from "./seed/shops/all";
+import { narrowPictures, restorePictures } from "./seed/stored-pictures";
 
 /** Option that adds orders of the past 90 days. Tests start without orders. */
 const addsOrders = process.argv.includes("--past-orders");
+
+/** Option that leaves out the narrow pictures, and the option that makes only those, without the database. */
+const hasOnlyWide = process.argv.includes("--wide-pictures");
+const isNarrowing = process.argv.includes("--narrow-pictures");
 
 /** Fills the database with the demo shops, on the hosts of `PORT`. It is safe to run again. */
 async function seed(): Promise<void> {
@@ -32,6 +37,11 @@ async function seed(): Promise<void> {
     console.log(`  shops ${index + 1} of ${demoShops.length}`);
   }
   await connection.close();
+  if (!hasOnlyWide) await narrowAll(env);
+}
+
+async function narrowAll(env: Env): Promise<void> {
+  for (const shop of demoShops) await narrowPictures({ env, now: new Date() }, shop);
 }
 
 /** The shop's own host, and one for the merchant's separate site, from which pages call the API. */
@@ -40,4 +50,4 @@ function hostsOf({ slug, subdomain }: DemoShop, { port }: Env): [string, string]
   return [hostOf(subdomain ? `${subdomain}.localhost` : "localhost"), hostOf(`toko-${subdomain ?? slug}.localhost`)];
 }
 
-seed().catch(printAndExit);
+(isNarrowing ? narrowAll(readEnv(process.env)) : seed()).catch(printAndExit);

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { nothingConfigured, ownServer, startServer } from "../tools/testbed/server.mjs";
-import { endChildren, Failure, report, step, together, whenStopped } from "../tools/testbed/steps.mjs";
+import { narrow, nothingConfigured, ownServer, startServer } from "../tools/testbed/server.mjs";
+import { endChildren, Failure, report, runPatiently, step, together, whenStopped } from "../tools/testbed/steps.mjs";
 import { ensurePages, ensureServerFiles } from "./build.mjs";
 import { readArguments } from "./commands/arguments.mjs";
 import { commands } from "./commands/commands.mjs";
@@ -27,6 +27,7 @@ async function demo() {
   await together([ensurePages, () => fillDatabase(env)]);
   server = await step("Starting the server", () => startServer(ownServer, { port, env }));
   welcome(port);
+  void runPatiently(process.execPath, narrow, env).catch(() => {});
   await server.exited;
   if (!stopping) throw new Failure("The server stopped unexpectedly.");
 }

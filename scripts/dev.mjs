@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { becomesReady } from "../tools/testbed/server.mjs";
-import { endChildren, Failure, report, runAloud, whenStopped } from "../tools/testbed/steps.mjs";
+import { becomesReady, narrow } from "../tools/testbed/server.mjs";
+import { endChildren, Failure, report, runAloud, runPatiently, whenStopped } from "../tools/testbed/steps.mjs";
 import { ensureAreas } from "./areas.mjs";
 import { ensureReader } from "./build/reader.mjs";
 import { readArguments } from "./commands/arguments.mjs";
@@ -32,7 +32,10 @@ async function develop() {
   void exit.finally(() => {
     hasExited = true;
   });
-  if (await becomesReady(`${port}/api/health/ready`, () => hasExited)) welcome(port);
+  if (await becomesReady(`${port}/api/health/ready`, () => hasExited)) {
+    welcome(port);
+    void runPatiently(process.execPath, narrow, env).catch(() => {});
+  }
   const code = await exit;
   if (code !== 0 && !stopping) throw new Failure("The server stopped unexpectedly.");
 }

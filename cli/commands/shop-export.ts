@@ -9,6 +9,7 @@ import { formatPlanLines, isNothing } from "@/lib/modules/shop-export/service/pl
 import { readShopSnapshot, toFolderTexts } from "@/lib/modules/shop-export/service/snapshot";
 import { createLocalTransport, type ShopTransport } from "@/lib/modules/shop-export/service/transport";
 import { findMedia } from "@/lib/platform/media/folder";
+import type { ConvertPicture } from "@/lib/platform/media/folder-picture";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { requiredText, slug } from "../argument-types";
 import { resolvePath } from "../argv";
@@ -69,25 +70,33 @@ export const applyCommand = defineCommand(
   },
 );
 
+/** Changes of a folder's texts and of the conversion of its pictures, for callers that apply a folder of their own. */
+export type FolderChanges = { prepare?: (texts: FolderTexts) => FolderTexts; convertPicture?: ConvertPicture };
+
 /** Applies a complete folder to a local shop, including stock, without a confirmation. `prepare` changes its texts first. */
 export async function applyFolder(
   commandContext: CommandContext,
   slug: string,
   folder: string,
-  prepare?: (texts: FolderTexts) => FolderTexts,
+  changes: FolderChanges = {},
 ): Promise<CommandResult> {
-  return applyToShop(await openLocalShop(commandContext, slug), { folder, stock: true, yes: true }, prepare);
+  return applyToShop(await openLocalShop(commandContext, slug), { folder, stock: true, yes: true }, changes);
 }
 
 /** Shows the changes, asks for confirmation, and applies a folder to a shop. */
 async function applyToShop(
   { transport, name, readPicture }: OpenedShop,
   { folder, stock: setsStock = false, yes: isConfirmedByOption = false }: z.infer<typeof ApplyArgs>,
-  prepare = (texts: FolderTexts) => texts,
+  { prepare = (texts) => texts, convertPicture }: FolderChanges = {},
 ): Promise<CommandResult> {
   const path = resolvePath(folder);
   const wanted = readFolder(prepare(readTexts(path)));
-  const options: Applying = { readPicture, readFile: async (file) => readPictureFile(path, file), setsStock };
+  const options: Applying = {
+    readPicture,
+    readFile: async (file) => readPictureFile(path, file),
+    setsStock,
+    convertPicture,
+  };
   const preview = await previewShopExport(transport, wanted, options);
   const toResult = (lines: string[], applied: boolean) => ({
     lines,

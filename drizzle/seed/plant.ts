@@ -1,15 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { applyFolder } from "@/cli/commands/shop-export";
-import { readPictureFile, readTexts } from "@/cli/folder-files";
+import { readTexts } from "@/cli/folder-files";
 import { openProviders } from "@/lib/api/providers";
-import { listReferencedPictures, readFolder } from "@/lib/modules/shop-export/service/folder";
-import { putPicture } from "@/lib/modules/shop-export/service/pictures";
 import { createShop } from "@/lib/modules/shops/service/create-shop";
 import type { Secrets } from "@/lib/platform/crypto/secrets";
 import type { Db } from "@/lib/platform/db/connection/client";
 import { transact } from "@/lib/platform/db/connection/transaction";
 import type { Env } from "@/lib/platform/env";
 import { folderStore } from "@/lib/platform/media/folder";
+import { widePicture } from "@/lib/platform/media/folder-picture";
 import { withIdSource } from "@/lib/platform/random";
 import { products } from "@/lib/schema/catalog";
 import { domains, paymentMethods, shops } from "@/lib/schema/shops";
@@ -35,17 +34,6 @@ export function plantShop(ctx: SeedContext, shop: DemoShop, hosts: readonly [str
   });
 }
 
-/** Writes the picture files of a demo shop. A machine may have its database without them. Their paths derive from the ids. */
-export async function restorePictures({ env, now }: Pick<SeedContext, "env" | "now">, shop: DemoShop): Promise<void> {
-  const folder = demoFolder(shop);
-  const texts = readTexts(folder);
-  const media = folderStore(env.dataDir);
-  await withIdSource(demoIds(shop, texts).source, async () => {
-    for (const file of listReferencedPictures(readFolder(texts)))
-      await putPicture({ media, now }, file, readPictureFile(folder, file));
-  });
-}
-
 async function createFromFolder(ctx: SeedContext, shop: DemoShop, domain: string): Promise<void> {
   const { db, env, secrets, now } = ctx;
   const { slug, plan, orderPrefix } = shop;
@@ -58,7 +46,10 @@ async function createFromFolder(ctx: SeedContext, shop: DemoShop, domain: string
   const providers = openProviders({ standIns: true, providersUrl: null }, secrets, db);
   await withIdSource(ids.source, async () => {
     await createShop(db, { slug, plan, orderPrefix, domain, name, contactChannel, isOpen: true }, now);
-    const { lines } = await applyFolder({ db, env, secrets, now, media, providers }, slug, folder, prepare);
+    const { lines } = await applyFolder({ db, env, secrets, now, media, providers }, slug, folder, {
+      prepare,
+      convertPicture: widePicture,
+    });
     if (lines.at(-1) !== `${slug} now matches ${folder}.`) throw new Error(lines.join("\n"));
   });
   ids.check();

@@ -171,7 +171,11 @@ export const commands = {
     name: "db:seed",
     program: "drizzle/seed.ts",
     does: "Migrate the database that DATABASE_URL names, or the embedded one, and add three demo shops.",
-    options: { "past-orders": { does: "add invented orders of the past 90 days to demo shops without orders" } },
+    options: {
+      "past-orders": { does: "add invented orders of the past 90 days to demo shops without orders" },
+      "wide-pictures": { does: "store the pictures in full width only, which is faster" },
+      "narrow-pictures": { does: "only make the narrow pictures that a seeding with --wide-pictures left out" },
+    },
     examples: ["npm run db:seed", "npm run db:seed -- --past-orders"],
   },
   doctor: {

@@ -8,8 +8,12 @@ import { Failure } from "./steps.mjs";
 export const ownServer = ["scripts/run.mjs", "lib/http/server.ts"];
 export const nextServer = ["node_modules/next/dist/bin/next", "start"];
 
-/** Node arguments of the script that fills a database with the demo shops. */
-export const seed = ["scripts/run.mjs", "drizzle/seed.ts"];
+/**
+ * Node arguments of the script that fills a database with the demo shops, with pictures of full width only, and of the script
+ * that makes the narrow ones afterwards.
+ */
+export const seed = ["scripts/run.mjs", "drizzle/seed.ts", "--wide-pictures"];
+export const narrow = ["scripts/run.mjs", "drizzle/seed.ts", "--narrow-pictures"];
 
 /** Clears every setting that could refer to another system. Values are empty, because a .env file may supply absent ones. */
 export const nothingConfigured = {

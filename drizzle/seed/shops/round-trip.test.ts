@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
@@ -11,7 +11,8 @@ import { type TestWorld, world } from "@/lib/testing/harness/world";
 import { folderDate } from "../dates";
 import { demoFolder, demoId, shopIdOf } from "../demo-shop";
 import { readPictureDescriptions } from "../pictures/descriptions";
-import { plantShop, restorePictures } from "../plant";
+import { plantShop } from "../plant";
+import { narrowPictures, restorePictures } from "../stored-pictures";
 import { demoShops } from "./all";
 
 let testWorld: TestWorld;
@@ -57,6 +58,34 @@ for (const shop of demoShops) {
     expect(await db.select({ text: shops.announcementText }).from(shops).where(isShop)).toEqual([
       { text: "Diubah pengunjung" },
     ]);
+  });
+
+  test(`${slug}: its narrow pictures are copies until they are made, and are made only then`, async () => {
+    const stored = join(dataDir, "narrow");
+    const context = { env: readEnv({ DATA_DIR: stored }), now: new Date() };
+    await restorePictures(context, shop);
+    const sizesOf = () =>
+      Object.entries(readFiles(join(stored, "media"))).map(([path, { length }]) => ({ path, length }));
+    const baseOf = (path: string) => path.replace(/-\d+\.webp$/, "");
+    const copies = sizesOf();
+    for (const { path, length } of copies)
+      expect(
+        new Set(copies.filter((each) => baseOf(each.path) === baseOf(path)).map((each) => each.length)),
+        path,
+      ).toEqual(new Set([length]));
+    await narrowPictures(context, shop);
+    const made = sizesOf();
+    expect(made.map(({ path }) => path)).toEqual(copies.map(({ path }) => path));
+    const shrunk = made.filter(({ length }, index) => length < (copies[index]?.length ?? 0));
+    const bases = new Set(made.map(({ path }) => baseOf(path)).filter((base) => !base.endsWith(".svg")));
+    expect(made.filter(({ path }) => path.endsWith(".webp")).length - shrunk.length).toBe(bases.size);
+    await restorePictures(context, shop);
+    const times = () => made.map(({ path }) => statSync(join(stored, "media", path)).mtimeMs);
+    const before = times();
+    await narrowPictures(context, shop);
+    expect(times()).toEqual(before);
+    expect(sizesOf()).toEqual(made);
+    rmSync(stored, { recursive: true });
   });
 
   test(`${slug}: the ids of pictures derive from the names in its sheet`, async () => {

@@ -10,6 +10,9 @@ type ConvertPictureResult = { kind: "converted"; picture: FolderPicture } | { ki
 
 const quality = 80;
 
+/** Function that makes the files of a picture from the file in a folder. */
+export type ConvertPicture = (bytes: Uint8Array) => Promise<ConvertPictureResult>;
+
 /**
  * Converts a picture of a folder that the operator applies. A picture that our own store made stays identical to the byte. So
  * does a drawing, which pages display but never execute. Any other picture is encoded again.
@@ -21,6 +24,24 @@ export async function convertFolderPicture(bytes: Uint8Array): Promise<ConvertPi
   if (own) return { kind: "converted", picture: { ...own, isDrawing: false } };
   const result = await makePicture(bytes);
   return result.kind === "made" ? { kind: "converted", picture: { ...result.picture, isDrawing: false } } : result;
+}
+
+/**
+ * Like `convertFolderPicture`, but a picture that our own store made has the same file in every width, so nothing is decoded.
+ * The caller replaces the narrow files later.
+ */
+export async function widePicture(bytes: Uint8Array): Promise<ConvertPictureResult> {
+  const size = lossySize(bytes);
+  if (!size) return convertFolderPicture(bytes);
+  const files = storedWidths(size.width).map((width) => ({ width, bytes }));
+  return { kind: "converted", picture: { hash: hashOf(bytes), ...size, files, isDrawing: false } };
+}
+
+/** Reads the size of a lossy WebP without metadata from its head. Returns null for any other file. */
+function lossySize(bytes: Uint8Array): { width: number; height: number } | null {
+  const head = Buffer.from(bytes.subarray(0, 30));
+  if (head.length < 30 || head.toString("latin1", 8, 16) !== "WEBPVP8 ") return null;
+  return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
 }
 
 function drawingIn(bytes: Uint8Array): FolderPicture | null {

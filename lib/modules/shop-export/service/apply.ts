@@ -1,6 +1,7 @@
 import { askedBefore } from "@/lib/modules/payments/service/prerequisites";
 import { providerNames } from "@/lib/modules/settings/service/provider-registry";
 import { transact } from "@/lib/platform/db/connection/transaction";
+import type { ConvertPicture } from "@/lib/platform/media/folder-picture";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { createNestedIdempotent } from "@/lib/use-case/context";
 import { type Change, FolderNames } from "../parts/part";
@@ -19,8 +20,16 @@ import {
 import { readShopSnapshot } from "./snapshot";
 import type { CommandContext, ShopTransport } from "./transport";
 
-/** Functions that read pictures of the shop and of the folder, and a flag for setting the stock of existing variants. */
-export type Applying = { readPicture: ReadPicture; readFile: ReadFile; setsStock: boolean };
+/**
+ * Functions that read pictures of the shop and of the folder, and a flag for setting the stock of existing variants.
+ * `convertPicture` may replace the usual conversion of new pictures.
+ */
+export type Applying = {
+  readPicture: ReadPicture;
+  readFile: ReadFile;
+  setsStock: boolean;
+  convertPicture?: ConvertPicture | undefined;
+};
 
 /** Plans the changes that make the shop equal to the folder. */
 export async function previewShopExport(
@@ -76,7 +85,7 @@ async function applyLocally(
     pictures.push(
       storedPicture
         ? { file, alt, storedPicture }
-        : { file, alt, put: await putPicture(ctx, file, await how.readFile(file)) },
+        : { file, alt, put: await putPicture(ctx, file, await how.readFile(file), how.convertPicture) },
     );
   // Loaded before the transaction, because no other query may run beside it and no provider may be called during it.
   const providers = await askedBefore(

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { recordAudits } from "@/lib/modules/audit/service/audit-log";
-import { toSlug } from "@/lib/modules/catalog/rules/slug";
 import { insertImages } from "@/lib/modules/catalog/service/images";
 import { takeMediaRoom } from "@/lib/modules/catalog/service/media-room";
 import { buildPictureFilePrefix, unusedUntil } from "@/lib/modules/catalog/service/media-sweep";
-import { convertFolderPicture, type FolderPicture } from "@/lib/platform/media/folder-picture";
+import { type ConvertPicture, convertFolderPicture, type FolderPicture } from "@/lib/platform/media/folder-picture";
 import { detectPictureType, makePicture } from "@/lib/platform/media/picture";
 import { OperatorError } from "@/lib/platform/operator-error";
 import { newId } from "@/lib/platform/random";
@@ -12,6 +11,7 @@ import type { MerchantContext } from "@/lib/use-case/merchant-context";
 import { toPictureFileName } from "@/lib/values/media/picture";
 import { everything, type FolderNames } from "../parts/part";
 import { withFilePath } from "./file-errors";
+import { toPictureName } from "./picture-name";
 import { type CommandContext, needLocal, type ShopTransport } from "./transport";
 
 /** Reads a picture's file; null if it does not exist. */
@@ -68,11 +68,8 @@ function refused(file: string, fault: string): OperatorError {
   return new OperatorError([`pictures/${file} cannot be stored: ${fault.replaceAll("_", " ")}.`]);
 }
 
-const maxNameLength = 50;
-
 function nameOf(alt: string | null, hash: string, url: string): string {
-  const ending = /\.([a-z]+)(\?|$)/.exec(url)?.[1] ?? "webp";
-  return `${toSlug((alt ?? "gambar").slice(0, maxNameLength))}-${hash.slice(0, 8)}.${ending}`;
+  return toPictureName(alt, hash, /\.([a-z]+)(\?|$)/.exec(url)?.[1] ?? "webp");
 }
 
 /** Picture of a folder: known to the shop, already in its media store, or still to be uploaded. */
@@ -90,10 +87,11 @@ export async function putPicture(
   { media, now }: Pick<MerchantContext, "media" | "now">,
   file: string,
   bytes: Uint8Array,
+  convert: ConvertPicture = convertFolderPicture,
 ): Promise<PutPicture> {
   if (!media)
     throw new OperatorError(["No picture store is configured: set BLOB_READ_WRITE_TOKEN or the S3_ settings."]);
-  const result = await convertFolderPicture(bytes);
+  const result = await convert(bytes);
   if (result.kind !== "converted") throw refused(file, result.kind);
   const { picture } = result;
   const id = newId("img", now);
